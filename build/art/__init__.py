@@ -1,0 +1,1 @@
+"""Generators for all art in assets/: nothing here is needed at run time."""
