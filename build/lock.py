@@ -1,0 +1,42 @@
+"""Writes requirements.lock and requirements-dev.lock anew from pyproject.toml; needs uv (`pip install uv`).
+
+Two locks, because a player who runs `python3 play.py` should not have to install numpy, mypy and the like.
+The second is compiled first and binds the first, so both name the same versions; it holds all of the first.
+"""
+
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+HEADS = {
+    "requirements.lock": "# What the game needs, and hatchling, with which play.py installs the game itself.\n",
+    "requirements-dev.lock": "# What the checks and the asset makers need; all of requirements.lock is in it.\n",
+}
+
+
+def compile_lock(uv: str, name: str, *options: str) -> None:
+    """Compiles one lock for all systems with hashes, and without naming where the packages come from."""
+    words = [uv, "pip", "compile", "--quiet", "--universal", "--generate-hashes", "--python-version", "3.11"]
+    words += ["--no-header", "--no-annotate", "--no-emit-index-url", "--no-emit-find-links", "--upgrade"]
+    words += ["pyproject.toml", *options]
+    text = subprocess.run(words, cwd=ROOT, check=True, capture_output=True, text=True).stdout
+    if re.search(r"://|@ ", text):
+        raise SystemExit(f"{name} would name an address")
+    head = HEADS[name] + "# Made by build/lock.py; the hashes are those of every system's files.\n"
+    (ROOT / name).write_text(head + text, encoding="utf-8", newline="\n")
+
+
+def main() -> None:
+    """Both locks, the larger one first."""
+    uv = shutil.which("uv")
+    if uv is None:
+        sys.exit("build/lock.py needs uv: pip install uv")
+    compile_lock(uv, "requirements-dev.lock", "--group", "dev")
+    compile_lock(uv, "requirements.lock", "--group", "backend", "--constraints", "requirements-dev.lock")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,18 @@
+"""Puts the assets and the shipped settings into a wheel; an editable install finds them in the checkout."""
+
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+
+class ShippedFiles(BuildHookInterface[Any]):
+    """Adds what stands beside the package in the checkout and inside it in a wheel."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Hatchling calls this before it writes a wheel; `version` is "standard" or "editable"."""
+        if version == "editable":
+            return
+        root = Path(self.root)
+        for name in ("assets", "settings.toml"):
+            build_data["force_include"][str(root / name)] = f"skipbo/{name}"
