@@ -1,0 +1,48 @@
+"""What is in the boxes: the composition of every edition's deck, read from one data file (M0, D0)."""
+
+import tomllib
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+
+from skipbo.engine.cards import NUMBERS, SKIP_BO, Card, make
+
+
+@dataclass(frozen=True, slots=True)
+class DeckList:
+    """How many cards of each kind a deck holds."""
+
+    plain: int
+    skip_bo: int
+    one_coin: int = 0
+    two_coins: int = 0
+    source: str = "book"
+
+    def cards(self) -> list[Card]:
+        """The deck before its shuffle: 1s to 12s, each number's plain cards before its tolls, then the Skip-Bos."""
+        by_toll = (self.plain, self.one_coin, self.two_coins)
+        numbered = [make(n, toll) for n in NUMBERS for toll, count in enumerate(by_toll) for _ in range(count)]
+        return numbered + [SKIP_BO] * self.skip_bo
+
+    @property
+    def size(self) -> int:
+        """How many cards there are."""
+        return len(NUMBERS) * (self.plain + self.one_coin + self.two_coins) + self.skip_bo
+
+
+_providers: list[Callable[[], str]] = []
+
+
+def provide(read: Callable[[], str]) -> None:
+    """Say how to get the text of the data file; it is read when the first deck is needed."""
+    _providers[:] = [read]
+
+
+@cache
+def _deck_lists() -> dict[str, DeckList]:
+    return {name: DeckList(**table) for name, table in tomllib.loads(_providers[0]()).items()}
+
+
+def deck_list(edition: str) -> DeckList:
+    """The composition of an edition's deck."""
+    return _deck_lists()[edition]

@@ -1,0 +1,49 @@
+"""Where a card is played from."""
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Literal
+
+from skipbo.engine.cards import Card, face
+
+PlaceKind = Literal["stock", "hand", "discard"]
+
+DISCARD_PILES = 4
+"""How many discard piles a player has, in every edition."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A source of a play: the own one, or with a seat another player's stock or discard pile."""
+
+    kind: PlaceKind
+    seat: int | None = None
+    index: int = 0
+    """Which discard pile, from 0."""
+    card: Card | None = None
+    """Which card, of the hand."""
+
+    def __str__(self) -> str:
+        if self.kind == "hand":
+            assert self.card is not None
+            return f"hand:{face(self.card)}"
+        owner = "" if self.seat is None else f"{self.seat}."
+        return f"{owner}stock" if self.kind == "stock" else f"{owner}d{self.index + 1}"
+
+
+@cache
+def stock(seat: int | None = None) -> Place:
+    """The top of a stock pile: the own one, or that seat's."""
+    return Place("stock", seat)
+
+
+@cache
+def discard(index: int, seat: int | None = None) -> Place:
+    """The top of a discard pile (from 0): an own one, or that seat's."""
+    return Place("discard", seat, index)
+
+
+@cache
+def hand(card: Card) -> Place:
+    """A card of the own hand."""
+    return Place("hand", None, 0, card)

@@ -1,0 +1,1 @@
+"""The window: scenes, widgets, art and sound on pygame-ce (the only package that imports pygame)."""

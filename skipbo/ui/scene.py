@@ -1,0 +1,65 @@
+"""What a scene is: it takes input, advances with time and draws itself onto the whole window."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from skipbo.ui.input import InputEvent
+
+if TYPE_CHECKING:
+    from skipbo.ui.context import Context
+
+
+class Scene:
+    """One screen, or one modal thing over a screen; constructed by whoever shows it, never looked up by name.
+
+    A modal scene takes a callback in its constructor and calls it with its typed result after it has closed itself.
+    """
+
+    #: True: what is beneath stays visible (drawn first), takes no input and does not advance.
+    modal = False
+
+    def __init__(self, context: Context) -> None:
+        self.context = context
+        self.size = context.size
+
+    @property
+    def wants_tick(self) -> bool:
+        """True while something moves: the loop then runs at full rate, else at the idle rate."""
+        return False
+
+    def entered(self) -> None:
+        """The scene is on the stack now (called once)."""
+
+    def left(self) -> None:
+        """The scene was taken from the stack (called once)."""
+
+    def uncovered(self) -> None:
+        """What lay over the scene is gone."""
+
+    def handle(self, event: InputEvent) -> None:
+        """Take one input event (only the top scene gets any)."""
+
+    def update(self, dt: float) -> bool:
+        """Advance by `dt` seconds; True when the picture has changed."""
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the whole scene; a modal scene draws over what is beneath."""
+
+    def resized(self, size: tuple[int, int]) -> None:
+        """The window has a new size (also called when text size, theme or language changed)."""
+        self.size = size
+
+    def closing(self) -> None:
+        """The window is about to close: save what must not be lost."""
+
+    def close(self) -> None:
+        """Take this scene from the stack."""
+        self.context.stack.remove(self)
+
+    def redraw(self) -> None:
+        """Ask for a new picture at the next tick."""
+        self.context.stack.dirty = True

@@ -1,0 +1,205 @@
+"""All colours, sizes and scales of the window; see the look's palette for where they come from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+Colour = tuple[int, int, int]
+
+
+def rgb(code: str) -> Colour:
+    """The colour of a six-digit code."""
+    return (int(code[0:2], 16), int(code[2:4], 16), int(code[4:6], 16))
+
+
+def hexa(colour: Colour) -> str:
+    """The six-digit code of a colour, with its hash sign."""
+    return f"#{colour[0]:02X}{colour[1]:02X}{colour[2]:02X}"
+
+
+def mixed(one: Colour, other: Colour, share: float) -> Colour:
+    """A colour between two: 0 is the first, 1 the second."""
+    return (
+        round(one[0] + (other[0] - one[0]) * share),
+        round(one[1] + (other[1] - one[1]) * share),
+        round(one[2] + (other[2] - one[2]) * share),
+    )
+
+
+def luminance(colour: Colour) -> float:
+    """WCAG's relative luminance."""
+    parts = [channel / 255 for channel in colour]
+    red, green, blue = (part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: Colour, other: Colour) -> float:
+    """WCAG's contrast of two colours, 1 to 21."""
+    dark, light = sorted((luminance(one), luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+@dataclass(frozen=True, slots=True)
+class Palette:
+    """The colours of paper, words, buttons and states."""
+
+    paper: Colour = rgb("FFF9EC")
+    paper_low: Colour = rgb("FBEBCD")
+    lip: Colour = rgb("B98E58")
+    field: Colour = rgb("FFFDF7")
+    line: Colour = rgb("DCC59A")
+    ink: Colour = rgb("33231C")
+    soft: Colour = rgb("5F4630")
+    hint: Colour = rgb("7A5C3C")
+    accent: Colour = rgb("7E4E12")
+    plate: Colour = rgb("342014")
+    plate_words: Colour = rgb("FFF3DD")
+    plate_soft: Colour = rgb("E3C9A0")
+    pill: Colour = rgb("180E0A")
+    cream: Colour = rgb("FFF7E8")
+    button: Colour = rgb("FFFDF6")
+    button_low: Colour = rgb("F4E6CA")
+    button_lip: Colour = rgb("CBB17E")
+    amber: Colour = rgb("FFC95C")
+    amber_low: Colour = rgb("F6A52A")
+    amber_lip: Colour = rgb("C07A16")
+    amber_words: Colour = rgb("3A2209")
+    danger: Colour = rgb("C5432D")
+    danger_low: Colour = rgb("A83422")
+    danger_lip: Colour = rgb("7A2216")
+    off: Colour = rgb("CDB58A")
+    on: Colour = rgb("1B8A7E")
+    groove: Colour = rgb("E9DABB")
+    gold: Colour = rgb("FFD873")
+    gold_line: Colour = rgb("5B260C")
+    gold_bright: Colour = rgb("FFC845")
+    last_stock: Colour = rgb("FF8A5C")
+    badge: Colour = rgb("2A1A12")
+    focus: Colour = rgb("2F6FB0")
+    refused: Colour = rgb("E9694F")
+    refused_disc: Colour = rgb("C94A34")
+    scrim: Colour = rgb("1A0A06")
+    selected: Colour = rgb("FFE3A0")
+    selected_low: Colour = rgb("FFCF70")
+    selected_line: Colour = rgb("D8931F")
+    pairs: tuple[Colour, ...] = (rgb("FF8A6B"), rgb("7CC4F2"), rgb("B9DD6A"))
+    pencil: Colour = rgb("44454D")
+    pencil_sum: Colour = rgb("2A2B31")
+    red_pencil: Colour = rgb("C2452D")
+
+
+NORMAL = Palette()
+HIGH_CONTRAST = replace(
+    NORMAL,
+    paper=rgb("FFFFFF"),
+    paper_low=rgb("FFFFFF"),
+    lip=rgb("000000"),
+    field=rgb("FFFFFF"),
+    line=rgb("000000"),
+    ink=rgb("000000"),
+    soft=rgb("1C120A"),
+    hint=rgb("2E2014"),
+    accent=rgb("000000"),
+    plate=rgb("000000"),
+    plate_words=rgb("FFFFFF"),
+    plate_soft=rgb("FFFFFF"),
+    pill=rgb("000000"),
+    button=rgb("FFFFFF"),
+    button_low=rgb("FFFFFF"),
+    button_lip=rgb("000000"),
+    amber=rgb("FFD24D"),
+    amber_low=rgb("FFD24D"),
+    amber_lip=rgb("000000"),
+    amber_words=rgb("000000"),
+    danger=rgb("9C1B0B"),
+    danger_low=rgb("9C1B0B"),
+    danger_lip=rgb("000000"),
+    off=rgb("6B5B45"),
+    on=rgb("00564D"),
+    groove=rgb("FFFFFF"),
+    badge=rgb("000000"),
+    focus=rgb("0046B8"),
+    selected=rgb("FFE27A"),
+    selected_low=rgb("FFE27A"),
+    selected_line=rgb("000000"),
+    scrim=rgb("000000"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class TableTop:
+    """A table: its wood, its felt and the colours that hold on them."""
+
+    name: str
+    wood: str
+    wood_colour: Colour
+    felt: Colour
+    felt_lit: Colour
+    stitch: Colour
+    words: Colour
+    words_soft: Colour
+    dashes: Colour
+
+
+TABLE_TOPS = {
+    top.name: top
+    for top in (
+        TableTop(
+            "spruce", "walnut", rgb("5D3823"), rgb("29564D"), rgb("527454"), rgb("8FC9B8"),
+            rgb("FFF3DD"), rgb("EBD9B8"), rgb("FFD873"),
+        ),
+        TableTop(
+            "clay", "ebony", rgb("2A2734"), rgb("92492F"), rgb("B76B38"), rgb("F2C4A2"),
+            rgb("FFF3DD"), rgb("EBD9B8"), rgb("FFD873"),
+        ),
+        TableTop(
+            "linen", "oak", rgb("C69968"), rgb("D3C2A2"), rgb("E5D2A7"), rgb("7A5A36"),
+            rgb("3A2416"), rgb("3A2416"), rgb("7A3206"),
+        ),
+        TableTop(
+            "night", "walnut", rgb("5D3823"), rgb("2D2F4D"), rgb("635965"), rgb("9AA6E0"),
+            rgb("FFF3DD"), rgb("EBD9B8"), rgb("FFD873"),
+        ),
+    )
+}  # fmt: skip
+CARD_BACKS = ("dial", "ember", "dusk", "oat")
+FACES = ("hare", "owl", "fox", "bear", "cat", "badger")
+
+SMALLEST_TEXT = 12
+SMALL_TABLE = 0.72
+
+
+@dataclass(frozen=True, slots=True)
+class Metrics:
+    """The scales of one window size: `u` for the table, `c` for text and controls, both from units of 1920×1080."""
+
+    width: int
+    height: int
+    text_size: float = 1.0
+
+    @property
+    def s(self) -> float:
+        """The table's scale."""
+        return min(self.width / 1920, self.height / 1080)
+
+    @property
+    def t(self) -> float:
+        """The scale of text and controls, before the player's text size."""
+        return max(self.s, SMALL_TABLE)
+
+    @property
+    def small(self) -> bool:
+        """Whether the compact arrangement holds (below 0.72)."""
+        return self.s < SMALL_TABLE
+
+    def u(self, units: float) -> int:
+        """Table units to pixels."""
+        return round(units * self.s)
+
+    def c(self, units: float) -> int:
+        """Control units to pixels."""
+        return round(units * self.t)
+
+    def font(self, units: float) -> int:
+        """A text's size in pixels, never under 12, grown by the player's text size."""
+        return max(SMALLEST_TEXT, round(units * self.t * self.text_size))
