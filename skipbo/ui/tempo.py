@@ -1,0 +1,78 @@
+"""Every duration of the table's motion, in seconds at the normal tempo, and the tempos' factors."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+FACTORS: dict[str, float] = {"relaxed": 1.5, "normal": 1.0, "quick": 0.5, "instant": 0.0}
+
+# How much faster everything goes once a press has asked for it.
+HURRY = 4.0
+
+
+@dataclass(frozen=True)
+class Motion:
+    """One kind of movement: its length, its curve, the height of its arc in table units, its stagger."""
+
+    seconds: float
+    easing: str = "in-out-cubic"
+    arc: float = 0.0
+    stagger: float = 0.0
+    turn: float = 0.0
+
+
+LIFT = Motion(0.090, "out-cubic")
+SNAP = Motion(0.160, "spring")
+GLIDE_BACK = Motion(0.240, "in-out-cubic")
+PLAY = Motion(0.320, "in-out-cubic", arc=40.0, turn=10.0)
+DRAW = Motion(0.180, "in-out-cubic", arc=16.0, stagger=0.090, turn=4.0)
+DEAL = Motion(0.110, "out-cubic", stagger=0.045, turn=8.0)
+FLIP = Motion(0.120, "linear")
+FLASH = Motion(0.220, "linear")
+GATHER = Motion(0.025, "linear")
+AWAY = Motion(0.380, "in-out-cubic", arc=30.0, turn=6.0)
+SHUFFLE = Motion(0.600, "in-out-cubic")
+COIN = Motion(0.260, "in-out-cubic", arc=60.0, stagger=0.120)
+COIN_BOUNCE = Motion(0.140, "linear")
+DIE = Motion(0.900, "out-cubic")
+TOAST_IN = Motion(0.140, "out-cubic")
+TOAST_OUT = Motion(0.200, "in-cubic")
+WINNER = Motion(1.600, "linear")
+FADE = Motion(0.120, "linear")
+
+REASON_STAYS = 2.4
+TILT_PER_SPEED = 0.012
+TILT_LIMIT = 12.0
+TILT_DECAY = 0.120
+HOVER_OPENS = 0.150
+PULSE = 1.2
+# A computer player's pause before each move, so that the eye can follow who did what.
+THINK_PAUSE = 0.420
+TURN_PAUSE = 0.260
+
+
+@dataclass(frozen=True)
+class Tempo:
+    """The chosen tempo and kind of motion ("full", "reduced" or "none"); turns seconds into seconds to wait."""
+
+    name: str = "normal"
+    motion: str = "full"
+
+    @property
+    def factor(self) -> float:
+        """The factor on every duration; 0 means that nothing moves at all."""
+        return 0.0 if self.motion == "none" else FACTORS.get(self.name, 1.0)
+
+    def seconds(self, normal: float) -> float:
+        """The length of something that takes `normal` seconds at the normal tempo."""
+        return normal * self.factor
+
+    @property
+    def is_instant(self) -> bool:
+        """Whether all motion is over before it starts."""
+        return self.factor == 0.0
+
+    @property
+    def is_reduced(self) -> bool:
+        """Whether flights become short cross-fades."""
+        return self.motion == "reduced"

@@ -1,0 +1,106 @@
+"""The table's geometry: nothing overlaps, nothing leaves the window, at any size and for every shape."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+from skipbo.ui.layout import Layout, Rect, TableShape, largest_overlap
+
+SIZES = [(1024, 640), (1280, 720), (1366, 768), (1920, 1080), (2560, 1080), (3840, 2160), (1024, 1024), (1280, 1024)]
+SHAPES = [
+    TableShape(seats=seats, building=building, die=die, coins=coins, left_handed=left)
+    for seats, building, (die, coins), left in itertools.product(
+        range(2, 7), (3, 4, 5, 6), ((False, False), (True, False), (False, True)), (False, True)
+    )
+]
+
+
+def _clashes(areas: dict[str, Rect]) -> list[str]:
+    return [
+        f"{a} / {b}" for (a, ra), (b, rb) in itertools.combinations(areas.items(), 2) if ra.overlaps(rb)
+    ]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_overlaps_and_all_is_inside(size: tuple[int, int]) -> None:
+    for shape in SHAPES:
+        layout = Layout(*size, shape)
+        window = Rect(0, 0, *size)
+        for areas in (layout.own_areas(), layout.mat_areas()):
+            assert _clashes(areas) == [], f"{size} {shape}"
+            for name, rect in areas.items():
+                assert rect.x >= 0 and rect.y >= 0, f"{name} {size} {shape}"
+                assert rect.right <= window.w + 0.5 and rect.bottom <= window.h + 0.5, f"{name} {size} {shape}"
+        for name, rect in layout.mat_areas().items():
+            assert rect.bottom <= layout.seam, f"{name} crosses the seam at {size} {shape}"
+
+
+def test_the_reference_numbers_of_the_two_player_table() -> None:
+    layout = Layout(1920, 1080, TableShape(seats=2))
+    assert layout.building(0).x == pytest.approx(660, abs=2)
+    assert layout.draw.x == pytest.approx(445, abs=2)
+    assert layout.completed.x == pytest.approx(1475, abs=2)
+    assert layout.building(0).y == 478
+    assert layout.stock(0).rect.right == pytest.approx(1850)
+    assert layout.stock(0).rect.bottom == pytest.approx(1026)
+    assert layout.discard(0, 0, 0, 1).rect.y == pytest.approx(734)
+    assert layout.discard(0, 1, 1, 2).y - layout.discard(0, 1, 0, 2).y == pytest.approx(0.2 * 176)
+
+
+def test_seats_go_clockwise_from_the_left_and_the_partner_is_opposite() -> None:
+    layout = Layout(1920, 1080, TableShape(seats=4, viewer=1))
+    assert layout.stock(2).x < layout.stock(3).x < layout.stock(0).x
+    assert layout.plate(3).centre[0] == pytest.approx(960)
+    six = Layout(1920, 1080, TableShape(seats=6, viewer=0))
+    assert six.plate(3).centre[0] == pytest.approx(960)
+    assert six.plate(1).centre[0] == pytest.approx(306, abs=1)
+
+
+def test_extra_height_goes_above_the_wood_and_extra_width_between_the_anchors() -> None:
+    high = Layout(1920, 1300, TableShape(seats=2))
+    assert high.seam == pytest.approx(716 + 220)
+    wide = Layout(2520, 1080, TableShape(seats=3))
+    assert wide.stock(0).rect.right == pytest.approx(1850 + 600)
+    assert wide.plate(0).x == pytest.approx(60)
+    assert wide.building(1).x + wide.building(2).x == pytest.approx(2520)
+
+
+def test_the_left_handed_have_their_own_side_mirrored() -> None:
+    right = Layout(1920, 1080, TableShape(seats=2))
+    left = Layout(1920, 1080, TableShape(seats=2, left_handed=True))
+    assert left.stock(0).x == pytest.approx(1920 - right.stock(0).x)
+    assert left.hand(0, 5).x < left.hand(4, 5).x or left.hand(0, 5).angle == right.hand(0, 5).angle
+    assert left.building(0) == right.building(0)
+
+
+def test_seven_cards_stay_in_the_hands_room() -> None:
+    layout = Layout(1920, 1080, TableShape(seats=2))
+    assert layout.hand(0, 7).rect.x >= 300
+    assert layout.hand(6, 7).rect.right <= 1044
+    assert layout.hand(1, 7).x - layout.hand(0, 7).x >= 0.55 * layout.hand(0, 7).width
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_an_opened_pile_stays_inside_the_window(size: tuple[int, int]) -> None:
+    for seats in range(2, 7):
+        layout = Layout(*size, TableShape(seats=seats))
+        for seat in range(seats):
+            for count in (1, 6, 14, 30):
+                for level in (0, count - 1):
+                    rect = layout.discard_open(seat, 3, level, count).rect
+                    assert rect.y >= 0 and rect.bottom <= size[1] and rect.right <= size[0], (seats, seat, count)
+
+
+def test_touch_targets_are_at_least_32_pixels() -> None:
+    layout = Layout(1024, 640, TableShape(seats=6))
+    assert layout.small and len(layout.tools) == 3
+    assert all(square.w >= 32 for square in layout.tools)
+
+
+def test_the_largest_overlap_wins() -> None:
+    places = [(0, Rect(0, 0, 100, 100)), (1, Rect(120, 0, 100, 100))]
+    assert largest_overlap(Rect(70, 0, 100, 100), places) == 1
+    assert largest_overlap(Rect(60, 0, 60, 100), places) == 0
+    assert largest_overlap(Rect(400, 0, 10, 10), places) is None
