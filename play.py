@@ -19,6 +19,7 @@ ROOT = os.path.dirname(os.path.abspath(__file__))
 VENV = os.path.join(ROOT, ".venv")
 SCRIPTS = os.path.join(VENV, "Scripts" if os.name == "nt" else "bin")
 PYTHON = os.path.join(SCRIPTS, "python.exe" if os.name == "nt" else "python")
+NO_VENV = "This Python cannot make .venv: %s. On Debian and Ubuntu: apt install python3-venv"
 LOCKS = {"play": "requirements.lock", "dev": "requirements-dev.lock"}
 
 
@@ -62,7 +63,7 @@ def check(words):
 
 def set_up(kind):
     # type: (str) -> int
-    """Makes .venv and installs the locked packages, or sees by its stamp that this is done; 0 if all is well."""
+    """Makes .venv and installs the locked packages, or sees by its stamp that they are there; 0 for yes."""
     wanted = stamp(kind)
     stamps = [os.path.join(VENV, "stamp-dev")]
     if kind == "play":  # the checks' packages include the game's
@@ -77,14 +78,12 @@ def set_up(kind):
             import ensurepip  # noqa: F401
             import venv
         except ImportError:
-            return complain(
-                "This Python lacks the packages venv and ensurepip. On Debian and Ubuntu: apt install python3-venv"
-            )
+            return complain(NO_VENV % "the packages venv and ensurepip are missing")
         shutil.rmtree(VENV, ignore_errors=True)
         try:
             venv.create(VENV, with_pip=True)
         except (OSError, subprocess.CalledProcessError) as error:
-            return complain("Could not make .venv (%s). On Debian and Ubuntu: apt install python3-venv" % error)
+            return complain(NO_VENV % error)
         write(os.path.join(VENV, "python-version"), sys.version)
     pip = [PYTHON, "-m", "pip", "--disable-pip-version-check", "install", "--quiet"]
     if run(*pip + ["--require-hashes", "-r", LOCKS[kind]]):

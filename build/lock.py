@@ -12,8 +12,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 HEADS = {
-    "requirements.lock": "# What the game needs, and hatchling, with which play.py installs the game itself.\n",
-    "requirements-dev.lock": "# What the checks and the asset makers need; all of requirements.lock is in it.\n",
+    "requirements.lock": "# What the game needs, and hatchling, by which play.py installs it.\n",
+    "requirements-dev.lock": "# What the checks and asset makers need, and all of requirements.lock.\n",
 }
 
 

@@ -1,0 +1,278 @@
+"""The layers of the house, kept by walking every import, lazy and relative ones and those for types as well.
+
+`breaches(module, source)` is the judge; the tests hold it against the package and against seeded breaches.
+"""
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGE = ROOT / "skipbo"
+
+# Which rooms a room may enter besides itself. `cli` and `__main__` may enter all. `resources` only finds the
+# shipped files; the package itself hands the engine its data file through it.
+ROOMS: dict[str, set[str]] = {
+    "engine": set(),
+    "resources": set(),
+    "": {"engine", "resources"},
+    "ai": {"engine"},
+    "store": {"engine", "resources"},
+    "play": {"engine", "ai", "resources"},
+    "ui": {"engine", "play", "store", "resources"},
+    "cli": {"engine", "ai", "store", "play", "ui", "resources"},
+    "__main__": {"engine", "ai", "store", "play", "ui", "cli"},
+}
+OUTSIDE = {
+    "store": {"platformdirs", "tomli_w"},
+    "play": {"rich"},
+    "ui": {"pygame"},
+    "cli": {"rich"},
+}
+# The screen lives on views, events and commands.
+SECRET = ("skipbo.engine.game", "skipbo.engine.determinize")
+# A source of chance and the time are handed to the engine; it has no world of its own.
+NOT_IN_ENGINE = {
+    *(
+        "asyncio",
+        "builtins",
+        "ctypes",
+        "datetime",
+        "glob",
+        "io",
+        "logging",
+        "multiprocessing",
+        "os",
+        "pathlib",
+    ),
+    *("secrets", "shutil", "signal", "socket", "subprocess", "sys", "tempfile", "threading", "time", "uuid"),
+}
+NOT_CALLED_IN_ENGINE = {"open", "input", "print"}
+BELOW_UI = {"engine", "ai", "store", "play"}
+EDITIONS = {"classic", "deluxe", "masters", "mod", "tournament"}
+LONGEST_MODULE = 500
+# Longer ones that were looked at twice and stay one piece, with the reason.
+LOOKED_TWICE = {
+    "skipbo.ui.layout": "the geometry of the whole table: every place depends on its neighbours",
+}
+MOST_PUBLIC_METHODS = 25
+
+
+def room_of(module: str) -> str:
+    """The room of a module: `skipbo.engine.game` is in `engine`, `skipbo` itself in ``."""
+    parts = module.split(".")
+    return parts[1] if len(parts) > 1 else ""
+
+
+def imported(module: str, is_package: bool, tree: ast.AST) -> Iterator[tuple[int, str]]:
+    """Every module that the source may reach by an import or by a dotted name, with its line."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                yield node.lineno, alias.name
+        elif isinstance(node, ast.ImportFrom):
+            base = node.module or ""
+            if node.level:
+                home = module.split(".")
+                home = home[: len(home) - node.level + (1 if is_package else 0)]
+                base = ".".join([*home, base]) if base else ".".join(home)
+            yield node.lineno, base
+            for alias in node.names:
+                yield node.lineno, f"{base}.{alias.name}"
+        elif isinstance(node, ast.Attribute):
+            dotted = ast.unparse(node)
+            if dotted.startswith("skipbo."):
+                yield node.lineno, dotted
+
+
+def breaches(module: str, source: str, is_package: bool = False) -> list[str]:
+    """What a module's source does that its place in the house forbids, one line each."""
+    room = room_of(module)
+    tree = ast.parse(source)
+    found: set[tuple[int, str]] = set()
+    for line, name in imported(module, is_package, tree):
+        top = name.split(".")[0]
+        if top == "skipbo":
+            goal = room_of(name)
+            if goal and goal != room and goal in ROOMS and goal not in ROOMS[room]:
+                found.add((line, f"{room or 'skipbo'} may not import {goal}"))
+            if room == "ui" and any(name == secret or name.startswith(secret + ".") for secret in SECRET):
+                found.add((line, f"ui may not see {name}"))
+            if name.endswith(".*"):
+                found.add((line, "no star imports"))
+        elif top in sys.stdlib_module_names:
+            if room == "engine" and top in NOT_IN_ENGINE:
+                found.add((line, f"engine may not use {top}"))
+            if room in BELOW_UI and top == "importlib":
+                found.add((line, f"{room} may not use importlib"))
+        elif top not in OUTSIDE.get(room, set()):
+            found.add((line, f"{room or 'skipbo'} may not import {top}"))
+    for node in ast.walk(tree):
+        found.update(loose_chance(room, node))
+        found.update(hidden_ways(room, node))
+        if module != "skipbo.engine.editions" and compares_edition(node):
+            found.add((line_of(node), "only engine/editions.py may ask for an edition by its name"))
+    return [f"{module}:{line}: {what}" for line, what in sorted(found)]
+
+
+def line_of(node: ast.AST) -> int:
+    """The line where a node begins."""
+    return int(getattr(node, "lineno", 0))
+
+
+def loose_chance(room: str, node: ast.AST) -> Iterator[tuple[int, str]]:
+    """The engine may name the class Random, but not use the module's own dice or an unseeded one."""
+    if room != "engine":
+        return
+    what = (line_of(node), "engine may not use global chance")
+    if isinstance(node, ast.ImportFrom) and node.module == "random":
+        if any(alias.name != "Random" for alias in node.names):
+            yield what
+    elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+        if node.value.id == "random" and node.attr != "Random":
+            yield what
+    elif isinstance(node, ast.Call) and not node.args and ast.unparse(node.func).endswith("Random"):
+        yield what
+
+
+def hidden_ways(room: str, node: ast.AST) -> Iterator[tuple[int, str]]:
+    """Calls that would go round the walk over imports, and the engine's talk with the world."""
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+        if node.func.id in ("__import__", "eval", "exec"):
+            yield node.lineno, f"nobody may call {node.func.id}"
+        if room == "engine" and node.func.id in NOT_CALLED_IN_ENGINE:
+            yield node.lineno, f"engine may not call {node.func.id}"
+
+
+def compares_edition(node: ast.AST) -> bool:
+    """Whether a node asks which edition this is: by a name in quotes, or by a constant of that name."""
+    if isinstance(node, ast.MatchValue):
+        return isinstance(node.value, ast.Constant) and node.value.value in EDITIONS
+    if not isinstance(node, ast.Compare):
+        return False
+    sides = [node.left, *node.comparators]
+    for side in list(sides):
+        if isinstance(side, ast.Tuple | ast.List | ast.Set):
+            sides.extend(side.elts)
+    if any(isinstance(side, ast.Constant) and side.value in EDITIONS for side in sides):
+        return True
+    names = [side.attr if isinstance(side, ast.Attribute) else getattr(side, "id", "") for side in sides]
+    return "edition" in names and any(name.isupper() and name.lower() in EDITIONS for name in names)
+
+
+def modules() -> list[tuple[str, Path]]:
+    """Every module of the package, by name."""
+    found = []
+    for path in sorted(PACKAGE.rglob("*.py")):
+        parts = list(path.relative_to(ROOT).with_suffix("").parts)
+        found.append((".".join(parts[:-1] if parts[-1] == "__init__" else parts), path))
+    return found
+
+
+def test_every_module_keeps_to_its_layer():
+    found = []
+    for module, path in modules():
+        found += breaches(module, path.read_text(encoding="utf-8"), path.name == "__init__.py")
+    assert not found, "\n".join(found)
+
+
+def test_ui_gets_no_secret_through_a_package():
+    """`from skipbo.engine import Game` would be a way round, if the package handed it on."""
+    for module, path in modules():
+        if path.name != "__init__.py" or room_of(module) == "ui":
+            continue
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        reached = {name for _, name in imported(module, True, tree)}
+        assert not reached.intersection(SECRET), f"{module} hands a secret on"
+
+
+def public_methods(node: ast.ClassDef) -> list[str]:
+    """The names of a class's public methods; properties read like values and don't count."""
+    return [
+        function.name
+        for function in node.body
+        if isinstance(function, ast.FunctionDef) and not function.name.startswith("_")
+        if not any("property" in ast.unparse(decorator) for decorator in function.decorator_list)
+    ]
+
+
+def test_modules_and_classes_stay_small():
+    found = []
+    for module, path in modules():
+        source = path.read_text(encoding="utf-8")
+        if source.count("\n") > LONGEST_MODULE and module not in LOOKED_TWICE:
+            found.append(f"{module} has {source.count(chr(10))} lines")
+        for node in ast.walk(ast.parse(source)):
+            if isinstance(node, ast.ClassDef) and len(public_methods(node)) > MOST_PUBLIC_METHODS:
+                found.append(f"{module}.{node.name} has {len(public_methods(node))} public methods")
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize(
+    ("module", "source"),
+    [
+        ("skipbo.engine.game", "import pygame"),
+        ("skipbo.engine.game", "import numpy"),
+        ("skipbo.engine.game", "from skipbo.ai import levels"),
+        ("skipbo.engine.game", "from ..play import host"),
+        ("skipbo.engine.parts.die", "from ...ui.sound import play"),
+        ("skipbo.engine.game", "import random\nrandom.shuffle([])"),
+        ("skipbo.engine.game", "from random import shuffle"),
+        ("skipbo.engine.game", "from random import Random\nRandom().random()"),
+        ("skipbo.engine.game", "import time"),
+        ("skipbo.engine.game", "def f():\n    import os"),
+        ("skipbo.engine.game", "from pathlib import Path"),
+        ("skipbo.engine.game", "from datetime import date"),
+        ("skipbo.engine.game", "open('x')"),
+        ("skipbo.engine.game", "__import__('os')"),
+        ("skipbo.engine.game", "import importlib"),
+        ("skipbo.ai.search", "from importlib import import_module"),
+        ("skipbo.ai.search", "from skipbo.play.host import Host"),
+        ("skipbo.ai.search", "import numpy"),
+        ("skipbo.store.settings", "import skipbo.play.match"),
+        ("skipbo.play.arena", "from skipbo.store import records"),
+        ("skipbo.play.arena", "import pygame.mixer"),
+        ("skipbo.ui.app", "from skipbo.engine.game import Game"),
+        ("skipbo.ui.app", "from skipbo.engine import game"),
+        ("skipbo.ui.app", "from ..engine import determinize"),
+        ("skipbo.ui.app", "from ..engine.game import Game"),
+        ("skipbo.ui.app", "def late():\n    import skipbo.engine.game as g"),
+        ("skipbo.ui.app", "import skipbo.engine.view\nskipbo.engine.game.Game()"),
+        ("skipbo.ui.app", "if TYPE_CHECKING:\n    from skipbo.engine.game import Game"),
+        ("skipbo.ui.app", "from skipbo.ai import levels"),
+        ("skipbo.ui.app", "from skipbo import cli"),
+        ("skipbo.ui.app", "from skipbo.play.host import *"),
+        ("skipbo.ui.app", "import requests"),
+        ("skipbo.ui.app", "x = edition == 'masters'"),
+        ("skipbo.play.match", "x = rules.edition in ('mod', 'masters')"),
+        ("skipbo.engine.rules", "match edition:\n    case 'classic':\n        pass"),
+        ("skipbo.engine.rules", "x = rules.edition == editions.MASTERS"),
+    ],
+)
+def test_a_seeded_breach_is_found(module, source):
+    assert breaches(module, source)
+
+
+@pytest.mark.parametrize(
+    ("module", "source"),
+    [
+        ("skipbo.engine.game", "from skipbo.engine.cards import face\nfrom . import cards\nimport hashlib"),
+        ("skipbo.engine.determinize", "from random import Random\ndef f(r: Random) -> None:\n    r.random()"),
+        ("skipbo.engine.editions", "x = name == 'masters'"),
+        (
+            "skipbo.ai.search",
+            "import time\nimport random\nrandom.Random(3)\nfrom skipbo.engine.game import Game",
+        ),
+        ("skipbo.play.host", "from skipbo.engine import game\nfrom skipbo.ai import levels"),
+        ("skipbo.ui.app", "import pygame\nfrom skipbo.engine.view import View\nfrom ..play.host import Host"),
+        ("skipbo.ui.scenes.title", "from ..widgets import button\nfrom ...store import settings"),
+        ("skipbo.ui.app", "x = a.edition == b.edition\ny = {'masters': 1}"),
+        ("skipbo.cli", "from skipbo.ui import app\nfrom skipbo.ai import levels\nimport rich"),
+        ("skipbo.__main__", "from skipbo.cli import main"),
+    ],
+)
+def test_what_is_allowed_passes(module, source):
+    assert breaches(module, source) == []
