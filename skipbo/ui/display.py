@@ -103,7 +103,7 @@ class Display:
 def prepare_environment() -> None:
     """Set what SDL must know before it starts; the player's own values win."""
     if sys.platform.startswith(("linux", "freebsd", "openbsd")):
-        # SDL would push the software surface through an OpenGL texture: measured 15 times slower without a GPU.
+        # SDL would push the software surface through an OpenGL texture: 15 times slower without a GPU.
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "skipbo")
     os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "skipbo")

@@ -7,7 +7,7 @@ import locale
 import os
 from pathlib import Path
 
-from skipbo.ui.places import ASSETS
+from skipbo.resources import ASSETS
 
 LOCALE_FOLDER = ASSETS / "locale"
 SOURCE_LANGUAGE = "en"

@@ -11,7 +11,7 @@ import pygame
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """A mouse button or a finger went down; `clicks` counts quick presses at the same spot (2 is a double click)."""
+    """A mouse button or a finger went down; `clicks` counts quick presses at one spot (2: a double click)."""
 
     x: int
     y: int
@@ -52,10 +52,10 @@ class Wheel:
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """A key went down, or a controller button (then `pad`); names as "return", "escape", "left", "tab", "z", "f11".
+    """A key went down, or a controller button (then `pad`): "return", "escape", "left", "tab", "z", "f11" …
 
-    Controller: cross → arrows, A → "return", B → "escape", shoulders → "tab" (left with shift), "pad_x", "pad_y",
-    "pad_start", "pad_back".
+    Controller: cross → arrows, A → "return", B → "escape", shoulders → "tab" (left with shift), "pad_x",
+    "pad_y", "pad_start", "pad_back".
     """
 
     name: str
@@ -119,7 +119,19 @@ class Quit:
 
 
 InputEvent = (
-    Press | Move | Release | Wheel | Key | KeyUp | TextInput | TextEditing | Resized | Exposed | Focus | PointerLeft | Quit
+    Press
+    | Move
+    | Release
+    | Wheel
+    | Key
+    | KeyUp
+    | TextInput
+    | TextEditing
+    | Resized
+    | Exposed
+    | Focus
+    | PointerLeft
+    | Quit
 )
 
 DOUBLE_CLICK_SECONDS = 0.38
@@ -147,7 +159,9 @@ _KEY_ALIASES = {"enter": "return", "[enter]": "return", "keypad enter": "return"
 class InputReader:
     """Turns pygame's queue into input events; touch becomes press, move and release of one finger."""
 
-    def __init__(self, size: Callable[[], tuple[int, int]], clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self, size: Callable[[], tuple[int, int]], clock: Callable[[], float] = time.monotonic
+    ) -> None:
         self._size = size
         self._clock = clock
         self._pointer = (0, 0)
@@ -194,20 +208,23 @@ class InputReader:
         kind = event.type
         if kind == pygame.MOUSEMOTION:
             if not getattr(event, "touch", False):
-                self._pointer = event.pos
+                x, y = self._pointer = event.pos
                 self._held = bool(event.buttons[0])
-                yield Move(*event.pos, held=self._held)
+                yield Move(x, y, held=self._held)
         elif kind == pygame.MOUSEBUTTONDOWN:
             if not getattr(event, "touch", False) and event.button <= 3:
-                yield self._press(*event.pos, event.button, False)
+                x, y = event.pos
+                yield self._press(x, y, event.button, False)
         elif kind == pygame.MOUSEBUTTONUP:
             if not getattr(event, "touch", False) and event.button <= 3:
-                self._pointer = event.pos
+                x, y = self._pointer = event.pos
                 if event.button == 1:
                     self._held = False
-                yield Release(*event.pos, button=event.button)
+                yield Release(x, y, button=event.button)
         elif kind == pygame.MOUSEWHEEL:
-            yield Wheel(*self._pointer, getattr(event, "precise_x", event.x), getattr(event, "precise_y", event.y))
+            yield Wheel(
+                *self._pointer, getattr(event, "precise_x", event.x), getattr(event, "precise_y", event.y)
+            )
         elif kind in (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP):
             yield from self._touch(event)
         elif kind in (pygame.KEYDOWN, pygame.KEYUP):

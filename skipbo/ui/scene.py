@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 
 
 class Scene:
-    """One screen, or one modal thing over a screen; constructed by whoever shows it, never looked up by name.
+    """One screen, or one modal thing over a screen; constructed by whoever shows it.
 
-    A modal scene takes a callback in its constructor and calls it with its typed result after it has closed itself.
+    A modal scene takes a callback in its constructor and calls it with its typed result after closing.
     """
 
     #: True: what is beneath stays visible (drawn first), takes no input and does not advance.

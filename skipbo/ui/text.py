@@ -76,7 +76,7 @@ class Text:
         at: tuple[int, int],
         anchor: str = "topleft",
     ) -> pygame.Rect:
-        """Draw one line; `anchor` names the point of the line's box that lies at `at` (as pygame's rects do)."""
+        """Draw one line; `anchor` names the point of its box that lies at `at` (as in pygame's rects)."""
         picture = self.render(words, role, px, colour)
         box = picture.get_rect(**{anchor: at})
         surface.blit(picture, box)

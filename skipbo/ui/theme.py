@@ -1,4 +1,5 @@
 """All colours, sizes and scales of the window; see the look's palette for where they come from."""
+# ruff: noqa: RUF009 - the default colours of the frozen palette are immutable tuples, read best as codes
 
 from __future__ import annotations
 
@@ -29,7 +30,9 @@ def mixed(one: Colour, other: Colour, share: float) -> Colour:
 def luminance(colour: Colour) -> float:
     """WCAG's relative luminance."""
     parts = [channel / 255 for channel in colour]
-    red, green, blue = (part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    red, green, blue = (
+        part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
+    )
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
@@ -171,7 +174,7 @@ SMALL_TABLE = 0.72
 
 @dataclass(frozen=True, slots=True)
 class Metrics:
-    """The scales of one window size: `u` for the table, `c` for text and controls, both from units of 1920×1080."""
+    """The scales of one window size: `u` for the table, `c` for controls, in units of 1920×1080."""
 
     width: int
     height: int

@@ -1,0 +1,233 @@
+"""Every picture of the game at the pixels it is needed in, kept while there is room."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Hashable
+from pathlib import Path
+
+import pygame
+
+from skipbo.ui import shapes
+from skipbo.ui.cache import PictureCache
+from skipbo.ui.tabletop import compose_background
+from skipbo.ui.theme import Colour, TableTop, hexa
+
+MINI_BELOW = 84
+CARD_RATIO = 5 / 7
+MEGABYTE = 1024 * 1024
+
+
+class Art:
+    """Loads SVG and bitmaps; all sizes are pixels, all pictures are shared: never draw onto one."""
+
+    def __init__(self, folder: Path, cache_bytes: int = 14 * MEGABYTE) -> None:
+        self._folder = folder
+        self.cache = PictureCache(cache_bytes)
+        self.turned_cache = PictureCache(cache_bytes)
+        self.card_back = "dial"
+        self._backgrounds: dict[Hashable, pygame.Surface] = {}
+        self._sources: dict[str, bytes] = {}
+
+    # ------------------------------------------------------------------ cards and parts
+
+    def card(self, card: int, height: int) -> pygame.Surface:
+        """A card's face by the engine's number (`number + 16 * toll`, 0 is Skip-Bo); mini below 84 pixels."""
+        number, toll = card & 15, card >> 4
+        if number == 0:
+            name = "skipbo"
+        elif toll:
+            name = f"number-{number:02d}-toll-{toll}"
+        else:
+            name = f"number-{number:02d}"
+        return self._card(name, height)
+
+    def card_as(self, number: int, height: int) -> pygame.Surface:
+        """A Skip-Bo that was played as this number."""
+        return self._card(f"skipbo-as-{number:02d}", height)
+
+    def back(self, height: int, name: str | None = None) -> pygame.Surface:
+        """A card's back: the player's chosen one unless another is named."""
+        return self.svg(f"cards/back-{name or self.card_back}", card_width(height), height)
+
+    def _card(self, name: str, height: int) -> pygame.Surface:
+        if height < MINI_BELOW:
+            name = "mini-" + name.removeprefix("number-")
+        return self.svg(f"cards/{name}", card_width(height), height)
+
+    def coin(self, diameter: int) -> pygame.Surface:
+        """The coin."""
+        return self.svg("parts/coin", diameter, diameter)
+
+    def die(self, face: str, size: int) -> pygame.Surface:
+        """One face of the die, flat: "1-4", "5-8", "9-12", "skipbo", "2" or "plus-1"."""
+        return self.svg(f"parts/die-{face}", size, size)
+
+    def face(self, name: str, diameter: int) -> pygame.Surface:
+        """A player's face: hare, owl, fox, bear, cat or badger."""
+        return self.svg(f"faces/face-{name}", diameter, diameter)
+
+    def icon(self, name: str, size: int, colour: Colour) -> pygame.Surface:
+        """A line icon in any colour."""
+        key = ("icon", name, size, colour)
+        return self.cache.get(key, lambda: _tinted(self._rasterised(f"icons/ui-{name}", size, size), colour))
+
+    def svg(self, name: str, width: int, height: int) -> pygame.Surface:
+        """An SVG file below assets, without its suffix, at these pixels."""
+        return self.cache.get(("svg", name, width, height), lambda: self._rasterised(name, width, height))
+
+    def has(self, name: str) -> bool:
+        """Whether the SVG file is there."""
+        return (self._folder / f"{name}.svg").exists()
+
+    def _rasterised(self, name: str, width: int, height: int) -> pygame.Surface:
+        width, height = max(1, width), max(1, height)
+        source = self._sources.get(name)
+        if source is None:
+            try:
+                source = (self._folder / f"{name}.svg").read_bytes()
+            except OSError:
+                source = _missing(width, height)
+            self._sources[name] = source
+        loaded = pygame.image.load_sized_svg(io.BytesIO(source), (width, height)).convert_alpha()
+        if loaded.get_size() == (width, height):
+            return loaded
+        # nanosvg keeps the aspect ratio: put what it gave into the asked-for box.
+        picture = shapes.blank(width, height)
+        picture.blit(loaded, loaded.get_rect(center=(width // 2, height // 2)))
+        return picture
+
+    # ------------------------------------------------------------------ motion
+
+    def turned(self, picture: pygame.Surface, angle: float, scale: float = 1.0) -> pygame.Surface:
+        """The picture turned (degrees, anticlockwise) and scaled, in steps of 0.5° and 1 %."""
+        step, percent = round(angle * 2), round(scale * 100)
+        if step % 720 == 0 and percent == 100:
+            return picture
+        # The picture itself is part of the key (by identity): it can't be freed and its place reused.
+        key = (_Identity(picture), step, percent)
+        return self.turned_cache.get(key, lambda: pygame.transform.rotozoom(picture, step / 2, percent / 100))
+
+    # ------------------------------------------------------------------ shapes
+
+    def shadow(
+        self, width: int, height: int, radius: int, blur: int, alpha: float
+    ) -> tuple[pygame.Surface, int]:
+        """A soft dark box and its reach: blit it at (x − reach, y − reach + drop)."""
+        return self.glow(width, height, radius, blur, (26, 10, 4), alpha)
+
+    def glow(
+        self, width: int, height: int, radius: int, blur: int, colour: Colour, alpha: float
+    ) -> tuple[pygame.Surface, int]:
+        """A soft box of any colour and its reach."""
+        key = ("soft", width, height, radius, blur, colour, round(alpha * 255))
+        made = self.cache.get(
+            key, lambda: shapes.soft_box(width, height, radius, blur, colour, round(alpha * 255))[0]
+        )
+        return made, (made.get_width() - width) // 2
+
+    def rounded(
+        self,
+        width: int,
+        height: int,
+        radius: int,
+        top: Colour,
+        bottom: Colour | None = None,
+        alpha: int = 255,
+        border: Colour | None = None,
+        border_width: int = 0,
+    ) -> pygame.Surface:
+        """A rounded box with a vertical gradient and an inner border."""
+        key = ("rounded", width, height, radius, top, bottom, alpha, border, border_width)
+        return self.cache.get(
+            key, lambda: shapes.rounded(width, height, radius, top, bottom, alpha, border, border_width)
+        )
+
+    def ring(self, width: int, height: int, radius: int, thickness: int, colour: Colour) -> pygame.Surface:
+        """A rounded outline lying inside the box."""
+        key = ("ring", width, height, radius, thickness, colour)
+        return self.cache.get(key, lambda: shapes.ring(width, height, radius, thickness, colour))
+
+    def dashed(
+        self,
+        width: int,
+        height: int,
+        radius: int,
+        thickness: float,
+        dash: float,
+        gap: float,
+        colour: Colour,
+        alpha: float = 1.0,
+    ) -> pygame.Surface:
+        """A dashed rounded outline."""
+        key = ("dashed", width, height, radius, thickness, dash, gap, colour, alpha)
+        return self.cache.get(
+            key, lambda: shapes.dashed_box(width, height, radius, thickness, dash, gap, colour, alpha)
+        )
+
+    def drawn(self, key: Hashable, source: str, width: int, height: int) -> pygame.Surface:
+        """A picture from SVG source made by the caller, kept under the caller's key."""
+        return self.cache.get(("drawn", key, width, height), lambda: shapes.from_svg(source, width, height))
+
+    # ------------------------------------------------------------------ tables
+
+    def background(
+        self, size: tuple[int, int], top: TableTop, mat: pygame.Rect | None, plain: bool = False
+    ) -> pygame.Surface:
+        """The table without anything on it: wood, mat, lamp; only the last two are kept."""
+        key = (size, top.name, tuple(mat) if mat else None, plain)
+        found = self._backgrounds.pop(key, None)
+        if found is None:
+            found = compose_background(self._folder / "textures", size, top, mat, plain)
+            while len(self._backgrounds) > 1 or (self._backgrounds and size[0] * size[1] > 3_000_000):
+                self._backgrounds.pop(next(iter(self._backgrounds)))
+        self._backgrounds[key] = found
+        return found
+
+    def set_window(self, size: tuple[int, int]) -> None:
+        """Adapt the caches to the window's size and let pictures of the old size go."""
+        pixels = size[0] * size[1]
+        self.cache.cap = 5 * MEGABYTE + pixels * 4
+        self.turned_cache.cap = 2 * MEGABYTE + pixels * 2
+        self.forget()
+
+    def forget(self) -> None:
+        """Let every made picture go (a new size, a new theme)."""
+        self.cache.clear()
+        self.turned_cache.clear()
+        self._backgrounds.clear()
+
+
+class _Identity:
+    """A picture as part of a key: equal only to itself, and kept alive by the key."""
+
+    __slots__ = ("picture",)
+
+    def __init__(self, picture: pygame.Surface) -> None:
+        self.picture = picture
+
+    def __hash__(self) -> int:
+        return id(self.picture)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Identity) and other.picture is self.picture
+
+
+def card_width(height: int) -> int:
+    """The width of a card of this height."""
+    return round(height * CARD_RATIO)
+
+
+def _tinted(picture: pygame.Surface, colour: Colour) -> pygame.Surface:
+    tinted = picture.copy()
+    tinted.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    tinted.fill((*colour, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    return tinted
+
+
+def _missing(width: int, height: int) -> bytes:
+    fill = hexa((200, 190, 170))
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}">'
+        f'<rect width="{width}" height="{height}" rx="{min(width, height) * 0.1:.1f}" fill="{fill}"/></svg>'
+    ).encode()
