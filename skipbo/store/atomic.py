@@ -1,0 +1,54 @@
+"""Writing a whole file so that a crash at any moment leaves the old one or the new one, never half of one."""
+
+import contextlib
+import itertools
+import os
+import time
+from pathlib import Path
+from typing import Final
+
+from skipbo.store.disk import REAL, Disk
+from skipbo.store.errors import disk_error
+
+_TEMPORARY: Final = ".part"
+_HOUR: Final = 3600.0
+_counter = itertools.count()
+
+
+def write_all(disk: Disk, descriptor: int, data: bytes) -> None:
+    """Writes every byte, however few the system takes at a time."""
+    rest = memoryview(data)
+    while rest:
+        rest = rest[disk.write(descriptor, bytes(rest)) :]
+
+
+def write_atomic(path: Path, data: bytes, disk: Disk = REAL) -> None:
+    """Puts `data` in the file's place and comes back when that is on the disk; raises `DiskError`.
+
+    The order makes it safe: temporary file in the same folder, flush, fsync, rename, fsync of the folder.
+    """
+    temporary = path.parent / f".{path.name[:60]}.{os.getpid()}-{next(_counter)}{_TEMPORARY}"
+    try:
+        disk.make_folder(path.parent)
+        descriptor = disk.create(temporary)
+        try:
+            write_all(disk, descriptor, data)
+            disk.sync(descriptor)
+        finally:
+            disk.close(descriptor)
+        disk.rename(temporary, path)
+        disk.sync_folder(path.parent)
+    except OSError as error:
+        with contextlib.suppress(OSError):
+            disk.remove(temporary)
+        raise disk_error(path.name, error) from error
+
+
+def sweep(folder: Path, disk: Disk = REAL) -> None:
+    """Removes temporary files that a crash left behind more than an hour ago."""
+    with contextlib.suppress(OSError):
+        for path in folder.iterdir():
+            if path.name.startswith(".") and path.name.endswith(_TEMPORARY):
+                with contextlib.suppress(OSError):
+                    if time.time() - path.lstat().st_mtime > _HOUR:
+                        disk.remove(path)

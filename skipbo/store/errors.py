@@ -1,0 +1,125 @@
+"""What can go wrong with files, as codes with parameters and one plain sentence each.
+
+A `Problem` is a value: the screen shows `problem.sentence(translate)` once, the game goes on. A `StoreError`
+carries one out of a call that could not do what it was asked to. The sentences are English msgids, marked
+with `N_` for Babel.
+"""
+
+import errno
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Final
+
+
+def N_(sentence: str) -> str:  # noqa: N802 - gettext's own name for a marked sentence that is translated later
+    """Marks a sentence for the catalogues and returns it as it is."""
+    return sentence
+
+
+SENTENCES: Final[dict[str, str]] = {
+    # Writing
+    "disk_full": N_("The disk is full: “{file}” could not be written. The game goes on and tries again."),
+    "disk_read_only": N_("“{file}” can’t be written, because its folder is read-only. The game goes on."),
+    "disk_error": N_("“{file}” could not be written ({reason}). The game goes on."),
+    "disk_slow": N_("The disk takes very long to keep the last move. The game goes on."),
+    "disk_well": N_("The disk works again: every move is kept."),
+    "too_big_to_write": N_("“{file}” would be larger than the game could read again, so it was not written."),
+    # Reading
+    "file_missing": N_("There is no file “{file}”."),
+    "file_unreadable": N_("“{file}” could not be read ({reason})."),
+    "file_not_regular": N_("“{file}” is not an ordinary file."),
+    "file_empty": N_("“{file}” is empty."),
+    "file_too_big": N_("“{file}” is too large: {size} bytes, and at most {limit} can be read."),
+    "file_not_text": N_("“{file}” is not a text file: byte {place} is not UTF-8."),
+    "file_not_json": N_("“{file}” is damaged at line {place}."),
+    "file_not_toml": N_("“{file}” is damaged: {reason}."),
+    "file_too_deep": N_("“{file}” is nested too deeply at line {place}."),
+    "file_too_many": N_("“{file}” holds too many values: more than {limit}."),
+    "file_bad_number": N_("“{file}” holds an absurd number: {value}."),
+    "file_bad_text": N_("“{file}” holds a broken character at {place}."),
+    "file_checksum": N_("“{file}” is damaged: its checksum is wrong."),
+    "file_wrong_kind": N_("“{file}” is neither a saved match nor a record of Skip-Bo."),
+    "file_newer": N_("“{file}” was written by a newer version of the game ({version})."),
+    "file_lacks": N_("“{file}” is damaged: {place} is missing."),
+    "file_bad_value": N_("“{file}” is damaged at {place}: {value}."),
+    "file_kept": N_("{message} A copy is kept as “{kept}”."),
+    # Saves and records
+    "save_no_name": N_("A saved match needs a name."),
+    "save_exists": N_("There is already a saved match with the name “{name}”."),
+    "save_missing": N_("There is no saved match “{name}” any more."),
+    "record_missing": N_("There is no record “{name}” any more."),
+    # Settings
+    "settings_unreadable": N_("Your settings could not be read, so the defaults are used. {reason} {kept}"),
+    "settings_bad_values": N_("These settings could not be used and have their defaults: {keys}. {kept}"),
+    "settings_kept": N_("Your file is kept as “{kept}”."),
+    "settings_not_kept": N_("Your file was left as it is."),
+    # Two copies, the match under way
+    "second_copy": N_(
+        "Another copy of the game is open. This one plays without keeping the match under way."
+    ),
+    "busy_folder": N_("Another copy of the game is writing “{file}”. It will be tried again."),
+    "autosave_damaged": N_("The match under way was damaged; it goes on from the last good move."),
+    "autosave_lost": N_("The match under way could not be read. {kept}"),
+    "statistics_rebuilt": N_("The statistics could not be read and were counted afresh from the records."),
+}
+
+
+@dataclass(frozen=True)
+class Problem:
+    """Something that went wrong, in a form that can be told in any language."""
+
+    code: str
+    params: dict[str, object] = field(default_factory=dict)
+
+    def sentence(self, translate: Callable[[str], str] = str) -> str:
+        """The problem in plain words; a parameter that is itself a problem becomes its own sentence."""
+        words = {
+            name: value.sentence(translate) if isinstance(value, Problem) else _printable(str(value))
+            for name, value in self.params.items()
+        }
+        return translate(SENTENCES[self.code]).format_map(words).strip()
+
+    def __str__(self) -> str:
+        return self.sentence()
+
+
+def _printable(text: str) -> str:
+    """The text without what could steer a terminal: a file's name may hold anything."""
+    return "".join(letter if letter.isprintable() else "?" for letter in text)
+
+
+class StoreError(Exception):
+    """A call that could not be done; `problem` says why."""
+
+    def __init__(self, code: str, **params: object) -> None:
+        super().__init__(code, params)
+        self.problem = Problem(code, params)
+
+    @property
+    def code(self) -> str:
+        """The code of the problem."""
+        return self.problem.code
+
+    def __str__(self) -> str:
+        return self.problem.sentence()
+
+
+class BadFile(StoreError):
+    """A file that can't be used; its problem names the file and, where there is one, the place."""
+
+
+class DiskError(StoreError):
+    """A file that could not be written; the game goes on."""
+
+
+_FULL: Final = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
+_READ_ONLY: Final = {errno.EROFS, errno.EACCES, errno.EPERM}
+
+
+def disk_error(name: str, error: OSError) -> DiskError:
+    """The plain form of a failed write; `name` is the file's name as the player knows it."""
+    if error.errno in _FULL:
+        return DiskError("disk_full", file=name)
+    if error.errno in _READ_ONLY:
+        return DiskError("disk_read_only", file=name)
+    return DiskError("disk_error", file=name, reason=error.strerror or type(error).__name__)

@@ -1,0 +1,34 @@
+"""Copies of files that could not be used, so that nothing a player has is ever overwritten unseen."""
+
+import hashlib
+from pathlib import Path
+from typing import Final
+
+from skipbo.store.atomic import write_atomic
+from skipbo.store.disk import REAL, Disk, read_regular
+from skipbo.store.errors import BadFile, DiskError, Problem
+
+_LIMIT: Final = 16 << 20
+
+
+def keep_aside(path: Path, folder: Path, disk: Disk = REAL) -> Path | None:
+    """Copies a file into `folder`, once for the same content; None if that can't be done."""
+    try:
+        data, size = read_regular(path, _LIMIT + 1)
+        if size > _LIMIT or len(data) > _LIMIT:
+            return None
+        stem = path.name.strip(".")[:80] or "file"
+        target = folder / f"{hashlib.sha256(data).hexdigest()[:8]}-{stem}"
+        if not target.exists():
+            write_atomic(target, data, disk)
+    except (OSError, ValueError, DiskError):
+        return None
+    return target
+
+
+def kept_message(error: BadFile, path: Path, folder: Path, disk: Disk = REAL) -> BadFile:
+    """The same error, saying as well where the copy of the file is, if one could be kept."""
+    copy = keep_aside(path, folder, disk) if error.code not in ("file_missing", "file_unreadable") else None
+    if copy is None:
+        return error
+    return BadFile("file_kept", message=Problem(error.code, error.problem.params), kept=str(copy))

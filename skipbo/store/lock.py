@@ -1,0 +1,96 @@
+"""Two copies of the game at once: who may write the match under way, who may write a shared file just now.
+
+The system itself holds the locks (`flock` on POSIX, `msvcrt.locking` on Windows), so that the death of a
+program, `kill -9` included, frees them at that moment: no stale lock file, no guess whether a process number
+is still the same program.
+"""
+
+import contextlib
+import os
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from skipbo.store.disk import REAL, Disk
+from skipbo.store.errors import StoreError
+
+_FLAGS: Final = os.O_RDWR | os.O_CREAT | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
+_PAUSE: Final = 0.01
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _try_lock(descriptor: int) -> bool:
+        try:
+            msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+        except OSError:
+            return False
+        return True
+else:
+    import fcntl
+
+    def _try_lock(descriptor: int) -> bool:
+        try:
+            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return False
+        except OSError:
+            return (
+                True  # a file system without locks: one copy alone is the common case there, and it must play
+            )
+        return True
+
+
+class FolderLock:
+    """The right to be the only copy that writes in a folder; freed by `release` or by the program's end."""
+
+    def __init__(self, path: Path, disk: Disk = REAL) -> None:
+        self._path = path
+        self._disk = disk
+        self._descriptor: int | None = None
+
+    @property
+    def is_held(self) -> bool:
+        """Whether this copy has the right."""
+        return self._descriptor is not None
+
+    def acquire(self) -> bool:
+        """Takes the right if no living copy has it; True as well where no lock file can be made at all.
+
+        On a read-only disk there is nothing to protect: every write will fail and say so.
+        """
+        if self.is_held:
+            return True
+        try:
+            self._disk.make_folder(self._path.parent)
+            descriptor = os.open(self._path, _FLAGS, 0o600)
+        except OSError:
+            return True
+        if _try_lock(descriptor):
+            self._descriptor = descriptor
+            return True
+        os.close(descriptor)
+        return False
+
+    def release(self) -> None:
+        """Gives the right back; the empty file stays, for removing it would race with the next copy."""
+        if self._descriptor is not None:
+            os.close(self._descriptor)
+            self._descriptor = None
+
+
+@contextlib.contextmanager
+def short_lock(path: Path, disk: Disk = REAL, seconds: float = 0.5) -> Iterator[None]:
+    """Holds a lock while a shared file is read and written; `StoreError("busy_folder")` after that time."""
+    lock = FolderLock(path, disk)
+    end = time.monotonic() + seconds
+    while not lock.acquire():
+        if time.monotonic() > end:
+            raise StoreError("busy_folder", file=path.name)
+        time.sleep(_PAUSE)
+    try:
+        yield
+    finally:
+        lock.release()

@@ -1,0 +1,179 @@
+"""JSON from files that nobody vouches for: limits are checked before the parser sees a byte.
+
+Size, nesting and the number of values are counted first, so that no file can eat the memory or the time; then
+absurd numbers, broken characters and NaN are refused. Everything wrong is one `BadFile` with the file's name
+and the place.
+"""
+
+import json
+import math
+import re
+import reprlib
+import zlib
+from dataclasses import dataclass
+from itertools import accumulate
+from pathlib import Path
+from typing import Any, Final, NoReturn
+
+from skipbo.store.disk import read_regular
+from skipbo.store.errors import BadFile
+
+
+@dataclass(frozen=True)
+class Limits:
+    """How much a file may hold."""
+
+    size: int = 8 << 20
+    depth: int = 48
+    values: int = 600_000
+
+
+LIMITS: Final = Limits()
+_DIGITS: Final = 18
+_BOM: Final = b"\xef\xbb\xbf"
+
+# Possessive, so that the longest string costs neither a stack nor a second look.
+_STRING: Final = re.compile(rb'"[^"\\]*+(?:\\.[^"\\]*+)*+"?+', re.DOTALL)
+_STRING_OR_BRACKET: Final = re.compile(rb'"[^"\\]*+(?:\\.[^"\\]*+)*+"?+|[\[\]{}]', re.DOTALL)
+_NOT_BRACKETS: Final = bytes(byte for byte in range(256) if byte not in b"[]{}")
+_STEP: Final = [1 if byte in b"[{" else -1 for byte in range(256)]
+_SURROGATE: Final = re.compile(r"\\u[dD][89a-fA-F]")
+
+
+def read_file(path: Path, limits: Limits = LIMITS) -> bytes:
+    """The bytes of an ordinary file within the size limit; raises `BadFile`."""
+    try:
+        data, size = read_regular(path, limits.size + 1)
+    except FileNotFoundError as error:
+        raise BadFile("file_missing", file=path.name) from error
+    except ValueError as error:
+        raise BadFile("file_not_regular", file=path.name) from error
+    except OSError as error:
+        raise BadFile("file_unreadable", file=path.name, reason=error.strerror or "?") from error
+    if len(data) > limits.size:
+        raise BadFile("file_too_big", file=path.name, size=size, limit=limits.size)
+    return data
+
+
+def load(path: Path, limits: Limits = LIMITS) -> object:
+    """The JSON value in a file; raises `BadFile`."""
+    return parse(read_file(path, limits), path.name, limits)
+
+
+def parse(data: bytes, file: str, limits: Limits = LIMITS) -> object:
+    """The JSON value in these bytes; `file` is the name for the message of a `BadFile`."""
+    data = data.removeprefix(_BOM)
+    if len(data) > limits.size:
+        raise BadFile("file_too_big", file=file, size=len(data), limit=limits.size)
+    if not data.strip():
+        raise BadFile("file_empty", file=file)
+    try:
+        text = data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise BadFile("file_not_text", file=file, place=error.start) from error
+    _check_structure(data, file, limits)
+    try:
+        value = json.loads(
+            text, parse_int=_whole_number, parse_float=_real_number, parse_constant=_refuse_number
+        )
+    except json.JSONDecodeError as error:
+        raise BadFile("file_not_json", file=file, place=f"{error.lineno}:{error.colno}") from error
+    except _AbsurdNumber as error:
+        raise BadFile("file_bad_number", file=file, value=error.args[0]) from error
+    except RecursionError as error:  # the depth is known to be small; a deep caller could still get here
+        raise BadFile("file_too_deep", file=file, place="1:1") from error
+    broken = _SURROGATE.search(text)
+    if broken and not _is_encodable(value):
+        raise BadFile("file_bad_text", file=file, place=_place(text, broken.start()))
+    return value
+
+
+def dump(value: object) -> bytes:
+    """A value as one line of compact JSON, in UTF-8."""
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+    return text.encode("utf-8", "replace")
+
+
+def checksum(value: object) -> str:
+    """The checksum of a value as `dump` writes it."""
+    return f"{zlib.crc32(dump(value)):08x}"
+
+
+def json_object(value: object, file: str, place: str) -> dict[str, Any]:
+    """The value, if it is a JSON object; raises `BadFile` naming the place."""
+    checked: dict[str, Any] = _checked(value, dict, file, place)
+    return checked
+
+
+def member(document: dict[str, Any], key: str, kind: type, file: str, place: str = "") -> Any:
+    """The value under a key, if it is there and of this type; raises `BadFile` naming the place."""
+    place = f"{place}.{key}" if place else key
+    if key not in document:
+        raise BadFile("file_lacks", file=file, place=place)
+    return _checked(document[key], kind, file, place)
+
+
+def bad_value(file: str, place: str, value: object) -> BadFile:
+    """The error for a value that makes no sense at its place."""
+    return BadFile("file_bad_value", file=file, place=place, value=reprlib.repr(value)[:60])
+
+
+def _checked(value: object, kind: type, file: str, place: str) -> Any:
+    if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
+        raise bad_value(file, place, value)
+    return value
+
+
+class _AbsurdNumber(ValueError):
+    pass
+
+
+def _whole_number(digits: str) -> int:
+    if len(digits) > _DIGITS:
+        raise _AbsurdNumber(digits[:20] + "…")
+    return int(digits)
+
+
+def _real_number(digits: str) -> float:
+    value = float(digits) if len(digits) < 400 else math.inf
+    if not math.isfinite(value):
+        raise _AbsurdNumber(digits[:20] + "…")
+    return value
+
+
+def _refuse_number(word: str) -> NoReturn:
+    raise _AbsurdNumber(word)
+
+
+def _check_structure(data: bytes, file: str, limits: Limits) -> None:
+    bare = _STRING.sub(b"", data)
+    brackets = bare.translate(None, _NOT_BRACKETS)
+    if bare.count(b",") + bare.count(b":") + len(brackets) // 2 > limits.values:
+        raise BadFile("file_too_many", file=file, limit=limits.values)
+    if max(accumulate(map(_STEP.__getitem__, brackets)), default=0) > limits.depth:
+        raise BadFile("file_too_deep", file=file, place=_deep_place(data, limits.depth))
+
+
+def _deep_place(data: bytes, limit: int) -> str:
+    depth = 0
+    for match in _STRING_OR_BRACKET.finditer(data):
+        token = match.group()
+        if token[:1] != b'"':
+            depth += _STEP[token[0]]
+            if depth > limit:
+                before = data[: match.start()].decode("utf-8", "replace")
+                return _place(before, len(before))
+    return "1:1"
+
+
+def _place(text: str, offset: int) -> str:
+    line = text.count("\n", 0, offset) + 1
+    return f"{line}:{offset - text.rfind(chr(10), 0, offset)}"
+
+
+def _is_encodable(value: object) -> bool:
+    try:
+        json.dumps(value, ensure_ascii=False).encode("utf-8")
+    except UnicodeEncodeError:
+        return False
+    return True

@@ -1,0 +1,117 @@
+"""The settings as a typed value: which keys there are, what each may hold, where it stands in the file."""
+
+import dataclasses
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+_TEXT_LIMIT: Final = 200
+_NAMES_LIMIT: Final = 12
+_TABLE_LIMIT: Final = 400
+
+Check = Callable[[object], bool]
+
+
+def _key(place: str, default: Any, check: Check) -> Any:
+    """A field that stands at `place` (`section.key`) in the file and takes what `check` agrees to."""
+    return dataclasses.field(default=default, metadata=_stands(place, check))
+
+
+def _stands(place: str, check: Check) -> dict[str, Any]:
+    return {"place": tuple(place.split(".")), "check": check}
+
+
+def _flag(place: str, default: bool) -> Any:
+    return _key(place, default, lambda value: isinstance(value, bool))
+
+
+def _choice(place: str, *choices: str) -> Any:
+    return _key(place, choices[0], lambda value: isinstance(value, str) and value in choices)
+
+
+def _number(place: str, default: int, low: int, high: int, also: int | None = None) -> Any:
+    def check(value: object) -> bool:
+        return type(value) is int and (low <= value <= high or value == also)
+
+    return _key(place, default, check)
+
+
+def _is_language(value: object) -> bool:
+    return isinstance(value, str) and 2 <= len(value) <= 12 and value.replace("_", "").isalpha()
+
+
+def _are_names(value: object) -> bool:
+    return (
+        isinstance(value, list)
+        and len(value) <= _NAMES_LIMIT
+        and all(isinstance(name, str) and 0 < len(name) <= _TEXT_LIMIT for name in value)
+    )
+
+
+def _is_plain_table(value: object) -> bool:
+    """Text, numbers, flags, lists and tables, not too many: what both TOML and the set-up screen know."""
+    waiting, seen = [(value, 0)], 0
+    while waiting:
+        item, depth = waiting.pop()
+        seen += 1
+        if seen > _TABLE_LIMIT or depth > 6:
+            return False
+        if isinstance(item, dict):
+            if not all(isinstance(key, str) for key in item):
+                return False
+            waiting += [(inner, depth + 1) for inner in item.values()]
+        elif isinstance(item, list):
+            waiting += [(inner, depth + 1) for inner in item]
+        elif isinstance(item, str):
+            if len(item) > _TEXT_LIMIT * 5:
+                return False
+        elif not isinstance(item, bool | int | float):
+            return False
+    return isinstance(value, dict)
+
+
+@dataclass(frozen=True)
+class Values:
+    """All settings, each with a value that fits; a test holds the defaults equal to the shipped file's."""
+
+    language: str = _key("general.language", "system", _is_language)
+    player_names: list[str] = dataclasses.field(
+        default_factory=list, metadata=_stands("general.player_names", _are_names)
+    )
+    tempo: str = _choice("play.tempo", "normal", "relaxed", "quick", "instant")
+    highlight_playable: bool = _flag("play.highlight_playable", False)
+    confirm_new_match: bool = _flag("play.confirm_new_match", True)
+    confirm_delete: bool = _flag("play.confirm_delete", True)
+    confirm_quit: bool = _flag("play.confirm_quit", False)
+    confirm_gift_of_victory: bool = _flag("play.confirm_gift_of_victory", True)
+    table_top: str = _choice("look.table_top", "spruce", "clay", "linen", "night")
+    card_back: str = _choice("look.card_back", "dial", "ember", "dusk", "oat")
+    motion: str = _choice("look.motion", "full", "reduced", "none")
+    contrast: str = _choice("look.contrast", "normal", "high")
+    text_size: int = _number("look.text_size", 100, 100, 200)
+    card_size: int = _number("look.card_size", 100, 100, 200)
+    left_handed: bool = _flag("look.left_handed", False)
+    volume_master: int = _number("sound.volume_master", 80, 0, 100)
+    volume_effects: int = _number("sound.volume_effects", 100, 0, 100)
+    fullscreen: bool = _flag("window.fullscreen", False)
+    window_width: int = _number("window.width", 1280, 320, 16384)
+    window_height: int = _number("window.height", 800, 240, 16384)
+    records_limit: int = _number("records.limit", 1000, 10, 100_000, also=0)
+    last_setup: dict[str, Any] = dataclasses.field(
+        default_factory=dict, metadata=_stands("last.setup", _is_plain_table)
+    )
+
+
+FIELDS: Final[dict[str, dataclasses.Field[Any]]] = {field.name: field for field in dataclasses.fields(Values)}
+"""The settings by name."""
+
+
+def place_of(name: str) -> tuple[str, ...]:
+    """Where a setting stands in the file, from the outermost table."""
+    place: tuple[str, ...] = FIELDS[name].metadata["place"]
+    return place
+
+
+def fits(name: str, value: object) -> bool:
+    """Whether a setting may have this value."""
+    return bool(FIELDS[name].metadata["check"](value))

@@ -1,0 +1,176 @@
+"""The player's settings: shipped defaults below, the player's own file above, unknown keys kept.
+
+A value that doesn't fit never stops the game. The default stands in for it, `take_problem` tells it once in
+plain words, and the player's file is copied aside before anything is written in its place.
+"""
+
+import contextlib
+import os
+import re
+import tomllib
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Final
+
+import tomli_w
+
+from skipbo.store.atomic import write_atomic
+from skipbo.store.disk import REAL, Disk
+from skipbo.store.errors import BadFile, DiskError, Problem, StoreError
+from skipbo.store.keep_aside import keep_aside
+from skipbo.store.lock import short_lock
+from skipbo.store.paths import Paths, shipped_settings
+from skipbo.store.safe_json import Limits, read_file
+from skipbo.store.schema import FIELDS, Values, fits, place_of
+
+_LIMITS: Final = Limits(size=128 << 10)
+_NESTING: Final = 64  # dots or brackets a line: a key of 50,000 parts would cost the parser minutes
+_STRING: Final = re.compile(r'"(?:[^"\\\n]|\\.)*"|\'[^\'\n]*\'')
+_HEADING: Final = b"# Your Skip-Bo settings, written by the game, whose settings.toml explains them.\n\n"
+
+
+class Settings:
+    """The settings in force, as `settings.now`, and the one way to change them."""
+
+    def __init__(self, paths: Paths, disk: Disk = REAL, shipped: Path | None = None) -> None:
+        self._paths = paths
+        self._disk = disk
+        self._problem: Problem | None = None
+        self._defaults = Values()
+        with contextlib.suppress(BadFile):  # a damaged installation still plays
+            self._defaults, _ = _fitting(_document(shipped or shipped_settings()), self._defaults)
+        self.now: Values = self._defaults
+        self._load()
+
+    def change(self, **values: Any) -> Problem | None:
+        """Puts settings in force and writes them; a value that doesn't fit is a `ValueError`.
+
+        What can't be written is in force all the same until the game ends; the problem returned says so.
+        """
+        for name, value in values.items():
+            if name not in FIELDS:
+                raise ValueError(f"there is no setting {name}")
+            if not fits(name, value):
+                raise ValueError(f"{name} can't be {value!r}")
+        changed = {name: value for name, value in values.items() if value != getattr(self.now, name)}
+        self.now = replace(self.now, **changed)
+        return self._write(changed) if changed else None
+
+    def reset(self) -> Problem | None:
+        """All settings as they are shipped, but for the names and the last set-up."""
+        kept = ("player_names", "last_setup")
+        return self.change(**{name: getattr(self._defaults, name) for name in FIELDS if name not in kept})
+
+    def take_problem(self) -> Problem | None:
+        """What was wrong with the player's file, told once."""
+        problem, self._problem = self._problem, None
+        return problem
+
+    def _load(self) -> None:
+        path = self._paths.settings
+        try:
+            document = _document(path)
+        except BadFile as error:
+            if error.code != "file_missing":
+                self._set_aside(error)
+            return
+        self.now, bad = _fitting(document, self._defaults)
+        if not bad:
+            return
+        kept = self._keep()
+        keys = ", ".join(".".join(place_of(name)) for name in bad)
+        self._problem = Problem("settings_bad_values", {"keys": keys, "kept": _told(kept)})
+        if kept is not None:  # the copy is safe, so the bad keys can go and are told only once
+            self._replace(document, {}, bad)
+
+    def _set_aside(self, error: BadFile) -> None:
+        path = self._paths.settings
+        kept = self._keep()
+        reason = Problem(error.code, error.problem.params)
+        self._problem = Problem("settings_unreadable", {"reason": reason, "kept": _told(kept)})
+        if kept is not None:
+            with contextlib.suppress(OSError):
+                self._disk.remove(path)
+
+    def _keep(self) -> Path | None:
+        return keep_aside(self._paths.settings, self._paths.kept, self._disk)
+
+    def _write(self, changed: dict[str, Any]) -> Problem | None:
+        """Puts only the changed keys into the file as it is now: another copy may have written it."""
+        try:
+            with short_lock(self._paths.config / ".settings.lock", self._disk):
+                try:
+                    document = _document(self._paths.settings)
+                except BadFile as error:
+                    if error.code != "file_missing" and not self._keep():
+                        return error.problem  # what can't be read and can't be kept isn't overwritten
+                    document = {}
+                return self._replace(document, changed, [])
+        except StoreError as error:
+            return error.problem
+
+    def _replace(
+        self, document: dict[str, Any], changed: dict[str, Any], dropped: list[str]
+    ) -> Problem | None:
+        for name, value in changed.items():
+            table, key = _inner(document, place_of(name))
+            table[key] = value
+        for name in dropped:
+            table, key = _inner(document, place_of(name))
+            table.pop(key, None)
+        # Some players keep their settings behind a link of their own; the link stays.
+        target = Path(os.path.realpath(self._paths.settings))
+        try:
+            write_atomic(target, _HEADING + tomli_w.dumps(document).encode(), self._disk)
+        except DiskError as error:
+            return error.problem
+        return None
+
+
+def _document(path: Path) -> dict[str, Any]:
+    data = read_file(path, _LIMITS)
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise BadFile("file_not_text", file=path.name, place=error.start) from error
+    for number, line in enumerate(_STRING.sub("", text).split("\n"), 1):
+        if line.count(".") > _NESTING or line.count("[") + line.count("{") > _NESTING:
+            raise BadFile("file_too_deep", file=path.name, place=number)
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BadFile("file_not_toml", file=path.name, reason=str(error)) from error
+    except (RecursionError, ValueError, OverflowError) as error:  # absurd nesting, numbers and dates
+        raise BadFile("file_not_toml", file=path.name, reason=type(error).__name__) from error
+
+
+def _fitting(document: dict[str, Any], defaults: Values) -> tuple[Values, list[str]]:
+    """The defaults with what the document holds and fits, and the names of what doesn't."""
+    good: dict[str, Any] = {}
+    bad: list[str] = []
+    for name in FIELDS:
+        *tables, key = place_of(name)
+        table: object = document
+        for step in tables:
+            table = table.get(step, {}) if isinstance(table, dict) else table
+        if not isinstance(table, dict):
+            bad.append(name)
+        elif key in table:
+            if fits(name, table[key]):
+                good[name] = table[key]
+            else:
+                bad.append(name)
+    return replace(defaults, **good), bad
+
+
+def _inner(document: dict[str, Any], place: tuple[str, ...]) -> tuple[dict[str, Any], str]:
+    """The table in which a key stands, made where it is missing or no table."""
+    for step in place[:-1]:
+        if not isinstance(document.get(step), dict):
+            document[step] = {}
+        document = document[step]
+    return document, place[-1]
+
+
+def _told(kept: Path | None) -> Problem:
+    return Problem("settings_kept", {"kept": str(kept)}) if kept else Problem("settings_not_kept")
