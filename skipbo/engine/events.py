@@ -8,7 +8,7 @@ They hold no durations, no pixels, no sentences and no card ids: an id followed 
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
-from skipbo.engine.cards import SKIP_BO, Card
+from skipbo.engine.cards import Card
 from skipbo.engine.places import PlaceKind
 
 if TYPE_CHECKING:
@@ -358,6 +358,3 @@ class GameOver(Event):
     result: "Result"
 
 
-def is_wild(event: CardPlayed) -> bool:
-    """Whether a Skip-Bo was played."""
-    return event.card == SKIP_BO

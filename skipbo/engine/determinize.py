@@ -1,0 +1,69 @@
+"""A possible world behind a view: what a searcher may imagine, and all that it may imagine from."""
+
+from collections import Counter
+
+from skipbo.engine.cards import Card
+from skipbo.engine.chance import Chance
+from skipbo.engine.decks import deck_list
+from skipbo.engine.game import Game
+from skipbo.engine.table import Table
+from skipbo.engine.view import View
+
+
+def unseen_cards(view: View) -> list[Card]:
+    """Every card whose place the view does not show, in the deck's order."""
+    left = Counter(deck_list(view.edition).cards())
+    left.subtract(view.hand)
+    left.subtract(view.completed)
+    for pile in view.building:
+        left.subtract(pile.cards)
+    for player in view.players:
+        if player.stock_top is not None:
+            left[player.stock_top] -= 1
+        for discards in player.discards:
+            left.subtract(card for card in discards if card is not None)
+    return list(left.elements())
+
+
+def determinize(view: View, chance: Chance) -> Game:
+    """A lean game that looks just like this view, its unseen cards laid out by chance."""
+    unseen = unseen_cards(view)
+    chance.shuffle(unseen)
+    table = Table(view.rules)
+    for player in view.players:
+        seat = player.seat
+        table.coins[seat] = player.coins
+        if player.stock_top is not None:
+            table.stocks[seat] = [*_take(unseen, player.stock_count - 1), player.stock_top]
+        table.hands[seat] = list(view.hand) if seat == view.seat else _take(unseen, player.hand_count)
+        table.discards[seat] = [
+            [unseen.pop() if card is None else card for card in pile] for pile in player.discards
+        ]
+    table.building = [list(pile.cards) for pile in view.building]
+    table.needs = [pile.next for pile in view.building]
+    table.pots = [pile.coins for pile in view.building]
+    # Known by their faces alone; the order in which they got there matters only to a shuffle.
+    table.completed = list(view.completed)
+    table.draw = _take(unseen, view.draw_count)
+    _set_turn(table, view)
+    return Game(view.rules, table, chance, lean=True)
+
+
+def _take(cards: list[Card], count: int) -> list[Card]:
+    """Take so many cards off the end."""
+    taken = cards[len(cards) - count :]
+    del cards[len(cards) - count :]
+    return taken
+
+
+def _set_turn(table: Table, view: View) -> None:
+    table.no_draw = view.no_draw
+    table.begin_turn(view.turn, view.proper)
+    table.acted = table.active = view.phase not in ("draw", "roll")
+    table.due = view.phase == "draw"
+    table.stopped = view.phase == "discard"
+    table.follow = view.follow
+    table.toll = view.toll
+    table.die = view.die
+    table.die_used = view.die_used
+    table.extra_left = view.extra_left

@@ -1,0 +1,451 @@
+"""A game: commands in, events out. The rules that all editions share; parts add the rest."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple, Self
+
+from skipbo.engine import moves
+from skipbo.engine.cards import LAST_NUMBER, SKIP_BO, Card, faces, number
+from skipbo.engine.chance import Chance, Stream, commitment
+from skipbo.engine.commands import END_TURN, Command, Discard, EndTurn, Play
+from skipbo.engine.decks import deck_list
+from skipbo.engine.errors import IllegalCommand
+from skipbo.engine.events import (
+    CardDiscarded,
+    CardGiven,
+    CardPlayed,
+    CardsDealt,
+    CardsDrawn,
+    DrawPileRebuilt,
+    Event,
+    GameOver,
+    PileCompleted,
+    StockTurned,
+    TurnBegan,
+    TurnEnded,
+)
+from skipbo.engine.moves import CardRow, Fits
+from skipbo.engine.parts import parts_for
+from skipbo.engine.parts.base import HOOKS, Part
+from skipbo.engine.parts.manners import is_draw_due
+from skipbo.engine.rules import Rules
+from skipbo.engine.scoring import blocked_winner, result_for
+from skipbo.engine.table import Table, TurnState
+
+GiftReason = Any
+Handler = Callable[["Game", int, Any], None]
+
+
+class Move(NamedTuple):
+    """What a seat said, and the chance that came of it."""
+
+    seat: int
+    command: Command
+    rolled: str | None = None
+    """The die's face."""
+    shuffled: tuple[str, ...] | None = None
+    """A stock's face-down cards after R11, from just under the top."""
+
+
+class _Frame(NamedTuple):
+    """What `pop` needs besides the events."""
+
+    turn: TurnState
+    chance: int
+    reshuffles: int
+    events: tuple[Event, ...]
+
+
+class Game:
+    """One game from the deal to its end, the authority over its own legality.
+
+    With `lean` it keeps no events, moves or frames: quicker for searchers, who copy instead of taking back.
+    """
+
+    def __init__(self, rules: Rules, table: Table, chance: Chance, *, lean: bool = False) -> None:
+        self.rules = rules
+        self.table = table
+        self.chance = chance
+        self.lean = lean
+        self.seed = ""
+        self.dealer = rules.players - 1
+        self.deck: tuple[Card, ...] = ()
+        self.opening: tuple[Event, ...] = ()
+        """What happened from the deal to the first command."""
+        self.moves: list[Move] = []
+        self.reshuffles: list[tuple[Card, ...]] = []
+        self._frames: list[_Frame] = []
+        self._events: list[Event] = []
+        self._rolled: str | None = None
+        self._shuffled: tuple[str, ...] | None = None
+        self._legal: list[Command] | None = None
+        self._parts = parts_for(rules)
+        self._handlers: dict[type, Handler] = {
+            Play: Game._perform_play,
+            Discard: Game._perform_discard,
+            EndTurn: Game._perform_end,
+        }
+        self._hooks: dict[str, list[Any]] = {}
+        self._wire()
+
+    def _wire(self) -> None:
+        """Collect for each hook the parts that have it, so that a plain game pays for none."""
+        for part in self._parts:
+            self._handlers |= part.handlers()
+        for hook in HOOKS:
+            self._hooks[hook] = [
+                getattr(part, hook) for part in self._parts if getattr(type(part), hook) is not getattr(Part, hook)
+            ]
+        self._more_rows = self._hooks["rows"]
+        self._bought_rows = self._hooks["bought_rows"]
+        self._only_legal = self._hooks["only_legal"]
+        self._more_legal = self._hooks["legal"]
+        self._intercept = self._hooks["intercept"]
+        self._before_play = self._hooks["before_play"]
+        self._card_played = self._hooks["card_played"]
+
+    # -- From the deal to the first command -------------------------------------------------------------------
+
+    @classmethod
+    def deal(cls, rules: Rules, dealer: int, seed: str) -> Self:
+        """Shuffle by the seed's own chance and deal (R2)."""
+        chance = Stream(seed)
+        deck = deck_list(rules.edition).cards()
+        chance.shuffle(deck)
+        return cls.from_deck(rules, dealer, seed, deck, chance)
+
+    @classmethod
+    def from_deck(cls, rules: Rules, dealer: int, seed: str, deck: Sequence[Card], chance: Chance) -> Self:
+        """Deal a shuffled deck, first card first, and begin the first turn."""
+        game = cls(rules, Table(rules), chance)
+        game.seed, game.dealer, game.deck = seed, dealer, tuple(deck)
+        game._deal_out()
+        return game
+
+    def _deal_out(self) -> None:
+        table, players = self.table, self.rules.players
+        dealt = players * self.rules.stock
+        for i, card in enumerate(self.deck[:dealt]):
+            table.stocks[(self.dealer + 1 + i) % players].append(card)
+        table.draw = list(reversed(self.deck[dealt:]))
+        for hook in self._hooks["dealt"]:
+            hook(self)
+        self.happen(CardsDealt, self.dealer, self.rules.stock, tuple(stock[-1] for stock in table.stocks))
+        self.begin_turn((self.dealer + 1) % players)
+        self.opening = tuple(self._events)
+        self._events = []
+
+    @property
+    def commitment(self) -> str:
+        """What is shown at the deal and proved by the record."""
+        return commitment(self.seed, self.deck)
+
+    # -- What the outside asks ----------------------------------------------------------------------------------
+
+    @property
+    def phase(self) -> str:
+        """Where the turn has got to, in the view's words."""
+        table = self.table
+        if table.result is not None:
+            return "over"
+        if table.toll:
+            return "toll"
+        if table.follow is not None:
+            return "follow"
+        if table.stopped:
+            return "discard"
+        if self.rules.manners and is_draw_due(self):
+            return "draw"
+        return "roll" if table.die is None and "die" in self._part_names else "play"
+
+    @property
+    def _part_names(self) -> tuple[str, ...]:
+        from skipbo.engine.editions import EDITIONS
+
+        return EDITIONS[self.rules.edition].parts
+
+    def legal(self, seat: int | None = None) -> list[Command]:
+        """The legal commands of a seat, without repeats; empty for all but the player whose turn it is."""
+        turn = self.table.turn
+        if seat is not None and seat != turn:
+            return []
+        if self._legal is None:
+            self._legal = self._list_legal(turn)
+        return self._legal
+
+    def push(self, command: Command, seat: int | None = None) -> tuple[Event, ...]:
+        """Carry out a command and say what happened; `IllegalCommand`, and nothing changed, if it isn't legal."""
+        table = self.table
+        if seat is None:
+            seat = table.turn
+        if table.result is not None:
+            raise IllegalCommand("game_over")
+        if self.lean:
+            self._carry_out(command, seat)
+            return ()
+        frame = (table.turn_state(), self.chance.position, len(self.reshuffles))
+        try:
+            self._carry_out(command, seat)
+        except IllegalCommand:
+            self._take_back(self._events, frame[0])
+            self._events = []
+            raise
+        events = tuple(self._events)
+        self._events = []
+        self._frames.append(_Frame(*frame, events))
+        self.moves.append(Move(seat, command, self._rolled, self._shuffled))
+        self._rolled = self._shuffled = None
+        return events
+
+    def pop(self) -> Move:
+        """Take the last command back: cards, coins, turn and chance are as before it."""
+        move, frame = self.moves.pop(), self._frames.pop()
+        self._take_back(frame.events, frame.turn)
+        self.chance.position = frame.chance
+        del self.reshuffles[frame.reshuffles :]
+        return move
+
+    def events_of_last_move(self) -> tuple[Event, ...]:
+        """What the last command made happen."""
+        return self._frames[-1].events if self._frames else ()
+
+    def lean_copy(self, chance: Chance) -> "Game":
+        """A copy that keeps no events, for imagining how the game might go on."""
+        return Game(self.rules, self.table.copy(), chance, lean=True)
+
+    def has_handler(self, kind: type) -> bool:
+        """Whether this game knows a kind of command."""
+        return kind in self._handlers
+
+    # -- The legal list -------------------------------------------------------------------------------------------
+
+    def playable_rows(self, seat: int) -> list[CardRow]:
+        """The cards that a seat may play without buying."""
+        rows = moves.own_rows(self.table, seat)
+        for hook in self._more_rows:
+            rows += hook(self, seat)
+        return rows
+
+    def discardable(self, seat: int) -> list[Card]:
+        """The different hand cards that may be discarded, extra or last."""
+        cards = list(dict.fromkeys(self.table.hands[seat]))
+        if self.rules.keep_wilds and len(cards) > 1:
+            return [card for card in cards if card != SKIP_BO]
+        return cards
+
+    def _list_legal(self, seat: int) -> list[Command]:
+        table, rules = self.table, self.rules
+        if table.result is not None:
+            return []
+        if table.follow is not None and not table.toll:
+            taking = moves.fits_on(table.follow, table.needs[table.follow])
+            return self._plays(seat, self.playable_rows(seat), taking)
+        if table.stopped:
+            return self._discards(seat)
+        for hook in self._only_legal:
+            if (only := hook(self, seat)) is not None:
+                return only  # type: ignore[no-any-return]
+        taking = moves.fits(table, rules.no_wild_on_wild)
+        rows = self.playable_rows(seat)
+        commands = self._plays(seat, rows, taking)
+        for hook in self._more_legal:
+            hook(self, seat, commands)
+        if not table.hands[seat]:
+            if not moves.any_fits(rows, taking):
+                commands.append(END_TURN)
+        elif not (rules.must_play_ones and taking[1] and any(number(card) == 1 for card, _ in rows)):
+            commands += self._discards(seat)
+        return commands
+
+    def _plays(self, seat: int, rows: list[CardRow], taking: Fits) -> list[Command]:
+        for hook in self._bought_rows:
+            rows = rows + hook(self, seat)
+        return moves.plays(rows, taking)
+
+    def _discards(self, seat: int) -> list[Command]:
+        table = moves.DISCARDS
+        return [command for card in self.discardable(seat) for command in table[card]]
+
+    # -- Carrying out ---------------------------------------------------------------------------------------------
+
+    def happen(self, kind: type[Event], *facts: Any) -> None:
+        """Let an event happen: it changes the table and, unless lean, is told."""
+        kind.change(self.table, *facts)
+        if not self.lean:
+            self._events.append(kind(*facts))
+
+    def _take_back(self, events: Sequence[Event], turn: TurnState) -> None:
+        for event in reversed(events):
+            event.revert(self.table)
+        self.table.put_back(turn)
+        self._legal = None
+
+    def _carry_out(self, command: Command, seat: int) -> None:
+        for hook in self._intercept:
+            if hook(self, seat, command):
+                self._legal = None
+                return
+        if seat != self.table.turn:
+            raise IllegalCommand("not_your_turn")
+        if command not in self.legal():
+            raise IllegalCommand("not_legal")
+        self._legal = None
+        self._handlers[type(command)](self, seat, command)
+
+    def _perform_play(self, seat: int, command: Play) -> None:
+        table, source = self.table, command.source
+        building = command.building
+        owner = seat if source.seat is None else source.seat
+        for hook in self._before_play:
+            hook(self, seat, owner)
+        index = source.index
+        if source.kind == "hand":
+            assert source.card is not None
+            card = source.card
+            index = table.hands[seat].index(card)
+        elif source.kind == "stock":
+            card = table.stocks[owner][-1]
+        else:
+            card = table.discards[owner][index][-1]
+        self.happen(CardPlayed, seat, card, owner, source.kind, index, building, table.needs[building])
+        self.card_moved()
+        table.follow = None
+        if source.kind == "stock":
+            if self._is_won_by(owner):
+                self._end_game(self.rules.team(owner))
+                return
+            if table.stocks[owner]:
+                self.happen(StockTurned, owner, table.stocks[owner][-1])
+        for hook in self._card_played:
+            if hook(self, seat, card, building):
+                return
+        self.finish_play(seat, building)
+
+    def card_moved(self) -> None:
+        """Note that the player has played or discarded a card."""
+        table = self.table
+        table.acted = table.active = True
+        table.due = False
+
+    def stand_in_placed(self, seat: int, building: int) -> None:
+        """Coins or the die stand on a pile: a real card must follow there, after clearing if it was a 12 (R21)."""
+        table = self.table
+        table.acted = True
+        table.due = False
+        table.follow = building
+        self.clear_if_complete(seat, building)
+
+    def finish_play(self, seat: int, building: int) -> None:
+        """What follows a play once nothing more is asked for it: clearing the pile, five more cards."""
+        self.clear_if_complete(seat, building)
+        if self.table.hands[seat]:
+            return
+        for hook in self._hooks["hand_emptied"]:
+            if hook(self, seat):
+                return
+        self.draw_cards(seat, self.rules.hand)
+
+    def clear_if_complete(self, seat: int, building: int) -> None:
+        """Remove a building pile that has reached twelve."""
+        table = self.table
+        if table.needs[building] > LAST_NUMBER:
+            self.happen(PileCompleted, seat, building, tuple(table.building[building]))
+            for hook in self._hooks["pile_completed"]:
+                hook(self, seat, building)
+
+    def _perform_discard(self, seat: int, command: Discard) -> None:
+        slot = self.table.hands[seat].index(command.card)
+        self.happen(CardDiscarded, seat, command.card, slot, command.pile, False)
+        self.card_moved()
+        self.end_turn(seat)
+
+    def _perform_end(self, seat: int, command: EndTurn) -> None:
+        self.end_turn(seat)
+
+    # -- Turns ------------------------------------------------------------------------------------------------------
+
+    def begin_turn(self, seat: int, proper: int | None = None, afresh: bool = False) -> None:
+        """Begin a seat's turn; where the program draws, it draws now."""
+        self._legal = None
+        self.table.begin_turn(seat, proper)
+        self.happen(TurnBegan, seat, proper, afresh)
+        for hook in self._hooks["turn_began"]:
+            if hook(self, seat):
+                return
+        self.draw_cards(seat, self.rules.hand - len(self.table.hands[seat]))
+
+    def end_turn(self, seat: int) -> None:
+        """End a turn; the left neighbour's begins, unless the game is blocked (R5)."""
+        table = self.table
+        if table.barred:
+            # R12: the penalty is served when such a turn has ended.
+            table.no_draw = tuple(other for other in table.no_draw if other != seat)
+        table.idle_turns = 0 if table.active else table.idle_turns + 1
+        self.happen(TurnEnded, seat)
+        if table.idle_turns == self.rules.players:
+            self._end_game(blocked_winner(self.rules, table.stock_counts()), is_blocked=True)
+        else:
+            self.begin_turn((seat + 1) % self.rules.players)
+
+    def _is_won_by(self, seat: int) -> bool:
+        """Whether playing from this seat's stock has won: it is finished, in partnership the partner's too."""
+        table = self.table
+        if table.stocks[seat]:
+            return False
+        # Partners who share piles need both stocks finished; in Tournament the first to finish wins for the pair.
+        partner = self.rules.partner(seat)
+        return partner is None or not self._more_rows or not table.stocks[partner]
+
+    def _end_game(self, winner: int | None, is_blocked: bool = False) -> None:
+        reason = "blocked" if is_blocked else "stock"
+        table = self.table
+        table.result = result_for(self.rules, table.stock_counts(), winner, reason)  # type: ignore[arg-type]
+        table.follow = None
+        self.happen(GameOver, table.result)
+
+    # -- The draw pile ------------------------------------------------------------------------------------------------
+
+    def draw_cards(self, seat: int, count: int) -> None:
+        """Draw up to so many cards into a seat's hand, reshuffling when a card is needed (R3)."""
+        table = self.table
+        while count > 0 and (table.draw or self._rebuild_draw_pile()):
+            taken = tuple(table.draw[: -count - 1 : -1])
+            self.happen(CardsDrawn, seat, taken)
+            table.active = True
+            count -= len(taken)
+
+    def give_card(self, seat: int, reason: GiftReason) -> None:
+        """Put the draw pile's top card, unseen, under a seat's stock."""
+        table = self.table
+        if not table.draw:
+            self._rebuild_draw_pile()
+        self.happen(CardGiven, seat, table.draw[-1], reason)
+        table.active = True
+        if len(table.stocks[seat]) == 1:
+            # R13: a finished stock is open again, its first such card the top.
+            self.happen(StockTurned, seat, table.stocks[seat][-1])
+
+    def _rebuild_draw_pile(self) -> bool:
+        """Make a new draw pile of the completed cards, or of those beneath the building piles' tops (R3)."""
+        table = self.table
+        gathered: tuple[tuple[Card, ...], ...]
+        if table.completed:
+            origin, gathered = "completed", (tuple(table.completed),)
+        else:
+            origin, gathered = "building", tuple(tuple(pile[:-1]) for pile in table.building)
+        cards = self.chance.rebuild([card for pile in gathered for card in pile])
+        if not cards:
+            return False
+        if not self.lean:
+            self.reshuffles.append(tuple(cards))
+        self.happen(DrawPileRebuilt, origin, gathered, tuple(cards))
+        return True
+
+    # -- Notes for the record -------------------------------------------------------------------------------------------
+
+    def note_roll(self, face: str) -> None:
+        """Keep the face that came up for the record."""
+        self._rolled = face
+
+    def note_stock_shuffle(self, cards: list[Card]) -> None:
+        """Keep a stock's new order for the record."""
+        self._shuffled = tuple(faces(cards))

@@ -1,0 +1,176 @@
+"""The state of a game: where every card and coin lies, and how far the turn has got."""
+
+from skipbo.engine.cards import Card
+from skipbo.engine.places import DISCARD_PILES
+from skipbo.engine.rules import Rules
+from skipbo.engine.scoring import Result
+
+TurnState = tuple[object, ...]
+"""The turn's bookkeeping as one value, to be put back."""
+
+
+class Table:
+    """Cards and coins by place (they change through events alone) and the turn's bookkeeping beside them.
+
+    Lists of cards run from the bottom to the top; the draw pile's last card is drawn first.
+    """
+
+    __slots__ = (
+        "acted",
+        "active",
+        "barred",
+        "building",
+        "coins",
+        "completed",
+        "die",
+        "die_used",
+        "discards",
+        "draw",
+        "due",
+        "extra_left",
+        "follow",
+        "hands",
+        "idle_turns",
+        "needs",
+        "no_draw",
+        "pots",
+        "proper",
+        "result",
+        "stocks",
+        "stopped",
+        "toll",
+        "turn",
+    )
+
+    draw: list[Card]
+    completed: list[Card]
+    building: list[list[Card]]
+    needs: list[int]
+    """What each building pile needs next. Kept apart from its cards: reshuffles (R3), coins and the die differ."""
+    pots: list[int]
+    """Coins beside each building pile."""
+    stocks: list[list[Card]]
+    hands: list[list[Card]]
+    discards: list[list[list[Card]]]
+    coins: list[int]
+
+    turn: int
+    """Who plays."""
+    proper: int | None
+    """Whose turn it should be, if somebody plays out of turn (R12)."""
+    acted: bool
+    """Whether the player has drawn, rolled, played or discarded in this turn (R12)."""
+    active: bool
+    """Whether any card was drawn, played or discarded in this turn (R5)."""
+    idle_turns: int
+    """How many turns in succession have ended without one (R5)."""
+    due: bool
+    """Tabletop manners: whether the player still has cards to draw (R10)."""
+    barred: bool
+    """Whether the player serves R12's penalty in this turn."""
+    no_draw: tuple[int, ...]
+    """Seats that owe R12's penalty."""
+    stopped: bool
+    """Whether only the turn's discard is left after an unpaid toll (R23)."""
+    toll: int
+    """The coins that are asked for the card on pile `follow`."""
+    follow: int | None
+    """The building pile that a card must follow on, or whose toll is open."""
+    die: str | None
+    die_used: bool
+    extra_left: int
+    result: Result | None
+
+    def __init__(self, rules: Rules) -> None:
+        seats = range(rules.players)
+        self.draw = []
+        self.completed = []
+        self.building = [[] for _ in range(rules.building)]
+        self.needs = [1] * rules.building
+        self.pots = [0] * rules.building
+        self.stocks = [[] for _ in seats]
+        self.hands = [[] for _ in seats]
+        self.discards = [[[] for _ in range(DISCARD_PILES)] for _ in seats]
+        self.coins = [0] * rules.players
+        self.idle_turns = 0
+        self.no_draw = ()
+        self.result = None
+        self.begin_turn(0)
+
+    def begin_turn(self, seat: int, proper: int | None = None) -> None:
+        """Set the bookkeeping for a new turn."""
+        self.turn = seat
+        self.proper = proper
+        self.acted = False
+        self.active = False
+        self.due = False
+        self.barred = seat in self.no_draw
+        self.stopped = False
+        self.toll = 0
+        self.follow = None
+        self.die = None
+        self.die_used = False
+        self.extra_left = 0
+
+    def turn_state(self) -> TurnState:
+        """The bookkeeping, to be put back later."""
+        return (
+            self.turn,
+            self.proper,
+            self.acted,
+            self.active,
+            self.idle_turns,
+            self.due,
+            self.barred,
+            self.no_draw,
+            self.stopped,
+            self.toll,
+            self.follow,
+            self.die,
+            self.die_used,
+            self.extra_left,
+            self.result,
+        )
+
+    def put_back(self, state: TurnState) -> None:
+        """Put the bookkeeping back as it was."""
+        (
+            self.turn,
+            self.proper,
+            self.acted,
+            self.active,
+            self.idle_turns,
+            self.due,
+            self.barred,
+            self.no_draw,
+            self.stopped,
+            self.toll,
+            self.follow,
+            self.die,
+            self.die_used,
+            self.extra_left,
+            self.result,
+        ) = state  # type: ignore[assignment]
+
+    def copy(self) -> "Table":
+        """A table of its own with the same state."""
+        twin = Table.__new__(Table)
+        twin.draw = self.draw.copy()
+        twin.completed = self.completed.copy()
+        twin.building = [pile.copy() for pile in self.building]
+        twin.needs = self.needs.copy()
+        twin.pots = self.pots.copy()
+        twin.stocks = [pile.copy() for pile in self.stocks]
+        twin.hands = [cards.copy() for cards in self.hands]
+        twin.discards = [[pile.copy() for pile in piles] for piles in self.discards]
+        twin.coins = self.coins.copy()
+        twin.put_back(self.turn_state())
+        return twin
+
+    def can_draw(self) -> bool:
+        """Whether there is a card to draw, after a reshuffle if need be (R3)."""
+        return bool(self.draw or self.completed) or any(len(pile) > 1 for pile in self.building)
+
+    def stock_counts(self) -> tuple[int, ...]:
+        """How many cards each stock holds."""
+        return tuple(map(len, self.stocks))
