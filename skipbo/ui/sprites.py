@@ -1,0 +1,266 @@
+"""Cards, piles, badges and coins as they are drawn: the right picture at exactly the pixels it is needed in."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pygame
+
+from skipbo.engine.cards import SKIP_BO, Card
+from skipbo.ui.context import Context
+from skipbo.ui.layout import Pose
+
+EDGE_LIGHT = (250, 242, 224)
+EDGE_DARK = (196, 172, 132)
+DEPTH_STEP = 1.2
+MOST_LAYERS = 9
+CORNER = 0.066
+
+
+class Face(NamedTuple):
+    """What a card shows: its back, its face, or a Skip-Bo as a number."""
+
+    kind: str
+    value: int = 0
+
+
+BACK = Face("back")
+
+
+def face_of(card: Card | None, number: int = 0) -> Face:
+    """The face of a card (None: its back); a Skip-Bo on a building pile shows what it stands for."""
+    if card is None:
+        return BACK
+    if card == SKIP_BO and number:
+        return Face("as", number)
+    return Face("card", card)
+
+
+class Sprites:
+    """Draws everything card-like onto a surface, with shadows; scale-free, all from poses in pixels."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._art = context.art
+
+    @property
+    def unit(self) -> float:
+        """Pixels of one table unit."""
+        return self._context.metrics.s
+
+    def picture(self, face: Face, height: int) -> pygame.Surface:
+        """A card's picture, upright."""
+        if face.kind == "back":
+            return self._art.back(height)
+        if face.kind == "as":
+            return self._art.card_as(face.value, height)
+        return self._art.card(face.value, height)
+
+    def card(
+        self,
+        surface: pygame.Surface,
+        face: Face,
+        pose: Pose,
+        shadow: float = 0.35,
+        squeeze: float = 1.0,
+    ) -> None:
+        """One resting card; `shadow` is the shadow's strength, `squeeze` narrows it while it turns over."""
+        height = round(pose.height)
+        picture = self.picture(face, height)
+        if shadow:
+            self.shadow(surface, pose, shadow)
+        if squeeze < 0.999:
+            width = max(1, round(picture.get_width() * squeeze))
+            picture = pygame.transform.smoothscale(picture, (width, picture.get_height()))
+        if pose.angle:
+            picture = self._art.turned(picture, -pose.angle)
+        surface.blit(picture, picture.get_rect(center=(round(pose.x), round(pose.y))))
+
+    def shadow(self, surface: pygame.Surface, pose: Pose, strength: float = 0.35) -> None:
+        """A resting card's shadow, two units down."""
+        height = round(pose.height)
+        width = round(pose.width)
+        blur = max(2, round(5 * self.unit))
+        soft, _ = self._art.shadow(width, height, round(height * CORNER), blur, strength)
+        if pose.angle:
+            soft = self._art.turned(soft, -pose.angle)
+        surface.blit(soft, soft.get_rect(center=(round(pose.x), round(pose.y + max(1.0, 3 * self.unit)))))
+
+    def lifted_shadow(self, surface: pygame.Surface, pose: Pose, lift: float) -> None:
+        """The wide soft shadow of a card in the air; `lift` 1 is 18 % of the height below."""
+        height = max(16, round(pose.height / 8) * 8)
+        width = round(height * 5 / 7)
+        blur = max(4, round(height * 0.075))
+        soft, _ = self._art.shadow(width, height, round(height * CORNER), blur, 0.45)
+        surface.blit(soft, soft.get_rect(center=(round(pose.x), round(pose.y + 0.18 * pose.height * lift))))
+
+    def layers(self, count: int) -> int:
+        """How many card edges a pile of `count` cards shows: one per three cards, at most nine."""
+        return min(MOST_LAYERS, max(0, count - 1) // 3 + (1 if count > 1 else 0))
+
+    def rise(self, count: int) -> float:
+        """How far a pile lifts its top card, in pixels."""
+        return self.layers(count) * max(DEPTH_STEP * self.unit, 0.8)
+
+    def pile(self, surface: pygame.Surface, face: Face, pose: Pose, count: int) -> Pose:
+        """A pile of `count` cards with its top face; the pose of the top card is returned."""
+        height, width = round(pose.height), round(pose.width)
+        self.shadow(surface, pose, 0.40)
+        layers = self.layers(count)
+        step = max(DEPTH_STEP * self.unit, 0.8)
+        edges = (
+            self._art.rounded(width, height, round(height * CORNER), EDGE_LIGHT, None, 255, EDGE_DARK, 1),
+            self._art.rounded(width, height, round(height * CORNER), (226, 210, 178), None, 255, (160, 136, 98), 1),
+        )
+        left = round(pose.x - pose.width / 2)
+        top = pose.y - pose.height / 2
+        for layer in range(layers):
+            surface.blit(edges[layer % 2], (left, round(top - layer * step)))
+        upper = pose.moved(0, -layers * step)
+        self.card(surface, face, upper, shadow=0.0)
+        return upper
+
+    def pile_rect(self, pose: Pose, count: int) -> pygame.Rect:
+        """The area that a pile and its shadow cover."""
+        rise = self.rise(count) + 2
+        reach = 2 * max(2, round(5 * self.unit)) + 6
+        rect = pose.rect
+        return pygame.Rect(
+            round(rect.x - reach),
+            round(rect.y - rise - reach),
+            round(rect.w + 2 * reach),
+            round(rect.h + rise + 2 * reach),
+        )
+
+    def card_rect(self, pose: Pose) -> pygame.Rect:
+        """The area that a card, turned as it is, and its shadow cover."""
+        reach = 2 * max(2, round(5 * self.unit)) + 6
+        if pose.angle:
+            reach += round(pose.height * abs(pose.angle) * 0.0175 * 0.6) + 2
+        rect = pose.rect
+        return pygame.Rect(
+            round(rect.x - reach), round(rect.y - reach), round(rect.w + 2 * reach), round(rect.h + 2 * reach)
+        )
+
+    def stock_badge(self, surface: pygame.Surface, words: str, centre: tuple[float, float], last: bool) -> None:
+        """The count on a stock's lower edge; its ring turns to warning when one card is left."""
+        context = self._context
+        size = context.metrics.font(25)
+        height = round(41 * context.metrics.t)
+        width = max(round(54 * context.metrics.t), context.text.width(words, "badge", size) + round(28 * context.metrics.t))
+        ring = context.palette.last_stock if last else (240, 180, 60)
+        thick = max(2, round(2.6 * context.metrics.t))
+        box = context.art.rounded(width, height, height // 2, context.palette.badge, None, 255, ring, thick)
+        rect = box.get_rect(center=(round(centre[0]), round(centre[1])))
+        surface.blit(box, rect)
+        self._words(surface, words, "badge", size, context.palette.cream, rect.center)
+
+    def small_badge(self, surface: pygame.Surface, words: str, centre: tuple[float, float]) -> None:
+        """The little cream count at the corner of a closed discard pile."""
+        context = self._context
+        size = context.metrics.font(17)
+        side = round(25 * context.metrics.t)
+        width = max(side, context.text.width(words, "strong", size) + round(12 * context.metrics.t))
+        disc = context.art.rounded(width, side, side // 2, context.palette.cream, None, 255, context.palette.line, 1)
+        rect = disc.get_rect(center=(round(centre[0]), round(centre[1])))
+        surface.blit(disc, rect)
+        self._words(surface, words, "strong", size, context.palette.ink, rect.center)
+
+    def _words(
+        self,
+        surface: pygame.Surface,
+        words: str,
+        role: str,
+        size: int,
+        colour: tuple[int, int, int],
+        centre: tuple[int, int],
+    ) -> None:
+        """Words centred by their ink rather than by their line, which sits too low in a pill."""
+        picture = self._context.text.render(words, role, size, colour)
+        ink = picture.get_bounding_rect()
+        surface.blit(picture, (centre[0] - ink.centerx, centre[1] - ink.centery))
+
+    def empty_place(
+        self, surface: pygame.Surface, pose: Pose, ghost: str = "", wood: bool = False, strength: float = 1.0
+    ) -> None:
+        """The stitched outline of a place without a card; on wood a thin line."""
+        context = self._context
+        height, width = round(pose.height), round(pose.width)
+        left, top = round(pose.x - width / 2), round(pose.y - height / 2)
+        radius = round(height * CORNER)
+        if wood:
+            line = max(1, round(2 * self.unit))
+            ring = self._art.ring(width, height, radius, line, (206, 158, 92))
+            ring.set_alpha(round(150 * strength))
+            surface.blit(ring, (left, top))
+            return
+        unit = max(self.unit, 0.5)
+        stitch = context.table_top.stitch
+        inside = self._art.rounded(width, height, radius, (0, 0, 0), None, 16)
+        surface.blit(inside, (left, top))
+        outline = self._art.dashed(width, height, radius, max(1.0, 2 * unit), 8 * unit, 5 * unit, stitch, 0.5)
+        surface.blit(outline, (left, top))
+        if ghost:
+            size = round(height * 0.30)
+            picture = context.text.render(ghost, "badge", size, stitch)
+            picture.set_alpha(140)
+            ink = picture.get_bounding_rect()
+            surface.blit(picture, (round(pose.x) - ink.centerx, round(pose.y) - ink.centery))
+
+    def coin(self, surface: pygame.Surface, centre: tuple[float, float], diameter: float, shadow: bool = True) -> None:
+        """A coin lying flat."""
+        size = max(8, round(diameter))
+        if shadow:
+            soft, _ = self._art.shadow(size, size, size // 2, max(2, round(size * 0.10)), 0.45)
+            surface.blit(soft, soft.get_rect(center=(round(centre[0]), round(centre[1] + size * 0.08))))
+        picture = self._art.coin(size)
+        surface.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))))
+
+    def ring(
+        self, surface: pygame.Surface, pose: Pose, strength: float = 1.0, glow: bool = True, colour: tuple[int, int, int] | None = None
+    ) -> None:
+        """The golden ring of a legal target between its hairlines, with a soft outer glow."""
+        context = self._context
+        unit = max(self.unit, 0.5)
+        height, width = round(pose.height), round(pose.width)
+        radius = round(height * CORNER)
+        thick = max(2, round(4.5 * unit))
+        hair = max(1, round(1.4 * unit))
+        gap = max(1, round(2 * unit))
+        reach = gap + thick + hair
+        gold = colour or context.palette.gold
+        if glow:
+            soft, _ = self._art.glow(width, height, radius, max(6, round(18 * unit)), gold, 0.85)
+            soft.set_alpha(round(255 * strength))
+            surface.blit(soft, soft.get_rect(center=(round(pose.x), round(pose.y))))
+        for grow, line, shade in (
+            (reach, reach - gap + hair, context.palette.gold_line),
+            (gap + thick, thick, gold),
+        ):
+            ring = self._art.ring(width + 2 * grow, height + 2 * grow, radius + grow, line, shade)
+            surface.blit(ring, ring.get_rect(center=(round(pose.x), round(pose.y))))
+
+    def dashes(self, surface: pygame.Surface, pose: Pose, high: float | None = None) -> None:
+        """The dashed gold outline of a place to discard on; `high` covers a whole fan downwards."""
+        context = self._context
+        unit = max(self.unit, 0.5)
+        grow = round(5 * unit)
+        height, width = round(high or pose.height) + 2 * grow, round(pose.width) + 2 * grow
+        top = context.table_top.dashes
+        outline = self._art.dashed(
+            width, height, round(pose.height * CORNER) + grow, max(1.6, 2.8 * unit), 9 * unit, 6 * unit, top
+        )
+        surface.blit(outline, (round(pose.x - pose.width / 2) - grow, round(pose.y - pose.height / 2) - grow))
+
+    def fan(
+        self, surface: pygame.Surface, cards: Sequence[Card | None], poses: Sequence[Pose], hidden: int
+    ) -> None:
+        """A column of face-up cards, the oldest first; `hidden` of them have closed up into an edge at its head."""
+        if hidden:
+            head = poses[hidden]
+            edge = head.moved(0, -max(3.0, 6 * self.unit))
+            for lift in (1.0, 0.5):
+                self.card(surface, BACK if cards[0] is None else face_of(cards[0]), edge.moved(0, (1 - lift) * 3), 0.25)
+        for card, pose in list(zip(cards, poses, strict=True))[hidden:]:
+            self.card(surface, face_of(card), pose)

@@ -1,0 +1,82 @@
+"""The picture's model follows redacted events alone and always ends where the view is."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from skipbo.engine.commands import Command, Discard
+from skipbo.engine.editions import rules_for
+from skipbo.engine.game import Game
+from skipbo.engine.view import view
+from skipbo.ui.table_model import TableModel
+
+TABLES = [
+    ("classic", 2, {}),
+    ("classic", 4, {"partnership": True, "stock": 10}),
+    ("classic", 6, {"stock": 10, "building": 6, "hand": 7}),
+    ("deluxe", 3, {"hidden_discards": True}),
+    ("masters", 3, {}),
+    ("masters", 6, {"harsh_toll": True}),
+    ("mod", 2, {}),
+    ("mod", 4, {"partnership": True, "stock": 10}),
+    ("tournament", 6, {}),
+    ("classic", 3, {"manners": True, "stock": 10}),
+    ("mod", 5, {"manners": True, "stock": 10}),
+]
+
+
+def _choose(rng: random.Random, legal: list[Command]) -> Command:
+    plays = [command for command in legal if not isinstance(command, Discard)]
+    return rng.choice(plays) if plays and rng.random() < 0.9 else rng.choice(legal)
+
+
+@pytest.mark.parametrize(("edition", "players", "options"), TABLES)
+@pytest.mark.parametrize("seed", ["one", "two"])
+def test_the_model_equals_the_view_after_every_command(
+    edition: str, players: int, options: dict[str, object], seed: str
+) -> None:
+    rng = random.Random(seed)
+    game = Game.deal(rules_for(edition, players, **options), 0, seed)
+    models = []
+    for seat in range(players):
+        model = TableModel.before_deal(view(game, seat))
+        for event in game.opening:
+            model.apply(event.seen_by(seat))
+        assert model.differences(view(game, seat)) == []
+        models.append(model)
+    for _ in range(600):
+        legal = game.legal()
+        if not legal:
+            break
+        events = game.push(_choose(rng, legal))
+        for seat, model in enumerate(models):
+            for event in events:
+                model.apply(event.seen_by(seat))
+            assert model.differences(view(game, seat)) == [], events
+
+
+def test_a_model_made_from_a_view_shows_what_a_followed_one_shows() -> None:
+    rng = random.Random(5)
+    game = Game.deal(rules_for("mod", 2), 0, "stand-in")
+    seen = set()
+    for _ in range(900):
+        legal = game.legal()
+        if not legal:
+            break
+        before = TableModel.from_view(view(game, 0))
+        events = game.push(_choose(rng, legal))
+        for event in events:
+            before.apply(event.seen_by(0))
+        after = TableModel.from_view(view(game, 0))
+        for followed, made in zip(before.building, after.building, strict=True):
+            assert (followed.top_number, followed.stand_in) == (made.top_number, made.stand_in)
+            seen.add(made.stand_in)
+    assert "die" in seen
+
+
+def test_a_hand_keeps_its_arrangement_when_it_is_made_anew() -> None:
+    game = Game.deal(rules_for("classic", 2), 1, "hand")
+    shown = list(reversed(view(game, 0).hand))
+    assert TableModel.from_view(view(game, 0), shown).hand == shown
