@@ -1,0 +1,71 @@
+"""The sounds: the tracked files are what the arithmetic makes, free of clicks, and the mix is the one of the look."""
+
+import io
+import wave
+
+import numpy as np
+import pytest
+
+from build import make_sounds
+from build.sounds.synth import RATE, loudness
+from build.sounds.voices import VOICES
+
+
+def samples_of(data):
+    with wave.open(io.BytesIO(data), "rb") as file:
+        assert (file.getnchannels(), file.getsampwidth(), file.getframerate()) == (1, 2, RATE)
+        return np.frombuffer(file.readframes(file.getnframes()), "<i2") / 32768
+
+
+@pytest.fixture(scope="module")
+def files(root):
+    return {path.stem: path.read_bytes() for path in (root / "assets" / "sounds").glob("*.wav")}
+
+
+def test_every_sound_is_there_and_nothing_else(files):
+    assert set(files) == set(VOICES)
+    assert {name.split("-")[0] for name in files} == set(make_sounds.LEVELS)
+    assert sum(map(len, files.values())) < 1_200_000
+
+
+@pytest.mark.parametrize("name", VOICES)
+def test_a_sound_is_made_again_byte_for_byte(files, name):
+    assert files[name] == make_sounds.made(name)
+
+
+@pytest.mark.parametrize("name", VOICES)
+def test_a_sound_neither_clips_nor_clicks(files, name):
+    samples = samples_of(files[name])
+    assert np.max(np.abs(samples)) < 0.9
+    assert abs(np.mean(samples)) < 0.002, "no constant part"
+    assert abs(samples[0]) < 0.001
+    assert np.max(np.abs(samples[-16:])) < 0.004, "ends faded out"
+    loud = np.nonzero(np.abs(samples) > 0.1 * np.max(np.abs(samples)))[0]
+    assert loud[0] / RATE < 0.04, "what the hand did must be heard at once"
+
+
+@pytest.mark.parametrize("name", VOICES)
+def test_the_levels_are_the_mix_of_the_look(files, name):
+    beside_a_card = loudness(samples_of(files[name])) - make_sounds.CARD_ON_FELT
+    assert beside_a_card == pytest.approx(make_sounds.LEVELS[name.split("-")[0]], abs=0.2)
+
+
+def pitch(files, name):
+    samples = samples_of(files[name])
+    power = np.abs(np.fft.rfft(samples, RATE)) ** 2
+    return float(np.argmax(power))
+
+
+def test_coins_sound_lower_as_a_pile_grows(files):
+    pitches = [pitch(files, f"coin-{number}") for number in (1, 2, 3, 4)]
+    assert pitches == sorted(pitches, reverse=True)
+    assert pitches[0] > 2500
+
+
+def test_the_turn_is_the_note_d(files):
+    assert pitch(files, "turn") == pytest.approx(587.3, abs=2)
+
+
+def test_deal_varies_by_four_per_cent(files):
+    lengths = [len(files[f"deal-{number}"]) - 44 for number in (1, 2, 3, 4)]
+    assert lengths[0] / lengths[3] == pytest.approx(1.04 / 0.96, abs=0.02)
