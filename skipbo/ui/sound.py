@@ -6,12 +6,8 @@ from pathlib import Path
 
 import pygame
 
-#: dB beside "a card on felt", the reference of the mix.
-LEVELS = {
-    "lift": -8, "place": 0, "discard": -2, "flip": -4, "deal": -6, "shuffle": -3, "coin": -2, "die": 0,
-    "refused": -6, "completed": 1, "skipbo": -1, "turn": -5, "game": 2, "match": 3, "click": -9,
-}  # fmt: skip
-HEADROOM = -6.0
+# The files hold the mix (build/make_sounds.py); this leaves room for several of them at once.
+HEADROOM = -3.0
 INTERFACE_SOUNDS = frozenset({"click"})
 
 
@@ -21,7 +17,8 @@ class Sound:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._ready = False
-        self._sounds: dict[str, pygame.mixer.Sound | None] = {}
+        self._sounds: dict[str, list[pygame.mixer.Sound]] = {}
+        self._played: dict[str, int] = {}
         self.table_volume = 1.0
         self.interface_volume = 1.0
 
@@ -41,28 +38,31 @@ class Sound:
             self._sounds.clear()
             pygame.mixer.quit()
 
-    def play(self, name: str, volume: float = 1.0) -> None:
-        """Play a sound of assets/sounds; `volume` 0 to 1 on top of the mix and the player's settings."""
+    def play(self, name: str, volume: float = 1.0, variant: int | None = None) -> None:
+        """Play a sound of assets/sounds, `volume` 0 to 1; of `name-1`, `name-2` … the next one, or that `variant`.
+
+        Variants count from 0; one past the last is the last (a coin sounds lower as its pile grows).
+        """
         if not self._ready:
             return
         own = self.interface_volume if name in INTERFACE_SOUNDS else self.table_volume
-        loudness = own * volume * gain(LEVELS.get(name, 0) + HEADROOM)
-        if loudness <= 0.001:
+        loudness = own * volume * gain(HEADROOM)
+        takes = self._load(name) if loudness > 0.001 else []
+        if not takes:
             return
-        sound = self._load(name)
-        if sound is None:
-            return
-        channel = sound.play()
+        if variant is None:
+            variant = self._played[name] = (self._played.get(name, -1) + 1) % len(takes)
+        channel = takes[min(variant, len(takes) - 1)].play()
         if channel is not None:
             channel.set_volume(min(1.0, loudness))
 
-    def _load(self, name: str) -> pygame.mixer.Sound | None:
+    def _load(self, name: str) -> list[pygame.mixer.Sound]:
         if name not in self._sounds:
-            path = self._folder / f"{name}.wav"
             try:
-                self._sounds[name] = pygame.mixer.Sound(str(path)) if path.exists() else None
+                paths = sorted([*self._folder.glob(f"{name}.wav"), *self._folder.glob(f"{name}-[0-9].wav")])
+                self._sounds[name] = [pygame.mixer.Sound(str(path)) for path in paths]
             except pygame.error:
-                self._sounds[name] = None
+                self._sounds[name] = []
         return self._sounds[name]
 
 

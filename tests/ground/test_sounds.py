@@ -1,4 +1,4 @@
-"""The sounds: the tracked files are what the arithmetic makes, free of clicks, and the mix is the one of the look."""
+"""The sounds: the tracked files are what the arithmetic makes, free of clicks, mixed as the look says."""
 
 import io
 import wave
