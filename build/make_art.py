@@ -14,9 +14,9 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from build.art import backs, cards  # noqa: E402  (the path above makes them importable)
+from build.art import backs, cards, faces, icons, parts  # noqa: E402  (the path above makes them importable)
 
-DRAWN = (cards, backs)
+DRAWN = (cards, backs, parts, faces, icons)
 
 
 def draw(target: Path) -> list[str]:

@@ -79,7 +79,7 @@ def pattern(band: Band) -> list[Layer]:
             place = (27 + 14 * (row % 2) + 28 * column, 30 + 30 * row)
             if math.dist(place, CENTRE) < DISC + 3 or place[1] > 250:
                 continue
-            if (row * 5 + column * 7) % 3 == 0 and (row + column) % 2 == 0:
+            if (2 * column + 3 * row + row % 2) % 5 == (0, 3, 1)[row % 3]:
                 bright += sparkle(*place, 8, 0.26)
             else:
                 faint += sparkle(*place, 4.6, 0.36)
@@ -107,7 +107,7 @@ def pips(lit: int, light: str, dark: str, fade: float) -> list[Layer]:
 
 def big_numeral(value: int) -> Outline:
     """The numeral in the dial."""
-    height = (0.333 if value < 10 else 0.284) * HEIGHT
+    height = (0.333 if value < 10 else 0.276) * HEIGHT
     return numeral(str(value), height, CENTRE[0], CENTRE[1] + 1.2, -0.012 if value > 9 else 0, widest=132)
 
 
@@ -162,9 +162,9 @@ def skip_bo() -> Picture:
     card.add(pips(12, colours.GOLD, "", 1))
     x, y = CENTRE
     card.fill(circle(x, y, DISC), card.gradient(*colours.NIGHT_DISC))
-    card.fill(star(x, y - 8, 52), "#7A4A08")
-    card.fill(star(x, y - 12, 52), colours.STAR)
-    card.fill(star(x, y - 12, 37, 0.14), colours.STAR_LIGHT)
+    card.fill(star(x, y - 8, 50.5), "#7A4A08")
+    card.fill(star(x, y - 12, 50.5), colours.STAR)
+    card.fill(star(x, y - 12, 36.5, 0.14), colours.STAR_LIGHT)
     card.fill(centred("SKIP-BO", "Baloo2-ExtraBold", 33.5, x, y + 54.3, 0.014), colours.PAPER)
     card.fill(card_frame(tab=True), colours.PAPER)
     card.fill(star(49, 43.6, 26), "#B9781A")
@@ -192,7 +192,7 @@ def mini_number(value: int, toll: int = 0) -> Picture:
     card = blank(((0, band.light), (0.4, band.main), (1, band.low)))
     card.fill(card_frame(tab=False), colours.PAPER)
     card.fill(box(27, 92, 196, 232, 40), colours.PAPER)
-    card.fill(numeral(str(value), (0.446 if value < 10 else 0.38) * HEIGHT, 125, 208, -0.02, widest=174), band.numeral)
+    card.fill(numeral(str(value), (0.446 if value < 10 else 0.38) * HEIGHT, 125, 208, -0.02, widest=152), band.numeral)
     if toll:
         for place in range(toll):
             card.add(small_coin(125 + (place - (toll - 1) / 2) * 70, 51, 33))
@@ -225,7 +225,7 @@ def mini_skip_bo_as(value: int) -> Picture:
     card.fill(circle(125, 214, 98), colours.GOLD)
     card.fill(circle(125, 214, 90), colours.PAPER)
     card.fill(
-        numeral(str(value), (0.4 if value < 10 else 0.33) * HEIGHT, 125, 215, -0.02, widest=152), colours.SKIP_NUMERAL
+        numeral(str(value), (0.4 if value < 10 else 0.33) * HEIGHT, 125, 215, -0.02, widest=138), colours.SKIP_NUMERAL
     )
     card.fill(circle(125, 54, 0.1 * HEIGHT), colours.NIGHT)
     card.fill(star(125, 55, 24), colours.GOLD)

@@ -89,9 +89,9 @@ def motif(name: str, x: float, y: float, size: float, paint: str, ground: str) -
             rays += capsule(around(x, y, size * 0.62, 45 * i), around(x, y, size * 0.87, 45 * i), size * 0.21)
         return [Layer(circle(x, y, size * 0.43) + rays, paint)]
     if name == "leaf":
-        blade = path("M2 -74C62 -38 66 30 0 60C-66 30 -62 -38 -2 -74C-1 -75 1 -75 2 -74Z")
-        vein = capsule((0, -26), (0, 66), 11)
-        stalk = capsule((0, 66), (0, 84), 13)
+        blade = path("M3 -92C79 -48 81 34 0 72C-81 34 -79 -48 -3 -92C-1 -93 1 -93 3 -92Z")
+        vein = capsule((0, -34), (0, 80), 12.5)
+        stalk = capsule((0, 76), (0, 98), 14)
         place = {"x": x, "y": y, "scale": size / 100, "turn": 38}
         return [
             Layer(blade.at(**place), paint),
@@ -99,8 +99,8 @@ def motif(name: str, x: float, y: float, size: float, paint: str, ground: str) -
             Layer(stalk.at(**place), paint),
         ]
     if name == "moon":
-        crescent = crescent_moon().at(x, y, size / 100)
-        return [Layer(crescent + sparkle(x + size * 0.38, y - size * 0.2, size * 0.25, 0.3), paint)]
+        crescent = crescent_moon().at(x - size * 0.03, y, size * 0.0115)
+        return [Layer(crescent + sparkle(x + size * 0.42, y - size * 0.21, size * 0.29, 0.3), paint)]
     raise ValueError(name)
 
 
