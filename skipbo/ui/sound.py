@@ -39,7 +39,7 @@ class Sound:
             pygame.mixer.quit()
 
     def play(self, name: str, volume: float = 1.0, variant: int | None = None) -> None:
-        """Play a sound of assets/sounds, `volume` 0 to 1; of `name-1`, `name-2` … the next one, or that `variant`.
+        """Play a sound of assets/sounds, `volume` 0 to 1; of `name-1`, `name-2` … the next or that `variant`.
 
         Variants count from 0; one past the last is the last (a coin sounds lower as its pile grows).
         """
