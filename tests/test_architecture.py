@@ -22,9 +22,15 @@ ROOMS: dict[str, set[str]] = {
     "ai": {"engine"},
     "store": {"engine", "resources"},
     "play": {"engine", "ai", "resources"},
-    "ui": {"engine", "play", "store", "resources"},
-    "cli": {"engine", "ai", "store", "play", "ui", "resources"},
-    "__main__": {"engine", "ai", "store", "play", "ui", "cli"},
+    "languages": {"resources"},
+    # What the window and the text table both say: sentences, rules pages, guided games.
+    "wording": {"engine", "languages"},
+    "help": {"engine", "languages", "resources"},
+    "learn": {"engine", "play", "languages", "wording"},
+    "text_table": {"engine", "ai", "play", "store", "languages", "wording", "help", "learn", "resources"},
+    "ui": {"engine", "play", "store", "languages", "wording", "help", "learn", "resources"},
+    "cli": {"engine", "ai", "store", "play", "ui", "text_table", "languages", "wording", "resources"},
+    "__main__": {"engine", "ai", "store", "play", "ui", "text_table", "languages", "cli"},
 }
 OUTSIDE = {
     "store": {"platformdirs", "tomli_w"},
