@@ -5,6 +5,6 @@ from skipbo.engine import decks
 
 __version__ = "0.1.0"
 
-# The engine reads no files, so the data file with the decks' compositions is handed to it here, once for every
+# The engine reads no files, so the file with the decks' compositions is handed to it here, once for every
 # process that imports any part of the program; it is opened at the first deal.
 decks.provide(lambda: resources.read_text("decks.toml"))

@@ -8,7 +8,7 @@ from skipbo.engine.cards import Card, faces
 
 
 class Chance:
-    """A source of chance. A game asks for whole acts, so that a record can answer with what really happened."""
+    """A source of chance. A game asks for whole acts, so that a record can answer with what happened."""
 
     def below(self, n: int) -> int:
         """A number from 0 to n-1."""

@@ -1,4 +1,4 @@
-"""What a player can say. Commands are frozen values whose `str()` is the notation; indices count from 0 here."""
+"""What a player can say. Commands are frozen values whose `str()` is the notation; indices count from 0."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -144,8 +144,8 @@ Command = (
     | Cheat
 )
 
-# Commands are values, so one object for each will do: the makers below hand out the same one every time, which
-# makes building and searching a legal list a matter of looking things up.
+# Commands are values, so one object for each will do: the makers below hand out the same one every time,
+# which makes building and searching a legal list a matter of looking things up.
 play = cache(Play)
 discard = cache(Discard)
 coins_stand_in = cache(CoinsStandIn)

@@ -19,9 +19,11 @@ class DeckList:
     source: str = "book"
 
     def cards(self) -> list[Card]:
-        """The deck before its shuffle: 1s to 12s, each number's plain cards before its tolls, then the Skip-Bos."""
+        """The deck before its shuffle: 1s to 12s, of each the plain cards before the tolls, then the Skip-Bos."""
         by_toll = (self.plain, self.one_coin, self.two_coins)
-        numbered = [make(n, toll) for n in NUMBERS for toll, count in enumerate(by_toll) for _ in range(count)]
+        numbered = [
+            make(n, toll) for n in NUMBERS for toll, count in enumerate(by_toll) for _ in range(count)
+        ]
         return numbered + [SKIP_BO] * self.skip_bo
 
     @property

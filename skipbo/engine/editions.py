@@ -83,27 +83,27 @@ EDITIONS: dict[str, Edition] = {
 
 
 def rules_for(edition: str, players: int = 2, **options: Any) -> Rules:
-    """The official rules of an edition for a table, with the options that differ; `RulesError` if they can't be played."""
+    """The official rules of an edition with the options that differ; `RulesError` if they can't be played."""
     if edition not in EDITIONS:
         raise RulesError("unknown_edition", edition=repr(edition)[:40])
     box = EDITIONS[edition]
-    official = dict(
-        edition=edition,
-        players=players,
-        partnership=box.partnership == "always",
-        manners=False,
-        stock=box.official_stock(players) if type(players) is int else 0,
-        hand=5,
-        building=4,
-        must_play_ones=False,
-        no_wild_on_wild=False,
-        keep_wilds=False,
-        hidden_discards=False,
-        harsh_toll=False,
-        target=500,
-    )
+    official: dict[str, Any] = {
+        "edition": edition,
+        "players": players,
+        "partnership": box.partnership == "always",
+        "manners": False,
+        "stock": box.official_stock(players) if type(players) is int else 0,
+        "hand": 5,
+        "building": 4,
+        "must_play_ones": False,
+        "no_wild_on_wild": False,
+        "keep_wilds": False,
+        "hidden_discards": False,
+        "harsh_toll": False,
+        "target": 500,
+    }
     check_types({**official, **options})
-    rules = Rules(**{**official, **options})  # type: ignore[arg-type]
+    rules = Rules(**{**official, **options})
     check(rules)
     return rules
 

@@ -1,8 +1,9 @@
 """What happened: past facts, the only way in which cards and coins change place.
 
-Every event knows how to change a table, once (`change`, which the lean path of the searchers calls without making
-the object), how to take that back (`revert`), and what a seat may see of it (`seen_by`: unseen faces are None).
-They hold no durations, no pixels, no sentences and no card ids: an id followed through a shuffle would be a leak.
+Every event knows how to change a table, once (`change`, which the lean path of the searchers calls without
+making the object), how to take that back (`revert`), and what a seat may see of it (`seen_by`: unseen faces
+are None). They hold no durations, no pixels, no sentences and no card ids: an id followed through a shuffle
+would be a leak.
 """
 
 from dataclasses import dataclass, replace
@@ -181,7 +182,7 @@ class DrawPileRebuilt(Event):
 
     origin: Literal["completed", "building"]
     gathered: tuple[tuple[Card, ...], ...]
-    """The cards taken: the completed ones in their order, or from each building pile those from its bottom."""
+    """The cards taken: the completed ones in their order, or those of each building pile from its bottom."""
     cards: tuple[Card | None, ...]
     """The new draw pile, first drawn first."""
 
@@ -356,5 +357,3 @@ class GameOver(Event):
     """The game has ended."""
 
     result: "Result"
-
-

@@ -93,7 +93,9 @@ class Game:
             self._handlers |= part.handlers()
         for hook in HOOKS:
             self._hooks[hook] = [
-                getattr(part, hook) for part in self._parts if getattr(type(part), hook) is not getattr(Part, hook)
+                getattr(part, hook)
+                for part in self._parts
+                if getattr(type(part), hook) is not getattr(Part, hook)
             ]
         self._more_rows = self._hooks["rows"]
         self._bought_rows = self._hooks["bought_rows"]
@@ -103,7 +105,7 @@ class Game:
         self._before_play = self._hooks["before_play"]
         self._card_played = self._hooks["card_played"]
 
-    # -- From the deal to the first command -------------------------------------------------------------------
+    # -- From the deal to the first command -------------------------------------------------------
 
     @classmethod
     def deal(cls, rules: Rules, dealer: int, seed: str) -> Self:
@@ -139,7 +141,7 @@ class Game:
         """What is shown at the deal and proved by the record."""
         return commitment(self.seed, self.deck)
 
-    # -- What the outside asks ----------------------------------------------------------------------------------
+    # -- What the outside asks --------------------------------------------------------------------
 
     @property
     def phase(self) -> str:
@@ -173,7 +175,7 @@ class Game:
         return self._legal
 
     def push(self, command: Command, seat: int | None = None) -> tuple[Event, ...]:
-        """Carry out a command and say what happened; `IllegalCommand`, and nothing changed, if it isn't legal."""
+        """Carry out a command and say what happened; if it isn't legal, `IllegalCommand` and nothing changes."""
         table = self.table
         if seat is None:
             seat = table.turn
@@ -216,7 +218,7 @@ class Game:
         """Whether this game knows a kind of command."""
         return kind in self._handlers
 
-    # -- The legal list -------------------------------------------------------------------------------------------
+    # -- The legal list ---------------------------------------------------------------------------
 
     def playable_rows(self, seat: int) -> list[CardRow]:
         """The cards that a seat may play without buying."""
@@ -265,7 +267,7 @@ class Game:
         table = moves.DISCARDS
         return [command for card in self.discardable(seat) for command in table[card]]
 
-    # -- Carrying out ---------------------------------------------------------------------------------------------
+    # -- Carrying out -----------------------------------------------------------------------------
 
     def happen(self, kind: type[Event], *facts: Any) -> None:
         """Let an event happen: it changes the table and, unless lean, is told."""
@@ -327,7 +329,7 @@ class Game:
         table.due = False
 
     def stand_in_placed(self, seat: int, building: int) -> None:
-        """Coins or the die stand on a pile: a real card must follow there, after clearing if it was a 12 (R21)."""
+        """Coins or the die stand on a pile: a real card must follow, after clearing it if it was a 12 (R21)."""
         table = self.table
         table.acted = True
         table.due = False
@@ -361,7 +363,7 @@ class Game:
     def _perform_end(self, seat: int, command: EndTurn) -> None:
         self.end_turn(seat)
 
-    # -- Turns ------------------------------------------------------------------------------------------------------
+    # -- Turns ------------------------------------------------------------------------------------
 
     def begin_turn(self, seat: int, proper: int | None = None, afresh: bool = False) -> None:
         """Begin a seat's turn; where the program draws, it draws now."""
@@ -387,11 +389,11 @@ class Game:
             self.begin_turn((seat + 1) % self.rules.players)
 
     def _is_won_by(self, seat: int) -> bool:
-        """Whether playing from this seat's stock has won: it is finished, in partnership the partner's too."""
+        """Whether a play from this seat's stock has won: it is finished, in partnership the partner's too."""
         table = self.table
         if table.stocks[seat]:
             return False
-        # Partners who share piles need both stocks finished; in Tournament the first to finish wins for the pair.
+        # Partners who share piles need both stocks finished; in Tournament the first one wins for the pair.
         partner = self.rules.partner(seat)
         return partner is None or not self._more_rows or not table.stocks[partner]
 
@@ -402,7 +404,7 @@ class Game:
         table.follow = None
         self.happen(GameOver, table.result)
 
-    # -- The draw pile ------------------------------------------------------------------------------------------------
+    # -- The draw pile ----------------------------------------------------------------------------
 
     def draw_cards(self, seat: int, count: int) -> None:
         """Draw up to so many cards into a seat's hand, reshuffling when a card is needed (R3)."""
@@ -440,7 +442,7 @@ class Game:
         self.happen(DrawPileRebuilt, origin, gathered, tuple(cards))
         return True
 
-    # -- Notes for the record -------------------------------------------------------------------------------------------
+    # -- Notes for the record ---------------------------------------------------------------------
 
     def note_roll(self, face: str) -> None:
         """Keep the face that came up for the record."""

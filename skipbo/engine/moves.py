@@ -1,7 +1,7 @@
 """Which cards can be put where: rows of ready-made commands, and the piles that each card fits.
 
-A *row* holds the plays of one card from one place onto each building pile. Pairing the card on top of a place with
-the place's row, and looking up which piles its number fits, gives a legal list without making anything.
+A *row* holds the plays of one card from one place onto each building pile. Pairing the card on top of a place
+with the place's row, and looking up which piles its number fits, gives a legal list without making anything.
 """
 
 from skipbo.engine import commands, places
@@ -69,8 +69,8 @@ def fits(table: Table, no_wild_on_wild: bool) -> Fits:
         taking[need].append(building)
         if no_wild_on_wild:
             pile = table.building[building]
-            # A stand-in between two Skip-Bos counts as a card, but the card that follows it comes at once, on the
-            # pile `follow`; so here the topmost card is the last of the pile's cards.
+            # A stand-in between two Skip-Bos counts as a card, but the card that follows it comes at once, on
+            # the pile `follow`; so here the topmost card is the last of the pile's cards.
             if pile and pile[-1] == SKIP_BO:
                 continue
         wild.append(building)

@@ -19,7 +19,7 @@ class RulesError(ValueError):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rules:
-    """Every option of a game, written out. Make one with `editions.rules_for`, which fills in the official ones."""
+    """Every option of a game, written out. `editions.rules_for` makes one and fills in the official ones."""
 
     edition: str
     players: int

@@ -46,7 +46,7 @@ class Table:
     completed: list[Card]
     building: list[list[Card]]
     needs: list[int]
-    """What each building pile needs next. Kept apart from its cards: reshuffles (R3), coins and the die differ."""
+    """What each building pile needs next. Kept apart from its cards: reshuffles (R3) make them differ."""
     pots: list[int]
     """Coins beside each building pile."""
     stocks: list[list[Card]]

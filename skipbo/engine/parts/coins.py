@@ -43,7 +43,9 @@ class Coins(Part):
                 commands_.append(commands.coins_stand_in(building))
 
     def _offers(self, game: "Game", seat: int) -> list[CardRow]:
-        return [row for other in range(game.rules.players) if other != seat for row in rows_of(game.table, other)]
+        return [
+            row for other in range(game.rules.players) if other != seat for row in rows_of(game.table, other)
+        ]
 
     def _can_follow(self, game: "Game", seat: int, building: int) -> bool:
         """Whether a real card could follow coins on this pile (R20, R21)."""

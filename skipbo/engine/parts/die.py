@@ -100,5 +100,3 @@ class Die(Part):
         game.table.die_used = True
         game.give_card(command.seat, "die")
         game.table.acted = True
-
-

@@ -83,7 +83,7 @@ class Manners(Part):
             raise IllegalCommand("not_your_turn")
         proper = table.turn
         game.begin_turn(seat, proper=proper)
-        # What would be legal in a turn of its own, or the offence of drawing too much, is taken; nothing else.
+        # What would be legal in a turn of its own is taken, and the offence of drawing too much; nothing else.
         if not (command in game.legal(seat) or (isinstance(command, Draw) and table.can_draw())):
             raise IllegalCommand("not_your_turn")
 
@@ -118,5 +118,3 @@ def is_draw_due(game: "Game") -> bool:
     """Whether the player whose turn it is must draw now (R10)."""
     table = game.table
     return table.due and len(table.hands[table.turn]) < game.rules.hand and table.can_draw()
-
-
