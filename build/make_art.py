@@ -1,55 +1,63 @@
 """Draw all of assets/ again: `python build/make_art.py`, or `--check` to compare byte for byte instead.
 
-Fonts are inputs and stay as they are (build/art/fonts.py makes them); sounds are somebody else's.
-Needs build/art/requirements.txt.
+Fonts are inputs and stay as they are (build/art/fonts.py makes them); sounds and decks are made elsewhere.
+Needs build/art/requirements.txt; `--vectors` leaves the bitmaps out and then needs only fontTools.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
-import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(ROOT))
+if str(ROOT) not in sys.path:
+    sys.path.insert(0, str(ROOT))
 
 from build.art import backs, cards, faces, icons, parts  # noqa: E402  (the path above makes them importable)
 
 DRAWN = (cards, backs, parts, faces, icons)
 
 
-def draw(target: Path) -> list[str]:
-    """Write every vector picture below a folder; returns the names."""
-    names = []
+def vectors() -> Iterator[tuple[str, bytes]]:
+    """Every SVG file: its name below assets/ and its bytes."""
     for module in DRAWN:
         for name, picture in module.pictures():
-            path = target / name
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(picture.text(), encoding="ascii", newline="\n")
-            names.append(name)
-    return names
+            yield name, picture.text().encode("ascii")
+
+
+def bitmaps() -> Iterator[tuple[str, bytes]]:
+    """Every bitmap: its name below assets/ and its bytes."""
+    from build.art import textures
+
+    return textures.bitmaps()
 
 
 def main(arguments: list[str]) -> int:
     """Write or check; returns the exit status."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--check", action="store_true", help="compare with assets/ and change nothing")
+    parser.add_argument("--vectors", action="store_true", help="only the SVG files")
     options = parser.parse_args(arguments)
     assets = ROOT / "assets"
-    if not options.check:
-        print(f"{len(draw(assets))} pictures written")
-        return 0
-    with tempfile.TemporaryDirectory() as scratch:
-        different = [
-            name
-            for name in draw(Path(scratch))
-            if not (assets / name).is_file()
-            or (assets / name).read_bytes() != (Path(scratch) / name).read_bytes()
-        ]
-    for name in different:
-        print(f"differs: {name}")
-    return 1 if different else 0
+    made = list(vectors()) + ([] if options.vectors else list(bitmaps()))
+    if options.check:
+        different = [name for name, data in made if not _same(assets / name, data)]
+        for name in different:
+            print(f"differs: assets/{name}")
+        print(f"{len(made) - len(different)} of {len(made)} files are as generated")
+        return 1 if different else 0
+    for name, data in made:
+        target = assets / name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(data)
+    print(f"{len(made)} files written, {sum(len(data) for _, data in made) // 1024} KB")
+    return 0
+
+
+def _same(path: Path, data: bytes) -> bool:
+    return path.is_file() and path.read_bytes() == data
 
 
 if __name__ == "__main__":

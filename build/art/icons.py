@@ -169,9 +169,9 @@ def application() -> Picture:
 
 def logo() -> Picture:
     """The title lettering: cream letters on a cut-out of brown wood, a star for the hyphen."""
-    size = 200.0
-    first = words("Skip", "Fredoka-Bold", size, 0.035)
-    last = words("Bo", "Fredoka-Bold", size, 0.035)
+    size = 222.0
+    first = words("Skip", "Baloo2-ExtraBold", size, 0.042)
+    last = words("Bo", "Baloo2-ExtraBold", size, 0.042)
     left, top, right, _ = bounds(first)
     letters = first.at(-left)
     gap = 74.0
