@@ -1,0 +1,76 @@
+"""Why a computer player does what it does: codes with numbers, worded in the player's language by the window.
+
+Every code and its numbers stand in `CODES`; a test holds each reason that is given against it.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """A code and its numbers. Card numbers are 1 to 12, seats and piles count from 0."""
+
+    code: str
+    params: Mapping[str, Any] = field(default_factory=dict)
+
+    def to_json(self) -> dict[str, Any]:
+        """The reason as plain data."""
+        return {"code": self.code, "params": dict(self.params)}
+
+    @staticmethod
+    def from_json(data: Mapping[str, Any]) -> "Reason":
+        """The reason of plain data."""
+        return Reason(data["code"], dict(data["params"]))
+
+
+CODES: Final[dict[str, tuple[str, ...]]] = {
+    # What the move does by itself.
+    "wins": (),
+    "stock_card": ("number",),
+    "on_the_way": ("number", "steps"),
+    "refill": ("plays",),
+    "refill_now": (),
+    "partner_stock": ("seat", "number"),
+    "only_move": (),
+    "must_play": (),
+    # Plays that do not reach a stock card yet.
+    "blocks": ("seat", "number", "short"),
+    "frees_hand": ("number",),
+    "opens_discard": ("pile", "number"),
+    "clears_pile": ("building",),
+    "towards_stock": ("number", "short"),
+    "quick_choice": (),
+    # Discards: what they leave or keep.
+    "keeps_wild": ("count",),
+    "leaves_short": ("seat", "number", "short"),
+    "gives_chance": ("seat", "number", "short"),
+    "stacks_same": ("number", "pile"),
+    "builds_run": ("number", "pile"),
+    "fresh_pile": ("number", "pile"),
+    "buries_least": ("number", "pile"),
+    "keeps_for_stock": ("number", "stock"),
+    # Masters.
+    "coins_for_stock": ("coins", "number"),
+    "coins_stand_in": ("coins", "number"),
+    "buys": ("seat", "number"),
+    "pays_toll": ("coins",),
+    "saves_coins": ("coins",),
+    # MOD.
+    "rolls": (),
+    "die_for_stock": ("number",),
+    "die_stand_in": ("number",),
+    "extra_discard": ("number",),
+    "hits_leader": ("seat", "stock"),
+    # Tabletop manners.
+    "draws": (),
+    # What the search found, in hundredths of a game won.
+    "searched": ("chance", "better"),
+}
+"""Every code and the names of its numbers.
+
+`steps`: plays until the stock card can follow, this one included. `short`: how many cards that player still misses
+for the stock card `number`. `seat`: whose stock. `count`: Skip-Bos kept in the hand. `stock`: the stock's cards.
+`chance`: the winning chance that the search expects, `better`: how much more than the next best, both in per cent.
+"""
