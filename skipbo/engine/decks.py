@@ -19,7 +19,7 @@ class DeckList:
     source: str = "book"
 
     def cards(self) -> list[Card]:
-        """The deck before its shuffle: 1s to 12s, of each the plain cards before the tolls, then the Skip-Bos."""
+        """The deck before its shuffle: the 1s to the 12s, plain cards before tolls, then the Skip-Bos."""
         by_toll = (self.plain, self.one_coin, self.two_coins)
         numbered = [
             make(n, toll) for n in NUMBERS for toll, count in enumerate(by_toll) for _ in range(count)

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple, Self
 from skipbo.engine import moves
 from skipbo.engine.cards import LAST_NUMBER, SKIP_BO, Card, faces, number
 from skipbo.engine.chance import Chance, Stream, commitment
-from skipbo.engine.commands import END_TURN, Command, Discard, EndTurn, Play
+from skipbo.engine.commands import END_TURN, Command, Discard, EndTurn, Play, Roll
 from skipbo.engine.decks import deck_list
 from skipbo.engine.errors import IllegalCommand
 from skipbo.engine.events import (
@@ -157,13 +157,7 @@ class Game:
             return "discard"
         if self.rules.manners and is_draw_due(self):
             return "draw"
-        return "roll" if table.die is None and "die" in self._part_names else "play"
-
-    @property
-    def _part_names(self) -> tuple[str, ...]:
-        from skipbo.engine.editions import EDITIONS
-
-        return EDITIONS[self.rules.edition].parts
+        return "roll" if table.die is None and self.has_handler(Roll) else "play"
 
     def legal(self, seat: int | None = None) -> list[Command]:
         """The legal commands of a seat, without repeats; empty for all but the player whose turn it is."""
@@ -175,7 +169,7 @@ class Game:
         return self._legal
 
     def push(self, command: Command, seat: int | None = None) -> tuple[Event, ...]:
-        """Carry out a command and say what happened; if it isn't legal, `IllegalCommand` and nothing changes."""
+        """Carry out a command and say what happened; `IllegalCommand`, with nothing changed, if not legal."""
         table = self.table
         if seat is None:
             seat = table.turn
@@ -209,6 +203,12 @@ class Game:
     def events_of_last_move(self) -> tuple[Event, ...]:
         """What the last command made happen."""
         return self._frames[-1].events if self._frames else ()
+
+    def history(self, since: int = 0) -> list[tuple[Move, tuple[Event, ...]]]:
+        """Every command from the one numbered `since` on, with what it made happen."""
+        return [
+            (move, frame.events) for move, frame in zip(self.moves[since:], self._frames[since:], strict=True)
+        ]
 
     def lean_copy(self, chance: Chance) -> "Game":
         """A copy that keeps no events, for imagining how the game might go on."""
@@ -329,7 +329,7 @@ class Game:
         table.due = False
 
     def stand_in_placed(self, seat: int, building: int) -> None:
-        """Coins or the die stand on a pile: a real card must follow, after clearing it if it was a 12 (R21)."""
+        """Coins or the die stand on a pile: a real card must follow; if it was a 12, after clearing (R21)."""
         table = self.table
         table.acted = True
         table.due = False

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from skipbo.engine import commands
-from skipbo.engine.commands import Call, Cheat, Command, Draw
+from skipbo.engine.commands import Call, Cheat, Command, Draw, Roll
 from skipbo.engine.errors import IllegalCommand
 from skipbo.engine.events import CheatCalled, StandInTakenBack, StockShuffled, TurnStopped
 from skipbo.engine.parts.base import Part
@@ -33,7 +33,7 @@ class Manners(Part):
     def only_legal(self, game: "Game", seat: int) -> list[Command] | None:
         if not is_draw_due(game):
             return None
-        can_roll = game.has_handler(commands.Roll) and game.table.die is None
+        can_roll = game.has_handler(Roll) and game.table.die is None
         return [commands.DRAW, commands.ROLL] if can_roll else [commands.DRAW]
 
     def intercept(self, game: "Game", seat: int, command: Command) -> bool:
@@ -83,7 +83,7 @@ class Manners(Part):
             raise IllegalCommand("not_your_turn")
         proper = table.turn
         game.begin_turn(seat, proper=proper)
-        # What would be legal in a turn of its own is taken, and the offence of drawing too much; nothing else.
+        # What would be legal in a turn of its own is taken, and the offence of drawing too much.
         if not (command in game.legal(seat) or (isinstance(command, Draw) and table.can_draw())):
             raise IllegalCommand("not_your_turn")
 

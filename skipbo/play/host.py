@@ -1,0 +1,159 @@
+"""The authority between a match and those who play it, at a window or a terminal.
+
+Everybody gets a view and redacted steps through here, and nobody more: the real game never leaves this layer.
+Each accepted move is handed to a `Keeper` before the next one is taken, so that nothing a player did is lost.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from skipbo.engine.commands import Command
+from skipbo.engine.errors import IllegalCommand
+from skipbo.engine.events import (
+    CardGiven,
+    CardsDrawn,
+    DieRolled,
+    DrawPileRebuilt,
+    Event,
+    StockShuffled,
+    StockTurned,
+    TurnEnded,
+)
+from skipbo.engine.game import Move
+from skipbo.engine.record import move_to_json
+from skipbo.engine.scoring import Result
+from skipbo.engine.view import View, view
+from skipbo.play.match import Match
+
+Keeper = Callable[[dict[str, Any]], None]
+"""Takes a journal entry: `{"move": …}`, `{"undo": 1}`, `{"counted": …}` or `{"next_game": …}`."""
+
+_REVEALING = (CardsDrawn, StockTurned, DieRolled, DrawPileRebuilt, CardGiven, StockShuffled, TurnEnded)
+"""Events that show something hidden or pass the turn on: what made them happen can't be taken back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One command and what it made happen, as one seat may see it."""
+
+    seat: int
+    command: Command | None
+    """None for the deal and the first turn's draw."""
+    events: tuple[Event, ...]
+
+
+class Host:
+    """Runs one match. Seats submit commands; viewers ask for views and steps."""
+
+    def __init__(self, match: Match, keeper: Keeper | None = None) -> None:
+        self._match = match
+        self._keeper = keeper
+
+    # -- The match --------------------------------------------------------------------------------------
+
+    @property
+    def match(self) -> Match:
+        """The match, to be saved and for its names, scores and records; its game is not for players' eyes."""
+        return self._match
+
+    @property
+    def turn(self) -> int | None:
+        """Who plays, or None between games."""
+        game = self._match.game
+        return None if game is None or game.table.result is not None else game.table.turn
+
+    @property
+    def result(self) -> Result | None:
+        """The result of the game under way, once it is over, or of the last one."""
+        game = self._match.game
+        if game is not None:
+            return game.table.result
+        return self._match.records[-1].result if self._match.records else None
+
+    @property
+    def commitment(self) -> str:
+        """What the deal is committed to (its proof is the record)."""
+        game = self._match.game
+        return game.commitment if game is not None else self._match.records[-1].commitment
+
+    # -- What a seat may see --------------------------------------------------------------------------
+
+    def view(self, seat: int) -> View:
+        """All that the player in a seat may know now."""
+        game = self._match.game
+        if game is None:
+            raise IllegalCommand("game_over")
+        return view(game, seat, [s.name for s in self._match.seats], self._match.scores)
+
+    def legal(self, seat: int) -> list[Command]:
+        """The seat's legal commands."""
+        game = self._match.game
+        return [] if game is None else list(game.legal(seat))
+
+    def opening(self, seat: int) -> Step:
+        """The deal and the first turn's draw, as a seat may see them."""
+        game = self._match.game
+        return Step(game.dealer, None, _seen(game.opening, seat)) if game else Step(0, None, ())
+
+    def steps(self, seat: int, since: int = 0) -> list[Step]:
+        """Every step of the game under way from the one numbered `since` on, as a seat may see it."""
+        game = self._match.game
+        if game is None:
+            return []
+        return [Step(move.seat, move.command, _seen(events, seat)) for move, events in game.history(since)]
+
+    @property
+    def step_count(self) -> int:
+        """How many commands have been carried out in the game under way."""
+        game = self._match.game
+        return 0 if game is None else len(game.moves)
+
+    # -- What a seat may say --------------------------------------------------------------------------
+
+    def submit(self, seat: int, command: Command) -> tuple[Event, ...]:
+        """Carry out a command; what happened, as that seat may see it. `IllegalCommand` changes nothing."""
+        events = self._match.push(command, seat)
+        assert self._match.game is not None
+        self._keep({"move": move_to_json(self._match.game.moves[-1])})
+        return _seen(events, seat)
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether the seat made the last command and nothing hidden was revealed by it."""
+        game = self._match.game
+        if game is None or not game.moves or game.table.result is not None:
+            return False
+        if game.moves[-1].seat != seat:
+            return False
+        return not any(isinstance(event, _REVEALING) for event in game.events_of_last_move())
+
+    def undo(self, seat: int) -> Move:
+        """Take the seat's last command back."""
+        if not self.can_undo(seat):
+            raise IllegalCommand("no_undo")
+        assert self._match.game is not None
+        move = self._match.game.pop()
+        self._keep({"undo": 1})
+        return move
+
+    # -- From game to game -----------------------------------------------------------------------------
+
+    def count_game(self, forfeit_by: int | None = None) -> Result:
+        """Close the game that is over, or forfeited, and add its points."""
+        result = self._match.count_game(forfeit_by)
+        self._keep({"counted": result.to_json()})
+        return result
+
+    def next_game(self) -> None:
+        """Deal the next game of the match."""
+        self._match.next_game()
+        assert self._match.game is not None
+        self._keep({"next_game": {"seed": self._match.game.seed, "dealer": self._match.dealer}})
+
+    def _keep(self, entry: dict[str, Any]) -> None:
+        if self._keeper is not None:
+            self._keeper(entry)
+
+
+def _seen(events: Sequence[Event], seat: int) -> tuple[Event, ...]:
+    return tuple(event.seen_by(seat) for event in events)

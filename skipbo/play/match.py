@@ -1,0 +1,343 @@
+"""A match: games to a target, or four at a tournament table. A value, to be saved between any two moves."""
+
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from skipbo.engine.cards import SKIP_BO, Card, card_of, face, is_face, number
+from skipbo.engine.chance import Stream
+from skipbo.engine.commands import Command
+from skipbo.engine.decks import deck_list
+from skipbo.engine.editions import EDITIONS, Edition, rules_from_json
+from skipbo.engine.errors import IllegalCommand
+from skipbo.engine.events import Event
+from skipbo.engine.game import Game, Move
+from skipbo.engine.notation import NotationError, parse
+from skipbo.engine.record import Record, RecordError, move_to_json, record_of, unfinished_result
+from skipbo.engine.rules import Rules, RulesError
+from skipbo.engine.scoring import Result
+
+FORMAT = "skipbo-match"
+VERSION = 1
+HUMAN = "human"
+
+Draws = tuple[tuple[tuple[int, Card], ...], ...]
+"""The draw for the deal, round by round: who drew which card (R1)."""
+
+
+class MatchError(ValueError):
+    """A document that is no match, or one that contradicts itself: `code` says what, `where` the place."""
+
+    def __init__(self, code: str, where: str = "") -> None:
+        super().__init__(code, where)
+        self.code, self.where = code, where
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Who sits at a place of the table."""
+
+    name: str
+    controller: str = HUMAN
+    """`human`, a level's name, or `bot:COMMAND`."""
+    face: str = ""
+    """Which picture stands for the player."""
+
+    @property
+    def is_human(self) -> bool:
+        """Whether a person plays this seat."""
+        return self.controller == HUMAN
+
+
+@dataclass(slots=True)
+class Match:
+    """Everything about a match: who plays by which rules, what has been won, and the game under way."""
+
+    rules: Rules
+    seats: tuple[Seat, ...]
+    seed: str
+    """The first game's seed; what the player typed, or secret until it is played out."""
+    is_seed_typed: bool
+    identity: str
+    draws: Draws
+    dealer: int
+    scores: list[int]
+    """Points by seat; in a tournament, wins."""
+    records: list[Record] = field(default_factory=list)
+    """The games that are over."""
+    game: Game | None = None
+
+    # -- Beginning and going on ----------------------------------------------------------------------
+
+    @classmethod
+    def begin(
+        cls,
+        rules: Rules,
+        seats: Sequence[Seat],
+        *,
+        seed: str | None = None,
+        youngest: int = 0,
+        identity: str | None = None,
+    ) -> "Match":
+        """A new match, its first game dealt; the seed is the system's secret one unless the player typed one."""
+        if len(seats) != rules.players:
+            raise MatchError("seats")
+        first_seed = seed or secrets.token_hex(16)
+        draws: Draws = ()
+        if EDITIONS[rules.edition].youngest_starts:
+            # R2: the player before the youngest deals.
+            dealer = (youngest - 1) % rules.players
+        else:
+            draws, dealer = draw_for_deal(rules, first_seed)
+        match = cls(
+            rules,
+            tuple(seats),
+            first_seed,
+            bool(seed),
+            identity or secrets.token_hex(8),
+            draws,
+            dealer,
+            [0] * rules.players,
+        )
+        match.game = Game.deal(rules, dealer, first_seed)
+        return match
+
+    def next_game(self) -> None:
+        """Deal the next game, after the last one has been counted."""
+        if self.game is not None or self.is_over:
+            raise MatchError("no_next_game")
+        if not self.edition.youngest_starts:
+            self.dealer = (self.dealer + 1) % self.rules.players
+        seed = f"{self.seed}:{self.number}" if self.is_seed_typed else secrets.token_hex(16)
+        self.game = Game.deal(self.rules, self.dealer, seed)
+
+    def push(self, command: Command, seat: int) -> tuple[Event, ...]:
+        """Carry out a command in the game under way."""
+        if self.game is None:
+            raise IllegalCommand("game_over")
+        return self.game.push(command, seat)
+
+    def count_game(self, forfeit_by: int | None = None) -> Result:
+        """Close the game under way: its record is kept, its points are added."""
+        game = self.game
+        if game is None or (game.table.result is None and forfeit_by is None):
+            raise MatchError("game_not_over")
+        result = game.table.result
+        if result is None:
+            result = forfeited(game, forfeit_by)
+        self.records.append(record_of(game, self.players(), result))
+        for seat in result.winner_seats:
+            self.scores[seat] += result.points[seat] if self.edition.is_scored else 1
+        self.game = None
+        return result
+
+    # -- Looking ------------------------------------------------------------------------------------
+
+    @property
+    def edition(self) -> Edition:
+        """What the box says."""
+        return EDITIONS[self.rules.edition]
+
+    @property
+    def number(self) -> int:
+        """Which game this is, from 1; between two games the next one."""
+        return len(self.records) + 1
+
+    @property
+    def is_over(self) -> bool:
+        """Whether no further game will be played."""
+        if self.game is not None:
+            return False
+        if self.edition.games_at_table:
+            return len(self.records) >= self.edition.games_at_table
+        return bool(self.records) and (self.rules.target == 0 or max(self.scores) >= self.rules.target)
+
+    @property
+    def winner_seats(self) -> tuple[int, ...]:
+        """Who has won the match (R7); in a tournament the table's best pairs."""
+        if not self.is_over or max(self.scores) == 0:
+            return ()
+        best = max(self.scores)
+        return tuple(seat for seat, score in enumerate(self.scores) if score == best)
+
+    def players(self) -> list[tuple[str, str]]:
+        """Each seat's name and controller, as a record says them."""
+        return [(seat.name, seat.controller) for seat in self.seats]
+
+    # -- Keeping --------------------------------------------------------------------------------------
+
+    def to_json(self) -> dict[str, Any]:
+        """The whole match as a JSON document."""
+        game = self.game
+        return {
+            "format": FORMAT,
+            "version": VERSION,
+            "id": self.identity,
+            "rules": self.rules.to_json(),
+            "seats": [{"name": s.name, "controller": s.controller, "face": s.face} for s in self.seats],
+            "seed": self.seed,
+            "seed_typed": self.is_seed_typed,
+            "draws": [[[seat, face(card)] for seat, card in draw] for draw in self.draws],
+            "dealer": self.dealer,
+            "scores": list(self.scores),
+            "records": [record.to_json() for record in self.records],
+            "game": None if game is None else record_of(game, self.players()).to_json(),
+        }
+
+    @staticmethod
+    def from_json(data: object) -> "Match":
+        """The match of a document; `MatchError` or `RecordError` say what is wrong with it."""
+        return _read(data)
+
+
+def forfeited(game: Game, loser: int | None) -> Result:
+    """The result when a seat forfeits: won by the other side if there are two, else by nobody."""
+    rules = game.rules
+    winner = None
+    if loser is not None and len(rules.teams) == 2:
+        winner = 1 - rules.team(loser)
+    return unfinished_result(game, winner)
+
+
+def draw_for_deal(rules: Rules, seed: str) -> tuple[Draws, int]:
+    """Every player draws a card, the highest number deals; Skip-Bos and ties draw again (R1)."""
+    # The cards go back and the deck is shuffled again, so this chance is kept apart from the game's own.
+    deck = deck_list(rules.edition).cards()
+    Stream(f"{seed}:deal").shuffle(deck)
+    left = iter(deck)
+    drawing: list[int] = list(range(rules.players))
+    draws: list[tuple[tuple[int, Card], ...]] = []
+    standing: dict[int, int] = {}
+    while True:
+        drawn = tuple((seat, next(left)) for seat in drawing)
+        draws.append(drawn)
+        standing |= {seat: number(card) for seat, card in drawn if card != SKIP_BO}
+        if again := [seat for seat, card in drawn if card == SKIP_BO]:
+            drawing = again
+            continue
+        highest = max(standing.values())
+        tied = [seat for seat, value in standing.items() if value == highest]
+        if len(tied) == 1:
+            return tuple(draws), tied[0]
+        drawing, standing = sorted(tied), {}
+
+
+# -- Reading -----------------------------------------------------------------------------------------
+
+
+def _read(data: object) -> Match:
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise MatchError("no_match", "format")
+    if data.get("version") != VERSION:
+        raise MatchError("version", "version")
+    try:
+        rules = rules_from_json(_typed(data, "rules", dict))
+    except RulesError as error:
+        raise MatchError(f"rules: {error}", "rules") from None
+    match = Match(
+        rules=rules,
+        seats=_seats(_typed(data, "seats", list), rules),
+        seed=_text(data, "seed"),
+        is_seed_typed=_typed(data, "seed_typed", bool),
+        identity=_text(data, "id"),
+        draws=_draws(_typed(data, "draws", list), rules),
+        dealer=_typed(data, "dealer", int),
+        scores=[0] * rules.players,
+    )
+    if match.dealer not in range(rules.players):
+        raise MatchError("number", "dealer")
+    for i, document in enumerate(_typed(data, "records", list)):
+        record = Record.from_json(document)
+        if record.rules != rules:
+            raise MatchError("other_rules", f"records[{i}]")
+        match.records.append(record)
+        for seat in record.result.winner_seats:
+            if seat not in range(rules.players):
+                raise MatchError("number", f"records[{i}].result.winner_seats")
+            match.scores[seat] += record.result.points[seat] if match.edition.is_scored else 1
+    if _typed(data, "scores", list) != match.scores:
+        raise MatchError("scores", "scores")
+    if data.get("game") is not None:
+        match.game = resume(Record.from_json(data["game"]), rules)
+    return match
+
+
+def resume(record: Record, rules: Rules) -> Game:
+    """The game of an unfinished record, ready to go on with its seed's own chance."""
+    if record.rules != rules:
+        raise MatchError("other_rules", "game")
+    game = Game.deal(record.rules, record.dealer, record.seed)
+    if game.deck != record.deck:
+        raise MatchError("deck", "game.deck")
+    for i, move in enumerate(record.moves):
+        replay_move(game, move, f"game.moves[{i}]")
+    return game
+
+
+def replay_move(game: Game, move: Move, where: str = "") -> None:
+    """Carry out a kept move again; `MatchError` if it was not legal or its chance comes out otherwise."""
+    try:
+        game.push(move.command, move.seat)
+    except IllegalCommand as refusal:
+        raise MatchError(refusal.code, where) from None
+    if game.moves[-1] != move:
+        raise MatchError("chance", where)
+
+
+def move_from_json(line: object, rules: Rules) -> Move:
+    """A move as `move_to_json` writes it."""
+    if not isinstance(line, list) or not 2 <= len(line) <= 4:
+        raise MatchError("move_form")
+    seat, text = line[0], line[1]
+    if type(seat) is not int or seat not in range(rules.players) or not isinstance(text, str):
+        raise MatchError("move_form")
+    try:
+        command = parse(text)
+    except NotationError:
+        raise MatchError("command", text[:40]) from None
+    shuffled = line[3] if len(line) == 4 else None
+    return Move(
+        seat, command, line[2] if len(line) > 2 else None, None if shuffled is None else tuple(shuffled)
+    )
+
+
+def _typed(data: Mapping[str, Any], name: str, kind: type) -> Any:
+    value = data.get(name)
+    if type(value) is not kind:
+        raise MatchError("wrong_type", name)
+    return value
+
+
+def _text(data: Mapping[str, Any], name: str) -> str:
+    value: str = _typed(data, name, str)
+    if len(value) > 200:
+        raise MatchError("too_long", name)
+    return value
+
+
+def _seats(data: list[Any], rules: Rules) -> tuple[Seat, ...]:
+    if len(data) != rules.players:
+        raise MatchError("seats", "seats")
+    for i, seat in enumerate(data):
+        if not isinstance(seat, dict):
+            raise MatchError("wrong_type", f"seats[{i}]")
+    return tuple(Seat(_text(seat, "name"), _text(seat, "controller"), _text(seat, "face")) for seat in data)
+
+
+def _draws(data: list[Any], rules: Rules) -> Draws:
+    rounds = []
+    for i, draw in enumerate(data):
+        if not isinstance(draw, list) or not all(
+            isinstance(drawn, list)
+            and len(drawn) == 2
+            and drawn[0] in range(rules.players)
+            and is_face(drawn[1])
+            for drawn in draw
+        ):
+            raise MatchError("wrong_type", f"draws[{i}]")
+        rounds.append(tuple((seat, card_of(text)) for seat, text in draw))
+    return tuple(rounds)
+
+
+__all__ = ["Match", "MatchError", "RecordError", "Seat", "draw_for_deal", "move_to_json"]
