@@ -1,8 +1,8 @@
-"""The player's language: one gettext domain for the window and the terminal, switched while the program runs.
+"""The player's language: one gettext domain for the window and the terminal, switched while the game runs.
 
-English is the language of the code. Every other language is one file, `skipbo.po`, read as it is when it is first
-spoken (a few milliseconds): nothing has to be compiled, and a translator sees a change at once. How to add one is
-in assets/locale/README.md.
+English is the language of the code. Every other language is one file, `skipbo.po`, read as it is when it is
+first spoken (a few milliseconds): nothing has to be compiled, and a translator sees a change at once. How to
+add one is in assets/locale/README.md.
 """
 
 import ctypes

@@ -1,0 +1,303 @@
+"""Events in words: the log, the announcer and the text table.
+
+`you` is the seat that is spoken to as "you"; None names everybody, as a log that several people read must.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from skipbo.engine.cards import SKIP_BO
+from skipbo.engine.events import (
+    CardDiscarded,
+    CardGiven,
+    CardPlayed,
+    CardsDealt,
+    CardsDrawn,
+    CheatCalled,
+    CoinsMoved,
+    DieRolled,
+    DrawPileRebuilt,
+    Event,
+    GameOver,
+    PileCompleted,
+    StandInPlaced,
+    StandInTakenBack,
+    StockShuffled,
+    StockTurned,
+    TollAsked,
+    TollUnpaid,
+    TurnBegan,
+    TurnEnded,
+    TurnStopped,
+)
+from skipbo.engine.places import Place
+from skipbo.languages import _, ngettext
+from skipbo.wording import cards
+
+
+def event_words(event: Event, names: Sequence[str], you: int | None = None) -> str:
+    """What an event says, as one sentence; empty where there is nothing worth a sentence."""
+    teller = _TELLERS.get(type(event))
+    return teller(event, names, you) if teller else ""
+
+
+def story(events: Sequence[Event], names: Sequence[str], you: int | None = None) -> list[str]:
+    """What several events say, a sentence each; coins dealt back one by one are told together."""
+    told: list[str] = []
+    dealt: dict[tuple[int, int], int] = {}  # (building, seat) -> coins
+    for event in events:
+        if isinstance(event, CoinsMoved) and event.source[0] == "building" and event.target[0] == "seat":
+            key = (event.source[1], event.target[1])
+            dealt[key] = dealt.get(key, 0) + event.count
+            continue
+        if dealt:
+            told.append(_dealt_back(dealt, names, you))
+            dealt = {}
+        if words := event_words(event, names, you):
+            told.append(words)
+    if dealt:
+        told.append(_dealt_back(dealt, names, you))
+    return told
+
+
+def _dealt_back(dealt: dict[tuple[int, int], int], names: Sequence[str], you: int | None) -> str:
+    shares = []
+    for (_building, seat), count in dealt.items():
+        if seat == you:
+            shares.append(ngettext("{count} coin to you", "{count} coins to you", count).format(count=count))
+        else:
+            message = ngettext("{count} coin to {name}", "{count} coins to {name}", count)
+            shares.append(message.format(count=count, name=names[seat]))
+    return _("The pile’s coins are dealt back: {shares}.").format(shares=cards.both(shares))
+
+
+def _cards_dealt(event: CardsDealt, names: Sequence[str], you: int | None) -> str:
+    each = ngettext(
+        "Each player gets {count} stock card.", "Each player gets {count} stock cards.", event.stock_count
+    ).format(count=event.stock_count)
+    dealer = _("You deal.") if event.dealer == you else _("{name} deals.").format(name=names[event.dealer])
+    return f"{dealer} {each}"
+
+
+def _turn_began(event: TurnBegan, names: Sequence[str], you: int | None) -> str:
+    name = names[event.seat]
+    if event.proper is not None:
+        if event.seat == you:
+            return _("You play out of turn: it is {name}’s turn.").format(name=names[event.proper])
+        return _("{name} plays out of turn: it should be {proper}’s turn.").format(
+            name=name, proper=names[event.proper]
+        )
+    if event.afresh:
+        if event.seat == you:
+            return _("Your turn begins afresh.")
+        return _("{name}’s turn begins afresh.").format(name=name)
+    return _("It is your turn.") if event.seat == you else _("It is {name}’s turn.").format(name=name)
+
+
+def _cards_drawn(event: CardsDrawn, names: Sequence[str], you: int | None) -> str:
+    count = len(event.cards)
+    if event.seat == you:
+        return _("You draw {cards}.").format(cards=cards.names(event.cards))
+    return ngettext("{name} draws {count} card.", "{name} draws {count} cards.", count).format(
+        name=names[event.seat], count=count
+    )
+
+
+def _card_played(event: CardPlayed, names: Sequence[str], you: int | None) -> str:
+    is_you = event.seat == you
+    seat = None if event.owner == event.seat else event.owner
+    place = Place(event.source, seat, event.index, event.card if event.source == "hand" else None)
+    facts = {
+        "name": names[event.seat],
+        "card": cards.a_card(event.card),
+        "place": cards.from_place(place, names, own=is_you),
+        "pile": event.building + 1,
+        "number": cards.a_number(event.number),
+    }
+    if event.card == SKIP_BO:
+        message = (
+            _("You play {card} {place} as {number} on pile {pile}.")
+            if is_you
+            else _("{name} plays {card} {place} as {number} on pile {pile}.")
+        )
+    else:
+        message = (
+            _("You play {card} {place} on pile {pile}.")
+            if is_you
+            else _("{name} plays {card} {place} on pile {pile}.")
+        )
+    return message.format(**facts)
+
+
+def _card_discarded(event: CardDiscarded, names: Sequence[str], you: int | None) -> str:
+    facts = {"name": names[event.seat], "card": cards.a_card(event.card), "pile": event.pile + 1}
+    if event.extra:
+        message = (
+            _("You make an extra discard: {card} on discard pile {pile}.")
+            if event.seat == you
+            else _("{name} makes an extra discard: {card} on discard pile {pile}.")
+        )
+    else:
+        message = (
+            _("You discard {card} on discard pile {pile}.")
+            if event.seat == you
+            else _("{name} discards {card} on discard pile {pile}.")
+        )
+    return message.format(**facts)
+
+
+def _stock_turned(event: StockTurned, names: Sequence[str], you: int | None) -> str:
+    card = cards.a_card(event.card)
+    if event.seat == you:
+        return _("Your next stock card is {card}.").format(card=card)
+    return _("{name}’s next stock card is {card}.").format(name=names[event.seat], card=card)
+
+
+def _pile_completed(event: PileCompleted, names: Sequence[str], you: int | None) -> str:
+    return _("Pile {pile} is complete and is cleared away.").format(pile=event.building + 1)
+
+
+def _draw_pile_rebuilt(event: DrawPileRebuilt, names: Sequence[str], you: int | None) -> str:
+    count = len(event.cards)
+    if event.origin == "completed":
+        return ngettext(
+            "The draw pile was empty: {count} completed card is shuffled into a new one.",
+            "The draw pile was empty: {count} completed cards are shuffled into a new one.",
+            count,
+        ).format(count=count)
+    return ngettext(
+        "Nothing was left to draw: {count} card from under the building piles’ tops becomes the draw pile.",
+        "Nothing was left to draw: {count} cards from under the building piles’ tops become the draw pile.",
+        count,
+    ).format(count=count)
+
+
+def _stand_in_placed(event: StandInPlaced, names: Sequence[str], you: int | None) -> str:
+    facts = {
+        "name": names[event.seat],
+        "number": cards.a_number(event.number),
+        "pile": event.building + 1,
+        "coins": cards.coin_count(event.number),
+    }
+    if event.by == "coins":
+        message = (
+            _("You put {coins} on pile {pile} in place of {number}.")
+            if event.seat == you
+            else _("{name} puts {coins} on pile {pile} in place of {number}.")
+        )
+    else:
+        message = (
+            _("You use the die as {number} on pile {pile}.")
+            if event.seat == you
+            else _("{name} uses the die as {number} on pile {pile}.")
+        )
+    return message.format(**facts)
+
+
+def _stand_in_taken_back(event: StandInTakenBack, names: Sequence[str], you: int | None) -> str:
+    return _("The stand-in on pile {pile} is taken back: it needs {number} again.").format(
+        pile=event.building + 1, number=cards.a_number(event.number)
+    )
+
+
+def _coins_moved(event: CoinsMoved, names: Sequence[str], you: int | None) -> str:
+    (source_kind, source), (target_kind, target) = event.source, event.target
+    if source_kind == "seat" and target_kind == "building":
+        # Coins in place of a card and tolls: the stand-in's own sentence tells the first, so this is the second.
+        coins = cards.coin_count(event.count)
+        if source == you:
+            return _("You lay {coins} beside pile {pile}.").format(coins=coins, pile=target + 1)
+        return _("{name} lays {coins} beside pile {pile}.").format(
+            name=names[source], coins=coins, pile=target + 1
+        )
+    if source_kind == "seat":
+        facts = {"coins": cards.coin_count(event.count), "buyer": names[source], "seller": names[target]}
+        if source == you:
+            return _("You pay {seller} {coins}.").format(**facts)
+        if target == you:
+            return _("{buyer} pays you {coins}.").format(**facts)
+        return _("{buyer} pays {seller} {coins}.").format(**facts)
+    return _dealt_back({(source, target): event.count}, names, you)
+
+
+def _toll_asked(event: TollAsked, names: Sequence[str], you: int | None) -> str:
+    coins = cards.coin_count(event.coins)
+    if event.seat == you:
+        return _("That card asks you for a toll of {coins}.").format(coins=coins)
+    return _("That card asks {name} for a toll of {coins}.").format(name=names[event.seat], coins=coins)
+
+
+def _toll_unpaid(event: TollUnpaid, names: Sequence[str], you: int | None) -> str:
+    if event.seat == you:
+        return _("The toll is not paid: your turn is over but for the discard.")
+    return _("{name} does not pay the toll.").format(name=names[event.seat])
+
+
+def _die_rolled(event: DieRolled, names: Sequence[str], you: int | None) -> str:
+    facts = {
+        "name": names[event.seat],
+        "face": cards.die_face(event.face),
+        "meaning": cards.die_meaning(event.face),
+    }
+    if event.seat == you:
+        return _("You roll {face}. {meaning}").format(**facts)
+    return _("{name} rolls {face}.").format(**facts)
+
+
+def _card_given(event: CardGiven, names: Sequence[str], you: int | None) -> str:
+    if event.seat == you:
+        return _("A card goes face down under your stock.")
+    return _("A card goes face down under {name}’s stock.").format(name=names[event.seat])
+
+
+def _stock_shuffled(event: StockShuffled, names: Sequence[str], you: int | None) -> str:
+    if event.seat == you:
+        return _("You drew a card too many: it is shuffled into your stock.")
+    return _("{name} drew a card too many: it is shuffled into the stock.").format(name=names[event.seat])
+
+
+def _turn_stopped(event: TurnStopped, names: Sequence[str], you: int | None) -> str:
+    facts = {"name": names[event.seat], "caller": names[event.caller]}
+    if event.caller == you:
+        return _("You call it: {name} played out of turn and must stop.").format(**facts)
+    if event.seat == you:
+        return _("{caller} calls it: you played out of turn and must stop.").format(**facts)
+    return _("{caller} calls it: {name} played out of turn and must stop.").format(**facts)
+
+
+def _cheat_called(event: CheatCalled, names: Sequence[str], you: int | None) -> str:
+    facts = {"name": names[event.seat], "caller": names[event.caller]}
+    if event.caller == you:
+        return _("You call {name} for cheating.").format(**facts)
+    if event.seat == you:
+        return _("{caller} calls you for cheating.").format(**facts)
+    return _("{caller} calls {name} for cheating.").format(**facts)
+
+
+def _nothing(event: TurnEnded | GameOver, names: Sequence[str], you: int | None) -> str:
+    """The next turn's beginning, and the result's own sentences, say it already."""
+    return ""
+
+
+_TELLERS: dict[type, Callable[[Any, Sequence[str], int | None], str]] = {
+    CardsDealt: _cards_dealt,
+    TurnBegan: _turn_began,
+    CardsDrawn: _cards_drawn,
+    CardPlayed: _card_played,
+    CardDiscarded: _card_discarded,
+    StockTurned: _stock_turned,
+    PileCompleted: _pile_completed,
+    DrawPileRebuilt: _draw_pile_rebuilt,
+    StandInPlaced: _stand_in_placed,
+    StandInTakenBack: _stand_in_taken_back,
+    CoinsMoved: _coins_moved,
+    TollAsked: _toll_asked,
+    TollUnpaid: _toll_unpaid,
+    DieRolled: _die_rolled,
+    CardGiven: _card_given,
+    StockShuffled: _stock_shuffled,
+    TurnStopped: _turn_stopped,
+    CheatCalled: _cheat_called,
+    TurnEnded: _nothing,
+    GameOver: _nothing,
+}

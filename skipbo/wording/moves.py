@@ -1,0 +1,106 @@
+"""Commands in words: what a button, a move list or the text table's `legal` says about each."""
+
+from skipbo.engine.cards import SKIP_BO, Card
+from skipbo.engine.commands import (
+    Call,
+    Cheat,
+    CoinsStandIn,
+    Command,
+    Decline,
+    DieGift,
+    DieStandIn,
+    Discard,
+    Draw,
+    EndTurn,
+    ExtraDiscard,
+    Pay,
+    Play,
+    Roll,
+)
+from skipbo.engine.places import Place
+from skipbo.engine.view import View
+from skipbo.languages import _
+from skipbo.wording.cards import a_number, coin_count, from_place, the_card
+
+
+def player_names(view: View) -> list[str]:
+    """The names of the players at the table, by seat."""
+    return [player.name for player in view.players]
+
+
+def source_card(view: View, place: Place) -> Card | None:
+    """The card that lies on top of a place, None if there is none (or it is hidden)."""
+    if place.kind == "hand":
+        return place.card
+    player = view.players[view.seat if place.seat is None else place.seat]
+    if place.kind == "stock":
+        return player.stock_top
+    pile = player.discards[place.index]
+    return pile[-1] if pile else None
+
+
+def command_words(view: View, command: Command) -> str:
+    """What a command does, said to the player who may give it; without a full stop."""
+    match command:
+        case Play():
+            return _play_words(view, command)
+        case Discard():
+            return _("Discard {card} on discard pile {pile}").format(
+                card=the_card(command.card), pile=command.pile + 1
+            )
+        case ExtraDiscard():
+            return _("Extra discard: {card} on discard pile {pile}").format(
+                card=the_card(command.card), pile=command.pile + 1
+            )
+        case CoinsStandIn():
+            need = view.building[command.building].next
+            return _("Put {coins} on pile {pile} in place of {number}").format(
+                coins=coin_count(need), pile=command.building + 1, number=a_number(need)
+            )
+        case DieStandIn():
+            need = view.building[command.building].next
+            return _("Use the die on pile {pile} as {number}").format(
+                pile=command.building + 1, number=a_number(need)
+            )
+        case DieGift():
+            return _("Give {name} a card under the stock").format(name=view.players[command.seat].name)
+        case Cheat():
+            return _("Call {name} for cheating").format(name=view.players[command.seat].name)
+        case Pay():
+            return _("Pay the toll of {coins}").format(coins=coin_count(view.toll))
+    return _simple(command)
+
+
+def _simple(command: Decline | Roll | EndTurn | Draw | Call) -> str:
+    match command:
+        case Decline():
+            return _("Don’t pay the toll")
+        case Roll():
+            return _("Roll the die")
+        case EndTurn():
+            return _("End the turn without a discard")
+        case Draw():
+            return _("Draw a card")
+        case Call():
+            return _("Call the player who plays out of turn")
+
+
+def _play_words(view: View, command: Play) -> str:
+    place = command.source
+    card = source_card(view, place)
+    place_words = from_place(place, player_names(view), own=True)
+    facts = {
+        "card": "" if card is None else the_card(card),
+        "place": place_words,
+        "pile": command.building + 1,
+        "number": a_number(view.building[command.building].next),
+        "name": "" if place.seat is None else player_names(view)[place.seat],
+    }
+    is_bought = place.seat is not None and not view.rules.partnership
+    if is_bought and card == SKIP_BO:
+        return _("Buy {card} {place} and play it as {number} on pile {pile}").format(**facts)
+    if is_bought:
+        return _("Buy {card} {place} and play it on pile {pile}").format(**facts)
+    if card == SKIP_BO:
+        return _("Play {card} {place} as {number} on pile {pile}").format(**facts)
+    return _("Play {card} {place} on pile {pile}").format(**facts)
