@@ -10,7 +10,7 @@ import pygame
 
 from skipbo.ui import shapes
 from skipbo.ui.cache import PictureCache
-from skipbo.ui.tabletop import compose_background
+from skipbo.ui.tabletop import DIM_SHARE, Ground, compose
 from skipbo.ui.theme import Colour, TableTop, hexa
 
 MINI_BELOW = 84
@@ -172,17 +172,24 @@ class Art:
     # ------------------------------------------------------------------ tables
 
     def background(
-        self, size: tuple[int, int], top: TableTop, mat: pygame.Rect | None, plain: bool = False
+        self, size: tuple[int, int], top: TableTop, mat: pygame.Rect | None, dim: bool = False
     ) -> pygame.Surface:
-        """The table without anything on it: wood, mat, lamp; only the last two are kept."""
-        key = (size, top.name, tuple(mat) if mat else None, plain)
+        """The bare table with a mat there, lit; the last two are kept."""
+        ground = Ground(
+            mat=(mat.x, mat.y, mat.width, mat.height) if mat else None, dim=DIM_SHARE if dim else 0.0
+        )
+        key = (size, top.name, ground)
         found = self._backgrounds.pop(key, None)
         if found is None:
-            found = compose_background(self._folder / "textures", size, top, mat, plain)
-            while len(self._backgrounds) > 1 or (self._backgrounds and size[0] * size[1] > 3_000_000):
+            found = self.compose(size, top, ground)
+            while self._backgrounds and (len(self._backgrounds) > 1 or size[0] * size[1] > 3_000_000):
                 self._backgrounds.pop(next(iter(self._backgrounds)))
         self._backgrounds[key] = found
         return found
+
+    def compose(self, size: tuple[int, int], top: TableTop, ground: Ground) -> pygame.Surface:
+        """A bare table, made afresh and not kept: for layers that their scene keeps."""
+        return compose(self._folder / "textures", size, top, ground)
 
     def set_window(self, size: tuple[int, int]) -> None:
         """Adapt the caches to the window's size and let pictures of the old size go."""

@@ -36,6 +36,9 @@ class Scene:
     def left(self) -> None:
         """The scene was taken from the stack (called once)."""
 
+    def covered(self) -> None:
+        """Another scene came on top: big pictures can be let go when it is not a modal one."""
+
     def uncovered(self) -> None:
         """What lay over the scene is gone."""
 

@@ -30,6 +30,8 @@ class SceneStack:
 
     def push(self, scene: Scene) -> None:
         """Put a scene on top."""
+        if self._scenes and not scene.modal:
+            self._scenes[-1].covered()
         self._scenes.append(scene)
         self._changed()
         scene.entered()

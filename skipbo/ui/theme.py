@@ -61,18 +61,19 @@ class Palette:
     pill: Colour = rgb("180E0A")
     cream: Colour = rgb("FFF7E8")
     button: Colour = rgb("FFFDF6")
-    button_low: Colour = rgb("F4E6CA")
-    button_lip: Colour = rgb("CBB17E")
-    amber: Colour = rgb("FFC95C")
-    amber_low: Colour = rgb("F6A52A")
-    amber_lip: Colour = rgb("C07A16")
+    button_low: Colour = rgb("F6E7CC")
+    button_lip: Colour = rgb("C9A16A")
+    amber: Colour = rgb("FFD060")
+    amber_low: Colour = rgb("F7A426")
+    amber_lip: Colour = rgb("AD680D")
     amber_words: Colour = rgb("3A2209")
+    amber_soft: Colour = rgb("5C3610")
     danger: Colour = rgb("C5432D")
     danger_low: Colour = rgb("A83422")
-    danger_lip: Colour = rgb("7A2216")
-    off: Colour = rgb("CDB58A")
+    danger_lip: Colour = rgb("77220F")
+    off: Colour = rgb("CDBA98")
     on: Colour = rgb("1B8A7E")
-    groove: Colour = rgb("E9DABB")
+    groove: Colour = rgb("E9D8B4")
     gold: Colour = rgb("FFD873")
     gold_line: Colour = rgb("5B260C")
     gold_bright: Colour = rgb("FFC845")
@@ -82,9 +83,10 @@ class Palette:
     refused: Colour = rgb("E9694F")
     refused_disc: Colour = rgb("C94A34")
     scrim: Colour = rgb("1A0A06")
-    selected: Colour = rgb("FFE3A0")
-    selected_low: Colour = rgb("FFCF70")
-    selected_line: Colour = rgb("D8931F")
+    selected: Colour = rgb("FFE29D")
+    selected_low: Colour = rgb("FFD170")
+    selected_line: Colour = rgb("E89A1E")
+    selected_lip: Colour = rgb("B4700F")
     pairs: tuple[Colour, ...] = (rgb("FF8A6B"), rgb("7CC4F2"), rgb("B9DD6A"))
     pencil: Colour = rgb("44454D")
     pencil_sum: Colour = rgb("2A2B31")
@@ -114,6 +116,7 @@ HIGH_CONTRAST = replace(
     amber_low=rgb("FFD24D"),
     amber_lip=rgb("000000"),
     amber_words=rgb("000000"),
+    amber_soft=rgb("000000"),
     danger=rgb("9C1B0B"),
     danger_low=rgb("9C1B0B"),
     danger_lip=rgb("000000"),
@@ -125,6 +128,7 @@ HIGH_CONTRAST = replace(
     selected=rgb("FFE27A"),
     selected_low=rgb("FFE27A"),
     selected_line=rgb("000000"),
+    selected_lip=rgb("000000"),
     scrim=rgb("000000"),
 )
 
@@ -194,6 +198,11 @@ class Metrics:
     def small(self) -> bool:
         """Whether the compact arrangement holds (below 0.72)."""
         return self.s < SMALL_TABLE
+
+    @property
+    def k(self) -> float:
+        """The scale of menus: text and controls grown by the player's text size."""
+        return self.t * self.text_size
 
     def u(self, units: float) -> int:
         """Table units to pixels."""

@@ -1,0 +1,224 @@
+"""Buttons: plain, amber (one a screen) and danger, with icon or second line; icon buttons; rows that open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from skipbo.ui.theme import Colour, mixed
+from skipbo.ui.widgets.base import Widget
+from skipbo.ui.widgets.paint import LIP, Paint
+
+SINK = 4
+RAISE = 2
+
+
+class Button(Widget):
+    """A button that calls back when it is released on it, or by Enter; `kind` is plain, amber or danger."""
+
+    focusable = True
+
+    def __init__(
+        self,
+        rect: pygame.Rect,
+        words: str,
+        on_press: Callable[[], None],
+        kind: str = "plain",
+        icon: str = "",
+        icon_after: str = "",
+        second: str = "",
+        key: str = "",
+        units: float = 24,
+        align: str = "center",
+    ) -> None:
+        super().__init__(rect, key or words)
+        self.words = words
+        self.on_press = on_press
+        self.kind = kind
+        self.icon = icon
+        self.icon_after = icon_after
+        self.second = second
+        self.units = units
+        self.align = align
+
+    def label(self) -> str:
+        """The button's words."""
+        return f"{self.words}. {self.second}" if self.second else self.words
+
+    def release(self, point: tuple[int, int]) -> None:
+        """Fire when the pointer is still on the button."""
+        if self.enabled and self.covers(point):
+            self.on_press()
+
+    def activate(self) -> None:
+        """Fire."""
+        if self.enabled:
+            self.on_press()
+
+    def draw(self, surface: pygame.Surface, paint: Paint) -> None:
+        """Slab, icon and words; raised under the pointer, sunk while pressed, grey when disabled."""
+        face, ink, soft = self._slab(surface, paint)
+        pad = paint.k(20 if self.align == "center" else 26)
+        inner = face.inflate(-2 * pad, 0)
+        gap = paint.k(14)
+        icon_px = paint.k(self.units * 1.1)
+        used = (icon_px + gap if self.icon else 0) + (icon_px + gap if self.icon_after else 0)
+        wide = min(paint.width(self.words, "strong", self.units), inner.width - used)
+        left = inner.left if self.align == "left" else inner.centerx - (wide + used) // 2
+        if self.icon:
+            self._icon(surface, paint, self.icon, ink, left + icon_px // 2, face.centery)
+            left += icon_px + gap
+        text = pygame.Rect(
+            left, face.top, inner.right - left - (used - icon_px - gap if self.icon else used), face.height
+        )
+        if self.second:
+            upper = pygame.Rect(
+                text.left, face.top + face.height * 12 // 100, text.width, face.height * 46 // 100
+            )
+            lower = pygame.Rect(
+                text.left, face.top + face.height * 55 // 100, text.width, face.height * 32 // 100
+            )
+            paint.words(surface, self.words, "strong", self.units, ink, upper)
+            paint.words(surface, self.second, "body", 20, soft, lower, may_shorten=True)
+        else:
+            place = paint.words(surface, self.words, "strong", self.units, ink, text)
+            if self.icon_after:
+                self._icon(
+                    surface, paint, self.icon_after, ink, place.right + gap + icon_px // 2, face.centery
+                )
+
+    def _icon(self, surface: pygame.Surface, paint: Paint, name: str, ink: Colour, x: int, y: int) -> None:
+        paint.icon(surface, name, self.units * 1.1, ink, (x, y))
+
+    def _slab(self, surface: pygame.Surface, paint: Paint) -> tuple[pygame.Rect, Colour, Colour]:
+        palette = paint.palette
+        top, low, lip, ink, soft = {
+            "amber": (
+                palette.amber,
+                palette.amber_low,
+                palette.amber_lip,
+                palette.amber_words,
+                palette.amber_soft,
+            ),
+            "danger": (palette.danger, palette.danger_low, palette.danger_lip, palette.cream, palette.cream),
+        }.get(self.kind, (palette.button, palette.button_low, palette.button_lip, palette.ink, palette.soft))
+        face = self.rect
+        shadow, lip_height = 0.26, float(LIP)
+        if not self.enabled:
+            grey = mixed(palette.groove, palette.paper, 0.4)
+            top, low, lip = mixed(top, grey, 0.55), mixed(low, grey, 0.55), mixed(lip, grey, 0.55)
+            ink = soft = mixed(ink, low, 0.55)
+            shadow = 0.14
+        elif self.pressed:
+            face = face.move(0, paint.k(SINK))
+            lip_height, shadow = 1, 0.1
+        elif self.hovered:
+            face = face.move(0, -paint.k(RAISE))
+            lip_height, shadow = LIP + RAISE, 0.34
+            top, low = mixed(top, (255, 255, 255), 0.18), mixed(low, (255, 255, 255), 0.12)
+        paint.slab(
+            surface, face, top, low, lip, self._radius(paint), lip_height, shadow, lit=not self.pressed
+        )
+        return face, ink, soft
+
+    def _radius(self, paint: Paint) -> float:
+        return min(20.0, self.rect.height / 2 / max(0.01, paint.context.metrics.k))
+
+
+class IconButton(Button):
+    """A small square button with an icon only; `words` is its tip and spoken name."""
+
+    def __init__(
+        self,
+        rect: pygame.Rect,
+        icon: str,
+        words: str,
+        on_press: Callable[[], None],
+        key: str = "",
+        kind: str = "plain",
+    ) -> None:
+        super().__init__(rect, words, on_press, kind, icon, key=key)
+        self.tip = words
+        self.ring_radius = 14
+
+    def draw(self, surface: pygame.Surface, paint: Paint) -> None:
+        """Slab and icon."""
+        face, ink, _ = self._slab(surface, paint)
+        picture = paint.art.icon(self.icon, round(self.rect.height * 0.52), ink)
+        surface.blit(picture, picture.get_rect(center=face.center))
+
+    def _radius(self, paint: Paint) -> float:
+        return 14.0
+
+
+class LinkRow(Widget):
+    """A form's row that opens something: words on the left, "Open ›" on the right."""
+
+    focusable = True
+
+    def __init__(
+        self,
+        rect: pygame.Rect,
+        words: str,
+        note: str,
+        action: str,
+        on_press: Callable[[], None],
+        key: str = "",
+    ) -> None:
+        super().__init__(rect, key or words)
+        self.words, self.note, self.action, self.on_press = words, note, action, on_press
+
+    def label(self) -> str:
+        """The row's words."""
+        return f"{self.words}, {self.note}"
+
+    def release(self, point: tuple[int, int]) -> None:
+        """Open when the pointer is still on the row."""
+        if self.enabled and self.covers(point):
+            self.on_press()
+
+    def activate(self) -> None:
+        """Open."""
+        if self.enabled:
+            self.on_press()
+
+    def draw(self, surface: pygame.Surface, paint: Paint) -> None:
+        """Field, words, note, action and an arrow."""
+        palette = paint.palette
+        paint.field(surface, self.rect)
+        if self.hovered or self.pressed:
+            line = max(2, paint.k(2.5))
+            surface.blit(
+                paint.art.ring(self.rect.width, self.rect.height, paint.k(20), line, palette.selected_line),
+                self.rect,
+            )
+        icon = paint.k(22)
+        right = self.rect.right - paint.k(22)
+        paint.icon(surface, "next", 22, palette.accent, (right - icon // 2, self.rect.centery))
+        action_width = paint.width(self.action, "strong", 21)
+        action_box = pygame.Rect(
+            right - icon - paint.k(8) - action_width, self.rect.top, action_width, self.rect.height
+        )
+        paint.words(surface, self.action, "strong", 21, palette.accent, action_box)
+        box = pygame.Rect(self.rect.left + paint.k(22), self.rect.top, 0, self.rect.height)
+        box.width = action_box.left - paint.k(12) - box.left
+        row_words(surface, paint, self.words, self.note, box)
+
+
+def row_words(surface: pygame.Surface, paint: Paint, words: str, note: str, box: pygame.Rect) -> None:
+    """A row's name and, beside it, what it means, smaller; below it where the row is too narrow."""
+    palette = paint.palette
+    name_width = paint.width(words, "strong", 24)
+    note_width = paint.width(note, "body", 19) if note else 0
+    gap = paint.k(16)
+    if note and name_width + gap + note_width > box.width and box.height >= paint.k(50):
+        upper = pygame.Rect(box.left, box.top + box.height * 8 // 100, box.width, box.height * 46 // 100)
+        lower = pygame.Rect(box.left, box.top + box.height * 52 // 100, box.width, box.height * 40 // 100)
+        paint.words(surface, words, "strong", 22, palette.ink, upper)
+        paint.words(surface, note, "body", 17.5, palette.hint, lower)
+        return
+    place = paint.words(surface, words, "strong", 24, palette.ink, box)
+    if note:
+        rest = pygame.Rect(place.right + gap, box.top + paint.k(2), box.right - place.right - gap, box.height)
+        paint.words(surface, note, "body", 19, palette.hint, rest)

@@ -1,0 +1,221 @@
+"""What all widgets draw with: sizes in menu units, words that fit, slabs, paper, rings."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from skipbo.ui import shapes
+from skipbo.ui.theme import SMALLEST_TEXT, Colour, Palette, mixed
+
+if TYPE_CHECKING:
+    from skipbo.ui.context import Context
+
+SMALLEST_TARGET = 32
+LIP = 5
+RADIUS = 20
+
+
+class Paint:
+    """A context seen as brushes; `overflows` collects words that could not be drawn whole (for tests)."""
+
+    def __init__(self, context: Context) -> None:
+        self.context = context
+        self.art = context.art
+        self.text = context.text
+        self.overflows: list[str] = []
+
+    @property
+    def palette(self) -> Palette:
+        """The colours that hold now."""
+        return self.context.palette
+
+    def k(self, units: float) -> int:
+        """Menu units to pixels."""
+        return round(units * self.context.metrics.k)
+
+    def font(self, units: float) -> int:
+        """A text size in pixels."""
+        return max(SMALLEST_TEXT, round(units * self.context.metrics.k))
+
+    def width(self, words: str, role: str, units: float) -> int:
+        """How wide these words are, in pixels."""
+        return self.text.width(words, role, self.font(units))
+
+    def words(
+        self,
+        surface: pygame.Surface,
+        words: str,
+        role: str,
+        units: float,
+        colour: Colour,
+        box: pygame.Rect,
+        align: str = "left",
+        may_shorten: bool = False,
+    ) -> pygame.Rect:
+        """One line, in the middle of the box's height; smaller where too wide, cut only as a last resort."""
+        wanted = self.font(units)
+        px = self.text.fitting(words, role, wanted, box.width)
+        shown = words
+        if self.text.width(words, role, px) > box.width:
+            shown = self.text.shortened(words, role, px, box.width)
+            if not may_shorten:
+                self.overflows.append(words)
+        picture = self.text.render(shown, role, px, colour)
+        place = picture.get_rect(centery=box.centery)
+        if align == "center":
+            place.centerx = box.centerx
+        elif align == "right":
+            place.right = box.right
+        else:
+            place.left = box.left
+        surface.blit(picture, place)
+        return place
+
+    def paragraph(
+        self,
+        surface: pygame.Surface,
+        words: str,
+        role: str,
+        units: float,
+        colour: Colour,
+        box: pygame.Rect,
+        align: str = "left",
+    ) -> int:
+        """Wrapped text from the box's top; smaller until it is no higher than the box; the height used."""
+        px = self.font(units)
+        while px > SMALLEST_TEXT and self._height(words, role, px, box.width) > box.height:
+            px -= 1
+        used = self._height(words, role, px, box.width)
+        if used > box.height + px // 2:
+            self.overflows.append(words)
+        self.text.draw_paragraph(surface, words, role, px, colour, box, align)
+        return used
+
+    def paragraph_height(self, words: str, role: str, units: float, width: int) -> int:
+        """The height of wrapped text at its full size."""
+        return self._height(words, role, self.font(units), width)
+
+    def _height(self, words: str, role: str, px: int, width: int) -> int:
+        return len(self.text.wrap(words, role, px, width)) * self.text.line_height(role, px)
+
+    def icon(
+        self, surface: pygame.Surface, name: str, units: float, colour: Colour, centre: tuple[int, int]
+    ) -> None:
+        """A line icon, centred."""
+        picture = self.art.icon(name, self.k(units), colour)
+        surface.blit(picture, picture.get_rect(center=centre))
+
+    def slab(
+        self,
+        surface: pygame.Surface,
+        rect: pygame.Rect,
+        top: Colour,
+        low: Colour,
+        lip: Colour,
+        radius: float = RADIUS,
+        lip_height: float = LIP,
+        shadow: float = 0.22,
+        lit: bool = True,
+        border: Colour | None = None,
+    ) -> None:
+        """A solid thing with a lip below, a soft shadow and light on its upper edge; `rect` is the face."""
+        r, lip_px = self.k(radius), self.k(lip_height)
+        if shadow > 0:
+            blur = max(2, self.k(8))
+            soft, reach = self.art.shadow(rect.width, rect.height, r, blur, shadow)
+            surface.blit(soft, (rect.x - reach, rect.y - reach + lip_px + self.k(4)))
+        key = ("slab", rect.size, top, low, lip, r, lip_px, lit, border)
+        face = self.art.cache.get(
+            key, lambda: _slab(rect.width, rect.height, top, low, lip, r, lip_px, lit, border, self.k(2.2))
+        )
+        surface.blit(face, rect)
+
+    def paper(
+        self, surface: pygame.Surface, rect: pygame.Rect, radius: float = 34, keep: bool = True
+    ) -> None:
+        """A panel of paper with lip and shadow; `keep` False where it is drawn once into a static layer."""
+        palette = self.palette
+        r, lip_px = self.k(radius), self.k(6)
+        blur = max(3, self.k(22))
+        if keep:
+            soft, reach = self.art.shadow(rect.width, rect.height, r, blur, 0.5)
+        else:
+            soft, reach = shapes.soft_box(rect.width, rect.height, r, blur, (26, 10, 4), 128)
+        surface.blit(soft, (rect.x - reach, rect.y - reach + self.k(12)))
+        if keep:
+            self.slab(surface, rect, palette.paper, palette.paper_low, palette.lip, radius, 6, 0)
+        else:
+            surface.blit(
+                _slab(
+                    rect.width,
+                    rect.height,
+                    palette.paper,
+                    palette.paper_low,
+                    palette.lip,
+                    r,
+                    lip_px,
+                    False,
+                    None,
+                    0,
+                ),
+                rect,
+            )
+
+    def field(self, surface: pygame.Surface, rect: pygame.Rect, radius: float = 20) -> None:
+        """A bright field with a fine line: rows of a form."""
+        palette = self.palette
+        line = max(1, self.k(2))
+        surface.blit(
+            self.art.rounded(
+                rect.width, rect.height, self.k(radius), palette.field, border=palette.line, border_width=line
+            ),
+            rect,
+        )
+
+    def focus_ring(self, surface: pygame.Surface, rect: pygame.Rect, radius: float) -> None:
+        """The keyboard's ring: cream next to the thing, blue round it."""
+        palette = self.palette
+        cream, blue = max(2, self.k(3)), max(2, self.k(4))
+        inner = rect.inflate(2 * cream, 2 * cream)
+        outer = inner.inflate(2 * blue, 2 * blue)
+        r = self.k(radius)
+        surface.blit(self.art.ring(inner.width, inner.height, r + cream, cream, palette.cream), inner)
+        surface.blit(self.art.ring(outer.width, outer.height, r + cream + blue, blue, palette.focus), outer)
+
+    def scrim(self, surface: pygame.Surface, strength: float = 0.55) -> None:
+        """Darken everything that was drawn."""
+        veil = pygame.Surface(surface.get_size())
+        veil.fill(self.palette.scrim)
+        veil.set_alpha(round(255 * strength))
+        surface.blit(veil, (0, 0))
+
+
+def _slab(
+    width: int,
+    height: int,
+    top: Colour,
+    low: Colour,
+    lip: Colour,
+    radius: int,
+    lip_px: int,
+    lit: bool,
+    border: Colour | None,
+    border_px: int,
+) -> pygame.Surface:
+    picture = shapes.blank(width, height + lip_px)
+    if lip_px:
+        picture.blit(shapes.rounded(width, height, radius, lip), (0, lip_px))
+    if border is not None:
+        picture.blit(
+            shapes.rounded(width, height, radius, top, low, border=border, border_width=border_px), (0, 0)
+        )
+        return picture
+    if not lit:
+        picture.blit(shapes.rounded(width, height, radius, top, low), (0, 0))
+        return picture
+    picture.blit(shapes.rounded(width, height, radius, mixed(top, (255, 255, 255), 0.55)), (0, 0))
+    edge = max(1, round(height / 40))
+    picture.blit(shapes.rounded(width, height - edge, radius, top, low), (0, edge))
+    return picture
