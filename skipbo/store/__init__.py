@@ -21,7 +21,7 @@ Saves (names, pictures, problems of damaged ones in the list):
 
     for save in store.saves.entries():      # save.name .saved .edition .players .picture .problem
         ...
-    store.saves.write("Sunday", match.to_json(), edition, players, picture=png_bytes)  # StoreError "save_exists"
+    store.saves.write("Sunday", match.to_json(), edition, players, png_bytes)  # StoreError "save_exists"
     document = store.saves.load(save)
     store.saves.rename(save, "Monday")
     store.saves.delete(save)

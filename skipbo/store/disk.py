@@ -22,6 +22,13 @@ class Disk:
         """Makes a folder and those above it; nothing if it is there."""
         path.mkdir(parents=True, exist_ok=True, mode=0o700)
 
+    def names(self, path: Path) -> list[str]:
+        """The names in a folder; none if it isn't there."""
+        try:
+            return os.listdir(path)
+        except OSError:
+            return []
+
     def create(self, path: Path) -> int:
         """Opens a new file for writing; fails if it is there."""
         return os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _FLAGS, 0o600)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 
-def N_(sentence: str) -> str:  # noqa: N802 - gettext's own name for a marked sentence that is translated later
+def N_(sentence: str) -> str:  # noqa: N802 - gettext's own name
     """Marks a sentence for the catalogues and returns it as it is."""
     return sentence
 

@@ -1,0 +1,156 @@
+"""Every move on the disk before the next one is accepted, without a frame having to wait for the disk.
+
+`begin` and `append` hand their work to one writer thread and come back at once with a number. `is_settled`
+says whether all that was handed over is on the disk (written and fsynced): whoever accepts moves looks
+there first, so a slow disk holds up the next move and never the picture. Once the disk has failed, or hung
+for some seconds, `is_settled` is true as well, `problem` says why, and the writer tries again: play goes
+on.
+
+After any failure the writer trusts nothing of the open file (a failed fsync may have dropped what it should
+have kept) and writes a whole new generation from memory.
+"""
+
+import threading
+import time
+from pathlib import Path
+from typing import Any, Final
+
+from skipbo.store import journal_files as files
+from skipbo.store.disk import REAL, Disk
+from skipbo.store.errors import BadFile, Problem, StoreError, disk_error
+from skipbo.store.journal_files import Recovery
+from skipbo.store.journal_writer import Epoch, Writer
+from skipbo.store.safe_json import dump
+
+_RETRY_SECONDS: Final = 2.0
+_SLOW_SECONDS: Final = 2.0
+
+
+class Journal:
+    """The journal of one folder, with its writer thread (started by the first `begin`, ended by `close`)."""
+
+    def __init__(self, folder: Path, disk: Disk = REAL) -> None:
+        self._folder = folder
+        self._changed = threading.Condition()
+        self._epoch = Epoch(None, [])
+        self._wanted = 0  # the number of the last thing handed over
+        self._kept = 0  # the number up to which all is on the disk
+        self._tried = 0  # the number up to which the writer has tried, with or without success
+        self._waiting_since = 0.0
+        self._problem: Problem | None = None
+        self._is_closing = False
+        self._thread: threading.Thread | None = None
+        self._writer = Writer(folder, disk)  # the thread's own, once it runs
+
+    def recover(self) -> Recovery | None:
+        """What the newest whole generation holds, or None; raises `BadFile` if there is only a broken one."""
+        broken: BadFile | None = None
+        for generation in files.generations(self._folder):
+            try:
+                return files.read_generation(self._folder, generation)
+            except BadFile as error:
+                if error.code != "file_missing":  # a journal alone is what a crash before the rename leaves
+                    broken = broken or error
+        if broken:
+            raise broken
+        return None
+
+    def begin(self, snapshot: dict[str, Any]) -> int:
+        """Starts afresh from a snapshot: for a new match, a resumed one, the next game, and as compaction."""
+        data, seal = files.sealed(snapshot)
+        return self._hand_over(Epoch(data, [files.first_line(seal)]))
+
+    def append(self, entry: object) -> int:
+        """Adds an entry behind the last one; needs a `begin` before."""
+        if self._epoch.snapshot is None:
+            raise ValueError("there is no match under way")
+        text = dump(entry)
+        with self._changed:
+            lines = self._epoch.lines
+            lines.append(files.line(len(lines), text))
+            return self._number()
+
+    def end(self) -> int:
+        """There is no match under way any more: its files go."""
+        return self._hand_over(Epoch(None, []))
+
+    def wait(self, number: int | None = None, seconds: float | None = None) -> bool:
+        """Waits until that number (else all) is on the disk; False if the disk fails or the time is over."""
+        with self._changed:
+            number = self._wanted if number is None else number
+            self._changed.wait_for(lambda: max(self._kept, self._tried) >= number, seconds)
+            return self._kept >= number
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether the next move may be accepted: all is on the disk, or the disk failed or hangs."""
+        return max(self._kept, self._tried) >= self._wanted or self._is_slow
+
+    @property
+    def problem(self) -> Problem | None:
+        """Why moves aren't kept just now."""
+        if self._problem is None and self._is_slow:
+            return Problem("disk_slow")
+        return self._problem
+
+    @property
+    def _is_slow(self) -> bool:
+        return self._kept < self._wanted and time.monotonic() - self._waiting_since > _SLOW_SECONDS
+
+    def close(self, seconds: float = 5.0) -> bool:
+        """Ends the writer when all is written, or after that time; True if all is on the disk."""
+        with self._changed:
+            self._is_closing = True
+            self._changed.notify_all()
+        if self._thread is not None:
+            self._thread.join(seconds)
+        return self._kept >= self._wanted
+
+    def _hand_over(self, epoch: Epoch) -> int:
+        with self._changed:
+            self._epoch = epoch
+            if self._thread is None:
+                self._thread = threading.Thread(target=self._run, name="journal", daemon=True)
+                self._thread.start()
+            return self._number()
+
+    def _number(self) -> int:
+        if max(self._kept, self._tried) >= self._wanted:
+            self._waiting_since = time.monotonic()
+        self._wanted += 1
+        self._changed.notify_all()
+        return self._wanted
+
+    def _run(self) -> None:
+        while (work := self._next_work()) is not None:
+            epoch, count, number = work
+            problem: Problem | None = None
+            try:
+                self._writer.bring(epoch, count)
+            except Exception as error:  # whatever it is, the thread lives on and the player is told
+                problem = _problem(error)
+            with self._changed:
+                self._tried, self._problem = number, problem
+                if problem is None:
+                    self._kept = number
+                self._changed.notify_all()
+        self._writer.let_go()
+
+    def _next_work(self) -> tuple[Epoch, int, int] | None:
+        """Waits for something to write, or for the time to try again; None at the end."""
+        with self._changed:
+            while max(self._kept, self._tried) >= self._wanted:
+                if self._is_closing:
+                    return None
+                has_failed = self._kept < self._wanted
+                if not self._changed.wait(_RETRY_SECONDS if has_failed else None) and has_failed:
+                    break
+            return self._epoch, len(self._epoch.lines), self._wanted
+
+
+def _problem(error: Exception) -> Problem:
+    if isinstance(error, StoreError):
+        return error.problem
+    if isinstance(error, OSError):
+        return disk_error("match", error).problem
+    return Problem("disk_error", {"file": "match", "reason": type(error).__name__})

@@ -1,0 +1,153 @@
+"""The journal's files: one snapshot and one journal a generation, and how they are written and read.
+
+`match-000007.json` holds the sealed snapshot, `match-000007.journal` the entries since, a line each:
+
+    CHECKSUM NUMBER JSON
+
+Line 0 names the snapshot it belongs to. A generation counts from the moment its snapshot has got its name,
+when its journal is already on the disk; older generations are removed after that. So at every moment there
+is a whole one.
+"""
+
+import contextlib
+import re
+import zlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from skipbo.store.atomic import write_all, write_atomic
+from skipbo.store.disk import REAL, Disk
+from skipbo.store.errors import BadFile
+from skipbo.store.safe_json import Limits, checksum, dump, json_object, load, member, parse, read_file
+
+FORMAT: Final = "skipbo-match-under-way"
+VERSION: Final = 1
+
+_NAME: Final = re.compile(r"match-(\d{6,12})\.(json|journal)")
+_LINE: Final = re.compile(rb"([0-9a-f]{8}) ((\d{1,9}) (.*))", re.DOTALL)
+_ENTRY: Final = Limits(size=64 << 10, depth=8, values=4000)
+
+
+@dataclass(frozen=True)
+class Recovery:
+    """What the disk held: the snapshot and what came after; `is_damaged` if more came that can't be read."""
+
+    snapshot: dict[str, Any]
+    entries: list[Any]
+    is_damaged: bool = False
+
+
+def generations(folder: Path, disk: Disk = REAL) -> list[int]:
+    """The numbers of all generations of which there is any file, the newest first."""
+    found = {int(match[1]) for match in map(_NAME.fullmatch, disk.names(folder)) if match}
+    return sorted(found, reverse=True)
+
+
+def snapshot_path(folder: Path, generation: int) -> Path:
+    """Where a generation's snapshot is."""
+    return folder / f"match-{generation:06d}.json"
+
+
+def journal_path(folder: Path, generation: int) -> Path:
+    """Where a generation's journal is."""
+    return folder / f"match-{generation:06d}.journal"
+
+
+def sealed(snapshot: dict[str, Any]) -> tuple[bytes, str]:
+    """A snapshot as its file holds it, and its checksum."""
+    body = dump(snapshot)
+    seal = f"{zlib.crc32(body):08x}"
+    head = dump({"format": FORMAT, "version": VERSION, "checksum": seal})
+    return head[:-1] + b',"match":' + body + b"}\n", seal
+
+
+def line(number: int, text: bytes) -> bytes:
+    """One line of a journal."""
+    numbered = b"%d %s" % (number, text)
+    return b"%08x %s\n" % (zlib.crc32(numbered), numbered)
+
+
+def first_line(seal: str) -> bytes:
+    """The line that ties a journal to its snapshot."""
+    return line(0, dump({"snapshot": seal}))
+
+
+def write_generation(
+    folder: Path, generation: int, snapshot: bytes, lines: Sequence[bytes], disk: Disk = REAL
+) -> int:
+    """Writes a generation and returns its journal, open for appending; raises `OSError` or `DiskError`."""
+    disk.make_folder(folder)
+    descriptor = disk.create(journal_path(folder, generation))
+    try:
+        write_all(disk, descriptor, b"".join(lines))
+        disk.sync(descriptor)
+        write_atomic(snapshot_path(folder, generation), snapshot, disk)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            disk.close(descriptor)
+        remove_generation(folder, generation, disk)
+        raise
+    return descriptor
+
+
+def remove_generation(folder: Path, generation: int, disk: Disk = REAL) -> bool:
+    """Removes a generation, its snapshot first, for a journal alone means nothing; False if that failed."""
+    for path in (snapshot_path(folder, generation), journal_path(folder, generation)):
+        try:
+            disk.remove(path)
+        except FileNotFoundError:
+            continue
+        except OSError:
+            return False
+    return True
+
+
+def read_generation(folder: Path, generation: int) -> Recovery:
+    """A generation as it is on the disk; raises `BadFile`, with code "file_missing" if it has no snapshot."""
+    path = snapshot_path(folder, generation)
+    document = json_object(load(path), path.name, "1:1")
+    if document.get("format") != FORMAT:
+        raise BadFile("file_wrong_kind", file=path.name)
+    version = member(document, "version", int, path.name)
+    if version > VERSION:
+        raise BadFile("file_newer", file=path.name, version=version)
+    snapshot: dict[str, Any] = member(document, "match", dict, path.name)
+    seal = checksum(snapshot)
+    if document.get("checksum") != seal:
+        raise BadFile("file_checksum", file=path.name)
+    try:
+        data = read_file(journal_path(folder, generation))
+    except BadFile:
+        return Recovery(snapshot, [], is_damaged=True)
+    entries, is_damaged = _entries(data, seal)
+    return Recovery(snapshot, entries, is_damaged)
+
+
+def _entries(data: bytes, seal: str) -> tuple[list[Any], bool]:
+    """The entries up to the first line that isn't whole, and whether whole ones came after it.
+
+    A torn last line is what a crash leaves of a move that was never acknowledged; it is no damage.
+    """
+    entries: list[Any] = []
+    lines = data.split(b"\n")[:-1]
+    for number, text in enumerate(lines):
+        value = _value(text, number)
+        if value is None or (number == 0 and value != [{"snapshot": seal}]):
+            rest = lines[number + 1 :]
+            return entries, number == 0 or any(_LINE.fullmatch(later) for later in rest)
+        if number:
+            entries.append(value[0])
+    return entries, not lines
+
+
+def _value(text: bytes, number: int) -> list[Any] | None:
+    """The value of a line, in a list; None if the line isn't whole."""
+    found = _LINE.fullmatch(text)
+    if not found or int(found[1], 16) != zlib.crc32(found[2]) or int(found[3]) != number:
+        return None
+    try:
+        return [parse(found[4], "journal", _ENTRY)]
+    except BadFile:
+        return None

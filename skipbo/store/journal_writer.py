@@ -1,0 +1,65 @@
+"""What the journal's thread does: it brings the files to what should stand on the disk."""
+
+import contextlib
+import errno
+from pathlib import Path
+
+from skipbo.store import journal_files as files
+from skipbo.store.atomic import write_all
+from skipbo.store.disk import REAL, Disk
+
+
+class Epoch:
+    """A snapshot and the lines after it, as they should stand on the disk; no snapshot: nothing should."""
+
+    def __init__(self, snapshot: bytes | None, lines: list[bytes]) -> None:
+        self.snapshot = snapshot
+        self.lines = lines
+
+
+class Writer:
+    """The files of one folder, and the journal that is open for appending."""
+
+    def __init__(self, folder: Path, disk: Disk = REAL) -> None:
+        self._folder = folder
+        self._disk = disk
+        self._generation = 0
+        self._descriptor: int | None = None
+        self._written: Epoch | None = None
+        self._written_lines = 0
+
+    def bring(self, epoch: Epoch, count: int) -> None:
+        """Brings the disk to this epoch with its first `count` lines; raises `OSError` or `DiskError`."""
+        # Until this has gone well, nothing counts as written: a second attempt makes a whole new generation.
+        written, self._written = self._written, None
+        if epoch is written and self._descriptor is not None:
+            write_all(self._disk, self._descriptor, b"".join(epoch.lines[self._written_lines : count]))
+            self._disk.sync(self._descriptor)
+        else:
+            self.let_go()
+            if epoch.snapshot is None:
+                self._remove_all()
+            else:
+                self._write_generation(epoch.snapshot, epoch.lines[:count])
+        self._written, self._written_lines = epoch, count
+
+    def let_go(self) -> None:
+        """Closes the open journal."""
+        if self._descriptor is not None:
+            descriptor, self._descriptor = self._descriptor, None
+            with contextlib.suppress(OSError):
+                self._disk.close(descriptor)
+
+    def _write_generation(self, snapshot: bytes, lines: list[bytes]) -> None:
+        older = files.generations(self._folder, self._disk)
+        self._generation = max([self._generation, *older]) + 1
+        self._descriptor = files.write_generation(self._folder, self._generation, snapshot, lines, self._disk)
+        for generation in reversed(older):
+            if not files.remove_generation(self._folder, generation, self._disk):
+                break  # it is in nobody's way: the newest counts
+
+    def _remove_all(self) -> None:
+        for generation in reversed(files.generations(self._folder, self._disk)):
+            # The newest goes last, and only if the older ones went: an old match must not come back.
+            if not files.remove_generation(self._folder, generation, self._disk):
+                raise OSError(errno.EIO, "could not be removed")

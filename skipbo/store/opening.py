@@ -1,0 +1,43 @@
+"""Opening a file from the desktop or the command line, whatever it turns out to be."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Literal
+
+from skipbo.store.disk import REAL, Disk
+from skipbo.store.errors import BadFile
+from skipbo.store.keep_aside import kept_message
+from skipbo.store.paths import Paths
+from skipbo.store.records import FORMAT_OF_RECORDS, check_record
+from skipbo.store.safe_json import bad_value, json_object, load
+from skipbo.store.saves import FORMAT as FORMAT_OF_SAVES
+from skipbo.store.saves import checked_body
+
+
+@dataclass(frozen=True)
+class Opened:
+    """A file that is a save or a record: the match's document, or the record's."""
+
+    kind: Literal["save", "record"]
+    path: Path
+    document: dict[str, Any]
+
+
+def open_file(path: Path | str, paths: Paths, disk: Disk = REAL) -> Opened:
+    """What a file holds, told by its content, not its name; raises `BadFile`, with a copy kept aside."""
+    path = Path(path)
+    try:
+        document = json_object(load(path), path.name, "1:1")
+        if document.get("format") == FORMAT_OF_SAVES:
+            return Opened("save", path, checked_body(document, path.name)["match"])
+        if document.get("format") == FORMAT_OF_RECORDS:
+            check_record(document, path.name)
+            return Opened("record", path, document)
+        raise BadFile("file_wrong_kind", file=path.name)
+    except BadFile as error:
+        raise kept_message(error, path, paths.kept, disk) from error
+
+
+def refused(path: Path, paths: Paths, place: str, what: object, disk: Disk = REAL) -> BadFile:
+    """The error for a document that its reader refused: where, and what stood there; a copy is kept."""
+    return kept_message(bad_value(path.name, place, what), path, paths.kept, disk)

@@ -1,0 +1,185 @@
+"""The records of all finished games, one file each, listed and replayable.
+
+A file's name is the moment and the game's own number (`20261118-101530-9f3c01aa55d0e1b2-3.skipbo.json`), so
+that a list needs no index that could be wrong, and a game that is kept twice after a crash is still one
+file. Nothing is dropped here unless `drop` is told which, after the player agreed.
+"""
+
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Any, Final
+
+from skipbo.engine.record import FORMAT, Record, RecordError
+from skipbo.store.atomic import write_atomic
+from skipbo.store.disk import REAL, Disk
+from skipbo.store.errors import BadFile, Problem, StoreError, disk_error
+from skipbo.store.keep_aside import kept_message
+from skipbo.store.paths import RECORD_SUFFIX, Paths
+from skipbo.store.safe_json import LIMITS, dump, load
+
+_NAME: Final = re.compile(r"(\d{8}-\d{6})-([0-9a-f]{16}-\d{1,4})(?:-(\d{1,3}))?" + re.escape(RECORD_SUFFIX))
+_MOMENT: Final = "%Y%m%d-%H%M%S"
+FORMAT_OF_RECORDS: Final = FORMAT
+GAME: Final = re.compile(r"[0-9a-f]{16}-\d{1,4}")
+"""What the number of a game looks like: its match's, and which of the match's games it is."""
+
+
+@dataclass(frozen=True)
+class RecordEntry:
+    """A record as a list shows it; `problem` says why one can't be replayed."""
+
+    path: Path
+    finished: datetime | None = None
+    game: str = ""
+    edition: str = ""
+    players: tuple[str, ...] = ()
+    controllers: tuple[str, ...] = ()
+    winners: tuple[int, ...] = ()
+    reason: str = ""
+    points: tuple[int, ...] = ()
+    problem: Problem | None = None
+
+    @property
+    def name(self) -> str:
+        """The file's name."""
+        return self.path.name
+
+
+class Records:
+    """The folder of records."""
+
+    def __init__(self, paths: Paths, disk: Disk = REAL, clock: Callable[[], datetime] = datetime.now) -> None:
+        self._paths = paths
+        self._disk = disk
+        self._clock = clock
+
+    def names(self) -> list[str]:
+        """The file names of all records, the newest first, without opening one."""
+        try:
+            names = [path.name for path in self._paths.records.iterdir() if path.name.endswith(RECORD_SUFFIX)]
+        except OSError:
+            return []
+        return sorted((name for name in names if not name.startswith(".")), reverse=True)
+
+    def entries(self, start: int = 0, count: int | None = None) -> list[RecordEntry]:
+        """What a list shows of some records, the newest first; a page at a time, for each is read."""
+        end = None if count is None else start + count
+        return [self.entry(name) for name in self.names()[start:end]]
+
+    def entry(self, name: str) -> RecordEntry:
+        """What a list shows of one record."""
+        path = self._paths.records / name
+        found = _NAME.fullmatch(name)
+        finished = _moment(found[1]) if found else None
+        game = found[2] if found else ""
+        try:
+            record = Record.from_json(self.load(name))
+        except StoreError as error:
+            return RecordEntry(path, finished, game, problem=error.problem)
+        return RecordEntry(
+            path,
+            finished,
+            game,
+            record.rules.edition,
+            tuple(seat.name for seat in record.seats),
+            tuple(seat.controller for seat in record.seats),
+            record.result.winner_seats,
+            record.result.reason,
+            record.result.points,
+        )
+
+    def load(self, name: str) -> dict[str, Any]:
+        """A record's document; raises `BadFile`, with a copy of the file kept aside."""
+        if Path(name).name != name or name not in self.names():
+            raise StoreError("record_missing", name=name)
+        return load_record(self._paths.records / name, self._paths, self._disk)
+
+    def add(self, game: str, record: dict[str, Any]) -> str:
+        """Keeps a finished game's record and returns its name; raises `DiskError`.
+
+        The same game with the same moves stays one file. Played again from a save to another end, it gets a
+        second.
+        """
+        if not GAME.fullmatch(game):
+            raise ValueError(f"{game!r} is no game's number")
+        data = dump(record)
+        if len(data) > LIMITS.size:
+            raise StoreError("too_big_to_write", file=game)
+        kept = self.of_game(game)
+        for name in kept:
+            try:
+                if load(self._paths.records / name) == record:
+                    return name
+            except BadFile:
+                continue  # the damaged one stays as it is, beside the good one
+        suffix = f"-{len(kept) + 1}" if kept else ""
+        name = f"{self._clock().strftime(_MOMENT)}-{game}{suffix}{RECORD_SUFFIX}"
+        write_atomic(self._paths.records / name, data, self._disk)
+        return name
+
+    def of_game(self, game: str) -> list[str]:
+        """The names of a game's records."""
+        return [name for name in self.names() if game_of(name) == game]
+
+    def surplus(self, limit: int) -> list[str]:
+        """The oldest records beyond a number, for the question whether they may go; 0 is no limit."""
+        ours = [name for name in self.names() if _NAME.fullmatch(name)]
+        return ours[limit:] if limit else []
+
+    def drop(self, names: Iterable[str]) -> None:
+        """Deletes these records for good; the question comes before. Raises `DiskError`."""
+        there = set(self.names())
+        try:
+            for name in names:
+                if name in there:
+                    self._disk.remove(self._paths.records / name)
+            if there:
+                self._disk.sync_folder(self._paths.records)
+        except OSError as error:
+            raise disk_error(self._paths.records.name, error) from error
+
+
+def game_of(name: str) -> str:
+    """The game's number in a record's file name, or nothing if the file is not one of ours."""
+    found = _NAME.fullmatch(name)
+    return found[2] if found else ""
+
+
+def load_record(path: Path, paths: Paths, disk: Disk = REAL) -> dict[str, Any]:
+    """A record file's document, well-formed by the engine's check; raises `BadFile`, a copy kept."""
+    try:
+        document = load(path)
+        check_record(document, path.name)
+    except BadFile as error:
+        raise kept_message(error, path, paths.kept, disk) from error
+    assert isinstance(document, dict)
+    return document
+
+
+def check_record(document: object, file: str) -> Record:
+    """The record in a document; raises `BadFile` naming the place."""
+    try:
+        return Record.from_json(document)
+    except RecordError as error:
+        raise _plain(error, file) from error
+
+
+def _plain(error: RecordError, file: str) -> BadFile:
+    if error.code == "no_record":
+        return BadFile("file_wrong_kind", file=file)
+    if error.code == "version":
+        return BadFile("file_newer", file=file, version=error.details.get("version", "?"))
+    if error.code == "missing":
+        return BadFile("file_lacks", file=file, place=error.where)
+    details = ", ".join(f"{key} {value}" for key, value in error.details.items())
+    return BadFile("file_bad_value", file=file, place=error.where or "1:1", value=details[:80] or error.code)
+
+
+def _moment(text: str) -> datetime | None:
+    try:
+        return datetime.strptime(text, _MOMENT)
+    except ValueError:
+        return None

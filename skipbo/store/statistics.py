@@ -1,0 +1,224 @@
+"""Games, wins, streaks, points, turns, stock cards left, Skip-Bos drawn: by player, edition, level and seats.
+
+Each finished game counts exactly once. The numbers and the list of the games already in them are one file,
+replaced in one step; a game whose record is there and whose number isn't in the list is counted before
+anybody looks. So a program that dies between the end of a game and its counting has only put the counting
+off.
+
+Two files take turns, so that a damaged one costs nothing: the other is one game older, and the records have
+that one.
+"""
+
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass, fields, replace
+from pathlib import Path
+from typing import Any, Final
+
+from skipbo.engine.record import Record
+from skipbo.store.atomic import write_atomic
+from skipbo.store.disk import REAL, Disk
+from skipbo.store.errors import BadFile, Problem, StoreError
+from skipbo.store.keep_aside import keep_aside
+from skipbo.store.lock import short_lock
+from skipbo.store.paths import Paths
+from skipbo.store.records import Records, check_record, game_of
+from skipbo.store.safe_json import bad_value, checksum, dump, json_object, load, member
+from skipbo.store.summary import SeatSummary, summarise
+
+FORMAT: Final = "skipbo-statistics"
+VERSION: Final = 1
+_NAMES: Final = ("statistics-a.json", "statistics-b.json")
+_MOST: Final = 10**12
+
+
+@dataclass(frozen=True)
+class Row:
+    """One player's games in one edition, against one level, at one size of table; the sums of all of them."""
+
+    player: str
+    edition: str
+    level: str
+    players: int
+    games: int = 0
+    wins: int = 0
+    streak: int = 0
+    """Wins in succession up to the last game."""
+    best_streak: int = 0
+    points: int = 0
+    turns: int = 0
+    stock_left: int = 0
+    skip_bos: int = 0
+
+    def with_game(self, seat: SeatSummary) -> "Row":
+        """The row with one game more."""
+        streak = self.streak + 1 if seat.has_won else 0
+        return replace(
+            self,
+            games=self.games + 1,
+            wins=self.wins + seat.has_won,
+            streak=streak,
+            best_streak=max(self.best_streak, streak),
+            points=self.points + seat.points,
+            turns=self.turns + seat.turns,
+            stock_left=self.stock_left + seat.stock_left,
+            skip_bos=self.skip_bos + seat.skip_bos,
+        )
+
+    @property
+    def key(self) -> tuple[str, str, str, int]:
+        """What a row is about."""
+        return (self.player, self.edition, self.level, self.players)
+
+
+@dataclass(frozen=True)
+class _Counted:
+    """What one of the two files holds."""
+
+    serial: int = 0
+    games: tuple[str, ...] = ()
+    rows: tuple[Row, ...] = ()
+
+
+class Statistics:
+    """The statistics of this computer's players."""
+
+    def __init__(self, paths: Paths, records: Records, disk: Disk = REAL) -> None:
+        self._paths = paths
+        self._records = records
+        self._disk = disk
+        self._problem: Problem | None = None
+
+    def rows(self) -> list[Row]:
+        """All rows, after counting what is still uncounted.
+
+        What can't be written down just now is counted all the same, for this once.
+        """
+        return list(self._catch_up().rows)
+
+    def catch_up(self) -> Problem | None:
+        """Counts every game that has a record and isn't counted; returns why that was not written down."""
+        self._catch_up()
+        return self._problem
+
+    def take_problem(self) -> Problem | None:
+        """What the player should be told, once."""
+        problem, self._problem = self._problem, None
+        return problem
+
+    def is_counted(self, game: str) -> bool:
+        """Whether a game is in the numbers on the disk."""
+        return game in self._read()[0].games
+
+    def _catch_up(self) -> _Counted:
+        try:
+            with short_lock(self._paths.statistics / ".lock", self._disk):
+                return self._count_new()
+        except StoreError as error:
+            self._problem = error.problem
+            return self._read()[0]
+
+    def _count_new(self) -> _Counted:
+        counted, target = self._read()
+        known = set(counted.games)
+        # The oldest first: streaks go by the order in which games ended.
+        names = [name for name in reversed(self._records.names()) if game_of(name) not in known | {""}]
+        if not names:
+            return counted
+        rows = {row.key: row for row in counted.rows}
+        for name in names:
+            if (game := game_of(name)) in known:
+                continue  # a second end of the same game, played from a save
+            try:
+                record = check_record(self._records.load(name), name)
+            except StoreError:
+                continue
+            known.add(game)
+            _add(rows, record)
+        counted = _Counted(
+            counted.serial + 1, tuple(dict.fromkeys([*counted.games, *sorted(known)])), tuple(rows.values())
+        )
+        if target is None:
+            return counted
+        body = {
+            "serial": counted.serial,
+            "games": list(counted.games),
+            "rows": [asdict(row) for row in counted.rows],
+        }
+        document = {"format": FORMAT, "version": VERSION, "checksum": checksum(body), **body}
+        write_atomic(target, dump(document), self._disk)
+        return counted
+
+    def _read(self) -> tuple[_Counted, Path | None]:
+        """The newer of the two files, and the place of the next one: the other's. None in a newer game's."""
+        found: dict[Path, _Counted] = {}
+        damaged = False
+        for name in _NAMES:
+            path = self._paths.statistics / name
+            try:
+                found[path] = _read_counted(path)
+            except BadFile as error:
+                if error.code == "file_newer":
+                    self._problem = error.problem
+                    return _Counted(), None
+                if error.code != "file_missing":
+                    damaged = True
+                    keep_aside(path, self._paths.kept, self._disk)
+        if damaged and not found:
+            self._problem = Problem("statistics_rebuilt")
+        counted = max(found.values(), key=lambda one: one.serial, default=_Counted())
+        places = [self._paths.statistics / name for name in _NAMES]
+        target = min(places, key=lambda place: found[place].serial if place in found else -1)
+        return counted, target
+
+
+def merged(rows: Iterable[Row], player: str = "", edition: str = "", level: str = "") -> Row:
+    """One row with the sums of several; a streak is the longest of theirs."""
+    total = Row(player, edition, level, 0)
+    for row in rows:
+        total = replace(
+            total,
+            games=total.games + row.games,
+            wins=total.wins + row.wins,
+            streak=max(total.streak, row.streak),
+            best_streak=max(total.best_streak, row.best_streak),
+            points=total.points + row.points,
+            turns=total.turns + row.turns,
+            stock_left=total.stock_left + row.stock_left,
+            skip_bos=total.skip_bos + row.skip_bos,
+        )
+    return total
+
+
+def _add(rows: dict[tuple[str, str, str, int], Row], record: Record) -> None:
+    for seat in summarise(record):
+        row = Row(seat.player, record.rules.edition, seat.level, record.rules.players)
+        rows[row.key] = rows.get(row.key, row).with_game(seat)
+
+
+def _read_counted(path: Path) -> _Counted:
+    file = path.name
+    document = json_object(load(path), file, "1:1")
+    if document.get("format") != FORMAT:
+        raise BadFile("file_wrong_kind", file=file)
+    version = member(document, "version", int, file)
+    if version > VERSION:
+        raise BadFile("file_newer", file=file, version=version)
+    body = {key: value for key, value in document.items() if key not in ("format", "version", "checksum")}
+    if document.get("checksum") != checksum(body):
+        raise BadFile("file_checksum", file=file)
+    games = member(body, "games", list, file)
+    for number, game in enumerate(games):
+        if not isinstance(game, str):
+            raise bad_value(file, f"games[{number}]", game)
+    rows = [_row(row, file, f"rows[{number}]") for number, row in enumerate(member(body, "rows", list, file))]
+    return _Counted(member(body, "serial", int, file), tuple(games), tuple(rows))
+
+
+def _row(value: object, file: str, place: str) -> Row:
+    row: dict[str, Any] = json_object(value, file, place)
+    wanted = {field.name: field.type for field in fields(Row)}
+    for name, kind in wanted.items():
+        number = member(row, name, str if kind is str else int, file, place)
+        if kind is int and not 0 <= number < _MOST:
+            raise bad_value(file, f"{place}.{name}", number)
+    return Row(**{name: row[name] for name in wanted})
