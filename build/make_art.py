@@ -15,9 +15,9 @@ ROOT = Path(__file__).resolve().parents[1]
 if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
 
-from build.art import backs, cards, faces, icons, parts  # noqa: E402  (the path above makes them importable)
+from build.art import backs, cards, die, faces, icons, parts  # noqa: E402  (the path above makes them importable)
 
-DRAWN = (cards, backs, parts, faces, icons)
+DRAWN = (cards, backs, die, parts, faces, icons)
 
 
 def vectors() -> Iterator[tuple[str, bytes]]:
@@ -36,7 +36,9 @@ def bitmaps() -> Iterator[tuple[str, bytes]]:
 
 def main(arguments: list[str]) -> int:
     """Write or check; returns the exit status."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--check", action="store_true", help="compare with assets/ and change nothing")
     parser.add_argument("--vectors", action="store_true", help="only the SVG files")
     options = parser.parse_args(arguments)

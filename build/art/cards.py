@@ -107,8 +107,8 @@ def pips(lit: int, light: str, dark: str, fade: float) -> list[Layer]:
 
 def big_numeral(value: int) -> Outline:
     """The numeral in the dial."""
-    height = (0.333 if value < 10 else 0.276) * HEIGHT
-    return numeral(str(value), height, CENTRE[0], CENTRE[1] + 1.2, -0.012 if value > 9 else 0, widest=132)
+    height = (0.333 if value < 10 else 0.284) * HEIGHT
+    return numeral(str(value), height, CENTRE[0], CENTRE[1] + 1.2, -0.012 if value > 9 else 0, widest=141)
 
 
 def index(value: int) -> Outline:
@@ -192,7 +192,10 @@ def mini_number(value: int, toll: int = 0) -> Picture:
     card = blank(((0, band.light), (0.4, band.main), (1, band.low)))
     card.fill(card_frame(tab=False), colours.PAPER)
     card.fill(box(27, 92, 196, 232, 40), colours.PAPER)
-    card.fill(numeral(str(value), (0.446 if value < 10 else 0.38) * HEIGHT, 125, 208, -0.02, widest=152), band.numeral)
+    card.fill(
+        numeral(str(value), (0.446 if value < 10 else 0.39) * HEIGHT, 125, 208, -0.025, widest=163),
+        band.numeral,
+    )
     if toll:
         for place in range(toll):
             card.add(small_coin(125 + (place - (toll - 1) / 2) * 70, 51, 33))
@@ -225,7 +228,8 @@ def mini_skip_bo_as(value: int) -> Picture:
     card.fill(circle(125, 214, 98), colours.GOLD)
     card.fill(circle(125, 214, 90), colours.PAPER)
     card.fill(
-        numeral(str(value), (0.4 if value < 10 else 0.33) * HEIGHT, 125, 215, -0.02, widest=138), colours.SKIP_NUMERAL
+        numeral(str(value), (0.4 if value < 10 else 0.33) * HEIGHT, 125, 215, -0.03, widest=142),
+        colours.SKIP_NUMERAL,
     )
     card.fill(circle(125, 54, 0.1 * HEIGHT), colours.NIGHT)
     card.fill(star(125, 55, 24), colours.GOLD)

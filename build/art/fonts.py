@@ -43,7 +43,9 @@ def package_file(folder: Path, package: str, name: str) -> bytes:
 
 def half(folder: Path, package: str, subset: str, weight: int) -> TTFont:
     """One subset as an uncompressed font without hinting leftovers that would not merge."""
-    font = TTFont(io.BytesIO(package_file(folder, package, f"files/{package}-{subset}-{weight}-normal.woff2")))
+    font = TTFont(
+        io.BytesIO(package_file(folder, package, f"files/{package}-{subset}-{weight}-normal.woff2"))
+    )
     font.flavor = None
     for table in ("fpgm", "prep", "cvt ", "gasp", "STAT", "DSIG", "meta"):
         if table in font:

@@ -24,7 +24,7 @@ def _glyph(font: TTFont, name: str, shift: float) -> tuple[list[tuple[str, tuple
     glyphs[name].draw(pen)
     steps: list[tuple[str, tuple[float, ...]]] = []
     for operator, points in pen.value:
-        moved = [(x + shift, -y) for x, y in points if True]
+        moved = [(x + shift, -y) for x, y in points]
         if operator == "moveTo":
             steps.append(("M", moved[0]))
         elif operator == "lineTo":
@@ -88,7 +88,7 @@ NUMERALS = "Baloo2-ExtraBold"
 
 
 def numeral(text: str, height: float, x: float, y: float, spacing: float = 0, widest: float = 0) -> Outline:
-    """A card numeral centred on a point: `height` is that of the flat digits; narrowed to `widest` if given."""
+    """A card numeral centred on a point: `height` is that of flat digits; shrunk to `widest` if given."""
     left, top, right, foot = bounds(words("7", NUMERALS, 1000))
     size = 1000 * height / (foot - top)
     left, _, right, _ = bounds(words(text, NUMERALS, size, spacing))

@@ -119,7 +119,12 @@ def crescent_moon() -> Outline:
     finish = inner[0]
     while finish > start:
         finish -= 2 * math.pi
-    steps = [("M", ends[0]), *arc_curves(0, 0, big, *outer), *arc_curves(dx, dy, small, start, finish), ("Z", ())]
+    steps = [
+        ("M", ends[0]),
+        *arc_curves(0, 0, big, *outer),
+        *arc_curves(dx, dy, small, start, finish),
+        ("Z", ()),
+    ]
     return Outline(tuple(steps))
 
 
@@ -184,7 +189,7 @@ def wedge(x: float, y: float, start: float, end: float, frame: tuple[float, floa
 
 
 def wheel(x: float, y: float, frame: tuple[float, float, float, float], seams: float = 0) -> list[Layer]:
-    """Twelve slices in the bands' colours, in dial order; `seams` is the width of cream lines between them."""
+    """Twelve slices in the bands' colours, in dial order; `seams` is the width of the lines between."""
     layers = []
     for third, tones in enumerate(colours.WHEEL):
         for side, tone in enumerate(tones):
@@ -216,14 +221,16 @@ def scallops(
 
 
 def card_frame(tab: bool) -> Outline:
-    """The cream rim of a 250 by 350 card as a frame with a hole; with a tab the rim grows into the top left corner."""
+    """The cream rim of a card of 250 by 350 as a frame with a hole; the tab is a growth in its corner."""
     outer = box(2.5, 2.5, 245, 345, 21.2)
     if not tab:
         hole = box(11, 11, 228, 328, 15)
     else:
         hole = path(
-            "M106 11L224 11C232.3 11 239 17.7 239 26L239 324C239 332.3 232.3 339 224 339L26 339C17.7 339 11 332.3 11 324"
-            "L11 88.5C11 80.2 17.7 73.5 26 73.5L69 73.5C80.6 73.5 90 64.1 90 52.5L90 27C90 18.2 97.2 11 106 11Z"
+            "M106 11L224 11C232.3 11 239 17.7 239 26L239 324C239 332.3 232.3 339 224 339L26 339"
+            "C17.7 339 11 332.3 11 324"
+            "L11 88.5C11 80.2 17.7 73.5 26 73.5L69 73.5C80.6 73.5 90 64.1 90 52.5L90 27"
+            "C90 18.2 97.2 11 106 11Z"
         )
     return outer + reverse(hole)
 

@@ -21,9 +21,16 @@ class Band:
     dark_pip: str
 
 
-HONEY = Band("sun", "#FFD05E", "#F7A325", "#E27A16", "#B44E0C", "#D4650F", "#7E3B04", "#FFF3C4", "#FFF3CF", "#B44E0C")
-TIDE = Band("leaf", "#5FD0B4", "#1FA394", "#0F7F7A", "#085654", "#0C6C69", "#07504E", "#D9FFF0", "#E6FFF6", "#053F3D")
-DUSK = Band("moon", "#B765B0", "#863A8C", "#5B2470", "#341247", "#481B5D", "#501B60", "#FFE9FB", "#FFE9FB", "#1E0A2C")
+HONEY = Band(
+    "sun", "#FFD05E", "#F7A325", "#E27A16", "#B44E0C", "#D4650F", "#7E3B04", "#FFF3C4", "#FFF3CF", "#B44E0C"
+)
+TIDE = Band(
+    "leaf", "#5FD0B4", "#1FA394", "#0F7F7A", "#085654", "#0C6C69", "#07504E", "#D9FFF0", "#E6FFF6", "#053F3D"
+)
+DUSK = Band(
+    "moon", "#B765B0", "#863A8C", "#5B2470", "#341247", "#481B5D", "#501B60", "#FFE9FB", "#FFE9FB", "#1E0A2C"
+)
+BANDS_BY_NAME = {"Honey": HONEY, "Tide": TIDE, "Dusk": DUSK}
 
 PAPER = "#FFF7E8"
 RIM_EDGE = "#DCC8A4"

@@ -22,7 +22,13 @@ def number(value: float, digits: int = 1) -> str:
         text = text.rstrip("0").rstrip(".")
     if text in ("-0", ""):
         return "0"
-    return text.replace("-0.", "-.") if text.startswith("-0.") else text.removeprefix("0") if text != "0" else text
+    return (
+        text.replace("-0.", "-.")
+        if text.startswith("-0.")
+        else text.removeprefix("0")
+        if text != "0"
+        else text
+    )
 
 
 def joined(values: Iterable[float], digits: int) -> str:
@@ -79,7 +85,8 @@ class Outline:
                 x, y, radius = values
                 r, d = number(radius, digits), 2 * float(number(radius, digits))
                 arc = f"a{r} {r} 0 1 0 "
-                out.append(f"M{joined((x - radius, y), digits)}{arc}{number(d, digits)} 0{arc}{number(-d, digits)} 0Z")
+                start = joined((x - radius, y), digits)
+                out.append(f"M{start}{arc}{number(d, digits)} 0{arc}{number(-d, digits)} 0Z")
             elif name == "L" and number(values[0], digits) == number(here[0], digits):
                 out.append(f"V{number(values[1], digits)}")
             elif name == "L" and number(values[1], digits) == number(here[1], digits):
@@ -210,7 +217,9 @@ class Layer:
 
     def at(self, x: float = 0, y: float = 0, scale: float = 1, turn: float = 0) -> Layer:
         """The layer scaled, turned and moved."""
-        return Layer(self.outline.at(x, y, scale, turn), self.fill, self.opacity, self.stroke, self.width * scale)
+        return Layer(
+            self.outline.at(x, y, scale, turn), self.fill, self.opacity, self.stroke, self.width * scale
+        )
 
     def text(self, digits: int) -> str:
         """The layer as an SVG element."""
@@ -222,10 +231,12 @@ class Layer:
             shape = f'<path d="{self.outline.text(digits)}"'
         fade = number(self.opacity, 2)
         if not self.stroke:
-            return f'{shape} fill="{self.fill}"{f" fill-opacity={chr(34)}{fade}{chr(34)}" if self.opacity < 1 else ""}/>'
+            veil = f' fill-opacity="{fade}"' if self.opacity < 1 else ""
+            return f'{shape} fill="{self.fill}"{veil}/>'
         ends = ' stroke-linecap="round" stroke-linejoin="round"'
         veil = f' opacity="{fade}"' if self.opacity < 1 else ""
-        return f'{shape} fill="{self.fill}" stroke="{self.stroke}" stroke-width="{number(self.width, 2)}"{ends}{veil}/>'
+        line = f'stroke="{self.stroke}" stroke-width="{number(self.width, 2)}"'
+        return f'{shape} fill="{self.fill}" {line}{ends}{veil}/>'
 
 
 @dataclass
@@ -238,11 +249,13 @@ class Picture:
     layers: list[Layer] = field(default_factory=list)
     gradients: list[str] = field(default_factory=list)
 
-    def gradient(self, *stops: str | tuple[float, str], across: bool = False, band: Point | None = None) -> str:
+    def gradient(
+        self, *stops: str | tuple[float, str], across: bool = False, band: Point | None = None
+    ) -> str:
         """Define a gradient (downwards, or to the right) and return its paint.
 
-        Stops are colours, evenly spaced, or (place, colour); `band` gives fixed ends in the picture's own units,
-        for several outlines that share one gradient.
+        Stops are colours, evenly spaced, or (place, colour); `band` gives fixed ends in the picture's own
+        units, for several outlines that share one gradient.
         """
         name = "abcdefghijklmnop"[len(self.gradients)]
         parts = []
@@ -257,22 +270,13 @@ class Picture:
         self.gradients.append(f'<linearGradient id="{name}" {ends}>{"".join(parts)}</linearGradient>')
         return f"url(#{name})"
 
-    def glow(self, x: float, y: float, r: float, *stops: tuple[float, str, float]) -> str:
-        """Define a round gradient in the picture's units, stops (place, colour, opacity), and return its paint."""
-        name = "abcdefghijklmnop"[len(self.gradients)]
-        parts = "".join(
-            f'<stop offset="{number(place, 2)}" stop-color="{colour}" stop-opacity="{number(fade, 2)}"/>'
-            for place, colour, fade in stops
-        )
-        where = f'cx="{number(x)}" cy="{number(y)}" r="{number(r)}"'
-        self.gradients.append(f'<radialGradient id="{name}" gradientUnits="userSpaceOnUse" {where}>{parts}</radialGradient>')
-        return f"url(#{name})"
-
     def fill(self, outline: Outline, paint: str, opacity: float = 1) -> None:
         """Add a filled outline."""
         self.layers.append(Layer(outline, paint, opacity))
 
-    def draw(self, outline: Outline, paint: str, width: float, opacity: float = 1, fill: str = "none") -> None:
+    def draw(
+        self, outline: Outline, paint: str, width: float, opacity: float = 1, fill: str = "none"
+    ) -> None:
         """Add a stroked outline (round ends and joins)."""
         self.layers.append(Layer(outline, fill, opacity, paint, width))
 

@@ -76,7 +76,10 @@ def blurred(field: Field, across: float, down: float) -> Field:
         reach = math.ceil(3 * sigma)
         weights = [math.exp(-0.5 * (k / sigma) ** 2) for k in range(-reach, reach + 1)]
         field = sum(
-            (w * np.roll(field, k, axis=axis) for k, w in zip(range(-reach, reach + 1), weights, strict=True)),
+            (
+                w * np.roll(field, k, axis=axis)
+                for k, w in zip(range(-reach, reach + 1), weights, strict=True)
+            ),
             start=np.zeros_like(field),
         )
     result: Field = (field - field.mean()) / field.std()
@@ -87,6 +90,7 @@ def felt(name: str) -> Image.Image:
     """A seamless tile of felt (linen: with a weave)."""
     base, share, seed, woven = FELTS[name]
     chance = np.random.default_rng(seed)
+
     def grain(across: float, down: float) -> Field:
         return blurred(chance.standard_normal((TILE, TILE)), across, down)
 
@@ -119,4 +123,4 @@ def bitmaps() -> Iterator[tuple[str, bytes]]:
     for name, wood_values in WOODS.items():
         yield f"textures/{name}.jpg", packed(wood(name), wood_values[4])
     for name in FELTS:
-        yield f"textures/felt-{name}.jpg", packed(felt(name), 90)
+        yield f"textures/felt-{name}.jpg", packed(felt(name), 94 if name == "night" else 90)
