@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import math
+from functools import lru_cache
 from itertools import pairwise
 
 import pygame
@@ -22,6 +23,18 @@ def blank(width: int, height: int) -> pygame.Surface:
     return pygame.Surface((max(1, width), max(1, height)), pygame.SRCALPHA)
 
 
+@lru_cache(maxsize=48)
+def _corner(radius: int) -> pygame.Surface:
+    if radius > 120:
+        return disc_mask(2 * radius)
+    return from_svg(
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{2 * radius}" height="{2 * radius}">'
+        f'<circle cx="{radius}" cy="{radius}" r="{radius}" fill="#FFFFFF"/></svg>',
+        2 * radius,
+        2 * radius,
+    )
+
+
 def rounded_mask(width: int, height: int, radius: int) -> pygame.Surface:
     """A white rounded box with smooth corners on nothing."""
     radius = max(0, min(radius, width // 2, height // 2))
@@ -29,12 +42,7 @@ def rounded_mask(width: int, height: int, radius: int) -> pygame.Surface:
     if radius == 0:
         picture.fill((255, 255, 255, 255))
         return picture
-    corner = from_svg(
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{2 * radius}" height="{2 * radius}">'
-        f'<circle cx="{radius}" cy="{radius}" r="{radius}" fill="#FFFFFF"/></svg>',
-        2 * radius,
-        2 * radius,
-    )
+    corner = _corner(radius)
     white = (255, 255, 255, 255)
     picture.fill(white, (radius, 0, width - 2 * radius, height))
     picture.fill(white, (0, radius, width, height - 2 * radius))
@@ -143,11 +151,11 @@ def dashed_box(
 
 def _dashes(x0: float, y0: float, x1: float, y1: float, radius: float, dash: float, gap: float) -> list[str]:
     """Path data of every dash round a rounded box; the last dash meets the first evenly."""
-    outline = _outline(x0, y0, x1, y1, radius)
-    return dashes_along(outline, dash, gap)
+    return dashes_along(outline(x0, y0, x1, y1, radius), dash, gap)
 
 
-def _outline(x0: float, y0: float, x1: float, y1: float, radius: float) -> list[tuple[float, float]]:
+def outline(x0: float, y0: float, x1: float, y1: float, radius: float) -> list[tuple[float, float]]:
+    """The points of a rounded box, round and back to the first."""
     points: list[tuple[float, float]] = []
     corners = ((x1 - radius, y0 + radius, -90), (x1 - radius, y1 - radius, 0), (x0 + radius, y1 - radius, 90),
                (x0 + radius, y0 + radius, 180))  # fmt: skip
@@ -183,3 +191,47 @@ def _stretch(points: list[tuple[float, float]], lengths: list[float], start: flo
             parts.append(f"L{ax + (bx - ax) * last:.2f} {ay + (by - ay) * last:.2f}")
         done += length
     return "".join(parts)
+
+
+def stamp_dashes(
+    surface: pygame.Surface,
+    points: list[tuple[float, float]],
+    dash: float,
+    gap: float,
+    thick: float,
+    colour: Colour,
+    alpha: float,
+) -> None:
+    """Draw dashes along a line by stamping one dash in many turns: far cheaper than rasterising them all."""
+    lengths = [math.dist(a, b) for a, b in pairwise(points)]
+    total = sum(lengths)
+    count = max(1, round(total / (dash + gap)))
+    long, high = math.ceil(dash) + 4, math.ceil(thick) + 4
+    stamp = from_svg(
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{long}" height="{high}">'
+        f'<path d="M{(long - dash) / 2:.2f} {high / 2}h{dash:.2f}" fill="none" stroke="{hexa(colour)}" stroke-width="{thick:.2f}" '
+        f'stroke-opacity="{alpha}" stroke-linecap="round"/></svg>',
+        long,
+        high,
+    )
+    turned: dict[int, pygame.Surface] = {0: stamp}
+    index, done = 0, 0.0
+    for number in range(count):
+        at = (number + 0.5) * total / count
+        while index < len(lengths) - 1 and done + lengths[index] < at:
+            done += lengths[index]
+            index += 1
+        (ax, ay), (bx, by) = points[index], points[index + 1]
+        share = (at - done) / max(0.001, lengths[index])
+        angle = round(math.degrees(math.atan2(ay - by, bx - ax)) / 2) * 2 % 180
+        if angle not in turned:
+            turned[angle] = pygame.transform.rotozoom(stamp, angle, 1)
+        picture = turned[angle]
+        surface.blit(picture, picture.get_rect(center=(ax + (bx - ax) * share, ay + (by - ay) * share)))
+
+
+def disc_mask(diameter: int) -> pygame.Surface:
+    """A white disc with a smooth edge on nothing."""
+    picture = blank(diameter, diameter)
+    pygame.draw.aacircle(picture, (255, 255, 255), (diameter / 2, diameter / 2), diameter / 2)
+    return picture

@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 
 from skipbo.ui import shapes
-from skipbo.ui.theme import Colour, TableTop, hexa, rgb
+from skipbo.ui.theme import Colour, TableTop, rgb
 
 MAT_RADIUS = 58
 STITCH_INSET = 14
@@ -19,7 +19,9 @@ LAMP = (0.5, 0.40)
 LAMP_WARMTH = (0.20, 0.165, 0.02)
 DIM: Colour = rgb("1A0A06")
 DIM_SHARE = 0.38
-MAP_SIZE = (64, 36)
+#: Pulls the bitmaps to the look's sampled wood.
+WOOD_TINTS: dict[str, Colour] = {"walnut": (255, 243, 218)}
+MAP_SIZE = (48, 27)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +62,7 @@ def _wood(picture: pygame.Surface, folder: Path, top: TableTop) -> None:
         picture.fill(top.wood_colour)
         return
     width, height = picture.get_size()
+    wood.fill(WOOD_TINTS.get(top.wood, (255, 255, 255)), special_flags=pygame.BLEND_MULT)
     scale = max(width / wood.get_width(), height / wood.get_height())
     if abs(scale - 1) < 0.001:
         picture.blit(wood, (0, 0))
@@ -81,16 +84,14 @@ def _mat(
     felt = shapes.blank(mat.width, mat.height)
     _lay_felt(felt, folder, top, scale)
     if ground.rosette:
-        flower = rosette(round((560 if ground.round else 600) * scale), top)
-        felt.blit(flower, flower.get_rect(center=(mat.width // 2, mat.height // 2)))
+        _rosette(felt, round((560 if ground.round else 600) * scale), top)
     _press_edge(felt, radius, scale)
     felt.blit(
         shapes.rounded_mask(mat.width, mat.height, radius), (0, 0), special_flags=pygame.BLEND_RGBA_MULT
     )
     inset = round((20 if ground.round else STITCH_INSET) * scale)
     if ground.round:
-        side = mat.width - 2 * inset
-        felt.blit(_round_stitches(side, top, scale), (inset, inset))
+        _round_stitches(felt, inset, top, scale)
     else:
         box = pygame.Rect(inset, inset, mat.width - 2 * inset, mat.height - 2 * inset)
         _stitches(felt, box, radius - inset, top, scale)
@@ -123,96 +124,39 @@ def _press_edge(felt: pygame.Surface, radius: int, scale: float) -> None:
 
 
 def _stitches(felt: pygame.Surface, box: pygame.Rect, radius: int, top: TableTop, scale: float) -> None:
-    """Dashes along a rounded box: one picture of a dash for the sides, one of the corners."""
+    """Dashes along a rounded box."""
+    outline = shapes.outline(box.left, box.top, box.right, box.bottom, radius)
     thick = max(1.2, 1.9 * scale)
-    alpha = 0.62
-    dash, period = DASH * scale, (DASH + GAP) * scale
-    long, high = math.ceil(dash) + 2, math.ceil(thick) + 2
-    line = (
-        f'stroke="{hexa(top.stitch)}" stroke-width="{thick:.2f}" stroke-opacity="{alpha}" fill="none" '
-        'stroke-linecap="round"'
-    )
-    across = shapes.from_svg(
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{long}" height="{high}">'
-        f'<path d="M1 {high / 2}L{dash:.2f} {high / 2}" {line}/></svg>',
-        long,
-        high,
-    )
-    upright = pygame.transform.rotate(across, 90)
-    for length, horizontal in ((box.width - 2 * radius, True), (box.height - 2 * radius, False)):
-        count = max(1, round(length / period))
-        for number in range(count):
-            along = radius + number * length / count + (length / count - dash) / 2
-            if horizontal:
-                x = box.left + round(along)
-                felt.blit(across, (x, box.top - high // 2))
-                felt.blit(across, (x, box.bottom - high // 2))
-            else:
-                y = box.top + round(along)
-                felt.blit(upright, (box.left - high // 2, y))
-                felt.blit(upright, (box.right - high // 2, y))
-    side = 2 * radius + 2 * high
-    centre = side / 2
-    body = ""
-    for quarter in range(4):
-        start = quarter * 90
-        arc = [
-            (centre + radius * math.cos(math.radians(a)), centre + radius * math.sin(math.radians(a)))
-            for a in range(start, start + 91, 5)
-        ]
-        body += "".join(f'<path d="{path}" {line}/>' for path in shapes.dashes_along(arc, dash, GAP * scale))
-    corners = shapes.from_svg(
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{side}" height="{side}">{body}</svg>', side, side
-    )
-    half = side // 2
-    for right in (0, 1):
-        for low in (0, 1):
-            x = box.right - radius if right else box.left + radius - half
-            y = box.bottom - radius if low else box.top + radius - half
-            felt.blit(corners, (x, y), (half * right, half * low, half, half))
+    shapes.stamp_dashes(felt, outline, DASH * scale, GAP * scale, thick, top.stitch, 0.62)
 
 
-def _round_stitches(side: int, top: TableTop, scale: float) -> pygame.Surface:
-    centre, reach = side / 2, side / 2 - 2 * scale
+def _round_stitches(felt: pygame.Surface, inset: int, top: TableTop, scale: float) -> None:
+    centre = felt.get_width() / 2
+    circle = [_polar(centre, centre - inset, a) for a in range(0, 361, 3)]
     thick = max(1.2, 1.9 * scale)
-    circle = [
-        (centre + reach * math.cos(math.radians(a)), centre + reach * math.sin(math.radians(a)))
-        for a in range(0, 361, 3)
-    ]
-    body = "".join(
-        f'<path d="{path}" fill="none" stroke="{hexa(top.stitch)}" stroke-width="{thick:.2f}" '
-        'stroke-linecap="round" stroke-opacity="0.62"/>'
-        for path in shapes.dashes_along(circle, DASH * scale, GAP * scale)
-    )
-    return shapes.from_svg(
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{side}" height="{side}">{body}</svg>', side, side
-    )
+    shapes.stamp_dashes(felt, circle, DASH * scale, GAP * scale, thick, top.stitch, 0.62)
 
 
-def rosette(size: int, top: TableTop, strength: float = 0.26) -> pygame.Surface:
-    """The twelve-petal rosette that is stitched into the felt."""
-    centre, unit = size / 2, size / 600
-    lines = [[_polar(centre, 292 * unit, a) for a in range(0, 361, 4)]]
-    lines.append([_polar(centre, 84 * unit, a) for a in range(0, 361, 8)])
+def _rosette(felt: pygame.Surface, size: int, top: TableTop) -> None:
+    """The twelve-petal rosette that is stitched into the felt's middle."""
+    unit = size / 600
+    middle_x, middle_y = felt.get_width() / 2, felt.get_height() / 2
+    lines = [[_polar(0, 292 * unit, a) for a in range(0, 361, 4)]]
+    lines.append([_polar(0, 84 * unit, a) for a in range(0, 361, 8)])
     for petal in range(12):
-        middle = petal * 30
         for side in (-1, 1):
-            points = []
-            for step in range(13):
-                share = step / 12
-                swell = math.sin(math.pi * share) ** 0.85 * (22 - 6 * share)
-                points.append(_polar(centre, (84 + 186 * share) * unit, middle + side * swell))
-            lines.append(points)
-    body = "".join(
-        f'<path d="{path}"/>' for line in lines for path in shapes.dashes_along(line, 13 * unit, 8 * unit)
-    )
-    return shapes.from_svg(
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{size}" height="{size}"><g fill="none" '
-        f'stroke="{hexa(top.stitch)}" stroke-width="{max(1.0, 2.6 * unit):.2f}" stroke-linecap="round" '
-        f'stroke-opacity="{strength}">{body}</g></svg>',
-        size,
-        size,
-    )
+            shares = [step / 12 for step in range(13)]
+            swell = [math.sin(math.pi * share) ** 0.85 * (22 - 6 * share) for share in shares]
+            lines.append(
+                [
+                    _polar(0, (84 + 186 * share) * unit, petal * 30 + side * out)
+                    for share, out in zip(shares, swell, strict=True)
+                ]
+            )
+    thick = max(1.2, 2.4 * unit)
+    for line in lines:
+        points = [(x + middle_x, y + middle_y) for x, y in line]
+        shapes.stamp_dashes(felt, points, 13 * unit, 8 * unit, thick, top.stitch, 0.3)
 
 
 def _polar(centre: float, reach: float, degrees: float) -> tuple[float, float]:

@@ -1,0 +1,251 @@
+"""The title: twelve hours of cards round a lamp-lit mat, and everything the player can begin."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from skipbo.ui.context import Context
+from skipbo.ui.i18n import _
+from skipbo.ui.input import Key
+from skipbo.ui.menu_scene import MenuScene
+from skipbo.ui.tabletop import Ground
+from skipbo.ui.widgets.base import Widget
+from skipbo.ui.widgets.button import Button
+
+LOGO_RATIO = 802.7 / 243.4
+COLUMN = 500
+LEFT = 114
+
+
+@dataclass(slots=True)
+class TitleActions:
+    """What the title can begin; a button is shown only for what is given."""
+
+    new_game: Callable[[], None]
+    quit: Callable[[], None]
+    settings: Callable[[], None] | None = None
+    continue_game: Callable[[], None] | None = None
+    continue_words: str = ""
+    lesson: Callable[[], None] | None = None
+    daily_deal: Callable[[], None] | None = None
+    rules: Callable[[], None] | None = None
+    replays: Callable[[], None] | None = None
+    saves: Callable[[], None] | None = None
+    statistics: Callable[[], None] | None = None
+    about: Callable[[], None] | None = None
+
+
+class TitleScene(MenuScene):
+    """The first thing a player sees; `actions` is asked again whenever the title comes back into sight."""
+
+    ring_at_first = False
+
+    def __init__(
+        self, context: Context, actions: Callable[[], TitleActions], footer: Callable[[], str]
+    ) -> None:
+        super().__init__(context)
+        self._ask = actions
+        self._footer = footer
+        self.default_key = "continue"
+
+    def build(self) -> list[Widget]:
+        """The column of buttons, tighter where the window is low."""
+        actions = self._ask()
+        _, high = self.unit_size()
+        tight = high < 800
+        small = self._small_buttons(actions)
+        widgets: list[Widget] = []
+        heights = (60.0, 60.0, 54.0) if tight else (98.0, 76.0, 64.0)
+        gap, block = (10.0, 14.0) if tight else (20.0, 36.0)
+        rows = (len(small) + 1) // 2
+        lead = heights[1] if actions.continue_game is None or tight else heights[0] + gap + heights[1]
+        column = lead + block + rows * heights[2] + (rows - 1) * gap
+        self._arrange_logo(high, column, tight)
+        x, y = self._left, self._column_top
+        if actions.continue_game is not None:
+            self.default_key = "continue"
+            first_width = (COLUMN - 12) / 2 if tight else COLUMN
+            widgets.append(
+                Button(
+                    self.rect(x, y, first_width, heights[0]),
+                    _("Continue"),
+                    actions.continue_game,
+                    "amber",
+                    "play",
+                    second="" if tight else actions.continue_words,
+                    key="continue",
+                    units=24 if tight else 30,
+                    align="left",
+                )
+            )
+            new_at = (x + first_width + 12, y) if tight else (x, y + heights[0] + gap)
+            y += 0 if tight else heights[0] + gap
+        else:
+            self.default_key = "new"
+            first_width, new_at = COLUMN, (x, y)
+        widgets.append(
+            Button(
+                self.rect(*new_at, first_width, heights[1]),
+                _("New game"),
+                actions.new_game,
+                "plain" if actions.continue_game else "amber",
+                "plus",
+                key="new",
+                units=24 if tight else 28,
+                align="left",
+            )
+        )
+        y += heights[1] + block
+        for index, (key, words, icon, action) in enumerate(small):
+            column_x = x + (index % 2) * (COLUMN + 12) / 2
+            row_y = y + (index // 2) * (heights[2] + gap)
+            rect = self.rect(column_x, row_y, (COLUMN - 12) / 2, heights[2])
+            widgets.append(Button(rect, words, action, "plain", icon, key=key, units=24, align="left"))
+        return widgets
+
+    def _small_buttons(self, actions: TitleActions) -> list[tuple[str, str, str, Callable[[], None]]]:
+        offered: list[tuple[str, str, str, Callable[[], None] | None]] = [
+            ("lesson", _("First game"), "hand", actions.lesson),
+            ("daily", _("Daily deal"), "calendar", actions.daily_deal),
+            ("rules", _("Rules"), "book", actions.rules),
+            ("replays", _("Replays"), "replay", actions.replays),
+            ("saves", _("Saved games"), "save", actions.saves),
+            ("statistics", _("Statistics"), "chart", actions.statistics),
+            ("settings", _("Settings"), "gear", actions.settings),
+            ("about", _("About"), "info", actions.about),
+            ("quit", _("Quit"), "quit", actions.quit),
+        ]
+        return [(key, words, icon, action) for key, words, icon, action in offered if action is not None]
+
+    def _arrange_logo(self, high: float, column: float, tight: bool) -> None:
+        """Logo, line and column share the height; what is left over goes above and below."""
+        self._tagline = not tight
+        wide = self.unit_size()[0]
+        self._left = LEFT if wide > 1250 else 56
+        logo = 110.0 if tight else min(215.0, max(130.0, high - column - 200))
+        if wide < 1700:
+            logo = min(logo, COLUMN / LOGO_RATIO)
+        words = 92.0 if self._tagline else 24.0
+        over = max(0.0, high - logo - words - column - 60)
+        top = min(110.0, over * 0.5) + 12
+        self._logo = pygame.Rect(
+            self.k(self._left - logo * 0.06), self.k(top), self.k(logo * LOGO_RATIO), self.k(logo)
+        )
+        self._tagline_at = (self.k(self._left + 4), self.k(top + logo + 44))
+        extra = min(26.0, max(0.0, (high - top - logo - words - column - 60) * 0.25))
+        self._column_top = top + logo + words + extra
+
+    def draw_static(self, surface: pygame.Surface) -> None:
+        """Wood, the round mat with its twelve cards, the logo."""
+        context = self.context
+        width, height = self.size
+        centre, radius = self._dial()
+        ground = Ground(
+            mat=(centre[0] - radius, centre[1] - radius, 2 * radius, 2 * radius),
+            round=True,
+            lamp=(centre[0] / width, centre[1] / height * 0.9),
+            shade_left=0.5,
+        )
+        surface.blit(context.art.compose(self.size, context.table_top, ground), (0, 0))
+        self._cards(surface, centre, radius)
+        self._parts(surface, centre, radius)
+        logo = context.art.svg("textures/logo", self._logo.width, self._logo.height)
+        surface.blit(logo, self._logo)
+        light = (255, 243, 221)
+        if self._tagline:
+            place = self._tagline_at
+            words = _("Five editions, one warm table.")
+            px = self.context.text.fitting(words, "title", self.paint.font(30), self.k(COLUMN + 160))
+            context.text.draw(surface, words, "title", px, light, place, "midleft")
+        context.text.draw(
+            surface,
+            self._footer(),
+            "body",
+            self.paint.font(18),
+            (235, 217, 184),
+            (self.k(self._left + 4), height - self.k(22)),
+            "bottomleft",
+        )
+
+    def _dial(self) -> tuple[tuple[int, int], int]:
+        """Centre and radius of the round mat: as large as the room beside the column allows."""
+        width, height = self.size
+        left = self.k(self._left + COLUMN) + self.k(40)
+        radius = round(min(height * 0.451, (width - left) * 0.485))
+        if radius < height * 0.3:  # no room for the whole: it goes on beyond the edge
+            radius = round(height * 0.451)
+            return (max(left + round(radius * 0.9), width - radius // 2), height // 2), radius
+        middle = left + (width - left) * 0.525
+        return (round(min(middle, width - radius * 1.04)), height // 2), radius
+
+    def _cards(self, surface: pygame.Surface, centre: tuple[int, int], radius: int) -> None:
+        art = self.context.art
+        high = round(radius * 0.415)
+        wide = round(high * 5 / 7)
+        shadow, _ = art.shadow(wide, high, round(high * 0.066), max(2, round(high * 0.03)), 0.4)
+        cards = [(hour, art.card(hour, high)) for hour in range(1, 13)]
+        for hour, card in cards:
+            angle = math.radians(hour * 30)
+            # The lower half turns its heads inwards, so that no number stands upside down.
+            tilt = -hour * 30 + (180 if 3 < hour < 9 else 0)
+            x = centre[0] + radius * 0.713 * math.sin(angle)
+            y = centre[1] - radius * 0.713 * math.cos(angle)
+            soft = pygame.transform.rotozoom(shadow, tilt, 1)
+            surface.blit(soft, soft.get_rect(center=(x, y + high * 0.025)))
+            turned = pygame.transform.rotozoom(card, tilt, 1) if tilt % 360 else card
+            surface.blit(turned, turned.get_rect(center=(x, y)))
+        self._centre_card(surface, centre, radius)
+
+    def _centre_card(self, surface: pygame.Surface, centre: tuple[int, int], radius: int) -> None:
+        art = self.context.art
+        high = round(radius * 0.635)
+        wide = round(high * 5 / 7)
+        soft, _ = art.shadow(wide, high, round(high * 0.066), max(3, round(high * 0.045)), 0.5)
+        soft = pygame.transform.rotozoom(soft, 6, 1)
+        surface.blit(soft, soft.get_rect(center=(centre[0], centre[1] + high * 0.04)))
+        card = pygame.transform.rotozoom(art.card(0, high), 6, 1)
+        surface.blit(card, card.get_rect(center=centre))
+
+    def _parts(self, surface: pygame.Surface, centre: tuple[int, int], radius: int) -> None:
+        """Coins and the die lie about on the wood, where there is wood."""
+        art = self.context.art
+        size = round(radius * 0.152)
+        spots = ((1.07, -0.718), (-0.91, 0.878), (-0.782, 0.983))
+        die_spot = (1.05, 0.92)
+        for x, y in spots:
+            self._lay(surface, art.coin(size), (centre[0] + round(x * radius), centre[1] + round(y * radius)))
+        die_size = round(radius * 0.275)
+        corner = (centre[0] + round(die_spot[0] * radius), centre[1] + round(die_spot[1] * radius))
+        corner = (
+            min(corner[0], self.size[0] - die_size * 6 // 10),
+            min(corner[1], self.size[1] - die_size * 6 // 10),
+        )
+        self._lay(surface, art.coin(size), (corner[0] - die_size // 3, corner[1] - die_size // 4))
+        self._lay(surface, art.svg("parts/cube-9-12", die_size, die_size), corner)
+
+    def _lay(self, surface: pygame.Surface, picture: pygame.Surface, centre: tuple[int, int]) -> None:
+        width, height = picture.get_size()
+        place = picture.get_rect(center=centre)
+        if place.right < self.k(self._left + COLUMN):
+            return
+        round_shape = self.context.art.shadow(
+            round(width * 0.86), round(height * 0.86), round(width * 0.4), max(2, width // 12), 0.45
+        )
+        soft, _ = round_shape
+        surface.blit(soft, soft.get_rect(center=(centre[0], centre[1] + height // 14)))
+        surface.blit(picture, place)
+
+    def back(self) -> None:
+        """Escape does nothing on the title: leaving is a button of its own."""
+
+    def shortcut(self, event: Key) -> bool:
+        """F1 opens the rules."""
+        actions = self._ask()
+        if event.name == "f1" and actions.rules is not None:
+            actions.rules()
+            return True
+        return False
