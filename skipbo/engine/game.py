@@ -159,6 +159,10 @@ class Game:
             return "draw"
         return "roll" if table.die is None and self.has_handler(Roll) else "play"
 
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.table.result is not None
+
     def legal(self, seat: int | None = None) -> list[Command]:
         """The legal commands of a seat, without repeats; empty for all but the player whose turn it is."""
         turn = self.table.turn

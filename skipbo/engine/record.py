@@ -308,7 +308,7 @@ def _rules(document: Mapping[str, object]) -> Rules:
     try:
         rules = rules_from_json(_object(_field(document, "rules"), "rules"))
     except RulesError as error:
-        raise RecordError("rules", "rules", problem=str(error)) from None
+        raise RecordError("rules", "rules", problem=error) from None
     if document.get("edition") != rules.edition:
         raise RecordError("edition", "edition", edition=_short(document.get("edition")))
     return rules

@@ -80,7 +80,7 @@ class Match:
         youngest: int = 0,
         identity: str | None = None,
     ) -> "Match":
-        """A new match, its first game dealt; the seed is the system's secret one unless the player typed one."""
+        """A new match, its first game dealt; the seed is the system's secret one unless one was typed."""
         if len(seats) != rules.players:
             raise MatchError("seats")
         first_seed = seed or secrets.token_hex(16)

@@ -1,0 +1,88 @@
+"""A tournament's room: tables of six, four games at each, and the pair with the most wins of all (R40)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from skipbo.ai.levels import make_player
+from skipbo.engine.rules import Rules
+from skipbo.engine.view import view
+from skipbo.play.match import Match, MatchError, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A pair's wins in the room."""
+
+    table: int
+    team: int
+    names: tuple[str, str]
+    wins: int
+
+
+class Room:
+    """Tables that play at the same time. The first may have people at it, the others computer players."""
+
+    def __init__(self, tables: Sequence[Match]) -> None:
+        self.tables = list(tables)
+
+    @classmethod
+    def begin(cls, rules: Rules, seatings: Sequence[Sequence[Seat]], seed: str | None = None) -> "Room":
+        """A room with a table for each seating; a typed seed deals every table its own cards."""
+        return cls(
+            [
+                Match.begin(rules, seats, seed=f"{seed}:{table}" if seed else None)
+                for table, seats in enumerate(seatings)
+            ]
+        )
+
+    @property
+    def is_over(self) -> bool:
+        """Whether all tables have played their games."""
+        return all(table.is_over for table in self.tables)
+
+    def standings(self) -> list[Standing]:
+        """Every pair of the room, the most wins first."""
+        rows = []
+        for number, match in enumerate(self.tables):
+            for team in match.rules.teams:
+                first, second = match.rules.team_seats(team)
+                names = (match.seats[first].name, match.seats[second].name)
+                rows.append(Standing(number, team, names, match.scores[first]))
+        return sorted(rows, key=lambda row: (-row.wins, row.table, row.team))
+
+    def winners(self) -> list[Standing]:
+        """The pair with the most wins, equal pairs together (R40); nobody before all tables have played."""
+        if not self.is_over:
+            return []
+        rows = self.standings()
+        return [row for row in rows if row.wins == rows[0].wins]
+
+    def play_game(self, table: int) -> None:
+        """Play one whole game at a table of computer players."""
+        match = self.tables[table]
+        if match.game is None:
+            match.next_game()
+        game = match.game
+        assert game is not None
+        players = [
+            make_player(seat.controller, f"{game.seed}:{number}") for number, seat in enumerate(match.seats)
+        ]
+        names = [seat.name for seat in match.seats]
+        while not game.is_over():
+            turn = game.table.turn
+            game.push(players[turn].choose(view(game, turn, names, match.scores), game.legal()))
+        match.count_game()
+
+    def to_json(self) -> dict[str, object]:
+        """The room as a JSON document."""
+        return {"format": "skipbo-room", "version": 1, "tables": [match.to_json() for match in self.tables]}
+
+    @staticmethod
+    def from_json(data: object) -> "Room":
+        """The room of a document; `MatchError` says what is wrong with it."""
+        if not isinstance(data, dict) or data.get("format") != "skipbo-room" or data.get("version") != 1:
+            raise MatchError("no_match", "format")
+        tables = data.get("tables")
+        if not isinstance(tables, list) or not 1 <= len(tables) <= 20:
+            raise MatchError("wrong_type", "tables")
+        return Room([Match.from_json(table) for table in tables])

@@ -1,0 +1,78 @@
+"""What is wrong with a record or a rule, in one plain line for the terminal and the window."""
+
+from skipbo.engine.record import Fault, RecordError
+from skipbo.engine.rules import RulesError
+from skipbo.languages import _
+
+
+def N_(sentence: str) -> str:  # noqa: N802 - gettext's own name
+    """Marks a sentence for the catalogues and returns it as it is."""
+    return sentence
+
+
+_FORM = {
+    "no_record": N_("This is not a Skip-Bo record."),
+    "version": N_("This is a record of version {version}; this program reads version 1."),
+    "rules": N_("The rules in “{where}” can't be played: {problem}."),
+    "edition": N_("The edition is {edition}, but the rules are of another one."),
+    "deck_size": N_("The deck has {cards} cards; this edition has {size}."),
+    "seats": N_("There are {seats} seats for {players} players."),
+    "missing": N_("“{where}” is missing."),
+    "no_object": N_("“{where}” should be an object."),
+    "no_list": N_("“{where}” should be a list."),
+    "too_long": N_("“{where}” is too long: at most {most} entries."),
+    "no_text": N_("“{where}” should be a short text."),
+    "number": N_("“{where}” is {value}; it should be a number from {least} to {most}."),
+    "face": N_("“{where}” is {face}, which is no card."),
+    "die_face": N_("“{where}” is {face}, which is no face of the die."),
+    "command": N_("“{where}” is {command}, which is no move."),
+    "move_form": N_("“{where}” is not written like a move."),
+    "reason": N_("“{where}” is {reason}, which is no way to end a game."),
+    "result_seats": N_("“{where}” should have a number for each seat."),
+}
+
+_FALSE = {
+    "team": N_("Seat {number} is on the wrong side: it should be {detail}."),
+    "deck_composition": N_("The deck holds a {detail} too many."),
+    "deck_not_the_seeds": N_("The deck is not the one that the seed gives."),
+    "commitment": N_("The commitment does not fit the seed and the deck."),
+    "move": N_("Move {number} is not legal ({detail})."),
+    "reshuffle_missing": N_("Reshuffle {number} is missing."),
+    "reshuffle_other_cards": N_("Reshuffle {number} has other cards than were gathered."),
+    "reshuffle_not_the_seeds": N_("Reshuffle {number} is not the one that the seed gives."),
+    "reshuffle_never_needed": N_("Reshuffle {number} was never needed."),
+    "stock_other_cards": N_("Move {number}: the shuffled stock has other cards than lay there."),
+    "stock_not_the_seeds": N_("Move {number}: the stock was not shuffled as the seed gives it."),
+    "stock_shuffle_of_none": N_("Move {number} has a shuffled stock where none was shuffled."),
+    "roll_not_the_seeds": N_("Move {number}: the seed gives {detail} for this roll."),
+    "result": N_("The result is wrong; it should be: {detail}."),
+}
+
+_RULES = {
+    "unknown_edition": N_("there is no edition {edition}"),
+    "unknown_option": N_("there is no option {option}"),
+    "missing_option": N_("the option {option} is missing"),
+    "wrong_type": N_("{option} can't be {value}"),
+    "players": N_("this edition isn't played by {players}"),
+    "partnership": N_("partnership and {players} players don't go together in this edition"),
+    "manners": N_("{edition} has no tabletop manners"),
+    "hand": N_("a hand of {hand} cards; it is 5 to 7"),
+    "building": N_("{building} building piles; there are 3 to 6"),
+    "stock": N_("a stock of {stock} cards does not go with this table"),
+    "target": N_("a target of {target}; it is 0, or 100 to 1000"),
+}
+
+
+def form_sentence(error: RecordError) -> str:
+    """What is wrong with a document that is no record."""
+    return _(_FORM[error.code]).format(where=error.where, **error.details)
+
+
+def fault_sentence(fault: Fault) -> str:
+    """What is false in a well-formed record."""
+    return _(_FALSE[fault.code]).format(number=fault.number, detail=fault.detail)
+
+
+def rules_sentence(error: RulesError) -> str:
+    """Why these rules can't be played, as a part of a sentence."""
+    return _(_RULES[error.code]).format(**error.details)
