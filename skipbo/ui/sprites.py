@@ -111,7 +111,9 @@ class Sprites:
         step = max(DEPTH_STEP * self.unit, 0.8)
         edges = (
             self._art.rounded(width, height, round(height * CORNER), EDGE_LIGHT, None, 255, EDGE_DARK, 1),
-            self._art.rounded(width, height, round(height * CORNER), (226, 210, 178), None, 255, (160, 136, 98), 1),
+            self._art.rounded(
+                width, height, round(height * CORNER), (226, 210, 178), None, 255, (160, 136, 98), 1
+            ),
         )
         left = round(pose.x - pose.width / 2)
         top = pose.y - pose.height / 2
@@ -143,12 +145,17 @@ class Sprites:
             round(rect.x - reach), round(rect.y - reach), round(rect.w + 2 * reach), round(rect.h + 2 * reach)
         )
 
-    def stock_badge(self, surface: pygame.Surface, words: str, centre: tuple[float, float], last: bool) -> None:
+    def stock_badge(
+        self, surface: pygame.Surface, words: str, centre: tuple[float, float], last: bool
+    ) -> None:
         """The count on a stock's lower edge; its ring turns to warning when one card is left."""
         context = self._context
         size = context.metrics.font(25)
         height = round(41 * context.metrics.t)
-        width = max(round(54 * context.metrics.t), context.text.width(words, "badge", size) + round(28 * context.metrics.t))
+        width = max(
+            round(54 * context.metrics.t),
+            context.text.width(words, "badge", size) + round(28 * context.metrics.t),
+        )
         ring = context.palette.last_stock if last else (240, 180, 60)
         thick = max(2, round(2.6 * context.metrics.t))
         box = context.art.rounded(width, height, height // 2, context.palette.badge, None, 255, ring, thick)
@@ -162,7 +169,9 @@ class Sprites:
         size = context.metrics.font(17)
         side = round(25 * context.metrics.t)
         width = max(side, context.text.width(words, "strong", size) + round(12 * context.metrics.t))
-        disc = context.art.rounded(width, side, side // 2, context.palette.cream, None, 255, context.palette.line, 1)
+        disc = context.art.rounded(
+            width, side, side // 2, context.palette.cream, None, 255, context.palette.line, 1
+        )
         rect = disc.get_rect(center=(round(centre[0]), round(centre[1])))
         surface.blit(disc, rect)
         self._words(surface, words, "strong", size, context.palette.ink, rect.center)
@@ -208,7 +217,9 @@ class Sprites:
             ink = picture.get_bounding_rect()
             surface.blit(picture, (round(pose.x) - ink.centerx, round(pose.y) - ink.centery))
 
-    def coin(self, surface: pygame.Surface, centre: tuple[float, float], diameter: float, shadow: bool = True) -> None:
+    def coin(
+        self, surface: pygame.Surface, centre: tuple[float, float], diameter: float, shadow: bool = True
+    ) -> None:
         """A coin lying flat."""
         size = max(8, round(diameter))
         if shadow:
@@ -218,7 +229,12 @@ class Sprites:
         surface.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))))
 
     def ring(
-        self, surface: pygame.Surface, pose: Pose, strength: float = 1.0, glow: bool = True, colour: tuple[int, int, int] | None = None
+        self,
+        surface: pygame.Surface,
+        pose: Pose,
+        strength: float = 1.0,
+        glow: bool = True,
+        colour: tuple[int, int, int] | None = None,
     ) -> None:
         """The golden ring of a legal target between its hairlines, with a soft outer glow."""
         context = self._context
@@ -261,6 +277,11 @@ class Sprites:
             head = poses[hidden]
             edge = head.moved(0, -max(3.0, 6 * self.unit))
             for lift in (1.0, 0.5):
-                self.card(surface, BACK if cards[0] is None else face_of(cards[0]), edge.moved(0, (1 - lift) * 3), 0.25)
+                self.card(
+                    surface,
+                    BACK if cards[0] is None else face_of(cards[0]),
+                    edge.moved(0, (1 - lift) * 3),
+                    0.25,
+                )
         for card, pose in list(zip(cards, poses, strict=True))[hidden:]:
             self.card(surface, face_of(card), pose)

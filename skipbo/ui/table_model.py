@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from skipbo.engine import events as ev
-from skipbo.engine.cards import Card
+from skipbo.engine.cards import Card, shown_order
 from skipbo.engine.decks import deck_list
 from skipbo.engine.view import View
 
@@ -88,6 +88,11 @@ class TableModel:
         self.edition = "classic"
         self.turn = 0
         self.hand: list[Card] = []
+        self.hand_ids: list[int] = []
+        """Who is who among equal cards of the own hand, so that each can glide to its new place."""
+        self._next_id = 0
+        self.hand_coming = 0
+        """How many cards are on their way to the own hand; the fan makes room for them."""
         self.building: list[BuildingModel] = []
         self.seats: list[SeatModel] = []
         self.draw_count = 0
@@ -106,7 +111,8 @@ class TableModel:
         model = cls(view.seat)
         model.edition = view.edition
         model.turn = view.turn
-        model.hand = _keeping_order(list(view.hand), order)
+        for card in _keeping_order(list(view.hand), order):
+            model._add_to_hand(card)
         for pile in view.building:
             stand_in = ""
             index = len(model.building)
@@ -160,7 +166,9 @@ class TableModel:
             seat = self.seats[spot.seat]
             seat.hand_count -= 1
             if spot.seat == self.viewer and move.leaves is not None and move.leaves in self.hand:
-                self.hand.pop(self._hand_slot(move.leaves, spot.index))
+                slot = self._hand_slot(move.leaves, spot.index)
+                self.hand.pop(slot)
+                self.hand_ids.pop(slot)
         elif spot.kind == "stock":
             stock = self.seats[spot.seat]
             stock.stock_count -= 1
@@ -185,7 +193,8 @@ class TableModel:
         elif spot.kind == "hand":
             self.seats[spot.seat].hand_count += 1
             if spot.seat == self.viewer and move.arrives is not None:
-                self.hand.append(move.arrives)
+                self._add_to_hand(move.arrives)
+                self.hand_coming = max(0, self.hand_coming - 1)
         elif spot.kind == "stock":
             stock = self.seats[spot.seat]
             stock.stock_count += 1
@@ -204,6 +213,20 @@ class TableModel:
             if move.arrives is not None:
                 self.completed.append(move.arrives)
 
+    def _add_to_hand(self, card: Card) -> None:
+        self.hand.append(card)
+        self.hand_ids.append(self._next_id)
+        self._next_id += 1
+
+    def sort_hand(self) -> None:
+        """Arrange the own hand by number, Skip-Bos last."""
+        pairs = sorted(
+            zip(self.hand, self.hand_ids, strict=True), key=lambda pair: (*shown_order(pair[0]), pair[1])
+        )
+        self.hand = [card for card, _ in pairs]
+        self.hand_ids = [identity for _, identity in pairs]
+        self.version += 1
+
     def _hand_slot(self, card: Card, wanted: int) -> int:
         """The place of a card in the shown hand: the wanted one if it holds that card."""
         if 0 <= wanted < len(self.hand) and self.hand[wanted] == card:
@@ -221,7 +244,9 @@ class TableModel:
         if isinstance(event, ev.CardPlayed):
             index = slot if event.source == "hand" else event.index
             source = Spot(event.source, event.owner, index)
-            return [Move(source, Spot("building", index=event.building), event.card, event.card, event.number)]
+            return [
+                Move(source, Spot("building", index=event.building), event.card, event.card, event.number)
+            ]
         if isinstance(event, ev.CardDiscarded):
             target = Spot("discard", event.seat, event.pile)
             return [Move(Spot("hand", event.seat, slot), target, event.card, event.card)]

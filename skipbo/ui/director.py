@@ -1,0 +1,96 @@
+"""Queues events and lets them be seen one after the other; the rules are finished long before."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+import pygame
+
+from skipbo.engine import events as ev
+from skipbo.ui.choreography import Cue, acts_for
+from skipbo.ui.layout import Pose
+from skipbo.ui.table.stage import Stage
+from skipbo.ui.tempo import HURRY
+from skipbo.ui.tween import Timeline
+
+
+class Director:
+    """Plays events on a stage. `watch` hears of each event when its showing begins."""
+
+    def __init__(self, stage: Stage, watch: Callable[[ev.Event], None] | None = None) -> None:
+        self.stage = stage
+        self._queue: deque[tuple[ev.Event, Cue]] = deque()
+        self._timeline = Timeline()
+        self._hurried = False
+        self._watch = watch or (lambda event: None)
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether everything has been shown."""
+        return not self._queue and self._timeline.is_empty
+
+    @property
+    def has_only_own(self) -> bool:
+        """Whether all that is still to be seen follows from the player's own moves."""
+        return all(cue.own for _event, cue in self._queue) and all(act.own for act in self._timeline.running)
+
+    def submit(
+        self, events: Sequence[ev.Event], own: bool = False, slot: int = -1, start: Pose | None = None
+    ) -> None:
+        """Show these events after those before; `start` is where the dropped card is, `slot` its place in the hand."""
+        cue = Cue(own, slot, start)
+        for event in events:
+            self._queue.append((event, cue))
+            if isinstance(
+                event, (ev.CardPlayed, ev.CardDiscarded, ev.DieRolled, ev.CoinsMoved, ev.StandInPlaced)
+            ):
+                cue = replace(cue, slot=-1, start=None)  # only the first movement starts at the pointer
+        self._next()
+
+    def update(self, seconds: float) -> bool:
+        """Let time pass; True while anything moves."""
+        if self.is_idle:
+            self._hurried = False
+            return False
+        self._timeline.advance(seconds * (HURRY if self._hurried else 1.0))
+        self._next()
+        return True
+
+    def hurry(self) -> None:
+        """Let what is under way, and all that waits, go faster."""
+        self._hurried = not self.is_idle
+
+    def finish(self) -> None:
+        """Show the end of everything now."""
+        self._timeline.finish()
+        while self._queue:
+            event, cue = self._queue.popleft()
+            self._watch(event)
+            self.stage.model.apply(event, cue.slot)
+            self.stage.model.hand_coming = 0
+        self._hurried = False
+
+    def drop_all(self) -> None:
+        """Forget everything that was to be shown (the model is about to be made anew)."""
+        self._queue.clear()
+        self._timeline = Timeline()
+        self._hurried = False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw what is in the air."""
+        for act in self._timeline.running:
+            act.draw(surface)
+
+    def _next(self) -> None:
+        """Begin the next event when the stage is free."""
+        while self._queue and self._timeline.is_empty:
+            event, cue = self._queue.popleft()
+            self._watch(event)
+            if self.stage.tempo.is_instant:
+                self.stage.model.apply(event, cue.slot)
+                self.stage.model.hand_coming = 0
+                continue
+            self._timeline.add(acts_for(self.stage, event, cue))
+            self._timeline.advance(0.0)

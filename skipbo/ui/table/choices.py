@@ -1,0 +1,117 @@
+"""The legal list as things to pick up and places to put them: mouse, keys and fingers all choose from here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from skipbo.engine.cards import Card
+from skipbo.engine.commands import (
+    CoinsStandIn,
+    Command,
+    Decline,
+    DieGift,
+    DieStandIn,
+    Discard,
+    Draw,
+    EndTurn,
+    ExtraDiscard,
+    Pay,
+    Play,
+    Roll,
+)
+from skipbo.engine.places import Place
+from skipbo.ui.table_model import Spot
+
+
+def building_spot(index: int) -> Spot:
+    """The spot of a building pile."""
+    return Spot("building", -1, index)
+
+
+class Choices:
+    """What a seat may do now, by the spot it starts from and the spot it leads to.
+
+    `extra` says that hand cards dropped on the own discard piles are meant as extra discards (MOD).
+    """
+
+    def __init__(self, seat: int, legal: Sequence[Command], hand: Sequence[Card], extra: bool = False) -> None:
+        self.seat = seat
+        self.legal = tuple(legal)
+        self._targets: dict[Spot, dict[Spot, Command]] = {}
+        self.can_roll = any(isinstance(command, Roll) for command in legal)
+        self.can_draw = any(isinstance(command, Draw) for command in legal)
+        self.can_end = any(isinstance(command, EndTurn) for command in legal)
+        self.can_pay = any(isinstance(command, Pay) for command in legal)
+        self.can_decline = any(isinstance(command, Decline) for command in legal)
+        self.can_extra = any(isinstance(command, ExtraDiscard) for command in legal)
+        for command in legal:
+            for source, target in self._places(command, hand, extra):
+                self._targets.setdefault(source, {}).setdefault(target, command)
+
+    def _places(self, command: Command, hand: Sequence[Card], extra: bool) -> Iterable[tuple[Spot, Spot]]:
+        seat = self.seat
+        if isinstance(command, Play):
+            target = building_spot(command.building)
+            return [(source, target) for source in self._sources(command.source, hand)]
+        if isinstance(command, Discard):
+            if extra and self.can_extra:
+                return []
+            return [(source, Spot("discard", seat, command.pile)) for source in self._slots(command.card, hand)]
+        if isinstance(command, ExtraDiscard):
+            if not extra:
+                return []
+            return [(source, Spot("discard", seat, command.pile)) for source in self._slots(command.card, hand)]
+        if isinstance(command, CoinsStandIn):
+            return [(Spot("coins", seat), building_spot(command.building))]
+        if isinstance(command, DieStandIn):
+            return [(Spot("die"), building_spot(command.building))]
+        if isinstance(command, DieGift):
+            return [(Spot("die"), Spot("stock", command.seat)), (Spot("die"), Spot("plate", command.seat))]
+        return []
+
+    def _sources(self, place: Place, hand: Sequence[Card]) -> list[Spot]:
+        owner = self.seat if place.seat is None else place.seat
+        if place.kind == "hand":
+            assert place.card is not None
+            return self._slots(place.card, hand)
+        if place.kind == "stock":
+            return [Spot("stock", owner)]
+        return [Spot("discard", owner, place.index)]
+
+    def _slots(self, card: Card, hand: Sequence[Card]) -> list[Spot]:
+        return [Spot("hand", self.seat, slot) for slot, other in enumerate(hand) if other == card]
+
+    def targets(self, source: Spot) -> dict[Spot, Command]:
+        """Where a thing may go, and what that says; empty for what may not be lifted."""
+        return self._targets.get(source, {})
+
+    @property
+    def sources(self) -> list[Spot]:
+        """Everything that may be lifted, in a stable order for the keyboard."""
+        order = {"hand": 0, "stock": 1, "discard": 2, "die": 3, "coins": 4}
+        own_first = sorted(self._targets, key=lambda spot: (spot.seat != self.seat and spot.seat >= 0, order[spot.kind], spot))
+        return own_first
+
+    def can_lift(self, source: Spot) -> bool:
+        """Whether a legal command starts there."""
+        return source in self._targets
+
+    def playable(self) -> frozenset[Spot]:
+        """The things that fit on a building pile now."""
+        return frozenset(
+            source
+            for source, targets in self._targets.items()
+            if any(isinstance(command, Play) for command in targets.values())
+        )
+
+    def obvious(self, source: Spot) -> tuple[Spot, Command] | None:
+        """What a double click means: the one play of this thing, or the first of plays on equal piles."""
+        plays = [(spot, command) for spot, command in self.targets(source).items() if spot.kind == "building"]
+        if not plays:
+            return None
+        return min(plays, key=lambda each: each[0].index)
+
+    def is_clear(self, source: Spot, needs: Sequence[int]) -> bool:
+        """Whether all building piles that take the thing need the same number, so that one is as good as another."""
+        wanted = {needs[spot.index] for spot in self.targets(source) if spot.kind == "building"}
+        return len(wanted) == 1

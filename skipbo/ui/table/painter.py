@@ -1,0 +1,552 @@
+"""Everything that lies on the table as a list of items, from the bottom up: the resting picture."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import partial
+
+import pygame
+
+from skipbo.ui.context import Context
+from skipbo.ui.i18n import _
+from skipbo.ui.layout import Pose, Rect
+from skipbo.ui.sprites import BACK, Sprites, face_of
+from skipbo.ui.table.furniture import DIE_PICTURES, Furniture, PlateLook, pygame_rect
+from skipbo.ui.table.layer import Item
+from skipbo.ui.table.places import Places
+from skipbo.ui.table_model import Spot, TableModel
+
+HOVER_RISE = 14.0
+
+
+@dataclass
+class TableState:
+    """What the picture needs besides cards and geometry: where the hand and the eye of the player are."""
+
+    edition: str = ""
+    line: str = ""
+    wins: tuple[int, ...] = ()
+    plates: dict[int, PlateLook] = field(default_factory=dict)
+    tools: tuple[tuple[str, str], ...] = ()
+    status: tuple[tuple[str, bool], ...] = ()
+    status_icon: str = ""
+    hand_hidden: bool = False
+    lifted: Spot | None = None
+    hover: Spot | None = None
+    focus: Spot | None = None
+    selected: Spot | None = None
+    refused: Spot | None = None
+    opened: Spot | None = None
+    playable: frozenset[Spot] = frozenset()
+    discards: frozenset[Spot] = frozenset()
+    coins_lifted: int = 0
+    die_shown: bool = True
+    die_words: str = ""
+    own_poses: dict[int, Pose] = field(default_factory=dict)
+
+
+class Painter:
+    """Turns model and state into items; each paints itself with the kit's cached pictures."""
+
+    def __init__(self, context: Context, sprites: Sprites, furniture: Furniture) -> None:
+        self._context = context
+        self._sprites = sprites
+        self._furniture = furniture
+
+    def items(self, places: Places, state: TableState) -> list[Item]:
+        """The whole table, lowest first."""
+        model = places.model
+        made: list[Item] = []
+        self._middle(made, places)
+        for seat in range(len(model.seats)):
+            if seat != model.viewer:
+                self._seat(made, places, state, seat)
+        self._seat(made, places, state, model.viewer)
+        self._title(made, places, state)
+        self._tools(made, places, state)
+        self._die(made, places, state)
+        self._coins(made, places, state)
+        self._hand(made, places, state)
+        self._status(made, places, state)
+        self._marks(made, places, state)
+        self._opened(made, places, state)
+        return made
+
+    # --- the middle ----------------------------------------------------------------------------------------------
+
+    def _middle(self, made: list[Item], places: Places) -> None:
+        layout, model = places.layout, places.model
+        self._pile(made, ("draw",), BACK, layout.draw, model.draw_count, self._context.art.card_back)
+        self._pill(made, ("draw pill",), layout.pill("draw"), "", str(model.draw_count))
+        for index, pile in enumerate(model.building):
+            pose = layout.building(index)
+            if pile.top is None:
+                ghost = str(pile.next) if pile.next <= 12 else ""
+                self._empty(made, ("building", index), pose, ghost)
+            else:
+                self._pile(
+                    made, ("building", index), face_of(pile.top, pile.top_number), pose, len(pile.cards)
+                )
+            if pile.stand_in:
+                self._stand_in(made, places, index)
+            if pile.next <= 12:
+                self._pill(made, ("next", index), layout.pill("building", index), _("next"), str(pile.next))
+        self._completed(made, places)
+
+    def _completed(self, made: list[Item], places: Places) -> None:
+        layout, model = places.layout, places.model
+        if not model.completed:
+            self._empty(made, ("completed",), layout.completed, "")
+        shown = list(enumerate(model.completed))[-3:]
+        looks = tuple((index, card) for index, card in shown)
+        if shown:
+            poses = [places.completed(index) for index, _card in shown]
+            rect = self._sprites.card_rect(poses[0]).unionall(
+                [self._sprites.card_rect(pose) for pose in poses]
+            )
+
+            def paint(surface: pygame.Surface) -> None:
+                # A completed pile's last card is its twelve, a Skip-Bo among them stood for one.
+                for (_index, card), pose in zip(shown, poses, strict=True):
+                    self._sprites.card(surface, face_of(card, 12), pose)
+
+            made.append(Item(("completed",), (looks, tuple(poses)), rect, paint))
+        if layout.side_piles_above or layout.small:
+            centre = layout.pill("completed")
+            words = str(model.completed_count)
+            width = 90 * layout.t
+            rect = pygame_rect(Rect(centre[0] - width / 2, centre[1] - 20 * layout.t, width, 40 * layout.t))
+            paint_tick = partial(self._tick, centre, words)
+            made.append(Item(("completed pill",), (centre, words), rect, paint_tick))
+        else:
+            words = str(model.completed_count)
+            self._pill(made, ("completed pill",), layout.pill("completed"), _("completed"), words)
+
+    def _tick(self, centre: tuple[float, float], words: str, surface: pygame.Surface) -> None:
+        self._furniture.tick_pill(surface, centre, words)
+
+    def _stand_in(self, made: list[Item], places: Places, index: int) -> None:
+        """Coins or the die lie on the pile and say which number they are."""
+        pile = places.model.building[index]
+        pose = places.lying(Spot("building", -1, index))
+        layout = places.layout
+        number = str(pile.next - 1)
+        size = layout.die_size if pile.stand_in == "die" else 44 * layout.s
+        size = min(size, pose.height * 0.42)
+        die = places.model.die
+        rect = pygame_rect(pose.rect.grown(8 * layout.s))
+
+        def paint(surface: pygame.Surface) -> None:
+            veil = self._context.art.rounded(
+                round(pose.width), round(pose.height), round(pose.height * 0.066), (26, 14, 8), None, 120
+            )
+            surface.blit(veil, veil.get_rect(center=(round(pose.x), round(pose.y))))
+            if pile.stand_in == "die" and die is not None:
+                self._furniture.cube(surface, (pose.x, pose.y - pose.height * 0.13), size, DIE_PICTURES[die])
+            else:
+                self._sprites.coin(surface, (pose.x, pose.y - pose.height * 0.16), size * 1.2)
+            self._sprites.stock_badge(surface, number, (pose.x, pose.y + pose.height * 0.24), False)
+
+        made.append(Item(("stand-in", index), (pile.stand_in, number, pose, die), rect, paint))
+
+    # --- piles ---------------------------------------------------------------------------------------------------
+
+    def _pile(
+        self,
+        made: list[Item],
+        key: tuple[object, ...],
+        face: object,
+        pose: Pose,
+        count: int,
+        extra: object = None,
+    ) -> None:
+        if count <= 0:
+            self._empty(made, key, pose, "")
+            return
+        layers = self._sprites.layers(count)
+        rect = self._sprites.pile_rect(pose, count)
+
+        def paint(surface: pygame.Surface) -> None:
+            self._sprites.pile(surface, face, pose, count)  # type: ignore[arg-type]
+
+        made.append(Item(key, (face, layers, pose, extra), rect, paint))
+
+    def _empty(
+        self, made: list[Item], key: tuple[object, ...], pose: Pose, ghost: str, wood: bool = False
+    ) -> None:
+        rect = pygame_rect(pose.rect.grown(3))
+
+        def paint(surface: pygame.Surface) -> None:
+            self._sprites.empty_place(surface, pose, ghost, wood)
+
+        made.append(Item(key, ("empty", pose, ghost), rect, paint))
+
+    def _pill(
+        self, made: list[Item], key: tuple[object, ...], centre: tuple[float, float], words: str, strong: str
+    ) -> None:
+        width, height = self._furniture.pill_size(words, strong)
+        rect = pygame_rect(Rect(centre[0] - width / 2 - 2, centre[1] - height / 2 - 2, width + 4, height + 4))
+
+        def paint(surface: pygame.Surface) -> None:
+            self._furniture.pill(surface, centre, words, strong)
+
+        made.append(Item(key, (centre, words, strong), rect, paint))
+
+    # --- a seat --------------------------------------------------------------------------------------------------
+
+    def _seat(self, made: list[Item], places: Places, state: TableState, seat: int) -> None:
+        layout, model = places.layout, places.model
+        own = seat == model.viewer
+        player = model.seats[seat]
+        look = state.plates.get(seat)
+        if look is not None:
+            plate = layout.plate(seat)
+            rect = self._furniture.plate_rect(plate, own)
+            paint_plate = partial(self._plate, plate, look)
+            made.append(Item(("plate", seat), (plate, look, self._context.art.card_back), rect, paint_plate))
+        self._stock(made, places, state, seat)
+        for pile in range(4):
+            spot = Spot("discard", seat, pile)
+            cards = tuple(player.discards[pile])
+            if state.lifted == spot:
+                cards = cards[:-1]
+            if not cards:
+                self._empty(made, ("discard", seat, pile), layout.discard_foot(seat, pile), "", wood=own)
+                continue
+            count = len(cards)
+            poses = tuple(layout.discard(seat, pile, level, count) for level in range(count))
+            if own and state.hover == spot and state.lifted is None and state.opened is None:
+                poses = (*poses[:-1], poses[-1].moved(0, -HOVER_RISE * 0.4 * layout.s))
+            if layout.fans_open(seat):
+                self._fan(made, places, seat, pile, cards, poses)
+            else:
+                self._closed(made, places, seat, pile, cards, poses)
+
+    def _plate(self, plate: Rect, look: PlateLook, surface: pygame.Surface) -> None:
+        self._furniture.plate(surface, plate, look)
+
+    def _stock(self, made: list[Item], places: Places, state: TableState, seat: int) -> None:
+        layout, player = places.layout, places.model.seats[seat]
+        spot = Spot("stock", seat)
+        pose, count = layout.stock(seat), player.stock_count
+        lifted = state.lifted == spot
+        shown = count - 1 if lifted else count
+        if shown <= 0:
+            self._empty(made, ("stock", seat), pose, "", wood=seat == places.model.viewer)
+            if count <= 0:
+                return
+        else:
+            face = BACK if lifted else face_of(player.stock_top)
+            hover = state.hover == spot and seat == places.model.viewer and not lifted
+            self._pile(made, ("stock", seat), face, pose, shown, (hover, self._context.art.card_back))
+        last = count == 1
+        centre = (pose.x, pose.rect.bottom)
+        t = layout.t
+        rect = pygame_rect(Rect(centre[0] - 50 * t, centre[1] - 24 * t, 100 * t, 48 * t))
+
+        def paint(surface: pygame.Surface) -> None:
+            self._sprites.stock_badge(surface, str(count), centre, last)
+
+        made.append(Item(("badge", seat), (count, centre), rect, paint))
+
+    def _fan(
+        self,
+        made: list[Item],
+        places: Places,
+        seat: int,
+        pile: int,
+        cards: tuple[int | None, ...],
+        poses: tuple[Pose, ...],
+    ) -> None:
+        layout = places.layout
+        hidden = max(0, len(cards) - layout.fan_limit(seat))
+        rect = self._sprites.card_rect(poses[0]).union(self._sprites.card_rect(poses[-1]))
+        rect.inflate_ip(round(20 * layout.t), 0)
+
+        def paint(surface: pygame.Surface) -> None:
+            self._sprites.fan(surface, cards, poses, hidden)
+            if hidden:
+                head = poses[hidden].rect
+                self._sprites.small_badge(
+                    surface, f"+{hidden}", (head.right - 4 * layout.s, head.y + 2 * layout.s)
+                )
+
+        made.append(Item(("discard", seat, pile), (cards, poses, hidden), rect, paint))
+
+    def _closed(
+        self,
+        made: list[Item],
+        places: Places,
+        seat: int,
+        pile: int,
+        cards: tuple[int | None, ...],
+        poses: tuple[Pose, ...],
+    ) -> None:
+        layout, count = places.layout, len(cards)
+        top = poses[-1]
+        rect = self._sprites.card_rect(poses[0]).union(self._sprites.card_rect(top))
+        rect.inflate_ip(round(16 * layout.t), round(16 * layout.t))
+
+        def paint(surface: pygame.Surface) -> None:
+            for card, pose in list(zip(cards, poses, strict=True))[-3:]:
+                self._sprites.card(surface, face_of(card), pose, shadow=0.3)
+            if count > 1:
+                self._sprites.small_badge(
+                    surface, str(count), (top.rect.right - 3 * layout.s, top.rect.bottom - 1 * layout.s)
+                )
+
+        made.append(Item(("discard", seat, pile), (cards[-3:], poses[-3:], count), rect, paint))
+
+    # --- the own side ----------------------------------------------------------------------------------------------
+
+    def _hand(self, made: list[Item], places: Places, state: TableState) -> None:
+        model, layout = places.model, places.layout
+        count = len(model.hand)
+        for slot, (card, identity) in enumerate(zip(model.hand, model.hand_ids, strict=True)):
+            spot = Spot("hand", model.viewer, slot)
+            if state.lifted == spot:
+                continue
+            pose = state.own_poses.get(identity) or layout.hand(slot, count)
+            if state.selected == spot:
+                pose = pose.moved(0, -HOVER_RISE * 1.6 * layout.s)
+            elif state.hover == spot or state.focus == spot:
+                pose = pose.moved(0, -HOVER_RISE * layout.s)
+            face = BACK if state.hand_hidden else face_of(card)
+            deep = state.hover == spot or state.selected == spot
+            rect = self._sprites.card_rect(pose)
+            if deep:
+                rect.inflate_ip(round(40 * layout.s), round(60 * layout.s))
+            bar = spot in state.playable and not state.hand_hidden
+
+            def paint(
+                surface: pygame.Surface,
+                face: object = face,
+                pose: Pose = pose,
+                deep: bool = deep,
+                bar: bool = bar,
+            ) -> None:
+                if deep:
+                    self._sprites.lifted_shadow(surface, pose, 0.5)
+                self._sprites.card(surface, face, pose)  # type: ignore[arg-type]
+                if bar:
+                    self._bar(surface, pose)
+
+            look = (face, pose, deep, bar, self._context.art.card_back)
+            made.append(Item(("hand", identity), look, rect.inflate(0, round(30 * layout.s)), paint))
+
+    def _bar(self, surface: pygame.Surface, pose: Pose) -> None:
+        """The gold bar under a playable card."""
+        unit = max(self._sprites.unit, 0.6)
+        width, height = round(34 * unit), max(4, round(7 * unit))
+        bar = self._context.art.rounded(
+            width,
+            height,
+            height // 2,
+            self._context.palette.gold,
+            None,
+            255,
+            self._context.palette.gold_line,
+            1,
+        )
+        surface.blit(bar, bar.get_rect(center=(round(pose.x), round(pose.rect.bottom + 9 * unit))))
+
+    def _coins(self, made: list[Item], places: Places, state: TableState) -> None:
+        layout, model = places.layout, places.model
+        if not layout.shape.coins:
+            return
+        own = model.seats[model.viewer].coins - state.coins_lifted
+        size = 44 * layout.s
+        groups: list[tuple[tuple[object, ...], tuple[tuple[float, float], ...]]] = []
+        if own > 0:
+            groups.append((("own coins",), layout.own_coins(own)))
+        for index, pile in enumerate(model.building):
+            if pile.coins:
+                groups.append((("pot", index), layout.building_coins(index, pile.coins)))
+        for key, centres in groups:
+            xs, ys = [x for x, _y in centres], [y for _x, y in centres]
+            rect = Rect(min(xs) - size * 0.7, min(ys) - size * 0.7, 0, 0).union(
+                Rect(max(xs) + size * 0.7, max(ys) + size * 0.8, 0, 0)
+            )
+
+            def paint(surface: pygame.Surface, centres: tuple[tuple[float, float], ...] = centres) -> None:
+                for centre in centres:
+                    self._sprites.coin(surface, centre, size)
+
+            made.append(Item(key, (centres, size), pygame_rect(rect), paint))
+
+    def _die(self, made: list[Item], places: Places, state: TableState) -> None:
+        layout, model = places.layout, places.model
+        if not layout.shape.die:
+            return
+        tray = layout.tray
+
+        def paint(surface: pygame.Surface) -> None:
+            self._furniture.tray(surface, tray)
+
+        made.append(Item(("tray",), tray, pygame_rect(tray.grown(tray.w * 0.12)), paint))
+        on_pile = any(pile.stand_in == "die" for pile in model.building)
+        used = model.die_used
+        if state.die_shown and not on_pile:
+            name = DIE_PICTURES[model.die] if model.die else "tumble-15"
+            centre, size = layout.die, layout.die_size
+            rect = pygame_rect(Rect(centre[0] - size * 1.1, centre[1] - size * 1.1, size * 2.2, size * 2.2))
+
+            def paint_die(surface: pygame.Surface) -> None:
+                self._furniture.cube(surface, centre, size, name)
+                if used:
+                    veil = self._context.art.rounded(
+                        rect.width, rect.height, rect.width // 2, (90, 34, 20), None, 90
+                    )
+                    surface.blit(veil, rect)
+
+            made.append(Item(("die",), (name, centre, size, used), rect, paint_die))
+        if state.die_words and not layout.side_piles_above and tray.w > 150 * layout.t:
+            centre = (tray.centre[0], tray.bottom + 44 * layout.t)
+            parts = ((state.die_words, False),)
+            self._words_pill(
+                made, ("die words",), centre, parts, f"die:{DIE_PICTURES.get(model.die or '', '2')}"
+            )
+
+    def _words_pill(
+        self,
+        made: list[Item],
+        key: tuple[object, ...],
+        centre: tuple[float, float],
+        parts: tuple[tuple[str, bool], ...],
+        icon: str,
+    ) -> None:
+        width, height = self._furniture.status_size(parts, icon)
+        margin = 24 * self._context.metrics.t
+        # The pill is kept inside the window when it is painted: the area is as wide as that may move it.
+        left = max(0.0, min(centre[0] - width / 2, self._context.metrics.width - width - 6))
+        rect = pygame_rect(
+            Rect(left - margin, centre[1] - height / 2 - margin, width + 2 * margin, height + 2 * margin)
+        )
+
+        def paint(surface: pygame.Surface) -> None:
+            self._furniture.status(surface, centre, parts, icon)
+
+        made.append(Item(key, (centre, parts, icon), rect, paint))
+
+    def _title(self, made: list[Item], places: Places, state: TableState) -> None:
+        layout = places.layout
+        x, y = layout.title
+        t = layout.t
+        mirrored = layout.shape.left_handed
+        width = 300 * t
+        left = x - width if mirrored else x
+        rect = pygame_rect(Rect(left - 4, y - 4, width + 8, 110 * t))
+
+        def paint(surface: pygame.Surface) -> None:
+            words = self._furniture.title(surface, layout, state_words[0], state_words[1], mirrored)
+            if wins:
+                at_x = words.right - (46 * t * len(wins) + 20 * t) if mirrored else words.left - 2
+                self._furniture.pair_scores(surface, (at_x, words.bottom + 12 * t), wins)
+
+        state_words, wins = (state.edition, state.line), state.wins
+        made.append(Item(("title",), (state_words, wins, x, y), rect, paint))
+
+    def _tools(self, made: list[Item], places: Places, state: TableState) -> None:
+        squares = places.layout.tools
+        offset = len(squares) - len(state.tools)
+        for index, (icon, look) in enumerate(state.tools):
+            square = squares[index + offset]
+            focus = state.focus == Spot("tool", -1, index + offset)
+            rect = pygame_rect(square.grown(18 * places.layout.t))
+
+            def paint(
+                surface: pygame.Surface,
+                square: Rect = square,
+                icon: str = icon,
+                look: str = look,
+                focus: bool = focus,
+            ) -> None:
+                self._furniture.tool(surface, square, icon, look)
+                if focus:
+                    self._furniture.focus_ring(surface, pygame_rect(square), round(square.h * 0.27))
+
+            made.append(Item(("tool", index + offset), (icon, look, square, focus), rect, paint))
+
+    def _status(self, made: list[Item], places: Places, state: TableState) -> None:
+        if state.status:
+            self._words_pill(made, ("status",), places.layout.status, state.status, state.status_icon)
+
+    # --- marks over cards --------------------------------------------------------------------------------------------
+
+    def _marks(self, made: list[Item], places: Places, state: TableState) -> None:
+        layout, model = places.layout, places.model
+        for spot in sorted(state.discards):
+            area = places.area(spot)
+            count = len(model.seats[spot.seat].discards[spot.index])
+            pose = layout.discard(spot.seat, spot.index, max(0, count - 1), max(1, count))
+            rect = pygame_rect(area.grown(12))
+
+            def paint_dashes(surface: pygame.Surface, pose: Pose = pose) -> None:
+                self._sprites.dashes(surface, pose)
+
+            made.append(Item(("dashes", spot), pose, rect, paint_dashes))
+        for spot in sorted(state.playable):
+            if spot.kind != "hand":
+                pose = places.lying(spot)
+                rect = pygame_rect(pose.rect.grown(30 * max(layout.s, 0.6)))
+                paint_bar = partial(self._bar_at, pose)
+                made.append(Item(("bar", spot), pose, rect, paint_bar))
+        focus = state.focus
+        if focus is not None and focus.kind not in ("tool", "plate"):
+            pose = self._focus_pose(places, focus)
+            rect = pygame_rect(pose.rect.grown(26 * layout.t + abs(pose.angle) * 3))
+            paint_focus = partial(self._focus, pose)
+            made.append(Item(("focus",), (focus, pose), rect, paint_focus))
+
+    def _focus_pose(self, places: Places, spot: Spot) -> Pose:
+        pose = places.lying(spot) if spot.kind not in ("die", "coins", "tray") else None
+        if pose is None:
+            area = places.area(spot)
+            return Pose(*area.centre, area.h)
+        if spot.kind == "hand":
+            return pose.moved(0, -HOVER_RISE * places.layout.s)
+        return pose
+
+    def _bar_at(self, pose: Pose, surface: pygame.Surface) -> None:
+        unit = max(self._sprites.unit, 0.6)
+        self._bar(surface, pose.moved(0, -18 * unit))
+
+    def _focus(self, pose: Pose, surface: pygame.Surface) -> None:
+        height, width = round(pose.height), round(pose.width)
+        radius = round(height * 0.066)
+        t = self._context.metrics.t
+        inner, outer = max(2, round(3 * t)), max(3, round(4 * t))
+        art = self._context.art
+        for grow, line, colour in (
+            (inner + outer, outer, self._context.palette.focus),
+            (inner, inner, self._context.palette.cream),
+        ):
+            ring = art.ring(width + 2 * grow, height + 2 * grow, radius + grow, line, colour)
+            if pose.angle:
+                ring = art.turned(ring, -pose.angle)
+            surface.blit(ring, ring.get_rect(center=(round(pose.x), round(pose.y))))
+
+    def _opened(self, made: list[Item], places: Places, state: TableState) -> None:
+        """A discard pile opened as a full column, over everything else."""
+        spot = state.opened
+        if spot is None:
+            return
+        cards = tuple(places.model.seats[spot.seat].discards[spot.index])
+        if not cards:
+            return
+        layout, count = places.layout, len(cards)
+        poses = tuple(layout.discard_open(spot.seat, spot.index, level, count) for level in range(count))
+        area = poses[0].rect.union(poses[-1].rect).grown(14 * layout.s)
+        rect = pygame_rect(area)
+
+        def paint(surface: pygame.Surface) -> None:
+            radius = round(16 * layout.s)
+            back = self._context.art.rounded(rect.width, rect.height, radius, (24, 14, 10), None, 215)
+            surface.blit(back, rect)
+            for card, pose in zip(cards, poses, strict=True):
+                self._sprites.card(surface, face_of(card), pose)
+
+        made.append(Item(("opened",), (cards, poses), rect.inflate(4, 4), paint))
+
+
+__all__ = ["Painter", "TableModel", "TableState"]
