@@ -4,6 +4,7 @@
 """
 
 from collections.abc import Callable, Sequence
+from itertools import zip_longest
 from typing import Any
 
 from skipbo.engine.cards import SKIP_BO
@@ -45,7 +46,9 @@ def story(events: Sequence[Event], names: Sequence[str], you: int | None = None)
     """What several events say, a sentence each; coins dealt back one by one are told together."""
     told: list[str] = []
     dealt: dict[tuple[int, int], int] = {}  # (building, seat) -> coins
-    for event in events:
+    for event, following in zip_longest(events, events[1:]):
+        if isinstance(event, CoinsMoved) and isinstance(following, StandInPlaced):
+            continue  # the stand-in's own sentence names its coins
         if isinstance(event, CoinsMoved) and event.source[0] == "building" and event.target[0] == "seat":
             key = (event.source[1], event.target[1])
             dealt[key] = dealt.get(key, 0) + event.count
@@ -203,7 +206,6 @@ def _stand_in_taken_back(event: StandInTakenBack, names: Sequence[str], you: int
 def _coins_moved(event: CoinsMoved, names: Sequence[str], you: int | None) -> str:
     (source_kind, source), (target_kind, target) = event.source, event.target
     if source_kind == "seat" and target_kind == "building":
-        # Coins in place of a card and tolls: the stand-in's own sentence tells the first, so this is the second.
         coins = cards.coin_count(event.count)
         if source == you:
             return _("You lay {coins} beside pile {pile}.").format(coins=coins, pile=target + 1)

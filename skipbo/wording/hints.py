@@ -1,0 +1,234 @@
+"""A computer player's reasons in words: what a hint says besides the move.
+
+The codes and their numbers are those of `skipbo.ai.reasons`; a code that is not known here gives no sentence.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from skipbo.languages import _, ngettext
+from skipbo.wording.cards import a_number, card_count, coin_count
+
+Params = Mapping[str, Any]
+_Teller = Callable[[Params, Sequence[str]], str]
+
+
+def reason_words(code: str, params: Params, names: Sequence[str]) -> str:
+    """A reason as a sentence; `names` are the players' by seat. Empty for an unknown code."""
+    teller = _TELLERS.get(code)
+    return teller(params, names) if teller else ""
+
+
+def _plain(sentence: Callable[[], str]) -> _Teller:
+    return lambda params, names: sentence()
+
+
+def _stock_card(params: Params, names: Sequence[str]) -> str:
+    return _("It plays your stock card, {number}: that is how games are won.").format(
+        number=a_number(params["number"])
+    )
+
+
+def _on_the_way(params: Params, names: Sequence[str]) -> str:
+    message = ngettext(
+        "With {count} play your stock card, {number}, gets its place.",
+        "With {count} plays your stock card, {number}, gets its place.",
+        params["steps"],
+    )
+    return message.format(count=params["steps"], number=a_number(params["number"]))
+
+
+def _refill(params: Params, names: Sequence[str]) -> str:
+    return ngettext(
+        "{count} play empties your hand, and you draw a new one.",
+        "{count} plays empty your hand, and you draw a new one.",
+        params["plays"],
+    ).format(count=params["plays"])
+
+
+def _partner_stock(params: Params, names: Sequence[str]) -> str:
+    return _("It plays {name}’s stock card, {number}: your pair needs both stocks finished.").format(
+        name=names[params["seat"]], number=a_number(params["number"])
+    )
+
+
+def _short_words(params: Params, names: Sequence[str]) -> dict[str, object]:
+    return {
+        "name": names[params["seat"]] if "seat" in params else "",
+        "number": a_number(params["number"]),
+        "cards": card_count(params["short"]),
+    }
+
+
+def _blocks(params: Params, names: Sequence[str]) -> str:
+    message = _("It puts a hurdle before {name}, whose stock card is {number} and who still misses {cards}.")
+    return message.format(**_short_words(params, names))
+
+
+def _frees_hand(params: Params, names: Sequence[str]) -> str:
+    return _("It makes room in your hand for new cards.")
+
+
+def _opens_discard(params: Params, names: Sequence[str]) -> str:
+    if not params["number"]:
+        return _("It uncovers a Skip-Bo on your discard pile {pile}.").format(pile=params["pile"] + 1)
+    return _("It uncovers {number} on your discard pile {pile}.").format(
+        number=a_number(params["number"]), pile=params["pile"] + 1
+    )
+
+
+def _clears_pile(params: Params, names: Sequence[str]) -> str:
+    return _("It completes pile {pile} and makes room for a new one.").format(pile=params["building"] + 1)
+
+
+def _towards_stock(params: Params, names: Sequence[str]) -> str:
+    message = _("It brings a pile nearer to your stock card, {number}; {cards} will still be missing.")
+    return message.format(**_short_words(params, names))
+
+
+def _keeps_wild(params: Params, names: Sequence[str]) -> str:
+    return ngettext(
+        "It keeps the Skip-Bo in your hand.", "It keeps the {count} Skip-Bos in your hand.", params["count"]
+    ).format(count=params["count"])
+
+
+def _leaves_short(params: Params, names: Sequence[str]) -> str:
+    message = _("It leaves {name} {cards} short of playing the stock card, {number}.")
+    return message.format(**_short_words(params, names))
+
+
+def _gives_chance(params: Params, names: Sequence[str]) -> str:
+    message = _(
+        "Mind {name}: only {cards} short of playing the stock card, {number}. There is nothing better."
+    )
+    return message.format(**_short_words(params, names))
+
+
+def _pile_words(params: Params) -> dict[str, object]:
+    number = params["number"]
+    return {"number": a_number(number) if number else _("a Skip-Bo"), "pile": params["pile"] + 1}
+
+
+def _stacks_same(params: Params, names: Sequence[str]) -> str:
+    return _("It lies on an equal card, so discard pile {pile} loses nothing.").format(**_pile_words(params))
+
+
+def _builds_run(params: Params, names: Sequence[str]) -> str:
+    message = _("On discard pile {pile} it makes a run downwards, to be played in one go later.")
+    return message.format(**_pile_words(params))
+
+
+def _fresh_pile(params: Params, names: Sequence[str]) -> str:
+    return _("Discard pile {pile} is empty, so nothing is buried.").format(**_pile_words(params))
+
+
+def _buries_least(params: Params, names: Sequence[str]) -> str:
+    return _("On discard pile {pile} it buries what you will miss the least.").format(**_pile_words(params))
+
+
+def _keeps_for_stock(params: Params, names: Sequence[str]) -> str:
+    return _("It keeps the cards that lead to your stock card, {stock}.").format(
+        stock=a_number(params["stock"])
+    )
+
+
+def _coins_for_stock(params: Params, names: Sequence[str]) -> str:
+    return _("{coins} make way for your stock card, {number}.").format(
+        coins=coin_count(params["coins"]), number=a_number(params["number"])
+    )
+
+
+def _coins_stand_in(params: Params, names: Sequence[str]) -> str:
+    return _("{coins} in place of {number} are well spent here.").format(
+        coins=coin_count(params["coins"]), number=a_number(params["number"])
+    )
+
+
+def _buys(params: Params, names: Sequence[str]) -> str:
+    return _("Buying {number} from {name} gets you further, for 1 coin.").format(
+        number=a_number(params["number"]) if params["number"] else _("a Skip-Bo"), name=names[params["seat"]]
+    )
+
+
+def _pays_toll(params: Params, names: Sequence[str]) -> str:
+    return _("Going on with the turn is worth {coins}.").format(coins=coin_count(params["coins"]))
+
+
+def _saves_coins(params: Params, names: Sequence[str]) -> str:
+    return _("There is little left to do in this turn: it saves {coins}.").format(
+        coins=coin_count(params["coins"])
+    )
+
+
+def _die_for_stock(params: Params, names: Sequence[str]) -> str:
+    return _("The die makes way for your stock card, {number}.").format(number=a_number(params["number"]))
+
+
+def _die_stand_in(params: Params, names: Sequence[str]) -> str:
+    return _("The die as {number} lets you go on.").format(number=a_number(params["number"]))
+
+
+def _extra_discard(params: Params, names: Sequence[str]) -> str:
+    if not params["number"]:
+        return _("A Skip-Bo is what you can best do without here.")
+    return _("{number} is of little use to you: rather draw a new card.").format(
+        number=a_number(params["number"]).capitalize()
+    )
+
+
+def _hits_leader(params: Params, names: Sequence[str]) -> str:
+    message = ngettext(
+        "{name} is nearest to winning, with {count} stock card.",
+        "{name} is nearest to winning, with {count} stock cards.",
+        params["stock"],
+    )
+    return message.format(name=names[params["seat"]], count=params["stock"])
+
+
+def _searched(params: Params, names: Sequence[str]) -> str:
+    facts = {"chance": round(params["chance"]), "better": round(params["better"])}
+    if facts["better"] < 1:
+        return _("Played out many times, it wins about {chance} per cent; others are as good.").format(
+            **facts
+        )
+    return _(
+        "Played out many times, it wins about {chance} per cent, {better} more than the next best."
+    ).format(**facts)
+
+
+_TELLERS: dict[str, _Teller] = {
+    "wins": _plain(lambda: _("It wins the game.")),
+    "stock_card": _stock_card,
+    "on_the_way": _on_the_way,
+    "refill": _refill,
+    "refill_now": _plain(lambda: _("It empties your hand, and you draw a new one at once.")),
+    "partner_stock": _partner_stock,
+    "only_move": _plain(lambda: _("It is all that can be done.")),
+    "must_play": _plain(lambda: _("Something must be played here.")),
+    "blocks": _blocks,
+    "frees_hand": _frees_hand,
+    "opens_discard": _opens_discard,
+    "clears_pile": _clears_pile,
+    "towards_stock": _towards_stock,
+    "quick_choice": _plain(lambda: _("It looks good at first sight.")),
+    "keeps_wild": _keeps_wild,
+    "leaves_short": _leaves_short,
+    "gives_chance": _gives_chance,
+    "stacks_same": _stacks_same,
+    "builds_run": _builds_run,
+    "fresh_pile": _fresh_pile,
+    "buries_least": _buries_least,
+    "keeps_for_stock": _keeps_for_stock,
+    "coins_for_stock": _coins_for_stock,
+    "coins_stand_in": _coins_stand_in,
+    "buys": _buys,
+    "pays_toll": _pays_toll,
+    "saves_coins": _saves_coins,
+    "rolls": _plain(lambda: _("Every turn begins with the die.")),
+    "die_for_stock": _die_for_stock,
+    "die_stand_in": _die_stand_in,
+    "extra_discard": _extra_discard,
+    "hits_leader": _hits_leader,
+    "draws": _plain(lambda: _("You have cards to draw first.")),
+    "searched": _searched,
+}
