@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
+from pathlib import Path
+from typing import Any
 
 import pygame
 
+from skipbo import languages
 from skipbo.resources import ASSETS
-from skipbo.ui import i18n
+from skipbo.store.schema import Values
+from skipbo.store.store import Store
 from skipbo.ui.art import Art
 from skipbo.ui.context import Context
-from skipbo.ui.display import Display
-from skipbo.ui.input import Exposed, InputEvent, InputReader, Key, Quit, Resized
-from skipbo.ui.preferences import Preferences
+from skipbo.ui.display import Display, NoDisplay
+from skipbo.ui.input import Exposed, Focus, InputEvent, InputReader, Key, Quit, Resized
 from skipbo.ui.scene import Scene
 from skipbo.ui.sound import Sound
 from skipbo.ui.text import Text
@@ -20,37 +24,52 @@ from skipbo.ui.theme import Metrics
 
 FULL_RATE = 60
 IDLE_RATE = 20
+#: How long after the last input the loop stays at full rate.
 SECONDS_AWAKE = 1.0
 LONGEST_STEP = 0.1
+#: Settings that change nothing about the picture's layout.
+QUIET_SETTINGS = frozenset(
+    {"player_names", "last_setup", "records_limit", "tempo", "motion", "window_width", "window_height"}
+)
 
 
 class App:
     """Owns the window and runs the scenes until the last one is gone."""
 
-    def __init__(self, preferences: Preferences | None = None, size: tuple[int, int] | None = None) -> None:
-        preferences = preferences or Preferences()
-        i18n.set_language(preferences.language)
-        self.display = Display("Skip-Bo", size or preferences.window, preferences.fullscreen)
+    def __init__(self, store: Store, size: tuple[int, int] | None = None) -> None:
+        self.store = store
+        wishes = store.settings.now
+        languages.set_language(wishes.language)
+        self.display = Display(
+            "Skip-Bo", size or (wishes.window_width, wishes.window_height), wishes.fullscreen
+        )
         self.reader = InputReader(lambda: self.display.size)
-        self.context = make_context(self.display.size, preferences)
+        self.context = make_context(self.display.size, wishes)
         self.context.pointer = lambda: self.reader.pointer
         self.context.quit = self.stop
-        self.context.apply_preferences = self.apply_preferences
+        self.context.on_change = self._changed
         self.running = True
         self._awake = 0.0
+        self._after_first: list[Callable[[], None]] = [self._start_devices]
 
-    def run(self, first: Callable[[Context], Scene]) -> None:
+    def later(self, work: Callable[[], None]) -> None:
+        """Do this once the first picture is on the screen."""
+        self._after_first.append(work)
+
+    def run(self, first: Callable[[], Scene]) -> None:
         """Show the first scene and loop until the window closes."""
         stack = self.context.stack
-        stack.push(first(self.context))
+        stack.push(first())
         self._picture()
-        self._after_first_frame()
+        for work in self._after_first:
+            work()
         clock = pygame.Clock()
         while self.running and len(stack):
             busy = stack.wants_tick or self._awake > 0
             dt = min(clock.tick(FULL_RATE if busy else IDLE_RATE) / 1000, LONGEST_STEP)
             self.step(self.reader.read(), dt)
         stack.clear()
+        self._remember_window()
         self.context.sound.stop()
         self.display.close()
 
@@ -70,13 +89,17 @@ class App:
             self.context.stack.closing()
             self.running = False
 
-    def apply_preferences(self) -> None:
-        """Bring changed wishes into force at once: language, theme, sizes, volumes, full screen."""
-        wishes = self.context.preferences
-        if wishes.language != i18n.language():
-            i18n.set_language(wishes.language)
-        self.display.set_fullscreen(wishes.fullscreen)
-        take_over(self.context, self.display.size)
+    def _changed(self, values: dict[str, Any]) -> None:
+        """Changed settings: keep them, and bring them into force at once."""
+        self.store.settings.change(**values)
+        if "language" in values:
+            languages.set_language(self.context.wishes.language)
+        if "fullscreen" in values:
+            self.display.set_fullscreen(self.context.wishes.fullscreen)
+        if "volume_master" in values or "volume_effects" in values:
+            set_volumes(self.context)
+        if not QUIET_SETTINGS.issuperset(values):
+            take_over(self.context, self.display.size)
 
     def _handle(self, event: InputEvent) -> None:
         if isinstance(event, Quit):
@@ -88,10 +111,8 @@ class App:
             self.context.stack.dirty = True
         elif isinstance(event, Key) and (event.name == "f11" or (event.name == "return" and event.alt)):
             if not event.repeat:
-                self.display.toggle_fullscreen()
-                self.context.preferences.fullscreen = self.display.fullscreen
-                self._follow_size()
-        else:
+                self.context.change(fullscreen=not self.display.fullscreen)
+        elif not isinstance(event, Focus):
             self.context.stack.handle(event)
 
     def _follow_size(self) -> None:
@@ -99,33 +120,67 @@ class App:
             take_over(self.context, self.display.size)
         self.context.stack.dirty = True
 
+    def _remember_window(self) -> None:
+        width, height = self.display.windowed_size
+        self.store.settings.change(window_width=width, window_height=height)
+
     def _picture(self) -> None:
         self.context.stack.draw(self.display.surface)
         self.display.flip()
 
-    def _after_first_frame(self) -> None:
+    def _start_devices(self) -> None:
         """What the first picture need not wait for."""
         pygame.key.set_repeat(380, 34)
         self.context.sound.start()
         self.reader.start_controllers()
-        icon = self.context.art.svg("icons/skipbo", 64, 64)
-        self.display.set_icon(icon)
+        self.display.set_icon(self.context.art.svg("icons/skipbo", 64, 64))
 
 
-def make_context(size: tuple[int, int], preferences: Preferences) -> Context:
+def make_context(size: tuple[int, int], wishes: Values | None = None) -> Context:
     """The services of a window of this size (tests and the screenshot maker use it without an App)."""
-    context = Context(Art(ASSETS), Text(ASSETS / "fonts"), Sound(ASSETS / "sounds"), preferences)
+    context = Context(Art(ASSETS), Text(ASSETS / "fonts"), Sound(ASSETS / "sounds"), wishes or Values())
     take_over(context, size)
     return context
 
 
 def take_over(context: Context, size: tuple[int, int]) -> None:
     """Let the context follow a new size or changed wishes, and tell the scenes."""
-    wishes = context.preferences
-    context.metrics = Metrics(*size, text_size=wishes.text_size)
+    wishes = context.wishes
+    context.metrics = Metrics(*size, text_size=wishes.text_size / 100)
     context.art.card_back = wishes.card_back
     context.art.set_window(size)
     context.text.forget()
-    context.sound.table_volume = wishes.table_volume
-    context.sound.interface_volume = wishes.interface_volume
+    set_volumes(context)
     context.stack.resized(size)
+
+
+def set_volumes(context: Context) -> None:
+    """Take the volumes over from the settings."""
+    master = context.wishes.volume_master / 100
+    context.sound.interface_volume = master
+    context.sound.table_volume = master * context.wishes.volume_effects / 100
+
+
+def run(file: Path | None = None) -> int:
+    """Open the window (on a saved match or a record, if a file is given); the exit code."""
+    from skipbo.ui.shell import Shell
+
+    store = Store.open()
+    try:
+        app = App(store)
+    except NoDisplay as problem:
+        print(no_display_words(str(problem)), file=sys.stderr)
+        return 3
+    shell = Shell(app, file)
+    app.run(shell.first_scene)
+    return 0
+
+
+def no_display_words(driver: str) -> str:
+    """What to do where no window can be opened."""
+    _ = languages._
+    lines = [_("Skip-Bo can't open a window: there is no screen here ({driver}).").format(driver=driver)]
+    if sys.platform.startswith("linux"):
+        lines.append(_("On Linux it needs X11 or Wayland: log in to a desktop, or set DISPLAY."))
+    lines.append(_("Without a screen you can play at the text table: skipbo text"))
+    return "\n".join(lines)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from typing import Any
 
+from skipbo.store.schema import Values
 from skipbo.ui.art import Art
-from skipbo.ui.preferences import Preferences
 from skipbo.ui.scene_stack import SceneStack
 from skipbo.ui.sound import Sound
 from skipbo.ui.text import Text
@@ -15,17 +16,20 @@ from skipbo.ui.theme import HIGH_CONTRAST, NORMAL, TABLE_TOPS, Metrics, Palette,
 
 @dataclass(slots=True)
 class Context:
-    """Handed to every scene; `metrics` and `palette` change with the window and the player's wishes."""
+    """Handed to every scene; `metrics`, `palette` and `wishes` change while it is used."""
 
     art: Art
     text: Text
     sound: Sound
-    preferences: Preferences = field(default_factory=Preferences)
+    #: The settings in force; read them when they are needed, never keep them.
+    wishes: Values = field(default_factory=Values)
     stack: SceneStack = field(default_factory=SceneStack)
     metrics: Metrics = field(default_factory=lambda: Metrics(1920, 1080))
     pointer: Callable[[], tuple[int, int]] = lambda: (-1, -1)
     quit: Callable[[], None] = lambda: None
-    apply_preferences: Callable[[], None] = lambda: None
+    #: Puts settings in force and keeps them; the app replaces it by one that writes the player's file.
+    on_change: Callable[[dict[str, Any]], None] = lambda _values: None
+    text_input: Callable[[bool], None] = lambda _on: None
 
     @property
     def size(self) -> tuple[int, int]:
@@ -35,9 +39,19 @@ class Context:
     @property
     def palette(self) -> Palette:
         """The colours that hold now."""
-        return HIGH_CONTRAST if self.preferences.high_contrast else NORMAL
+        return HIGH_CONTRAST if self.wishes.contrast == "high" else NORMAL
 
     @property
     def table_top(self) -> TableTop:
         """The table that the player chose."""
-        return TABLE_TOPS.get(self.preferences.table_top, TABLE_TOPS["spruce"])
+        return TABLE_TOPS.get(self.wishes.table_top, TABLE_TOPS["spruce"])
+
+    @property
+    def moves(self) -> bool:
+        """Whether controls may move by themselves (full motion)."""
+        return self.wishes.motion == "full"
+
+    def change(self, **values: Any) -> None:
+        """Put settings in force at once."""
+        self.wishes = replace(self.wishes, **values)
+        self.on_change(values)

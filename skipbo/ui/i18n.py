@@ -1,27 +1,5 @@
-"""The player's language in the window: what `skipbo.languages` offers."""
+"""The window's way to the player's language: everything is in `skipbo.languages`."""
 
-from skipbo.languages import (
-    N_,
-    SOURCE_LANGUAGE,
-    _,
-    language,
-    name_of,
-    ngettext,
-    pgettext,
-    set_language,
-    system_language,
-)
-from skipbo.languages import available as available_languages
+from skipbo.languages import N_, _, ngettext, pgettext
 
-__all__ = [
-    "N_",
-    "SOURCE_LANGUAGE",
-    "_",
-    "available_languages",
-    "language",
-    "name_of",
-    "ngettext",
-    "pgettext",
-    "set_language",
-    "system_language",
-]
+__all__ = ["N_", "_", "ngettext", "pgettext"]

@@ -209,8 +209,8 @@ def stamp_dashes(
     long, high = math.ceil(dash) + 4, math.ceil(thick) + 4
     stamp = from_svg(
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{long}" height="{high}">'
-        f'<path d="M{(long - dash) / 2:.2f} {high / 2}h{dash:.2f}" fill="none" stroke="{hexa(colour)}" stroke-width="{thick:.2f}" '
-        f'stroke-opacity="{alpha}" stroke-linecap="round"/></svg>',
+        f'<path d="M{(long - dash) / 2:.2f} {high / 2}h{dash:.2f}" fill="none" stroke="{hexa(colour)}" '
+        f'stroke-width="{thick:.2f}" stroke-opacity="{alpha}" stroke-linecap="round"/></svg>',
         long,
         high,
     )

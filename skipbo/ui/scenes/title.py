@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 import pygame
 
+from skipbo.languages import _
 from skipbo.ui.context import Context
-from skipbo.ui.i18n import _
 from skipbo.ui.input import Key
 from skipbo.ui.menu_scene import MenuScene
 from skipbo.ui.tabletop import Ground
@@ -55,7 +55,7 @@ class TitleScene(MenuScene):
     def build(self) -> list[Widget]:
         """The column of buttons, tighter where the window is low."""
         actions = self._ask()
-        _, high = self.unit_size()
+        high = self.unit_size()[1]
         tight = high < 800
         small = self._small_buttons(actions)
         widgets: list[Widget] = []
@@ -186,7 +186,7 @@ class TitleScene(MenuScene):
         art = self.context.art
         high = round(radius * 0.415)
         wide = round(high * 5 / 7)
-        shadow, _ = art.shadow(wide, high, round(high * 0.066), max(2, round(high * 0.03)), 0.4)
+        shadow = art.shadow(wide, high, round(high * 0.066), max(2, round(high * 0.035)), 0.55)[0]
         cards = [(hour, art.card(hour, high)) for hour in range(1, 13)]
         for hour, card in cards:
             angle = math.radians(hour * 30)
@@ -204,7 +204,7 @@ class TitleScene(MenuScene):
         art = self.context.art
         high = round(radius * 0.635)
         wide = round(high * 5 / 7)
-        soft, _ = art.shadow(wide, high, round(high * 0.066), max(3, round(high * 0.045)), 0.5)
+        soft = art.shadow(wide, high, round(high * 0.066), max(3, round(high * 0.05)), 0.6)[0]
         soft = pygame.transform.rotozoom(soft, 6, 1)
         surface.blit(soft, soft.get_rect(center=(centre[0], centre[1] + high * 0.04)))
         card = pygame.transform.rotozoom(art.card(0, high), 6, 1)
@@ -235,7 +235,7 @@ class TitleScene(MenuScene):
         round_shape = self.context.art.shadow(
             round(width * 0.86), round(height * 0.86), round(width * 0.4), max(2, width // 12), 0.45
         )
-        soft, _ = round_shape
+        soft = round_shape[0]
         surface.blit(soft, soft.get_rect(center=(centre[0], centre[1] + height // 14)))
         surface.blit(picture, place)
 
