@@ -9,7 +9,7 @@ from skipbo.engine.view import View
 
 
 class Player:
-    """A computer player in one seat. Its chance flows from its own seed: the same seed plays the same game."""
+    """A computer player in one seat. Its chance flows from its seed: one seed, one game."""
 
     def __init__(self, name: str, seed: int | str) -> None:
         self.name = name

@@ -70,7 +70,8 @@ CODES: Final[dict[str, tuple[str, ...]]] = {
 }
 """Every code and the names of its numbers.
 
-`steps`: plays until the stock card can follow, this one included. `short`: how many cards that player still misses
-for the stock card `number`. `seat`: whose stock. `count`: Skip-Bos kept in the hand. `stock`: the stock's cards.
-`chance`: the winning chance that the search expects, `better`: how much more than the next best, both in per cent.
+`steps`: plays until the stock card can follow, this one included. `short`: how many cards that player still
+misses for the stock card `number`. `seat`: whose stock. `count`: Skip-Bos kept in the hand. `stock`: the
+stock's cards. `chance`: the winning chance that the search expects, `better`: how much more than the next
+best, both in per cent.
 """

@@ -42,7 +42,7 @@ class RandomPlayer(Player):
 
 
 class EasyPlayer(Player):
-    """A beginner: plays what it sees, the stock first, and discards anywhere; now and then it overlooks a play."""
+    """A beginner: plays what it sees, the stock first, discards anywhere, and overlooks plays."""
 
     def choose(self, view: View, legal: Sequence[Command], seconds: float | None = None) -> Command:
         if len(legal) == 1:

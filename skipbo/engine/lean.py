@@ -1,0 +1,521 @@
+"""The lean path of the searchers: one player's turn up to the next card that nobody knows yet, as integers.
+
+Between two cards that come up face-down everything in a turn is known, so it can be searched without a
+game: a state is one integer, and a step adds a number to it. The steps are the game's own commands; a test
+pushes every one of them on the full game and compares. Left out are steps that no player wants: of places
+that are alike only one counts, a card laid off by an extra discard is not taken up again, the gift of the
+die's +1 is not searched.
+
+Bits of a state, from the lowest: what each building pile needs (6 x 4), which hand cards are left (8), how
+many cards the own discard piles hold (4 x 5), which building piles show a Skip-Bo (6, only where it
+matters), the pile that a card must follow on (3, 0 for none), whether the die is used (1), extra discards
+left (2), whether only the discard is left (1), an open toll (2), coins (7), the pots (6 x 7), extra
+discards made (2 x 8), and other players' discard piles (5 each).
+"""
+
+from collections.abc import Sequence
+
+from skipbo.engine import commands, moves
+from skipbo.engine.cards import LAST_NUMBER, SKIP_BO, Card
+from skipbo.engine.commands import Command
+from skipbo.engine.editions import EDITIONS
+from skipbo.engine.parts.coins import PRICE
+from skipbo.engine.parts.die import STAND_INS
+from skipbo.engine.places import DISCARD_PILES
+from skipbo.engine.rules import Rules
+from skipbo.engine.table import Table
+from skipbo.engine.view import View
+
+HAND, OWN, WILD_TOP, FOLLOW, DIE_USED, EXTRA, STOPPED, TOLL, COINS, POTS, LAID, OTHER = (
+    24, 32, 52, 58, 61, 62, 64, 65, 67, 74, 116, 132,
+)  # fmt: skip
+NEEDS_MASK = (1 << HAND) - 1
+NEEDS_AND_TOPS = NEEDS_MASK | 63 << WILD_TOP
+POTS_MASK = ((1 << 42) - 1) << POTS
+LAID_BITS = 8
+DEEPEST = 31
+"""How many cards of a discard pile a state can count; of a higher pile the topmost."""
+
+GOES_ON, STOCK_TURNED, FIVE_MORE, OVER, TURN_ENDS = range(5)
+"""What a step leads to."""
+
+Step = tuple[Command, int, int]
+"""A command, the state after it, and what it leads to."""
+
+_Fits = tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]
+
+
+class Seat:
+    """What lies open before one player."""
+
+    __slots__ = ("coins", "count", "discards", "stock_top")
+
+    def __init__(
+        self, stock_top: Card | None, count: int, discards: Sequence[Sequence[Card | None]], coins: int
+    ) -> None:
+        self.stock_top = stock_top
+        self.count = count
+        self.discards = discards
+        self.coins = coins
+
+
+class LeanTurn:
+    """One seat's turn from a moment on. `start` is the state of that moment, `steps` says where it can go."""
+
+    __slots__ = (
+        "_buys",
+        "_fits",
+        "_plain",
+        "can_draw",
+        "die",
+        "hand",
+        "others",
+        "partner",
+        "rules",
+        "seat",
+        "seats",
+        "start",
+    )
+
+    def __init__(
+        self,
+        rules: Rules,
+        seat: int,
+        hand: Sequence[Card],
+        seats: list[Seat],
+        needs: Sequence[int],
+        wild_tops: Sequence[bool],
+        die: str | None,
+        can_draw: bool,
+    ) -> None:
+        self.rules = rules
+        self.seat = seat
+        self.hand = sorted(hand)[:8]
+        self.seats = seats
+        self.die = die
+        self.can_draw = can_draw
+        self._fits: dict[int, _Fits] = {}
+        box = EDITIONS[rules.edition]
+        self._buys = "coins" in box.parts
+        self.partner = rules.partner(seat) if box.shares_piles else None
+        self.others: list[tuple[int, int, Sequence[Card | None]]] = []
+        """Other players' discard piles that may be played from: seat, index, pile."""
+        start = (1 << len(self.hand)) - 1 << HAND
+        for building, need in enumerate(needs):
+            start |= need << 4 * building
+        for i, pile in enumerate(seats[seat].discards):
+            start |= min(len(pile), DEEPEST) << OWN + 5 * i
+        if rules.no_wild_on_wild:
+            for building, is_wild in enumerate(wild_tops):
+                if is_wild:
+                    start |= 1 << WILD_TOP + building
+        sellers = range(rules.players) if self._buys else () if self.partner is None else (self.partner,)
+        for other in sellers:
+            if other != seat:
+                for i, pile in enumerate(seats[other].discards):
+                    if pile:
+                        start |= min(len(pile), DEEPEST) << OTHER + 5 * len(self.others)
+                        self.others.append((other, i, pile))
+        self.start = start
+        self._plain = not (self._buys or die is not None or self.partner is not None)
+
+    @classmethod
+    def of_view(cls, view: View) -> "LeanTurn":
+        """The turn of the player whose view this is."""
+        seats = [
+            Seat(player.stock_top, player.stock_count, player.discards, player.coins)
+            for player in view.players
+        ]
+        can_draw = bool(view.draw_count or view.completed_count) or any(
+            len(pile.cards) > 1 for pile in view.building
+        )
+        turn = cls(
+            view.rules,
+            view.seat,
+            view.hand,
+            seats,
+            [pile.next for pile in view.building],
+            [pile.cards[-1:] == (SKIP_BO,) for pile in view.building],
+            view.die,
+            can_draw,
+        )
+        pots = [pile.coins for pile in view.building]
+        turn._set_parts(view.follow, view.die_used, view.extra_left, view.phase == "discard", view.toll, pots)
+        return turn
+
+    @classmethod
+    def of_table(cls, rules: Rules, table: Table) -> "LeanTurn":
+        """The turn that is under way on a (possible) table."""
+        seats = [
+            Seat(stock[-1] if stock else None, len(stock), discards, coins)
+            for stock, discards, coins in zip(table.stocks, table.discards, table.coins, strict=True)
+        ]
+        seat = table.turn
+        wild_tops = [pile[-1:] == [SKIP_BO] for pile in table.building] if rules.no_wild_on_wild else ()
+        turn = cls(rules, seat, table.hands[seat], seats, table.needs, wild_tops, table.die, table.can_draw())
+        if not turn._plain:
+            turn._set_parts(
+                table.follow, table.die_used, table.extra_left, table.stopped, table.toll, table.pots
+            )
+        return turn
+
+    def _set_parts(
+        self,
+        follow: int | None,
+        die_used: bool,
+        extra_left: int,
+        stopped: bool,
+        toll: int,
+        pots: Sequence[int],
+    ) -> None:
+        """Pack what only some editions have."""
+        start = self.start | die_used << DIE_USED | extra_left << EXTRA | stopped << STOPPED | toll << TOLL
+        if follow is not None:
+            start |= follow + 1 << FOLLOW
+        start |= self.seats[self.seat].coins << COINS
+        for building, pot in enumerate(pots):
+            start |= pot << POTS + 7 * building
+        self.start = start
+
+    # -- Reading a state ------------------------------------------------------------------------------------
+
+    def need(self, state: int, building: int) -> int:
+        """What a building pile needs in a state."""
+        return state >> 4 * building & 15
+
+    def needs(self, state: int) -> list[int]:
+        """What the building piles need in a state."""
+        return [state >> shift & 15 for shift in range(0, 4 * self.rules.building, 4)]
+
+    def hand_left(self, state: int) -> list[Card]:
+        """The hand in a state."""
+        mask = state >> HAND & 255
+        return [card for i, card in enumerate(self.hand) if mask >> i & 1]
+
+    def coins(self, state: int) -> int:
+        """The player's coins in a state."""
+        return state >> COINS & 127
+
+    def laid_off(self, state: int) -> list[tuple[Card, int]]:
+        """The extra discards that were made to reach a state: card and pile."""
+        laid = state >> LAID & 0xFFFF
+        made = []
+        while laid:
+            made.append(((laid & 31) - 1, laid >> 5 & 3))
+            laid >>= LAID_BITS
+        return made
+
+    def discard_top(self, state: int, index: int) -> Card | None:
+        """The top of an own discard pile in a state; None for an empty one."""
+        laid = [card for card, pile in self.laid_off(state) if pile == index]
+        if laid:
+            return laid[-1]
+        return self._top(self.seats[self.seat].discards[index], state >> OWN + 5 * index & 31)
+
+    @staticmethod
+    def _top(pile: Sequence[Card | None], left: int) -> Card | None:
+        """The top when so many of the cards that the state counts are left."""
+        if not left:
+            return None
+        size = len(pile)
+        # Under the top of a pile with `hidden_discards` lies None: a card that nobody knows yet.
+        return pile[left - 1 if size <= DEEPEST else size - DEEPEST + left - 1]
+
+    def may_discard(self, state: int) -> bool:
+        """Whether the turn's discard is legal in a state."""
+        if not state >> HAND & 255 or state >> FOLLOW & 7 or state >> TOLL & 3:
+            return False
+        if not self.rules.must_play_ones or state >> STOPPED & 1:
+            return True
+        if not self._fitting(state)[0][1]:
+            return True
+        ones = [card & 15 == 1 for card, *_ in self._sources(state, False)]
+        laid = [self.discard_top(state, pile) == 1 for _, pile in self.laid_off(state)]
+        return not any(ones + laid)
+
+    def discards(self, state: int) -> list[Card]:
+        """The different hand cards that may be discarded."""
+        cards = list(dict.fromkeys(self.hand_left(state)))
+        if self.rules.keep_wilds and len(cards) > 1:
+            return [card for card in cards if card != SKIP_BO]
+        return cards
+
+    def may_end(self, state: int) -> bool:
+        """Whether the turn may end without a discard (R4)."""
+        if state >> HAND & 255 or state >> FOLLOW & 7 or state >> TOLL & 3:
+            return False
+        where = self._fitting(state)[0]
+        return not any(where[card & 15] for card, *_ in self._sources(state, False))
+
+    # -- Steps ----------------------------------------------------------------------------------------------
+
+    def _fitting(self, state: int) -> _Fits:
+        """For each number (0: a Skip-Bo) the piles that take it, alike ones once; and all that differ."""
+        key = state & (NEEDS_AND_TOPS | POTS_MASK if self._buys else NEEDS_AND_TOPS)
+        found = self._fits.get(key)
+        if found is not None:
+            return found
+        where: list[tuple[int, ...]] = [()] * 16
+        different: list[int] = []
+        alike: set[tuple[int, int, int]] = set()
+        for building in range(self.rules.building):
+            need = state >> 4 * building & 15
+            is_wild = state >> WILD_TOP + building & 1
+            pot = state >> POTS + 7 * building & 127
+            if (need, is_wild, pot) in alike:
+                continue
+            alike.add((need, is_wild, pot))
+            where[need] += (building,)
+            different.append(building)
+            if not is_wild:
+                where[SKIP_BO] += (building,)
+        found = self._fits[key] = (tuple(where), tuple(different))
+        return found
+
+    def steps(self, state: int) -> list[Step]:
+        """All that the player can do in a state but discard for good or end the turn."""
+        if not self._plain:
+            return self._steps_of_parts(state)
+        where = self._fitting(state)[0]
+        mask = state >> HAND & 255
+        found: list[Step] = []
+        me = self.seats[self.seat]
+        wild_rule = self.rules.no_wild_on_wild
+        stock = me.stock_top
+        if stock is not None:
+            for building in where[stock & 15]:
+                after = (
+                    self._after(state, building, stock)
+                    if wild_rule
+                    else state + _UP[building][state >> 4 * building & 15]
+                )
+                found.append((moves.STOCK_ROW[building], after, STOCK_TURNED if me.count > 1 else OVER))
+        before = -1
+        bit = 1 << HAND
+        for card in self.hand:
+            if mask & 1 and card != before:
+                before = card
+                for building in where[card & 15]:
+                    after = (
+                        self._after(state, building, card)
+                        if wild_rule
+                        else state + _UP[building][state >> 4 * building & 15]
+                    ) - bit
+                    left = after & _HAND_MASK
+                    found.append((moves.HAND_ROWS[card][building], after, GOES_ON if left else FIVE_MORE))
+            mask >>= 1
+            bit <<= 1
+        ends = GOES_ON if state & _HAND_MASK else FIVE_MORE
+        for index in range(DISCARD_PILES):
+            shift = OWN + 5 * index
+            if left := state >> shift & 31:
+                top = self._top(me.discards[index], left)
+                if top is None:
+                    continue
+                for building in where[top & 15]:
+                    after = (
+                        self._after(state, building, top)
+                        if wild_rule
+                        else state + _UP[building][state >> 4 * building & 15]
+                    ) - (1 << shift)
+                    found.append((moves.DISCARD_ROWS[index][building], after, ends))
+        return found
+
+    @staticmethod
+    def _after(state: int, building: int, card: Card) -> int:
+        """The state after a card came onto a pile, with the note whether it shows a Skip-Bo."""
+        need = state >> 4 * building & 15
+        flag = 1 << WILD_TOP + building
+        state &= ~flag
+        if card == SKIP_BO and need < LAST_NUMBER:
+            state |= flag
+        return state + _UP[building][need]
+
+    def _sources(self, state: int, buying: bool) -> list[tuple[Card, moves.Row, int, int, bool]]:
+        """Each playable card: its plays by pile, what leaves the state, whose stock it is, whether it
+        costs.
+        """
+        found: list[tuple[Card, moves.Row, int, int, bool]] = []
+        me = self.seats[self.seat]
+        if me.stock_top is not None:
+            found.append((me.stock_top, moves.STOCK_ROW, 0, self.seat, False))
+        mask, before, bit = state >> HAND & 255, -1, 1 << HAND
+        for card in self.hand:
+            if mask & 1 and card != before:
+                before = card
+                found.append((card, moves.HAND_ROWS[card], bit, -1, False))
+            mask >>= 1
+            bit <<= 1
+        laid_on = {pile for _, pile in self.laid_off(state)} if state >> LAID else ()
+        for index, pile in enumerate(me.discards):
+            top = self._top(pile, state >> OWN + 5 * index & 31)
+            if top is not None and index not in laid_on:
+                found.append((top, moves.DISCARD_ROWS[index], 1 << OWN + 5 * index, -1, False))
+        if self._buys and not buying:
+            return found
+        for other in (
+            range(len(self.seats)) if self._buys else () if self.partner is None else (self.partner,)
+        ):
+            stock = self.seats[other].stock_top
+            if other != self.seat and stock is not None:
+                found.append((stock, moves.STOCK_ROWS_OF[other], 0, other, self._buys))
+        for place, (other, index, pile) in enumerate(self.others):
+            top = self._top(pile, state >> OTHER + 5 * place & 31)
+            if top is not None:
+                found.append(
+                    (top, moves.DISCARD_ROWS_OF[other][index], 1 << OTHER + 5 * place, -1, self._buys)
+                )
+        return found
+
+    def _steps_of_parts(self, state: int) -> list[Step]:
+        """The steps where partners, coins or the die have a say."""
+        if toll := state >> TOLL & 3:
+            return self._answers(state, toll)
+        if state >> STOPPED & 1:
+            return []
+        coins = state >> COINS & 127
+        sources = self._sources(state, coins >= PRICE)
+        if follow := state >> FOLLOW & 7:
+            return self._plays_on(state, sources, follow - 1)
+        where, different = self._fitting(state)
+        found = [
+            self._play(state, building, source) for source in sources for building in where[source[0] & 15]
+        ]
+        if self._buys:
+            for building in different:
+                price = state >> 4 * building & 15
+                if price <= coins:
+                    after = state - (price << COINS) + (price << POTS + 7 * building)
+                    self._add_stand_in(found, commands.coins_stand_in(building), after, building)
+        if self.die is not None and not state >> DIE_USED & 1:
+            self._add_die(found, state, sources)
+        return found
+
+    def _add_die(
+        self, found: list[Step], state: int, sources: list[tuple[Card, moves.Row, int, int, bool]]
+    ) -> None:
+        """What the die's face allows."""
+        assert self.die is not None
+        if numbers := STAND_INS.get(self.die):
+            seen = set()
+            for building in range(self.rules.building):
+                need = state >> 4 * building & 15
+                if need in numbers and need not in seen:
+                    seen.add(need)
+                    after = state | 1 << DIE_USED
+                    self._add_stand_in(found, commands.die_stand_in(building), after, building)
+        elif (left := state >> EXTRA & 3) and (state >> HAND & 255).bit_count() > 1:
+            allowed = self.discards(state)
+            laid = self.laid_off(state)
+            for card, _, bit, _, _ in sources:
+                if bit >= 1 << HAND and bit < 1 << OWN and card in allowed:
+                    for index in range(DISCARD_PILES):
+                        after = (
+                            state
+                            - bit
+                            - (1 << EXTRA)
+                            + ((card + 1 | index << 5) << LAID + LAID_BITS * len(laid))
+                        )
+                        if left == 1:
+                            after |= 1 << DIE_USED
+                        found.append((commands.extra_discard(card, index), after, GOES_ON))
+
+    def _add_stand_in(self, found: list[Step], command: Command, state: int, building: int) -> None:
+        """A stand-in on a pile, if a card can follow it (R20, R30)."""
+        need = state >> 4 * building & 15
+        state += _UP[building][need]
+        state &= ~(1 << WILD_TOP + building)
+        if need == LAST_NUMBER:
+            state = self._deal_back(state, building)
+        state |= building + 1 << FOLLOW
+        sources = self._sources(state, state >> COINS & 127 >= PRICE)
+        if self._plays_on(state, sources, building):
+            found.append((command, state, GOES_ON))
+
+    def _plays_on(
+        self, state: int, sources: list[tuple[Card, moves.Row, int, int, bool]], building: int
+    ) -> list[Step]:
+        """The plays onto the one pile where a card must follow."""
+        need = state >> 4 * building & 15
+        return [
+            self._play(state, building, source) for source in sources if source[0] & 15 in (need, SKIP_BO)
+        ]
+
+    def _play(self, state: int, building: int, source: tuple[Card, moves.Row, int, int, bool]) -> Step:
+        """A play and what it leads to."""
+        card, row, leaves, owner, costs = source
+        need = state >> 4 * building & 15
+        if self.rules.no_wild_on_wild:
+            state = self._after(state, building, card)
+        else:
+            state += _UP[building][need]
+        state = (state - leaves) & ~(7 << FOLLOW)
+        if costs:
+            state -= PRICE << COINS
+        kind = GOES_ON
+        if owner >= 0:
+            is_last = self.seats[owner].count == 1
+            kind = STOCK_TURNED
+            if is_last and (self.partner is None or self._is_pair_done(owner)):
+                return row[building], state, OVER
+        toll = card >> 4
+        if toll:
+            if state >> COINS & 127 < toll:
+                return row[building], *self._unpaid(state, building, need, kind)
+            if need == LAST_NUMBER:
+                # Cleared when the toll is settled (R22); until then the pile needs a 13th card.
+                state += LAST_NUMBER << 4 * building
+            return row[building], state | toll << TOLL | building + 1 << FOLLOW, kind
+        if need == LAST_NUMBER and self._buys:
+            state = self._deal_back(state, building)
+        return row[building], state, self._or_five_more(state, kind)
+
+    def _or_five_more(self, state: int, kind: int) -> int:
+        return FIVE_MORE if kind == GOES_ON and not state & _HAND_MASK else kind
+
+    def _is_pair_done(self, owner: int) -> bool:
+        """Whether the other stock of the pair is finished as well."""
+        assert self.partner is not None
+        other = self.partner if owner == self.seat else self.seat
+        return self.seats[other].stock_top is None
+
+    def _answers(self, state: int, toll: int) -> list[Step]:
+        """Pay or decline."""
+        building = (state >> FOLLOW & 7) - 1
+        closed = state & ~(3 << TOLL | 7 << FOLLOW)
+        need = 1
+        if closed >> 4 * building & 15 > LAST_NUMBER:
+            closed -= LAST_NUMBER << 4 * building
+            need = LAST_NUMBER
+        paid = closed - (toll << COINS) + (toll << POTS + 7 * building)
+        if need == LAST_NUMBER:
+            paid = self._deal_back(paid, building)
+        return [
+            (commands.PAY, paid, self._or_five_more(paid, GOES_ON)),
+            (commands.DECLINE, *self._unpaid(closed, building, need, GOES_ON)),
+        ]
+
+    def _unpaid(self, state: int, building: int, need: int, kind: int) -> tuple[int, int]:
+        """The state after an unpaid toll (R23)."""
+        if need == LAST_NUMBER:
+            state = self._deal_back(state, building)
+        state |= 1 << STOPPED
+        if self.rules.harsh_toll or not state & _HAND_MASK:
+            return state, TURN_ENDS
+        return state, kind
+
+    def _deal_back(self, state: int, building: int) -> int:
+        """Take a cleared pile's pot; the player who completed it is dealt the first coin."""
+        pot = state >> POTS + 7 * building & 127
+        if pot:
+            players = self.rules.players
+            state -= pot << POTS + 7 * building
+            state += (pot + players - 1) // players << COINS
+        return state
+
+
+_HAND_MASK = 255 << HAND
+_UP = tuple(
+    tuple((-11 if need == LAST_NUMBER else 1) << 4 * building for need in range(16)) for building in range(6)
+)
+"""What a card adds to the state, by pile and the number it needed: one more, or from twelve back to one."""
