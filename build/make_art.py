@@ -12,8 +12,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
-if str(ROOT) not in sys.path:
-    sys.path.insert(0, str(ROOT))
+# A script's own folder comes first on the path: replace it, lest something in build/ hides a standard module.
+sys.path[:] = [str(ROOT), *(entry for entry in sys.path if entry not in (str(ROOT), str(ROOT / "build")))]
 
 from build.art import backs, cards, die, faces, icons, parts  # noqa: E402  (the path above makes them importable)
 

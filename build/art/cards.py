@@ -193,7 +193,7 @@ def mini_number(value: int, toll: int = 0) -> Picture:
     card.fill(card_frame(tab=False), colours.PAPER)
     card.fill(box(27, 92, 196, 232, 40), colours.PAPER)
     card.fill(
-        numeral(str(value), (0.446 if value < 10 else 0.39) * HEIGHT, 125, 208, -0.025, widest=163),
+        numeral(str(value), (0.446 if value < 10 else 0.39) * HEIGHT, 125, 208, -0.03, widest=170),
         band.numeral,
     )
     if toll:

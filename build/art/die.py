@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from build.art import palette as colours
 from build.art.lettering import centred
-from build.art.motifs import motif, reverse, star, wheel
-from build.art.svg import Layer, Outline, Picture, box, circle
+from build.art.motifs import around, motif, reverse, star, wheel
+from build.art.svg import Layer, Outline, Picture, box, circle, polygon
 
 HEAVY = "Baloo2-ExtraBold"
 
@@ -150,7 +150,7 @@ def hull(points: list[tuple[float, float]]) -> list[tuple[float, float]]:
 
 def shade(colour: str, light: float) -> str:
     """A colour darkened (light < 1) towards a warm brown."""
-    dark = (0x4A, 0x2E, 0x1E)
+    dark = (0x6E, 0x46, 0x26)
     mixed = [round(int(colour[1 + 2 * i : 3 + 2 * i], 16) * light + dark[i] * (1 - light)) for i in range(3)]
     return "#" + "".join(f"{max(0, min(255, v)):02X}" for v in mixed)
 
@@ -164,12 +164,16 @@ def cube(view: Matrix, sides: list[tuple[str, Vector, Vector, Vector]], size: fl
         near = EYE / (EYE - z * 100)
         return 60 + size * x * near, 60 + size * y * near
 
-    inset, soft = 0.40, 0.1
+    inset, soft = 0.355, 0.15
     corners = [(i * inset, j * inset, k * inset) for i in (-1, 1) for j in (-1, 1) for k in (-1, 1)]
-    silhouette = hull([seen(c) for c in corners])
-    body = Outline((("M", silhouette[0]), *(("L", p) for p in silhouette[1:]), ("Z", ())))
-    art.draw(body, "#A98B5E", 2 * size * soft + 2.4, fill="#A98B5E")
-    art.draw(body, "#EADBBB", 2 * size * soft, fill="#EADBBB")
+    for swell, paint in ((1.2, "#A98B5E"), (0.0, "#F0E4CA")):
+        spots = []
+        for corner in corners:  # a ball at every corner; nearer ones are bigger
+            x, y = seen(corner)
+            near = EYE / (EYE - times(view, corner)[2] * 100)
+            radius = size * soft * near + swell
+            spots += [around(x, y, radius, 7.5 * i) for i in range(48)]
+        art.fill(polygon(hull(spots)), paint)
     visible = []
     for name, normal, right, down in sides:
         x, y, z = times(view, normal)
@@ -177,7 +181,7 @@ def cube(view: Matrix, sides: list[tuple[str, Vector, Vector, Vector]], size: fl
         if z * EYE / 100 - 0.5 > 0:
             visible.append((z, name, normal, right, down, -(LIGHT[0] * -x + LIGHT[1] * -y + LIGHT[2] * -z)))
     for _, name, normal, right, down, lit in sorted(visible):
-        light = 0.78 + 0.22 * max(0.0, min(1.0, lit * 1.5 + 0.08))
+        light = 0.82 + 0.18 * max(0.0, min(1.0, lit * 1.7 + 0.15))
 
         def place(
             u: float, v: float, n: Vector = normal, r: Vector = right, d: Vector = down
@@ -187,7 +191,7 @@ def cube(view: Matrix, sides: list[tuple[str, Vector, Vector, Vector]], size: fl
             return seen((x, y, z))
 
         cream = shade("#FFFAEC", light)
-        art.fill(box(3.5, 3.5, 93, 93, 21).map(place), cream)
+        art.fill(box(7.2, 7.2, 85.6, 85.6, 19.5).map(place), cream)
         for layer in face(name):
             paint = cream if layer.fill == "cream" else shade(layer.fill, min(1.0, light + 0.04))
             art.fill(layer.outline.map(place), paint, layer.opacity)

@@ -244,7 +244,7 @@ def application() -> Picture:
     art.fill(box(8, 6, 240, 240, 56), colours.RIM_EDGE)
     frame = (22.0, 20.0, 234.0, 232.0)
     art.fill(box(20, 18, 216, 216, 44), colours.SKIP_NUMERAL)
-    art.add(wheel(128, 126, frame, seams=0.45))
+    art.add(wheel(128, 126, frame, seams=0.45, corner=43))
     art.fill(box(10.5, 8.5, 235, 235, 53.5) + reverse(box(22, 20, 212, 212, 42)), colours.PAPER)
     art.fill(circle(128, 126, 97), colours.NIGHT)
     art.fill(circle(128, 126, 72), art.gradient(*colours.NIGHT_DISC))

@@ -166,41 +166,66 @@ def small_coin(x: float, y: float, radius: float) -> list[Layer]:
     ]
 
 
-def wedge(x: float, y: float, start: float, end: float, frame: tuple[float, float, float, float]) -> Outline:
-    """A slice from a centre to the frame (left, top, right, foot), between two clock angles."""
+def wedge(
+    x: float,
+    y: float,
+    start: float,
+    end: float,
+    frame: tuple[float, float, float, float],
+    corner: float = 0,
+) -> Outline:
+    """A slice from a centre to the frame (left, top, right, foot; corner radius), between clock angles."""
     left, top, right, foot = frame
-
-    def hit(degrees: float) -> Point:
-        dx, dy = math.sin(math.radians(degrees)), -math.cos(math.radians(degrees))
-        reach = [((right if dx > 0 else left) - x) / dx] if abs(dx) > 1e-9 else []
-        reach += [((foot if dy > 0 else top) - y) / dy] if abs(dy) > 1e-9 else []
-        far = min(reach)
-        return x + dx * far, y + dy * far
-
-    points = [(x, y), hit(start)]
-    corners = [(right, top), (right, foot), (left, foot), (left, top)]
-    for corner in corners:
-        angle = math.degrees(math.atan2(corner[0] - x, y - corner[1])) % 360
-        for turn in (angle, angle - 360, angle + 360):
-            if start < turn < end:
-                points.append(corner)
-    points.append(hit(end))
+    rim: list[Point] = []
+    for cx, cy, first in (
+        (right - corner, top + corner, 0),
+        (right - corner, foot - corner, 90),
+        (left + corner, foot - corner, 180),
+        (left + corner, top + corner, 270),
+    ):
+        steps = 8 if corner else 0
+        rim += [around(cx, cy, corner, first + 90 * i / max(1, steps)) for i in range(steps + 1)]
+    points = [(x, y), _on_rim(x, y, start, rim)]
+    for turn in (-360, 0, 360):
+        for spot in rim:
+            angle = math.degrees(math.atan2(spot[0] - x, y - spot[1])) % 360 + turn
+            if start < angle < end:
+                points.append(spot)
+    points[2:] = sorted(
+        points[2:], key=lambda p: (math.degrees(math.atan2(p[0] - x, y - p[1])) - start) % 360
+    )
+    points.append(_on_rim(x, y, end, rim))
     return polygon(points)
 
 
-def wheel(x: float, y: float, frame: tuple[float, float, float, float], seams: float = 0) -> list[Layer]:
+def _on_rim(x: float, y: float, degrees: float, rim: list[Point]) -> Point:
+    """Where a ray at a clock angle leaves a convex rim."""
+    far = around(x, y, 10000, degrees)
+    for a, b in zip(rim, rim[1:] + rim[:1], strict=True):
+        if math.dist(a, b) < 1e-9:
+            continue
+        side_a = (far[0] - x) * (a[1] - y) - (far[1] - y) * (a[0] - x)
+        side_b = (far[0] - x) * (b[1] - y) - (far[1] - y) * (b[0] - x)
+        if side_a <= 0 < side_b:
+            return _meet(((x, y), far), (a, b))
+    raise ValueError("the centre is outside the rim")
+
+
+def wheel(
+    x: float, y: float, frame: tuple[float, float, float, float], seams: float = 0, corner: float = 0
+) -> list[Layer]:
     """Twelve slices in the bands' colours, in dial order; `seams` is the width of the lines between."""
     layers = []
     for third, tones in enumerate(colours.WHEEL):
         for side, tone in enumerate(tones):
             slices = Outline()
             for i in (4 * third + side, 4 * third + side + 2):
-                slices += wedge(x, y, 30 * i - 0.15, 30 * (i + 1) + 0.15, frame)
+                slices += wedge(x, y, 30 * i - 0.15, 30 * (i + 1) + 0.15, frame, corner)
             layers.append(Layer(slices, tone))
     if seams:
         lines = Outline()
         for i in range(12):
-            lines += wedge(x, y, 30 * i - seams, 30 * i + seams, frame)
+            lines += wedge(x, y, 30 * i - seams, 30 * i + seams, frame, corner)
         layers.append(Layer(lines, PAPER, 0.5))
     return layers
 

@@ -36,34 +36,36 @@ def tray() -> Picture:
     chance = random.Random(7)
     art = Picture(270, 270)
     art.fill(box(1, 1, 268, 268, 52), "#2A160C")
-    art.fill(box(2, 2, 266, 266, 51), art.gradient("#7A4A2C", "#5C3620", "#46281A"))
+    art.fill(box(2, 2, 266, 266, 51), art.gradient("#6E4228", "#553220", "#40241A"))
     for paint, fade, width in (
-        ("#26130A", 0.34, 0.7),
-        ("#26130A", 0.3, 1.4),
+        ("#1E0E07", 0.3, 0.8),
+        ("#26130A", 0.26, 1.8),
         ("#A8714A", 0.3, 0.7),
-        ("#A8714A", 0.26, 1.3),
+        ("#B57E52", 0.2, 1.6),
     ):
         grain = Outline()
-        for _ in range(38):
-            y = chance.uniform(5, 265)
-            start = 6 if 50 < y < 220 else 46
-            sway = chance.uniform(-3, 3)
-            x1 = chance.uniform(start, 180)
-            x2 = min(270 - start, x1 + chance.uniform(40, 190))
+        for _ in range(58):
+            side = chance.random()
+            y = chance.uniform(3, 20) if side < 0.3 else chance.uniform(250, 266) if side < 0.55 else 0
+            if y:  # along the upper or lower rail
+                x1 = chance.uniform(28, 190)
+                x2 = min(chance.uniform(218, 242), x1 + chance.uniform(30, 120))
+            else:  # across the two posts
+                y = chance.uniform(44, 226)
+                x1 = chance.choice((chance.uniform(3, 10), chance.uniform(250, 257)))
+                x2 = x1 + chance.uniform(5, 12)
+            sway = chance.uniform(-1.5, 1.5)
             third = (x2 - x1) / 3
             grain += path(f"M{x1} {y}C{x1 + third} {y + sway} {x2 - third} {y - sway} {x2} {y}")
         art.draw(grain, paint, width, fade)
-    art.draw(box(3, 3, 264, 264, 50), "#C89466", 1.4, 0.45)
-    art.fill(box(21, 21.5, 228, 228, 33), "#C08A5C", 0.5)
-    art.fill(box(21, 20, 228, 228, 33), "#3F160C")
-    art.fill(box(23, 23, 224, 224, 31), art.gradient("#6A2415", "#8A3320", "#93391F"))
-    for step in range(6):
-        inset = 26 + 5.5 * step
-        art.fill(
-            box(inset, inset + 4 - 0.6 * step, 270 - 2 * inset, 268 - 2 * inset, 34 - 3 * step),
-            "#A8442A",
-            0.13,
-        )
+    art.draw(box(3, 3, 264, 264, 50), "#D6A272", 1.4, 0.42)
+    art.fill(box(21, 22, 228, 228, 33), "#D09A6A", 0.55)
+    art.fill(box(21, 20, 228, 228, 33), "#35110A")
+    art.fill(box(22.5, 24, 225, 223.5, 31.5), art.gradient("#5E1F12", "#7C2D1C", "#86331E"))
+    for step in range(10):
+        inset = 25 + 4.6 * step
+        high = 268 - 2 * inset - 1.2 * step
+        art.fill(box(inset, inset + 4.5, 270 - 2 * inset, high, 33 - 1.2 * step), "#B04C30", 0.085)
     stitch = Outline()
     count, edge, r = 12, 34.0, 24.0
     length = 270 - 2 * edge - 2 * r
