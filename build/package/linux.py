@@ -1,0 +1,160 @@
+"""For Linux: the .deb, the AppImage's AppDir (the AppImage, where its tool is), and the .run for one user."""
+
+import gzip
+import os
+import re
+import shutil
+from pathlib import Path
+
+from build.package import icons, project
+from build.package.project import APP_ID, DIST, NAME, TITLE, WORK
+
+TEMPLATES = project.BUILD / "linux"
+MAINTAINER = "The Skip-Bo desktop game team <team@skipbo.invalid>"
+
+# What SDL opens at run time. Without the two of X it silently draws nowhere; the others are for comfort.
+DEPENDS = ["libx11-6", "libxext6", "libstdc++6", "libgcc-s1"]
+RECOMMENDS = [
+    *("libgl1", "libegl1", "libxcursor1", "libxi6", "libxrandr2", "libxss1", "libxfixes3", "libxkbcommon0"),
+    *(
+        "libwayland-client0",
+        "libwayland-cursor0",
+        "libwayland-egl1",
+        "libdecor-0-0",
+        "libpulse0",
+        "libdbus-1-3",
+    ),
+]
+
+
+def glibc_floor(folder: Path) -> str:
+    """The oldest C library on which everything in a folder runs, by the symbols that its files ask for."""
+    objdump = project.need("objdump", "binutils")
+    newest = (2, 17)
+    for path in folder.rglob("*"):
+        if path.is_file() and not path.is_symlink() and path.open("rb").read(4) == b"\x7fELF":
+            printed = os.popen(f"{objdump} -T '{path}' 2>/dev/null").read()
+            for found in re.findall(r"GLIBC_(\d+)\.(\d+)", printed):
+                newest = max(newest, (int(found[0]), int(found[1])))
+    return f"{newest[0]}.{newest[1]}"
+
+
+def desktop_files(share: Path, program: str) -> None:
+    """What a desktop reads, below a share folder: menu entry, metainfo, MIME types, icons."""
+    for place, name, template in (
+        ("applications", f"{APP_ID}.desktop", "skipbo.desktop"),
+        ("metainfo", f"{APP_ID}.metainfo.xml", "skipbo.metainfo.xml"),
+        ("mime/packages", f"{APP_ID}.xml", "skipbo.mime.xml"),
+    ):
+        (share / place).mkdir(parents=True, exist_ok=True)
+        (share / place / name).write_text(
+            project.filled(TEMPLATES / template, EXEC=program), encoding="utf-8"
+        )
+    icons.write_hicolor(share / "icons")
+
+
+def control(tree: Path, floor: str) -> str:
+    """The .deb's own description."""
+    depends = [f"libc6 (>= {floor})", *DEPENDS]
+    return (
+        f"Package: {NAME}\nVersion: {project.version()}\nSection: games\nPriority: optional\n"
+        f"Architecture: {project.run('dpkg', '--print-architecture').strip()}\n"
+        f"Maintainer: {MAINTAINER}\nInstalled-Size: {project.size(tree) // 1024}\n"
+        f"Depends: {', '.join(depends)}\nRecommends: {', '.join(RECOMMENDS)}\n"
+        f"Description: {project.SUMMARY[0].lower() + project.SUMMARY[1:]}\n"
+        " Skip-Bo for the desktop, with cards that are taken in the hand and laid on the\n"
+        " table: Classic, Deluxe, Masters, MOD and Tournament, against computer players\n"
+        " or people at the same screen.\n .\n"
+        f" {project.DISCLAIMER}\n"
+    )
+
+
+def deb(frozen: Path) -> Path:
+    """A Debian package with the program in /usr/lib, and a name for it in /usr/games."""
+    tree = project.fresh(WORK / "deb")
+    shutil.copytree(frozen, tree / "usr/lib" / NAME, symlinks=True)
+    (tree / "usr/games").mkdir(parents=True)
+    (tree / "usr/games" / NAME).symlink_to(f"../lib/{NAME}/{NAME}")
+    desktop_files(tree / "usr/share", f"/usr/games/{NAME}")
+    paper = tree / "usr/share/doc" / NAME
+    paper.mkdir(parents=True)
+    licence = (project.ROOT / "LICENSE").read_text(encoding="utf-8").split("\n\n", 2)[2]
+    indented = "\n".join(f" {line}" if line else " ." for line in licence.strip().split("\n"))
+    (paper / "copyright").write_text(project.filled(TEMPLATES / "copyright", MIT=indented), encoding="utf-8")
+    changes = (project.ROOT / "CHANGELOG.md").read_bytes()
+    (paper / "changelog.gz").write_bytes(gzip.compress(changes, 9, mtime=0))
+    (tree / "DEBIAN").mkdir()
+    (tree / "DEBIAN/control").write_text(control(tree, glibc_floor(frozen)), encoding="utf-8")
+    project.same_age(tree)
+    made = DIST / f"{NAME}_{project.version()}_amd64.deb"
+    project.run(
+        *("dpkg-deb", "--root-owner-group", "-Zxz", "-b", tree, made),
+        more={"SOURCE_DATE_EPOCH": str(project.epoch())},
+    )
+    return made
+
+
+def appdir(frozen: Path) -> Path:
+    """The folder that an AppImage holds; it starts by its AppRun anywhere."""
+    tree = project.fresh(WORK / f"{project.FILE_TITLE}.AppDir")
+    shutil.copytree(frozen, tree / "usr/lib" / NAME, symlinks=True)
+    desktop_files(tree / "usr/share", NAME)
+    desktop = tree / f"{APP_ID}.desktop"
+    desktop.write_text(project.filled(TEMPLATES / "skipbo.desktop", EXEC=NAME), encoding="utf-8")
+    (tree / f"{APP_ID}.png").write_bytes(icons.png(256))
+    (tree / ".DirIcon").symlink_to(f"{APP_ID}.png")
+    (tree / "usr/bin").mkdir(parents=True)
+    (tree / "usr/bin" / NAME).symlink_to(f"../lib/{NAME}/{NAME}")
+    (tree / "AppRun").symlink_to(f"usr/bin/{NAME}")
+    project.same_age(tree)
+    return tree
+
+
+def appimage(frozen: Path) -> Path | None:
+    """The AppImage, where appimagetool is at hand (it brings the part that mounts it)."""
+    tree = appdir(frozen)
+    tool = shutil.which("appimagetool")
+    if tool is None:
+        print(f"appimagetool is not here; the AppDir is in {tree.relative_to(project.ROOT)}")
+        return None
+    made = DIST / f"{project.FILE_TITLE}-{project.version()}-x86_64.AppImage"
+    project.run(
+        tool, "--no-appstream", tree, made, more={"ARCH": "x86_64", "SOURCE_DATE_EPOCH": str(project.epoch())}
+    )
+    return made
+
+
+def selfextract(frozen: Path) -> Path:
+    """One file that unpacks itself and installs the program for its user."""
+    makeself = project.need("makeself", "makeself")
+    tree = project.fresh(WORK / "run")
+    shutil.copytree(frozen, tree / NAME, symlinks=True)
+    desktop_files(tree / "share", "@EXEC@")
+    for place, name in (
+        ("applications", f"{APP_ID}.desktop"),
+        ("metainfo", f"{APP_ID}.metainfo.xml"),
+        ("mime/packages", f"{APP_ID}.xml"),
+    ):
+        (tree / "share" / place / name).rename(tree / name)
+    (tree / "share/icons").rename(tree / "icons")
+    shutil.rmtree(tree / "share")
+    keep = {name: f"@{name}@" for name in ("EXEC", "HOME_FOLDER", "DATA_FOLDER")}
+    for name in ("install.sh", "uninstall.sh"):
+        (tree / name).write_text(project.filled(TEMPLATES / name, **keep), encoding="utf-8")
+        (tree / name).chmod(0o755)
+    project.same_age(tree)
+    made = DIST / f"{project.FILE_TITLE}-{project.version()}-linux-x86_64.run"
+    when = project.run("date", "-u", "-d", f"@{project.epoch()}", more={"LC_ALL": "C"}).strip()
+    # gzip, not xz: every system has it.
+    project.run(
+        *(makeself, "--quiet", "--gzip", "--complevel", "9", "--nox11", "--nomd5", "--sha256"),
+        *("--tar-extra", f"--sort=name --owner=0 --group=0 --numeric-owner --mtime=@{project.epoch()}"),
+        *("--packaging-date", when, tree, made, f"{TITLE} {project.version()}", "./install.sh"),
+    )
+    return made
+
+
+def build(kinds: set[str], frozen: Path) -> list[Path]:
+    """Everything asked for, of deb, run and appimage."""
+    makers = {"deb": deb, "run": selfextract, "appimage": appimage}
+    return [made for kind, maker in makers.items() if kind in kinds and (made := maker(frozen)) is not None]
