@@ -2,12 +2,13 @@
 
 How the window, the text table and the command line use it:
 
-    from skipbo.store.paths import Paths
+    from skipbo.play.resume import resume
     from skipbo.store.store import Store
 
-    store = Store.open(Paths.find())        # never raises, whatever is on the disk
-    for problem in store.take_problems():   # each told once, in plain words
+    store = Store.open(resume=resume)       # never raises, whatever is on the disk
+    for problem in store.take_problems():   # each told once, in plain words; cheap, so ask every frame
         show(problem.sentence(_))
+    store.close()                           # at the end; also lets a second copy take over
 
 Settings, typed, always valid (keys and allowed values: `schema.Values`, explained in settings.toml):
 
@@ -17,14 +18,38 @@ Settings, typed, always valid (keys and allowed values: `schema.Values`, explain
 
 Write when a slider is let go, not while it moves: each change is a file on the disk.
 
+The match under way (a `Match`, or a tournament's `Room`, whose first table is the players' own):
+
+    store.autosave.under_way()              # None, or .edition .players .scores .games_played .saved for
+    the title match = store.autosave.continue_match() # None if it could not be read; the problem is told
+    store.autosave.begin(match)             # a new match, or one loaded from a save host = Host(match,
+    store.autosave.keep) # every accepted move goes to the disk, finished games to the records
+    store.autosave.is_settled               # look here before a move is accepted; if false, in the next
+    frame again store.autosave.wait()                   # the same for programs without frames
+    store.autosave.snapshot()               # after what no host tells: another table's game in a tournament
+    store.autosave.end()                    # the match is over and its end was seen, or it was given up
+    store.autosave.is_active                # false in the second of two copies; `refresh()` tries to take
+    over
+
 Saves (names, pictures, problems of damaged ones in the list):
 
     for save in store.saves.entries():      # save.name .saved .edition .players .picture .problem
         ...
     store.saves.write("Sunday", match.to_json(), edition, players, png_bytes)  # StoreError "save_exists"
-    document = store.saves.load(save)
+    match = store.load_save(save)           # then autosave.begin(match)
     store.saves.rename(save, "Monday")
     store.saves.delete(save)
+
+Records and statistics of finished games come by themselves through `autosave.keep`:
+
+    store.records.entries(start, count)     # newest first, a page at a time: .edition .players .finished
+    .problem store.records.load(entry.name)          # the document for a replay
+    store.records.surplus(store.settings.now.records_limit)  # names of the oldest; ask, then
+    records.drop(names) store.statistics.rows()                 # by player, edition, level and number of
+    players; `merged` adds them up
+
+A file from the command line or the desktop: `store.open_file(path)` gives .kind "save" with the match as
+.content, or "record" with the document.
 
 What can't be done is a `StoreError` (`BadFile` when reading, `DiskError` when writing); its
 `problem.sentence(_)` is for the player.

@@ -59,7 +59,9 @@ SENTENCES: Final[dict[str, str]] = {
     ),
     "busy_folder": N_("Another copy of the game is writing “{file}”. It will be tried again."),
     "autosave_damaged": N_("The match under way was damaged; it goes on from the last good move."),
-    "autosave_lost": N_("The match under way could not be read. {kept}"),
+    "autosave_lost": N_("The match under way could not be read. {reason} {kept}"),
+    "match_kept": N_("Its files are kept as “{kept}”."),
+    "match_left": N_("Its files were left as they are."),
     "statistics_rebuilt": N_("The statistics could not be read and were counted afresh from the records."),
 }
 

@@ -12,8 +12,9 @@ have kept) and writes a whole new generation from memory.
 
 import threading
 import time
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from skipbo.store import journal_files as files
 from skipbo.store.disk import REAL, Disk
@@ -21,6 +22,11 @@ from skipbo.store.errors import BadFile, Problem, StoreError, disk_error
 from skipbo.store.journal_files import Recovery
 from skipbo.store.journal_writer import Epoch, Writer
 from skipbo.store.safe_json import dump
+
+T = TypeVar("T")
+
+OVER: Final = "over"
+"""The key of an entry after which the game is over."""
 
 _RETRY_SECONDS: Final = 2.0
 _SLOW_SECONDS: Final = 2.0
@@ -39,21 +45,22 @@ class Journal:
         self._waiting_since = 0.0
         self._problem: Problem | None = None
         self._is_closing = False
+        self._jobs: list[Callable[[], None]] = []
         self._thread: threading.Thread | None = None
         self._writer = Writer(folder, disk)  # the thread's own, once it runs
 
     def recover(self) -> Recovery | None:
         """What the newest whole generation holds, or None; raises `BadFile` if there is only a broken one."""
-        broken: BadFile | None = None
-        for generation in files.generations(self._folder):
-            try:
-                return files.read_generation(self._folder, generation)
-            except BadFile as error:
-                if error.code != "file_missing":  # a journal alone is what a crash before the rename leaves
-                    broken = broken or error
-        if broken:
-            raise broken
-        return None
+        found = self._newest(files.read_generation)
+        return found[1] if found else None
+
+    def peek(self) -> tuple[dict[str, Any], bool] | None:
+        """The newest snapshot alone, and whether an entry after it says that a game ended, or None."""
+        found = self._newest(files.read_snapshot)
+        if found is None:
+            return None
+        generation, (snapshot, _) = found
+        return snapshot, files.mentions(self._folder, generation, dump({OVER: True})[1:-1])
 
     def begin(self, snapshot: dict[str, Any]) -> int:
         """Starts afresh from a snapshot: for a new match, a resumed one, the next game, and as compaction."""
@@ -73,6 +80,13 @@ class Journal:
     def end(self) -> int:
         """There is no match under way any more: its files go."""
         return self._hand_over(Epoch(None, []))
+
+    def after(self, job: Callable[[], None]) -> None:
+        """Lets the writer's thread do something once all handed over so far has been tried."""
+        with self._changed:
+            self._jobs.append(job)
+            self._start()
+            self._changed.notify_all()
 
     def wait(self, number: int | None = None, seconds: float | None = None) -> bool:
         """Waits until that number (else all) is on the disk; False if the disk fails or the time is over."""
@@ -106,13 +120,28 @@ class Journal:
             self._thread.join(seconds)
         return self._kept >= self._wanted
 
+    def _newest(self, read: Callable[[Path, int], T]) -> tuple[int, T] | None:
+        broken: BadFile | None = None
+        for generation in files.generations(self._folder):
+            try:
+                return generation, read(self._folder, generation)
+            except BadFile as error:
+                if error.code != "file_missing":  # a journal alone is what a crash before the rename leaves
+                    broken = broken or error
+        if broken:
+            raise broken
+        return None
+
     def _hand_over(self, epoch: Epoch) -> int:
         with self._changed:
             self._epoch = epoch
-            if self._thread is None:
-                self._thread = threading.Thread(target=self._run, name="journal", daemon=True)
-                self._thread.start()
+            self._start()
             return self._number()
+
+    def _start(self) -> None:
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._run, name="journal", daemon=True)
+            self._thread.start()
 
     def _number(self) -> int:
         if max(self._kept, self._tried) >= self._wanted:
@@ -123,34 +152,39 @@ class Journal:
 
     def _run(self) -> None:
         while (work := self._next_work()) is not None:
-            epoch, count, number = work
-            problem: Problem | None = None
-            try:
-                self._writer.bring(epoch, count)
-            except Exception as error:  # whatever it is, the thread lives on and the player is told
-                problem = _problem(error)
-            with self._changed:
-                self._tried, self._problem = number, problem
-                if problem is None:
-                    self._kept = number
-                self._changed.notify_all()
+            epoch, count, number, jobs = work
+            if number > self._kept:
+                problem = _problem_of(lambda: self._writer.bring(epoch, count))  # noqa: B023 - called at once
+                with self._changed:
+                    self._tried, self._problem = number, problem
+                    if problem is None:
+                        self._kept = number
+                    self._changed.notify_all()
+            for job in jobs:
+                _problem_of(job)  # a job tells its own
         self._writer.let_go()
 
-    def _next_work(self) -> tuple[Epoch, int, int] | None:
-        """Waits for something to write, or for the time to try again; None at the end."""
+    def _next_work(self) -> tuple[Epoch, int, int, list[Callable[[], None]]] | None:
+        """Waits for something to do, or for the time to try again; None at the end."""
         with self._changed:
-            while max(self._kept, self._tried) >= self._wanted:
+            while not self._jobs and max(self._kept, self._tried) >= self._wanted:
                 if self._is_closing:
                     return None
                 has_failed = self._kept < self._wanted
                 if not self._changed.wait(_RETRY_SECONDS if has_failed else None) and has_failed:
                     break
-            return self._epoch, len(self._epoch.lines), self._wanted
+            jobs, self._jobs = self._jobs, []
+            return self._epoch, len(self._epoch.lines), self._wanted, jobs
 
 
-def _problem(error: Exception) -> Problem:
-    if isinstance(error, StoreError):
+def _problem_of(work: Callable[[], None]) -> Problem | None:
+    """Does some work; whatever goes wrong in it, the thread lives on and the player is told."""
+    try:
+        work()
+    except StoreError as error:
         return error.problem
-    if isinstance(error, OSError):
+    except OSError as error:
         return disk_error("match", error).problem
-    return Problem("disk_error", {"file": "match", "reason": type(error).__name__})
+    except Exception as error:
+        return Problem("disk_error", {"file": "match", "reason": type(error).__name__})
+    return None

@@ -106,6 +106,17 @@ def remove_generation(folder: Path, generation: int, disk: Disk = REAL) -> bool:
 
 def read_generation(folder: Path, generation: int) -> Recovery:
     """A generation as it is on the disk; raises `BadFile`, with code "file_missing" if it has no snapshot."""
+    snapshot, seal = read_snapshot(folder, generation)
+    try:
+        data = read_file(journal_path(folder, generation))
+    except BadFile:
+        return Recovery(snapshot, [], is_damaged=True)
+    entries, is_damaged = _entries(data, seal)
+    return Recovery(snapshot, entries, is_damaged)
+
+
+def read_snapshot(folder: Path, generation: int) -> tuple[dict[str, Any], str]:
+    """A generation's snapshot and its checksum; raises `BadFile`."""
     path = snapshot_path(folder, generation)
     document = json_object(load(path), path.name, "1:1")
     if document.get("format") != FORMAT:
@@ -117,12 +128,15 @@ def read_generation(folder: Path, generation: int) -> Recovery:
     seal = checksum(snapshot)
     if document.get("checksum") != seal:
         raise BadFile("file_checksum", file=path.name)
+    return snapshot, seal
+
+
+def mentions(folder: Path, generation: int, words: bytes) -> bool:
+    """Whether these bytes are anywhere in a generation's journal."""
     try:
-        data = read_file(journal_path(folder, generation))
+        return words in read_file(journal_path(folder, generation))
     except BadFile:
-        return Recovery(snapshot, [], is_damaged=True)
-    entries, is_damaged = _entries(data, seal)
-    return Recovery(snapshot, entries, is_damaged)
+        return False
 
 
 def _entries(data: bytes, seal: str) -> tuple[list[Any], bool]:

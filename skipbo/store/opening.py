@@ -38,6 +38,13 @@ def open_file(path: Path | str, paths: Paths, disk: Disk = REAL) -> Opened:
         raise kept_message(error, path, paths.kept, disk) from error
 
 
-def refused(path: Path, paths: Paths, place: str, what: object, disk: Disk = REAL) -> BadFile:
-    """The error for a document that its reader refused: where, and what stood there; a copy is kept."""
+def refused(path: Path, paths: Paths, error: Exception, disk: Disk = REAL) -> BadFile:
+    """The plain form of the error with which a document's reader refused it; a copy of the file is kept."""
+    place, what = place_and_reason(error)
     return kept_message(bad_value(path.name, place, what), path, paths.kept, disk)
+
+
+def place_and_reason(error: Exception) -> tuple[str, str]:
+    """Where a match's document goes wrong and why, from its reader's error."""
+    place = f"match.{getattr(error, 'where', '')}".rstrip(".")
+    return place, str(getattr(error, "code", type(error).__name__))

@@ -1,29 +1,75 @@
 """All that is kept, in one object that the window, the text table and the command line open."""
 
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Literal
+
 from skipbo.store.atomic import sweep
+from skipbo.store.autosave import Autosave, Resume
 from skipbo.store.disk import REAL, Disk
 from skipbo.store.errors import Problem
+from skipbo.store.opening import open_file, refused
 from skipbo.store.paths import Paths
-from skipbo.store.saves import Saves
+from skipbo.store.records import Records
+from skipbo.store.saves import Save, Saves
 from skipbo.store.settings import Settings
+from skipbo.store.statistics import Statistics
+
+
+@dataclass(frozen=True)
+class OpenedFile:
+    """A file from the command line: a save with its match (or room), or a record with its document."""
+
+    kind: Literal["save", "record"]
+    path: Path
+    content: Any
 
 
 class Store:
-    """A player's settings and saves."""
+    """A player's settings, saves, records and statistics, and the match under way."""
 
-    def __init__(self, paths: Paths, disk: Disk = REAL) -> None:
+    def __init__(self, paths: Paths, resume: Resume, disk: Disk = REAL) -> None:
         self.paths = paths
+        self._resume = resume
+        self._disk = disk
         self.settings = Settings(paths, disk)
         self.saves = Saves(paths, disk)
-        for folder in (paths.config, paths.saves):
+        self.records = Records(paths, disk)
+        self.statistics = Statistics(paths, self.records, disk)
+        self.autosave = Autosave(paths, self.saves, self.records, self.statistics, resume, disk)
+        for folder in (paths.config, paths.saves, paths.records, paths.autosave, paths.statistics):
             sweep(folder, disk)
 
     @classmethod
-    def open(cls, paths: Paths | None = None) -> "Store":
-        """The store in these folders, else in the system's; whatever lies there, it opens."""
-        return cls(paths or Paths.find())
+    def open(cls, paths: Paths | None = None, *, resume: Resume) -> "Store":
+        """The store in these folders, else in the system's; whatever lies there, it opens.
+
+        `resume` is `skipbo.play.resume.resume`, handed in because the store stands below `play`.
+        """
+        return cls(paths or Paths.find(), resume)
+
+    def close(self) -> None:
+        """Writes what is left and lets another copy of the game take over."""
+        self.autosave.close()
 
     def take_problems(self) -> list[Problem]:
-        """What the player should be told, each once."""
-        problem = self.settings.take_problem()
-        return [problem] if problem else []
+        """What the player should be told, each once; cheap enough to ask every frame."""
+        found = [self.settings.take_problem(), self.statistics.take_problem()]
+        return [problem for problem in found if problem] + self.autosave.take_problems()
+
+    def load_save(self, save: Save) -> Any:
+        """The match (or room) of a named save; raises `BadFile`, with a copy of the file kept aside."""
+        return self._match(self.saves.load(save), save.path)
+
+    def open_file(self, path: Path | str) -> OpenedFile:
+        """A file from the desktop or the command line; raises `BadFile`, with a copy kept aside."""
+        opened = open_file(path, self.paths, self._disk)
+        if opened.kind == "record":
+            return OpenedFile("record", opened.path, opened.document)
+        return OpenedFile("save", opened.path, self._match(opened.document, opened.path))
+
+    def _match(self, document: dict[str, Any], path: Path) -> Any:
+        try:
+            return self._resume(document, [])[0]
+        except Exception as error:  # a match's own error; any other would be no reason to die either
+            raise refused(path, self.paths, error, self._disk) from error

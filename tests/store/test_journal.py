@@ -250,10 +250,10 @@ def _play_until_the_cut(disk):
     try:
         for base in (0, 3, 6):
             data, seal = files.sealed({"moves": list(range(base))})
-            epoch = Epoch(data, [files.first_line(seal)])
-            writer.bring(epoch, 1)
-            kept = base
-            for move in range(base, base + 3):
+            epoch = Epoch(data, [files.first_line(seal), files.line(1, str(base).encode())])
+            writer.bring(epoch, 2)
+            kept = base + 1
+            for move in range(base + 1, base + 3):
                 epoch.lines.append(files.line(len(epoch.lines), str(move).encode()))
                 writer.bring(epoch, len(epoch.lines))
                 kept = move + 1

@@ -1,0 +1,301 @@
+"""The match under way: every move on the disk, "continue" after whatever happened, finished games counted.
+
+`keep` is what a host hands its journal entries to. What an entry means is the host's business; the store
+only looks whether a game ended with it. How a match comes back from a snapshot and its entries is handed in
+as `resume`, for the store stands below the players' side of the house.
+"""
+
+import contextlib
+import hashlib
+import re
+from collections import deque
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Any, Final, Protocol
+
+from skipbo.engine.game import Game
+from skipbo.engine.record import Record, record_of
+from skipbo.store import journal_files
+from skipbo.store.disk import REAL, Disk
+from skipbo.store.errors import BadFile, Problem, StoreError
+from skipbo.store.journal import OVER, Journal
+from skipbo.store.keep_aside import keep_aside
+from skipbo.store.lock import FolderLock
+from skipbo.store.opening import place_and_reason
+from skipbo.store.paths import Paths
+from skipbo.store.records import Records
+from skipbo.store.saves import Saves
+from skipbo.store.statistics import Statistics
+
+_IDENTITY: Final = re.compile(r"[0-9a-f]{16}")
+
+
+class MatchLike(Protocol):
+    """What is asked of a match (a tournament's room has its own at its first table)."""
+
+    identity: str
+    records: list[Record]
+    game: Game | None
+
+    def players(self) -> list[tuple[str, str]]:
+        """Each seat's name and controller."""
+
+
+Resume = Callable[[dict[str, Any], Sequence[Any]], tuple[Any, int]]
+"""The match (or room) of a snapshot and its entries, and how many of those could be applied.
+
+A `ValueError` with `code` and `where` says what is no match.
+"""
+
+
+@dataclass(frozen=True)
+class UnderWay:
+    """What "continue" would continue."""
+
+    edition: str
+    players: tuple[str, ...]
+    scores: tuple[int, ...]
+    games_played: int
+    saved: datetime
+
+
+class Autosave:
+    """Keeps one match at a time. The second of two copies keeps records and statistics, but no match."""
+
+    def __init__(
+        self,
+        paths: Paths,
+        saves: Saves,
+        records: Records,
+        statistics: Statistics,
+        resume: Resume,
+        disk: Disk = REAL,
+    ) -> None:
+        self._saves = saves
+        self._paths = paths
+        self._records = records
+        self._statistics = statistics
+        self._resume = resume
+        self._disk = disk
+        self._lock = FolderLock(paths.autosave / ".lock", disk)
+        self._journal = Journal(paths.autosave, disk)
+        self._whole: Any = None
+        self._kept_games: set[str] = set()
+        self._problems: deque[Problem] = deque()  # the writer's thread adds to it as well
+        self._told: Problem | None = None
+        self._is_second = False
+        self.refresh()
+
+    # -- What is there ---------------------------------------------------------------------------------------
+
+    @property
+    def is_active(self) -> bool:
+        """Whether this copy keeps the match under way; false in the second of two."""
+        return self._lock.is_held
+
+    def refresh(self) -> bool:
+        """Takes over if the copy that kept the match is gone; true if this copy keeps it from now on."""
+        if self._lock.is_held:
+            return True
+        if not self._lock.acquire():
+            if not self._is_second:
+                self._is_second = True
+                self._tell(Problem("second_copy"))
+            return False
+        self._is_second = False
+        self._count_what_ended()
+        return True
+
+    def under_way(self) -> UnderWay | None:
+        """The match that `continue_match` would bring back, told without replaying it."""
+        if not self.is_active:
+            return None
+        try:
+            peeked = self._journal.peek()
+            if peeked is None:
+                return None
+            tables = peeked[0].get("tables")
+            match = tables[0] if tables else peeked[0]
+            generation = journal_files.generations(self._paths.autosave)[0]
+            path = journal_files.journal_path(self._paths.autosave, generation)
+            return UnderWay(
+                str(match["rules"]["edition"]),
+                tuple(str(seat["name"]) for seat in match["seats"]),
+                tuple(int(score) for score in match["scores"]),
+                len(match["records"]),
+                datetime.fromtimestamp(path.stat().st_mtime),
+            )
+        except BadFile as error:
+            self._give_up(error.problem)
+        except (LookupError, TypeError, ValueError, OSError):
+            self._give_up(Problem("file_wrong_kind", {"file": "match"}))
+        return None
+
+    def continue_match(self) -> Any:
+        """The match (or room) under way, to its last acknowledged move, kept from here on; or None."""
+        if not self.is_active:
+            return None
+        whole = self._recovered()
+        if whole is not None:
+            self.begin(whole)
+        return whole
+
+    # -- While a match is played -----------------------------------------------------------------------------
+
+    def begin(self, whole: Any) -> None:
+        """Keeps this match (or room) from now on, instead of the one kept so far."""
+        if not self._lock.is_held and self.refresh():
+            self._rescue()
+        self._whole = whole
+        if self.is_active:
+            self._journal.begin(whole.to_json())
+        self._keep_finished(whole)
+
+    def keep(self, entry: dict[str, Any]) -> None:
+        """A host's keeper: puts one entry on its way to the disk and comes back at once."""
+        match = _match_of(self._whole)
+        has_ended = match.game is not None and match.game.table.result is not None
+        if "next_game" in entry:
+            self.snapshot()
+        elif self.is_active:
+            self._journal.append({**entry, OVER: True} if has_ended else entry)
+        if has_ended or "counted" in entry:
+            self._keep_finished(self._whole)
+
+    def snapshot(self) -> None:
+        """Writes the whole match afresh, after what no entry tells: another table's game in a tournament."""
+        if self.is_active and self._whole is not None:
+            self._journal.begin(self._whole.to_json())
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether the next move may be accepted: all before it are on the disk, or the disk fails."""
+        return self._journal.is_settled
+
+    def wait(self, seconds: float = 10.0) -> bool:
+        """Waits until all is on the disk, for programs without frames; False if it can't be."""
+        return self._journal.wait(seconds=seconds)
+
+    def end(self) -> None:
+        """The match is over and done with, or given up: there is nothing to continue."""
+        self._whole = None
+        if self.is_active:
+            self._journal.end()
+
+    def close(self, seconds: float = 5.0) -> bool:
+        """Writes what is left and lets another copy take over; false if not all could be written."""
+        is_kept = self._journal.close(seconds)
+        self._lock.release()
+        return is_kept
+
+    def take_problems(self) -> list[Problem]:
+        """What the player should be told, each once; asked for now and then, also in the middle of a game."""
+        problem = self._journal.problem
+        if problem != self._told:
+            self._told = problem
+            self._tell(problem or Problem("disk_well"))
+        return [self._problems.popleft() for _ in range(len(self._problems))]
+
+    def _tell(self, problem: Problem) -> None:
+        self._problems.append(problem)
+
+    # -- Finished games --------------------------------------------------------------------------------------
+
+    def _keep_finished(self, whole: Any) -> None:
+        """Hands the records of a match's finished games to the writer's thread, to be kept and counted."""
+        match = _match_of(whole)
+        records = list(match.records)
+        if match.game is not None and match.game.table.result is not None:
+            records.append(record_of(match.game, match.players()))
+        games = {f"{_identity(match.identity)}-{number}": record for number, record in enumerate(records, 1)}
+        new = {game: record for game, record in games.items() if game not in self._kept_games}
+        if new:
+            self._journal.after(lambda: self._keep_games(new))
+
+    def _keep_games(self, games: dict[str, Record]) -> None:
+        for game, record in games.items():
+            try:
+                self._records.add(game, record.to_json())
+            except StoreError as error:
+                self._tell(error.problem)
+                return
+            self._kept_games.add(game)
+        if problem := self._statistics.catch_up():
+            self._tell(problem)
+
+    def _count_what_ended(self) -> None:
+        """After a start: counts a game that ended just before the program died."""
+        try:
+            peeked = self._journal.peek()
+        except BadFile:
+            return  # `under_way` tells it
+        if peeked and peeked[1] and (whole := self._recovered()) is not None:
+            self._keep_finished(whole)
+
+    # -- Coming back -----------------------------------------------------------------------------------------
+
+    def _recovered(self) -> Any:
+        try:
+            recovery = self._journal.recover()
+            if recovery is None:
+                return None
+            whole, applied = self._resume(recovery.snapshot, recovery.entries)
+        except StoreError as error:
+            self._give_up(error.problem)
+            return None
+        except Exception as error:  # a match's own error; any other would be no reason to die either
+            place, what = place_and_reason(error)
+            self._give_up(Problem("file_bad_value", {"file": "match", "place": place, "value": what}))
+            return None
+        if recovery.is_damaged or applied < len(recovery.entries):
+            self._keep_copies()
+            self._tell(Problem("autosave_damaged"))
+        return whole
+
+    def _rescue(self) -> None:
+        """A match that another copy left behind becomes a save, for another is about to take its place."""
+        left = self.under_way()
+        whole = None if left is None else self._recovered()
+        if left is None or whole is None:
+            return
+        name = f"{', '.join(left.players)} {left.saved:%Y-%m-%d %H:%M}"
+        try:
+            self._saves.write(name, whole.to_json(), left.edition, list(left.players), replace=True)
+        except StoreError as error:
+            self._tell(error.problem)
+
+    def _give_up(self, reason: Problem) -> None:
+        """The match can't be read: its files go aside, and the player is told."""
+        copies = self._keep_copies()
+        told = (
+            Problem("match_kept", {"kept": ", ".join(map(str, copies))}) if copies else Problem("match_left")
+        )
+        self._tell(Problem("autosave_lost", {"reason": reason, "kept": told}))
+        if copies:
+            for generation in reversed(journal_files.generations(self._paths.autosave)):
+                journal_files.remove_generation(self._paths.autosave, generation, self._disk)
+
+    def _keep_copies(self) -> list[Path]:
+        copies = []
+        for generation in journal_files.generations(self._paths.autosave):
+            for path in (
+                journal_files.snapshot_path(self._paths.autosave, generation),
+                journal_files.journal_path(self._paths.autosave, generation),
+            ):
+                with contextlib.suppress(OSError):
+                    if path.stat().st_size and (copy := keep_aside(path, self._paths.kept, self._disk)):
+                        copies.append(copy)
+        return copies
+
+
+def _match_of(whole: Any) -> MatchLike:
+    """The match itself; of a tournament's room the one at its first table."""
+    match: MatchLike = whole.tables[0] if hasattr(whole, "tables") else whole
+    return match
+
+
+def _identity(text: str) -> str:
+    """A match's own number, in a form that is safe in a file name whatever a document says."""
+    return text if _IDENTITY.fullmatch(text) else hashlib.sha256(text.encode()).hexdigest()[:16]
