@@ -1,0 +1,385 @@
+"""What a moment of a turn is worth to the player: named terms, added up.
+
+A `Judge` belongs to one `LeanTurn`. `end` says what ending the turn in a state is worth, with the best
+discard; `middle` what going on is worth when new cards come. `terms` takes the same sum apart, by name, for
+the reasons.
+"""
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Final
+
+from skipbo.ai.weights import Weights
+from skipbo.engine.cards import LAST_NUMBER, SKIP_BO, Card
+from skipbo.engine.lean import (
+    COINS,
+    DEEPEST,
+    DIE_USED,
+    HAND,
+    LAID,
+    NEEDS_MASK,
+    OWN,
+    STOPPED,
+    TOLL,
+    LeanTurn,
+)
+from skipbo.engine.places import DISCARD_PILES
+
+WON: Final = 1000.0
+MOST_MISSING: Final = 5
+
+
+def _chain(need: int, target: int) -> int:
+    """The numbers, as bits, that a pile which needs `need` must get before `target` can follow."""
+    bits = 0
+    while need != target:
+        bits |= 1 << need
+        need = need % LAST_NUMBER + 1
+    return bits
+
+
+CHAINS: Final = tuple(
+    tuple(_chain(min(max(need, 1), 12), target) if target else 0 for target in range(13))
+    for need in range(16)
+)
+"""For a pile's need and a stock card's number: what misses in between. A Skip-Bo (0) can always follow."""
+
+Discard = tuple[float, Card, int]
+"""What a discard adds, the card, the pile."""
+
+
+def run_bits(pile: Sequence[Card | None], size: int) -> int:
+    """The numbers at the top of a pile that come free one after the other: its top, and what follows in a
+    row.
+    """
+    bits, above = 0, -1
+    for i in range(size - 1, -1, -1):
+        card = pile[i]
+        if card is None:
+            break
+        number = card & 15
+        if above >= 0 and number not in (above, above + 1):
+            break
+        bits |= 1 << number
+        above = number
+    return bits
+
+
+class Judge:
+    """Weighs the states of one turn."""
+
+    def __init__(self, turn: LeanTurn, weights: Weights) -> None:
+        self.turn = turn
+        self.weights = w = weights
+        self._opp = (w.opp0, w.opp1, w.opp2, w.opp3, w.opp4, 0.0)
+        self._own = (w.own0, w.own1, w.own2, w.own3, w.own4, 0.0)
+        self._pair = pair_values(w)
+        self._hold = w.hold if turn.can_draw else w.hold + w.scarce
+        seat, seats, players = turn.seat, turn.seats, turn.rules.players
+        me = seats[seat]
+        self._target = -1 if me.stock_top is None else me.stock_top & 15
+        self._piles = me.discards
+        self._shifts = range(0, 4 * turn.rules.building, 4)
+        self._rivals: list[tuple[int, int, int, float]] = []
+        """The others with a stock: target, what is missing without their discards, seat, weight of the
+        threat.
+        """
+        team = turn.rules.team
+        factor = 1.0
+        for distance in range(1, players):
+            other = (seat + distance) % players
+            stock = seats[other].stock_top
+            is_friend = team(other) == team(seat)
+            if stock is not None:
+                bits = 0
+                for pile in seats[other].discards:
+                    bits |= run_bits(pile, len(pile))
+                if is_friend:
+                    # Only for partners that share piles does the stock count as ours.
+                    weight = -w.partner if turn.partner is not None else -0.3 * w.partner
+                else:
+                    weight = factor * (1 + w.opp_end * 3 / (2 + seats[other].count))
+                self._rivals.append((stock & 15, ~bits, other, weight))
+            if not is_friend:
+                factor *= w.later
+        self._next_tops = [
+            pile[-1] & 15
+            for pile in seats[(seat + 1) % players].discards
+            if pile and pile[-1] is not None and team((seat + 1) % players) != team(seat)
+        ]
+        self._threats: dict[int, float] = {}
+        self._hands: dict[int, tuple[int, int]] = {}
+        self._own_piles: dict[int, tuple[int, float, tuple[int, ...], int]] = {}
+        self._held: dict[int, tuple[float, list[tuple[Card, int, float]]]] = {}
+        self._spots: dict[int, tuple[float, int]] = {}
+        self._start_left = sum(turn.start >> OWN + 5 * i & 31 for i in range(DISCARD_PILES))
+        self._keeps_wilds = turn.rules.keep_wilds
+
+    # -- Sums
+    # --------
+
+    def end(self, state: int) -> Discard:
+        """What ending the turn here is worth, with the best discard (or none, as card -1)."""
+        missing, chain, _ = self._prospect(state)
+        value = self._settled(state) + self.threat(state & NEEDS_MASK)
+        value += self._own[missing]
+        if not state >> HAND & 255:
+            return value, -1, 0
+        added, card, pile = self.best_discard(state, chain)
+        return value + added, card, pile
+
+    def middle(self, state: int, base: float) -> float:
+        """What a state is worth in which the turn goes on with new cards; `base` is what brought them."""
+        w = self.weights
+        hand = (state >> HAND & 255).bit_count()
+        return (
+            base + self._settled(state) + w.mid_threat * self.threat(state & NEEDS_MASK) + w.mid_hold * hand
+        )
+
+    def _settled(self, state: int) -> float:
+        """What is the same whatever comes next: Skip-Bos and coins kept, the discard piles as they lie."""
+        value = self._own_pile_terms(state)[1] + self.weights.wild * self._hand(state)[1]
+        if state >> DIE_USED:
+            value += self._of_parts(state, self._piles)
+        return value
+
+    def _of_parts(self, state: int, piles: Sequence[Sequence[Card | None]]) -> float:
+        """Coins, the die, and extra discards."""
+        w, turn = self.weights, self.turn
+        value = w.coin * (state >> COINS & 127)
+        if state >> STOPPED & 1:
+            value += w.stopped
+        if toll := state >> TOLL & 3:
+            value -= w.coin * toll
+        if turn.die is not None and state >> DIE_USED & 1:
+            value -= w.die
+        if state >> LAID & 0xFFFF:
+            tops: dict[int, Card | None] = {}
+            for card, pile in turn.laid_off(state):
+                under = tops.get(pile, turn._top(piles[pile], state >> OWN + 5 * pile & 31))
+                value += w.open if under is None else self._pair[(under & 15) * 16 + (card & 15)]
+                if card == SKIP_BO:
+                    value -= w.wild
+                tops[pile] = card
+        return value
+
+    # -- Parts of the sum
+    # --------
+
+    def threat(self, needs: int) -> float:
+        """What the building piles offer to the others."""
+        value = self._threats.get(needs)
+        if value is not None:
+            return value
+        value = 0.0
+        tops = [needs >> shift & 15 for shift in self._shifts]
+        for target, lacks, _, weight in self._rivals:
+            least = MOST_MISSING
+            for need in tops:
+                missing = (CHAINS[need][target] & lacks).bit_count()
+                if missing < least:
+                    least = missing
+            value += weight * self._opp[least]
+        for top in self._next_tops:
+            if top in tops or not top:
+                value += self.weights.opp_top
+        self._threats[needs] = value
+        return value
+
+    def missing_for(self, state: int, seat: int) -> int:
+        """How many cards a player misses, their hand unseen, before the stock card can be played."""
+        for target, lacks, other, _ in self._rivals:
+            if other == seat:
+                return min(
+                    (CHAINS[state >> shift & 15][target] & lacks).bit_count() for shift in self._shifts
+                )
+        return MOST_MISSING
+
+    def _prospect(self, state: int) -> tuple[int, int, int]:
+        """How many cards the own stock card misses, the numbers it waits for, the Skip-Bos held."""
+        bits, wilds = self._hand(state)
+        target = self._target
+        if target <= 0:
+            return MOST_MISSING, 0, wilds
+        lacks = ~(bits | self._own_pile_terms(state)[0])
+        least, chain = 99, 0
+        for shift in self._shifts:
+            numbers = CHAINS[state >> shift & 15][target]
+            missing = (numbers & lacks).bit_count()
+            if missing < least:
+                least, chain = missing, numbers
+        least -= wilds
+        return (0 if least < 0 else least if least < MOST_MISSING else MOST_MISSING), chain, wilds
+
+    def _hand(self, state: int) -> tuple[int, int]:
+        """The hand's numbers as bits, and its Skip-Bos."""
+        mask = state >> HAND & 255
+        found = self._hands.get(mask)
+        if found is None:
+            bits = wilds = 0
+            for i, card in enumerate(self.turn.hand):
+                if mask >> i & 1:
+                    if card == SKIP_BO:
+                        wilds += 1
+                    else:
+                        bits |= 1 << (card & 15)
+            found = self._hands[mask] = (bits, wilds)
+        return found
+
+    def _own_pile_terms(self, state: int) -> tuple[int, float, tuple[int, ...], int]:
+        """Of the own discard piles: numbers they can give, how well they lie, their tops, those as bits."""
+        key = state >> OWN & 0xFFFFF
+        found = self._own_piles.get(key)
+        if found is None:
+            bits, value, left, top_bits = 0, 0.0, 0, 0
+            tops = []
+            for i, pile in enumerate(self._piles):
+                size = key >> 5 * i & 31
+                left += size
+                top = -1
+                if size:
+                    size += max(0, len(pile) - DEEPEST)
+                    bits |= run_bits(pile, size)
+                    value += self._layout(pile, size)
+                    card = pile[size - 1]
+                    if card is not None:
+                        top = card & 15
+                        top_bits |= 1 << top
+                tops.append(top)
+            value += self.weights.dplay * (self._start_left - left)
+            found = self._own_piles[key] = (bits, value, tuple(tops), top_bits)
+        return found
+
+    def _layout(self, pile: Sequence[Card | None], size: int) -> float:
+        """How well a discard pile lies: the sum over neighbours."""
+        value = 0.0
+        lower = pile[0]
+        for i in range(1, size):
+            upper = pile[i]
+            if lower is not None and upper is not None:
+                value += self._pair[(lower & 15) * 16 + (upper & 15)]
+            lower = upper
+        return value
+
+    def best_discard(self, state: int, chain: int) -> Discard:
+        """The best discard with what it adds, and what the hand's other cards are then worth."""
+        if self._keeps_wilds or state >> LAID & 0xFFFF:
+            return max(self.discards(state, chain), key=_added)
+        total, cards = self._held_cards(state, chain)
+        _, _, tops, top_bits = self._own_pile_terms(state)
+        buried = chain & top_bits
+        own = (state >> OWN & 0xFFFFF) << 4 | buried << 24
+        best, best_card, best_pile = -1e9, SKIP_BO, 0
+        for card, number, base in cards:
+            spot = self._spots.get(own | number)
+            if spot is None:
+                spot = self._spots[own | number] = self._best_spot(tops, buried, number)
+            value = spot[0] + base
+            if value > best:
+                best, best_card, best_pile = value, card, spot[1]
+        return best + total, best_card, best_pile
+
+    def _held_cards(self, state: int, chain: int) -> tuple[float, list[tuple[Card, int, float]]]:
+        """What the hand is worth, and by card what laying it off adds, wherever it goes."""
+        mask = state >> HAND & 255
+        key = mask | chain << 8
+        found = self._held.get(key)
+        if found is None:
+            w = self.weights
+            total, cards, before = 0.0, [], -1
+            for i, card in enumerate(self.turn.hand):
+                if not mask >> i & 1:
+                    continue
+                number = card & 15
+                if card == SKIP_BO:
+                    if before:
+                        cards.append((card, number, -w.wild))
+                    before = number
+                    continue
+                needed = chain >> number & 1
+                worth = self._hold + (w.hold_need if needed else 0.0)
+                added = -worth + (w.lay_need if needed else 0.0)
+                if number == before:
+                    # A twin: laying one off leaves no twin.
+                    worth += w.twin
+                    cards[-1] = (cards[-1][0], number, cards[-1][2] - w.twin)
+                    added -= w.twin
+                if number != before or card != cards[-1][0]:
+                    cards.append((card, number, added))
+                before = number
+                total += worth
+            found = self._held[key] = (total, cards)
+        return found
+
+    def _best_spot(self, tops: Sequence[int], needed: int, number: int) -> tuple[float, int]:
+        """The best own discard pile for a number, and what lying there is worth."""
+        best, place = -1e9, 0
+        for i, top in enumerate(tops):
+            value = self._spot(top, needed, number)
+            if value > best:
+                best, place = value, i
+        return best, place
+
+    def _spot(self, top: int, needed: int, number: int) -> float:
+        """What a discard onto a top (-1: an empty place) is worth."""
+        if top < 0:
+            return self.weights.open
+        value = self._pair[top * 16 + number]
+        if needed >> top & 1 and number + 1 != top:
+            value += self.weights.bury_need
+        return value
+
+    def discards(self, state: int, chain: int) -> list[Discard]:
+        """Every discard with what it adds to the state's worth."""
+        turn = self.turn
+        total, cards = self._held_cards(state, chain)
+        allowed = turn.discards(state)
+        cards_on_top = [turn.discard_top(state, i) for i in range(DISCARD_PILES)]
+        tops = [-1 if card is None else card & 15 for card in cards_on_top]
+        return [
+            (total + base + self._spot(top, chain, number), card, pile)
+            for card, number, base in cards
+            if card in allowed
+            for pile, top in enumerate(tops)
+        ]
+
+    # -- What brings new cards
+    # --------
+
+    def stock_value(self, owner: int) -> float:
+        """What a card played from a stock is worth to this player."""
+        turn, w = self.turn, self.weights
+        if owner == turn.seat or owner == turn.partner:
+            value = w.stock
+            if turn.partner is not None:
+                other = turn.partner if owner == turn.seat else turn.seat
+                mine, theirs = turn.seats[owner].count, turn.seats[other].count
+                value *= 1 + w.pair_more * (mine - theirs) / max(1, mine + theirs)
+            return value
+        if turn.seats[owner].count == 1:
+            return -WON
+        return w.sold
+
+    def over_value(self, owner: int) -> float:
+        """What the end of the game by this stock's last card is worth."""
+        team = self.turn.rules.team
+        return WON if team(owner) == team(self.turn.seat) else -WON
+
+
+def _added(discard: Discard) -> float:
+    return discard[0]
+
+
+@cache
+def pair_values(w: Weights) -> list[float]:
+    """What two neighbours in a discard pile are worth, by 16 times the lower number plus the upper one."""
+    values = [0.0] * 256
+    for lower in range(1, 13):
+        for upper in range(1, 13):
+            down = lower - upper
+            if down >= 0:
+                by_gap = (w.same, w.run, w.down2, w.down3, w.down3)
+                values[lower * 16 + upper] = by_gap[down] if down < len(by_gap) else w.down5
+            else:
+                values[lower * 16 + upper] = w.up1 if down >= -2 else w.up3 if down >= -5 else w.up6
+    return values

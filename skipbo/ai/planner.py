@@ -1,0 +1,141 @@
+"""The planner: all that a turn can come to before the next unknown card, and the best of it.
+
+It searches the engine's lean path depth first, weighs each place where the turn can stop or new cards come,
+and keeps the way to it. The number of places it looks at is capped.
+"""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from skipbo.ai.evaluation import Judge
+from skipbo.ai.weights import Weights
+from skipbo.engine import commands
+from skipbo.engine.commands import END_TURN, Command, ExtraDiscard, Play
+from skipbo.engine.lean import FIVE_MORE, GOES_ON, OVER, STOCK_TURNED, LeanTurn, Step
+
+NODES: Final = 300
+"""How many states of a turn are looked at."""
+
+
+class Plan(NamedTuple):
+    """Commands up to the next unknown card or the turn's end, and what that is worth."""
+
+    value: float
+    commands: tuple[Command, ...]
+    kind: int
+    """What the last command leads to (`lean.GOES_ON` for the turn's discard)."""
+    state: int
+    """The state at the end, before the discard."""
+
+
+class Planner:
+    """Searches one turn."""
+
+    def __init__(self, turn: LeanTurn, weights: Weights, nodes: int = NODES) -> None:
+        self.turn = turn
+        self.judge = Judge(turn, weights)
+        self.nodes = nodes
+        self.looked_at = 0
+        self._states: list[int] = []
+        self._parents: list[int] = []
+        self._commands: list[Command | None] = []
+
+    def leaves(self) -> list[tuple[float, int, int, int, Command | None]]:
+        """Every place where the plan can end: value, node, what it leads to, state, last command (or a
+        discard).
+        """
+        turn, judge = self.turn, self.judge
+        states, parents, ways = [turn.start], [-1], [None]
+        self._states, self._parents, self._commands = states, parents, ways  # type: ignore[assignment]
+        seen = {turn.start}
+        stack = [0]
+        found: list[tuple[float, int, int, int, Command | None]] = []
+        weights = judge.weights
+        budget = self.nodes
+        while stack:
+            node = stack.pop()
+            state = states[node]
+            if turn.may_discard(state):
+                value, card, pile = judge.end(state)
+                found.append((value, node, GOES_ON, state, commands.discard(card, pile)))
+            elif turn.may_end(state):
+                found.append((judge.end(state)[0], node, GOES_ON, state, END_TURN))
+            if budget <= 0:
+                continue
+            later = []
+            for step in turn.steps(state):
+                command, after, kind = step
+                if kind == GOES_ON:
+                    if after not in seen and self._is_worth_it(step, state):
+                        seen.add(after)
+                        later.append(step)
+                    continue
+                if kind == STOCK_TURNED:
+                    assert isinstance(command, Play)
+                    owner = self._owner(command)
+                    value = judge.middle(after, judge.stock_value(owner))
+                elif kind == FIVE_MORE:
+                    value = judge.middle(after, weights.refill)
+                elif kind == OVER:
+                    assert isinstance(command, Play)
+                    value = judge.over_value(self._owner(command))
+                else:
+                    value = judge.end(after)[0]
+                found.append((value, node, kind, after, command))
+            budget -= 1
+            for command, after, _ in reversed(later):
+                states.append(after)
+                parents.append(node)
+                ways.append(command)  # type: ignore[arg-type]
+                stack.append(len(states) - 1)
+        self.looked_at = self.nodes - budget
+        return found
+
+    def _owner(self, command: Play) -> int:
+        seat = command.source.seat
+        return self.turn.seat if seat is None else seat
+
+    def _is_worth_it(self, step: Step, state: int) -> bool:
+        """Of extra discards of a card only the one on the best pile is searched."""
+        command = step[0]
+        if not isinstance(command, ExtraDiscard):
+            return True
+        options = [option for option in self.judge.discards(state, 0) if option[1] == command.card]
+        return max(options)[2] == command.pile
+
+    def path(self, node: int, last: Command | None) -> tuple[Command, ...]:
+        """The commands that lead to a node, and the last one."""
+        way = [] if last is None else [last]
+        while node > 0:
+            command = self._commands[node]
+            assert command is not None
+            way.append(command)
+            node = self._parents[node]
+        return tuple(reversed(way))
+
+    def best(self) -> Plan | None:
+        """The best plan, or None if nothing was found (no lean step at all)."""
+        found = self.leaves()
+        if not found:
+            return None
+        value, node, kind, state, last = max(found, key=_value)
+        return Plan(value, self.path(node, last), kind, state)
+
+    def candidates(self, most: int) -> list[Plan]:
+        """The best plans that lead to different places, the best first."""
+        found = sorted(self.leaves(), key=_value, reverse=True)
+        plans = []
+        seen = set()
+        for value, node, kind, state, last in found:
+            key = (state, kind, last if kind == GOES_ON else None)
+            if key in seen:
+                continue
+            seen.add(key)
+            plans.append(Plan(value, self.path(node, last), kind, state))
+            if len(plans) == most:
+                break
+        return plans
+
+
+def _value(leaf: Sequence[object]) -> float:
+    return leaf[0]  # type: ignore[return-value]

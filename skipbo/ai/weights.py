@@ -1,0 +1,104 @@
+"""What the planner's terms are worth: one vector of weights for each situation, in units of about a
+thirtieth stock card.
+
+The vectors were tuned by self-play with `build/tune.py`, which prints them in this form.
+"""
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from skipbo.engine.rules import Rules
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """The worth of every term of the evaluation; what costs is negative."""
+
+    stock: float = 30.0
+    """An own stock card played."""
+    refill: float = 4.0
+    """The hand emptied by playing, so that five more cards come."""
+    wild: float = 7.4
+    """A Skip-Bo kept in the hand."""
+    hold: float = -0.7
+    """Any other card kept: one fresh card less."""
+    hold_need: float = -0.2
+    """A card kept that the own stock card waits for."""
+    twin: float = -0.3
+    """A second card of the same number kept."""
+    dplay: float = -0.5
+    """A card played from an own discard pile."""
+    own0: float = 6.0
+    """How many cards miss before the own stock card can follow: none (but a Skip-Bo or two) …"""
+    own1: float = 3.0
+    own2: float = 1.5
+    own3: float = 0.7
+    own4: float = 0.3
+    opp0: float = -22.0
+    """The same for the next opponent's stock card, hand unseen: nothing misses …"""
+    opp1: float = -12.0
+    opp2: float = -6.0
+    opp3: float = -3.0
+    opp4: float = -1.5
+    opp_top: float = -0.3
+    """A discard top that the next opponent can play at once."""
+    opp_end: float = 0.5
+    """How much more threats count against a stock that is nearly finished."""
+    mid_threat: float = 0.5
+    """How much of the threat counts while the turn goes on."""
+    mid_hold: float = 1.0
+    """A card in the hand while the turn goes on: one more to play."""
+    open: float = 0.0
+    """A discard on an empty place."""
+    same: float = 1.5
+    """Neighbours in a discard pile: two of the same number …"""
+    run: float = 2.0
+    """… the upper one less by one, so that they can be played in a row …"""
+    down2: float = 0.5
+    """… by two …"""
+    down3: float = 0.0
+    """… by three or four …"""
+    down5: float = -0.8
+    """… by more …"""
+    up1: float = -2.0
+    """… or the upper one greater by one or two …"""
+    up3: float = -2.5
+    """… by three to five …"""
+    up6: float = -3.0
+    """… by more."""
+    bury_need: float = -2.0
+    """A card covered that the own stock card waits for."""
+    lay_need: float = -0.5
+    """A card laid off that the own stock card waits for."""
+    scarce: float = -3.0
+    """A card kept when nobody can draw (R3 to R5)."""
+    later: float = 0.5
+    """How much less each later opponent's threat counts than the one before."""
+    partner: float = 0.5
+    """The partner's prospects."""
+    pair_more: float = 0.4
+    """How much more a stock card of the pair's larger stock counts."""
+    coin: float = 0.8
+    """A coin kept (Masters)."""
+    sold: float = -30.0
+    """A stock card bought from an opponent: it brings them nearer to winning (Masters)."""
+    stopped: float = -1.0
+    """The turn stopped by an unpaid toll (Masters)."""
+    die: float = 0.5
+    """The die not used (MOD)."""
+
+
+HAND_SET: Final = Weights()
+"""What a good human would say: the weights that everything started from."""
+
+DUEL: Final = HAND_SET
+TABLE: Final = HAND_SET
+PAIRS: Final = HAND_SET
+SIMPLE: Final = replace(HAND_SET, wild=3.0)
+
+
+def weights_for(rules: Rules) -> Weights:
+    """The tuned weights for a table."""
+    if rules.partnership:
+        return PAIRS
+    return DUEL if rules.players == 2 else TABLE
