@@ -1,0 +1,102 @@
+"""Random games over editions, players and options, and what must hold after each of their moves."""
+
+import contextlib
+import random
+from collections import Counter
+from typing import Any
+
+from hypothesis import strategies as st
+
+from skipbo.engine.editions import EDITIONS, HAND_RANGE, rules_for
+from skipbo.engine.errors import IllegalCommand
+from skipbo.engine.game import Game
+from skipbo.engine.notation import parse
+from skipbo.engine.rules import Rules
+from skipbo.engine.view import View, view
+from tests.play.quick import random_command
+from tests.positions import snapshot
+
+SWITCHES = ("must_play_ones", "no_wild_on_wild", "keep_wilds", "hidden_discards", "harsh_toll")
+
+
+def random_rules(chance: random.Random) -> Rules:
+    """Rules of any edition for any table, with any options."""
+    box = chance.choice(list(EDITIONS.values()))
+    players = chance.choice(box.players)
+    hand = chance.choice(HAND_RANGE)
+    choices = box.stock_choices(players, hand)
+    options: dict[str, Any] = {switch: chance.random() < 0.3 for switch in SWITCHES}
+    options["stock"] = chance.choice(choices[:8] if chance.random() < 0.7 else choices)
+    options["manners"] = box.has_manners and chance.random() < 0.4
+    if box.partnership == "optional" and players in (4, 6):
+        options["partnership"] = chance.random() < 0.6
+    return rules_for(box.name, players, hand=hand, building=chance.randint(3, 6), **options)
+
+
+@st.composite
+def table_rules(draw: st.DrawFn) -> Rules:
+    """The same for hypothesis."""
+    return random_rules(random.Random(draw(st.integers(0, 2**32))))
+
+
+def misbehave(game: Game, chance: random.Random) -> None:
+    """Do what tabletop manners take though it is in no list: draw, call, cheat, play out of turn."""
+    seat = chance.randrange(game.rules.players)
+    text = chance.choice(
+        ["draw", "call", f"cheat {chance.randrange(game.rules.players)}", "hand:1>b1", "roll"]
+    )
+    if text.startswith("cheat") and chance.random() < 0.7:
+        return
+    with contextlib.suppress(IllegalCommand):
+        game.push(parse(text), seat)
+
+
+def cards_in_play(game: Game) -> Counter[int]:
+    """All cards, wherever they lie."""
+    table = game.table
+    piles = [table.draw, table.completed, *table.building, *table.stocks, *table.hands]
+    piles += [pile for piles_of_seat in table.discards for pile in piles_of_seat]
+    return Counter(card for pile in piles for card in pile)
+
+
+def check_position(game: Game) -> None:
+    """Cards and coins are conserved, numbers make sense, views are whole and come back from JSON."""
+    table, rules = game.table, game.rules
+    assert cards_in_play(game) == Counter(game.deck)
+    coins = sum(table.coins) + sum(table.pots)
+    assert coins in (0, 12 * rules.players)
+    assert all(1 <= need <= 13 for need in table.needs)
+    assert all(len(hand) <= rules.hand for hand in table.hands)
+    for seat in range(rules.players):
+        seen = view(game, seat)
+        assert View.from_json(seen.to_json()) == seen
+        assert game.legal(seat) == [] or seat == table.turn
+    texts = [str(command) for command in game.legal()]
+    assert len(texts) == len(set(texts))
+    assert [parse(text) for text in texts] == game.legal()
+    assert game.is_over() or texts, "nobody may be stuck"
+
+
+def play(game: Game, chance: random.Random, most: int = 100_000, checked: float = 0.1) -> None:
+    """Play a game out, looking closely at a part of its positions and taking moves back."""
+    for _ in range(most):
+        if game.is_over():
+            check_position(game)
+            return
+        if game.rules.manners and chance.random() < 0.03:
+            misbehave(game, chance)
+            continue
+        command = random_command(game, chance)
+        if chance.random() < checked:
+            check_position(game)
+            before = snapshot(game)
+            legal = list(game.legal())
+            events = game.push(command)
+            after = snapshot(game)
+            game.pop()
+            assert snapshot(game) == before, f"pop does not restore {command}"
+            assert game.legal() == legal
+            assert game.push(command) == events
+            assert snapshot(game) == after
+        else:
+            game.push(command)

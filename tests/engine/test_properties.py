@@ -1,0 +1,174 @@
+"""What holds in every game: conservation, taking back, notation, records, redaction, possible worlds."""
+
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from skipbo.engine.chance import QuickChance
+from skipbo.engine.determinize import determinize
+from skipbo.engine.events import CardGiven, CardsDrawn, DrawPileRebuilt, Event
+from skipbo.engine.game import Game
+from skipbo.engine.record import Record, record_of, verify
+from skipbo.engine.rules import Rules
+from skipbo.engine.view import view
+from tests.engine.games import cards_in_play, play, random_rules, table_rules
+from tests.play.quick import random_command
+from tests.positions import snapshot
+
+
+def seats_of(rules: Rules) -> list[tuple[str, str]]:
+    return [(f"P{seat}", "random") for seat in range(rules.players)]
+
+
+@settings(max_examples=60)
+@given(rules=table_rules(), number=st.integers(0, 2**32))
+def test_cards_and_coins_are_conserved_and_pop_restores_everything(rules: Rules, number: int) -> None:
+    play(Game.deal(rules, number % rules.players, f"property {number}"), random.Random(number), most=400)
+
+
+@settings(max_examples=25)
+@given(rules=table_rules(), number=st.integers(0, 2**32))
+def test_all_moves_can_be_taken_back_to_the_deal(rules: Rules, number: int) -> None:
+    game = Game.deal(rules, 0, f"back {number}")
+    before = snapshot(game)
+    play(game, random.Random(number), most=150, checked=0)
+    while game.moves:
+        game.pop()
+    assert snapshot(game) == before
+
+
+@settings(max_examples=40)
+@given(rules=table_rules(), number=st.integers(0, 2**32), most=st.sampled_from([20, 200, 5000]))
+def test_every_record_is_true_and_comes_back_from_json(rules: Rules, number: int, most: int) -> None:
+    game = Game.deal(rules, number % rules.players, f"record {number}")
+    play(game, random.Random(number), most=most, checked=0)
+    record = record_of(game, seats_of(rules))
+    assert Record.from_json(record.to_json()) == record
+    assert verify(record) is None
+
+
+@settings(max_examples=40)
+@given(rules=table_rules(), number=st.integers(0, 2**32), moves=st.integers(0, 300))
+def test_a_possible_world_looks_just_like_the_view(rules: Rules, number: int, moves: int) -> None:
+    chance = random.Random(number)
+    game = Game.deal(rules, 0, f"world {number}")
+    play(game, chance, most=moves, checked=0)
+    for seat in range(0 if game.is_over() else rules.players):
+        seen = view(game, seat)
+        world = determinize(seen, QuickChance(chance.random))
+        assert view(world, seat) == seen
+        assert cards_in_play(world) == cards_in_play(game)
+        assert {str(command) for command in world.legal(seat)} == {
+            str(command) for command in game.legal(seat)
+        }
+
+
+@settings(max_examples=30)
+@given(rules=table_rules(), number=st.integers(0, 2**32))
+def test_a_lean_game_goes_the_same_way(rules: Rules, number: int) -> None:
+    chance = random.Random(number)
+    full = Game.deal(rules, 0, f"lean {number}")
+    lean = full.lean_copy(full.chance)
+    for _ in range(200):
+        if full.is_over():
+            break
+        command = random_command(full, chance)
+        assert lean.legal() == full.legal()
+        position = full.chance.position
+        full.push(command)
+        full.chance.position = position
+        assert lean.push(command) == ()
+        assert snapshot(lean)[:-2] == snapshot(full)[:-2]
+
+
+def hide(game: Game, seat: int, chance: random.Random) -> None:
+    """Shuffle all that a seat can't see among the places where it can't see it."""
+    table = game.table
+    places = [table.draw]
+    places += [hand for other, hand in enumerate(table.hands) if other != seat]
+    stocks = [stock for stock in table.stocks if stock]
+    unseen = [card for pile in places for card in pile] + [card for stock in stocks for card in stock[:-1]]
+    chance.shuffle(unseen)
+    for pile in places:
+        pile[:] = [unseen.pop() for _ in pile]
+    for stock in stocks:
+        stock[:-1] = [unseen.pop() for _ in stock[:-1]]
+
+
+@pytest.mark.parametrize("number", range(25))
+def test_two_games_that_differ_only_in_hidden_cards_look_the_same(number: int) -> None:
+    chance = random.Random(number)
+    rules = random_rules(chance)
+    game = Game.deal(rules, 0, f"hidden {number}")
+    play(game, chance, most=chance.randrange(200), checked=0)
+    if game.is_over():
+        return
+    seat = game.table.turn
+    twin = Game(rules, game.table.copy(), game.chance)
+    hide(twin, seat, chance)
+    assert view(twin, seat) == view(game, seat)
+    assert twin.legal(seat) == game.legal(seat)
+    # A command's events tell the same too, until something hidden comes to light.
+    command = random_command(game, chance)
+    position = game.chance.position
+    events = [event.seen_by((seat + 1) % rules.players) for event in game.push(command)]
+    game.chance.position = position
+    hidden = [event.seen_by((seat + 1) % rules.players) for event in twin.push(command)]
+    for event, other in zip(events, hidden, strict=False):
+        if reveals(event):
+            break
+        assert event == other
+
+
+def reveals(event: Event) -> bool:
+    """Whether what the watching seat sees here was hidden before: a new stock card, its own draw."""
+    if isinstance(event, CardsDrawn):
+        return None not in event.cards
+    return type(event).__name__ == "StockTurned"
+
+
+@settings(max_examples=30)
+@given(rules=table_rules(), number=st.integers(0, 2**32))
+def test_no_event_tells_a_seat_what_it_must_not_see(rules: Rules, number: int) -> None:
+    chance = random.Random(number)
+    game = Game.deal(rules, 0, f"gate {number}")
+    for _ in range(150):
+        if game.is_over():
+            break
+        seat = game.table.turn
+        for event in game.push(random_command(game, chance)):
+            for watcher in range(rules.players):
+                seen = event.seen_by(watcher)
+                if isinstance(seen, CardsDrawn) and watcher != seen.seat:
+                    assert set(seen.cards) == {None}
+                if isinstance(seen, CardGiven):
+                    assert seen.card is None
+                if isinstance(seen, DrawPileRebuilt):
+                    assert set(seen.cards) <= {None}
+                    assert seen.gathered == event.seen_by((watcher + 1) % rules.players).gathered  # type: ignore[attr-defined]
+        assert seat in range(rules.players)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("part", range(20))
+def test_twenty_thousand_random_games(part: int) -> None:
+    """The longer check: a thousand whole games a part, each looked at closely now and then."""
+    for number in range(part * 1000, part * 1000 + 1000):
+        chance = random.Random(number)
+        rules = random_rules(chance)
+        game = Game.deal(rules, number % rules.players, f"long {number}")
+        play(game, chance, checked=0.01)
+        assert verify(record_of(game, seats_of(rules))) is None
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_random_games_short_form(part: int) -> None:
+    """The short form of the same: forty whole games a part."""
+    for number in range(part * 40, part * 40 + 40):
+        chance = random.Random(number)
+        rules = random_rules(chance)
+        game = Game.deal(rules, number % rules.players, f"long {number}")
+        play(game, chance, checked=0.02)
+        assert verify(record_of(game, seats_of(rules))) is None
