@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -165,15 +165,24 @@ def run(file: Path | None = None) -> int:
     """Open the window (on a saved match or a record, if a file is given); the exit code."""
     from skipbo.ui.shell import Shell
 
-    store = Store.open()
+    store = Store.open(resume=_resume)
     try:
         app = App(store)
     except NoDisplay as problem:
         print(no_display_words(str(problem)), file=sys.stderr)
         return 3
     shell = Shell(app, file)
-    app.run(shell.first_scene)
+    try:
+        app.run(shell.first_scene)
+    finally:
+        store.close()
     return 0
+
+
+def _resume(document: dict[str, Any], entries: Sequence[Any]) -> tuple[Any, int]:
+    from skipbo.play.resume import resume  # not needed before a match is
+
+    return resume(document, entries)
 
 
 def no_display_words(driver: str) -> str:

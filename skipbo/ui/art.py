@@ -31,8 +31,11 @@ class Art:
 
     # ------------------------------------------------------------------ cards and parts
 
-    def card(self, card: int, height: int) -> pygame.Surface:
-        """A card's face by the engine's number (`number + 16 * toll`, 0 is Skip-Bo); mini below 84 pixels."""
+    def card(self, card: int, height: int, mini: bool | None = None) -> pygame.Surface:
+        """A card's face by the engine's number (`number + 16 * toll`, 0 is Skip-Bo).
+
+        Below 84 pixels it is a mini card, unless `mini` says otherwise.
+        """
         number, toll = card & 15, card >> 4
         if number == 0:
             name = "skipbo"
@@ -40,7 +43,7 @@ class Art:
             name = f"number-{number:02d}-toll-{toll}"
         else:
             name = f"number-{number:02d}"
-        return self._card(name, height)
+        return self._card(name, height, mini)
 
     def card_as(self, number: int, height: int) -> pygame.Surface:
         """A Skip-Bo that was played as this number."""
@@ -50,8 +53,8 @@ class Art:
         """A card's back: the player's chosen one unless another is named."""
         return self.svg(f"cards/back-{name or self.card_back}", card_width(height), height)
 
-    def _card(self, name: str, height: int) -> pygame.Surface:
-        if height < MINI_BELOW:
+    def _card(self, name: str, height: int, mini: bool | None = None) -> pygame.Surface:
+        if height < MINI_BELOW if mini is None else mini:
             name = "mini-" + name.removeprefix("number-")
         return self.svg(f"cards/{name}", card_width(height), height)
 

@@ -102,8 +102,16 @@ class MenuScene(Scene):
         self.paint = Paint(self.context)
         focus_key = self.focused.key if self.focused else self.default_key
         offsets = {widget.key: widget.offset for widget in self._all() if isinstance(widget, ScrollArea)}
+        before = {widget.key: widget for widget in self._all() if widget.key}
+        pressed_key = self._pressed.key if self._pressed is not None else ""
         self.widgets = self.build()
         self._hovered = self._pressed = None
+        for widget in self._all():
+            if widget.key in before:
+                widget.adopt(before[widget.key])
+        self._pressed = self.find(pressed_key)
+        if self._pressed is not None:
+            self._pressed.pressed = True
         self._finger_scroll = None
         self.focused = None
         for widget in self._all():
@@ -240,8 +248,7 @@ class MenuScene(Scene):
         widget = self.focused
         name = event.name
         self.redraw()
-        typing = widget is not None and widget.takes_text
-        if typing and name not in NOT_TYPED and widget is not None and widget.type(event):
+        if widget is not None and not (widget.takes_text and name in NOT_TYPED) and widget.type(event):
             return
         if name == "escape":
             if not event.repeat:
@@ -291,6 +298,14 @@ class MenuScene(Scene):
     def _go(self, widget: Widget | None) -> None:
         if widget is not None:
             self._focus(widget, sight=True)
+
+    def take_press(self, widget: Widget) -> None:
+        """Go on with a press on this widget: a rebuild has taken the pressed one away."""
+        if self._pressed is not None:
+            self._pressed.pressed = False
+        self._pressed = widget
+        widget.pressed = True
+        widget.press(self._press_at if self._last_pointer is None else self._last_pointer, 1)
 
     def focus_on(self, key: str) -> None:
         """Give the focus to the widget of this key."""

@@ -97,6 +97,7 @@ def ring(width: int, height: int, radius: int, thickness: int, colour: Colour) -
     inner_width, inner_height = width - 2 * thickness, height - 2 * thickness
     if inner_width > 0 and inner_height > 0:
         hole = rounded_mask(inner_width, inner_height, max(0, radius - thickness))
+        hole.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)  # take alpha away, never colour
         picture.blit(hole, (thickness, thickness), special_flags=pygame.BLEND_RGBA_SUB)
     return picture
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from skipbo import __version__, languages
 from skipbo.ui.scene import Scene
 from skipbo.ui.scenes.title import TitleActions, TitleScene
+from skipbo.ui.setup_state import MatchOptions
 
 if TYPE_CHECKING:
     from skipbo.ui.app import App
@@ -30,5 +30,22 @@ class Shell:
         return f"{__version__} · {languages.name_of(languages.language())}"
 
     def _title_actions(self) -> TitleActions:
-        nothing: Callable[[], None] = lambda: None  # noqa: E731
-        return TitleActions(new_game=nothing, quit=self.app.stop)
+        return TitleActions(new_game=self.new_game, quit=self.app.stop)
+
+    def to_title(self) -> None:
+        """Leave everything else and show the title."""
+        self.context.stack.replace_all(self.first_scene())
+
+    def new_game(self) -> None:
+        """The set-up."""
+        from skipbo.ui.scenes.setup import SetupScene  # the first picture needs none of it
+
+        self.context.stack.push(SetupScene(self.context, self.deal, self._close_top))
+
+    def deal(self, options: MatchOptions) -> None:
+        """Begin a match."""
+
+    def _close_top(self) -> None:
+        top = self.context.stack.top
+        if top is not None:
+            self.context.stack.remove(top)

@@ -63,6 +63,9 @@ class Widget:
         """Draw the keyboard's ring round it."""
         paint.focus_ring(surface, self.rect, self.ring_radius)
 
+    def adopt(self, before: Widget) -> None:
+        """Take over what is under way (a slide, a caret) from the widget that a rebuild replaced."""
+
     def press(self, point: tuple[int, int], clicks: int) -> None:
         """The pointer went down on the widget."""
 
@@ -80,7 +83,7 @@ class Widget:
         return False
 
     def type(self, event: Key | TextInput | TextEditing) -> bool:
-        """A key or typed text while the widget has the focus; True when it took it."""
+        """A key or typed text while the widget has the focus, before the menu gets it; True: taken."""
         return False
 
     def update(self, dt: float) -> bool:

@@ -195,7 +195,7 @@ class LinkRow(Widget):
             )
         icon = paint.k(22)
         right = self.rect.right - paint.k(22)
-        paint.icon(surface, "next", 22, palette.accent, (right - icon // 2, self.rect.centery))
+        paint.icon(surface, "next", 26, palette.accent, (right - icon // 2, self.rect.centery))
         action_width = paint.width(self.action, "strong", 21)
         action_box = pygame.Rect(
             right - icon - paint.k(8) - action_width, self.rect.top, action_width, self.rect.height

@@ -58,6 +58,11 @@ class Toggle(Widget):
             return True
         return False
 
+    def adopt(self, before: Widget) -> None:
+        """Go on sliding."""
+        if isinstance(before, Toggle) and self.animated:
+            self._place = before._place
+
     @property
     def moving(self) -> bool:
         """While the thumb slides."""
@@ -210,6 +215,11 @@ class Chooser(Widget):
         """The chooser's words and its value."""
         return f"{self.words}: {self.options[self.index]}"
 
+    def adopt(self, before: Widget) -> None:
+        """Go on being pressed on that side."""
+        if isinstance(before, Chooser):
+            self._side = before._side
+
     def press(self, point: tuple[int, int], clicks: int) -> None:
         """Remember which side was pressed."""
         self._side = -1 if point[0] < self.rect.centerx else 1
@@ -258,7 +268,7 @@ class Chooser(Widget):
             )
             nudge = paint.k(1.5) * side if self.pressed and self._side == side else 0
             x = rect.left + paint.k(20) if side < 0 else rect.right - paint.k(20)
-            paint.icon(surface, "back" if side < 0 else "next", 22, colour, (x + nudge, rect.centery))
+            paint.icon(surface, "back" if side < 0 else "next", 27, colour, (x + nudge, rect.centery))
         inner = rect.inflate(-2 * paint.k(36), 0)
         paint.words(surface, self.options[self.index], "strong", 21, ink, inner, "center")
 

@@ -216,6 +216,6 @@ def _slab(
         picture.blit(shapes.rounded(width, height, radius, top, low), (0, 0))
         return picture
     picture.blit(shapes.rounded(width, height, radius, mixed(top, (255, 255, 255), 0.55)), (0, 0))
-    edge = max(1, round(height / 40))
+    edge = max(1, min(height // 40, lip_px // 3))
     picture.blit(shapes.rounded(width, height - edge, radius, top, low), (0, edge))
     return picture

@@ -32,6 +32,7 @@ class TextLine(Widget):
         hint: str = "",
         on_enter: Callable[[], None] | None = None,
         icon: str = "",
+        flat: bool = False,
     ) -> None:
         super().__init__(rect, key)
         self.value = value
@@ -42,6 +43,8 @@ class TextLine(Widget):
         self.hint = hint
         self.on_enter = on_enter
         self.icon = icon
+        #: Looks like plain words until the pointer or the focus is on it (names in a list).
+        self.flat = flat
         self.caret = len(value)
         self.anchor = self.caret
         self.composing = ""
@@ -55,6 +58,12 @@ class TextLine(Widget):
     def label(self) -> str:
         """The line's words and its text."""
         return f"{self.words}: {self.value}"
+
+    def adopt(self, before: Widget) -> None:
+        """Keep caret and selection."""
+        if isinstance(before, TextLine) and before.value == self.value:
+            self.caret, self.anchor, self._shift = before.caret, before.anchor, before._shift
+            self._left, self._font = before._left, before._font
 
     @property
     def selection(self) -> tuple[int, int]:
@@ -190,6 +199,20 @@ class TextLine(Widget):
         self._time += dt
         return int(self._time / BLINK_SECONDS) != before
 
+    def _draw_flat(self, surface: pygame.Surface, paint: Paint) -> None:
+        palette = paint.palette
+        box = self.rect.inflate(-2 * paint.k(8), 0)
+        pencil = paint.k(20)
+        if self.hovered:
+            box.width -= pencil + paint.k(8)
+        words = self.value or self.hint
+        place = paint.words(surface, words, "strong", 24, palette.ink, box, may_shorten=True)
+        if self.hovered:
+            paint.icon(
+                surface, "pencil", 20, palette.hint, (place.right + paint.k(8) + pencil // 2, box.centery)
+            )
+        self._left, self._font = box.left, paint.text.font("strong", paint.font(24))
+
     def draw_ring(self, surface: pygame.Surface, paint: Paint) -> None:
         """The focus is drawn with the field."""
 
@@ -205,6 +228,9 @@ class TextLine(Widget):
                 halo,
             )
         line = palette.focus if self.focused else palette.line
+        if self.flat and not self.focused:
+            self._draw_flat(surface, paint)
+            return
         surface.blit(
             paint.art.rounded(
                 rect.width,

@@ -1,0 +1,538 @@
+"""The set-up: which box, who sits where, how to play; two clicks from the title to the first deal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from skipbo.languages import _, ngettext
+from skipbo.play.match import HUMAN
+from skipbo.ui import words
+from skipbo.ui.context import Context
+from skipbo.ui.menu_scene import MenuScene
+from skipbo.ui.scenes.house_rules import HouseRulesScene, NumberDialog
+from skipbo.ui.setup_state import LEVELS, LONGEST_NAME, MOST_TABLES, TARGETS, MatchOptions, SetupState
+from skipbo.ui.widgets.base import Widget
+from skipbo.ui.widgets.button import Button, LinkRow
+from skipbo.ui.widgets.cards import FaceButton, PictureCard, RowHandle
+from skipbo.ui.widgets.choices import Chooser, Segmented, Slider, Toggle
+from skipbo.ui.widgets.paint import Paint
+from skipbo.ui.widgets.scroll import ScrollArea
+from skipbo.ui.widgets.textline import TextLine
+from skipbo.ui.widgets.words import Label, Paragraph, Row
+from skipbo.wording.editions import edition_name, level_name
+
+EDITION_ORDER = ("classic", "deluxe", "masters", "mod", "tournament")
+CARD_OF_EDITION = {"classic": 7, "deluxe": 4, "masters": 11 + 32, "tournament": 0}
+
+
+class SetupScene(MenuScene):
+    """Calls `on_deal` with the finished options; the choices are kept for the next time."""
+
+    default_key = "deal"
+
+    def __init__(
+        self, context: Context, on_deal: Callable[[MatchOptions], None], on_back: Callable[[], None]
+    ) -> None:
+        super().__init__(context)
+        self._on_deal = on_deal
+        self._on_back = on_back
+        self.state = SetupState.from_table(context.wishes.last_setup)
+        if context.wishes.player_names and not self.state.table["south"].name:
+            self.state.table["south"].name = context.wishes.player_names[0][:LONGEST_NAME]
+        self.page = 0
+        self._held = ""
+        self._panel = pygame.Rect(0, 0, 0, 0)
+
+    # ------------------------------------------------------------------ arrangement
+
+    def build(self) -> list[Widget]:
+        """Everything on one page, or on two where the window is small."""
+        wide, high = self.unit_size()
+        if wide >= 1560 and high >= 900:
+            return self._one_page(wide, high)
+        return self._two_pages(wide, high)
+
+    def _one_page(self, wide: float, high: float) -> list[Widget]:
+        inner = min(wide - 176, 2100.0)
+        left, top = (wide - inner) / 2, max(24.0, min(84.0, (high - 912) / 2))
+        tall = min(high - 2 * top, 1010.0)
+        top = (high - tall) / 2
+        self._panel = self.rect(left, top, inner, tall)
+        x, right = left + 56, left + inner - 56
+        y = top + 32
+        widgets: list[Widget] = [Label(self.rect(x, y, 800, 64), _("New game"), "title", 46)]
+        widgets += self._editions(x, y + 80, right - x, 126, 18, lines=True)
+        y += 80 + 126 + 33
+        column = (right - x - 56) * 0.508
+        widgets.append(Label(self.rect(x, y + 8, column - 260, 44), _("At the table"), "strong", 27))
+        if len(self.state.box.players) > 1:
+            widgets.append(self._players_chooser(self.rect(x + column - 250, y, 250, 46)))
+        foot = top + tall - 128
+        rows = y + 66
+        pitch = 74.0 if self.state.seat_count >= 5 else 92.0
+        pitch = min(pitch, (foot - rows - 20) / self.state.seat_count)
+        widgets += self._seats(x, rows, column, pitch, min(80.0, pitch - 8))
+        after = rows + pitch * self.state.seat_count
+        if after + 60 < foot + 20:
+            note = self.rect(x + 10, after + 6, column - 20, foot - after)
+            widgets.append(Paragraph(note, self._deal_words(), "body", 20, self.context.palette.hint))
+        rules_x = x + column + 56
+        widgets.append(Label(self.rect(rules_x, y + 8, 600, 44), _("How to play"), "strong", 27))
+        widgets += self._rule_rows(rules_x, rows, right - rules_x, foot - rows)
+        widgets.append(self._back_button(self.rect(x, foot + 20, 200, 72)))
+        widgets.append(self._deal_button(self.rect(right - 366, foot + 10, 366, 86)))
+        return widgets
+
+    def _two_pages(self, wide: float, high: float) -> list[Widget]:
+        inner, tall = wide - 96 if wide > 900 else wide - 32, high - 58 if high > 700 else high - 28
+        left, top = (wide - inner) / 2, (high - tall) / 2 - 4
+        self._panel = self.rect(left, top, inner, tall)
+        pad = 42.0 if wide > 900 else 24.0
+        x, right, y = left + pad, left + inner - pad, top + 18
+        room = right - x
+        head = [
+            Label(self.rect(x, y, room - 350, 64), _("New game"), "title", 46 if wide > 900 else 36),
+            Segmented(
+                self.rect(right - 332, y + 6, 332, 54),
+                [_("Table"), _("Rules")],
+                self.page,
+                self._turn_page,
+                key="page",
+                words=_("Page"),
+            ),
+        ]
+        bottom = top + tall - 98 if wide > 900 else top + tall - 84
+        area = self.rect(x - 10, y + 70, room + 24, bottom - y - 76)
+        y = y + 84
+        inside: list[Widget] = []
+        per_row = 5 if room >= 1000 else 3
+        gap = 14.0
+        for start in range(0, 5, per_row):
+            inside += self._editions(x, y, room, 90, gap, lines=False, start=start, count=per_row)
+            y += 90 + 18
+        y += 10
+        if self.page == 0:
+            pitch = 76.0
+            inside += self._seats(x, y, room, pitch, 66)
+            y += pitch * self.state.seat_count
+            note = self._deal_words()
+            tall_note = (
+                self.paint.paragraph_height(note, "body", 20, self.k(room - 20)) / self.context.metrics.k
+            )
+            box = self.rect(x + 10, y + 4, room - 20, tall_note + 6)
+            inside.append(Paragraph(box, note, "body", 20, self.context.palette.hint))
+        else:
+            inside += self._rule_rows(x, y, room, 66 * 8)
+        widgets: list[Widget] = [*head, ScrollArea(area, inside, "page-scroll", self.k(10))]
+        deal_width = 372.0 if wide > 900 else 300.0
+        back_width = 200.0 if wide > 900 else 150.0
+        button_high = 76.0 if wide > 900 else 64.0
+        widgets.append(self._back_button(self.rect(x, bottom + 2, back_width, button_high - 4)))
+        if len(self.state.box.players) > 1:
+            chooser_at = x + back_width + 26
+            free = right - deal_width - 20 - chooser_at
+            if free >= 150:
+                chooser = self.rect(chooser_at, bottom + 14, min(260.0, free), 46)
+                widgets.append(self._players_chooser(chooser))
+        widgets.append(
+            self._deal_button(self.rect(right - deal_width, bottom - 6, deal_width, button_high + 10))
+        )
+        return widgets
+
+    def draw_static(self, surface: pygame.Surface) -> None:
+        """The dimmed table and the paper."""
+        self.draw_mat(surface)
+        self.paint.paper(surface, self._panel, keep=False)
+
+    # ------------------------------------------------------------------ pieces
+
+    def _editions(
+        self,
+        x: float,
+        y: float,
+        room: float,
+        high: float,
+        gap: float,
+        lines: bool,
+        start: int = 0,
+        count: int = 5,
+    ) -> list[Widget]:
+        wide = (room - gap * (count - 1)) / count
+        cards: list[Widget] = []
+        for index, edition in enumerate(EDITION_ORDER[start : start + count]):
+            cards.append(
+                PictureCard(
+                    self.rect(x + index * (wide + gap), y, wide, high),
+                    edition_name(edition),
+                    words.edition_line(edition) if lines else "",
+                    _edition_picture(edition),
+                    self.state.edition == edition,
+                    lambda edition=edition: self._choose_edition(edition),  # type: ignore[misc]
+                    key=f"edition-{edition}",
+                )
+            )
+        return cards
+
+    def _players_chooser(self, rect: pygame.Rect) -> Widget:
+        counts = self.state.box.players
+        return Chooser(
+            rect,
+            [words.players_words(count) for count in counts],
+            counts.index(self.state.seat_count),
+            lambda index: self._change(lambda: self.state.choose_players(counts[index])),
+            key="players",
+            words=_("Players"),
+            round_robin=False,
+        )
+
+    def _seats(self, x: float, y: float, room: float, pitch: float, high: float) -> list[Widget]:
+        widgets: list[Widget] = []
+        narrow = room < 700
+        for index, place in enumerate(self.state.places):
+            top = y + index * pitch
+            who = self.state.table[place]
+            widgets.append(Row(self.rect(x, top, room, high), ""))
+            face = min(70.0, high - 8)
+            widgets.append(
+                FaceButton(
+                    self.rect(x + 8, top + (high - face) / 2, face, face),
+                    who.face,
+                    lambda place=place: self._next_face(place),  # type: ignore[misc]
+                    key=f"face-{place}",
+                    words=_("Face of {name}").format(name=self._name(place)),
+                )
+            )
+            handle_at = x + room - 60
+            level_wide = 196.0 if room < 1000 else 264.0
+            kind_wide = 226.0 if room < 1000 else 264.0
+            if narrow:
+                level_wide, kind_wide = 150.0, 170.0
+            level_at = handle_at - 10 - level_wide
+            kind_at = level_at - 18 - kind_wide
+            name_at = x + face + 24
+            chooser_high = 46.0
+            mid = top + (high - chooser_high) / 2
+            widgets.append(
+                TextLine(
+                    self.rect(name_at - 8, mid, kind_at - name_at, chooser_high),
+                    who.name,
+                    lambda value, place=place: self._rename(place, value),  # type: ignore[misc]
+                    key=f"name-{place}",
+                    words=_("Name"),
+                    longest=LONGEST_NAME,
+                    hint=words.place_name(place),
+                    flat=True,
+                )
+            )
+            kinds = [_("Human"), _("Computer")]
+            widgets.append(
+                Chooser(
+                    self.rect(kind_at, mid, kind_wide, chooser_high),
+                    kinds,
+                    0 if who.controller == HUMAN else 1,
+                    lambda kind, place=place: self._choose_kind(place, kind),  # type: ignore[misc]
+                    key=f"kind-{place}",
+                    words=self._name(place),
+                )
+            )
+            level_box = self.rect(level_at, mid, level_wide, chooser_high)
+            if who.controller == HUMAN:
+                box = level_box.inflate(-2 * self.k(10), 0)
+                widgets.append(Label(box, _("at this screen"), "body", 20, self.context.palette.hint))
+            else:
+                widgets.append(
+                    Chooser(
+                        level_box,
+                        [level_name(level) for level in LEVELS],
+                        LEVELS.index(who.controller) if who.controller in LEVELS else 1,
+                        lambda level, place=place: self._choose_level(place, level),  # type: ignore[misc]
+                        key=f"level-{place}",
+                        words=_("Level of {name}").format(name=self._name(place)),
+                        round_robin=False,
+                    )
+                )
+            widgets.append(
+                RowHandle(
+                    self.rect(handle_at + 6, mid, 46, chooser_high),
+                    index,
+                    self.k(pitch),
+                    self.state.seat_count,
+                    self._swap,
+                    key=f"move-{place}",
+                    words=_("Change the seat of {name}").format(name=self._name(place)),
+                    held=self._held == f"move-{place}",
+                )
+            )
+        return widgets
+
+    def _rule_rows(self, x: float, y: float, room: float, tall: float) -> list[Widget]:
+        makers = self._rows_for_edition()
+        pitch = min(74.0, tall / len(makers))
+        high = min(66.0, pitch - 6)
+        widgets: list[Widget] = []
+        for index, make in enumerate(makers):
+            widgets += make(x, y + index * pitch, room, high)
+        return widgets
+
+    def _rows_for_edition(self) -> list[Callable[[float, float, float, float], list[Widget]]]:
+        box = self.state.box
+        rows: list[Callable[[float, float, float, float], list[Widget]]] = []
+        if box.partnership == "optional":
+            rows.append(self._partners_row)
+        if box.has_short_game:
+            rows.append(self._short_row)
+        if box.games_at_table:
+            rows.append(self._tables_row)
+        if box.is_scored:
+            rows.append(self._match_row)
+        if box.has_house_rules:
+            rows.append(self._stock_row)
+        if box.has_manners:
+            rows.append(self._manners_row)
+        if box.youngest_starts:
+            rows.append(self._youngest_row)
+        rows.append(self._house_row if box.has_house_rules else self._number_row)
+        return rows
+
+    def _toggle_row(
+        self,
+        place: tuple[float, float, float, float],
+        name: str,
+        note: str,
+        value: bool,
+        on_change: Callable[[bool], None],
+        key: str,
+        enabled: bool = True,
+    ) -> list[Widget]:
+        x, y, room, high = place
+        switch = Toggle(
+            self.rect(x + room - 92, y + (high - 36) / 2, 66, 36),
+            value,
+            on_change,
+            key,
+            name,
+            self.context.moves,
+        )
+        switch.enabled = enabled
+        return [Row(self.rect(x, y, room, high), name, note, self.k(84)), switch]
+
+    def _partners_row(self, x: float, y: float, room: float, high: float) -> list[Widget]:
+        possible = self.state.can_be_partners()
+        if not possible:
+            note = _("with four or six players")
+        elif self.state.seat_count == 4:
+            note = _("two pairs, facing each other")
+        else:
+            note = _("three pairs, facing each other")
+        value = possible and self.state.partners
+        return self._toggle_row(
+            (x, y, room, high),
+            _("Partners"),
+            note,
+            value,
+            lambda on: self._set("partners", on),
+            "partners",
+            possible,
+        )
+
+    def _short_row(self, x: float, y: float, room: float, high: float) -> list[Widget]:
+        def change(on: bool) -> None:
+            self._change(lambda: self.state.set_short(on))
+
+        note = _("10 cards in each stock")
+        return self._toggle_row(
+            (x, y, room, high), _("Short game"), note, self.state.is_short(), change, "short"
+        )
+
+    def _manners_row(self, x: float, y: float, room: float, high: float) -> list[Widget]:
+        return self._toggle_row(
+            (x, y, room, high),
+            _("Table manners"),
+            _("draw by hand, mind your turn"),
+            self.state.manners,
+            lambda on: self._set("manners", on),
+            "manners",
+        )
+
+    def _chooser_row(
+        self,
+        place: tuple[float, float, float, float],
+        name: str,
+        note: str,
+        options: list[str],
+        index: int,
+        on_change: Callable[[int], None],
+        key: str,
+        wraps: bool = False,
+    ) -> list[Widget]:
+        x, y, room, high = place
+        control = self.rect(x + room - 252, y + (high - 46) / 2, 230, 46)
+        chooser = Chooser(control, options, index, on_change, key, name, wraps)
+        return [Row(self.rect(x, y, room, high), name, note, self.k(244)), chooser]
+
+    def _match_row(self, x: float, y: float, room: float, high: float) -> list[Widget]:
+        return self._chooser_row(
+            (x, y, room, high),
+            _("Match"),
+            _("to a number of points") if self.state.target else _("one game decides"),
+            [words.target_words(target) for target in TARGETS],
+            TARGETS.index(self.state.target),
+            lambda index: self._set("target", TARGETS[index]),
+            "match",
+        )
+
+    def _tables_row(self, x: float, y: float, room: float, high: float) -> list[Widget]:
+        counts = range(1, MOST_TABLES + 1)
+        return self._chooser_row(
+            (x, y, room, high),
+            _("Tables"),
+            _("four games at each"),
+            [ngettext("{count} table", "{count} tables", count).format(count=count) for count in counts],
+            self.state.tables - 1,
+            lambda index: self._set("tables", index + 1),
+            "tables",
+        )
+
+    def _youngest_row(self, x: float, y: float, room: float, high: float) -> list[Widget]:
+        places = self.state.places
+        index = places.index(self.state.youngest) if self.state.youngest in places else 0
+        return self._chooser_row(
+            (x, y, room, high),
+            _("Youngest"),
+            _("starts every game"),
+            [self._name(place) for place in places],
+            index,
+            lambda chosen: self._set("youngest", places[chosen]),
+            "youngest",
+            wraps=True,
+        )
+
+    def _stock_row(self, x: float, y: float, room: float, high: float) -> list[Widget]:
+        choices = self.state.stock_choices()
+        stock = self.state.stock_now()
+        note = ngettext("{count} card for each player", "{count} cards for each player", stock).format(
+            count=stock
+        )
+        control = self.rect(x + room - 252, y + (high - 44) / 2, 230, 44)
+
+        def change(index: int) -> None:
+            chosen = choices[index]
+            official = self.state.box.official_stock(self.state.seat_count)
+            self._change(lambda: setattr(self.state, "stock", 0 if chosen == official else chosen))
+
+        slider = Slider(control, choices.index(stock), 0, len(choices) - 1, change, 1, "stock", _("Stock"))
+        return [Row(self.rect(x, y, room, high), _("Stock"), note, self.k(244)), slider]
+
+    def _house_row(self, x: float, y: float, room: float, high: float) -> list[Widget]:
+        count = self.state.house_rule_count()
+        note = _("all official")
+        if count:
+            note = ngettext("{count} of your own", "{count} of your own", count).format(count=count)
+        if self.state.seed.strip():
+            note = _("{rules}, deal {number}").format(rules=note, number=self.state.seed.strip()[:12])
+        return [
+            LinkRow(self.rect(x, y, room, high), _("House rules"), note, _("Open"), self._open_house, "house")
+        ]
+
+    def _number_row(self, x: float, y: float, room: float, high: float) -> list[Widget]:
+        seed = self.state.seed.strip()
+        note = _("number {number}").format(number=seed[:16]) if seed else _("shuffled in secret")
+        name = _("Deal by number")
+        return [LinkRow(self.rect(x, y, room, high), name, note, _("Change"), self._open_number, "number")]
+
+    def _back_button(self, rect: pygame.Rect) -> Widget:
+        return Button(rect, _("Back"), self.back, "plain", "back", key="back", units=26)
+
+    def _deal_button(self, rect: pygame.Rect) -> Widget:
+        return Button(rect, _("Deal the cards"), self._deal, "amber", icon_after="next", key="deal", units=30)
+
+    def _deal_words(self) -> str:
+        if self.state.box.youngest_starts:
+            return _("The deal: the youngest player starts every game.")
+        return _("The deal: every player draws a card, the highest number deals.")
+
+    def _name(self, place: str) -> str:
+        return self.state.table[place].name.strip() or words.place_name(place)
+
+    # ------------------------------------------------------------------ changes
+
+    def _change(self, work: Callable[[], None]) -> None:
+        work()
+        self.rebuild()
+
+    def _set(self, name: str, value: object) -> None:
+        self._change(lambda: setattr(self.state, name, value))
+
+    def _turn_page(self, page: int) -> None:
+        self.page = page
+        self.rebuild()
+
+    def _choose_edition(self, edition: str) -> None:
+        self._change(lambda: self.state.choose_edition(edition))
+
+    def _next_face(self, place: str) -> None:
+        face = self.state.next_face(place)
+        self._change(lambda: setattr(self.state.table[place], "face", face))
+
+    def _rename(self, place: str, value: str) -> None:
+        self.state.table[place].name = value
+
+    def _choose_kind(self, place: str, kind: int) -> None:
+        controller = HUMAN if kind == 0 else "medium"
+        self._change(lambda: setattr(self.state.table[place], "controller", controller))
+
+    def _choose_level(self, place: str, level: int) -> None:
+        self.state.table[place].controller = LEVELS[level]
+
+    def _swap(self, row: int, other: int) -> None:
+        places = self.state.places
+        held = self.find(f"move-{places[row]}")
+        self._held = f"move-{places[other]}" if isinstance(held, RowHandle) and held.held else ""
+        pressed = held is not None and held.pressed
+        self.state.swap(row, other)
+        self.rebuild()
+        self.focus_on(f"move-{places[other]}")
+        moved = self.find(f"move-{places[other]}")
+        if pressed and moved is not None:
+            self.take_press(moved)
+        self._held = ""
+
+    def _open_house(self) -> None:
+        self._keep()
+        self.context.stack.push(HouseRulesScene(self.context, self.state, self.rebuild))
+
+    def _open_number(self) -> None:
+        self._keep()
+        self.context.stack.push(NumberDialog(self.context, self.state.seed, self._take_number))
+
+    def _take_number(self, seed: str) -> None:
+        self._set("seed", seed)
+
+    def _keep(self) -> None:
+        own = self.state.table["south"].name.strip()
+        names = [own] if own else []
+        self.context.change(last_setup=self.state.to_table(), player_names=names)
+
+    def _deal(self) -> None:
+        self._keep()
+        self._on_deal(self.state.options([self._name(place) for place in self.state.places]))
+
+    def back(self) -> None:
+        """Escape: to the title, with the choices kept."""
+        self._keep()
+        self._on_back()
+
+    def closing(self) -> None:
+        """The window closes: keep the choices."""
+        self._keep()
+
+
+def _edition_picture(edition: str) -> Callable[[Paint, int], pygame.Surface]:
+    def picture(paint: Paint, high: int) -> pygame.Surface:
+        if edition == "mod":
+            return paint.art.die("5-8", round(high * 0.74))
+        return paint.art.card(CARD_OF_EDITION[edition], high, mini=False)
+
+    return picture

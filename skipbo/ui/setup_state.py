@@ -1,0 +1,259 @@
+"""What the set-up screen holds: a table of players and the rules they chose, always playable."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from skipbo.engine.decks import deck_list
+from skipbo.engine.editions import BUILDING_RANGE, EDITIONS, HAND_RANGE, SHORT_STOCK, Edition, rules_for
+from skipbo.engine.rules import Rules
+from skipbo.play.match import HUMAN, Seat
+from skipbo.ui.theme import FACES
+
+LEVELS = ("easy", "medium", "hard", "expert", "deep")
+TARGETS = (0, *range(100, 1001, 100))
+#: Places round the table, clockwise from the player at the screen.
+PLACES = ("south", "west", "northwest", "north", "northeast", "east")
+PLACES_OF = {
+    2: ("south", "north"),
+    3: ("south", "west", "east"),
+    4: ("south", "west", "north", "east"),
+    5: ("south", "west", "northwest", "northeast", "east"),
+    6: PLACES,
+}
+FIRST_FACES = dict(zip(PLACES, ("hare", "owl", "cat", "fox", "badger", "bear"), strict=True))
+SWITCHES = ("must_play_ones", "no_wild_on_wild", "keep_wilds", "hidden_discards", "harsh_toll")
+MOST_TABLES = 4
+LONGEST_NAME = 24
+SEED_LENGTH = 40
+
+
+@dataclass(frozen=True, slots=True)
+class MatchOptions:
+    """The set-up's result: everything a match begins with; `tables` above 1 is a tournament's room."""
+
+    rules: Rules
+    seats: tuple[Seat, ...]
+    seed: str | None = None
+    youngest: int = 0
+    tables: int = 1
+
+
+@dataclass(slots=True)
+class Player:
+    """Who sits at a place; an empty name means the place's own name."""
+
+    name: str = ""
+    controller: str = "medium"
+    face: str = "hare"
+
+
+def _first_players() -> dict[str, Player]:
+    players = {place: Player(face=face) for place, face in FIRST_FACES.items()}
+    players["south"].controller = HUMAN
+    return players
+
+
+@dataclass(slots=True)
+class SetupState:
+    """The choices, whatever the edition allows of them: an edition that lacks an option leaves it alone."""
+
+    edition: str = "classic"
+    players: int = 2
+    table: dict[str, Player] = field(default_factory=_first_players)
+    partners: bool = False
+    manners: bool = False
+    #: 0 is the edition's own number.
+    stock: int = 0
+    hand: int = 5
+    building: int = 4
+    switches: dict[str, bool] = field(default_factory=dict)
+    target: int = 500
+    youngest: str = "south"
+    tables: int = 1
+    seed: str = ""
+
+    @property
+    def box(self) -> Edition:
+        """What the edition's box says."""
+        return EDITIONS[self.edition]
+
+    @property
+    def seat_count(self) -> int:
+        """How many play, as the edition allows."""
+        return self.players if self.players in self.box.players else self.box.players[-1]
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        """The places that are taken, clockwise from the player at the screen."""
+        return PLACES_OF[self.seat_count]
+
+    def can_be_partners(self) -> bool:
+        """Whether pairs can be chosen now."""
+        return self.box.partnership == "optional" and self.seat_count in (4, 6)
+
+    def stock_choices(self) -> list[int]:
+        """The stock sizes that this table can agree on."""
+        return self.box.stock_choices(self.seat_count, self._hand())
+
+    def stock_now(self) -> int:
+        """The stock that will be dealt."""
+        choices = self.stock_choices()
+        official = self.box.official_stock(self.seat_count)
+        wanted = self.stock if self.box.has_house_rules and self.stock else official
+        return wanted if wanted in choices else max((n for n in choices if n <= wanted), default=choices[0])
+
+    def is_short(self) -> bool:
+        """Whether the short game's stock is chosen."""
+        return self.box.has_short_game and self.stock_now() == SHORT_STOCK
+
+    def set_short(self, on: bool) -> None:
+        """Choose the short game, or the edition's own stock."""
+        self.stock = SHORT_STOCK if on else 0
+
+    def choose_edition(self, edition: str) -> None:
+        """Another box: its own stock, unless the short game was chosen; MOD with six proposes it (D0)."""
+        was_short = self.is_short()
+        self.edition = edition
+        self.set_short(was_short)
+        self.propose_short()
+
+    def choose_players(self, count: int) -> None:
+        """Another number of players."""
+        self.players = count
+        self.propose_short()
+
+    def propose_short(self) -> None:
+        """Where the deck has no hand for everybody beside the stocks, the short game is proposed (D0)."""
+        dealt = self.seat_count * (self.box.official_stock(self.seat_count) + HAND_RANGE.start)
+        if self.stock == 0 and dealt > deck_list(self.edition).size:
+            self.set_short(True)
+
+    def house_rule_count(self) -> int:
+        """How many house rules differ from the official ones (stock and target have rows of their own)."""
+        if not self.box.has_house_rules:
+            return 0
+        switched = sum(self.switches.get(name, False) for name in self.switch_names())
+        return switched + (self.hand != 5) + (self.building != 4)
+
+    def switch_names(self) -> list[str]:
+        """The house rules that are on or off in this edition."""
+        return [name for name in SWITCHES if name != "harsh_toll" or "coins" in self.box.parts]
+
+    def make_official(self) -> None:
+        """All house rules as the books have them."""
+        self.switches, self.hand, self.building = {}, 5, 4
+
+    def swap(self, one: int, other: int) -> None:
+        """Two players change seats; the youngest stays the same player."""
+        a, b = self.places[one], self.places[other]
+        self.table[a], self.table[b] = self.table[b], self.table[a]
+        if self.youngest in (a, b):
+            self.youngest = b if self.youngest == a else a
+
+    def next_face(self, place: str) -> str:
+        """The next face that nobody at the table has."""
+        taken = {self.table[other].face for other in self.places if other != place}
+        start = FACES.index(self.table[place].face) if self.table[place].face in FACES else 0
+        for step in range(1, len(FACES) + 1):
+            face = FACES[(start + step) % len(FACES)]
+            if face not in taken:
+                return face
+        return FACES[start]
+
+    def _hand(self) -> int:
+        return self.hand if self.box.has_house_rules and self.hand in HAND_RANGE else 5
+
+    def rules(self) -> Rules:
+        """The rules as chosen."""
+        house: dict[str, Any] = {}
+        if self.box.has_house_rules:
+            house = {name: self.switches.get(name, False) for name in self.switch_names()}
+            building = self.building if self.building in BUILDING_RANGE else 4
+            house |= {"hand": self._hand(), "building": building, "stock": self.stock_now()}
+        return rules_for(
+            self.edition,
+            self.seat_count,
+            partnership=self.box.partnership == "always" or (self.partners and self.can_be_partners()),
+            manners=self.manners and self.box.has_manners,
+            target=self.target,
+            **house,
+        )
+
+    def options(self, names: Sequence[str]) -> MatchOptions:
+        """The finished result; `names` are the names shown, in seat order."""
+        seats = tuple(
+            Seat(name, self.table[place].controller, self.table[place].face)
+            for place, name in zip(self.places, names, strict=True)
+        )
+        youngest = self.places.index(self.youngest) if self.youngest in self.places else 0
+        tables = self.tables if self.box.games_at_table else 1
+        return MatchOptions(self.rules(), seats, self.seed.strip() or None, youngest, tables)
+
+    # ------------------------------------------------------------------ kept between sessions
+
+    def to_table(self) -> dict[str, Any]:
+        """Plain values for the settings file; the seed is not kept."""
+        return {
+            "edition": self.edition,
+            "players": self.players,
+            "partners": self.partners,
+            "manners": self.manners,
+            "stock": self.stock,
+            "hand": self.hand,
+            "building": self.building,
+            "target": self.target,
+            "youngest": self.youngest,
+            "tables": self.tables,
+            "switches": [name for name in SWITCHES if self.switches.get(name)],
+            "seats": {
+                place: {"name": who.name, "controller": who.controller, "face": who.face}
+                for place, who in self.table.items()
+            },
+        }
+
+    @classmethod
+    def from_table(cls, kept: dict[str, Any]) -> SetupState:
+        """The last set-up; whatever doesn't fit is left at its default."""
+        state = cls()
+        edition = kept.get("edition")
+        if isinstance(edition, str) and edition in EDITIONS:
+            state.edition = edition
+        state.players = _number(kept, "players", 2, PLACES_OF)
+        state.target = _number(kept, "target", 500, TARGETS)
+        state.hand = _number(kept, "hand", 5, HAND_RANGE)
+        state.building = _number(kept, "building", 4, BUILDING_RANGE)
+        state.stock = _number(kept, "stock", 0, range(41))
+        state.tables = _number(kept, "tables", 1, range(1, MOST_TABLES + 1))
+        state.partners = kept.get("partners") is True
+        state.manners = kept.get("manners") is True
+        youngest = kept.get("youngest")
+        if youngest in PLACES:
+            state.youngest = str(youngest)
+        switched = kept.get("switches")
+        if isinstance(switched, list):
+            state.switches = {name: True for name in SWITCHES if name in switched}
+        seats = kept.get("seats")
+        if isinstance(seats, dict):
+            for place in PLACES:
+                state.table[place] = _player(seats.get(place), state.table[place])
+        return state
+
+
+def _number(kept: dict[str, Any], key: str, default: int, allowed: Any) -> int:
+    value = kept.get(key)
+    return value if type(value) is int and value in allowed else default
+
+
+def _player(kept: object, default: Player) -> Player:
+    if not isinstance(kept, dict):
+        return default
+    name, controller, face = kept.get("name"), kept.get("controller"), kept.get("face")
+    return replace(
+        default,
+        name=name[:LONGEST_NAME] if isinstance(name, str) else "",
+        controller=str(controller) if controller in (HUMAN, *LEVELS) else default.controller,
+        face=str(face) if face in FACES else default.face,
+    )

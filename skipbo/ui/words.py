@@ -1,0 +1,74 @@
+"""Names and short phrases of the menus, in the player's language whenever they are asked for."""
+
+from __future__ import annotations
+
+from skipbo.languages import _, ngettext, pgettext
+
+
+def edition_line(edition: str) -> str:
+    """What is special about a box, in a few words."""
+    return {
+        "classic": _("the game itself"),
+        "deluxe": _("with the score pad"),
+        "masters": _("coins and tolls"),
+        "mod": _("with the die"),
+        "tournament": _("six, in three pairs"),
+    }[edition]
+
+
+def place_name(place: str) -> str:
+    """What a player is called who has chosen no name."""
+    return {
+        "south": pgettext("player", "You"),
+        "west": pgettext("player", "West"),
+        "northwest": pgettext("player", "Northwest"),
+        "north": pgettext("player", "North"),
+        "northeast": pgettext("player", "Northeast"),
+        "east": pgettext("player", "East"),
+    }[place]
+
+
+def players_words(count: int) -> str:
+    """How many play."""
+    return ngettext("{count} player", "{count} players", count).format(count=count)
+
+
+def target_words(target: int) -> str:
+    """How long a match goes on."""
+    if target == 0:
+        return _("single game")
+    return ngettext("{count} point", "{count} points", target).format(count=target)
+
+
+def table_top_name(name: str) -> str:
+    """What a table top is called."""
+    return {"spruce": _("Spruce"), "clay": _("Clay"), "linen": _("Linen"), "night": _("Night")}[name]
+
+
+def card_back_name(name: str) -> str:
+    """What a card back is called."""
+    return {
+        "dial": pgettext("card back", "Dial"),
+        "ember": pgettext("card back", "Ember"),
+        "dusk": pgettext("card back", "Dusk"),
+        "oat": pgettext("card back", "Oat"),
+    }[name]
+
+
+def tempo_name(tempo: str) -> str:
+    """What a tempo is called."""
+    return {
+        "relaxed": pgettext("tempo", "Relaxed"),
+        "normal": pgettext("tempo", "Normal"),
+        "quick": pgettext("tempo", "Quick"),
+        "instant": pgettext("tempo", "Instant"),
+    }[tempo]
+
+
+def motion_name(motion: str) -> str:
+    """How much moves."""
+    return {
+        "full": pgettext("motion", "Full"),
+        "reduced": pgettext("motion", "Reduced"),
+        "none": pgettext("motion", "None"),
+    }[motion]
