@@ -257,6 +257,29 @@ class Sprites:
             ring = self._art.ring(width + 2 * grow, height + 2 * grow, radius + grow, line, shade)
             surface.blit(ring, ring.get_rect(center=(round(pose.x), round(pose.y))))
 
+    def ring_turned(self, surface: pygame.Surface, pose: Pose) -> None:
+        """A thin golden ring round a card that may lie askew, as a hint shows it."""
+        unit = max(self.unit, 0.5)
+        grow = round(5 * unit)
+        height, width = round(pose.height) + 2 * grow, round(pose.width) + 2 * grow
+        ring = self._art.ring(width, height, round(pose.height * CORNER) + grow, max(3, round(4.5 * unit)), self._context.palette.gold)
+        if pose.angle:
+            ring = self._art.turned(ring, -pose.angle)
+        surface.blit(ring, ring.get_rect(center=(round(pose.x), round(pose.y))))
+
+    def refused(self, surface: pygame.Surface, pose: Pose) -> None:
+        """The border and the crossed disc of what can't be done."""
+        palette, unit = self._context.palette, max(self.unit, 0.5)
+        height, width = round(pose.height), round(pose.width)
+        ring = self._art.ring(width, height, round(height * CORNER), max(3, round(4.5 * unit)), palette.refused)
+        if pose.angle:
+            ring = self._art.turned(ring, -pose.angle)
+        surface.blit(ring, ring.get_rect(center=(round(pose.x), round(pose.y))))
+        size = max(18, round(32 * unit))
+        disc = self._art.svg("parts/refused", size, size)
+        corner = (round(pose.x + pose.width * 0.44), round(pose.y - pose.height * 0.46))
+        surface.blit(disc, disc.get_rect(center=corner))
+
     def dashes(self, surface: pygame.Surface, pose: Pose, high: float | None = None) -> None:
         """The dashed gold outline of a place to discard on; `high` covers a whole fan downwards."""
         context = self._context

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from skipbo.engine import events as ev
-from skipbo.engine.cards import Card, shown_order
+from skipbo.engine.cards import Card
 from skipbo.engine.decks import deck_list
 from skipbo.engine.view import View
 
@@ -117,7 +117,7 @@ class TableModel:
             stand_in = ""
             index = len(model.building)
             if view.phase == "follow" and view.follow == index:
-                stand_in = "coins" if pile.coins and view.edition == "masters" else "die"
+                stand_in = "coins" if pile.coins else "die"
                 if pile.next == 1:
                     stand_in = ""  # it completed the pile (R21)
             model.building.append(BuildingModel(list(pile.cards), pile.next, pile.coins, stand_in))
@@ -217,15 +217,6 @@ class TableModel:
         self.hand.append(card)
         self.hand_ids.append(self._next_id)
         self._next_id += 1
-
-    def sort_hand(self) -> None:
-        """Arrange the own hand by number, Skip-Bos last."""
-        pairs = sorted(
-            zip(self.hand, self.hand_ids, strict=True), key=lambda pair: (*shown_order(pair[0]), pair[1])
-        )
-        self.hand = [card for card, _ in pairs]
-        self.hand_ids = [identity for _, identity in pairs]
-        self.version += 1
 
     def _hand_slot(self, card: Card, wanted: int) -> int:
         """The place of a card in the shown hand: the wanted one if it holds that card."""

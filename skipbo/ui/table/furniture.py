@@ -261,7 +261,6 @@ class Furniture:
         width, height = self.status_size(parts, icon)
         rect = pygame.Rect(0, 0, width, height)
         rect.center = (round(centre[0]), round(centre[1]))
-        rect.left = max(6, min(rect.left, context.metrics.width - width - 6))
         shade, _ = context.art.shadow(width, height, height // 2, max(3, round(7 * t)), 0.5)
         surface.blit(shade, shade.get_rect(center=(rect.centerx, rect.centery + round(4 * t))))
         surface.blit(context.art.rounded(width, height, height // 2, palette.paper, palette.paper_low), rect)

@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 
 from skipbo.ui.context import Context
-from skipbo.ui.i18n import _
+from skipbo.languages import _
 from skipbo.ui.layout import Pose, Rect
 from skipbo.ui.sprites import BACK, Sprites, face_of
 from skipbo.ui.table.furniture import DIE_PICTURES, Furniture, PlateLook, pygame_rect
@@ -28,8 +28,6 @@ class TableState:
     wins: tuple[int, ...] = ()
     plates: dict[int, PlateLook] = field(default_factory=dict)
     tools: tuple[tuple[str, str], ...] = ()
-    status: tuple[tuple[str, bool], ...] = ()
-    status_icon: str = ""
     hand_hidden: bool = False
     lifted: Spot | None = None
     hover: Spot | None = None
@@ -67,7 +65,6 @@ class Painter:
         self._die(made, places, state)
         self._coins(made, places, state)
         self._hand(made, places, state)
-        self._status(made, places, state)
         self._marks(made, places, state)
         self._opened(made, places, state)
         return made
@@ -467,10 +464,6 @@ class Painter:
 
             made.append(Item(("tool", index + offset), (icon, look, square, focus), rect, paint))
 
-    def _status(self, made: list[Item], places: Places, state: TableState) -> None:
-        if state.status:
-            self._words_pill(made, ("status",), places.layout.status, state.status, state.status_icon)
-
     # --- marks over cards --------------------------------------------------------------------------------------------
 
     def _marks(self, made: list[Item], places: Places, state: TableState) -> None:
@@ -491,6 +484,13 @@ class Painter:
                 rect = pygame_rect(pose.rect.grown(30 * max(layout.s, 0.6)))
                 paint_bar = partial(self._bar_at, pose)
                 made.append(Item(("bar", spot), pose, rect, paint_bar))
+        if state.refused is not None:
+            spot = state.refused
+            pose = places.lying(spot)
+            if spot.kind == "hand" and 0 <= spot.index < len(model.hand_ids):
+                pose = state.own_poses.get(model.hand_ids[spot.index], pose)
+            paint_refused = partial(self._refused, pose)
+            made.append(Item(("refused",), pose, pygame_rect(pose.rect.grown(30 * layout.t + abs(pose.angle) * 3)), paint_refused))
         focus = state.focus
         if focus is not None and focus.kind not in ("tool", "plate"):
             pose = self._focus_pose(places, focus)
@@ -510,6 +510,9 @@ class Painter:
     def _bar_at(self, pose: Pose, surface: pygame.Surface) -> None:
         unit = max(self._sprites.unit, 0.6)
         self._bar(surface, pose.moved(0, -18 * unit))
+
+    def _refused(self, pose: Pose, surface: pygame.Surface) -> None:
+        self._sprites.refused(surface, pose)
 
     def _focus(self, pose: Pose, surface: pygame.Surface) -> None:
         height, width = round(pose.height), round(pose.width)

@@ -25,7 +25,7 @@ class Places:
         layout, model = self.layout, self.model
         if spot.kind == "hand":
             if spot.seat == model.viewer:
-                count = max(len(model.hand), 1)
+                count = max(len(model.hand) + model.hand_coming, 1)
                 return layout.hand(min(max(spot.index, 0), count - 1), count)
             return self.plate_hand(spot.seat)
         if spot.kind == "stock":
@@ -46,7 +46,7 @@ class Places:
         layout, model = self.layout, self.model
         if spot.kind == "hand":
             if spot.seat == model.viewer:
-                count = len(model.hand) + ahead + 1
+                count = len(model.hand) + max(model.hand_coming, ahead + 1)
                 return layout.hand(count - 1, count)
             return self.plate_hand(spot.seat)
         if spot.kind == "stock":

@@ -1,0 +1,576 @@
+"""The table: a game as it is seen and played. Input is in `play_input`, pictures in `painter`, motion in `director`."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+import pygame
+
+from skipbo.engine import events as ev
+from skipbo.engine.cards import Card
+from skipbo.engine.commands import Command, Decline, EndTurn, Pay
+from skipbo.engine.errors import IllegalCommand
+from skipbo.engine.view import View
+from skipbo.languages import _
+from skipbo.play.host import Host
+from skipbo.ui import tempo
+from skipbo.ui.context import Context
+from skipbo.ui.director import Director
+from skipbo.ui.drag import DragController
+from skipbo.ui.input import InputEvent
+from skipbo.ui.layout import Layout, Pose, TableShape
+from skipbo.ui.scene import Scene
+from skipbo.ui.sprites import BACK, Face, Sprites, face_of
+from skipbo.ui.table import sayings
+from skipbo.ui.table.bubble import Answer, Bubble
+from skipbo.ui.table.choices import Choices, building_spot
+from skipbo.ui.table.fan_motion import FanMotion
+from skipbo.ui.table.flights import draw_flying
+from skipbo.ui.table.furniture import DIE_PICTURES, Furniture, PlateLook, ground
+from skipbo.ui.table.glide import GlideBack
+from skipbo.ui.table.layer import Layer
+from skipbo.ui.table.move_list import MoveList
+from skipbo.ui.table.opponents import InProcess, Opponents
+from skipbo.ui.table.painter import Painter, TableState
+from skipbo.ui.table.places import Places
+from skipbo.ui.table.play_input import PlayInput
+from skipbo.ui.table.session import Session
+from skipbo.ui.table.stage import Stage
+from skipbo.ui.table.toast import Toast
+from skipbo.ui.table_model import Spot, TableModel
+from skipbo.ui.theme import FACES
+from skipbo.ui.tween import Timeline
+
+DEFAULT_FACES = FACES
+
+
+class TableScene(Scene):
+    """One match at the table, game after game."""
+
+    def __init__(
+        self,
+        context: Context,
+        host: Host,
+        opponents: Opponents | None = None,
+        on_leave: Callable[[], None] = lambda: None,
+        on_menu: Callable[[TableScene], None] | None = None,
+        on_over: Callable[[TableScene], None] | None = None,
+        on_hint: Callable[[TableScene], None] | None = None,
+        on_handover: Callable[[TableScene, int, Callable[[], None]], None] | None = None,
+        table_number: int | None = None,
+    ) -> None:
+        super().__init__(context)
+        if opponents is None:
+            controllers = [seat.controller for seat in host.match.seats]
+            opponents = InProcess(host.match.rules, controllers, host.match.identity)
+        self.session = Session(host, opponents)
+        self.on_leave, self.on_menu, self.on_over, self.on_hint = on_leave, on_menu, on_over, on_hint
+        self.on_handover = on_handover
+        self.table_number = table_number
+        self.sprites = Sprites(context)
+        self.furniture = Furniture(context, self.sprites)
+        self.painter = Painter(context, self.sprites, self.furniture)
+        self.state = TableState()
+        self.toast = Toast()
+        self.moves = MoveList()
+        self.fan = FanMotion()
+        self.drag = DragController()
+        self.effects = Timeline()
+        self.bubble: Bubble | None = None
+        self.input = PlayInput(self)
+        self.choices = Choices(self.viewer, [], [])
+        self.extra_armed = False
+        self.hand_shown = True
+        self.targets: tuple[Spot, ...] = ()
+        self.hint_spots: tuple[Spot, ...] = ()
+        self._pulse = 0.0
+        self._pause = 0.0
+        self._layer: Layer | None = None
+        self._over_told = False
+        self._refused_for = 0.0
+        self.layout = self._make_layout()
+        self._begin_game()
+
+    # --- a game begins ---------------------------------------------------------------------------------------------
+
+    @property
+    def viewer(self) -> int:
+        """The seat at the lower edge."""
+        return self.session.viewer
+
+    @property
+    def host(self) -> Host:
+        """The authority."""
+        return self.session.host
+
+    @property
+    def view(self) -> View:
+        """What the viewer may know now."""
+        return self.session.view
+
+    def _begin_game(self) -> None:
+        """Show the game under way: from its deal if nothing has been played, else as it stands."""
+        self._over_told = False
+        view = self.view
+        fresh = self.host.step_count == 0
+        model = TableModel.before_deal(view) if fresh else TableModel.from_view(view)
+        self._set_stage(model)
+        self.moves.clear()
+        if fresh:
+            self.session.shown = 0
+            self.director.submit(self.host.opening(self.viewer).events)
+        else:
+            self.session.shown = 0
+            for step in self.session.news():
+                self.moves.add(step.events, view)
+        self._settled()
+
+    def next_game(self) -> None:
+        """Deal the match's next game and show it."""
+        self.host.next_game()
+        self.session = Session(self.host, self.session.opponents)
+        self.layout = self._make_layout()
+        self._layer = None
+        self._begin_game()
+        self.redraw()
+
+    def _set_stage(self, model: TableModel) -> None:
+        self.model = model
+        self.places = Places(self.layout, model, self.sprites)
+        wishes = self.context.wishes
+        self.stage = Stage(
+            self.context,
+            model,
+            self.places,
+            self.sprites,
+            self.furniture,
+            self.state,
+            tempo.Tempo(wishes.tempo, wishes.motion),
+        )
+        self.director = Director(self.stage, self._watch)
+        self.effects = Timeline()
+        self.state.lifted = None
+        self.fan.settle()
+
+    def look_from(self, seat: int, hidden: bool) -> None:
+        """Show the table from another seat; `hidden` keeps the hand face down."""
+        self.director.finish()
+        self.session.viewer = seat
+        self.session.catch_up()
+        self.layout = self._make_layout()
+        self._layer = None
+        self._set_stage(TableModel.from_view(self.view))
+        self.hand_shown = not hidden
+        self._settled()
+        self.redraw()
+
+    def _make_layout(self) -> Layout:
+        rules = self.host.match.rules
+        parts = self.host.match.edition.parts
+        shape = TableShape(
+            rules.players,
+            self.viewer,
+            rules.building,
+            die="die" in parts,
+            coins="coins" in parts,
+            left_handed=self.context.wishes.left_handed,
+        )
+        return Layout(*self.size, shape)
+
+    # --- what is said and shown --------------------------------------------------------------------------------------
+
+    def _watch(self, event: ev.Event) -> None:
+        """An event's showing begins: say it."""
+        parts = sayings.event_parts(event, self.view)
+        if parts:
+            stays = None if getattr(event, "seat", None) != self.viewer else 2.6
+            self.toast.show(parts, seconds=stays)
+
+    def say(self, words: str, seconds: float = tempo.REASON_STAYS) -> None:
+        """Words on the seam for a while."""
+        self.toast.show(((words, False),), seconds=seconds)
+
+    def refuse(self, spot: Spot | None, words: str) -> None:
+        """Something can't be done: the card shakes its head, the seam says why."""
+        self.context.sound.play("refused")
+        if words:
+            self.say(words)
+        if spot is not None and spot.kind in ("hand", "stock", "discard"):
+            self.state.refused = spot
+            self._refused_for = 0.9
+        self.redraw()
+
+    def show_moves(self, steps_events: tuple[ev.Event, ...]) -> None:
+        """Write events into the move list."""
+        self.moves.add(steps_events, self.view)
+
+    # --- commands ----------------------------------------------------------------------------------------------------
+
+    def submit(self, command: Command, slot: int = -1, start: Pose | None = None) -> bool:
+        """The player gives a command; the rules are finished before anything moves."""
+        self.director.finish()
+        self.clear_marks()
+        try:
+            self.session.say(command)
+        except IllegalCommand as error:
+            self.refuse(None, sayings.refused(self.view, command, error.code))
+            self._settled()
+            return False
+        for step in self.session.news():
+            self.show_moves(step.events)
+            self.director.submit(step.events, own=True, slot=slot, start=start)
+        self._settled()
+        return True
+
+    def undo(self) -> None:
+        """Take the last move back, if nothing hidden came of it."""
+        if not self.session.can_undo:
+            self.refuse(None, _("There is nothing to take back: something hidden has been seen since."))
+            return
+        self.director.drop_all()
+        order = list(self.model.hand)
+        self.session.undo()
+        self.moves.drop_last()
+        self._set_stage(TableModel.from_view(self.view, order))
+        self.clear_marks()
+        self.context.sound.play("flip")
+        self._settled()
+
+    def roll(self, start: tuple[float, float] | None = None) -> None:
+        """Throw the die."""
+        from skipbo.engine.commands import Roll
+
+        pose = Pose(start[0], start[1], self.layout.die_size) if start is not None else None
+        self.submit(Roll(), start=pose)
+
+    def clear_marks(self) -> None:
+        """Nothing is selected, hinted or asked any more."""
+        self.state.selected = None
+        self.state.refused = None
+        self.hint_spots = ()
+        self.targets = ()
+        self.state.discards = frozenset()
+        self.input.confirming = None
+
+    # --- the state after a change ------------------------------------------------------------------------------------
+
+    def _settled(self) -> None:
+        """Something has been decided: what may be done, and what the plates say, is worked out anew."""
+        if self.host.match.game is None:
+            return
+        view = self.view
+        legal = self.session.legal() if self.hand_shown else []
+        if self.extra_armed and not any(type(command).__name__ == "ExtraDiscard" for command in legal):
+            self.extra_armed = False
+        self.choices = Choices(self.viewer, legal, self.model.hand, self.extra_armed)
+        self._ask()
+        self._update_state(view)
+        self.redraw()
+
+    def _update_state(self, view: View | None = None) -> None:
+        if self.host.match.game is None:
+            return
+        view = view or self.view
+        match, state = self.host.match, self.state
+        state.edition = sayings.edition_name(view)
+        state.line = sayings.title_line(match, self.table_number)
+        state.wins = sayings.pair_wins(match)
+        state.hand_hidden = not self.hand_shown or self.viewer not in self.session.humans
+        state.die_words = sayings.die_words(view) if self.director.is_idle else ""
+        highlight = self.context.wishes.highlight_playable and self.director.is_idle
+        state.playable = self.choices.playable() if highlight and self.session.is_viewers_turn else frozenset()
+        partnership = match.rules.partnership
+        for player in self.model.seats:
+            seat = player.seat
+            who = match.seats[seat]
+            state.plates[seat] = PlateLook(
+                name=who.name,
+                line=sayings.plate_line(match, view, seat),
+                face=who.face if who.face in FACES else DEFAULT_FACES[seat % len(FACES)],
+                hand=player.hand_count,
+                coins=player.coins if self.layout.shape.coins else None,
+                active=self.model.turn == seat and not self._over_told,
+                pair=match.rules.team(seat) if partnership else None,
+                own=seat == self.viewer,
+                focus=state.focus == Spot("plate", seat),
+            )
+        state.tools = self._tools()
+
+    def _tools(self) -> tuple[tuple[str, str], ...]:
+        names = []
+        if self.session.is_viewers_turn or self.session.can_undo:
+            names.append("undo")
+        if self.on_hint is not None:
+            names.append("hint")
+        if not self.layout.small:
+            names.append("list")
+        names.append("menu")
+        looks = []
+        offset = len(self.layout.tools) - len(names)
+        for index, name in enumerate(names):
+            look = "rest"
+            spot = Spot("tool", -1, index + offset)
+            if name == "undo" and not self.session.can_undo:
+                look = "disabled"
+            elif name == "list" and self.moves.is_open:
+                look = "pressed"
+            elif self.input.pressed_tool == spot:
+                look = "pressed"
+            elif self.state.hover == spot:
+                look = "hover"
+            looks.append((name, look))
+        return tuple(looks)
+
+    def tool_name(self, spot: Spot) -> str:
+        """Which tool a square is, "" if none."""
+        offset = len(self.layout.tools) - len(self.state.tools)
+        index = spot.index - offset
+        return self.state.tools[index][0] if 0 <= index < len(self.state.tools) else ""
+
+    def _ask(self) -> None:
+        """Put the question that the game asks on the seam, once all before it has been seen."""
+        self.bubble = None
+        if self.host.match.game is None or not self.director.is_idle or not self.session.is_viewers_turn or not self.hand_shown:
+            return
+        view = self.view
+        x, y = self.layout.status
+        if self.input.confirming is not None:
+            self.bubble = self.input.confirming()
+        elif self.choices.can_pay or self.choices.can_decline:
+            self._ask_toll(view, x, y)
+        elif self.choices.can_end:
+            words = _("Your hand is empty and nothing fits.")
+            answer = Answer(_("End the turn"), lambda: self._answer(EndTurn()), "amber")
+            self.bubble = Bubble(self.context, words, [answer], (x, y))
+
+    def _ask_toll(self, view: View, x: float, y: float) -> None:
+        pile = view.follow or 0
+        card = view.building[pile].cards[-1]
+        from skipbo.engine.cards import number
+
+        words = _("This {number} has a toll of {coins}").format(number=number(card), coins=view.toll)
+        pay = Answer(_("Pay {coins}").format(coins=view.toll), lambda: self._answer(Pay()), "amber", "coin")
+        stop = Answer(_("Stop here"), lambda: self._answer(Decline()))
+        tip = self.layout.building(pile)
+        self.bubble = Bubble(self.context, words, [pay, stop], (x + 120 * self.layout.s, y - 12 * self.layout.s), (tip.x, tip.rect.bottom + 40 * self.layout.s))
+
+    def _answer(self, command: Command) -> None:
+        self.bubble = None
+        self.submit(command)
+
+    def ask_again(self) -> None:
+        """The question has changed."""
+        self._ask()
+        self.redraw()
+
+    # --- input -------------------------------------------------------------------------------------------------------
+
+    def handle(self, event: InputEvent) -> None:
+        """Give the event to the table's input."""
+        self.input.handle(event)
+
+    # --- time --------------------------------------------------------------------------------------------------------
+
+    @property
+    def wants_tick(self) -> bool:
+        """While anything moves, or a computer player thinks."""
+        return (
+            not self.director.is_idle
+            or not self.effects.is_empty
+            or self.drag.is_dragging
+            or bool(self.targets)
+            or bool(self.hint_spots)
+            or self.toast.moving
+            or self._refused_for > 0
+            or self.input.waiting
+            or self.session.is_computers_turn
+            or self.fan.poses == {}
+        )
+
+    def update(self, dt: float) -> bool:
+        """Let time pass."""
+        if self.host.match.game is None:
+            return False
+        was_idle = self.director.is_idle
+        changed = self.director.update(dt)
+        if not self.effects.is_empty:
+            self.effects.advance(dt)
+            changed = True
+        changed = self.drag.update(dt, self.layout.s) or changed
+        instant = self.stage.tempo.is_instant
+        changed = self.fan.update(dt, self.model, self.layout, instant) or changed
+        changed = self.toast.update(dt) or changed
+        changed = self.input.update(dt) or changed
+        if self._refused_for > 0:
+            self._refused_for -= dt
+            if self._refused_for <= 0:
+                self.state.refused = None
+                changed = True
+        if self.targets or self.hint_spots:
+            self._pulse = (self._pulse + dt) % tempo.PULSE
+            changed = True
+        if self.director.is_idle:
+            if not was_idle:
+                self._settled()
+                changed = True
+            changed = self._go_on(dt) or changed
+        if changed:
+            self._update_state()
+        return changed
+
+    def _go_on(self, dt: float) -> bool:
+        """Nothing is under way: the game goes on by itself, or waits for the player."""
+        if self.view.phase == "over":
+            if not self._over_told and self.effects.is_empty:
+                self._over_told = True
+                self._check()
+                if self.on_over is not None:
+                    self.on_over(self)
+                return True
+            return False
+        turn = self.session.turn
+        if turn is None:
+            return False
+        if self.session.is_computers_turn:
+            self._pause += dt
+            if self._pause < self.stage.tempo.seconds(tempo.THINK_PAUSE):
+                return False
+            if self.session.think():
+                self._pause = 0.0
+                for step in self.session.news():
+                    self.show_moves(step.events)
+                    self.director.submit(step.events)
+                self._settled()
+                return True
+            return False
+        if turn != self.viewer and self.on_handover is not None:
+            self._hand_over(turn)
+            return True
+        if turn != self.viewer:
+            self.look_from(turn, hidden=False)
+            return True
+        return False
+
+    def _hand_over(self, turn: int) -> None:
+        self.look_from(turn, hidden=True)
+
+        def accepted() -> None:
+            self.hand_shown = True
+            self._settled()
+
+        assert self.on_handover is not None
+        self.on_handover(self, turn, accepted)
+
+    def _check(self) -> None:
+        """The guard against ghost cards."""
+        assert not self.model.differences(self.view), self.model.differences(self.view)
+
+    # --- the picture -------------------------------------------------------------------------------------------------
+
+    def resized(self, size: tuple[int, int]) -> None:
+        """A new size, theme, language or hand: everything is laid out anew, flights go on to their places."""
+        super().resized(size)
+        self.drag.cancel()
+        self.state.lifted = None
+        self.layout = self._make_layout()
+        self.places.layout = self.layout
+        wishes = self.context.wishes
+        self.stage.tempo = tempo.Tempo(wishes.tempo, wishes.motion)
+        self._layer = None
+        self.toast.forget_picture()
+        self.fan.settle()
+        self.clear_marks()
+        self._settled()
+
+    def _prepared(self) -> Layer:
+        if self._layer is None:
+            self._layer = Layer(ground(self.context, self.layout))
+        return self._layer
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The resting table from its layer, then everything that moves."""
+        layer = self._prepared()
+        if not self.fan.poses:
+            self.fan.update(0.0, self.model, self.layout, True)
+        self.state.own_poses = self.fan.poses
+        layer.compose(self.painter.items(self.places, self.state))
+        surface.blit(layer.surface, (0, 0))
+        self._draw_targets(surface)
+        self.director.draw(surface)
+        for act in self.effects.running:
+            act.draw(surface)
+        self._draw_lifted(surface)
+        if self.bubble is not None:
+            self.bubble.draw(surface)
+        else:
+            self.toast.draw(surface, self.furniture, self.layout.status, self.layout.t)
+        self.moves.draw(surface, self.context, self.layout)
+
+    def _draw_targets(self, surface: pygame.Surface) -> None:
+        strength = 0.9 + 0.1 * math.cos(2 * math.pi * self._pulse / tempo.PULSE)
+        for spot in (*self.targets, *self.hint_spots):
+            if spot.kind in ("building", "stock"):
+                self.sprites.ring(surface, self.places.lying(spot), strength)
+            elif spot.kind == "hand":
+                pose = self.places.lying(spot)
+                self.sprites.ring_turned(surface, pose)
+            elif spot.kind == "discard" and spot in self.hint_spots:
+                self.sprites.ring(surface, self.places.lying(spot), strength)
+
+    def face_at(self, spot: Spot) -> tuple[Face, Card | None]:
+        """What the card on top of a place shows."""
+        model = self.model
+        card: Card | None = None
+        if spot.kind == "hand" and 0 <= spot.index < len(model.hand):
+            card = model.hand[spot.index]
+        elif spot.kind == "stock":
+            card = model.seats[spot.seat].stock_top
+        elif spot.kind == "discard":
+            pile = model.seats[spot.seat].discards[spot.index]
+            card = pile[-1] if pile else None
+        return (BACK if card is None else face_of(card)), card
+
+    def _draw_lifted(self, surface: pygame.Surface) -> None:
+        source = self.drag.source
+        if source is None:
+            return
+        pose, lift = self.drag.pose(), self.drag.lift
+        if source.kind == "die":
+            face = self.model.die
+            name = DIE_PICTURES[face] if face else "tumble-15"
+            size = round(self.layout.die_size * (1 + 0.08 * lift))
+            self.furniture.cube(surface, (pose.x, pose.y), size, name, pose.angle)
+            return
+        if source.kind == "coins":
+            count = self.input.coins_in_hand()
+            size = 44 * self.layout.s
+            for i in range(count):
+                x = pose.x + (i % 4 - 1.5 * min(1, count - 1)) * size * 0.42
+                y = pose.y + (i // 4) * size * 0.36 - (i % 2) * 3
+                self.sprites.coin(surface, (x, y), size)
+            return
+        face, _card = self.face_at(source) if source.kind != "draw" else (BACK, None)
+        draw_flying(self.stage, surface, face, pose, pose.height, lift)
+
+    def glide_back(self, source: Spot, pose: Pose) -> None:
+        """The thing in the hand goes home; until then it is not drawn there."""
+        if self.stage.tempo.is_instant:
+            self.state.lifted = None
+            self.state.die_shown, self.state.coins_lifted = True, 0
+            return
+        self.effects.add([GlideBack(self.stage, source, pose, self.face_at(source)[0])])
+
+    def legal_areas(self, source: Spot) -> list[tuple[Spot, Layout | object]]:
+        """The areas of all legal targets of a thing."""
+        return [(spot, self.places.area(spot)) for spot in self.choices.targets(source)]
+
+    def building_spots(self) -> list[Spot]:
+        """Every building pile's spot."""
+        return [building_spot(index) for index in range(self.layout.shape.building)]
+
+    # --- life --------------------------------------------------------------------------------------------------------
+
+    def left(self) -> None:
+        """The table is left."""
+        self.session.close()

@@ -1,0 +1,55 @@
+"""A thing that was let go over nothing legal goes home."""
+
+from __future__ import annotations
+
+import pygame
+
+from skipbo.ui import tempo
+from skipbo.ui.easing import EASINGS
+from skipbo.ui.layout import Pose
+from skipbo.ui.sprites import Face
+from skipbo.ui.table.flights import Loose, between, draw_flying
+from skipbo.ui.table.furniture import DIE_PICTURES
+from skipbo.ui.table.stage import Stage
+from skipbo.ui.table_model import Spot
+from skipbo.ui.tween import Act
+
+
+class GlideBack(Act):
+    """From the hand to where it lay, 240 ms, no overshoot."""
+
+    def __init__(self, stage: Stage, source: Spot, start: Pose, face: Face) -> None:
+        super().__init__(0.0, stage.tempo.seconds(tempo.GLIDE_BACK.seconds), own=True)
+        self._stage, self._source, self._face = stage, source, face
+        self._start = Loose(start, stage)
+
+    def begin(self) -> None:
+        self._stage.state.lifted = self._source
+        if self._source.kind == "die":
+            self._stage.state.die_shown = False
+
+    def end(self) -> None:
+        if self._stage.state.lifted == self._source:
+            self._stage.state.lifted = None
+        self._stage.state.die_shown = True
+        self._stage.state.coins_lifted = 0
+
+    def draw(self, surface: pygame.Surface) -> None:
+        stage = self._stage
+        t = EASINGS[tempo.GLIDE_BACK.easing](self.progress)
+        if self._source.kind == "die":
+            x, y = stage.places.layout.die
+            pose = between(self._start.now(stage), Pose(x, y, stage.places.layout.die_size), t)
+            face = stage.model.die
+            name = DIE_PICTURES[face] if face else "tumble-15"
+            stage.furniture.cube(surface, (pose.x, pose.y), stage.places.layout.die_size, name)
+            return
+        if self._source.kind == "coins":
+            x, y, size = stage.places.coin_at(("seat", stage.model.viewer))
+            pose = between(self._start.now(stage), Pose(x, y, size), t)
+            for i in range(max(1, stage.state.coins_lifted)):
+                stage.sprites.coin(surface, (pose.x + i * size * 0.4 * (1 - t), pose.y), size)
+            return
+        goal = stage.places.lying(self._source)
+        pose = between(self._start.now(stage), goal, t)
+        draw_flying(stage, surface, self._face, pose, goal.height, 0.5 * (1 - t))

@@ -1,0 +1,110 @@
+"""The table's line to the authority: whose turn it is, what was said since, and the computer players' moves."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from skipbo.engine.commands import Command
+from skipbo.engine.view import View
+from skipbo.play.host import Host, Step
+from skipbo.ui.table.opponents import Opponents
+
+
+class Session:
+    """One game at the host as one viewer follows it."""
+
+    def __init__(self, host: Host, opponents: Opponents | None) -> None:
+        self.host = host
+        self.opponents = opponents
+        self.humans = tuple(seat for seat, who in enumerate(host.match.seats) if who.is_human)
+        self.viewer = self._first_viewer()
+        self.shown = 0
+        self._asked: int | None = None
+
+    def _first_viewer(self) -> int:
+        turn = self.host.turn
+        if turn in self.humans and turn is not None:
+            return turn
+        return self.humans[0] if self.humans else 0
+
+    @property
+    def view(self) -> View:
+        """What the viewer may know now."""
+        return self.host.view(self.viewer)
+
+    @property
+    def turn(self) -> int | None:
+        """Who plays; None when the game is over."""
+        return self.host.turn
+
+    @property
+    def is_viewers_turn(self) -> bool:
+        """Whether the player at the lower edge plays, and is a person."""
+        return self.turn == self.viewer and self.viewer in self.humans
+
+    @property
+    def is_computers_turn(self) -> bool:
+        """Whether a computer player is to move."""
+        return self.turn is not None and self.turn not in self.humans
+
+    def legal(self) -> list[Command]:
+        """What the viewer may say; nothing for someone who only watches."""
+        return self.host.legal(self.viewer) if self.viewer in self.humans else []
+
+    def news(self) -> list[Step]:
+        """The steps that have happened since this was asked last."""
+        steps = self.host.steps(self.viewer, self.shown)
+        self.shown += len(steps)
+        return steps
+
+    def catch_up(self) -> None:
+        """Treat everything that has happened as seen."""
+        self.shown = self.host.step_count
+
+    def say(self, command: Command) -> None:
+        """The viewer gives a command; `IllegalCommand` if it can't be."""
+        self.forget_question()
+        self.host.submit(self.viewer, command)
+
+    def think(self) -> bool:
+        """Let the computer player whose turn it is find a move, and make it; True when it has moved."""
+        turn = self.turn
+        if turn is None or turn in self.humans or self.opponents is None:
+            return False
+        if self._asked != self.host.step_count:
+            self._asked = self.host.step_count
+            self.opponents.ask(turn, self.host.view(turn), self.host.legal(turn))
+        command = self.opponents.answer()
+        if command is None:
+            return False
+        self._asked = None
+        self.host.submit(turn, command)
+        return True
+
+    def forget_question(self) -> None:
+        """What was asked no longer counts."""
+        if self._asked is not None and self.opponents is not None:
+            self.opponents.cancel()
+        self._asked = None
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the viewer may take the last move back."""
+        return self.viewer in self.humans and self.host.can_undo(self.viewer)
+
+    def undo(self) -> None:
+        """Take the viewer's last move back."""
+        self.forget_question()
+        self.host.undo(self.viewer)
+        self.shown = min(self.shown, self.host.step_count)
+
+    def close(self) -> None:
+        """Leave the table."""
+        self.forget_question()
+        if self.opponents is not None:
+            self.opponents.close()
+
+
+def names_of(view: View) -> Sequence[str]:
+    """The players' names by seat."""
+    return [player.name for player in view.players]

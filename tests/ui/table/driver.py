@@ -1,0 +1,239 @@
+"""Plays at the table as a person does: with presses, moves and releases, or with keys, on a fake clock."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Sequence
+
+import pygame
+
+from skipbo.engine.commands import Command, Discard, ExtraDiscard
+from skipbo.engine.editions import rules_for
+from skipbo.play.host import Host
+from skipbo.play.match import Match, Seat
+from skipbo.store.schema import Values
+from skipbo.ui.app import make_context, take_over
+from skipbo.ui.context import Context
+from skipbo.ui.input import Key, Move, Press, Release
+from skipbo.ui.scenes.table import TableScene
+from skipbo.ui.table_model import Spot
+
+FRAME = 1 / 60
+FACES = ("hare", "owl", "cat", "fox", "bear", "badger")
+
+
+def make_match(
+    edition: str, players: int, humans: Sequence[int] = (0,), level: str = "random", seed: str = "5", **options: object
+) -> Match:
+    """A match of this edition with people in some seats."""
+    seats = [
+        Seat(f"Player {seat}", "human" if seat in humans else level, FACES[seat]) for seat in range(players)
+    ]
+    return Match.begin(rules_for(edition, players, **options), seats, seed=seed)
+
+
+class TableDriver:
+    """A table in a window that nobody sees."""
+
+    def __init__(
+        self,
+        edition: str = "classic",
+        players: int = 2,
+        size: tuple[int, int] = (1280, 720),
+        tempo: str = "normal",
+        motion: str = "full",
+        humans: Sequence[int] = (0,),
+        draws: bool = False,
+        match: Match | None = None,
+        **options: object,
+    ) -> None:
+        pygame.display.init()
+        self.surface = pygame.display.set_mode(size)
+        self.context: Context = make_context(size, Values(tempo=tempo, motion=motion))
+        self.match = match or make_match(edition, players, humans, **options)  # type: ignore[arg-type]
+        self.host = Host(self.match)
+        self.scene = TableScene(self.context, self.host)
+        self.context.stack.push(self.scene)
+        self.draws = draws
+        self.frames = 0
+        self.settles = 0
+
+    # --- time ------------------------------------------------------------------------------------------------------
+
+    def tick(self, frames: int = 1) -> None:
+        """Let frames pass."""
+        for _ in range(frames):
+            self.context.stack.update(FRAME)
+            self.frames += 1
+            if self.draws:
+                self.context.stack.draw(self.surface)
+
+    def settle(self, limit: int = 8000) -> None:
+        """Wait until nothing moves and a person is to move; the picture must then equal the view."""
+        for _ in range(limit):
+            scene = self.scene
+            if scene.director.is_idle and scene.effects.is_empty:
+                if self.match.game is not None:
+                    differences = scene.model.differences(scene.view)
+                    assert differences == [], differences
+                    self.settles += 1
+                if self.is_over or scene.session.is_viewers_turn:
+                    return
+            self.tick()
+        raise AssertionError("the table never came to rest")
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.host.turn is None
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """The window gets another size."""
+        self.surface = pygame.display.set_mode(size)
+        take_over(self.context, size)
+
+    # --- the pointer -----------------------------------------------------------------------------------------------
+
+    def spot(self, name: str) -> Spot:
+        """A place by its name in the notation: `hand:7`, `stock`, `d2`, `1.d3`, `b2`, `coins`, `die`, `draw`."""
+        viewer = self.scene.viewer
+        seat = viewer
+        if match := re.match(r"(\d+)\.(.*)", name):
+            seat, name = int(match[1]), match[2]
+        if name.startswith("hand:"):
+            from skipbo.engine.cards import card_of
+
+            return Spot("hand", viewer, self.scene.model.hand.index(card_of(name[5:])))
+        if name.startswith("d") and name[1:].isdigit():
+            return Spot("discard", seat, int(name[1:]) - 1)
+        if name.startswith("b") and name[1:].isdigit():
+            return Spot("building", -1, int(name[1:]) - 1)
+        if name == "coins":
+            return Spot("coins", viewer)
+        return Spot(name, seat if name in ("stock", "plate") else -1)
+
+    def point(self, name: str) -> tuple[int, int]:
+        """A point where a place can be gripped."""
+        spot = self.spot(name)
+        area = self.scene.places.area(spot)
+        x, y = area.centre
+        if spot.kind == "hand":
+            x = area.x + area.w * 0.25  # the next card lies over the rest of it
+        if spot.kind == "discard":
+            pose = self.scene.places.lying(spot)
+            x, y = pose.x, pose.y
+        return round(x), round(y)
+
+    def move(self, to: tuple[int, int], held: bool = True, steps: int = 4) -> None:
+        """Move the pointer."""
+        x0, y0 = self.scene.input._pointer
+        for step in range(1, steps + 1):
+            x, y = x0 + (to[0] - x0) * step / steps, y0 + (to[1] - y0) * step / steps
+            self.context.stack.handle(Move(round(x), round(y), held=held))
+            self.tick()
+
+    def drag(self, source: str, target: str) -> None:
+        """Drag a thing from one place to another."""
+        start = self.point(source)
+        goal = self.point(target)
+        if source != "coins":  # coins are gripped in their middle; of a card, not the pointer is laid on the target
+            pose = self.scene.input._rest(self.spot(source))
+            goal = (round(goal[0] + start[0] - pose.x), round(goal[1] + start[1] - pose.y))
+        self.context.stack.handle(Press(*start))
+        self.move(goal)
+        self.context.stack.handle(Release(*goal))
+        self.tick()
+
+    def click(self, name: str, clicks: int = 1) -> None:
+        """Press and release on a place."""
+        point = self.point(name)
+        for number in range(1, clicks + 1):
+            self.context.stack.handle(Press(*point, clicks=number))
+            self.context.stack.handle(Release(*point))
+        self.tick()
+
+    def key(self, *names: str) -> None:
+        """Press keys."""
+        for name in names:
+            self.context.stack.handle(Key(name))
+            self.tick()
+
+    def answer(self, index: int) -> None:
+        """Press a button of the question on the seam."""
+        bubble = self.scene.bubble
+        assert bubble is not None
+        point = bubble.buttons[index].rect.center
+        self.context.stack.handle(Press(*point))
+        self.context.stack.handle(Release(*point))
+        self.tick()
+
+    # --- commands --------------------------------------------------------------------------------------------------
+
+    def give(self, command: Command) -> None:
+        """Give a command by the pointer alone."""
+        text = str(command)
+        if text in ("pay", "decline"):
+            self.answer(0 if text == "pay" else 1)
+        elif text == "end":
+            self.answer(0)
+        elif text == "roll":
+            self.click("die")
+        elif text == "draw":
+            self.click("draw")
+        else:
+            if isinstance(command, ExtraDiscard):
+                if not self.scene.extra_armed:
+                    self.click("die")
+                text = text.removeprefix("extra:")
+                source, target = f"hand:{text.split('>')[0]}", text.split(">")[1]
+            else:
+                source, target = text.split(">")
+                if isinstance(command, Discard) and self.scene.extra_armed:
+                    self.click("die")
+            self.drag(source, target)
+
+    def give_by_keys(self, command: Command) -> None:
+        """Give a command by the keyboard alone."""
+        text = str(command)
+        scene = self.scene
+        if text in ("pay", "end"):
+            self.key("return")
+            return
+        if text == "decline":
+            self.key("right", "return")
+            return
+        if text == "roll":
+            self.key("r")
+            return
+        if text == "draw":
+            self.key("d")
+            return
+        if isinstance(command, ExtraDiscard) != scene.extra_armed and (
+            isinstance(command, ExtraDiscard) or (isinstance(command, Discard) and scene.extra_armed)
+        ):
+            self.key("x")
+        text = text.removeprefix("extra:")
+        source, target = text.split(">")
+        if isinstance(command, ExtraDiscard):
+            source = f"hand:{source}"
+        self._focus(self.spot(source))
+        self.key("return")
+        self._focus(self.spot(target))
+        self.key("return")
+
+    def _focus(self, spot: Spot) -> None:
+        for _ in range(80):
+            if self.scene.state.focus == spot:
+                return
+            self.key("tab")
+        raise AssertionError(f"Tab never reaches {spot}")
+
+
+def choose(rng: random.Random, legal: Sequence[Command], view: object = None) -> Command:
+    """A command that brings a game forward: plays rather than discards."""
+    plays = [command for command in legal if not isinstance(command, (Discard, ExtraDiscard))]
+    stock = [command for command in plays if "stock>b" in str(command) and "." not in str(command)]
+    if stock:
+        return stock[0]
+    return rng.choice(plays) if plays and rng.random() < 0.92 else rng.choice(list(legal))
