@@ -52,13 +52,13 @@ def position(
     for seat in range(players):
         table.stocks[seat] = cards((stocks or {}).get(seat, "12 12"))
         table.hands[seat] = cards((hands or {}).get(seat, ""))
-        for i, pile in enumerate((discards or {}).get(seat, ())):
-            table.discards[seat][i] = cards(pile)
-    for i, pile in enumerate(building):
-        table.building[i] = cards(pile)
+        for i, faces in enumerate((discards or {}).get(seat, ())):
+            table.discards[seat][i] = cards(faces)
+    for i, faces in enumerate(building):
+        table.building[i] = cards(faces)
         table.needs[i] = len(table.building[i]) + 1
     if needs is not None:
-        table.needs[: len(needs)] = needs
+        table.needs[: len(needs)] = list(needs)
     table.draw = cards(draw)[::-1]
     table.completed = cards(completed)
     if coins is not None:

@@ -1,6 +1,7 @@
 """R5: a blocked game is over; the fewest stock cards win it, a tie is nobody's."""
 
-from tests.positions import Game, legal, position, say
+from skipbo.engine.game import Game
+from tests.positions import legal, position, say
 
 
 def block(game: Game) -> None:

@@ -1,7 +1,8 @@
 """R12: playing out of turn, being called, and the penalty of not drawing."""
 
+from skipbo.engine.game import Game
 from skipbo.engine.view import view
-from tests.positions import Game, legal, position, refused, say, shown
+from tests.positions import legal, position, refused, say, shown
 
 FULL = "1 2 3 4 5 6 7 8 9 10 11 12 1 2 3 4 5 6 7 8 9 10 11 12"
 
