@@ -25,7 +25,7 @@ from skipbo.store.keep_aside import keep_aside
 from skipbo.store.lock import FolderLock
 from skipbo.store.opening import place_and_reason
 from skipbo.store.paths import Paths
-from skipbo.store.records import Records
+from skipbo.store.records import Records, game_of
 from skipbo.store.saves import Saves
 from skipbo.store.statistics import Statistics
 
@@ -83,6 +83,7 @@ class Autosave:
         self._journal = Journal(paths.autosave, disk)
         self._whole: Any = None
         self._kept_games: set[str] = set()
+        self._pending: dict[str, Record] = {}  # finished games on their way to the records
         self._problems: deque[Problem] = deque()  # the writer's thread adds to it as well
         self._told: Problem | None = None
         self._is_second = False
@@ -151,7 +152,9 @@ class Autosave:
         self._whole = whole
         if self.is_active:
             self._journal.begin(whole.to_json())
-        self._keep_finished(whole)
+        if missing := self._missing(_match_of(whole)):
+            self._pending |= missing
+            self._journal.after(self._keep_pending)
 
     def keep(self, entry: dict[str, Any]) -> None:
         """A host's keeper: puts one entry on its way to the disk and comes back at once."""
@@ -162,7 +165,8 @@ class Autosave:
         elif self.is_active:
             self._journal.append({**entry, OVER: True} if has_ended else entry)
         if has_ended or "counted" in entry:
-            self._keep_finished(self._whole)
+            self._pending |= self._finished(match)
+            self._journal.after(self._keep_pending)
 
     def snapshot(self) -> None:
         """Writes the whole match afresh, after what no entry tells: another table's game in a tournament."""
@@ -182,7 +186,7 @@ class Autosave:
         """The match is over and done with, or given up: there is nothing to continue."""
         self._whole = None
         if self.is_active:
-            self._journal.end()
+            self._journal.end(before=self._keep_pending)
 
     def close(self, seconds: float = 5.0) -> bool:
         """Writes what is left and lets another copy take over; false if not all could be written."""
@@ -203,36 +207,55 @@ class Autosave:
 
     # -- Finished games --------------------------------------------------------------------------------------
 
-    def _keep_finished(self, whole: Any) -> None:
-        """Hands the records of a match's finished games to the writer's thread, to be kept and counted."""
-        match = _match_of(whole)
+    def _finished(self, match: MatchLike) -> dict[str, Record]:
+        """The finished games of a match that this program hasn't kept yet."""
         records = list(match.records)
         if match.game is not None and match.game.table.result is not None:
             records.append(record_of(match.game, match.players()))
-        games = {f"{_identity(match.identity)}-{number}": record for number, record in enumerate(records, 1)}
-        new = {game: record for game, record in games.items() if game not in self._kept_games}
-        if new:
-            self._journal.after(lambda: self._keep_games(new))
+        numbered = {_game(match.identity, number): record for number, record in enumerate(records, 1)}
+        return {game: record for game, record in numbered.items() if game not in self._kept_games}
 
-    def _keep_games(self, games: dict[str, Record]) -> None:
-        for game, record in games.items():
-            try:
+    def _missing(self, match: MatchLike) -> dict[str, Record]:
+        """The finished games of a match from the disk that are nowhere yet.
+
+        A counted one whose record is gone was dropped by the player: it stays so.
+        """
+        finished = self._finished(match)
+        if finished:
+            known = self._statistics.counted() | set(map(game_of, self._records.names()))
+            closed = {_game(match.identity, number) for number in range(1, len(match.records) + 1)}
+            self._kept_games |= closed & known
+        return {game: record for game, record in finished.items() if game not in self._kept_games}
+
+    def _keep_pending(self) -> None:
+        """Keeps and counts what is pending, in the writer's thread; tells a `StoreError` and raises it."""
+        try:
+            for game, record in list(self._pending.items()):
                 self._records.add(game, record.to_json())
-            except StoreError as error:
-                self._tell(error.problem)
-                return
-            self._kept_games.add(game)
+                self._kept_games.add(game)
+                self._pending.pop(game, None)
+        except StoreError as error:
+            self._tell(error.problem)
+            raise
         if problem := self._statistics.catch_up():
             self._tell(problem)
 
     def _count_what_ended(self) -> None:
-        """After a start: counts a game that ended just before the program died."""
+        """After a start: keeps and counts games that ended just before the program died."""
         try:
             peeked = self._journal.peek()
-        except BadFile:
+            if peeked is None:
+                return
+            tables = peeked[0].get("tables")
+            match = tables[0] if tables else peeked[0]
+            games = {_game(match["id"], number) for number in range(1, len(match["records"]) + 1)}
+        except (BadFile, LookupError, TypeError):
             return  # `under_way` tells it
-        if peeked and peeked[1] and (whole := self._recovered()) is not None:
-            self._keep_finished(whole)
+        unrecorded = games - set(map(game_of, self._records.names()))
+        is_complete = not unrecorded or unrecorded <= self._statistics.counted()
+        if (peeked[1] or not is_complete) and (whole := self._recovered()) is not None:
+            self._pending |= self._missing(_match_of(whole))
+            self._journal.after(self._keep_pending)
 
     # -- Coming back -----------------------------------------------------------------------------------------
 
@@ -296,6 +319,8 @@ def _match_of(whole: Any) -> MatchLike:
     return match
 
 
-def _identity(text: str) -> str:
-    """A match's own number, in a form that is safe in a file name whatever a document says."""
-    return text if _IDENTITY.fullmatch(text) else hashlib.sha256(text.encode()).hexdigest()[:16]
+def _game(identity: str, number: int) -> str:
+    """A game's own number, in a form that is safe in a file name whatever a document says."""
+    if not _IDENTITY.fullmatch(identity):
+        identity = hashlib.sha256(identity.encode()).hexdigest()[:16]
+    return f"{identity}-{number}"

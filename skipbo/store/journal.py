@@ -77,9 +77,9 @@ class Journal:
             lines.append(files.line(len(lines), text))
             return self._number()
 
-    def end(self) -> int:
-        """There is no match under way any more: its files go."""
-        return self._hand_over(Epoch(None, []))
+    def end(self, before: Callable[[], None] | None = None) -> int:
+        """There is no match under way any more: its files go, once `before` has gone well."""
+        return self._hand_over(Epoch(None, [], before))
 
     def after(self, job: Callable[[], None]) -> None:
         """Lets the writer's thread do something once all handed over so far has been tried."""

@@ -2,6 +2,7 @@
 
 import contextlib
 import errno
+from collections.abc import Callable
 from pathlib import Path
 
 from skipbo.store import journal_files as files
@@ -10,11 +11,17 @@ from skipbo.store.disk import REAL, Disk
 
 
 class Epoch:
-    """A snapshot and the lines after it, as they should stand on the disk; no snapshot: nothing should."""
+    """A snapshot and the lines after it, as they should stand on the disk; no snapshot: nothing should.
 
-    def __init__(self, snapshot: bytes | None, lines: list[bytes]) -> None:
+    `before` is done before the files change, and must have gone well.
+    """
+
+    def __init__(
+        self, snapshot: bytes | None, lines: list[bytes], before: Callable[[], None] | None = None
+    ) -> None:
         self.snapshot = snapshot
         self.lines = lines
+        self.before = before
 
 
 class Writer:
@@ -29,7 +36,7 @@ class Writer:
         self._written_lines = 0
 
     def bring(self, epoch: Epoch, count: int) -> None:
-        """Brings the disk to this epoch with its first `count` lines; raises `OSError` or `DiskError`."""
+        """Brings the disk to this epoch with its first `count` lines; raises `OSError` or `StoreError`."""
         # Until this has gone well, nothing counts as written: a second attempt makes a whole new generation.
         written, self._written = self._written, None
         if epoch is written and self._descriptor is not None:
@@ -37,6 +44,8 @@ class Writer:
             self._disk.sync(self._descriptor)
         else:
             self.let_go()
+            if epoch.before is not None:
+                epoch.before()
             if epoch.snapshot is None:
                 self._remove_all()
             else:

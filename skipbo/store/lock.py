@@ -50,32 +50,35 @@ class FolderLock:
         self._path = path
         self._disk = disk
         self._descriptor: int | None = None
+        self._is_held = False
 
     @property
     def is_held(self) -> bool:
         """Whether this copy has the right."""
-        return self._descriptor is not None
+        return self._is_held
 
     def acquire(self) -> bool:
         """Takes the right if no living copy has it; True as well where no lock file can be made at all.
 
         On a read-only disk there is nothing to protect: every write will fail and say so.
         """
-        if self.is_held:
+        if self._is_held:
             return True
         try:
             self._disk.make_folder(self._path.parent)
             descriptor = os.open(self._path, _FLAGS, 0o600)
         except OSError:
+            self._is_held = True
             return True
-        if _try_lock(descriptor):
-            self._descriptor = descriptor
-            return True
-        os.close(descriptor)
-        return False
+        if not _try_lock(descriptor):
+            os.close(descriptor)
+            return False
+        self._descriptor, self._is_held = descriptor, True
+        return True
 
     def release(self) -> None:
         """Gives the right back; the empty file stays, for removing it would race with the next copy."""
+        self._is_held = False
         if self._descriptor is not None:
             os.close(self._descriptor)
             self._descriptor = None

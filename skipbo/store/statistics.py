@@ -105,9 +105,9 @@ class Statistics:
         problem, self._problem = self._problem, None
         return problem
 
-    def is_counted(self, game: str) -> bool:
-        """Whether a game is in the numbers on the disk."""
-        return game in self._read()[0].games
+    def counted(self) -> frozenset[str]:
+        """The games that are in the numbers on the disk."""
+        return frozenset(self._read()[0].games)
 
     def _catch_up(self) -> _Counted:
         try:
