@@ -35,6 +35,8 @@ class Ground:
     #: Darkness at the left edge, where words lie on bare wood.
     shade_left: float = 0.0
     rosette: bool = True
+    #: The mat's corners in pixels; 0 is the table's own.
+    radius: int = 0
 
 
 def compose(folder: Path, size: tuple[int, int], top: TableTop, ground: Ground) -> pygame.Surface:
@@ -78,7 +80,7 @@ def _wood(picture: pygame.Surface, folder: Path, top: TableTop) -> None:
 def _mat(
     picture: pygame.Surface, folder: Path, top: TableTop, mat: pygame.Rect, ground: Ground, scale: float
 ) -> None:
-    radius = mat.width // 2 if ground.round else round(MAT_RADIUS * scale)
+    radius = mat.width // 2 if ground.round else ground.radius or round(MAT_RADIUS * scale)
     shadow, reach = shapes.soft_box(mat.width, mat.height, radius, max(2, round(9 * scale)), (10, 4, 0), 165)
     picture.blit(shadow, (mat.x - reach, mat.y - reach + round(4 * scale)))
     felt = shapes.blank(mat.width, mat.height)
@@ -90,6 +92,8 @@ def _mat(
         shapes.rounded_mask(mat.width, mat.height, radius), (0, 0), special_flags=pygame.BLEND_RGBA_MULT
     )
     inset = round((20 if ground.round else STITCH_INSET) * scale)
+    if ground.radius:
+        inset = max(3, ground.radius // 4)
     if ground.round:
         _round_stitches(felt, inset, top, scale)
     else:

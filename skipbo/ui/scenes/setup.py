@@ -10,13 +10,14 @@ from skipbo.languages import _, ngettext
 from skipbo.play.match import HUMAN
 from skipbo.ui import words
 from skipbo.ui.context import Context
+from skipbo.ui.forms import Place, chooser_row, slider_row, toggle_row
 from skipbo.ui.menu_scene import MenuScene
 from skipbo.ui.scenes.house_rules import HouseRulesScene, NumberDialog
 from skipbo.ui.setup_state import LEVELS, LONGEST_NAME, MOST_TABLES, TARGETS, MatchOptions, SetupState
 from skipbo.ui.widgets.base import Widget
 from skipbo.ui.widgets.button import Button, LinkRow
 from skipbo.ui.widgets.cards import FaceButton, PictureCard, RowHandle
-from skipbo.ui.widgets.choices import Chooser, Segmented, Slider, Toggle
+from skipbo.ui.widgets.choices import Chooser, Segmented
 from skipbo.ui.widgets.paint import Paint
 from skipbo.ui.widgets.scroll import ScrollArea
 from skipbo.ui.widgets.textline import TextLine
@@ -296,28 +297,6 @@ class SetupScene(MenuScene):
         rows.append(self._house_row if box.has_house_rules else self._number_row)
         return rows
 
-    def _toggle_row(
-        self,
-        place: tuple[float, float, float, float],
-        name: str,
-        note: str,
-        value: bool,
-        on_change: Callable[[bool], None],
-        key: str,
-        enabled: bool = True,
-    ) -> list[Widget]:
-        x, y, room, high = place
-        switch = Toggle(
-            self.rect(x + room - 92, y + (high - 36) / 2, 66, 36),
-            value,
-            on_change,
-            key,
-            name,
-            self.context.moves,
-        )
-        switch.enabled = enabled
-        return [Row(self.rect(x, y, room, high), name, note, self.k(84)), switch]
-
     def _partners_row(self, x: float, y: float, room: float, high: float) -> list[Widget]:
         possible = self.state.can_be_partners()
         if not possible:
@@ -327,8 +306,9 @@ class SetupScene(MenuScene):
         else:
             note = _("three pairs, facing each other")
         value = possible and self.state.partners
-        return self._toggle_row(
-            (x, y, room, high),
+        return toggle_row(
+            self,
+            Place(x, y, room, high),
             _("Partners"),
             note,
             value,
@@ -342,13 +322,14 @@ class SetupScene(MenuScene):
             self._change(lambda: self.state.set_short(on))
 
         note = _("10 cards in each stock")
-        return self._toggle_row(
-            (x, y, room, high), _("Short game"), note, self.state.is_short(), change, "short"
+        return toggle_row(
+            self, Place(x, y, room, high), _("Short game"), note, self.state.is_short(), change, "short"
         )
 
     def _manners_row(self, x: float, y: float, room: float, high: float) -> list[Widget]:
-        return self._toggle_row(
-            (x, y, room, high),
+        return toggle_row(
+            self,
+            Place(x, y, room, high),
             _("Table manners"),
             _("draw by hand, mind your turn"),
             self.state.manners,
@@ -356,25 +337,10 @@ class SetupScene(MenuScene):
             "manners",
         )
 
-    def _chooser_row(
-        self,
-        place: tuple[float, float, float, float],
-        name: str,
-        note: str,
-        options: list[str],
-        index: int,
-        on_change: Callable[[int], None],
-        key: str,
-        wraps: bool = False,
-    ) -> list[Widget]:
-        x, y, room, high = place
-        control = self.rect(x + room - 252, y + (high - 46) / 2, 230, 46)
-        chooser = Chooser(control, options, index, on_change, key, name, wraps)
-        return [Row(self.rect(x, y, room, high), name, note, self.k(244)), chooser]
-
     def _match_row(self, x: float, y: float, room: float, high: float) -> list[Widget]:
-        return self._chooser_row(
-            (x, y, room, high),
+        return chooser_row(
+            self,
+            Place(x, y, room, high),
             _("Match"),
             _("to a number of points") if self.state.target else _("one game decides"),
             [words.target_words(target) for target in TARGETS],
@@ -385,8 +351,9 @@ class SetupScene(MenuScene):
 
     def _tables_row(self, x: float, y: float, room: float, high: float) -> list[Widget]:
         counts = range(1, MOST_TABLES + 1)
-        return self._chooser_row(
-            (x, y, room, high),
+        return chooser_row(
+            self,
+            Place(x, y, room, high),
             _("Tables"),
             _("four games at each"),
             [ngettext("{count} table", "{count} tables", count).format(count=count) for count in counts],
@@ -398,8 +365,9 @@ class SetupScene(MenuScene):
     def _youngest_row(self, x: float, y: float, room: float, high: float) -> list[Widget]:
         places = self.state.places
         index = places.index(self.state.youngest) if self.state.youngest in places else 0
-        return self._chooser_row(
-            (x, y, room, high),
+        return chooser_row(
+            self,
+            Place(x, y, room, high),
             _("Youngest"),
             _("starts every game"),
             [self._name(place) for place in places],
@@ -415,15 +383,16 @@ class SetupScene(MenuScene):
         note = ngettext("{count} card for each player", "{count} cards for each player", stock).format(
             count=stock
         )
-        control = self.rect(x + room - 252, y + (high - 44) / 2, 230, 44)
 
         def change(index: int) -> None:
             chosen = choices[index]
             official = self.state.box.official_stock(self.state.seat_count)
             self._change(lambda: setattr(self.state, "stock", 0 if chosen == official else chosen))
 
-        slider = Slider(control, choices.index(stock), 0, len(choices) - 1, change, 1, "stock", _("Stock"))
-        return [Row(self.rect(x, y, room, high), _("Stock"), note, self.k(244)), slider]
+        last = len(choices) - 1
+        return slider_row(
+            self, Place(x, y, room, high), _("Stock"), note, choices.index(stock), 0, last, change, "stock"
+        )
 
     def _house_row(self, x: float, y: float, room: float, high: float) -> list[Widget]:
         count = self.state.house_rule_count()
@@ -531,7 +500,7 @@ class SetupScene(MenuScene):
 
 def _edition_picture(edition: str) -> Callable[[Paint, int], pygame.Surface]:
     def picture(paint: Paint, high: int) -> pygame.Surface:
-        if edition == "mod":
+        if edition not in CARD_OF_EDITION:
             return paint.art.die("5-8", round(high * 0.74))
         return paint.art.card(CARD_OF_EDITION[edition], high, mini=False)
 

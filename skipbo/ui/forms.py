@@ -1,0 +1,105 @@
+"""Rows of forms: a field with a name, a note, and a control at its right end; all sizes in menu units."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from skipbo.ui.menu_scene import MenuScene
+from skipbo.ui.widgets.base import Widget
+from skipbo.ui.widgets.choices import Chooser, Segmented, Slider, Toggle
+from skipbo.ui.widgets.words import Row
+
+CONTROL_WIDTH = 230.0
+
+
+class Place(NamedTuple):
+    """Where a row lies, in menu units."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+def toggle_row(
+    scene: MenuScene,
+    place: Place,
+    name: str,
+    note: str,
+    value: bool,
+    on_change: Callable[[bool], None],
+    key: str,
+    enabled: bool = True,
+) -> list[Widget]:
+    """A row with a switch."""
+    x, y, width, height = place
+    switch = Toggle(
+        scene.rect(x + width - 92, y + (height - 36) / 2, 66, 36),
+        value,
+        on_change,
+        key,
+        name,
+        scene.context.moves,
+    )
+    switch.enabled = enabled
+    return [Row(scene.rect(*place), name, note, scene.k(84)), switch]
+
+
+def chooser_row(
+    scene: MenuScene,
+    place: Place,
+    name: str,
+    note: str,
+    options: Sequence[str],
+    index: int,
+    on_change: Callable[[int], None],
+    key: str,
+    wraps: bool = False,
+    control: float = CONTROL_WIDTH,
+) -> list[Widget]:
+    """A row with a value between arrows."""
+    x, y, width, height = place
+    box = scene.rect(x + width - control - 22, y + (height - 46) / 2, control, 46)
+    chooser = Chooser(box, options, index, on_change, key, name, wraps)
+    return [Row(scene.rect(*place), name, note, scene.k(control + 14)), chooser]
+
+
+def slider_row(
+    scene: MenuScene,
+    place: Place,
+    name: str,
+    note: str,
+    value: int,
+    low: int,
+    high: int,
+    on_change: Callable[[int], None],
+    key: str,
+    step: int = 1,
+    control: float = CONTROL_WIDTH,
+) -> list[Widget]:
+    """A row with a coin on a line."""
+    x, y, width, height = place
+    box = scene.rect(x + width - control - 22, y + (height - 44) / 2, control, 44)
+    slider = Slider(box, value, low, high, on_change, step, key, name)
+    return [Row(scene.rect(*place), name, note, scene.k(control + 14)), slider]
+
+
+def segmented_row(
+    scene: MenuScene,
+    place: Place,
+    name: str,
+    note: str,
+    options: Sequence[str],
+    index: int,
+    on_change: Callable[[int], None],
+    key: str,
+    control: float = 480.0,
+) -> list[Widget]:
+    """A row with a few values side by side; a chooser where the row is too narrow for them."""
+    x, y, width, height = place
+    if width < control + 260:
+        return chooser_row(scene, place, name, note, options, index, on_change, key, wraps=False)
+    box = scene.rect(x + width - control - 16, y + (height - 50) / 2, control, 50)
+    choice = Segmented(box, options, index, on_change, key, name)
+    return [Row(scene.rect(*place), name, note, scene.k(control + 14)), choice]
