@@ -80,6 +80,7 @@ class Values:
     )
     tempo: str = _choice("play.tempo", "normal", "relaxed", "quick", "instant")
     highlight_playable: bool = _flag("play.highlight_playable", False)
+    sort_hand: bool = _flag("play.sort_hand", False)
     confirm_new_match: bool = _flag("play.confirm_new_match", True)
     confirm_delete: bool = _flag("play.confirm_delete", True)
     confirm_quit: bool = _flag("play.confirm_quit", False)
