@@ -192,6 +192,8 @@ class TableDriver:
                 if isinstance(command, Discard) and self.scene.extra_armed:
                     self.click("die")
             self.drag(source, target)
+            if self.scene.input.confirming is not None:  # R25: the purchase that makes somebody else win
+                self.answer(1)
 
     def give_by_keys(self, command: Command) -> None:
         """Give a command by the keyboard alone."""
@@ -221,6 +223,8 @@ class TableDriver:
         self.key("return")
         self._focus(self.spot(target))
         self.key("return")
+        if self.scene.input.confirming is not None:
+            self.key("right", "return")
 
     def _focus(self, spot: Spot) -> None:
         for _ in range(80):

@@ -1,0 +1,89 @@
+"""Whole games of every edition, played by drags and by keys alone, on a fake clock."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from tests.ui.table.driver import TableDriver, choose
+
+TABLES: list[tuple[str, int, dict[str, object]]] = [
+    ("classic", 2, {"stock": 10}),
+    ("classic", 4, {"stock": 5, "partnership": True}),
+    ("classic", 5, {"stock": 5, "building": 6, "hand": 7}),
+    ("deluxe", 3, {"stock": 5, "hidden_discards": True, "no_wild_on_wild": True, "keep_wilds": True}),
+    ("masters", 2, {"stock": 5}),
+    ("masters", 4, {"stock": 5, "harsh_toll": True}),
+    ("mod", 2, {"stock": 5}),
+    ("mod", 4, {"stock": 5, "partnership": True}),
+    ("tournament", 6, {}),
+    ("classic", 2, {"stock": 5, "manners": True}),
+    ("mod", 3, {"stock": 5, "manners": True}),
+]
+
+
+def play(driver: TableDriver, seed: int, by_keys: bool = False, limit: int = 100_000) -> int:
+    """Play until the game is over; every command given must be the one that the table understood."""
+    rng = random.Random(seed)
+    given = 0
+    while given < limit:
+        driver.settle()
+        if driver.is_over:
+            break
+        command = choose(rng, driver.host.legal(driver.scene.viewer))
+        before = driver.host.step_count
+        (driver.give_by_keys if by_keys else driver.give)(command)
+        assert driver.match.game is not None
+        moves = driver.match.game.moves
+        assert len(moves) > before, f"{command} was not understood: {driver.scene.toast.parts}"
+        assert str(moves[before].command) == str(command)
+        given += 1
+    return given
+
+
+@pytest.mark.parametrize(("edition", "players", "options"), TABLES)
+@pytest.mark.parametrize("by_keys", [False, True], ids=["drags", "keys"])
+def test_a_whole_game(edition: str, players: int, options: dict[str, object], by_keys: bool) -> None:
+    driver = TableDriver(edition, players, tempo="instant", **options)
+    play(driver, 1, by_keys)
+    assert driver.is_over
+    assert driver.host.result is not None
+    assert driver.host.result.reason in ("stock", "blocked")
+
+
+@pytest.mark.parametrize(("edition", "players", "options"), TABLES)
+@pytest.mark.parametrize(("tempo", "motion"), [("quick", "full"), ("normal", "reduced")])
+def test_with_motion_the_picture_ends_where_the_view_is(
+    edition: str, players: int, options: dict[str, object], tempo: str, motion: str
+) -> None:
+    driver = TableDriver(edition, players, tempo=tempo, motion=motion, **options)
+    play(driver, 2, limit=14)
+    driver.settle()
+    assert driver.settles > 10
+
+
+@pytest.mark.parametrize("edition", ["classic", "masters", "mod"])
+def test_a_resize_in_mid_flight_changes_nothing_but_the_places(edition: str) -> None:
+    driver = TableDriver(edition, 3, tempo="normal", draws=True, stock=5, size=(1024, 640))
+    rng = random.Random(3)
+    sizes = [(1600, 700), (1024, 1000), (1280, 720), (1024, 640)]
+    driver.tick(40)
+    driver.resize(sizes[0])
+    for number in range(5):
+        driver.settle()
+        if driver.is_over:
+            break
+        driver.give(choose(rng, driver.host.legal(0)))
+        driver.tick(5)
+        driver.resize(sizes[number % len(sizes)])
+    driver.settle()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("number", range(200))
+def test_two_hundred_games_at_the_instant_tempo(number: int) -> None:
+    edition, players, options = TABLES[number % len(TABLES)]
+    driver = TableDriver(edition, players, tempo="instant", seed=f"long {number}", **options)
+    play(driver, number)
+    assert driver.is_over

@@ -1,0 +1,183 @@
+"""What the hand on the mouse may and may not do."""
+
+from __future__ import annotations
+
+import pytest
+
+from skipbo.engine.cards import SKIP_BO
+from skipbo.engine.commands import Discard, Play
+from skipbo.ui.input import Key, Move, PointerLeft, Press, Release
+from skipbo.ui.table_model import Spot
+from tests.ui.table.driver import TableDriver
+
+
+@pytest.fixture()
+def table() -> TableDriver:
+    """An empty table at which the player begins, with a 1 in the hand."""
+    for seed in range(60):
+        driver = TableDriver("classic", 2, tempo="normal", seed=f"hand {seed}", stock=10)
+        driver.settle()
+        legal = driver.host.legal(0)
+        plays = [command for command in legal if isinstance(command, Play) and command.source.kind == "hand"]
+        if plays and SKIP_BO not in driver.scene.model.hand and driver.host.step_count == 0:
+            return driver
+    raise AssertionError("no such deal")
+
+
+def _source(table: TableDriver) -> str:
+    legal = table.host.legal(0)
+    play = next(command for command in legal if isinstance(command, Play) and command.source.kind == "hand")
+    return str(play.source)
+
+
+def test_a_small_movement_is_a_click_and_not_a_drag(table: TableDriver) -> None:
+    point = table.point(_source(table))
+    table.context.stack.handle(Press(*point))
+    table.context.stack.handle(Move(point[0] + 3, point[1] + 2, held=True))
+    assert not table.scene.drag.is_dragging
+    table.context.stack.handle(Release(point[0] + 3, point[1] + 2))
+    assert table.scene.state.selected is not None
+    assert table.scene.targets
+
+
+def test_the_card_does_not_jump_under_the_pointer(table: TableDriver) -> None:
+    source = _source(table)
+    rest = table.scene.places.lying(table.spot(source))
+    point = table.point(source)
+    table.context.stack.handle(Press(*point))
+    table.context.stack.handle(Move(point[0] + 9, point[1], held=True))
+    assert table.scene.drag.is_dragging
+    pose = table.scene.drag.pose()
+    assert pose.x == pytest.approx(rest.x + 9, abs=1)
+    assert pose.y == pytest.approx(rest.y, abs=1)
+
+
+def test_the_card_in_the_hand_tilts_with_its_speed_and_comes_to_rest(table: TableDriver) -> None:
+    point = table.point(_source(table))
+    table.context.stack.handle(Press(*point))
+    table.move((point[0] + 300, point[1] - 60), steps=6)
+    tilted = table.scene.drag.pose().angle
+    assert 3.0 < tilted <= 12.0
+    table.tick(40)
+    assert abs(table.scene.drag.pose().angle) < 0.5
+
+
+def test_a_miss_glides_home_with_a_reason_and_changes_nothing(table: TableDriver) -> None:
+    hand = list(table.scene.model.hand)
+    wrong = next(card for card in hand if card & 15 != 1)
+    before = table.host.step_count
+    table.drag(f"hand:{wrong & 15}", "b1")
+    assert table.host.step_count == before
+    assert not table.scene.effects.is_empty
+    assert any("1" in words for words, _accent in table.scene.toast.parts)
+    table.settle()
+    assert table.scene.state.lifted is None
+    assert table.scene.model.hand == hand
+
+
+def test_the_dropped_card_is_not_flown_there_again(table: TableDriver) -> None:
+    source = _source(table)
+    table.drag(source, "b2")
+    flight = table.scene.director._timeline.running[0]
+    goal = table.scene.places.landing(Spot("building", -1, 1))
+    pose = flight.pose()  # type: ignore[attr-defined]
+    assert abs(pose.x - goal.x) < goal.width * 0.5
+    assert abs(pose.y - goal.y) < goal.height * 0.5
+    assert flight.seconds <= 0.2
+
+
+def test_of_two_legal_piles_the_one_covered_most_takes_the_card(table: TableDriver) -> None:
+    source = _source(table)
+    start = table.point(source)
+    pose = table.scene.input._rest(table.spot(source))
+    b2, b3 = table.scene.layout.building(1), table.scene.layout.building(2)
+    x = b2.x * 0.4 + b3.x * 0.6
+    goal = (round(x + start[0] - pose.x), round(b2.y + start[1] - pose.y))
+    table.context.stack.handle(Press(*start))
+    table.move(goal)
+    table.context.stack.handle(Release(*goal))
+    assert str(table.match.game.moves[-1].command).endswith(">b3")  # type: ignore[union-attr]
+
+
+def test_a_double_click_makes_the_obvious_play(table: TableDriver) -> None:
+    source = _source(table)
+    table.click(source, clicks=2)
+    assert str(table.match.game.moves[-1].command).startswith(source)  # type: ignore[union-attr]
+
+
+def test_click_then_click_discards(table: TableDriver) -> None:
+    card = table.scene.model.hand[0]
+    table.click(f"hand:{card & 15}")
+    table.click("d3")
+    assert table.match.game.moves[-1].command == Discard(card, 2)  # type: ignore[union-attr]
+
+
+def test_escape_lets_the_card_go_and_then_clears_the_selection(table: TableDriver) -> None:
+    point = table.point(_source(table))
+    table.context.stack.handle(Press(*point))
+    table.move((point[0] + 100, point[1] - 100))
+    assert table.scene.drag.is_dragging
+    table.context.stack.handle(Key("escape"))
+    assert not table.scene.drag.is_dragging
+    table.settle()
+    table.context.stack.handle(Release(*point))
+    table.click(_source(table))
+    assert table.scene.state.selected is not None
+    table.key("escape")
+    assert table.scene.state.selected is None
+
+
+def test_a_button_that_came_up_outside_the_window_leaves_nothing_stuck(table: TableDriver) -> None:
+    point = table.point(_source(table))
+    table.context.stack.handle(Press(*point))
+    table.move((point[0] + 100, point[1] - 30))
+    table.context.stack.handle(PointerLeft())
+    table.context.stack.handle(Move(point[0], point[1], held=False))
+    assert not table.scene.drag.is_dragging
+    table.settle()
+    assert table.scene.state.lifted is None
+
+
+def test_undo_puts_the_card_back_until_something_hidden_was_seen(table: TableDriver) -> None:
+    hand = list(table.scene.model.hand)
+    source = _source(table)
+    table.drag(source, "b1")
+    table.settle()
+    assert len(table.scene.model.hand) == len(hand) - 1
+    table.key("u")
+    table.settle()
+    assert sorted(table.scene.model.hand) == sorted(hand)
+    assert table.host.step_count == 0
+    table.drag(f"hand:{table.scene.model.hand[0] & 15}", "d1")
+    table.settle()
+    assert not table.scene.session.can_undo
+
+
+def test_a_press_while_own_cards_fly_finishes_them_and_counts(table: TableDriver) -> None:
+    table.drag(_source(table), "b1")
+    table.tick(1)
+    assert not table.scene.director.is_idle
+    card = table.scene.model.hand[0]
+    table.click(f"hand:{card & 15}")
+    assert table.scene.director.is_idle
+    assert table.scene.state.selected is not None
+
+
+def test_while_a_computer_player_moves_a_press_hurries_and_moves_nothing(table: TableDriver) -> None:
+    table.drag(f"hand:{table.scene.model.hand[0] & 15}", "d1")
+    for _ in range(400):
+        table.tick()
+        if table.host.turn == 1 and not table.scene.director.is_idle and not table.scene.director.has_only_own:
+            break
+    before = table.host.step_count
+    table.click("stock")
+    assert table.host.step_count == before
+
+
+def test_the_hand_is_never_drawn_while_it_is_hidden() -> None:
+    driver = TableDriver("classic", 2, humans=(0, 1), tempo="instant", stock=10)
+    driver.settle()
+    driver.scene.look_from(1, hidden=True)
+    driver.tick()
+    assert driver.scene.state.hand_hidden
+    assert driver.scene.choices.sources == []
