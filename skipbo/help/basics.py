@@ -1,0 +1,320 @@
+"""Pages that every edition shares."""
+
+from skipbo.help.model import Heading, Page, Picture, Pile, Points, Ruling, Text
+from skipbo.languages import N_
+
+GOAL = Page(
+    "goal",
+    N_("What it is about"),
+    (
+        Text(
+            N_(
+                "Everybody has a stock pile. Whoever plays its last card wins the game. All the rest – "
+                "the hand, the discard piles, the building piles – is there to get those cards out."
+            )
+        ),
+        Picture(
+            (
+                Pile("stock", ("7",), N_("Your stock"), count=30, is_marked=True),
+                Pile("hand", ("3", "4", "9", "S", "12"), N_("Your hand")),
+                Pile("building", ("1", "2"), N_("A building pile")),
+            ),
+            N_("The stock shows a 7. A building pile has got to 2: it still needs 3, 4, 5 and 6."),
+        ),
+        Text(
+            N_(
+                "The cards are numbered from 1 to 12. A Skip-Bo is wild: it can be played as any number. "
+                "Colours have no meaning in this game."
+            )
+        ),
+        Text(
+            N_(
+                "On the table everybody builds piles upwards from 1 to 12. You may add to any of them, "
+                "and so may everybody else. Plan so that the number on your stock fits before it fits "
+                "theirs."
+            )
+        ),
+    ),
+)
+
+PILES = Page(
+    "piles",
+    N_("The table"),
+    (
+        Picture(
+            (
+                Pile("draw", ("?",), N_("Draw pile"), count=100),
+                Pile("building", ("1", "2", "3"), N_("Building pile")),
+                Pile("building", (), N_("Empty place")),
+                Pile("stock", ("5",), N_("Stock"), count=30),
+                Pile("discard", ("9", "8", "8"), N_("Discard pile")),
+            ),
+            N_(
+                "The draw pile and the building piles belong to all; each player has a stock and discard "
+                "piles."
+            ),
+        ),
+        Heading(N_("In the middle, for all")),
+        Points(
+            (
+                N_("The draw pile, face down. New cards come from it."),
+                N_("Up to four building piles, face up. Each goes from 1 to 12."),
+                N_("The completed piles’ cards. They become the draw pile when that is used up."),
+            )
+        ),
+        Heading(N_("In front of each player")),
+        Points(
+            (
+                N_(
+                    "The stock, face down, its top card face up. Nobody may look beneath the top, not "
+                    "even its owner."
+                ),
+                N_("Up to four discard piles, face up. Only the top card of each can be played."),
+                N_("The hand, which nobody else sees."),
+            )
+        ),
+        Heading(N_("How many stock cards")),
+        Points(
+            (
+                N_("Classic and Deluxe: 30 each with two to four players, 20 with five or six."),
+                N_("Masters and MOD: 15 each."),
+                N_("Tournament: 20 each."),
+                N_("A short game: 10 each, in all editions but Tournament."),
+            )
+        ),
+        Ruling(
+            "R2",
+            N_(
+                "Cards are dealt one at a time, first to the player on the dealer’s left. The last card "
+                "of a stock is its top. The rest of the deck is the draw pile, in its order. In Masters "
+                "the player before the youngest deals."
+            ),
+        ),
+    ),
+)
+
+TURN = Page(
+    "turn",
+    N_("A turn"),
+    (
+        Points(
+            (
+                N_("First: draw until you hold five cards."),
+                N_("Then: play as many cards as you like, one at a time, onto the building piles."),
+                N_(
+                    "Last: discard one card of your hand onto one of your four discard piles. That ends "
+                    "the turn."
+                ),
+            )
+        ),
+        Heading(N_("What you may play")),
+        Picture(
+            (
+                Pile("stock", ("4",), N_("Stock"), count=12),
+                Pile("hand", ("5", "10", "S"), N_("Hand")),
+                Pile("discard", ("2", "6"), N_("Discard pile")),
+                Pile("building", ("1", "2", "3"), N_("Needs a 4"), is_marked=True),
+            ),
+            N_(
+                "The pile needs a 4. The stock’s 4 fits; then the 5 of the hand, then the 6 of the "
+                "discard pile."
+            ),
+        ),
+        Points(
+            (
+                N_("The top card of your stock."),
+                N_("Any card of your hand."),
+                N_("The top card of any of your discard piles."),
+            )
+        ),
+        Text(N_("The stock is what you win with, so play from it whenever you can.")),
+        Heading(N_("Five more")),
+        Text(
+            N_(
+                "When a play leaves your hand empty, you draw five cards at once and go on. A discard "
+                "never brings new cards in that way."
+            )
+        ),
+        Heading(N_("Having to play")),
+        Text(N_("Nobody has to play a card. You may discard at once even if something would fit.")),
+        Ruling(
+            "R4",
+            N_(
+                "A turn ends without a discard only if your hand is empty and nothing fits that you may "
+                "play without coins or die; in partnership that includes your partner’s cards, and in "
+                "Masters cards with a toll."
+            ),
+        ),
+    ),
+)
+
+BUILDING = Page(
+    "building",
+    N_("Building piles"),
+    (
+        Text(
+            N_(
+                "An empty place takes a 1 or a Skip-Bo. After that each card must be one higher than the "
+                "last: on a 4 goes a 5, on a 5 a 6."
+            )
+        ),
+        Picture(
+            (
+                Pile("building", ("1", "2", "S=3", "4"), N_("Needs a 5")),
+                Pile("building", ("S=1",), N_("Needs a 2")),
+                Pile("building", (), N_("Needs a 1")),
+            ),
+            N_("A Skip-Bo stands for the number that was needed: here for a 3, and for a 1."),
+        ),
+        Text(
+            N_(
+                "A Skip-Bo fits everywhere and stands for the number that is needed there. On the next "
+                "pile it can be another number: when cards are shuffled again, it is just a Skip-Bo."
+            )
+        ),
+        Text(
+            N_(
+                "With the 12 a pile is complete. Its cards are put aside, and the place is free for a new"
+                " pile."
+            )
+        ),
+    ),
+)
+
+DISCARDING = Page(
+    "discarding",
+    N_("Discard piles"),
+    (
+        Text(
+            N_(
+                "The card that ends your turn goes onto any of your four discard piles, in any order you "
+                "like. You can play only the top card of each, but you may look through all of them – and"
+                " so may everybody else."
+            )
+        ),
+        Picture(
+            (
+                Pile("discard", ("10", "9", "8"), N_("A run downwards"), is_marked=True),
+                Pile("discard", ("5", "5"), N_("Equal cards")),
+                Pile("discard", ("2", "11"), N_("A buried 2")),
+                Pile("discard", (), N_("Empty")),
+            ),
+            N_("Good piles run downwards or hold equal cards. On the third, an 11 has buried a 2."),
+        ),
+        Heading(N_("What works well")),
+        Points(
+            (
+                N_("Put a card on one that is one higher: 8 on 9. Later you can play both in one go."),
+                N_("Put equal cards together: they don’t get in each other’s way."),
+                N_("Keep Skip-Bos in your hand. In a discard pile they are soon buried."),
+                N_("Keep an empty discard pile as long as you can."),
+                N_(
+                    "Look at the others’ stock cards before you play from a discard pile: don’t build "
+                    "their way."
+                ),
+            )
+        ),
+    ),
+)
+
+DRAWING = Page(
+    "drawing",
+    N_("When the draw pile runs out"),
+    (
+        Text(
+            N_(
+                "When somebody must draw and the draw pile is empty, the cards of all completed piles are"
+                " shuffled and become the new draw pile."
+            )
+        ),
+        Ruling(
+            "R3",
+            N_(
+                "That happens when a card is needed, not earlier. If there is no completed pile either, "
+                "the cards under the tops of the building piles are shuffled and drawn from; each pile "
+                "keeps its top card and its number. If there are none, you draw what there is and play on"
+                " with fewer cards, even with none."
+            ),
+        ),
+        Ruling(
+            "R5",
+            N_(
+                "If everybody’s turn has passed once and no card was drawn, played or discarded, nobody "
+                "can move and the game is over. The fewest stock cards win it, and score as usual; "
+                "partners add their stocks. On a tie nobody wins. In Tournament the player with the "
+                "fewest stock cards wins for the pair."
+            ),
+        ),
+    ),
+)
+
+WINNING = Page(
+    "winning",
+    N_("Winning and points"),
+    (
+        Text(
+            N_(
+                "The game ends the moment a stock’s last card is played. Nothing after that counts: no "
+                "new cards, no toll, no discard."
+            )
+        ),
+        Points(
+            (
+                N_("The winner gets 25 points."),
+                N_("And 5 points for each card left in the opponents’ stocks."),
+                N_("Nobody else gets any."),
+            )
+        ),
+        Text(
+            N_(
+                "Games are played until somebody has 500 points and wins the match. You can agree on "
+                "another number, or on a single game."
+            )
+        ),
+        Ruling(
+            "R6",
+            N_(
+                "In partnership a pair scores as one: 25, and 5 for each card left in the stocks of all "
+                "other pairs. It needs both stocks finished to win."
+            ),
+        ),
+        Ruling(
+            "R7",
+            N_(
+                "Only a game’s winner scores, so exactly one player or pair reaches the match’s number first."
+            ),
+        ),
+    ),
+)
+
+DEALER = Page(
+    "dealer",
+    N_("Who deals, who starts"),
+    (
+        Text(
+            N_(
+                "Before the first game everybody draws a card, and the highest number deals. The player "
+                "on the dealer’s left starts. After each game the deal moves to the left."
+            )
+        ),
+        Ruling(
+            "R1",
+            N_(
+                "Skip-Bos don’t count: whoever draws one draws again. Players who tie for the highest "
+                "number draw again among themselves. Then all these cards go back, and the deck is "
+                "shuffled."
+            ),
+        ),
+        Text(N_("In Masters nobody draws for the deal: the youngest player starts every game.")),
+        Heading(N_("Is it fair?")),
+        Text(
+            N_(
+                "Computer players see no more than you would in their chair. Before each game the "
+                "shuffled deck is fixed by a number, its commitment, which the game shows at the deal; "
+                "the record of the finished game proves that no card was touched afterwards."
+            )
+        ),
+    ),
+)
+
+BASICS = (GOAL, PILES, TURN, BUILDING, DISCARDING, DRAWING, WINNING, DEALER)

@@ -1,0 +1,92 @@
+"""All pages of the rules, and the ways to find one."""
+
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from skipbo.engine.editions import EDITIONS
+from skipbo.engine.view import View
+from skipbo.help.basics import BASICS
+from skipbo.help.model import Heading, Page, Ruling, words
+from skipbo.help.specials import SPECIALS
+from skipbo.languages import _
+
+PAGES: tuple[Page, ...] = BASICS + SPECIALS
+_BY_KEY = {page.key: page for page in PAGES}
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """Where searched words stand."""
+
+    page: Page
+    block: int
+    """Which block of the page."""
+    sentence: str
+    """The block's text, in the player's language."""
+
+
+def page(key: str) -> Page:
+    """The page with a key; a `KeyError` if there is none."""
+    return _BY_KEY[key]
+
+
+def pages_for(edition: str) -> list[Page]:
+    """The pages of an edition, in reading order."""
+    return [page for page in PAGES if not page.editions or edition in page.editions]
+
+
+def ruling(identity: str) -> Page:
+    """The page that holds a ruling (`R21`); a `KeyError` if none does."""
+    for candidate in PAGES:
+        if any(isinstance(block, Ruling) and block.identity == identity for block in candidate.blocks):
+            return candidate
+    raise KeyError(identity)
+
+
+def page_now(view: View) -> Page:
+    """The page that matters at this moment of a game."""
+    parts = EDITIONS[view.edition].parts
+    if view.phase == "toll" or view.phase == "discard":
+        return page("tolls")
+    if view.phase == "over":
+        return page("tournament" if EDITIONS[view.edition].games_at_table else "winning")
+    if view.phase == "draw" or view.proper is not None:
+        return page("manners")
+    if view.phase in ("roll", "follow") and parts:
+        return page("die" if "die" in parts else "coins")
+    if view.turn == view.seat and not view.hand:
+        return page("drawing")
+    if view.die in ("2", "+1") and not view.die_used:
+        return page("die")
+    return page("turn")
+
+
+def search(query: str, edition: str = "") -> list[Found]:
+    """Every block in which all words of the query stand, capitals and accents aside; titles count most."""
+    wanted = folded(query).split()
+    if not wanted:
+        return []
+    found = [
+        (rank, number, hit)
+        for number, candidate in enumerate(pages_for(edition) if edition else PAGES)
+        for rank, hit in _hits(candidate, wanted)
+    ]
+    return [hit for _rank, _number, hit in sorted(found, key=lambda row: (row[0], row[1], row[2].block))]
+
+
+def _hits(candidate: Page, wanted: list[str]) -> Iterator[tuple[int, Found]]:
+    title = _(candidate.title)
+    if all(word in folded(title) for word in wanted):
+        yield 0, Found(candidate, 0, title)
+    for index, block in enumerate(candidate.blocks):
+        for sentence in words(block):
+            text = folded(sentence)
+            if all(word in text for word in wanted):
+                yield (1 if isinstance(block, Heading) else 2), Found(candidate, index, sentence)
+
+
+def folded(text: str) -> str:
+    """The text as searches compare it: small letters without accents."""
+    decomposed = unicodedata.normalize("NFD", text.casefold())
+    return "".join(letter for letter in decomposed if not unicodedata.combining(letter))

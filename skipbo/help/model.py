@@ -1,0 +1,100 @@
+"""What a rules page is made of. All texts are English messages, translated when they are shown."""
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from skipbo.languages import _
+
+PileKind = Literal["building", "stock", "discard", "hand", "draw", "completed", "coins", "die"]
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """One thing in a picture."""
+
+    kind: PileKind
+    faces: tuple[str, ...] = ()
+    """Cards in the notation, bottom first; `S=4` is a Skip-Bo that stands for a 4, `?` a card's back."""
+    label: str = ""
+    """A short message below it."""
+    count: int = 0
+    """How many coins, or how many cards a face-down pile holds."""
+    face: str = ""
+    """What the die shows."""
+    is_marked: bool = False
+    """Whether this is what the picture is about."""
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """Piles side by side, with a caption that says the same in words."""
+
+    piles: tuple[Pile, ...]
+    caption: str
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A paragraph."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A small heading."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Points:
+    """A list of short points."""
+
+    points: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """What the books leave open, and how this game decides it."""
+
+    identity: str
+    text: str
+
+
+Block = Text | Heading | Points | Ruling | Picture
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A page of the rules."""
+
+    key: str
+    title: str
+    blocks: tuple[Block, ...]
+    editions: tuple[str, ...] = field(default=())
+    """Which editions it belongs to; all of them if empty."""
+
+
+def words(block: Block) -> list[str]:
+    """The sentences of a block in the player's language, as a reader without pictures gets them."""
+    match block:
+        case Text() | Heading():
+            return [_(block.text)]
+        case Points():
+            return [_(point) for point in block.points]
+        case Ruling():
+            return [f"{block.identity}. {_(block.text)}"]
+        case Picture():
+            return [_(block.caption)]
+
+
+def messages(block: Block) -> list[str]:
+    """The English messages of a block, labels in pictures included."""
+    match block:
+        case Points():
+            return list(block.points)
+        case Picture():
+            return [block.caption, *(pile.label for pile in block.piles if pile.label)]
+        case _:
+            return [block.text]

@@ -1,0 +1,330 @@
+"""Pages about partnership, the editions' own parts, house rules and manners."""
+
+from skipbo.help.model import Heading, Page, Picture, Pile, Points, Ruling, Text
+from skipbo.languages import N_
+
+PARTNERSHIP = Page(
+    "partnership",
+    N_("Partnership"),
+    (
+        Text(
+            N_(
+                "Four players can play as two pairs, six as three. Partners help each other: the game "
+                "ends when both stocks of a pair are finished."
+            )
+        ),
+        Ruling(
+            "R8",
+            N_(
+                "Partners sit opposite each other. With four players that is the second seat on, with six"
+                " the third."
+            ),
+        ),
+        Points(
+            (
+                N_("In your turn you may also play the top of your partner’s stock and discard piles."),
+                N_("Your partner’s hand is your partner’s own."),
+                N_("Your discard goes onto your own discard piles."),
+                N_("Whose stock is finished goes on taking turns and helps the partner."),
+                N_("Your partner keeps quiet; the game never shows a partner’s advice unasked."),
+            )
+        ),
+        Picture(
+            (
+                Pile("stock", ("9",), N_("Your stock"), count=8),
+                Pile("stock", ("6",), N_("Your partner’s stock"), count=3, is_marked=True),
+                Pile("building", ("1", "2", "3", "4", "5"), N_("Needs a 6")),
+            ),
+            N_("The pile needs a 6: you may play your partner’s stock card as if it were yours."),
+        ),
+    ),
+    ("classic", "deluxe", "mod"),
+)
+
+COINS = Page(
+    "coins",
+    N_("Coins"),
+    (
+        Text(N_("In Masters each player has 12 coins. They can do three things.")),
+        Heading(N_("In place of a card")),
+        Text(
+            N_(
+                "For as many coins as the number you need, coins stand in for the missing card: 4 coins "
+                "are a 4. A real card must follow on that pile at once. The coins lie beside the pile."
+            )
+        ),
+        Picture(
+            (
+                Pile("stock", ("5",), N_("Stock"), count=9),
+                Pile("coins", (), N_("4 coins as a 4"), count=4, is_marked=True),
+                Pile("building", ("1", "2", "3"), N_("Needs a 4")),
+            ),
+            N_("The pile needs a 4, your stock shows a 5: put 4 coins there and play the 5."),
+        ),
+        Ruling(
+            "R20",
+            N_(
+                "The card that follows may come from your stock, hand or discard piles, or be bought – "
+                "then 1 coin must be left for it. Whether you can pay its toll doesn’t matter. It may not"
+                " be coins again; after the card, coins may be used anew. Without such a card, coins "
+                "can’t be put down."
+            ),
+        ),
+        Ruling(
+            "R21",
+            N_(
+                "Coins used as a 12 complete the pile. It is cleared and its coins are dealt back first; "
+                "then a 1 or a Skip-Bo must follow on the same place. Coins dealt back may pay for buying"
+                " that card."
+            ),
+        ),
+        Heading(N_("Buying a card")),
+        Text(
+            N_(
+                "For 1 coin, paid to its owner, you take the top of another player’s stock or discard "
+                "pile and play it at once. The owner can’t refuse. Mind that buying from a stock helps "
+                "its owner too."
+            )
+        ),
+        Ruling(
+            "R25",
+            N_("Whoever buys the last card of another player’s stock makes that player win the game."),
+        ),
+        Heading(N_("Dealing back")),
+        Text(
+            N_(
+                "When a pile is cleared, the coins beside it are dealt out one at a time, first to the "
+                "player who completed it, then in turn order."
+            )
+        ),
+        Ruling("R26", N_("12 coins for each player are in play, always; the rest stays in the box.")),
+    ),
+    ("masters",),
+)
+
+TOLLS = Page(
+    "tolls",
+    N_("Tolls"),
+    (
+        Text(
+            N_(
+                "Some cards of Masters show one or two coins. When you play such a card, it asks you for "
+                "so many coins to go on with your turn. They lie beside the pile. If you don’t pay, your "
+                "plays are over."
+            )
+        ),
+        Picture(
+            (
+                Pile("hand", ("7$$",), N_("Toll of 2"), is_marked=True),
+                Pile("building", ("1", "2", "3", "4", "5", "6"), N_("Needs a 7")),
+                Pile("coins", (), N_("2 coins to go on"), count=2),
+            ),
+            N_("This 7 has a toll of 2 coins: pay them, or make your discard now."),
+        ),
+        Ruling(
+            "R22",
+            N_(
+                "The toll of a card that completes a pile comes before the pile is cleared. So coins paid"
+                " are dealt back with the rest, and coins that are about to come back can’t pay it."
+            ),
+        ),
+        Ruling(
+            "R23",
+            N_(
+                "After an unpaid toll you only make the turn’s discard. With an empty hand the turn ends "
+                "by itself, and you draw no five cards. Who can’t pay isn’t asked."
+            ),
+        ),
+        Ruling("R24", N_("A Skip-Bo has no toll. The toll of a bought card is the buyer’s.")),
+        Heading(N_("The deck")),
+        Text(
+            N_(
+                "M0. The book says 168 cards and no more. This game’s deck: 12 of each number and 24 "
+                "Skip-Bos; of each number two cards have a toll of 1 and one has a toll of 2."
+            )
+        ),
+    ),
+    ("masters",),
+)
+
+DIE = Page(
+    "die",
+    N_("The die"),
+    (
+        Text(
+            N_(
+                "In MOD the die is rolled once at the start of each turn. You may use what it shows once "
+                "in that turn, whenever you like, or not at all."
+            )
+        ),
+        Points(
+            (
+                N_("1–4, 5–8, 9–12: the die stands in for one number of that range."),
+                N_("Skip-Bo: the die stands in for any number."),
+                N_("2: up to two extra discards, together or apart, besides the one that ends the turn."),
+                N_("+1: an opponent of your choice gets the draw pile’s top card, unseen, under the stock."),
+            )
+        ),
+        Heading(N_("Standing in")),
+        Text(
+            N_(
+                "When the die stands in for a number, a real card of the next number or a Skip-Bo must "
+                "follow on that pile at once. After a 12 that is a 1 or a Skip-Bo on the same place."
+            )
+        ),
+        Picture(
+            (
+                Pile("die", (), N_("The die as a 9"), face="9-12", is_marked=True),
+                Pile("building", ("1", "2", "3", "4", "5", "6", "7", "8"), N_("Needs a 9")),
+                Pile("stock", ("10",), N_("Stock"), count=4),
+            ),
+            N_("The die shows 9–12: use it as the 9 and play your stock’s 10."),
+        ),
+        Ruling(
+            "R30",
+            N_(
+                "The card that follows comes from wherever you may play from. Without such a card, the "
+                "die can’t stand in."
+            ),
+        ),
+        Ruling(
+            "R31",
+            N_(
+                "An extra discard must leave you a card, for the turn has to end with a discard. It never"
+                " brings five new cards."
+            ),
+        ),
+        Ruling(
+            "R32",
+            N_(
+                "A finished stock can’t be given a card, and a partner is no opponent. With nothing to "
+                "draw, +1 can’t be used."
+            ),
+        ),
+        Ruling(
+            "R33",
+            N_(
+                "The roll comes before the first play or discard. The game draws first; with tabletop "
+                "manners you roll before, between or after your draws."
+            ),
+        ),
+        Heading(N_("The deck")),
+        Text(
+            N_(
+                "D0. The book says 112 cards and no more. This game’s deck: 8 of each number and 16 "
+                "Skip-Bos. With six players a short game is proposed, for the long one leaves few cards "
+                "to draw."
+            )
+        ),
+    ),
+    ("mod",),
+)
+
+TOURNAMENT = Page(
+    "tournament",
+    N_("Tournament"),
+    (
+        Text(
+            N_(
+                "Six players at every table, in three pairs of players who sit opposite each other. Every"
+                " table plays four games, by the book and without house rules."
+            )
+        ),
+        Points(
+            (
+                N_("Partners share wins, not piles: each plays only the own cards."),
+                N_("The first player to finish the stock wins the game for the pair."),
+                N_("No points are counted, only wins."),
+                N_("After all tables have played, the pair with the most wins in the room has won."),
+            )
+        ),
+        Ruling("R40", N_("Pairs with equally many wins win the tournament together.")),
+    ),
+    ("tournament",),
+)
+
+HOUSE_RULES = Page(
+    "house-rules",
+    N_("House rules"),
+    (
+        Text(N_("You can agree on these before a match. Where none is set, the book’s rules count.")),
+        Points(
+            (
+                N_("Stock: 5 to 40 cards each, as far as the deck goes."),
+                N_("Hand: 5 to 7 cards, at the start of a turn and in mid-turn."),
+                N_("Building piles: 3 to 6 instead of four."),
+                N_(
+                    "A 1 must be played: you can’t make the turn’s discard while a 1 you may play fits on"
+                    " an empty place. Extra discards are free."
+                ),
+                N_(
+                    "No Skip-Bo on a Skip-Bo: a Skip-Bo may not go directly onto another. A stand-in "
+                    "between them counts as a card."
+                ),
+                N_("Keep Skip-Bos: a Skip-Bo may be discarded only by a hand of nothing else."),
+                N_("Hidden discards: of a discard pile only the top can be seen, your own included."),
+                N_("Harsh toll, in Masters: an unpaid toll ends the turn at once, without the discard."),
+                N_("Points of a match: 100 to 1000, or 0 for a single game."),
+            )
+        ),
+    ),
+    ("classic", "deluxe", "masters", "mod"),
+)
+
+MANNERS = Page(
+    "manners",
+    N_("Tabletop manners"),
+    (
+        Text(
+            N_(
+                "Normally the game draws for you and lets nobody err. With tabletop manners you draw your"
+                " own cards, and the mistakes that happen at a real table are possible. Nobody but the "
+                "players notices them."
+            )
+        ),
+        Ruling(
+            "R10",
+            N_(
+                "You draw one card at a time, before your first play, until you hold five or nothing is "
+                "left. The same goes for the five more in mid-turn. Until then you can only draw, or roll"
+                " in MOD."
+            ),
+        ),
+        Ruling(
+            "R11",
+            N_(
+                "A card drawn when none is due goes into your own stock, whose face-down cards are "
+                "shuffled. The face-up card stays on top."
+            ),
+        ),
+        Ruling(
+            "R12",
+            N_(
+                "Until the player whose turn it is has acted, anybody else can draw and play as if it "
+                "were theirs. Then only the one who plays out of turn can move, and any other player can "
+                "call it until the discard: it stops at once, what was played stays, and the proper turn "
+                "begins afresh. A stand-in whose card has not followed is taken back, unless it cleared "
+                "its pile. On the next own turn the offender does not draw at the start. Uncalled, the "
+                "turn counts, and the player on the offender’s left is next."
+            ),
+        ),
+        Ruling(
+            "R13",
+            N_(
+                "Cheating is called by the players, at any moment, of anybody. Another player confirms "
+                "it, and the offender gets two cards of the draw pile, unseen, under the stock. A "
+                "finished stock that gets a card is open again."
+            ),
+        ),
+        Ruling(
+            "R14",
+            N_(
+                "A computer player notices a player out of turn after a moment, but not always; the "
+                "better ones are sharper. It never errs itself."
+            ),
+        ),
+    ),
+    ("classic", "deluxe", "mod", "tournament"),
+)
+
+SPECIALS = (PARTNERSHIP, COINS, TOLLS, DIE, TOURNAMENT, HOUSE_RULES, MANNERS)
