@@ -57,7 +57,6 @@ class TableScene(Scene):
         on_menu: Callable[[TableScene], None] | None = None,
         on_over: Callable[[TableScene], None] | None = None,
         on_hint: Callable[[TableScene], None] | None = None,
-        on_handover: Callable[[TableScene, int, Callable[[], None]], None] | None = None,
         table_number: int | None = None,
     ) -> None:
         super().__init__(context)
@@ -66,7 +65,6 @@ class TableScene(Scene):
             opponents = InProcess(host.match.rules, controllers, host.match.identity)
         self.session = Session(host, opponents)
         self.on_leave, self.on_menu, self.on_over, self.on_hint = on_leave, on_menu, on_over, on_hint
-        self.on_handover = on_handover
         self.table_number = table_number
         self.sprites = Sprites(context)
         self.furniture = Furniture(context, self.sprites)
@@ -444,23 +442,25 @@ class TableScene(Scene):
                 self._settled()
                 return True
             return False
-        if turn != self.viewer and self.on_handover is not None:
-            self._hand_over(turn)
-            return True
         if turn != self.viewer:
-            self.look_from(turn, hidden=False)
+            self._hand_over(turn)
             return True
         return False
 
     def _hand_over(self, turn: int) -> None:
+        """Another person is to move: the hand stays hidden until they have taken the mouse."""
+        from skipbo.ui.scenes.handover import HandoverScene, since_last_turn
+
         self.look_from(turn, hidden=True)
+        news = since_last_turn(self.host.steps(turn), self.view)
+        plate = self.state.plates[turn]
+        self.toast.clear()
 
         def accepted() -> None:
             self.hand_shown = True
             self._settled()
 
-        assert self.on_handover is not None
-        self.on_handover(self, turn, accepted)
+        self.context.stack.push(HandoverScene(self.context, plate.name, plate.face, news, accepted))
 
     def _check(self) -> None:
         """The guard against ghost cards."""

@@ -772,6 +772,7 @@ class PlayInput:
         if scene.drag.is_dragging:
             source = scene.drag.source
             pose = scene.drag.cancel()
+            self._pressed = None
             scene.clear_marks()
             scene.toast.clear()
             if source is not None and pose is not None:
@@ -799,6 +800,7 @@ class PlayInput:
         if scene.drag.is_dragging and not pygame.mouse.get_pressed()[0]:
             source = scene.drag.source
             pose = scene.drag.cancel()
+            self._pressed = None
             scene.clear_marks()
             if source is not None and pose is not None:
                 scene.glide_back(source, pose)

@@ -174,10 +174,20 @@ def test_while_a_computer_player_moves_a_press_hurries_and_moves_nothing(table: 
     assert table.host.step_count == before
 
 
-def test_the_hand_is_never_drawn_while_it_is_hidden() -> None:
+def test_nothing_of_the_next_persons_hand_shows_before_they_say_so() -> None:
     driver = TableDriver("classic", 2, humans=(0, 1), tempo="instant", stock=10)
     driver.settle()
-    driver.scene.look_from(1, hidden=True)
-    driver.tick()
+    first = driver.scene.viewer
+    discard = next(command for command in driver.host.legal(first) if isinstance(command, Discard))
+    driver.give(discard)
+    driver.tick(3)
+    assert driver.scene.viewer != first
     assert driver.scene.state.hand_hidden
     assert driver.scene.choices.sources == []
+    driver.context.stack.draw(driver.surface)
+    driver.key("escape")
+    assert driver.scene.state.hand_hidden
+    driver.key("return")
+    driver.tick()
+    assert not driver.scene.state.hand_hidden
+    assert driver.scene.choices.sources != []

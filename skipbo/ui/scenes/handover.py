@@ -1,0 +1,120 @@
+"""Between two people at one screen: nothing of the next player's hand shows before they say so."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from skipbo.engine import events as ev
+from skipbo.engine.view import View
+from skipbo.languages import _, ngettext
+from skipbo.play.host import Step
+from skipbo.ui.context import Context
+from skipbo.ui.menu_scene import MenuScene
+from skipbo.ui.widgets.base import Widget
+from skipbo.ui.widgets.button import Button
+from skipbo.wording import cards
+
+PANEL = (842.0, 532.0)
+FACE = 198.0
+
+
+def since_last_turn(steps: Sequence[Step], view: View) -> list[str]:
+    """What the others have done since the viewer's last move, a short sentence each; alike ones together."""
+    begun = max((i for i, step in enumerate(steps) if step.seat == view.seat), default=-1) + 1
+    plays: dict[int, int] = {}
+    discarded: dict[int, str] = {}
+    for step in steps[begun:]:
+        for event in step.events:
+            if isinstance(event, ev.CardPlayed):
+                plays[event.seat] = plays.get(event.seat, 0) + 1
+            elif isinstance(event, ev.CardDiscarded) and not event.extra:
+                plays.setdefault(event.seat, 0)
+                discarded[event.seat] = cards.a_card(event.card)
+    alike: dict[tuple[int, str], list[str]] = {}
+    for seat, count in plays.items():
+        card = discarded.get(seat, "")
+        alike.setdefault((count, card), []).append(view.players[seat].name)
+    told = []
+    for (count, card), names in alike.items():
+        who = cards.both(names)
+        if len(names) > 1:
+            played = ngettext("{names} played {count} card each", "{names} played {count} cards each", count)
+        elif count == 0:
+            played = _("{names} played nothing")
+        else:
+            played = ngettext("{names} played {count} card", "{names} played {count} cards", count)
+        sentence = played.format(names=who, count=count)
+        told.append(_("{played} and discarded {card}.").format(played=sentence, card=card) if card else sentence + ".")
+    return told
+
+
+class HandoverScene(MenuScene):
+    """Asks the next player to take the mouse; closes itself and calls back when they have."""
+
+    modal = True
+    default_key = "show"
+
+    def __init__(
+        self, context: Context, name: str, face: str, news: Sequence[str], accepted: Callable[[], None]
+    ) -> None:
+        super().__init__(context)
+        self._name, self._face = name, face
+        self._news = list(news)[:5]
+        self._accepted = accepted
+        self._panel = pygame.Rect(0, 0, 0, 0)
+
+    def build(self) -> list[Widget]:
+        """One button: the paper round it is drawn by `draw_static`."""
+        wide, high = self.unit_size()
+        width = min(PANEL[0], wide - 40)
+        lines = max(1, len(self._news))
+        height = PANEL[1] + (lines - 2) * 30 - (96 if not self._news else 0)
+        x, y = (wide - width) / 2, max(110.0, (high - height) / 2 + 62)
+        self._panel = self.rect(x, y, width, height)
+        button = Button(
+            self.rect(x + width / 2 - 204, y + height - 126, 408, 90),
+            _("Show my hand"),
+            self._accept,
+            "amber",
+            icon="eye" if self.context.art.has("icons/ui-eye") else "",
+            key="show",
+            units=30,
+        )
+        return [button]
+
+    def _accept(self) -> None:
+        self.close()
+        self._accepted()
+
+    def back(self) -> None:
+        """Escape can't show a hand: whoever it belongs to must say so."""
+
+    def draw_static(self, surface: pygame.Surface) -> None:
+        """Scrim, paper, the player's face and what the others did."""
+        paint, palette, panel = self.paint, self.paint.palette, self._panel
+        k = paint.k
+        paint.scrim(surface, 0.52)
+        paint.paper(surface, panel)
+        size = k(FACE)
+        ring = self.context.art.rounded(size, size, size // 2, palette.gold)
+        centre = (panel.centerx, panel.top - k(2))
+        shade, _reach = self.context.art.shadow(size, size, size // 2, k(8), 0.4)
+        surface.blit(shade, shade.get_rect(center=(centre[0], centre[1] + k(6))))
+        surface.blit(ring, ring.get_rect(center=centre))
+        face = self.context.art.face(self._face, size - k(20))
+        surface.blit(face, face.get_rect(center=centre))
+        inner = panel.inflate(-2 * k(44), 0)
+        title = _("{name}, it’s your turn").format(name=self._name)
+        paint.words(surface, title, "title", 46, palette.ink, pygame.Rect(inner.left, panel.top + k(110), inner.width, k(64)), "center", True)
+        words = _("Take the mouse. Until then your hand stays face down.")
+        paint.words(surface, words, "body", 24, palette.soft, pygame.Rect(inner.left, panel.top + k(180), inner.width, k(44)), "center")
+        if self._news:
+            box = pygame.Rect(panel.left + k(70), panel.top + k(252), panel.width - k(140), k(52) + k(30) * len(self._news))
+            paint.field(surface, box)
+            row = pygame.Rect(box.left + k(28), box.top + k(10), box.width - k(56), k(32))
+            paint.words(surface, _("Since your last turn"), "strong", 19, palette.accent, row)
+            for line in self._news:
+                row = row.move(0, k(31))
+                paint.words(surface, line, "body", 21, palette.ink, row, may_shorten=True)
