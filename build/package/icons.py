@@ -2,6 +2,7 @@
 
 import io
 import os
+from functools import cache
 from pathlib import Path
 
 from PIL import Image
@@ -17,7 +18,7 @@ def picture(pixels: int) -> Image.Image:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     import pygame
 
-    drawn = max(pixels * 4, 256)
+    drawn = max(pixels * 2, 256)
     surface = pygame.image.load_sized_svg(str(SOURCE), (drawn, drawn))
     data = pygame.image.tobytes(surface, "RGBA")
     return Image.frombytes("RGBA", surface.get_size(), data).resize(
@@ -25,6 +26,7 @@ def picture(pixels: int) -> Image.Image:
     )
 
 
+@cache
 def png(pixels: int) -> bytes:
     """The icon as a PNG file."""
     file = io.BytesIO()

@@ -1,13 +1,16 @@
 """For Linux: the .deb, the AppImage's AppDir (the AppImage, where its tool is), and the .run for one user."""
 
 import gzip
+import hashlib
+import io
 import os
 import re
 import shutil
+import tarfile
 from pathlib import Path
 
 from build.package import icons, project
-from build.package.project import APP_ID, DIST, NAME, TITLE, WORK
+from build.package.project import APP_ID, DIST, NAME, WORK
 
 TEMPLATES = project.BUILD / "linux"
 MAINTAINER = "The Skip-Bo desktop game team <team@skipbo.invalid>"
@@ -124,9 +127,24 @@ def appimage(frozen: Path) -> Path | None:
     return made
 
 
+def packed(tree: Path) -> bytes:
+    """A folder as a .tar.gz, the same every time; gzip, not xz, because every system has it."""
+    file = io.BytesIO()
+
+    def plain(member: tarfile.TarInfo) -> tarfile.TarInfo:
+        member.uid = member.gid = 0
+        member.uname = member.gname = "root"
+        member.mtime = project.epoch()
+        return member
+
+    with tarfile.open(fileobj=file, mode="w", format=tarfile.GNU_FORMAT) as archive:
+        for path in sorted(tree.rglob("*")):
+            archive.add(path, path.relative_to(tree).as_posix(), recursive=False, filter=plain)
+    return gzip.compress(file.getvalue(), 9, mtime=0)
+
+
 def selfextract(frozen: Path) -> Path:
     """One file that unpacks itself and installs the program for its user."""
-    makeself = project.need("makeself", "makeself")
     tree = project.fresh(WORK / "run")
     shutil.copytree(frozen, tree / NAME, symlinks=True)
     desktop_files(tree / "share", "@EXEC@")
@@ -144,13 +162,13 @@ def selfextract(frozen: Path) -> Path:
         (tree / name).chmod(0o755)
     project.same_age(tree)
     made = DIST / f"{project.FILE_TITLE}-{project.version()}-linux-x86_64.run"
-    when = project.run("date", "-u", "-d", f"@{project.epoch()}", more={"LC_ALL": "C"}).strip()
-    # gzip, not xz: every system has it.
-    project.run(
-        *(makeself, "--quiet", "--gzip", "--complevel", "9", "--nox11", "--nomd5", "--sha256"),
-        *("--tar-extra", f"--sort=name --owner=0 --group=0 --numeric-owner --mtime=@{project.epoch()}"),
-        *("--packaging-date", when, tree, made, f"{TITLE} {project.version()}", "./install.sh"),
-    )
+    archive = packed(tree)
+    template = TEMPLATES / "selfextract.sh"
+    lines = str(template.read_text(encoding="utf-8").count("\n") + 1)
+    digest = hashlib.sha256(archive).hexdigest()
+    head = project.filled(template, FILE=made.name, LINES=lines, SHA256=digest)
+    made.write_bytes(head.encode() + archive)
+    made.chmod(0o755)
     return made
 
 

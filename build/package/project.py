@@ -5,6 +5,7 @@ import re
 import shutil
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -35,6 +36,7 @@ def version() -> str:
     return found[1]
 
 
+@cache
 def epoch() -> int:
     """The time that every packed file bears: the last commit's, so that two builds of it are the same."""
     if "SOURCE_DATE_EPOCH" in os.environ:
@@ -96,7 +98,7 @@ def filled(template: Path, **values: str) -> str:
         "SUMMARY": SUMMARY,
         **values,
     }
-    return re.sub(r"@([A-Z_]+)@", lambda found: known[found[1]], text)
+    return re.sub(r"@([A-Z0-9_]+)@", lambda found: known[found[1]], text)
 
 
 def same_age(folder: Path) -> None:

@@ -65,7 +65,7 @@ def test_no_generated_or_huge_files(root, tracked):
 
 
 def test_text_files_are_tidy(root, tracked):
-    conflict = re.compile(r"^(<{7} |>{7} |={7}$)", re.MULTILINE)
+    conflict = re.compile(r"^(<{7} |>{7} )", re.MULTILINE)
     for name, text in texts(root, tracked):
         assert "\r" not in text, f"{name} has carriage returns"
         assert not conflict.search(text), f"{name} has a conflict left in it"

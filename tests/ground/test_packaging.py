@@ -1,0 +1,329 @@
+"""The packagers, on a stand-in for the built program, so that all of them are checked in seconds."""
+
+import io
+import os
+import plistlib
+import re
+import shutil
+import subprocess
+import sys
+import xml.etree.ElementTree as ET
+
+import pytest
+from PIL import Image
+
+from build.package import icons, licences, linux, macos, project, windows
+from skipbo.store import paths
+
+on_linux = pytest.mark.skipif(sys.platform != "linux", reason="the Linux packages are made on Linux")
+
+
+def needs(*tools):
+    missing = [tool for tool in tools if shutil.which(tool) is None]
+    return pytest.mark.skipif(bool(missing), reason=f"{missing} not here; .ci/run installs them")
+
+
+@pytest.fixture
+def work(tmp_path, monkeypatch):
+    """Scratch and results in a folder of the test's own."""
+    for module in (project, linux, windows):
+        monkeypatch.setattr(module, "WORK", tmp_path / "work")
+        monkeypatch.setattr(module, "DIST", tmp_path / "dist")
+    (tmp_path / "work").mkdir()
+    (tmp_path / "dist").mkdir()
+    return tmp_path
+
+
+@pytest.fixture
+def program(tmp_path):
+    """A one-folder program that only says its name."""
+    folder = tmp_path / "program"
+    (folder / "_internal").mkdir(parents=True)
+    (folder / "skipbo").write_text('#!/bin/sh\necho "the game: $*"\n', encoding="utf-8")
+    (folder / "skipbo").chmod(0o755)
+    (folder / "_internal" / "data.txt").write_text("cards\n", encoding="utf-8")
+    return folder
+
+
+# ---- what a desktop reads ----
+
+
+@pytest.fixture
+def share(tmp_path):
+    linux.desktop_files(tmp_path / "share", "skipbo")
+    return tmp_path / "share"
+
+
+@needs("desktop-file-validate")
+def test_the_menu_entry_is_valid(share):
+    entry = share / "applications" / f"{project.APP_ID}.desktop"
+    answer = subprocess.run(
+        ["desktop-file-validate", str(entry)], capture_output=True, text=True, check=False
+    )
+    assert answer.returncode == 0, answer.stdout
+    assert answer.stdout == ""
+    assert "MimeType=application/x-skipbo-record;application/x-skipbo-save;" in entry.read_text(
+        encoding="utf-8"
+    )
+
+
+@needs("appstreamcli")
+def test_the_metainfo_is_valid(share):
+    path = share / "metainfo" / f"{project.APP_ID}.metainfo.xml"
+    answer = subprocess.run(
+        ["appstreamcli", "validate", "--no-net", "--no-color", str(path)],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert answer.returncode == 0, answer.stdout
+    text = " ".join(path.read_text(encoding="utf-8").split()).lower()
+    assert "a fan-made program that has nothing to do with mattel" in text
+
+
+def test_the_mime_types_are_those_of_the_store(share):
+    tree = ET.parse(share / "mime" / "packages" / f"{project.APP_ID}.xml")
+    glob = "{http://www.freedesktop.org/standards/shared-mime-info}glob"
+    patterns = {
+        kind.get("type"): [found.get("pattern") for found in kind.iter(glob)] for kind in tree.getroot()
+    }
+    assert patterns == {
+        "application/x-skipbo-record": ["*" + paths.RECORD_SUFFIX],
+        "application/x-skipbo-save": ["*" + paths.SAVE_SUFFIX],
+    }
+
+
+@needs("update-mime-database", "xdg-mime")
+def test_a_record_is_known_by_its_name(share, tmp_path):
+    subprocess.run(["update-mime-database", str(share / "mime")], check=True, capture_output=True)
+    for name, kind in (("game.skipbo.json", "x-skipbo-record"), ("one.skipbo-save", "x-skipbo-save")):
+        path = tmp_path / name
+        path.write_text("{}\n", encoding="utf-8")
+        env = {**os.environ, "XDG_DATA_HOME": str(share), "XDG_CURRENT_DESKTOP": "", "DESKTOP_SESSION": ""}
+        answer = subprocess.run(
+            ["xdg-mime", "query", "filetype", str(path)], env=env, capture_output=True, text=True, check=False
+        )
+        assert answer.stdout.strip() == f"application/{kind}"
+
+
+def test_icons_come_in_all_sizes(share, tmp_path):
+    for pixels in icons.SIZES:
+        path = share / "icons" / "hicolor" / f"{pixels}x{pixels}" / "apps" / f"{project.APP_ID}.png"
+        with Image.open(path) as picture:
+            assert picture.size == (pixels, pixels)
+            assert picture.getchannel("A").getextrema()[1] == 255, "something is drawn"
+    icons.write_ico(tmp_path / "a.ico")
+    with Image.open(tmp_path / "a.ico") as picture:
+        assert {16, 32, 48, 256} <= {width for width, _ in picture.info["sizes"]}
+    icons.write_icns(tmp_path / "a.icns")
+    with Image.open(tmp_path / "a.icns") as picture:
+        assert max(width * scale for width, _, scale in picture.info["sizes"]) == 1024
+
+
+def test_an_icon_is_made_twice_the_same():
+    assert icons.png(48) == icons.png(48)
+
+
+# ---- the Linux packages ----
+
+
+@on_linux
+@needs("dpkg-deb", "objdump")
+def test_the_deb_holds_what_it_should(work, program):
+    made = linux.deb(program)
+    fields = subprocess.run(["dpkg-deb", "-f", str(made)], capture_output=True, text=True, check=True).stdout
+    assert "Package: skipbo\n" in fields
+    assert f"Version: {project.version()}\n" in fields
+    assert re.search(r"Depends: libc6 \(>= 2\.\d+\), libx11-6, libxext6", fields), (
+        "SDL draws nowhere without them"
+    )
+    assert project.DISCLAIMER in fields
+    listing = subprocess.run(["dpkg-deb", "-c", str(made)], capture_output=True, text=True, check=True).stdout
+    for path in (
+        "./usr/lib/skipbo/skipbo",
+        f"./usr/share/applications/{project.APP_ID}.desktop",
+        "/copyright",
+    ):
+        assert path in listing
+    assert "./usr/games/skipbo -> ../lib/skipbo/skipbo" in listing
+    assert {line.split()[1] for line in listing.splitlines()} == {"root/root"}
+    first = made.read_bytes()
+    assert linux.deb(program).read_bytes() == first, "twice the same"
+
+
+@on_linux
+def test_the_appdir_starts_from_anywhere(work, program):
+    tree = linux.appdir(program)
+    moved = work / "elsewhere"
+    tree.rename(moved)
+    answer = subprocess.run([moved / "AppRun", "--version"], capture_output=True, text=True, check=True)
+    assert answer.stdout == "the game: --version\n"
+    for name in (f"{project.APP_ID}.desktop", f"{project.APP_ID}.png", ".DirIcon"):
+        assert (moved / name).exists()
+
+
+@on_linux
+@needs("tar", "gzip", "sha256sum")
+def test_the_run_installs_for_one_user_and_leaves_the_players_data(work, program):
+    made = linux.selfextract(program)
+    first = made.read_bytes()
+    assert linux.selfextract(program).read_bytes() == first, "twice the same"
+    home = work / "home of a player"
+    data = home / ".local" / "share" / "skipbo"
+    data.mkdir(parents=True)
+    (data / "statistics").write_text("mine\n", encoding="utf-8")
+    env = {"HOME": str(home), "PATH": os.environ["PATH"], "TMPDIR": str(work)}
+
+    def run(*words):
+        return subprocess.run(words, env=env, cwd=work, capture_output=True, text=True, check=True).stdout
+
+    said = run("sh", str(made))
+    assert "skipbo-uninstall" in said
+    assert run(str(home / ".local/bin/skipbo"), "x") == "the game: x\n"
+    entry = (home / f".local/share/applications/{project.APP_ID}.desktop").read_text(encoding="utf-8")
+    assert f"Exec={home}/.local/lib/skipbo/skipbo %f" in entry
+    assert (home / f".local/share/icons/hicolor/48x48/apps/{project.APP_ID}.png").exists()
+    run("sh", str(made))  # over an older version
+
+    run("sh", str(made), "--unpack", str(work / "unpacked"))
+    assert (work / "unpacked/skipbo/_internal/data.txt").read_text(encoding="utf-8") == "cards\n"
+
+    said = run(str(home / ".local/bin/skipbo-uninstall"))
+    assert ".local/share/skipbo" in said, "says where the player's data is"
+    assert (data / "statistics").read_text(encoding="utf-8") == "mine\n"
+    left = {path.relative_to(home) for path in home.rglob("*") if path.is_file()}
+    left = {path for path in left if path.suffix not in (".cache", "") and "mime" not in path.parts}
+    assert left == set(), "nothing else is left behind"
+
+
+@on_linux
+@needs("sha256sum")
+def test_a_damaged_run_says_so(work, program):
+    made = linux.selfextract(program)
+    made.write_bytes(made.read_bytes()[:-7])
+    env = {"HOME": str(work / "home"), "PATH": os.environ["PATH"]}
+    answer = subprocess.run(["sh", str(made)], env=env, capture_output=True, text=True, check=False)
+    assert answer.returncode == 1
+    assert "damaged" in answer.stderr
+    assert not (work / "home").exists()
+
+
+# ---- Windows and macOS, as far as Linux can tell ----
+
+
+def test_the_version_resource_is_python(work):
+    text = windows.version_resource()
+    compile(text, "version.txt", "eval")
+    assert f"'ProductVersion', '{project.version()}'" in text
+    assert windows.numbers("1.2.3") == (1, 2, 3, 0)
+    assert windows.numbers("2.0.0rc1") == (2, 0, 0, 0)
+
+
+def test_the_windows_uninstaller_never_touches_the_players_data(root):
+    script = (root / "build" / "windows" / "installer.nsi").read_text(encoding="utf-8")
+    uninstall = script.split('Section "Uninstall"')[1]
+    removed = re.findall(r"^\s*(?:RMDir|Delete).*", uninstall, re.MULTILINE)
+    assert removed
+    assert not [line for line in removed if "LOCALAPPDATA" in line or 'RMDir /r "$INSTDIR"' in line]
+    assert "$LOCALAPPDATA\\skipbo" in script.split('Section "Install"')[0], "it says where the data is"
+    assert "RequestExecutionLevel user" in script
+    assert paths.SAVE_SUFFIX in script
+
+
+@needs("makensis")
+def test_the_windows_installer_compiles(work, program):
+    made = windows.installer(program)
+    assert made.read_bytes()[:2] == b"MZ"
+
+
+def test_the_info_plist(root):
+    plist = plistlib.loads(plistlib.dumps(macos.info_plist()))
+    assert plist["CFBundleIdentifier"] == project.APP_ID
+    assert plist["CFBundleShortVersionString"] == project.version()
+    assert plist["NSHighResolutionCapable"] is True
+    assert plist["LSApplicationCategoryType"] == "public.app-category.card-games"
+    opened = {kind["CFBundleTypeExtensions"][0] for kind in plist["CFBundleDocumentTypes"]}
+    assert opened == {paths.SAVE_SUFFIX[1:], paths.RECORD_SUFFIX[1:]}
+    declared = {kind["UTTypeIdentifier"] for kind in plist["UTExportedTypeDeclarations"]}
+    assert {kind["LSItemContentTypes"][0] for kind in plist["CFBundleDocumentTypes"]} == declared
+
+
+@pytest.mark.skipif(sys.platform == "darwin", reason="on a Mac it would be built")
+def test_the_mac_application_is_refused_elsewhere():
+    with pytest.raises(project.PackagingError, match="on a Mac"):
+        macos.build()
+
+
+# ---- licences ----
+
+
+def test_the_third_party_page_is_the_tracked_one():
+    assert licences.PAGE.read_text(encoding="utf-8") == licences.page()
+
+
+def test_the_page_says_what_it_must():
+    page = licences.page()
+    assert project.DISCLAIMER in page
+    for name in ("pygame-ce", "SDL", "Nunito", "GNU LESSER GENERAL PUBLIC LICENSE", "SIL OPEN FONT LICENSE"):
+        assert name in page
+
+
+def test_every_locked_package_of_the_game_is_named(root):
+    names = re.findall(
+        r"^([a-z0-9-]+)==", (root / "requirements.lock").read_text(encoding="utf-8"), re.MULTILINE
+    )
+    listed = {part.get("python") for part in licences.components()}
+    only_for_setting_up = {"hatchling", "packaging", "pathspec", "pluggy", "tomlkit", "trove-classifiers"}
+    left_out_of_the_program = {"pygments", "markdown-it-py", "mdurl"}
+    assert set(names) - only_for_setting_up - left_out_of_the_program <= listed
+
+
+@pytest.mark.parametrize(
+    ("name", "owner"),
+    [
+        ("libSDL2-2-50d19f93.0.so.0.3200.10", "SDL"),
+        ("SDL2.dll", "SDL"),
+        ("SDL2_mixer.dll", "SDL_image, SDL_mixer, SDL_ttf"),
+        ("libz.so.1", "zlib, zlib-ng"),
+        ("libopusfile.0.dylib", "Ogg, Vorbis, FLAC, Opus, opusfile"),
+        ("python311.dll", "Python"),
+        ("VCRUNTIME140.dll", "Microsoft C runtime (Windows only)"),
+        ("libstranger.so.1", None),
+    ],
+)
+def test_a_librarys_owner_is_found(name, owner):
+    assert licences.owner(name) == owner
+
+
+def test_a_library_of_unknown_origin_is_refused(tmp_path):
+    (tmp_path / "libstranger.so.1").write_bytes(b"\x7fELF")
+    with pytest.raises(project.PackagingError, match=r"libstranger\.so\.1"):
+        licences.add_to(tmp_path)
+
+
+def test_the_bill_of_materials_hashes_every_library(tmp_path):
+    (tmp_path / "libz.so.1").write_bytes(b"z")
+    licences.add_to(tmp_path)
+    text = (tmp_path / "sbom.cdx.json").read_text(encoding="utf-8")
+    assert text == licences.bill(tmp_path)
+    assert '"bomFormat": "CycloneDX"' in text
+    assert "594e519ae499312b29433b7dd8a97ff068defcba9755b6d5d00e84c524d67b06" in text, (
+        "SHA-256 of the letter z"
+    )
+    assert io.StringIO(licences.page()).readline().startswith("Skip-Bo")
+
+
+# ---- the maker itself ----
+
+
+def test_make_says_what_it_can_do(root):
+    answer = subprocess.run(
+        [sys.executable, "build/make.py"], cwd=root, capture_output=True, text=True, check=False, timeout=60
+    )
+    assert answer.returncode == 2
+    assert "linux|windows|macos" in answer.stdout
+
+
+def test_a_missing_tool_is_named():
+    with pytest.raises(project.PackagingError, match="apt install somepackage"):
+        project.need("no-such-tool-anywhere", "somepackage")
