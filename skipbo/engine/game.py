@@ -372,6 +372,9 @@ class Game:
     def begin_turn(self, seat: int, proper: int | None = None, afresh: bool = False) -> None:
         """Begin a seat's turn; where the program draws, it draws now."""
         self._legal = None
+        if self.table.active:
+            # R5: what moved in a turn that R12 stopped or passed by breaks the row of idle turns too.
+            self.table.idle_turns = 0
         self.table.begin_turn(seat, proper)
         self.happen(TurnBegan, seat, proper, afresh)
         for hook in self._hooks["turn_began"]:
