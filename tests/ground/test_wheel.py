@@ -1,4 +1,4 @@
-"""`pip install .`: the wheel is whole, with pictures, sounds and settings, and works away from the checkout."""
+"""`pip install .`: the wheel is whole, with pictures, sounds and settings, and works elsewhere."""
 
 import subprocess
 import sys
@@ -46,7 +46,8 @@ def test_it_works_away_from_the_checkout(wheel, tmp_path):
         "assert resources.ASSETS.parts[-3:] == ('site', 'skipbo', 'assets'), resources.ASSETS\n"
         "assert (resources.ASSETS / 'sounds' / 'place-1.wav').is_file()\n"
         "assert shipped_settings().parts[-3:] == ('site', 'skipbo', 'settings.toml')\n"
-        "sys.exit(main(['arena', '--edition', 'masters', '--seats', 'easy,random', '--games', '1', '--json']))\n"
+        "words = 'arena --edition masters --seats easy,random --games 1 --json'\n"
+        "sys.exit(main(words.split()))\n"
     )
     answer = subprocess.run(
         [sys.executable, "-c", code], cwd=tmp_path, capture_output=True, text=True, check=False, timeout=120
