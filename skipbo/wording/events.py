@@ -108,12 +108,12 @@ def _cards_drawn(event: CardsDrawn, names: Sequence[str], you: int | None) -> st
 
 def _card_played(event: CardPlayed, names: Sequence[str], you: int | None) -> str:
     is_you = event.seat == you
-    seat = None if event.owner == event.seat else event.owner
+    seat = None if event.owner in (event.seat, you) else event.owner
     place = Place(event.source, seat, event.index, event.card if event.source == "hand" else None)
     facts = {
         "name": names[event.seat],
         "card": cards.a_card(event.card),
-        "place": cards.from_place(place, names, own=is_you),
+        "place": cards.from_place(place, names, own=event.owner == you),
         "pile": event.building + 1,
         "number": cards.a_number(event.number),
     }

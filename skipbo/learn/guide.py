@@ -1,0 +1,158 @@
+"""Leads a player through a lesson, on an ordinary host."""
+
+import re
+from collections.abc import Sequence
+
+from skipbo.engine.cards import face
+from skipbo.engine.commands import Command
+from skipbo.engine.events import Event
+from skipbo.engine.game import Game
+from skipbo.engine.view import View
+from skipbo.languages import _
+from skipbo.learn.model import Lesson, LessonChance, Step
+from skipbo.play.contestants import Contestant, make_contestant
+from skipbo.play.host import Host
+from skipbo.play.match import HUMAN, Match, Seat
+from skipbo.wording.moves import command_words
+from skipbo.wording.refusals import Refusal, why_not
+
+_FACES = ("fox", "owl", "bear", "cat")
+
+
+class NotNow(Exception):
+    """A legal command that this step doesn't ask for; the text is a sentence for the player."""
+
+
+class Guide:
+    """One run through a lesson."""
+
+    def __init__(self, lesson: Lesson, name: str = "") -> None:
+        self.lesson = lesson
+        self.you = 0
+        self._number = 0
+        self._others: dict[int, Contestant] = {}
+        self.host = Host(_match(lesson, name or _("You")))
+
+    @property
+    def step(self) -> Step | None:
+        """What is to be read or done now; None when the lesson is over."""
+        if self._number >= len(self.lesson.steps):
+            return None
+        return self.lesson.steps[self._number]
+
+    @property
+    def progress(self) -> tuple[int, int]:
+        """Which step this is, from 1, and how many there are."""
+        return min(self._number + 1, len(self.lesson.steps)), len(self.lesson.steps)
+
+    def text(self) -> str:
+        """What the guide says at this step, in the player's language."""
+        step = self.step
+        return _(step.text) if step and step.text else ""
+
+    def allowed(self) -> list[Command]:
+        """The legal commands that the step asks the player for."""
+        step = self.step
+        legal = self.host.legal(self.you)
+        if step is None or step.is_reading:
+            return []
+        if step.is_free:
+            return legal
+        return [] if step.seat != self.you else _asked(step, legal, self.host.view(self.you))
+
+    def why_not(self, command: Command) -> Refusal | None:
+        """Why a command is not taken now; None if it is."""
+        if refusal := why_not(self.host.view(self.you), command):
+            return refusal
+        allowed = self.allowed()
+        if command in allowed:
+            return None
+        if not allowed:
+            return Refusal("lesson_read", _("First read on."))
+        words = command_words(self.host.view(self.you), allowed[0])
+        return Refusal(
+            "lesson_other", _("That would be allowed, but here the lesson wants: {move}.").format(move=words)
+        )
+
+    def submit(self, command: Command) -> tuple[Event, ...]:
+        """Carry out the player's command, if the step asks for it."""
+        if refusal := self.why_not(command):
+            raise NotNow(refusal.sentence)
+        events = self.host.submit(self.you, command)
+        self._move_on()
+        return events
+
+    def go_on(self) -> None:
+        """Go on from a step that is only read."""
+        if self.step is not None and self.step.is_reading:
+            self._number += 1
+
+    @property
+    def is_watching(self) -> bool:
+        """Whether it is another player's move now."""
+        step = self.step
+        if step is None or step.is_reading:
+            return False
+        return self.host.turn not in (None, self.you) if step.is_free else step.seat != self.you
+
+    def watch(self) -> tuple[Event, ...]:
+        """Let the other player whose move it is make it; the events as the player sees them."""
+        step, seat = self.step, self.host.turn
+        assert step is not None
+        assert seat is not None
+        view, legal = self.host.view(seat), self.host.legal(seat)
+        command = (
+            self._player(seat).choose(view, legal, 1.0) if step.is_free else _asked(step, legal, view)[0]
+        )
+        self.host.submit(seat, command)
+        events = self.host.steps(self.you, self.host.step_count - 1)[0].events
+        self._move_on()
+        return events
+
+    def _move_on(self) -> None:
+        step = self.step
+        if step is not None and (not step.is_free or self.host.result is not None):
+            self._number += 1
+
+    def _player(self, seat: int) -> Contestant:
+        if seat not in self._others:
+            self._others[seat] = make_contestant("easy", f"lesson:{self.lesson.key}:{seat}")
+            self._others[seat].begin(self.lesson.rules, seat)
+        return self._others[seat]
+
+
+def _match(lesson: Lesson, name: str) -> Match:
+    rules = lesson.rules
+    seats = [Seat(name, HUMAN, _FACES[0])]
+    seats += [Seat(other, "easy", _FACES[i]) for i, other in enumerate(lesson.names, 1)]
+    seed = f"lesson {lesson.key}"
+    scores = [0] * rules.players
+    match = Match(rules, tuple(seats), seed, True, seed, (), lesson.dealer, scores)
+    match.game = Game.from_deck(rules, lesson.dealer, seed, lesson.deck(), LessonChance(lesson))
+    return match
+
+
+def _asked(step: Step, legal: Sequence[Command], view: View) -> list[Command]:
+    return [command for command in legal if any(matches(pattern, command, view) for pattern in step.do)]
+
+
+def matches(pattern: str, command: Command, view: View) -> bool:
+    """Whether a command is one of those that a pattern of the notation means.
+
+    `*` stands for any pile; `b=4` is a building pile that needs a 4, `d=10` an own discard pile with a 10
+    on top, `d=` an empty one.
+    """
+    text = str(command)
+    escaped = re.escape(pattern).replace(r"\*", r"\d")
+    for kind, wanted in re.findall(r"([bd])=(\d*)", escaped):
+        piles = "".join(str(number) for number in _piles(kind, wanted, view)) or "x"
+        escaped = escaped.replace(f"{kind}={wanted}", f"{kind}[{piles}]", 1)
+    return re.fullmatch(escaped, text) is not None
+
+
+def _piles(kind: str, wanted: str, view: View) -> list[int]:
+    """The numbers of the piles that `b=4` or `d=10` means."""
+    if kind == "b":
+        return [number for number, pile in enumerate(view.building, 1) if str(pile.next) == wanted]
+    tops = [pile[-1] if pile else None for pile in view.players[view.seat].discards]
+    return [number for number, top in enumerate(tops, 1) if ("" if top is None else face(top)) == wanted]

@@ -1,0 +1,183 @@
+"""The way in: the command line's words, the first menu, a new match or one that goes on."""
+
+import argparse
+import contextlib
+from pathlib import Path
+from typing import NoReturn
+
+from skipbo.languages import _, available, set_language
+from skipbo.play.match import Match, Seat
+from skipbo.play.resume import resume
+from skipbo.play.tournament import Room
+from skipbo.store.errors import StoreError
+from skipbo.store.store import Store
+from skipbo.text_table.at_table import AtTable
+from skipbo.text_table.lessons import Lessons
+from skipbo.text_table.manual import Manual
+from skipbo.text_table.seating import Seating
+from skipbo.text_table.terminal import Leave, Terminal
+from skipbo.wording.editions import edition_name
+
+_UNUSABLE = 2
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        self.exit(_UNUSABLE, f"skipbo: {message}\n")
+
+
+def main(argv: list[str], terminal: Terminal | None = None) -> int:
+    """Open the store, meet the player, and leave politely whatever happens."""
+    language = _wanted_language(argv)
+    set_language(language or "system")
+    parser = _Parser(prog="skipbo text", description=_("Play Skip-Bo in a terminal, in plain sentences."))
+    parser.add_argument("file", nargs="?", type=Path, help=_("a saved match to go on with"))
+    parser.add_argument("--language", help=_("the language: {codes}").format(codes=", ".join(available())))
+    options = parser.parse_args(argv)
+    store = Store.open(resume=resume)
+    set_language(language or store.settings.now.language)
+    terminal = terminal or Terminal()
+    try:
+        with terminal.polite():
+            return Entrance(terminal, store).enter(options.file)
+    except Leave:
+        return 0
+    finally:
+        store.close()
+
+
+def _wanted_language(argv: list[str]) -> str:
+    """The language asked for on the command line: it is wanted before the line's own help is."""
+    for word, following in zip(argv, [*argv[1:], ""], strict=True):
+        if word == "--language":
+            return following
+        if word.startswith("--language="):
+            return word.partition("=")[2]
+    return ""
+
+
+class Entrance:
+    """The first menu, and the matches that it leads to."""
+
+    def __init__(self, terminal: Terminal, store: Store) -> None:
+        self._terminal = terminal
+        self._store = store
+
+    def enter(self, file: Path | None) -> int:
+        """Go on with a file's match, or show the menu until the player leaves; the exit code."""
+        self._terminal.say(_("Skip-Bo at the text table. Type help at any time."))
+        self._tell_problems()
+        try:
+            if file is not None and not self._open(file):
+                return _UNUSABLE
+            while self._menu():
+                pass
+        except Leave:
+            self._farewell()
+        return 0
+
+    # -- The menu -------------------------------------------------------------------------------------------
+
+    def _menu(self) -> bool:
+        """Offer what can be done and do it; False to leave."""
+        under_way = self._store.autosave.under_way()
+        choices = {}
+        if under_way:
+            about = f"{edition_name(under_way.edition)}, {', '.join(under_way.players)}"
+            choices["continue"] = _("Go on with the match: {match}").format(match=about)
+        choices["new"] = _("New match")
+        if self._store.saves.entries():
+            choices["load"] = _("Open a saved match")
+        choices |= {
+            "learn": _("Learn the game: a first game with a guide"),
+            "rules": _("Read the rules"),
+            "quit": _("Leave"),
+        }
+        self._tell_problems()
+        self._terminal.say("", _("What would you like to do?"))
+        words = list(choices.values())
+        for number, word in enumerate(words, 1):
+            self._terminal.say(f"{number}. {word}")
+        chosen = list(choices)[Seating(self._terminal).choose(words, 0)]
+        return self._do(chosen)
+
+    def _do(self, chosen: str) -> bool:
+        match chosen:
+            case "continue":
+                whole = self._store.autosave.continue_match()
+                if whole is not None:
+                    self._play(whole)
+            case "new":
+                self._new()
+            case "load":
+                self._load()
+            case "learn":
+                with contextlib.suppress(Leave):
+                    Lessons(self._terminal).choose()
+            case "rules":
+                Manual(self._terminal).open()
+            case "quit":
+                raise Leave
+        return True
+
+    def _new(self) -> None:
+        seating = Seating(self._terminal, self._store.settings.now.player_names)
+        if self._store.autosave.under_way() and self._store.settings.now.confirm_new_match:
+            question = _("The match under way will be given up. Begin a new one?")
+            if not seating.yes_or_no(question, False):
+                return
+        wanted = seating.ask()
+        if wanted.tables > 1:
+            others = [_strangers(table, len(wanted.seats)) for table in range(1, wanted.tables)]
+            self._play(Room.begin(wanted.rules, [wanted.seats, *others]))
+        else:
+            self._play(Match.begin(wanted.rules, wanted.seats, youngest=wanted.youngest))
+
+    def _load(self) -> None:
+        saves = self._store.saves.entries()
+        self._terminal.say(_("Saved matches:"))
+        for number, save in enumerate(saves, 1):
+            if save.problem:
+                self._terminal.say(f"{number}. {save.name}. {save.problem.sentence(_)}")
+            else:
+                names = ", ".join(save.players)
+                self._terminal.say(f"{number}. {save.name}. {edition_name(save.edition)}, {names}.")
+        chosen = saves[Seating(self._terminal).choose([save.name for save in saves], 0)]
+        try:
+            self._play(self._store.load_save(chosen))
+        except StoreError as error:
+            self._terminal.say(error.problem.sentence(_))
+
+    def _open(self, file: Path) -> bool:
+        """Play the match of a file; False if it holds none."""
+        try:
+            opened = self._store.open_file(file)
+        except StoreError as error:
+            self._terminal.say(error.problem.sentence(_))
+            return False
+        if opened.kind != "save":
+            self._terminal.say(
+                _("“{file}” is the record of a finished game, no match to go on with.").format(file=file.name)
+            )
+            return False
+        self._play(opened.content)
+        return True
+
+    def _play(self, whole: Match | Room) -> None:
+        AtTable(self._terminal, self._store, whole).play()
+
+    def _farewell(self) -> None:
+        if self._store.autosave.under_way():
+            self._terminal.say(_("The match is kept. See you soon."))
+        else:
+            self._terminal.say(_("See you soon."))
+
+    def _tell_problems(self) -> None:
+        for problem in self._store.take_problems():
+            self._terminal.say(problem.sentence(_))
+
+
+def _strangers(table: int, players: int) -> list[Seat]:
+    """The computer players of another table in a tournament's room."""
+    letters = "ABCDEF"
+    return [Seat(f"{letters[seat]}{table + 1}", "easy") for seat in range(players)]

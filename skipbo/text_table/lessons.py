@@ -1,0 +1,91 @@
+"""The guided first games at the text table."""
+
+from skipbo.languages import _
+from skipbo.learn.guide import Guide, NotNow
+from skipbo.learn.lessons import LESSONS
+from skipbo.learn.model import Lesson
+from skipbo.text_table import describe
+from skipbo.text_table.seating import Seating
+from skipbo.text_table.terminal import Terminal
+from skipbo.text_table.typed_moves import read
+from skipbo.text_table.vocabulary import first_word, plain, talk_of
+from skipbo.wording.events import story
+from skipbo.wording.moves import command_words
+from skipbo.wording.results import result_words
+
+
+class Lessons:
+    """Chooses a lesson and leads through it."""
+
+    def __init__(self, terminal: Terminal) -> None:
+        self._terminal = terminal
+
+    def choose(self) -> None:
+        """Ask which lesson, and play it."""
+        lessons = list(LESSONS.values())
+        self._terminal.say(_("Which lesson?"))
+        for number, lesson in enumerate(lessons, 1):
+            self._terminal.say(f"{number}. {_(lesson.title)}. {_(lesson.about)}")
+        self.play(lessons[Seating(self._terminal).choose([_(lesson.title) for lesson in lessons], 0)])
+
+    def play(self, lesson: Lesson) -> None:
+        """Lead through a lesson; `quit` leaves it."""
+        guide = Guide(lesson)
+        names = [seat.name for seat in guide.host.match.seats]
+        self._terminal.say(
+            _("Say a move in words, such as “7 to pile 2”, “stock to pile 3” or “discard 9 to 4”."),
+            _("{look}: the whole table. {hint}: the move in full. {quit}: leave the lesson.").format(
+                look=first_word("look"), hint=first_word("hint"), quit=first_word("quit")
+            ),
+        )
+        told = -1
+        while (step := guide.step) is not None:
+            self._terminal.check()
+            if guide.progress[0] != told:
+                told = guide.progress[0]
+                self._terminal.say("", *([guide.text()] if guide.text() else []))
+            if step.is_reading:
+                if self._is_leaving(self._terminal.ask(_("Press Enter to go on."))):
+                    return
+                guide.go_on()
+            elif guide.is_watching:
+                self._terminal.say(*story(guide.watch(), names, guide.you))
+            elif not self._move(guide, names):
+                return
+            if step.is_free and guide.host.result is not None:
+                self._terminal.say(result_words(guide.host.result, names, lesson.rules, guide.you))
+        self._terminal.say("", _("The lesson is over."))
+
+    def _move(self, guide: Guide, names: list[str]) -> bool:
+        """Hear one line; False to leave."""
+        line = self._terminal.ask(f"{describe.what_now(guide.host.view(guide.you))} >")
+        if not line:
+            return True
+        if self._is_leaving(line):
+            return False
+        view, allowed = guide.host.view(guide.you), guide.allowed()
+        talk = talk_of(plain(line))
+        if talk in ("look", "status"):
+            self._terminal.say(*(describe.whole_table(view) if talk == "look" else describe.brief(view)))
+        elif talk in ("hint", "help", "legal"):
+            self._terminal.say(*(f"{command_words(view, command)}." for command in allowed[:6]))
+        else:
+            self._try(guide, line, names)
+        return True
+
+    def _try(self, guide: Guide, line: str, names: list[str]) -> None:
+        view, allowed = guide.host.view(guide.you), guide.allowed()
+        reading = read(line, view, allowed) or read(line, view, guide.host.legal(guide.you))
+        if reading is None:
+            self._terminal.say(_("I don’t understand “{line}”.").format(line=line))
+            return
+        # Where several places do equally well, as empty ones do, the first will do.
+        command = reading.command or reading.choices[0]
+        try:
+            self._terminal.say(*story(guide.submit(command), names, guide.you))
+        except NotNow as problem:
+            self._terminal.say(str(problem))
+
+    @staticmethod
+    def _is_leaving(line: str) -> bool:
+        return talk_of(plain(line)) == "quit"

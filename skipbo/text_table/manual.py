@@ -1,0 +1,62 @@
+"""The rules pages, read at the text table."""
+
+from skipbo.help import library
+from skipbo.help.model import Heading, Page, Points, words
+from skipbo.languages import _
+from skipbo.text_table.terminal import Terminal
+
+_MOST_HITS = 8
+
+
+class Manual:
+    """Lists, shows and searches the pages of the rules."""
+
+    def __init__(self, terminal: Terminal) -> None:
+        self._terminal = terminal
+
+    def open(self, edition: str = "", query: str = "") -> None:
+        """Show what a query names – a page, a ruling, or words to search for – or ask which page to read."""
+        if query:
+            self._look_up(query, edition)
+            return
+        pages = library.pages_for(edition) if edition else list(library.PAGES)
+        self._terminal.say(_("Pages of the rules:"))
+        for number, page in enumerate(pages, 1):
+            self._terminal.say(f"{number}. {_(page.title)}")
+        while True:
+            answer = self._terminal.ask(_("A page’s number, or words to search for; Enter to go back:"))
+            if not answer:
+                return
+            if answer.isdecimal() and 1 <= int(answer) <= len(pages):
+                self.show(pages[int(answer) - 1])
+            else:
+                self._look_up(answer, edition)
+
+    def show(self, page: Page) -> None:
+        """Read a page out."""
+        self._terminal.say("", _(page.title) + ".")
+        for block in page.blocks:
+            if isinstance(block, Heading):
+                self._terminal.say("", *(f"{sentence}:" for sentence in words(block)))
+            elif isinstance(block, Points):
+                self._terminal.say(*(f"- {sentence}" for sentence in words(block)))
+            else:
+                self._terminal.say(*words(block))
+        self._terminal.say("")
+
+    def _look_up(self, query: str, edition: str) -> None:
+        try:
+            self.show(library.ruling(query.strip().upper()))
+            return
+        except KeyError:
+            pass
+        found = library.search(query, edition) or library.search(query)
+        if not found:
+            self._terminal.say(_("The rules say nothing about “{words}”.").format(words=query))
+            return
+        pages = list(dict.fromkeys(hit.page.key for hit in found))
+        if len(pages) == 1 or _(found[0].page.title) == found[0].sentence:
+            self.show(found[0].page)
+            return
+        for hit in found[:_MOST_HITS]:
+            self._terminal.say(f"{_(hit.page.title)}: {hit.sentence}")

@@ -1,0 +1,219 @@
+"""The questions before a new match: edition, players, options; Enter takes the proposal."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from skipbo.ai.levels import LEVELS
+from skipbo.engine.decks import deck_list
+from skipbo.engine.editions import EDITIONS, SHORT_STOCK, Edition, rules_for
+from skipbo.engine.rules import Rules, RulesError
+from skipbo.languages import _, ngettext
+from skipbo.play.match import HUMAN, Seat
+from skipbo.text_table.terminal import Terminal
+from skipbo.text_table.vocabulary import plain
+from skipbo.wording.editions import (
+    edition_name,
+    edition_summary,
+    level_name,
+    rule_explained,
+    rule_name,
+    rules_words,
+)
+
+FACES = ("fox", "owl", "bear", "cat", "hare", "badger")
+COMPUTER_NAMES = ("Bo", "Cleo", "Dan", "Eva", "Finn")
+PLAYABLE_LEVELS = tuple(level for level in LEVELS if level != "random")
+DEFAULT_LEVEL = "medium"
+
+_CROWDED = 0.75
+"""When the stocks take more than this part of the deck, the short game is proposed (D0)."""
+
+
+@dataclass(frozen=True)
+class NewMatch:
+    """What is to be played."""
+
+    rules: Rules
+    seats: tuple[Seat, ...]
+    tables: int = 1
+    """How many tables a tournament's room has."""
+    youngest: int = 0
+
+
+class Seating:
+    """Asks the questions of a new match."""
+
+    def __init__(self, terminal: Terminal, names: Sequence[str] = ()) -> None:
+        self._terminal = terminal
+        self._names = list(names)
+
+    def ask(self) -> NewMatch:
+        """Ask everything and return what is to be played."""
+        edition = EDITIONS[self._ask_edition()]
+        players = edition.players[0]
+        if len(edition.players) > 1:
+            players = self._number(_("How many players?"), list(edition.players), 2)
+        options = self._options(edition, players)
+        seats = self._seats(players)
+        youngest = self._youngest(seats) if edition.youngest_starts else 0
+        tables = 1
+        if edition.games_at_table:
+            tables = self._number(_("How many tables in the room?"), list(range(1, 6)), 1)
+        rules = rules_for(edition.name, players, **options)
+        self._terminal.say(rules_words(rules) + ".")
+        return NewMatch(rules, tuple(seats), tables, youngest)
+
+    # -- The questions ------------------------------------------------------------------------------------
+
+    def _ask_edition(self) -> str:
+        names = list(EDITIONS)
+        self._terminal.say(_("Which edition?"))
+        for number, name in enumerate(names, 1):
+            self._terminal.say(f"{number}. {edition_name(name)}. {edition_summary(name)}")
+        return names[self.choose([edition_name(name) for name in names], 0)]
+
+    def _options(self, edition: Edition, players: int) -> dict[str, Any]:
+        options: dict[str, Any] = {}
+        if edition.partnership == "optional" and players in (4, 6):
+            options["partnership"] = self.yes_or_no(_("Play in partnership?"), False)
+        options["stock"] = self._stock(edition, players)
+        if edition.has_house_rules and self.yes_or_no(_("Change other rules?"), False):
+            options |= self._house_rules(edition, players, options)
+        return options
+
+    def _stock(self, edition: Edition, players: int) -> int:
+        official = edition.official_stock(players)
+        choices = edition.stock_choices(players)
+        if not edition.has_house_rules:
+            return official
+        proposed = official
+        if SHORT_STOCK in choices and _is_crowded(edition, players, official):
+            proposed = SHORT_STOCK
+        question = _("How many stock cards each? The book says {official}; a short game has {short}.")
+        return self._number(question.format(official=official, short=SHORT_STOCK), choices, proposed)
+
+    def _house_rules(self, edition: Edition, players: int, chosen: dict[str, Any]) -> dict[str, Any]:
+        options: dict[str, Any] = {}
+        switches = ["must_play_ones", "no_wild_on_wild", "keep_wilds", "hidden_discards"]
+        if "coins" in edition.parts:
+            switches.append("harsh_toll")
+        if edition.has_manners:
+            switches.append("manners")
+        numbers = {"hand": [5, 6, 7], "building": [3, 4, 5, 6], "target": [0, *range(100, 1001)]}
+        official = rules_for(edition.name, players, **chosen).to_json()
+        for key, choices in numbers.items():
+            options[key] = self._number(_question(key), choices, official[key], key=key)
+        for key in switches:
+            options[key] = self.yes_or_no(_question(key), False)
+        try:
+            rules_for(edition.name, players, **{**chosen, **options})
+        except RulesError:
+            self._terminal.say(_("There are not enough cards for such hands, so the hand stays at five."))
+            options["hand"] = official["hand"]
+        return options
+
+    def _seats(self, players: int) -> list[Seat]:
+        terminal = self._terminal
+        proposed = self._names[0] if self._names else _("Player {number}").format(number=1)
+        names = [self._name(_("What is your name? Enter for {name}.").format(name=proposed), proposed, [])]
+        people = 1
+        if players > 1:
+            question = _("How many of the players are people at this keyboard?")
+            people = self._number(question, list(range(1, players + 1)), 1)
+        for number in range(2, people + 1):
+            proposed = self._names[number - 1] if number <= len(self._names) else ""
+            proposed = proposed or _("Player {number}").format(number=number)
+            question = _("The name of player {number}? Enter for {name}.")
+            names.append(self._name(question.format(number=number, name=proposed), proposed, names))
+        seats = [Seat(name, HUMAN, FACES[i]) for i, name in enumerate(names)]
+        if people < players:
+            level = self._level(players - people)
+            free = [name for name in COMPUTER_NAMES if plain(name) not in map(plain, names)]
+            for i in range(people, players):
+                seats.append(Seat(free[i - people], level, FACES[i]))
+            computers = ", ".join(seat.name for seat in seats[people:])
+            message = ngettext("The computer plays {names}.", "The computer plays {names}.", players - people)
+            terminal.say(message.format(names=computers))
+        return seats
+
+    def _level(self, count: int) -> str:
+        words = [level_name(level) for level in PLAYABLE_LEVELS]
+        question = ngettext("How good is the computer player?", "How good are the computer players?", count)
+        self._terminal.say(question)
+        for number, word in enumerate(words, 1):
+            self._terminal.say(f"{number}. {word}")
+        return PLAYABLE_LEVELS[self.choose(words, PLAYABLE_LEVELS.index(DEFAULT_LEVEL))]
+
+    def _youngest(self, seats: Sequence[Seat]) -> int:
+        people = [i for i, seat in enumerate(seats) if seat.is_human]
+        if len(people) == 1:
+            return people[0]
+        self._terminal.say(_("The youngest player starts every game. Who is the youngest?"))
+        for number, i in enumerate(people, 1):
+            self._terminal.say(f"{number}. {seats[i].name}")
+        return people[self.choose([seats[i].name for i in people], 0)]
+
+    # -- Kinds of questions -------------------------------------------------------------------------------
+
+    def choose(self, words: Sequence[str], proposal: int) -> int:
+        """One of several things, by its number or its name; the proposal is taken by Enter."""
+        prompt = _("A number or a name; Enter for {proposal}:").format(proposal=words[proposal])
+        while True:
+            answer = self._terminal.ask(prompt)
+            if not answer:
+                return proposal
+            if answer.isdecimal() and 1 <= int(answer) <= len(words):
+                return int(answer) - 1
+            found = [i for i, word in enumerate(words) if plain(word).startswith(plain(answer))]
+            if len(found) == 1:
+                return found[0]
+            self._terminal.say(_("Please answer with a number from 1 to {last}.").format(last=len(words)))
+
+    def yes_or_no(self, question: str, proposal: bool) -> bool:
+        """A question with two answers; the proposal is taken by Enter."""
+        hint = _("Yes or no; Enter for yes:") if proposal else _("Yes or no; Enter for no:")
+        while True:
+            answer = plain(self._terminal.ask(f"{question} {hint}"))
+            if not answer:
+                return proposal
+            for words, value in ((_("yes|y"), True), (_("no|n"), False), ("yes|y", True), ("no|n", False)):
+                if answer in words.split("|"):
+                    return value
+            self._terminal.say(_("Please answer yes or no."))
+
+    def _number(self, question: str, choices: Sequence[int], proposal: int, key: str = "") -> int:
+        prompt = f"{question} {_('Enter for {proposal}:').format(proposal=proposal)}"
+        while True:
+            answer = self._terminal.ask(prompt)
+            if not answer:
+                return proposal
+            if answer.isdecimal() and len(answer) < 6 and int(answer) in choices:
+                return int(answer)
+            first, last = choices[0], choices[-1]
+            if key == "target":
+                self._terminal.say(_("Please answer with 0 or a number from 100 to 1000."))
+            elif len(choices) == 1:
+                self._terminal.say(_("Only {number} is possible here.").format(number=first))
+            else:
+                self._terminal.say(
+                    _("Please answer with a number from {first} to {last}.").format(first=first, last=last)
+                )
+
+    def _name(self, question: str, proposal: str, taken: Sequence[str]) -> str:
+        while True:
+            answer = self._terminal.ask(question)[:40]
+            name = "".join(letter for letter in answer if letter.isprintable()).strip() or proposal
+            if plain(name) in map(plain, taken):
+                self._terminal.say(_("That name is taken already."))
+            else:
+                return name
+
+
+def _question(key: str) -> str:
+    """A house rule as a question: its name, then what it does."""
+    return f"{rule_name(key)}. {rule_explained(key)}"
+
+
+def _is_crowded(edition: Edition, players: int, stock: int) -> bool:
+    return players * stock > deck_list(edition.name).size * _CROWDED

@@ -1,0 +1,104 @@
+"""Sentences out, lines in: the plain terminal that a screen reader speaks well.
+
+Nothing is drawn or redrawn; a line once written stays. Only a hand-over between two people at one keyboard
+clears the screen, so that nobody finds the other's cards above.
+"""
+
+import contextlib
+import os
+import shutil
+import signal
+import sys
+import textwrap
+from collections.abc import Iterator
+from types import FrameType
+from typing import TextIO
+
+_PLAIN = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "–": "-", "—": "-", "…": "...", "×": "x"})
+"""For terminals that can't write real quotes and dashes."""
+
+_CLEAR = "\033[2J\033[3J\033[H"
+_WIDEST = 100
+
+
+class Leave(Exception):
+    """The player wants to go: end of input, Ctrl-C, or the system asks."""
+
+
+class Terminal:
+    """What the text table reads from and writes to."""
+
+    def __init__(self, source: TextIO | None = None, target: TextIO | None = None) -> None:
+        self._source = source or sys.stdin
+        self._target = target or sys.stdout
+        self._is_waiting = False
+        self._is_leaving = False
+        self._writes_plain = not _can_write(self._target, "’–“…")
+        with contextlib.suppress(AttributeError, ValueError):
+            self._target.reconfigure(errors="replace")  # type: ignore[union-attr]
+
+    def say(self, *sentences: str) -> None:
+        """Write sentences, each on lines of its own; an empty one makes an empty line."""
+        width = min(shutil.get_terminal_size((80, 24)).columns, _WIDEST) - 1
+        for sentence in sentences:
+            text = sentence.translate(_PLAIN) if self._writes_plain else sentence
+            lines = textwrap.wrap(text, max(20, width), break_long_words=False, break_on_hyphens=False) or [
+                ""
+            ]
+            print("\n".join(lines), file=self._target, flush=True)
+
+    def ask(self, prompt: str) -> str:
+        """The next line, without its ends; `Leave` if there is none or the player interrupts."""
+        self.check()
+        text = prompt.translate(_PLAIN) if self._writes_plain else prompt
+        self._is_waiting = True
+        try:
+            if self._source is sys.stdin and self._target is sys.stdout:
+                line = input(f"{text} ")
+            else:
+                print(f"{text} ", end="", file=self._target, flush=True)
+                line = self._source.readline()
+                if not line:
+                    raise EOFError
+        except (EOFError, KeyboardInterrupt):
+            print(file=self._target, flush=True)
+            raise Leave from None
+        except UnicodeDecodeError:
+            return ""
+        finally:
+            self._is_waiting = False
+        return " ".join(line.split())
+
+    def break_off(self) -> None:
+        """A clear break between two people at one keyboard."""
+        is_screen = self._target.isatty() and os.environ.get("TERM", "") not in ("", "dumb")
+        print(_CLEAR if is_screen else "\n" * 3, end="", file=self._target, flush=True)
+
+    def check(self) -> None:
+        """Leave if the player or the system asked for it meanwhile."""
+        if self._is_leaving:
+            raise Leave
+
+    @contextlib.contextmanager
+    def polite(self) -> Iterator[None]:
+        """While this is open, Ctrl-C and a request to end are heard between two moves, never within one."""
+        names = [name for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
+        before = {name: signal.signal(getattr(signal, name), self._asked_to_leave) for name in names}
+        try:
+            yield
+        finally:
+            for name, handler in before.items():
+                signal.signal(getattr(signal, name), handler)
+
+    def _asked_to_leave(self, number: int, frame: FrameType | None) -> None:
+        self._is_leaving = True
+        if self._is_waiting:
+            raise KeyboardInterrupt
+
+
+def _can_write(stream: TextIO, text: str) -> bool:
+    try:
+        text.encode(stream.encoding or "ascii")
+    except (UnicodeEncodeError, LookupError, TypeError):
+        return False
+    return True

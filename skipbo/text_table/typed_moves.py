@@ -1,0 +1,346 @@
+"""From what a player types to a command: the notation, or words such as "7 to pile 2" and "stock on 3".
+
+Words are read as conditions (which card, from where, to where); whatever legal command fits them all is
+meant. If several fit, the player is asked; if none does, the most likely meaning is refused with its
+reason.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+
+from skipbo.engine import commands, notation, places
+from skipbo.engine.cards import ALL_CARDS, SKIP_BO, number, toll
+from skipbo.engine.commands import (
+    Cheat,
+    CoinsStandIn,
+    Command,
+    DieGift,
+    DieStandIn,
+    Discard,
+    ExtraDiscard,
+    Play,
+)
+from skipbo.engine.view import View
+from skipbo.text_table.vocabulary import concept_of, number_of, plain
+from skipbo.wording.moves import source_card
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What the typed words ask for; None where they leave it open."""
+
+    kind: str = ""
+    """`play`, `discard`, `extra`, `coins`, `die`, `gift`, or empty if open."""
+    card: int | None = None
+    toll: int | None = None
+    source: str = ""
+    owner: int | None = None
+    source_index: int | None = None
+    target: int | None = None
+
+
+@dataclass(frozen=True)
+class Reading:
+    """What typed words came to."""
+
+    command: Command | None = None
+    """The one command that is meant: a legal one, or the likeliest of those that are not."""
+    choices: tuple[Command, ...] = ()
+    """Several legal commands that fit; the player must say which."""
+
+
+@dataclass
+class _Token:
+    concept: str
+    number: int | None = None
+    seat: int | None = None
+    parts: list[str] = field(default_factory=list)
+
+
+_PLACE = re.compile(r"(d|b)([1-9])")
+_CARD = re.compile(r"(\d{1,2})(\$+)")
+
+
+def read(text: str, view: View, legal: Sequence[Command]) -> Reading | None:
+    """What a typed line means as a move; None if it isn't one."""
+    if command := _noted(text):
+        return Reading(command)
+    tokens = _tokens(text, view)
+    if tokens is None:
+        return None
+    if command := _simple(tokens, view):
+        return Reading(command)
+    wish = _wish(tokens)
+    if wish is None:
+        return None
+    fitting = [command for command in legal if _fits(command, wish, view)]
+    if not fitting:
+        fitting = [command for command in legal if _fits(command, wish, view, anywhere=True)]
+    if len(fitting) == 1:
+        return Reading(fitting[0])
+    if fitting:
+        return Reading(None, tuple(fitting))
+    candidates = [command for command in _thinkable(view) if _fits(command, wish, view)]
+    if not candidates:
+        candidates = [command for command in _thinkable(view) if _fits(command, wish, view, anywhere=True)]
+    return Reading(candidates[0]) if candidates else None
+
+
+def _noted(text: str) -> Command | None:
+    """A command in the notation, whatever its spaces and small letters."""
+    tight = re.sub(r"\s*([>:])\s*", r"\1", text.strip().lower())
+    tight = re.sub(r"(hand|extra):s>", r"\1:S>", tight)
+    if (
+        tight in ("roll", "pay", "decline", "end", "draw", "call")
+        or ">" in tight
+        or tight.startswith("cheat ")
+    ):
+        try:
+            return notation.parse(tight)
+        except (notation.NotationError, KeyError):
+            return None
+    return None
+
+
+# -- From letters to tokens -------------------------------------------------------------------------------
+
+
+def _tokens(text: str, view: View) -> list[_Token] | None:
+    """The words as tokens; None if one of them means nothing."""
+    names = {plain(player.name).split()[0]: player.seat for player in reversed(view.players) if player.name}
+    cleaned = re.sub(r"[’']s\b", " ", plain(text).replace("->", " to ").replace(">", " to "))
+    found: list[_Token] = []
+    for word in re.sub(r"[,;:.!#]", " ", cleaned).split():
+        token = _token(word, names)
+        if token is None:
+            return None
+        if token.concept != "nothing":
+            found.append(token)
+    return _joined(found)
+
+
+def _token(word: str, names: dict[str, int]) -> _Token | None:
+    if (value := number_of(word)) is not None:
+        return _Token("number", value)
+    if place := _PLACE.fullmatch(word):
+        return _Token("discard_pile" if place[1] == "d" else "pile", int(place[2]))
+    if card := _CARD.fullmatch(word):
+        return _Token("number", int(card[1]), parts=["$"] * len(card[2]))
+    if word in names:
+        return _Token("player", seat=names[word])
+    concept = concept_of(word)
+    return _Token(concept) if concept else None
+
+
+def _joined(tokens: list[_Token]) -> list[_Token]:
+    """Words that name one thing, put together: "discard pile 2", "building pile 3", "monto principal"."""
+    result: list[_Token] = []
+    for token in tokens:
+        last = result[-1] if result else None
+        if last and last.number is None:
+            pair = {last.concept, token.concept}
+            if pair == {"pile"} and token.number is None:
+                continue
+            if pair == {"pile", "stock"} and token.number is None:
+                last.concept = "stock"
+                continue
+            if pair == {"pile", "discard"} and token.number is None:
+                last.concept = "discard_pile"
+                continue
+            if token.concept == "number" and last.concept in ("pile", "discard_pile"):
+                last.number = token.number
+                continue
+        result.append(token)
+    return result
+
+
+# -- From tokens to a wish ----------------------------------------------------------------------------------
+
+
+def _simple(tokens: list[_Token], view: View) -> Command | None:
+    """Commands of one word, and the cheating call."""
+    words = [token.concept for token in tokens]
+    if "cheat" in words:
+        seat = next((token.seat for token in tokens if token.seat is not None), None)
+        return None if seat is None else Cheat(seat)
+    if words and words[0] == "decline":
+        return commands.DECLINE
+    if words and words[0] == "pay":
+        return commands.PAY
+    if words in (["roll"], ["roll", "die"]):
+        return commands.ROLL
+    if words == ["end"]:
+        return commands.END_TURN
+    if words in (["draw"], ["draw", "number"]):
+        return commands.DRAW
+    return commands.CALL if words == ["call"] else None
+
+
+def _wish(tokens: list[_Token]) -> Wish | None:
+    source, target = _split(tokens)
+    wish = _read_source(source)
+    if wish is None:
+        return None
+    if target:
+        return _read_target(wish, target)
+    return wish if wish.card is not None or wish.source or wish.kind else None
+
+
+def _split(tokens: list[_Token]) -> tuple[list[_Token], list[_Token]]:
+    """What is moved, and where it goes."""
+    at = [i for i, token in enumerate(tokens) if token.concept == "to"]
+    if at:
+        return tokens[: at[-1]], tokens[at[-1] + 1 :]
+    if len(tokens) < 2:
+        return tokens, []
+    last = tokens[-1]
+    if last.concept == "pile" and last.number is not None:
+        return tokens[:-1], tokens[-1:]
+    before = tokens[:-1]
+    is_named = any(
+        t.concept in ("stock", "coins", "die", "wild", "discard_pile") or t.number is not None for t in before
+    )
+    if last.concept == "number" and is_named:
+        return before, tokens[-1:]
+    if last.concept in ("discard_pile", "player") and is_named and before[-1].concept != "from":
+        return before, tokens[-1:]
+    return tokens, []
+
+
+def _read_source(tokens: list[_Token]) -> Wish | None:
+    wish = Wish()
+    for i, token in enumerate(tokens):
+        before = tokens[i - 1].concept if i else ""
+        match token.concept:
+            case "number":
+                if before == "toll":
+                    wish = replace(wish, toll=token.number)
+                elif before == "discard" and _is_place(tokens, i - 1):
+                    wish = replace(wish, kind="play", source="discard", source_index=_index(token.number))
+                elif before not in ("coins", "die"):
+                    wish = replace(wish, card=token.number, toll=len(token.parts) or wish.toll)
+            case "wild":
+                wish = replace(wish, card=SKIP_BO)
+            case "stock":
+                wish = replace(wish, kind=wish.kind or "play", source="stock")
+            case "hand":
+                wish = replace(wish, source="hand")
+            case "discard_pile":
+                wish = replace(wish, kind="play", source="discard", source_index=_index(token.number))
+            case "discard":
+                if not _is_place(tokens, i):
+                    wish = replace(wish, kind="extra" if wish.kind == "extra" else "discard")
+            case "coins" | "die" | "extra":
+                wish = replace(wish, kind=token.concept)
+            case "player":
+                wish = replace(wish, owner=token.seat)
+            case "play" | "from" | "toll":
+                pass
+            case "pile":
+                if token.number is not None:
+                    return None
+            case _:
+                return None
+    return wish
+
+
+def _is_place(tokens: list[_Token], i: int) -> bool:
+    """Whether the word "discard" names a pile here: "from discard 2", "Bo's discard 2"; not "discard 7"."""
+    return i > 0 and tokens[i - 1].concept in ("from", "player", "number", "wild")
+
+
+def _read_target(wish: Wish, tokens: list[_Token]) -> Wish | None:
+    seat = next((token.seat for token in tokens if token.seat is not None), None)
+    value = next((token.number for token in tokens if token.number is not None), None)
+    concepts = {token.concept for token in tokens}
+    if seat is not None:
+        return replace(wish, kind="gift", owner=None, target=seat)
+    if concepts & {"discard", "discard_pile"}:
+        kind = "extra" if wish.kind == "extra" else "discard"
+        if wish.source in ("stock", "discard"):
+            return None
+        return replace(wish, kind=kind, target=_index(value))
+    if value is None:
+        return None
+    if "pile" in concepts and wish.kind in ("discard", "extra") and wish.source_index is None:
+        return replace(wish, target=value - 1)
+    if not wish.kind:
+        wish = replace(wish, kind="play")
+    return replace(wish, target=value - 1)
+
+
+def _index(value: int | None) -> int | None:
+    return None if value is None else value - 1
+
+
+# -- From wishes to commands -----------------------------------------------------------------------------
+
+
+def _fits(command: Command, wish: Wish, view: View, anywhere: bool = False) -> bool:
+    match command:
+        case Play():
+            return _play_fits(command, wish, view, anywhere)
+        case Discard() | ExtraDiscard():
+            kind = "extra" if isinstance(command, ExtraDiscard) else "discard"
+            return (
+                wish.kind == kind
+                and wish.source in ("", "hand")
+                and _card_fits(command.card, wish)
+                and wish.target in (None, command.pile)
+            )
+        case CoinsStandIn() | DieStandIn():
+            kind = "coins" if isinstance(command, CoinsStandIn) else "die"
+            return wish.kind == kind and wish.target in (None, command.building)
+        case DieGift():
+            return wish.kind == "gift" and wish.target == command.seat
+    return False
+
+
+def _play_fits(command: Play, wish: Wish, view: View, anywhere: bool) -> bool:
+    place = command.source
+    if wish.kind not in ("", "play") or wish.target not in (None, command.building):
+        return False
+    if wish.source not in ("", place.kind) or wish.owner != place.seat:
+        return False
+    if wish.source_index is not None and (place.kind != "discard" or place.index != wish.source_index):
+        return False
+    if wish.card is None:
+        return True
+    # A bare number means the hand first: the stock and the discard piles have names of their own.
+    if not wish.source and wish.owner is None and place.kind != "hand" and not anywhere:
+        return False
+    card = source_card(view, place)
+    return card is not None and _card_fits(card, wish)
+
+
+def _card_fits(card: int, wish: Wish) -> bool:
+    if wish.card is not None and number(card) != wish.card:
+        return False
+    return wish.toll is None or toll(card) == wish.toll
+
+
+def _thinkable(view: View) -> Iterator[Command]:
+    """Commands that a player may mean although they are not legal, the likeliest first."""
+    buildings = range(len(view.building))
+    held = list(dict.fromkeys(view.hand))
+    others = [card for card in ALL_CARDS if card not in held and not toll(card)]
+    sources = [places.hand(card) for card in held]
+    sources += [places.stock(), *(places.discard(i) for i in range(places.DISCARD_PILES))]
+    sources += [places.hand(card) for card in others]
+    for player in view.players:
+        if player.seat != view.seat:
+            sources.append(places.stock(player.seat))
+            sources += [places.discard(i, player.seat) for i in range(places.DISCARD_PILES)]
+    for source in sources:
+        for building in (*buildings, *range(len(view.building), 9)):
+            yield commands.play(source, building)
+    for card in held + others:
+        for pile in range(9):
+            yield commands.discard(card, pile)
+            yield commands.extra_discard(card, pile)
+    for building in range(9):
+        yield commands.coins_stand_in(building)
+        yield commands.die_stand_in(building)
+    for player in view.players:
+        yield commands.die_gift(player.seat)

@@ -1,0 +1,96 @@
+"""The words that a player may type: those of the player's language, and the English ones always.
+
+Each entry is one message for the translators: words for the same thing in small letters without accents,
+separated by bars. Words of the language spoken win over English ones.
+"""
+
+import unicodedata
+from functools import cache
+
+from skipbo.languages import N_, _, language
+
+# Translators: here and below, words that a player may type for one thing, separated by bars, without accents.
+MOVE_WORDS = {
+    "stock": N_("stock|st"),
+    "hand": N_("hand|hands"),
+    "discard": N_("discard|discards|dis|throw"),
+    "pile": N_("pile|piles|building|build"),
+    "to": N_("to|on|onto|in|into|at"),
+    "from": N_("from|off"),
+    "wild": N_("skip-bo|skipbo|skip|wild|joker|s"),
+    "coins": N_("coins|coin"),
+    "die": N_("die|dice"),
+    "extra": N_("extra|additional"),
+    "toll": N_("toll|tolls"),
+    "play": N_("play|put|move|buy|use|lay|give"),
+    "nothing": N_("the|a|an|my|card|number|of|with|and|as|please|some"),
+    "pay": N_("pay|yes|y"),
+    "decline": N_("decline|no|n|refuse"),
+    "roll": N_("roll|rolls"),
+    "end": N_("end|pass"),
+    "draw": N_("draw|draws"),
+    "call": N_("call|stop"),
+    "cheat": N_("cheat|cheats|cheater"),
+}
+TALK_WORDS = {
+    "help": N_("help|h|?"),
+    "hint": N_("hint|tip"),
+    "take": N_("take|ok"),
+    "undo": N_("undo|back"),
+    "save": N_("save|keep"),
+    "rules": N_("rules|rule|manual"),
+    "look": N_("look|view|table|l"),
+    "status": N_("status|cards|i"),
+    "legal": N_("legal|moves|options"),
+    "log": N_("log|history"),
+    "score": N_("score|scores|points"),
+    "language": N_("language|languages"),
+    "quit": N_("quit|exit|leave|bye|q"),
+    "acting": N_("for|actor"),
+}
+NUMBER_WORDS = N_("one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve")
+
+
+def plain(text: str) -> str:
+    """The text in small letters without accents, as typed words are compared."""
+    decomposed = unicodedata.normalize("NFD", text.casefold())
+    return "".join(letter for letter in decomposed if not unicodedata.combining(letter))
+
+
+def concept_of(word: str) -> str:
+    """What a plain word in a move stands for; empty if nothing."""
+    return _lexicon(language())[0].get(word, "")
+
+
+def talk_of(word: str) -> str:
+    """Which of the program's own commands a plain word stands for; empty if none."""
+    return _lexicon(language())[1].get(word, "")
+
+
+def number_of(word: str) -> int | None:
+    """The number that a word or its digits stand for, 1 to 12."""
+    return _lexicon(language())[2].get(word)
+
+
+def first_word(concept: str) -> str:
+    """The word for one of the program's commands that the help text names."""
+    return _(TALK_WORDS[concept]).split("|")[0]
+
+
+@cache
+def _lexicon(code: str) -> tuple[dict[str, str], dict[str, str], dict[str, int]]:
+    """The lexicon of a language (which is the one spoken now): moves, commands, numbers."""
+    moves, talk = _by_word(MOVE_WORDS), _by_word(TALK_WORDS)
+    numbers = {str(number): number for number in range(1, 13)}
+    for words in (NUMBER_WORDS, _(NUMBER_WORDS)):
+        numbers |= {plain(word): number for number, word in enumerate(words.split("|"), 1)}
+    return moves, talk, numbers
+
+
+def _by_word(table: dict[str, str]) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for translated in (False, True):
+        for concept, words in table.items():
+            for word in (_(words) if translated else words).split("|"):
+                found[plain(word)] = concept
+    return found
