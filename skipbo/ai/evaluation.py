@@ -44,6 +44,11 @@ CHAINS: Final = tuple(
 )
 """For a pile's need and a stock card's number: what misses in between. A Skip-Bo (0) can always follow."""
 
+PileTerms = tuple[int, float, tuple[int, ...], int, tuple[int, ...]]
+"""Of the own discard piles: numbers they can give, how well they lie, their tops, those as bits, their
+rows.
+"""
+
 Discard = tuple[float, Card, int]
 """What a discard adds, the card, the pile."""
 
@@ -72,12 +77,13 @@ class Judge:
         self.turn = turn
         self.weights = w = weights
         self._opp = (w.opp0, w.opp1, w.opp2, w.opp3, w.opp4, 0.0)
-        self._own = (w.own0, w.own1, w.own2, w.own3, w.own4, 0.0)
         self._pair = pair_values(w)
         self._hold = w.hold if turn.can_draw else w.hold + w.scarce
         seat, seats, players = turn.seat, turn.seats, turn.rules.players
         me = seats[seat]
         self._target = -1 if me.stock_top is None else me.stock_top & 15
+        ending = 1 + w.own_end * 3 / (2 + me.count)
+        self._own = [value * ending for value in (w.own0, w.own1, w.own2, w.own3, w.own4, 0.0)]
         self._piles = me.discards
         self._shifts = range(0, 4 * turn.rules.building, 4)
         self._rivals: list[tuple[int, int, int, float]] = []
@@ -109,7 +115,7 @@ class Judge:
         ]
         self._threats: dict[int, float] = {}
         self._hands: dict[int, tuple[int, int]] = {}
-        self._own_piles: dict[int, tuple[int, float, tuple[int, ...], int]] = {}
+        self._own_piles: dict[int, PileTerms] = {}
         self._held: dict[int, tuple[float, list[tuple[Card, int, float]]]] = {}
         self._spots: dict[int, tuple[float, int]] = {}
         self._start_left = sum(turn.start >> OWN + 5 * i & 31 for i in range(DISCARD_PILES))
@@ -128,22 +134,36 @@ class Judge:
         added, card, pile = self.best_discard(state, chain)
         return value + added, card, pile
 
-    def middle(self, state: int, base: float) -> float:
+    def middle(self, state: int, base: float, is_refill: bool) -> float:
         """What a state is worth in which the turn goes on with new cards; `base` is what brought them."""
         w = self.weights
-        hand = (state >> HAND & 255).bit_count()
-        return (
-            base + self._settled(state) + w.mid_threat * self.threat(state & NEEDS_MASK) + w.mid_hold * hand
-        )
+        value = base + self._settled(state) + w.mid_threat * self.threat(state & NEEDS_MASK)
+        if is_refill:
+            return value + w.mid_own * self._own[self._prospect(state)[0]]
+        value += w.mid_hold * (state >> HAND & 255).bit_count()
+        return value + w.mid_reach * self._reach(state)
+
+    def _reach(self, state: int) -> int:
+        """How many numbers could be played at once with what is at hand."""
+        bits = self._hand(state)[0] | self._own_pile_terms(state)[0]
+        reached = 0
+        for shift in self._shifts:
+            need = state >> shift & 15
+            while not reached >> need & 1:
+                reached |= 1 << need
+                if not bits >> need & 1:
+                    break
+                need = need % LAST_NUMBER + 1
+        return reached.bit_count()
 
     def _settled(self, state: int) -> float:
         """What is the same whatever comes next: Skip-Bos and coins kept, the discard piles as they lie."""
         value = self._own_pile_terms(state)[1] + self.weights.wild * self._hand(state)[1]
         if state >> DIE_USED:
-            value += self._of_parts(state, self._piles)
+            value += self._of_parts(state)
         return value
 
-    def _of_parts(self, state: int, piles: Sequence[Sequence[Card | None]]) -> float:
+    def _of_parts(self, state: int) -> float:
         """Coins, the die, and extra discards."""
         w, turn = self.weights, self.turn
         value = w.coin * (state >> COINS & 127)
@@ -154,13 +174,13 @@ class Judge:
         if turn.die is not None and state >> DIE_USED & 1:
             value -= w.die
         if state >> LAID & 0xFFFF:
-            tops: dict[int, Card | None] = {}
+            _, _, tops, _, rows = self._own_pile_terms(state)
             for card, pile in turn.laid_off(state):
-                under = tops.get(pile, turn._top(piles[pile], state >> OWN + 5 * pile & 31))
-                value += w.open if under is None else self._pair[(under & 15) * 16 + (card & 15)]
+                value += self._spot(tops[pile], rows[pile], 0, card & 15)
                 if card == SKIP_BO:
                     value -= w.wild
-                tops[pile] = card
+                tops = (*tops[:pile], card & 15, *tops[pile + 1 :])
+                rows = (*rows[:pile], 1, *rows[pile + 1 :])
         return value
 
     # -- Parts of the sum
@@ -226,28 +246,31 @@ class Judge:
             found = self._hands[mask] = (bits, wilds)
         return found
 
-    def _own_pile_terms(self, state: int) -> tuple[int, float, tuple[int, ...], int]:
-        """Of the own discard piles: numbers they can give, how well they lie, their tops, those as bits."""
+    def _own_pile_terms(self, state: int) -> PileTerms:
+        """What the own discard piles offer."""
         key = state >> OWN & 0xFFFFF
         found = self._own_piles.get(key)
         if found is None:
             bits, value, left, top_bits = 0, 0.0, 0, 0
-            tops = []
+            tops, rows = [], []
             for i, pile in enumerate(self._piles):
                 size = key >> 5 * i & 31
                 left += size
                 top = -1
+                run = 0
                 if size:
                     size += max(0, len(pile) - DEEPEST)
-                    bits |= run_bits(pile, size)
+                    run = run_bits(pile, size)
+                    bits |= run
                     value += self._layout(pile, size)
                     card = pile[size - 1]
                     if card is not None:
                         top = card & 15
                         top_bits |= 1 << top
                 tops.append(top)
+                rows.append(min(run.bit_count(), 6))
             value += self.weights.dplay * (self._start_left - left)
-            found = self._own_piles[key] = (bits, value, tuple(tops), top_bits)
+            found = self._own_piles[key] = (bits, value, tuple(tops), top_bits, tuple(rows))
         return found
 
     def _layout(self, pile: Sequence[Card | None], size: int) -> float:
@@ -266,14 +289,14 @@ class Judge:
         if self._keeps_wilds or state >> LAID & 0xFFFF:
             return max(self.discards(state, chain), key=_added)
         total, cards = self._held_cards(state, chain)
-        _, _, tops, top_bits = self._own_pile_terms(state)
+        _, _, tops, top_bits, rows = self._own_pile_terms(state)
         buried = chain & top_bits
         own = (state >> OWN & 0xFFFFF) << 4 | buried << 24
         best, best_card, best_pile = -1e9, SKIP_BO, 0
         for card, number, base in cards:
             spot = self._spots.get(own | number)
             if spot is None:
-                spot = self._spots[own | number] = self._best_spot(tops, buried, number)
+                spot = self._spots[own | number] = self._best_spot(tops, rows, buried, number)
             value = spot[0] + base
             if value > best:
                 best, best_card, best_pile = value, card, spot[1]
@@ -311,22 +334,28 @@ class Judge:
             found = self._held[key] = (total, cards)
         return found
 
-    def _best_spot(self, tops: Sequence[int], needed: int, number: int) -> tuple[float, int]:
+    def _best_spot(
+        self, tops: Sequence[int], rows: Sequence[int], needed: int, number: int
+    ) -> tuple[float, int]:
         """The best own discard pile for a number, and what lying there is worth."""
         best, place = -1e9, 0
         for i, top in enumerate(tops):
-            value = self._spot(top, needed, number)
+            value = self._spot(top, rows[i], needed, number)
             if value > best:
                 best, place = value, i
         return best, place
 
-    def _spot(self, top: int, needed: int, number: int) -> float:
-        """What a discard onto a top (-1: an empty place) is worth."""
+    def _spot(self, top: int, row: int, needed: int, number: int) -> float:
+        """What a discard onto a top (-1: an empty place) with a row of so many numbers is worth."""
+        w = self.weights
         if top < 0:
-            return self.weights.open
+            return w.open + w.open_high * (number - 6.5) / 5.5
         value = self._pair[top * 16 + number]
-        if needed >> top & 1 and number + 1 != top:
-            value += self.weights.bury_need
+        if number not in (top, top - 1):
+            if row > 1:
+                value += w.bury_run * (row - 1)
+            if needed >> top & 1:
+                value += w.bury_need
         return value
 
     def discards(self, state: int, chain: int) -> list[Discard]:
@@ -334,13 +363,15 @@ class Judge:
         turn = self.turn
         total, cards = self._held_cards(state, chain)
         allowed = turn.discards(state)
-        cards_on_top = [turn.discard_top(state, i) for i in range(DISCARD_PILES)]
-        tops = [-1 if card is None else card & 15 for card in cards_on_top]
+        _, _, tops, _, rows = self._own_pile_terms(state)
+        for laid, pile in turn.laid_off(state):
+            tops = (*tops[:pile], laid & 15, *tops[pile + 1 :])
+            rows = (*rows[:pile], 1, *rows[pile + 1 :])
         return [
-            (total + base + self._spot(top, chain, number), card, pile)
+            (total + base + self._spot(tops[pile], rows[pile], chain, number), card, pile)
             for card, number, base in cards
             if card in allowed
-            for pile, top in enumerate(tops)
+            for pile in range(DISCARD_PILES)
         ]
 
     # -- What brings new cards

@@ -73,9 +73,9 @@ class Planner:
                 if kind == STOCK_TURNED:
                     assert isinstance(command, Play)
                     owner = self._owner(command)
-                    value = judge.middle(after, judge.stock_value(owner))
+                    value = judge.middle(after, judge.stock_value(owner), False)
                 elif kind == FIVE_MORE:
-                    value = judge.middle(after, weights.refill)
+                    value = judge.middle(after, weights.refill, True)
                 elif kind == OVER:
                     assert isinstance(command, Play)
                     value = judge.over_value(self._owner(command))

@@ -34,6 +34,8 @@ class Weights:
     own2: float = 1.5
     own3: float = 0.7
     own4: float = 0.3
+    own_end: float = 0.5
+    """How much more these count when the own stock is nearly finished."""
     opp0: float = -22.0
     """The same for the next opponent's stock card, hand unseen: nothing misses …"""
     opp1: float = -12.0
@@ -48,8 +50,14 @@ class Weights:
     """How much of the threat counts while the turn goes on."""
     mid_hold: float = 1.0
     """A card in the hand while the turn goes on: one more to play."""
+    mid_own: float = 0.5
+    """How much of the own stock card's prospects counts when five more cards come."""
+    mid_reach: float = 0.5
+    """A number that the stock's next card could have and be played at once."""
     open: float = 0.0
-    """A discard on an empty place."""
+    """A discard on an empty place …"""
+    open_high: float = 0.5
+    """… and how much a 12 is better there than a middling number, a 1 worse."""
     same: float = 1.5
     """Neighbours in a discard pile: two of the same number …"""
     run: float = 2.0
@@ -66,6 +74,8 @@ class Weights:
     """… by three to five …"""
     up6: float = -3.0
     """… by more."""
+    bury_run: float = -0.7
+    """Each card more of a row at the top of a pile that is covered by something else."""
     bury_need: float = -2.0
     """A card covered that the own stock card waits for."""
     lay_need: float = -0.5

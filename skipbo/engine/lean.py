@@ -19,6 +19,7 @@ from skipbo.engine import commands, moves
 from skipbo.engine.cards import LAST_NUMBER, SKIP_BO, Card
 from skipbo.engine.commands import Command
 from skipbo.engine.editions import EDITIONS
+from skipbo.engine.game import Game
 from skipbo.engine.parts.coins import PRICE
 from skipbo.engine.parts.die import STAND_INS
 from skipbo.engine.places import DISCARD_PILES
@@ -519,3 +520,21 @@ _UP = tuple(
     tuple((-11 if need == LAST_NUMBER else 1) << 4 * building for need in range(16)) for building in range(6)
 )
 """What a card adds to the state, by pile and the number it needed: one more, or from twelve back to one."""
+
+
+# -- Imagined games ---------------------------------------------------------------------------------
+
+
+def copy_game(game: Game) -> Game:
+    """A lean game of its own in the same state, sharing all that never changes, and the chance."""
+    twin = Game.__new__(Game)
+    twin.__dict__.update(game.__dict__)
+    twin.table = game.table.copy()
+    twin._legal = None
+    return twin
+
+
+def carry_out(game: Game, command: Command) -> None:
+    """Carry out a command of the player whose turn it is that is known to be legal, without asking."""
+    game._legal = None
+    game._handlers[type(command)](game, game.table.turn, command)

@@ -1,0 +1,154 @@
+"""The players that plan: a whole stretch of the turn at once, up to the next card that nobody knows."""
+
+from collections.abc import Sequence
+from random import Random
+from time import monotonic
+from typing import Final
+
+from skipbo.ai.planner import NODES, Plan, Planner
+from skipbo.ai.player import Player
+from skipbo.ai.reasons import Reason
+from skipbo.ai.search import search
+from skipbo.ai.weights import Weights, weights_for
+from skipbo.engine.cards import Card
+from skipbo.engine.commands import DRAW, Command, DieGift, Draw, Roll
+from skipbo.engine.lean import LeanTurn
+from skipbo.engine.rules import Rules
+from skipbo.engine.view import View
+
+SHARE: Final = 0.6
+"""How much of what is left of a turn's effort goes into one decision: new cards may ask for another."""
+
+Moment = tuple[tuple[int, ...], tuple[Card, ...], int, int]
+
+
+def moment(view: View) -> Moment:
+    """What a plan relies on: the building piles, the hand, the own stock and coins."""
+    me = view.players[view.seat]
+    needs = tuple(pile.next for pile in view.building)
+    return needs, tuple(sorted(view.hand)), me.stock_count, me.coins
+
+
+def obvious(view: View, legal: Sequence[Command]) -> tuple[Command, Reason] | None:
+    """What needs no thought: a single command, drawing, rolling, the gift of the die's +1."""
+    first = legal[0]
+    if len(legal) == 1:
+        codes = {Draw: "draws", Roll: "rolls"}
+        return first, Reason(codes.get(type(first), "only_move"))
+    if DRAW in legal:
+        return DRAW, Reason("draws")
+    gifts = [command for command in legal if isinstance(command, DieGift)]
+    if gifts:
+        gift = min(gifts, key=lambda gift: _side_left(view, gift.seat))
+        return gift, Reason("hits_leader", {"seat": gift.seat, "stock": view.players[gift.seat].stock_count})
+    return None
+
+
+def _side_left(view: View, seat: int) -> tuple[int, int, int]:
+    """How near to winning a seat's side is: its cards together, the seat's own, how soon it plays."""
+    team = view.players[seat].team
+    together = sum(player.stock_count for player in view.players if player.team == team)
+    return together, view.players[seat].stock_count, (seat - view.seat) % len(view.players)
+
+
+class PlannedPlayer(Player):
+    """Carries out the planner's best plan; weights and width make the level and the temperament."""
+
+    def __init__(
+        self, name: str, seed: int | str, weights: Weights | None = None, nodes: int = NODES
+    ) -> None:
+        super().__init__(name, seed)
+        self.nodes = nodes
+        self._weights = weights
+        self._plan: list[tuple[Moment, Command]] = []
+        self._turn: LeanTurn | None = None
+
+    def weights(self, rules: Rules) -> Weights:
+        """What this player's planner goes by at such a table."""
+        return self._weights or weights_for(rules)
+
+    def forget(self) -> None:
+        super().forget()
+        self._plan = []
+
+    def choose(self, view: View, legal: Sequence[Command], seconds: float | None = None) -> Command:
+        if found := obvious(view, legal):
+            command, self.reason = found
+            return command
+        command_of_plan = self._next_of_plan(view, legal)
+        if command_of_plan is not None:
+            return command_of_plan
+        plan = self.decide(view, seconds)
+        if plan is None or plan.commands[0] not in legal:
+            self.reason = Reason("must_play")
+            return legal[0]
+        self._keep(view, plan)
+        return plan.commands[0]
+
+    def decide(self, view: View, seconds: float | None) -> Plan | None:
+        """The plan to be carried out from here."""
+        planner = Planner(LeanTurn.of_view(view), self.weights(view.rules), self.nodes)
+        self.reason = Reason("quick_choice")
+        return planner.best()
+
+    def _keep(self, view: View, plan: Plan) -> None:
+        """Remember the rest of a plan with the moments in which it is meant."""
+        turn = LeanTurn.of_view(view)
+        me = view.players[view.seat]
+        state = turn.start
+        rest: list[tuple[Moment, Command]] = []
+        for command, following in zip(plan.commands, plan.commands[1:], strict=False):
+            state = next((after for step, after, _ in turn.steps(state) if step == command), -1)
+            if state < 0:
+                break
+            needs, hand = tuple(turn.needs(state)), tuple(turn.hand_left(state))
+            rest.append(((needs, hand, me.stock_count, turn.coins(state)), following))
+        self._plan = rest
+
+    def _next_of_plan(self, view: View, legal: Sequence[Command]) -> Command | None:
+        """The next command of the plan, if all has come as it was meant."""
+        if self._plan:
+            (expected, command), *self._plan = self._plan
+            if expected == moment(view) and command in legal:
+                return command
+            self._plan = []
+        return None
+
+
+class SearchingPlayer(PlannedPlayer):
+    """Tries the planner's best plans in possible worlds before it takes one."""
+
+    def __init__(self, name: str, seed: int | str, effort: int, rollout_nodes: int) -> None:
+        super().__init__(name, seed)
+        self.effort = effort
+        self.rollout_nodes = rollout_nodes
+        self._left = effort
+        self._decided: tuple[int, ...] = ()
+
+    def forget(self) -> None:
+        super().forget()
+        self._decided = ()
+
+    def decide(self, view: View, seconds: float | None) -> Plan | None:
+        deadline = None if seconds is None else monotonic() + 0.8 * seconds
+        now = self._when(view)
+        if now != self._decided:
+            self._decided, self._left = now, self.effort
+        # Chance of its own for every decision, so that taking back and asking again gives the same answer.
+        random = Random(f"{self.name}:{self.seed}:{moment(view)}:{view.draw_count}:{self._left}")
+        found, spent = search(view, random, int(SHARE * self._left), self.rollout_nodes, deadline)
+        self._left = max(self.effort // 20, self._left - spent)
+        if not found:
+            return None
+        self.reason = Reason("quick_choice")
+        return found[0].plan
+
+    @staticmethod
+    def _when(view: View) -> tuple[int, ...]:
+        """What stays the same through one turn of this player and no other."""
+        return tuple(
+            len(pile)
+            for player in view.players
+            if player.seat != view.seat
+            for pile in (*player.discards, range(player.stock_count))
+        )

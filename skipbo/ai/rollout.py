@@ -1,0 +1,98 @@
+"""Imagined turns: a quick planner plays a possible world on until the player's next turn, which is then
+weighed.
+"""
+
+from collections.abc import Sequence
+
+from skipbo.ai import value
+from skipbo.ai.planner import Planner
+from skipbo.ai.weights import Weights, weights_for
+from skipbo.engine.commands import ROLL, Command, DieGift
+from skipbo.engine.game import Game
+from skipbo.engine.lean import LeanTurn, carry_out, copy_game
+from skipbo.engine.rules import Rules
+
+MOST_PLANS = 60
+"""How many plans a rollout may hold before it is weighed as it stands."""
+
+
+class Rollouts:
+    """Plays imagined games for one seat. `effort` counts the states that were looked at."""
+
+    def __init__(self, rules: Rules, seat: int, nodes: int) -> None:
+        self.rules = rules
+        self.seat = seat
+        self.nodes = nodes
+        self.weights: Weights = weights_for(rules)
+        self.effort = 0
+        self.turns = 0
+
+    def run(self, world: Game, commands: Sequence[Command]) -> float:
+        """The chance to win after these commands in this world, as far as one round of turns tells."""
+        game = copy_game(world)
+        for command in commands:
+            carry_out(game, command)
+        self.effort += 10
+        return self.finish(game)
+
+    def finish(self, game: Game) -> float:
+        """Play until this seat's next turn begins, and weigh it."""
+        table = game.table
+        seat = self.seat
+        left = False
+        for _ in range(MOST_PLANS):
+            if table.result is not None:
+                return self._of_result(game)
+            if table.turn != seat:
+                left = True
+            elif left:
+                break
+            self.one_plan(game)
+        return self.chance(game)
+
+    def one_plan(self, game: Game) -> None:
+        """Let the player whose turn it is carry out one plan."""
+        table = game.table
+        if self.rules.manners or game.phase in ("roll", "draw"):
+            legal = game.legal()
+            if len(legal) == 1 or ROLL in legal:
+                carry_out(game, legal[-1])
+                return
+        if table.die == "+1" and not table.die_used:
+            gifts = [command for command in game.legal() if isinstance(command, DieGift)]
+            if gifts:
+                carry_out(game, min(gifts, key=lambda gift: len(table.stocks[gift.seat])))
+                return
+        planner = Planner(LeanTurn.of_table(self.rules, table), self.weights, self.nodes)
+        plan = planner.best()
+        self.effort += planner.looked_at + 4
+        self.turns += 1
+        if plan is None:
+            carry_out(game, game.legal()[0])
+            return
+        for command in plan.commands:
+            carry_out(game, command)
+
+    def _of_result(self, game: Game) -> float:
+        result = game.table.result
+        assert result is not None
+        if not result.winner_seats:
+            return 0.5
+        return float(self.seat in result.winner_seats)
+
+    def chance(self, game: Game) -> float:
+        """How likely this seat's side is to win, from a table where its turn has begun."""
+        table, rules = game.table, self.rules
+        team = rules.team(self.seat)
+        worths: dict[int, float] = {}
+        stocks: dict[int, int] = {}
+        for seat in range(rules.players):
+            side = rules.team(seat)
+            worths[side] = worths.get(side, 0.0) + value.worth(table, seat)
+            stocks[side] = stocks.get(side, 0) + len(table.stocks[seat])
+        mine = worths.pop(team)
+        tempo = value.TEMPO if table.turn == self.seat else 0.0
+        chance = 1.0
+        for side, theirs in worths.items():
+            chance *= value.duel_chance(mine, theirs, stocks[team] + stocks[side], tempo)
+        return chance

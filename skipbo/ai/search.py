@@ -1,0 +1,87 @@
+"""The search of the upper levels: the planner's best plans, tried in many possible worlds.
+
+Sequential halving: every plan left is tried in the same worlds, then the worse half is dropped, until one
+is left or the effort is spent. The effort is counted in states looked at, so that one seed plays one game
+on any machine; a clock is only a guard.
+"""
+
+from collections.abc import Callable
+from math import sqrt
+from random import Random
+from time import monotonic
+from typing import Final, NamedTuple
+
+from skipbo.ai.planner import Plan, Planner
+from skipbo.ai.rollout import Rollouts
+from skipbo.ai.weights import weights_for
+from skipbo.engine.chance import QuickChance
+from skipbo.engine.determinize import determinize
+from skipbo.engine.lean import LeanTurn
+from skipbo.engine.view import View
+
+MOST_PLANS: Final = 12
+"""How many plans are tried."""
+
+MARGIN: Final = 20.0
+"""How much worse than the best, in the planner's units, a plan may look and still be tried."""
+
+PRIOR: Final = 12.0
+"""For how many worlds the planner's own opinion counts."""
+
+PRIOR_SLOPE: Final = 0.004
+"""How much of a winning chance one unit of the planner is worth, before the stocks are counted."""
+
+
+class Found(NamedTuple):
+    """What the search says of a plan."""
+
+    plan: Plan
+    chance: float
+    worlds: int
+
+
+def search(
+    view: View,
+    random: Random,
+    effort: int,
+    nodes: int,
+    deadline: float | None = None,
+    clock: Callable[[], float] = monotonic,
+) -> tuple[list[Found], int]:
+    """The plans with their chances, the best first, and the effort spent."""
+    planner = Planner(LeanTurn.of_view(view), weights_for(view.rules))
+    plans = planner.candidates(MOST_PLANS)
+    if not plans:
+        return [], planner.looked_at
+    best = plans[0].value
+    plans = [plan for plan in plans if plan.value >= best - MARGIN]
+    if len(plans) == 1:
+        return [Found(plans[0], 0.5, 0)], planner.looked_at
+    rollouts = Rollouts(view.rules, view.seat, nodes)
+    rollouts.effort = planner.looked_at
+    chance = QuickChance(random.random)
+    totals = {id(plan): 0.0 for plan in plans}
+    stocks = sum(player.stock_count for player in view.players)
+    slope = PRIOR_SLOPE * 6 / sqrt(stocks + 4)
+    worlds = 0
+
+    def score(plan: Plan) -> float:
+        prior = 0.5 + slope * (plan.value - best)
+        total = totals[id(plan)] + PRIOR * prior
+        return total / (worlds + PRIOR)
+
+    left = list(plans)
+    rounds = max(1, (len(plans) - 1).bit_length())
+    for number in range(rounds):
+        until = rollouts.effort + (effort - rollouts.effort) // (rounds - number)
+        while rollouts.effort < until:
+            if deadline is not None and clock() > deadline:
+                break
+            world = determinize(view, chance)
+            for plan in left:
+                totals[id(plan)] += rollouts.run(world, plan.commands)
+            worlds += 1
+        left.sort(key=score, reverse=True)
+        if number < rounds - 1:
+            del left[(len(left) + 1) // 2 :]
+    return [Found(plan, score(plan), worlds) for plan in left], rollouts.effort
