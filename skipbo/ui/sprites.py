@@ -8,6 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from skipbo.engine.cards import SKIP_BO, Card
+from skipbo.ui import shapes
 from skipbo.ui.context import Context
 from skipbo.ui.layout import Pose
 
@@ -145,19 +146,22 @@ class Sprites:
             round(rect.x - reach), round(rect.y - reach), round(rect.w + 2 * reach), round(rect.h + 2 * reach)
         )
 
+    def badge_height(self, card_height: float) -> float:
+        """How high a stock's badge is: in keeping with its card, never too small to read."""
+        t = self._context.metrics.t
+        return max(30 * t, min(41 * t, 0.2 * card_height))
+
     def stock_badge(
-        self, surface: pygame.Surface, words: str, centre: tuple[float, float], last: bool
+        self, surface: pygame.Surface, words: str, centre: tuple[float, float], last: bool, card_height: float
     ) -> None:
         """The count on a stock's lower edge; its ring turns to warning when one card is left."""
         context = self._context
-        size = context.metrics.font(25)
-        height = round(41 * context.metrics.t)
-        width = max(
-            round(54 * context.metrics.t),
-            context.text.width(words, "badge", size) + round(28 * context.metrics.t),
-        )
+        high = self.badge_height(card_height)
+        size = max(context.metrics.font(16.5), round(high * 0.62))
+        height = round(high)
+        width = max(round(high * 1.34), context.text.width(words, "badge", size) + round(high * 0.70))
         ring = context.palette.last_stock if last else (240, 180, 60)
-        thick = max(2, round(2.6 * context.metrics.t))
+        thick = max(2, round(high * 0.062))
         box = context.art.rounded(width, height, height // 2, context.palette.badge, None, 255, ring, thick)
         rect = box.get_rect(center=(round(centre[0]), round(centre[1])))
         surface.blit(box, rect)
@@ -247,7 +251,7 @@ class Sprites:
         reach = gap + thick + hair
         gold = colour or context.palette.gold
         if glow:
-            soft, _ = self._art.glow(width, height, radius, max(6, round(18 * unit)), gold, 0.85)
+            soft = self._halo(width, height, radius, max(6, round(18 * unit)), gold)
             soft.set_alpha(round(255 * strength))
             surface.blit(soft, soft.get_rect(center=(round(pose.x), round(pose.y))))
         for grow, line, shade in (
@@ -257,12 +261,31 @@ class Sprites:
             ring = self._art.ring(width + 2 * grow, height + 2 * grow, radius + grow, line, shade)
             surface.blit(ring, ring.get_rect(center=(round(pose.x), round(pose.y))))
 
+    def _halo(
+        self, width: int, height: int, radius: int, blur: int, colour: tuple[int, int, int]
+    ) -> pygame.Surface:
+        """A glow round a card that leaves the card itself as it is."""
+
+        def make() -> pygame.Surface:
+            soft, reach = shapes.soft_box(width, height, radius, blur, colour, 235)
+            hole = shapes.rounded_mask(width, height, radius)
+            soft.blit(hole, (reach, reach), special_flags=pygame.BLEND_RGBA_SUB)
+            return soft
+
+        return self._art.cache.get(("halo", width, height, radius, blur, colour), make)
+
     def ring_turned(self, surface: pygame.Surface, pose: Pose) -> None:
         """A thin golden ring round a card that may lie askew, as a hint shows it."""
         unit = max(self.unit, 0.5)
         grow = round(5 * unit)
         height, width = round(pose.height) + 2 * grow, round(pose.width) + 2 * grow
-        ring = self._art.ring(width, height, round(pose.height * CORNER) + grow, max(3, round(4.5 * unit)), self._context.palette.gold)
+        ring = self._art.ring(
+            width,
+            height,
+            round(pose.height * CORNER) + grow,
+            max(3, round(4.5 * unit)),
+            self._context.palette.gold,
+        )
         if pose.angle:
             ring = self._art.turned(ring, -pose.angle)
         surface.blit(ring, ring.get_rect(center=(round(pose.x), round(pose.y))))
@@ -271,7 +294,9 @@ class Sprites:
         """The border and the crossed disc of what can't be done."""
         palette, unit = self._context.palette, max(self.unit, 0.5)
         height, width = round(pose.height), round(pose.width)
-        ring = self._art.ring(width, height, round(height * CORNER), max(3, round(4.5 * unit)), palette.refused)
+        ring = self._art.ring(
+            width, height, round(height * CORNER), max(3, round(4.5 * unit)), palette.refused
+        )
         if pose.angle:
             ring = self._art.turned(ring, -pose.angle)
         surface.blit(ring, ring.get_rect(center=(round(pose.x), round(pose.y))))
@@ -288,7 +313,7 @@ class Sprites:
         height, width = round(high or pose.height) + 2 * grow, round(pose.width) + 2 * grow
         top = context.table_top.dashes
         outline = self._art.dashed(
-            width, height, round(pose.height * CORNER) + grow, max(1.6, 2.8 * unit), 9 * unit, 6 * unit, top
+            width, height, round(pose.height * CORNER) + grow, max(1.4, 2.2 * unit), 9 * unit, 6.5 * unit, top
         )
         surface.blit(outline, (round(pose.x - pose.width / 2) - grow, round(pose.y - pose.height / 2) - grow))
 

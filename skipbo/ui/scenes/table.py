@@ -275,9 +275,11 @@ class TableScene(Scene):
         state.line = sayings.title_line(match, self.table_number)
         state.wins = sayings.pair_wins(match)
         state.hand_hidden = not self.hand_shown or self.viewer not in self.session.humans
-        state.die_words = sayings.die_words(view) if self.director.is_idle else ""
+        state.die_words = sayings.die_words(view, self.choices.can_roll) if self.director.is_idle else ""
         highlight = self.context.wishes.highlight_playable and self.director.is_idle
-        state.playable = self.choices.playable() if highlight and self.session.is_viewers_turn else frozenset()
+        state.playable = (
+            self.choices.playable() if highlight and self.session.is_viewers_turn else frozenset()
+        )
         partnership = match.rules.partnership
         for player in self.model.seats:
             seat = player.seat
@@ -329,7 +331,12 @@ class TableScene(Scene):
     def _ask(self) -> None:
         """Put the question that the game asks on the seam, once all before it has been seen."""
         self.bubble = None
-        if self.host.match.game is None or not self.director.is_idle or not self.session.is_viewers_turn or not self.hand_shown:
+        if (
+            self.host.match.game is None
+            or not self.director.is_idle
+            or not self.session.is_viewers_turn
+            or not self.hand_shown
+        ):
             return
         view = self.view
         x, y = self.layout.status
@@ -351,7 +358,13 @@ class TableScene(Scene):
         pay = Answer(_("Pay {coins}").format(coins=view.toll), lambda: self._answer(Pay()), "amber", "coin")
         stop = Answer(_("Stop here"), lambda: self._answer(Decline()))
         tip = self.layout.building(pile)
-        self.bubble = Bubble(self.context, words, [pay, stop], (x + 120 * self.layout.s, y - 12 * self.layout.s), (tip.x, tip.rect.bottom + 40 * self.layout.s))
+        self.bubble = Bubble(
+            self.context,
+            words,
+            [pay, stop],
+            (x + 120 * self.layout.s, y - 14 * self.layout.s),
+            (tip.x, tip.rect.bottom + 40 * self.layout.s),
+        )
 
     def _answer(self, command: Command) -> None:
         self.bubble = None
@@ -538,7 +551,7 @@ class TableScene(Scene):
         pose, lift = self.drag.pose(), self.drag.lift
         if source.kind == "die":
             face = self.model.die
-            name = DIE_PICTURES[face] if face else "tumble-15"
+            name = DIE_PICTURES[face] if face else self.state.die_rests
             size = round(self.layout.die_size * (1 + 0.08 * lift))
             self.furniture.cube(surface, (pose.x, pose.y), size, name, pose.angle)
             return

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from skipbo.ui.context import Context
+from skipbo.ui.theme import Colour
 from skipbo.ui.widgets.button import Button
 from skipbo.ui.widgets.paint import Paint
 
@@ -20,6 +21,14 @@ class Answer:
     act: Callable[[], None]
     kind: str = "plain"
     icon: str = ""
+
+
+class CoinButton(Button):
+    """A button whose icon is a real coin."""
+
+    def _icon(self, surface: pygame.Surface, paint: Paint, name: str, ink: Colour, x: int, y: int) -> None:
+        coin = paint.art.coin(paint.k(30))
+        surface.blit(coin, coin.get_rect(center=(x, y)))
 
 
 class Bubble:
@@ -49,7 +58,8 @@ class Bubble:
         words_width = paint.width(self.words, "strong", 22)
         most = context.metrics.width - k(40)
         widths = [
-            paint.width(answer.words, "strong", 21) + k(54) + (k(32) if answer.icon else 0) for answer in self.answers
+            paint.width(answer.words, "strong", 21) + k(54) + (k(32) if answer.icon else 0)
+            for answer in self.answers
         ]
         width = k(26) + words_width + sum(each + k(18) for each in widths) + k(14)
         self._lines = [self.words]
@@ -58,9 +68,14 @@ class Bubble:
             self._lines = context.text.wrap(self.words, "strong", paint.font(22), max(room, k(200)))
             words_width = max(paint.width(line, "strong", 22) for line in self._lines)
             width = k(26) + words_width + sum(each + k(18) for each in widths) + k(14)
-            height = max(height, k(22) + len(self._lines) * context.text.line_height("strong", paint.font(22)))
+            height = max(
+                height, k(22) + len(self._lines) * context.text.line_height("strong", paint.font(22))
+            )
         rect = pygame.Rect(0, 0, width, height)
         rect.center = (round(self._centre[0]), round(self._centre[1]))
+        if self._points_at is not None:
+            tip = round(self._points_at[0])
+            rect.left = min(max(rect.left, tip - width + k(60)), tip - k(60))
         rect.left = max(k(14), min(rect.left, context.metrics.width - width - k(14)))
         rect.bottom = min(rect.bottom, context.metrics.height - k(8))
         self.rect = rect
@@ -69,7 +84,9 @@ class Bubble:
         for answer, each in zip(self.answers, widths, strict=True):
             box = pygame.Rect(x, 0, each, k(52))
             box.centery = rect.centery - k(2)
-            self.buttons.append(Button(box, answer.words, answer.act, answer.kind, icon=answer.icon, units=21))
+            self.buttons.append(
+                Button(box, answer.words, answer.act, answer.kind, icon=answer.icon, units=21)
+            )
             x += each + k(18)
 
     def press(self, point: tuple[int, int]) -> bool:
@@ -120,7 +137,9 @@ class Bubble:
             tip = max(round(self._points_at[1]), self.rect.top - k(26))
             base = self.rect.top + 1
             pygame.draw.polygon(surface, palette.paper, [(x - k(16), base), (x + k(16), base), (x, tip)])
-            pygame.draw.aalines(surface, palette.paper, False, [(x - k(16), base), (x, tip), (x + k(16), base)])
+            pygame.draw.aalines(
+                surface, palette.paper, False, [(x - k(16), base), (x, tip), (x + k(16), base)]
+            )
         step = paint.text.line_height("strong", paint.font(22))
         y = self.rect.centery - k(1) - step * (len(self._lines) - 1) // 2
         for line in self._lines:

@@ -34,7 +34,9 @@ class Choices:
     `extra` says that hand cards dropped on the own discard piles are meant as extra discards (MOD).
     """
 
-    def __init__(self, seat: int, legal: Sequence[Command], hand: Sequence[Card], extra: bool = False) -> None:
+    def __init__(
+        self, seat: int, legal: Sequence[Command], hand: Sequence[Card], extra: bool = False
+    ) -> None:
         self.seat = seat
         self.legal = tuple(legal)
         self._targets: dict[Spot, dict[Spot, Command]] = {}
@@ -56,11 +58,15 @@ class Choices:
         if isinstance(command, Discard):
             if extra and self.can_extra:
                 return []
-            return [(source, Spot("discard", seat, command.pile)) for source in self._slots(command.card, hand)]
+            return [
+                (source, Spot("discard", seat, command.pile)) for source in self._slots(command.card, hand)
+            ]
         if isinstance(command, ExtraDiscard):
             if not extra:
                 return []
-            return [(source, Spot("discard", seat, command.pile)) for source in self._slots(command.card, hand)]
+            return [
+                (source, Spot("discard", seat, command.pile)) for source in self._slots(command.card, hand)
+            ]
         if isinstance(command, CoinsStandIn):
             return [(Spot("coins", seat), building_spot(command.building))]
         if isinstance(command, DieStandIn):
@@ -89,7 +95,10 @@ class Choices:
     def sources(self) -> list[Spot]:
         """Everything that may be lifted, in a stable order for the keyboard."""
         order = {"hand": 0, "stock": 1, "discard": 2, "die": 3, "coins": 4}
-        own_first = sorted(self._targets, key=lambda spot: (spot.seat != self.seat and spot.seat >= 0, order[spot.kind], spot))
+        own_first = sorted(
+            self._targets,
+            key=lambda spot: (spot.seat != self.seat and spot.seat >= 0, order[spot.kind], spot),
+        )
         return own_first
 
     def can_lift(self, source: Spot) -> bool:

@@ -41,7 +41,7 @@ class GlideBack(Act):
             x, y = stage.places.layout.die
             pose = between(self._start.now(stage), Pose(x, y, stage.places.layout.die_size), t)
             face = stage.model.die
-            name = DIE_PICTURES[face] if face else "tumble-15"
+            name = DIE_PICTURES[face] if face else stage.state.die_rests
             stage.furniture.cube(surface, (pose.x, pose.y), stage.places.layout.die_size, name)
             return
         if self._source.kind == "coins":

@@ -68,7 +68,9 @@ class MoveList:
         mat = layout.mat
         left = round(mat.right - width - k(22)) if not layout.shape.left_handed else round(mat.x + k(22))
         self._rect = pygame.Rect(left, round(mat.y + k(18)), width, round(mat.h - k(44)))
-        paint.slab(surface, self._rect, paint.palette.paper, paint.palette.paper_low, paint.palette.lip, 26, 6, 0.5)
+        paint.slab(
+            surface, self._rect, paint.palette.paper, paint.palette.paper_low, paint.palette.lip, 26, 6, 0.5
+        )
         inner = self._rect.inflate(-2 * k(24), -2 * k(18))
         title = paint.text.draw(
             surface, _("Moves"), "title", paint.font(26), paint.palette.ink, inner.topleft
@@ -88,4 +90,6 @@ class MoveList:
             for offset, line in enumerate(wrapped):
                 paint.text.draw(surface, line, "body", size, colour, (room.left, y + offset * step))
         if not lines:
-            paint.text.draw(surface, _("Nothing has been played yet."), "body", size, paint.palette.hint, room.topleft)
+            paint.text.draw(
+                surface, _("Nothing has been played yet."), "body", size, paint.palette.hint, room.topleft
+            )

@@ -39,6 +39,8 @@ class TableState:
     discards: frozenset[Spot] = frozenset()
     coins_lifted: int = 0
     die_shown: bool = True
+    die_rests: str = "5-8"
+    """The face that the last throw left."""
     die_words: str = ""
     own_poses: dict[int, Pose] = field(default_factory=dict)
 
@@ -59,8 +61,8 @@ class Painter:
         for seat in range(len(model.seats)):
             if seat != model.viewer:
                 self._seat(made, places, state, seat)
-        self._seat(made, places, state, model.viewer)
         self._title(made, places, state)
+        self._seat(made, places, state, model.viewer)
         self._tools(made, places, state)
         self._die(made, places, state)
         self._coins(made, places, state)
@@ -142,7 +144,9 @@ class Painter:
                 self._furniture.cube(surface, (pose.x, pose.y - pose.height * 0.13), size, DIE_PICTURES[die])
             else:
                 self._sprites.coin(surface, (pose.x, pose.y - pose.height * 0.16), size * 1.2)
-            self._sprites.stock_badge(surface, number, (pose.x, pose.y + pose.height * 0.24), False)
+            self._sprites.stock_badge(
+                surface, number, (pose.x, pose.y + pose.height * 0.24), False, pose.height
+            )
 
         made.append(Item(("stand-in", index), (pile.stand_in, number, pose, die), rect, paint))
 
@@ -225,7 +229,7 @@ class Painter:
     def _stock(self, made: list[Item], places: Places, state: TableState, seat: int) -> None:
         layout, player = places.layout, places.model.seats[seat]
         spot = Spot("stock", seat)
-        pose, count = layout.stock(seat), player.stock_count
+        pose, count = places.stock_base(seat), player.stock_count
         lifted = state.lifted == spot
         shown = count - 1 if lifted else count
         if shown <= 0:
@@ -237,12 +241,12 @@ class Painter:
             hover = state.hover == spot and seat == places.model.viewer and not lifted
             self._pile(made, ("stock", seat), face, pose, shown, (hover, self._context.art.card_back))
         last = count == 1
-        centre = (pose.x, pose.rect.bottom)
+        centre = (pose.x, pose.rect.bottom - 1 * layout.s)
         t = layout.t
         rect = pygame_rect(Rect(centre[0] - 50 * t, centre[1] - 24 * t, 100 * t, 48 * t))
 
         def paint(surface: pygame.Surface) -> None:
-            self._sprites.stock_badge(surface, str(count), centre, last)
+            self._sprites.stock_badge(surface, str(count), centre, last, pose.height)
 
         made.append(Item(("badge", seat), (count, centre), rect, paint))
 
@@ -384,7 +388,7 @@ class Painter:
         on_pile = any(pile.stand_in == "die" for pile in model.building)
         used = model.die_used
         if state.die_shown and not on_pile:
-            name = DIE_PICTURES[model.die] if model.die else "tumble-15"
+            name = DIE_PICTURES[model.die] if model.die else state.die_rests
             centre, size = layout.die, layout.die_size
             rect = pygame_rect(Rect(centre[0] - size * 1.1, centre[1] - size * 1.1, size * 2.2, size * 2.2))
 
@@ -490,7 +494,14 @@ class Painter:
             if spot.kind == "hand" and 0 <= spot.index < len(model.hand_ids):
                 pose = state.own_poses.get(model.hand_ids[spot.index], pose)
             paint_refused = partial(self._refused, pose)
-            made.append(Item(("refused",), pose, pygame_rect(pose.rect.grown(30 * layout.t + abs(pose.angle) * 3)), paint_refused))
+            made.append(
+                Item(
+                    ("refused",),
+                    pose,
+                    pygame_rect(pose.rect.grown(30 * layout.t + abs(pose.angle) * 3)),
+                    paint_refused,
+                )
+            )
         focus = state.focus
         if focus is not None and focus.kind not in ("tool", "plate"):
             pose = self._focus_pose(places, focus)

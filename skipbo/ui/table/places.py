@@ -29,7 +29,7 @@ class Places:
                 return layout.hand(min(max(spot.index, 0), count - 1), count)
             return self.plate_hand(spot.seat)
         if spot.kind == "stock":
-            return self._raised(layout.stock(spot.seat), model.seats[spot.seat].stock_count)
+            return self._raised(self.stock_base(spot.seat), model.seats[spot.seat].stock_count)
         if spot.kind == "discard":
             count = max(1, len(model.seats[spot.seat].discards[spot.index]))
             return layout.discard(spot.seat, spot.index, count - 1, count)
@@ -50,7 +50,7 @@ class Places:
                 return layout.hand(count - 1, count)
             return self.plate_hand(spot.seat)
         if spot.kind == "stock":
-            return self._raised(layout.stock(spot.seat), model.seats[spot.seat].stock_count + 1)
+            return self._raised(self.stock_base(spot.seat), model.seats[spot.seat].stock_count + 1)
         if spot.kind == "discard":
             count = len(model.seats[spot.seat].discards[spot.index]) + ahead + 1
             return layout.discard(spot.seat, spot.index, count - 1, count)
@@ -59,6 +59,13 @@ class Places:
         if spot.kind == "completed":
             return self.completed(model.completed_count)
         return self.lying(spot)
+
+    def stock_base(self, seat: int) -> Pose:
+        """The lowest card of a stock: others' sink a little, so that their tops stay in line with the discards."""
+        pose = self.layout.stock(seat)
+        if self.layout.is_own(seat):
+            return pose
+        return pose.moved(0, self._sprites.rise(self.model.seats[seat].stock_count) * 0.7)
 
     def plate_hand(self, seat: int) -> Pose:
         """The little hand on an opponent's plate."""
@@ -103,7 +110,7 @@ class Places:
         if spot.kind == "building":
             return self.lying(spot).rect.union(layout.building(spot.index).rect)
         if spot.kind == "stock":
-            return self.lying(spot).rect.union(layout.stock(spot.seat).rect)
+            return self.lying(spot).rect.union(self.stock_base(spot.seat).rect)
         if spot.kind == "plate":
             return layout.plate(spot.seat)
         if spot.kind == "die":

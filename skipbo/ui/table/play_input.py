@@ -65,7 +65,9 @@ class PlayInput:
         """Whether time must pass for a pile to open."""
         state = self._scene.state
         may_open = state.hover is not None and state.hover.kind == "discard" and state.opened != state.hover
-        return (may_open and self._hover_for < tempo.HOVER_OPENS) or (self._pressed is not None and self._touch)
+        return (may_open and self._hover_for < tempo.HOVER_OPENS) or (
+            self._pressed is not None and self._touch
+        )
 
     # --- dispatch --------------------------------------------------------------------------------------------------
 
@@ -116,7 +118,9 @@ class PlayInput:
         count = len(model.seats[spot.seat].discards[spot.index])
         if not layout.fans_open(spot.seat):
             return count > 1
-        return count > layout.fan_limit(spot.seat) or (layout.small and count > 1 and spot.seat != model.viewer)
+        return count > layout.fan_limit(spot.seat) or (
+            layout.small and count > 1 and spot.seat != model.viewer
+        )
 
     def _open(self, spot: Spot | None) -> bool:
         state = self._scene.state
@@ -169,8 +173,14 @@ class PlayInput:
 
     def _hover(self, spot: Spot | None) -> None:
         scene, state = self._scene, self._scene.state
-        if spot is not None and spot.kind in ("hand", "stock", "discard", "die", "coins") and not (
-            scene.choices.can_lift(spot) or spot.kind == "discard" or (spot.kind == "die" and scene.choices.can_roll)
+        if (
+            spot is not None
+            and spot.kind in ("hand", "stock", "discard", "die", "coins")
+            and not (
+                scene.choices.can_lift(spot)
+                or spot.kind == "discard"
+                or (spot.kind == "die" and scene.choices.can_roll)
+            )
         ):
             spot = None
         if spot is not None and spot.kind in ("building", "completed", "draw", "tray"):
@@ -216,7 +226,11 @@ class PlayInput:
         scene = self._scene
         if scene.director.is_idle:
             return True
-        if scene.session.is_viewers_turn or scene.director.has_only_own or (spot is not None and spot.kind == "tool"):
+        if (
+            scene.session.is_viewers_turn
+            or scene.director.has_only_own
+            or (spot is not None and spot.kind == "tool")
+        ):
             scene.director.finish()
             scene._settled()
             return True
@@ -230,7 +244,11 @@ class PlayInput:
             return False
         if spot.kind == "draw":
             return True
-        return spot.kind in ("hand", "stock", "discard") and spot.seat == scene.viewer and scene.view.turn != scene.viewer
+        return (
+            spot.kind in ("hand", "stock", "discard")
+            and spot.seat == scene.viewer
+            and scene.view.turn != scene.viewer
+        )
 
     def _rest(self, spot: Spot) -> Pose:
         scene = self._scene
@@ -278,7 +296,12 @@ class PlayInput:
         if scene.choices.can_pay:
             return view.toll
         if scene.drag.is_dragging:
-            over = scene.drag.over([(spot, scene.places.area(spot)) for spot in scene.choices.targets(Spot("coins", scene.viewer))])
+            over = scene.drag.over(
+                [
+                    (spot, scene.places.area(spot))
+                    for spot in scene.choices.targets(Spot("coins", scene.viewer))
+                ]
+            )
             if over is not None:
                 return view.building[over.index].next
         return 1
@@ -448,9 +471,19 @@ class PlayInput:
         card = scene.face_at(source)[1]
         command: Command | None = None
         if target.kind == "building":
-            place = Place(source.kind, None, source.index if source.kind == "discard" else 0, card if source.kind == "hand" else None)  # type: ignore[arg-type]
+            place = Place(
+                source.kind,
+                None,
+                source.index if source.kind == "discard" else 0,
+                card if source.kind == "hand" else None,
+            )  # type: ignore[arg-type]
             command = Play(place, target.index)
-        elif target.kind == "discard" and target.seat == scene.viewer and source.kind == "hand" and card is not None:
+        elif (
+            target.kind == "discard"
+            and target.seat == scene.viewer
+            and source.kind == "hand"
+            and card is not None
+        ):
             command = Discard(card, target.index)
         if command is None:
             return False
@@ -562,7 +595,9 @@ class PlayInput:
                 answers.append(Answer(_("Out of turn!"), call, "amber"))
             answers.append(Answer(_("Cheated"), claim))
             answers.append(Answer(_("Nothing"), close))
-            return Bubble(scene.context, _("What about {name}?").format(name=name), answers, scene.layout.status)
+            return Bubble(
+                scene.context, _("What about {name}?").format(name=name), answers, scene.layout.status
+            )
 
         scene.clear_marks()
         self.confirming = ask
@@ -588,7 +623,9 @@ class PlayInput:
             scene.bubble = None
             scene.ask_again()
 
-        words = _("{witness}, is it true that {name} cheated? It costs two cards.").format(witness=witness, name=name)
+        words = _("{witness}, is it true that {name} cheated? It costs two cards.").format(
+            witness=witness, name=name
+        )
 
         def ask() -> Bubble:
             answers = [Answer(_("No"), withdraw, "amber"), Answer(_("Yes, it is"), confirm, "danger")]
@@ -633,7 +670,16 @@ class PlayInput:
 
     def _letter(self, name: str) -> None:
         scene = self._scene
-        tools = {"u": "undo", "backspace": "undo", "h": "hint", "l": "list", "m": "menu", "pad_x": "hint", "pad_y": "list", "pad_start": "menu"}
+        tools = {
+            "u": "undo",
+            "backspace": "undo",
+            "h": "hint",
+            "l": "list",
+            "m": "menu",
+            "pad_x": "hint",
+            "pad_y": "list",
+            "pad_start": "menu",
+        }
         if name in tools:
             self.use_tool(tools[name])
         elif name == "r" and scene.choices.can_roll:

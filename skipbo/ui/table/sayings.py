@@ -6,7 +6,16 @@ from collections.abc import Sequence
 
 from skipbo.engine import events as ev
 from skipbo.engine.cards import SKIP_BO, Card, number
-from skipbo.engine.commands import CoinsStandIn, Command, DieGift, DieStandIn, Discard, ExtraDiscard, Pay, Play
+from skipbo.engine.commands import (
+    CoinsStandIn,
+    Command,
+    DieGift,
+    DieStandIn,
+    Discard,
+    ExtraDiscard,
+    Pay,
+    Play,
+)
 from skipbo.engine.editions import EDITIONS
 from skipbo.engine.places import Place
 from skipbo.engine.view import View
@@ -90,7 +99,11 @@ def event_parts(event: ev.Event, view: View) -> Parts:
 def _short(event: ev.Event, names: Sequence[str], you: int) -> str:
     """Plays and discards in the fewest words: they come often."""
     if isinstance(event, ev.CardPlayed) and event.seat != you:
-        onto = _("on an empty place") if event.number == 1 else _("onto the {number}").format(number=event.number - 1)
+        onto = (
+            _("on an empty place")
+            if event.number == 1
+            else _("onto the {number}").format(number=event.number - 1)
+        )
         if event.card == SKIP_BO:
             message = _("{name} plays a Skip-Bo as {number} {onto}")
         else:
@@ -111,10 +124,14 @@ def source_words(source: Spot, card: Card | None, view: View) -> str:
     if source.kind == "die":
         return _("The die")
     name = _("Skip-Bo") if card == SKIP_BO else str(number(card)) if card is not None else ""
-    place = Place("hand", None, 0, card) if source.kind == "hand" else Place(
-        source.kind,  # type: ignore[arg-type]
-        None if source.seat == view.seat else source.seat,
-        source.index,
+    place = (
+        Place("hand", None, 0, card)
+        if source.kind == "hand"
+        else Place(
+            source.kind,  # type: ignore[arg-type]
+            None if source.seat == view.seat else source.seat,
+            source.index,
+        )
     )
     names = [player.name for player in view.players]
     return f"{name} {card_words.from_place(place, names, own=False)}"
@@ -125,7 +142,9 @@ def preview(source: Spot, card: Card | None, command: Command, view: View) -> Pa
     first = source_words(source, card, view)
     if isinstance(command, Play):
         pile = view.building[command.building]
-        onto = _("on an empty place") if pile.next == 1 else _("onto the {number}").format(number=pile.next - 1)
+        onto = (
+            _("on an empty place") if pile.next == 1 else _("onto the {number}").format(number=pile.next - 1)
+        )
         if card == SKIP_BO:
             first = _("Skip-Bo as {number}").format(number=pile.next)
         if source.seat not in (-1, view.seat) and "coins" in EDITIONS[view.edition].parts:
@@ -134,11 +153,17 @@ def preview(source: Spot, card: Card | None, command: Command, view: View) -> Pa
     if isinstance(command, ExtraDiscard):
         return ((first, True), (" " + _("as an extra discard"), False))
     if isinstance(command, Discard):
-        return ((first, True), (" " + _("onto discard pile {pile}: ends the turn").format(pile=command.pile + 1), False))
+        return (
+            (first, True),
+            (" " + _("onto discard pile {pile}: ends the turn").format(pile=command.pile + 1), False),
+        )
     if isinstance(command, CoinsStandIn):
         need = view.building[command.building].next
         cost = card_words.coin_count(need)
-        return ((cost, True), (" " + _("as {number}, then a real card").format(number=card_words.a_number(need)), False))
+        return (
+            (cost, True),
+            (" " + _("as {number}, then a real card").format(number=card_words.a_number(need)), False),
+        )
     if isinstance(command, DieStandIn):
         need = view.building[command.building].next
         return (
@@ -183,11 +208,21 @@ def nowhere(view: View, source: Spot, card: Card | None) -> str:
     if view.turn != view.seat:
         return _("It is not your turn: {name} is playing.").format(name=view.players[view.turn].name)
     if view.phase in ("roll", "draw", "toll", "follow", "discard"):
-        found = refusals.why_not_there(
-            view,
-            Place("hand", None, 0, card) if source.kind == "hand" else Place("stock" if source.kind == "stock" else "discard", None if source.seat == view.seat else source.seat, source.index),
-            refusals.Target("building", 0),
-        ) if source.kind in ("hand", "stock", "discard") else None
+        found = (
+            refusals.why_not_there(
+                view,
+                Place("hand", None, 0, card)
+                if source.kind == "hand"
+                else Place(
+                    "stock" if source.kind == "stock" else "discard",
+                    None if source.seat == view.seat else source.seat,
+                    source.index,
+                ),
+                refusals.Target("building", 0),
+            )
+            if source.kind in ("hand", "stock", "discard")
+            else None
+        )
         if found:
             return found.sentence
     if source.kind in ("stock", "discard") and source.seat != view.seat:
@@ -204,12 +239,16 @@ def nowhere(view: View, source: Spot, card: Card | None) -> str:
     return ""
 
 
-def die_words(view: View) -> str:
+def die_words(view: View, can_roll: bool) -> str:
     """What the die can do now, beside it."""
+    if can_roll:
+        return _("throw the die")
     if view.die is None or view.die_used:
         return ""
     if view.die == "2":
-        return ngettext("{count} extra discard", "{count} extra discards", view.extra_left).format(count=view.extra_left)
+        return ngettext("{count} extra discard", "{count} extra discards", view.extra_left).format(
+            count=view.extra_left
+        )
     if view.die == "+1":
         return _("a card for an opponent")
     if view.die == "S":

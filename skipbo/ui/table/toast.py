@@ -26,7 +26,11 @@ class Toast:
         """Say this; for `seconds`, or until something else is said."""
         if parts == self.parts and icon == self.icon and not self._leaving:
             self._stays = seconds
-            self._age = max(self._age, tempo.TOAST_IN.seconds) if seconds is None else min(self._age, tempo.TOAST_IN.seconds)
+            self._age = (
+                max(self._age, tempo.TOAST_IN.seconds)
+                if seconds is None
+                else min(self._age, tempo.TOAST_IN.seconds)
+            )
             return
         fresh = not self.parts or self._leaving > 0
         self.parts, self.icon, self._stays = parts, icon, seconds
@@ -70,7 +74,9 @@ class Toast:
         """The window's size or the language has changed."""
         self._picture = None
 
-    def draw(self, surface: pygame.Surface, furniture: Furniture, centre: tuple[float, float], unit: float) -> None:
+    def draw(
+        self, surface: pygame.Surface, furniture: Furniture, centre: tuple[float, float], unit: float
+    ) -> None:
         """Draw the pill round a point."""
         if not self.parts:
             return

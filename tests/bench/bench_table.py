@@ -1,0 +1,178 @@
+"""Frame times of the table in a real window: python tests/bench/bench_table.py [--json].
+
+Scenarios: six players' cards are dealt, a card is dragged, twenty cards fly, nothing moves. Run it under Xvfb or on
+a desktop, pinned to one core; prints p50, p99 and the worst frame in milliseconds, and the process's memory.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import os
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame  # noqa: E402
+
+from skipbo.engine.cards import card_of  # noqa: E402
+from skipbo.engine.editions import rules_for  # noqa: E402
+from skipbo.play.host import Host  # noqa: E402
+from skipbo.play.match import Match, Seat  # noqa: E402
+from skipbo.store.schema import Values  # noqa: E402
+from skipbo.ui.app import make_context  # noqa: E402
+from skipbo.ui.input import Move, Press  # noqa: E402
+from skipbo.ui.scenes.table import TableScene  # noqa: E402
+from skipbo.ui.table.flights import CardFlight  # noqa: E402
+from skipbo.ui.table_model import DRAW, Spot  # noqa: E402
+from skipbo.ui.table_model import Move as CardMove  # noqa: E402
+from skipbo.ui.tempo import Motion  # noqa: E402
+
+FRAME = 1 / 60
+
+
+def percentile(times: list[float], part: float) -> float:
+    """The time that this part of all frames does not exceed."""
+    ordered = sorted(times)
+    return ordered[min(len(ordered) - 1, math.ceil(part * len(ordered)) - 1)]
+
+
+def memory() -> dict[str, float]:
+    """Resident and proportional memory in megabytes, where the system tells."""
+    try:
+        lines = Path("/proc/self/smaps_rollup").read_text(encoding="ascii").splitlines()
+    except OSError:
+        return {}
+    wanted = {"Rss": "rss", "Pss": "pss"}
+    found = {}
+    for line in lines:
+        name = line.split(":")[0]
+        if name in wanted:
+            found[wanted[name]] = round(int(line.split()[1]) / 1024, 1)
+    return found
+
+
+class Bench:
+    """A window with a table of six."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        pygame.display.init()
+        self.window = pygame.display.set_mode(size, pygame.NOFRAME)
+        self.context = make_context(size, Values())
+        seats = [Seat(f"Player {seat}", "human" if seat == 0 else "random", "") for seat in range(6)]
+        self.match = Match.begin(rules_for("classic", 6), seats, seed="bench 3")
+        self.scene = TableScene(self.context, Host(self.match))
+        self.context.stack.push(self.scene)
+
+    def frame(self) -> float:
+        """One frame; how long it took."""
+        pygame.event.pump()
+        began = time.perf_counter()
+        self.context.stack.update(FRAME)
+        if self.context.stack.dirty:
+            self.context.stack.draw(self.window)
+            pygame.display.flip()
+        return (time.perf_counter() - began) * 1000
+
+    def deal(self) -> list[float]:
+        """The whole deal to six players, the first draw with it."""
+        times = []
+        while not self.scene.director.is_idle and len(times) < 600:
+            times.append(self.frame())
+        return times
+
+    def drag(self) -> list[float]:
+        """A card moves in circles over the piles."""
+        self.scene.director.finish()
+        for _ in range(2000):
+            if self.scene.session.is_viewers_turn:
+                break
+            self.scene.director.finish()
+            self.context.stack.update(FRAME)
+        self.scene.director.finish()
+        self.scene._settled()
+        spot = self.scene.choices.sources[0]
+        pose = self.scene.places.lying(spot)
+        x, y = round(pose.x - pose.width * 0.2), round(pose.y)
+        self.context.stack.handle(Press(x, y))
+        times = []
+        middle = self.scene.layout.building(1)
+        for number in range(240):
+            angle = number * 0.13
+            reach = 260 * self.scene.layout.s
+            point = (round(middle.x + math.cos(angle) * reach), round(middle.y + math.sin(angle) * reach * 0.6))
+            self.context.stack.handle(Move(*point, held=True))
+            times.append(self.frame())
+        self.scene.input._escape()
+        return times
+
+    def fly(self) -> list[float]:
+        """Twenty cards in the air at once, again and again."""
+        scene = self.scene
+        scene.director.finish()
+        times = []
+        slow = Motion(1.0, "in-out-cubic", arc=40.0, turn=10.0)
+        for round_ in range(3):
+            acts = []
+            for number in range(20):
+                card = card_of(str(number % 12 + 1))
+                target = Spot("discard", number % 6, number % 4) if round_ % 2 else Spot("completed")
+                move = CardMove(DRAW, target, card, card)
+                acts.append(CardFlight(scene.stage, move, slow, 0.0, sound=""))
+            scene.effects.add(acts)
+            while not scene.effects.is_empty:
+                times.append(self.frame())
+        return times
+
+    def idle(self) -> list[float]:
+        """Nothing moves: the loop's own cost."""
+        return [self.frame() for _ in range(60)]
+
+
+def measure(size: tuple[int, int]) -> dict[str, object]:
+    """All scenarios at one size."""
+    bench = Bench(size)
+    bench.frame()
+    report: dict[str, object] = {"size": list(size), "driver": pygame.display.get_driver()}
+    scenarios: list[tuple[str, Callable[[], list[float]]]] = [
+        ("deal", bench.deal),
+        ("drag", bench.drag),
+        ("fly20", bench.fly),
+    ]
+    for name, scenario in scenarios:
+        times = scenario()
+        report[name] = {
+            "frames": len(times),
+            "p50": round(percentile(times, 0.5), 2),
+            "p99": round(percentile(times, 0.99), 2),
+            "worst": round(max(times), 2),
+        }
+    report["memory"] = memory()
+    return report
+
+
+def main() -> None:
+    """Measure the sizes that were asked for."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--size", action="append", help="like 1920x1080; may be repeated")
+    parser.add_argument("--json", action="store_true")
+    arguments = parser.parse_args()
+    for text in arguments.size or ["1920x1080"]:
+        width, height = (int(part) for part in text.split("x"))
+        report = measure((width, height))
+        if arguments.json:
+            print(json.dumps(report))
+        else:
+            print(f"{width}x{height} on {report['driver']}: {report['memory']}")
+            for name in ("deal", "drag", "fly20"):
+                print(f"  {name:6} {report[name]}")
+
+
+if __name__ == "__main__":
+    main()
