@@ -65,7 +65,7 @@ class App:
             work()
         clock = pygame.Clock()
         while self.running and len(stack):
-            busy = stack.wants_tick or self._awake > 0
+            busy = stack.wants_tick or self._awake > 0 or self.context.toasts.moving
             dt = min(clock.tick(FULL_RATE if busy else IDLE_RATE) / 1000, LONGEST_STEP)
             self.step(self.reader.read(), dt)
         stack.clear()
@@ -80,6 +80,8 @@ class App:
         for event in events:
             self._handle(event)
         stack.update(dt)
+        if self.context.toasts.update(dt):
+            stack.dirty = True
         if stack.dirty and self.running:
             self._picture()
 
@@ -125,7 +127,9 @@ class App:
         self.store.settings.change(window_width=width, window_height=height)
 
     def _picture(self) -> None:
-        self.context.stack.draw(self.display.surface)
+        surface = self.display.surface
+        self.context.stack.draw(surface)
+        self.context.toasts.draw(surface, self.context)
         self.display.flip()
 
     def _start_devices(self) -> None:

@@ -12,6 +12,7 @@ from skipbo.ui.scene_stack import SceneStack
 from skipbo.ui.sound import Sound
 from skipbo.ui.text import Text
 from skipbo.ui.theme import HIGH_CONTRAST, NORMAL, TABLE_TOPS, Metrics, Palette, TableTop
+from skipbo.ui.toast import Toasts
 
 
 @dataclass(slots=True)
@@ -25,6 +26,7 @@ class Context:
     wishes: Values = field(default_factory=Values)
     stack: SceneStack = field(default_factory=SceneStack)
     metrics: Metrics = field(default_factory=lambda: Metrics(1920, 1080))
+    toasts: Toasts = field(default_factory=Toasts)
     pointer: Callable[[], tuple[int, int]] = lambda: (-1, -1)
     quit: Callable[[], None] = lambda: None
     #: Puts settings in force and keeps them; the app replaces it by one that writes the player's file.

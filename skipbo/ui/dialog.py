@@ -24,6 +24,8 @@ class Dialog(MenuScene):
     modal = True
     wish_width = 820.0
     scrim = 0.55
+    #: The height below the body, with the buttons.
+    foot = float(FOOT)
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
@@ -49,7 +51,7 @@ class Dialog(MenuScene):
         pad = PAD if width > 560 else 26
         inside = self.content(0, 0, width - 2 * pad)
         body = max((widget.rect.bottom for widget in inside), default=0) / self.context.metrics.k
-        tall = min(HEAD + body + FOOT, high * share)
+        tall = min(HEAD + body + self.foot, high * share)
         left, top = (wide - width) / 2, (high - tall) / 2
         self.panel = self.rect(left, top, width, tall)
         x, y = left + pad, top + HEAD
@@ -57,13 +59,13 @@ class Dialog(MenuScene):
             Label(self.rect(x, top + 26, width - 2 * pad, 60), self.title(), "title", 40)
         ]
         inside = self.content(x, y, width - 2 * pad)
-        room = tall - HEAD - FOOT
+        room = tall - HEAD - self.foot
         if body > room + 1:
             area = self.rect(x - 10, y, width - 2 * pad + 26, room)
             widgets.append(ScrollArea(area, inside, "dialog-scroll", self.k(8)))
         else:
             widgets += inside
-        widgets += self._place_buttons(x, width - 2 * pad, top + tall - FOOT + 26)
+        widgets += self._place_buttons(x, width - 2 * pad, top + tall - self.foot + 26)
         return widgets
 
     def _place_buttons(self, x: float, room: float, y: float) -> list[Widget]:

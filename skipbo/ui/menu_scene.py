@@ -42,6 +42,8 @@ class MenuScene(Scene):
     default_key = ""
     #: Whether the ring shows before the keyboard was used.
     ring_at_first = True
+    #: The scroll area that the Page keys and the arrows scroll; else the first that can be scrolled.
+    reading_key = ""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
@@ -228,9 +230,7 @@ class MenuScene(Scene):
 
     def _wheel(self, event: Wheel) -> None:
         area = self._area_at((event.x, event.y))
-        if area is None:
-            areas = [widget for widget in self._all() if isinstance(widget, ScrollArea) and widget.furthest]
-            area = areas[0] if areas else None
+        area = area or self._reading_area()
         if area is not None and area.scroll_by(-round(event.dy * self.paint.k(96))):
             if self._last_pointer is not None:
                 self._hover(self._last_pointer)
@@ -277,16 +277,20 @@ class MenuScene(Scene):
         self._go(target)
 
     def _scroll_lines(self, step: int) -> bool:
+        area = self._reading_area()
+        return area is not None and area.scroll_by(step * self.paint.k(96))
+
+    def _reading_area(self) -> ScrollArea | None:
         areas = [widget for widget in self._all() if isinstance(widget, ScrollArea) and widget.furthest]
-        return bool(areas) and areas[0].scroll_by(step * self.paint.k(96))
+        chosen = [area for area in areas if area.key == self.reading_key]
+        return next(iter(chosen or areas), None)
 
     def _page(self, name: str) -> None:
-        for area in self._all():
-            if isinstance(area, ScrollArea) and area.furthest:
-                page = area.rect.height * 9 // 10
-                moves = {"pageup": -page, "pagedown": page, "home": -area.furthest, "end": area.furthest}
-                area.scroll_by(moves[name])
-                return
+        area = self._reading_area()
+        if area is not None:
+            page = area.rect.height * 9 // 10
+            moves = {"pageup": -page, "pagedown": page, "home": -area.furthest, "end": area.furthest}
+            area.scroll_by(moves[name])
 
     def _enter(self, event: Key) -> None:
         widget = self.focused or self.find(self.default_key)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 from skipbo.languages import _, ngettext, pgettext
 
 
@@ -72,3 +74,39 @@ def motion_name(motion: str) -> str:
         "reduced": pgettext("motion", "Reduced"),
         "none": pgettext("motion", "None"),
     }[motion]
+
+
+def months() -> tuple[str, ...]:
+    """The months, shortened."""
+    return (
+        pgettext("month", "Jan"),
+        pgettext("month", "Feb"),
+        pgettext("month", "Mar"),
+        pgettext("month", "Apr"),
+        pgettext("month", "May"),
+        pgettext("month", "Jun"),
+        pgettext("month", "Jul"),
+        pgettext("month", "Aug"),
+        pgettext("month", "Sep"),
+        pgettext("month", "Oct"),
+        pgettext("month", "Nov"),
+        pgettext("month", "Dec"),
+    )
+
+
+def moment_words(moment: datetime | None) -> str:
+    """A date and a time of day, short."""
+    if moment is None:
+        return ""
+    return _("{day} {month} {year}, {hour:02d}:{minute:02d}").format(
+        day=moment.day,
+        month=months()[moment.month - 1],
+        year=moment.year,
+        hour=moment.hour,
+        minute=moment.minute,
+    )
+
+
+def names_words(names: tuple[str, ...] | list[str]) -> str:
+    """Names in a row."""
+    return ", ".join(names)

@@ -45,8 +45,8 @@ class SettingsScene(PaperPage):
         return _("Settings")
 
     def tabs(self) -> Sequence[str]:
-        """Four groups."""
-        return [_("Play"), _("Look"), _("Access"), _("Sound, language")]
+        """Three groups."""
+        return [_("Play"), _("Look"), _("Sound and access")]
 
     def buttons(self) -> Sequence[tuple[str, float, Button]]:
         """All as shipped."""
@@ -63,7 +63,7 @@ class SettingsScene(PaperPage):
 
     def content(self, x: float, y: float, room: float) -> list[Widget]:
         """The rows of the chosen tab."""
-        return (self._play, self._look, self._access, self._sound)[self.tab](x, y, room)
+        return (self._play, self._look, self._senses)[self.tab](x, y, room)
 
     # ------------------------------------------------------------------ tabs
 
@@ -88,9 +88,8 @@ class SettingsScene(PaperPage):
             ("confirm_delete", _("Ask before deleting"), _("saved games and records")),
             ("confirm_quit", _("Ask before quitting"), _("in the middle of a match")),
         )
-        for index, (name, title, note) in enumerate(switches):
-            if hasattr(now, name):
-                rows += self._switch(Place(x, y + PITCH * (index + 1), room, ROW), name, title, note)
+        for index, (name, title, note) in enumerate(switches, 1):
+            rows += self._switch(Place(x, y + PITCH * index, room, ROW), name, title, note)
         return rows
 
     def _look(self, x: float, y: float, room: float) -> list[Widget]:
@@ -139,6 +138,9 @@ class SettingsScene(PaperPage):
             )
         y += (4 // per_row) * (high + 20) + 8
         return widgets + self._switch(Place(x, y, room, ROW), "fullscreen", _("Full screen"), _("or F11"))
+
+    def _senses(self, x: float, y: float, room: float) -> list[Widget]:
+        return self._sound(x, y, room) + self._access(x, y + 3 * PITCH, room)
 
     def _access(self, x: float, y: float, room: float) -> list[Widget]:
         now = self.context.wishes

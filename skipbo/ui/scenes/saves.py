@@ -1,0 +1,142 @@
+"""The saved games: play on, rename, delete."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable
+
+import pygame
+
+from skipbo.languages import _
+from skipbo.store.errors import StoreError
+from skipbo.store.saves import Save, Saves
+from skipbo.ui import words
+from skipbo.ui.context import Context
+from skipbo.ui.page import PaperPage
+from skipbo.ui.scenes.confirm import AskNameScene, ConfirmScene
+from skipbo.ui.scenes.setup import CARD_OF_EDITION
+from skipbo.ui.widgets.base import Widget
+from skipbo.ui.widgets.button import IconButton
+from skipbo.ui.widgets.paint import Paint
+from skipbo.ui.widgets.rows import ListRow
+from skipbo.ui.widgets.words import Paragraph
+from skipbo.wording.editions import edition_name
+
+ROW, PITCH = 92.0, 102.0
+
+
+class SavesScene(PaperPage):
+    """A list of named saves, the newest first; `on_load` gets the one that is chosen."""
+
+    def __init__(self, context: Context, saves: Saves, on_load: Callable[[Save], None]) -> None:
+        super().__init__(context)
+        self._saves = saves
+        self._on_load = on_load
+        self._entries = saves.entries()
+        self.default_key = "save-0" if self._entries else "back"
+
+    def title(self) -> str:
+        """The headline."""
+        return _("Saved games")
+
+    def content(self, x: float, y: float, room: float) -> list[Widget]:
+        """A row for each save, with a pencil and a bin."""
+        if not self._entries:
+            note = _(
+                "Nothing is saved yet. In a game, the menu has “Save as …”; "
+                "the game under way is kept anyway."
+            )
+            return [Paragraph(self.rect(x, y + 10, room, 120), note, "body", 22)]
+        widgets: list[Widget] = []
+        for index, save in enumerate(self._entries):
+            top = y + index * PITCH
+            line = self._line(save)
+            widgets.append(
+                ListRow(
+                    self.rect(x, top, room, ROW),
+                    save.name,
+                    line,
+                    (lambda save=save: self._on_load(save)) if save.problem is None else None,  # type: ignore[misc]
+                    key=f"save-{index}",
+                    picture=_save_picture(save),
+                    right=136,
+                    warn=save.problem is not None,
+                )
+            )
+            for step, (icon, tip, action) in enumerate(
+                (("pencil", _("Rename"), self._rename), ("trash", _("Delete"), self._delete))
+            ):
+                rect = self.rect(x + room - 132 + step * 62, top + (ROW - 50) / 2, 50, 50)
+                button = IconButton(
+                    rect, icon, f"{tip}: {save.name}", self._bound(action, save), key=f"{icon}-{index}"
+                )
+                button.enabled = save.problem is None or icon == "trash"
+                widgets.append(button)
+        return widgets
+
+    def _line(self, save: Save) -> str:
+        if save.problem is not None:
+            return save.problem.sentence(_)
+        edition = (
+            edition_name(save.edition) if save.edition in CARD_OF_EDITION or save.edition == "mod" else ""
+        )
+        parts = (words.moment_words(save.saved), edition, words.names_words(save.players))
+        return " · ".join(part for part in parts if part)
+
+    def _bound(self, action: Callable[[Save], None], save: Save) -> Callable[[], None]:
+        return lambda: action(save)
+
+    def _rename(self, save: Save) -> None:
+        def done(name: str) -> None:
+            try:
+                self._saves.rename(save, name)
+            except StoreError as error:
+                self.context.toasts.say(error.problem.sentence(_))
+            self._refresh()
+
+        self.context.stack.push(AskNameScene(self.context, _("Rename"), save.name, _("Rename"), done, 60))
+
+    def _delete(self, save: Save) -> None:
+        def answered(yes: bool) -> None:
+            if not yes:
+                return
+            try:
+                self._saves.delete(save)
+            except StoreError as error:
+                self.context.toasts.say(error.problem.sentence(_))
+            self._refresh()
+
+        if not self.context.wishes.confirm_delete:
+            answered(True)
+            return
+        note = _("“{name}” will be gone for good.").format(name=save.name)
+        self.context.stack.push(
+            ConfirmScene(self.context, _("Delete this save?"), note, _("Delete"), answered)
+        )
+
+    def _refresh(self) -> None:
+        self._entries = self._saves.entries()
+        self.rebuild()
+
+
+def _save_picture(save: Save) -> Callable[[Paint, int], pygame.Surface]:
+    """The save's own small picture, or a card of its edition."""
+
+    def picture(paint: Paint, high: int) -> pygame.Surface:
+        if save.picture:
+            key = ("save-picture", save.path.name, save.saved, high)
+            return paint.art.cache.get(key, lambda: _thumbnail(save.picture or b"", high))
+        if save.edition == "mod":
+            return paint.art.die("5-8", high * 3 // 4)
+        return paint.art.card(CARD_OF_EDITION.get(save.edition, 0), high, mini=False)
+
+    return picture
+
+
+def _thumbnail(data: bytes, high: int) -> pygame.Surface:
+    try:
+        picture = pygame.image.load(io.BytesIO(data)).convert()
+    except pygame.error:
+        return pygame.Surface((high * 16 // 10, high))
+    wide = max(1, round(picture.get_width() * high / max(1, picture.get_height())))
+    return pygame.transform.smoothscale(picture, (min(wide, high * 2), high))

@@ -1,0 +1,268 @@
+"""`skipbo selftest`: plays a whole game of each edition in the real window, by drags of its own hand.
+
+It is how a built program shows, on any machine, that it is whole: window, pictures, sounds, input, rules, opponents.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import time
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import pygame
+
+from skipbo.engine.commands import Command, Discard, ExtraDiscard
+from skipbo.engine.editions import EDITIONS, rules_for
+from skipbo.play.match import HUMAN, Seat
+from skipbo.store.store import Store
+from skipbo.ui.app import App
+from skipbo.ui.display import NoDisplay
+from skipbo.ui.input import InputEvent
+from skipbo.ui.scenes.table import TableScene
+from skipbo.ui.setup_state import MatchOptions
+from skipbo.ui.shell import Shell
+from skipbo.ui.table_model import Spot
+from skipbo.ui.theme import FACES
+
+STARTED = "SKIPBO_STARTED"
+"""An environment variable with the time at which somebody started this process, in seconds since 1970."""
+
+SHORTEST_STOCK = 5
+NEVER = 3600 * 10
+
+
+class Stuck(Exception):
+    """The table did not do what the hand asked for."""
+
+
+class Hand:
+    """A player's hand on the mouse: puts presses, moves and releases into pygame's own queue, one a frame."""
+
+    def __init__(self, scene: TableScene, seed: int) -> None:
+        self.scene = scene
+        self.given = 0
+        self._rng = random.Random(seed)
+        self._pointer = (0, 0)
+
+    def game(self) -> Iterator[None]:
+        """Play until the game is over; every step of the iteration is a frame."""
+        scene, host = self.scene, self.scene.host
+        waited = 0
+        while host.turn is not None:
+            if not (scene.director.is_idle and scene.effects.is_empty and scene.session.is_viewers_turn):
+                waited += 1
+                if waited > NEVER:
+                    raise Stuck("the table never came to rest")
+                yield
+                continue
+            waited = 0
+            before = host.step_count
+            command = self._choose(host.legal(scene.viewer))
+            yield from self._give(command)
+            for _ in range(30):
+                if host.step_count > before:
+                    break
+                yield
+            else:
+                raise Stuck(f"{command} was not understood")
+            self.given += 1
+
+    def _choose(self, legal: Sequence[Command]) -> Command:
+        plays = [command for command in legal if not isinstance(command, Discard | ExtraDiscard)]
+        own_stock = [command for command in plays if str(command).startswith("stock>b")]
+        if own_stock:
+            return own_stock[0]
+        return (
+            self._rng.choice(plays) if plays and self._rng.random() < 0.92 else self._rng.choice(list(legal))
+        )
+
+    def _give(self, command: Command) -> Iterator[None]:
+        scene, text = self.scene, str(command)
+        if text in ("pay", "decline", "end"):
+            yield from self._answer(1 if text == "decline" else 0)
+        elif text in ("roll", "draw"):
+            yield from self._click(Spot("die" if text == "roll" else "draw", -1))
+        else:
+            if isinstance(command, Discard | ExtraDiscard) and scene.extra_armed != isinstance(
+                command, ExtraDiscard
+            ):
+                yield from self._click(Spot("die", -1))
+            if isinstance(command, ExtraDiscard):
+                text = "hand:" + text.removeprefix("extra:")
+            source, target = text.split(">")
+            yield from self._drag(self._spot(source), self._spot(target))
+            if scene.input.confirming is not None:  # R25: the purchase that makes somebody else win
+                yield from self._answer(1)
+
+    def _spot(self, name: str) -> Spot:
+        from skipbo.engine.cards import card_of
+
+        viewer = self.scene.viewer
+        if name.startswith("hand:"):
+            return Spot("hand", viewer, self.scene.model.hand.index(card_of(name[5:])))
+        seat = viewer
+        if name[0].isdigit():
+            number, name = name.split(".")
+            seat = int(number)
+        if name[0] == "b":
+            return Spot("building", -1, int(name[1:]) - 1)
+        if name[0] == "d" and name[1:].isdigit():
+            return Spot("discard", seat, int(name[1:]) - 1)
+        if name == "coins":
+            return Spot("coins", viewer)
+        return Spot(name, seat if name == "stock" else -1)
+
+    def _point(self, spot: Spot) -> tuple[int, int]:
+        area = self.scene.places.area(spot)
+        x, y = area.centre
+        if spot.kind == "hand":
+            x = area.x + area.w * 0.25  # the next card lies over the rest of it
+        elif spot.kind == "discard":
+            pose = self.scene.places.lying(spot)
+            x, y = pose.x, pose.y
+        return round(x), round(y)
+
+    # ---- the mouse ----
+
+    def _post(self, kind: int, held: bool) -> None:
+        if kind == pygame.MOUSEMOTION:
+            pygame.event.post(
+                pygame.event.Event(
+                    kind, pos=self._pointer, rel=(0, 0), buttons=(int(held), 0, 0), touch=False
+                )
+            )
+        else:
+            pygame.event.post(pygame.event.Event(kind, pos=self._pointer, button=1, touch=False))
+
+    def _move(self, to: tuple[int, int], held: bool) -> Iterator[None]:
+        (x0, y0), steps = self._pointer, 4
+        for step in range(1, steps + 1):
+            self._pointer = (round(x0 + (to[0] - x0) * step / steps), round(y0 + (to[1] - y0) * step / steps))
+            self._post(pygame.MOUSEMOTION, held)
+            yield
+
+    def _press(self, at: tuple[int, int]) -> Iterator[None]:
+        self._pointer = at
+        self._post(pygame.MOUSEMOTION, False)
+        yield
+        self._post(pygame.MOUSEBUTTONDOWN, True)
+        yield
+
+    def _release(self) -> Iterator[None]:
+        self._post(pygame.MOUSEBUTTONUP, False)
+        yield
+
+    def _click(self, spot: Spot) -> Iterator[None]:
+        yield from self._press(self._point(spot))
+        yield from self._release()
+
+    def _answer(self, number: int) -> Iterator[None]:
+        for _ in range(120):
+            if self.scene.bubble is not None:
+                break
+            yield
+        if self.scene.bubble is None:
+            raise Stuck("no question was asked")
+        yield from self._press(self.scene.bubble.buttons[number].rect.center)
+        yield from self._release()
+
+    def _drag(self, source: Spot, target: Spot) -> Iterator[None]:
+        start, goal = self._point(source), self._point(target)
+        if source.kind in ("hand", "stock", "discard"):  # not the pointer, the card is laid on the target
+            pose = self.scene.places.lying(source)
+            goal = (round(goal[0] + start[0] - pose.x), round(goal[1] + start[1] - pose.y))
+        yield from self._press(start)
+        yield from self._move(goal, True)
+        yield from self._release()
+
+
+class SelfTest:
+    """Deals the editions one after the other and lets the hand play them."""
+
+    def __init__(self, app: App, shell: Shell, editions: Sequence[str], pictures: Path | None) -> None:
+        self.app, self.shell, self.editions, self.pictures = app, shell, editions, pictures
+        self.trouble = ""
+        self.played: list[dict[str, object]] = []
+        self._read = app.reader.read
+        self._frames = self._all()
+
+    def read(self) -> list[InputEvent]:
+        """What the loop reads each frame: the hand's events, through pygame's queue like any other."""
+        try:
+            next(self._frames)
+        except StopIteration:
+            self.app.stop()
+        except Stuck as trouble:
+            self.trouble = str(trouble)
+            self.app.stop()
+        return self._read()
+
+    def _all(self) -> Iterator[None]:
+        yield
+        for number, name in enumerate(self.editions):
+            began = time.monotonic()
+            self.shell.deal(options(name, number))
+            yield
+            scene = self.app.context.stack.top
+            if not isinstance(scene, TableScene):
+                raise Stuck(f"{name}: no table after the deal")
+            hand = Hand(scene, number)
+            for frame, step in enumerate(hand.game()):
+                if frame == 200 and self.pictures is not None:
+                    pygame.image.save(self.app.display.surface, str(self.pictures / f"{name}.png"))
+                yield step
+            result = scene.host.result
+            self.played.append(
+                {
+                    "edition": name,
+                    "given": hand.given,
+                    "reason": result.reason if result else "",
+                    "seconds": round(time.monotonic() - began, 1),
+                }
+            )
+            self.shell.to_title()
+            yield
+
+
+def options(name: str, number: int) -> MatchOptions:
+    """The shortest match of an edition: a person and easy computer players."""
+    edition = EDITIONS[name]
+    players = edition.players[0]
+    wishes = {"stock": SHORTEST_STOCK} if edition.has_house_rules else {}
+    seats = tuple(
+        Seat(f"Player {seat + 1}", HUMAN if seat == 0 else "easy", FACES[seat]) for seat in range(players)
+    )
+    return MatchOptions(rules_for(name, players, **wishes), seats, seed=f"selftest {number}")
+
+
+def run(editions: Sequence[str], pictures: Path | None, only_first_frame: bool, home: Path) -> int:
+    """Play in a window with settings of its own below `home`; print what happened as JSON; 0 if all went well."""
+    store = Store.open(home)
+    store.settings.change(tempo="instant", motion="none", volume_master=0)
+    try:
+        app = App(store, (1280, 720))
+    except NoDisplay as problem:
+        print(json.dumps({"trouble": f"no display: {problem}"}))
+        return 3
+    shell = Shell(app)
+    answer: dict[str, object] = {}
+    if STARTED in os.environ:
+        app.later(lambda: answer.update(first_frame=round(time.time() - float(os.environ[STARTED]), 3)))
+    test = SelfTest(app, shell, () if only_first_frame else editions, pictures)
+    app.reader.read = test.read  # type: ignore[method-assign]
+    try:
+        app.run(shell.first_scene)
+    finally:
+        store.close()
+    whole = len(test.played) == len(test.editions) and not test.trouble
+    answer.update(driver=app_driver(), played=test.played, trouble=test.trouble)
+    print(json.dumps(answer))
+    return 0 if whole else 1
+
+
+def app_driver() -> str:
+    """SDL's name for the kind of window that was used."""
+    return os.environ.get("SDL_VIDEODRIVER", "the system's own")

@@ -1,0 +1,101 @@
+"""Short messages that lie over any scene for a moment, one after the other."""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import TYPE_CHECKING
+
+import pygame
+
+if TYPE_CHECKING:
+    from skipbo.ui.context import Context
+
+SECONDS_IN, SECONDS_OUT = 0.14, 0.20
+SECONDS_SHORT = 2.4
+#: Long sentences stay longer: this much more for each character.
+SECONDS_A_CHARACTER = 0.045
+MOST_WAITING = 6
+
+
+class Toasts:
+    """A queue of messages; the app advances and draws it after the scenes."""
+
+    def __init__(self) -> None:
+        self._waiting: deque[str] = deque(maxlen=MOST_WAITING)
+        self._shown = ""
+        self._age = 0.0
+        self._until = 0.0
+
+    def say(self, words: str) -> None:
+        """Show this as soon as nothing else is shown; the same words are not said twice."""
+        if words and words != self._shown and words not in self._waiting:
+            self._waiting.append(words)
+
+    @property
+    def shown(self) -> str:
+        """What is on the screen now."""
+        return self._shown
+
+    @property
+    def moving(self) -> bool:
+        """While a message fades, or one is about to appear."""
+        return bool(self._waiting and not self._shown) or bool(self._shown and self._share() < 1.0)
+
+    def dismiss(self) -> bool:
+        """Take the message away at once; True when there was one."""
+        was = bool(self._shown)
+        self._shown = ""
+        return was
+
+    def update(self, dt: float) -> bool:
+        """Advance; True when the picture changes."""
+        if not self._shown:
+            if not self._waiting:
+                return False
+            self._shown = self._waiting.popleft()
+            self._age = 0.0
+            self._until = max(SECONDS_SHORT, 1.2 + SECONDS_A_CHARACTER * len(self._shown))
+            return True
+        before = self._share()
+        self._age += dt
+        if self._age >= self._until + SECONDS_OUT:
+            self._shown = ""
+            return True
+        return self._share() != before
+
+    def _share(self) -> float:
+        """How much of the message is there: 0 to 1."""
+        if self._age < SECONDS_IN:
+            return self._age / SECONDS_IN
+        if self._age > self._until:
+            return max(0.0, 1 - (self._age - self._until) / SECONDS_OUT)
+        return 1.0
+
+    def draw(self, surface: pygame.Surface, context: Context) -> None:
+        """A dark plate at the upper edge, its words wrapped."""
+        if not self._shown:
+            return
+        scale = context.metrics.k
+        px = max(12, round(21 * scale))
+        pad_x, pad_y = round(28 * scale), round(16 * scale)
+        room = min(surface.get_width() - 4 * pad_x, round(900 * scale))
+        lines = context.text.wrap(self._shown, "body", px, room)
+        step = context.text.line_height("body", px)
+        width = max(context.text.width(line, "body", px) for line in lines) + 2 * pad_x
+        height = step * len(lines) + 2 * pad_y
+        palette = context.palette
+        plate = context.art.rounded(
+            width,
+            height,
+            min(round(22 * scale), height // 2),
+            palette.plate,
+            border=palette.gold,
+            border_width=2,
+        ).copy()
+        for number, line in enumerate(lines):
+            picture = context.text.render(line, "body", px, palette.plate_words)
+            plate.blit(picture, ((width - picture.get_width()) // 2, pad_y + number * step))
+        share = self._share()
+        plate.set_alpha(round(255 * share))
+        y = round(30 * scale)
+        surface.blit(plate, ((surface.get_width() - width) // 2, y))

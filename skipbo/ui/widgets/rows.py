@@ -1,0 +1,80 @@
+"""Rows of lists: a picture, a name, a line below, something at the right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from skipbo.ui.widgets.base import Widget
+from skipbo.ui.widgets.paint import Paint
+
+
+class ListRow(Widget):
+    """One entry of a list; `right` units at its right end are kept free for buttons that lie over it."""
+
+    focusable = True
+
+    def __init__(
+        self,
+        rect: pygame.Rect,
+        words: str,
+        line: str,
+        on_press: Callable[[], None] | None,
+        key: str = "",
+        side_words: str = "",
+        picture: Callable[[Paint, int], pygame.Surface] | None = None,
+        right: float = 0.0,
+        warn: bool = False,
+    ) -> None:
+        super().__init__(rect, key or words)
+        self.words, self.line, self.on_press, self.side_words = words, line, on_press, side_words
+        self.picture, self.right, self.warn = picture, right, warn
+
+    def can_focus(self) -> bool:
+        """Only rows that do something."""
+        return self.enabled and self.on_press is not None
+
+    def label(self) -> str:
+        """The row's words."""
+        return ", ".join(part for part in (self.words, self.line, self.side_words) if part)
+
+    def release(self, point: tuple[int, int]) -> None:
+        """Do it."""
+        if self.on_press is not None and self.covers(point):
+            self.on_press()
+
+    def activate(self) -> None:
+        """Do it."""
+        if self.on_press is not None:
+            self.on_press()
+
+    def draw(self, surface: pygame.Surface, paint: Paint) -> None:
+        """Field, picture, words, line and what stands at the right."""
+        palette, rect = paint.palette, self.rect
+        paint.field(surface, rect, 18)
+        if self.on_press is not None and (self.hovered or self.pressed):
+            thick = max(2, paint.k(2.5))
+            surface.blit(
+                paint.art.ring(rect.width, rect.height, paint.k(18), thick, palette.selected_line), rect
+            )
+        left = rect.left + paint.k(20)
+        if self.picture is not None:
+            high = rect.height - 2 * paint.k(8)
+            picture = self.picture(paint, high)
+            surface.blit(picture, picture.get_rect(midleft=(left - paint.k(6), rect.centery)))
+            left += picture.get_width() + paint.k(14)
+        right = rect.right - paint.k(20 + self.right)
+        if self.side_words:
+            wide = min(paint.width(self.side_words, "strong", 21), (right - left) // 2)
+            box = pygame.Rect(right - wide, rect.top, wide, rect.height)
+            paint.words(surface, self.side_words, "strong", 21, palette.accent, box, "right")
+            right -= wide + paint.k(18)
+        upper = pygame.Rect(left, rect.top + rect.height * 12 // 100, right - left, rect.height * 42 // 100)
+        lower = pygame.Rect(left, rect.top + rect.height * 53 // 100, right - left, rect.height * 36 // 100)
+        if not self.line:
+            upper = pygame.Rect(left, rect.top, right - left, rect.height)
+        paint.words(surface, self.words, "strong", 23, palette.ink, upper, may_shorten=True)
+        if self.line:
+            colour = palette.danger if self.warn else palette.hint
+            paint.words(surface, self.line, "body", 18, colour, lower, may_shorten=True)
