@@ -109,7 +109,7 @@ class RecordChance:
     def expect(self, roll: str | None, stock: list[str] | None) -> None:
         """Set what the next move of the record says in its third and fourth place."""
         self.move_roll = roll
-        self.move_stock = stock
+        self.move_stock = stock or None  # an empty list says no more than no list: reading 10
 
     def reshuffle(self, cards: list[str]) -> list[str]:
         """The record's next reshuffle, which must hold exactly these cards."""

@@ -412,16 +412,22 @@ class NaiveGame:
 
     def _copy(self) -> NaiveGame:
         """A copy to try things out on; it shares the source of chance, which must then not be used."""
-        return copy.deepcopy(
-            self,
-            {
-                id(self.chance): self.chance,
-                id(self.deck): self.deck,
-                id(self.moves): [],
-                id(self.reshuffles): [],
-                id(self.rules): self.rules,
-            },
-        )
+        world = copy.copy(self)
+        world.hands = [list(hand) for hand in self.hands]
+        world.stocks = [list(stock) for stock in self.stocks]
+        world.discards = [[list(pile) for pile in piles] for piles in self.discards]
+        world.coins = list(self.coins)
+        world.buildings = [copy.copy(pile) for pile in self.buildings]
+        for pile in world.buildings:
+            pile.cards = list(pile.cards)
+        world.completed = list(self.completed)
+        world.draw_pile = list(self.draw_pile)
+        world.no_draw = set(self.no_draw)
+        world.winners = list(self.winners)
+        world.points = list(self.points)
+        world.moves = []
+        world.reshuffles = []
+        return world
 
     # ---------------------------------------------------------------- commands
 
@@ -517,8 +523,7 @@ class NaiveGame:
 
         winning = self._winning_team() if place == "stock" else None
         if winning is not None:
-            self._clear_if_complete(k)
-            self._finish("stock", self._seats_of_team(winning))
+            self._finish("stock", self._seats_of_team(winning))  # a completed pile stays lying: reading 1
         elif toll_of(face) > self.coins[self.turn]:
             self._unpaid(k)  # R23: not asked
         elif toll_of(face) > 0:

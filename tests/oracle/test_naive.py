@@ -217,7 +217,7 @@ def test_a_win_ends_everything_at_once():
     assert game.hands[0] == []  # no five more
     assert game.result["points"] == [50, 0]
     assert game.legal(0) == set()
-    assert game.buildings[0].next == 1
+    assert game.buildings[0].next == 13  # nothing after that counts: the pile stays lying
 
 
 def test_r6_r8_partnership_plays_the_partners_piles_and_needs_both_stocks():
