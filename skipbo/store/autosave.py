@@ -6,42 +6,25 @@ as `resume`, for the store stands below the players' side of the house.
 """
 
 import contextlib
-import hashlib
-import re
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import Any, Final, Protocol
+from typing import Any
 
-from skipbo.engine.game import Game
-from skipbo.engine.record import Record, record_of
 from skipbo.store import journal_files
 from skipbo.store.disk import REAL, Disk
 from skipbo.store.errors import BadFile, Problem, StoreError
+from skipbo.store.finished import FinishedGames, MatchLike
 from skipbo.store.journal import OVER, Journal
 from skipbo.store.keep_aside import keep_aside
 from skipbo.store.lock import FolderLock
 from skipbo.store.opening import place_and_reason
 from skipbo.store.paths import Paths
-from skipbo.store.records import Records, game_of
+from skipbo.store.records import Records
 from skipbo.store.saves import Saves
 from skipbo.store.statistics import Statistics
-
-_IDENTITY: Final = re.compile(r"[0-9a-f]{16}")
-
-
-class MatchLike(Protocol):
-    """What is asked of a match (a tournament's room has its own at its first table)."""
-
-    identity: str
-    records: list[Record]
-    game: Game | None
-
-    def players(self) -> list[tuple[str, str]]:
-        """Each seat's name and controller."""
-
 
 Resume = Callable[[dict[str, Any], Sequence[Any]], tuple[Any, int]]
 """The match (or room) of a snapshot and its entries, and how many of those could be applied.
@@ -75,18 +58,15 @@ class Autosave:
     ) -> None:
         self._saves = saves
         self._paths = paths
-        self._records = records
-        self._statistics = statistics
         self._resume = resume
         self._disk = disk
         self._lock = FolderLock(paths.autosave / ".lock", disk)
         self._journal = Journal(paths.autosave, disk)
         self._whole: Any = None
-        self._kept_games: set[str] = set()
-        self._pending: dict[str, Record] = {}  # finished games on their way to the records
         self._problems: deque[Problem] = deque()  # the writer's thread adds to it as well
+        self._already: set[str] = set()
+        self._finished = FinishedGames(records, statistics, self._tell)
         self._told: Problem | None = None
-        self._is_second = False
         self.refresh()
 
     # -- What is there ---------------------------------------------------------------------------------------
@@ -101,12 +81,9 @@ class Autosave:
         if self._lock.is_held:
             return True
         if not self._lock.acquire():
-            if not self._is_second:
-                self._is_second = True
-                self._tell(Problem("second_copy"))
+            self._tell(Problem("second_copy"))
             return False
-        self._is_second = False
-        self._count_what_ended()
+        self._keep_what_was_left()
         return True
 
     def under_way(self) -> UnderWay | None:
@@ -117,8 +94,7 @@ class Autosave:
             peeked = self._journal.peek()
             if peeked is None:
                 return None
-            tables = peeked[0].get("tables")
-            match = tables[0] if tables else peeked[0]
+            match = _match_document(peeked[0])
             generation = journal_files.generations(self._paths.autosave)[0]
             path = journal_files.journal_path(self._paths.autosave, generation)
             return UnderWay(
@@ -130,7 +106,7 @@ class Autosave:
             )
         except BadFile as error:
             self._give_up(error.problem)
-        except (LookupError, TypeError, ValueError, OSError):
+        except (LookupError, TypeError, ValueError, AttributeError, OSError):
             self._give_up(Problem("file_wrong_kind", {"file": "match"}))
         return None
 
@@ -150,11 +126,9 @@ class Autosave:
         if not self._lock.is_held and self.refresh():
             self._rescue()
         self._whole = whole
-        if self.is_active:
-            self._journal.begin(whole.to_json())
-        if missing := self._missing(_match_of(whole)):
-            self._pending |= missing
-            self._journal.after(self._keep_pending)
+        self.snapshot()
+        self._finished.note_missing(_match_of(whole))
+        self._keep_finished()
 
     def keep(self, entry: dict[str, Any]) -> None:
         """A host's keeper: puts one entry on its way to the disk and comes back at once."""
@@ -165,13 +139,15 @@ class Autosave:
         elif self.is_active:
             self._journal.append({**entry, OVER: True} if has_ended else entry)
         if has_ended or "counted" in entry:
-            self._pending |= self._finished(match)
-            self._journal.after(self._keep_pending)
+            self._finished.note(match)
+            self._keep_finished()
 
     def snapshot(self) -> None:
         """Writes the whole match afresh, after what no entry tells: another table's game in a tournament."""
         if self.is_active and self._whole is not None:
-            self._journal.begin(self._whole.to_json())
+            # What could not be put among the records yet goes with it: the match before may be the last place
+            # where it stood.
+            self._journal.begin({"match": self._whole.to_json(), "pending": self._finished.documents()})
 
     @property
     def is_settled(self) -> bool:
@@ -186,7 +162,7 @@ class Autosave:
         """The match is over and done with, or given up: there is nothing to continue."""
         self._whole = None
         if self.is_active:
-            self._journal.end(before=self._keep_pending)
+            self._journal.end(before=self._finished.keep)
 
     def close(self, seconds: float = 5.0) -> bool:
         """Writes what is left and lets another copy take over; false if not all could be written."""
@@ -203,68 +179,39 @@ class Autosave:
         return [self._problems.popleft() for _ in range(len(self._problems))]
 
     def _tell(self, problem: Problem) -> None:
+        """Tells something once; a disk that was well in between is news again."""
+        if problem.code == "disk_well":
+            self._already.clear()
+        elif str(problem) in self._already:
+            return
+        self._already.add(str(problem))
         self._problems.append(problem)
 
-    # -- Finished games --------------------------------------------------------------------------------------
+    def _keep_finished(self) -> None:
+        if not self._finished.is_empty:
+            self._journal.after(self._finished.keep)
 
-    def _finished(self, match: MatchLike) -> dict[str, Record]:
-        """The finished games of a match that this program hasn't kept yet."""
-        records = list(match.records)
-        if match.game is not None and match.game.table.result is not None:
-            records.append(record_of(match.game, match.players()))
-        numbered = {_game(match.identity, number): record for number, record in enumerate(records, 1)}
-        return {game: record for game, record in numbered.items() if game not in self._kept_games}
+    # -- Coming back -----------------------------------------------------------------------------------------
 
-    def _missing(self, match: MatchLike) -> dict[str, Record]:
-        """The finished games of a match from the disk that are nowhere yet.
-
-        A counted one whose record is gone was dropped by the player: it stays so.
-        """
-        finished = self._finished(match)
-        if finished:
-            known = self._statistics.counted() | set(map(game_of, self._records.names()))
-            closed = {_game(match.identity, number) for number in range(1, len(match.records) + 1)}
-            self._kept_games |= closed & known
-        return {game: record for game, record in finished.items() if game not in self._kept_games}
-
-    def _keep_pending(self) -> None:
-        """Keeps and counts what is pending, in the writer's thread; tells a `StoreError` and raises it."""
-        try:
-            for game, record in list(self._pending.items()):
-                self._records.add(game, record.to_json())
-                self._kept_games.add(game)
-                self._pending.pop(game, None)
-        except StoreError as error:
-            self._tell(error.problem)
-            raise
-        if problem := self._statistics.catch_up():
-            self._tell(problem)
-
-    def _count_what_ended(self) -> None:
+    def _keep_what_was_left(self) -> None:
         """After a start: keeps and counts games that ended just before the program died."""
         try:
             peeked = self._journal.peek()
             if peeked is None:
                 return
-            tables = peeked[0].get("tables")
-            match = tables[0] if tables else peeked[0]
-            games = {_game(match["id"], number) for number in range(1, len(match["records"]) + 1)}
-        except (BadFile, LookupError, TypeError):
+            is_missing = self._finished.note_left(_match_document(peeked[0]), peeked[0]["pending"])
+        except (BadFile, LookupError, TypeError, ValueError, AttributeError):
             return  # `under_way` tells it
-        unrecorded = games - set(map(game_of, self._records.names()))
-        is_complete = not unrecorded or unrecorded <= self._statistics.counted()
-        if (peeked[1] or not is_complete) and (whole := self._recovered()) is not None:
-            self._pending |= self._missing(_match_of(whole))
-            self._journal.after(self._keep_pending)
-
-    # -- Coming back -----------------------------------------------------------------------------------------
+        if (peeked[1] or is_missing) and (whole := self._recovered()) is not None:
+            self._finished.note_missing(_match_of(whole))
+        self._keep_finished()
 
     def _recovered(self) -> Any:
         try:
             recovery = self._journal.recover()
             if recovery is None:
                 return None
-            whole, applied = self._resume(recovery.snapshot, recovery.entries)
+            whole, applied = self._resume(recovery.snapshot["match"], recovery.entries)
         except StoreError as error:
             self._give_up(error.problem)
             return None
@@ -319,8 +266,9 @@ def _match_of(whole: Any) -> MatchLike:
     return match
 
 
-def _game(identity: str, number: int) -> str:
-    """A game's own number, in a form that is safe in a file name whatever a document says."""
-    if not _IDENTITY.fullmatch(identity):
-        identity = hashlib.sha256(identity.encode()).hexdigest()[:16]
-    return f"{identity}-{number}"
+def _match_document(snapshot: dict[str, Any]) -> dict[str, Any]:
+    """The match's document in a snapshot; of a room's the one of its first table."""
+    whole: dict[str, Any] = snapshot["match"]
+    tables = whole.get("tables")
+    match: dict[str, Any] = tables[0] if tables else whole
+    return match

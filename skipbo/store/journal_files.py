@@ -60,7 +60,7 @@ def sealed(snapshot: dict[str, Any]) -> tuple[bytes, str]:
     body = dump(snapshot)
     seal = f"{zlib.crc32(body):08x}"
     head = dump({"format": FORMAT, "version": VERSION, "checksum": seal})
-    return head[:-1] + b',"match":' + body + b"}\n", seal
+    return head[:-1] + b',"body":' + body + b"}\n", seal
 
 
 def line(number: int, text: bytes) -> bytes:
@@ -124,7 +124,7 @@ def read_snapshot(folder: Path, generation: int) -> tuple[dict[str, Any], str]:
     version = member(document, "version", int, path.name)
     if version > VERSION:
         raise BadFile("file_newer", file=path.name, version=version)
-    snapshot: dict[str, Any] = member(document, "match", dict, path.name)
+    snapshot: dict[str, Any] = member(document, "body", dict, path.name)
     seal = checksum(snapshot)
     if document.get("checksum") != seal:
         raise BadFile("file_checksum", file=path.name)

@@ -170,8 +170,12 @@ def check_record(document: object, file: str) -> Record:
 def _plain(error: RecordError, file: str) -> BadFile:
     if error.code == "no_record":
         return BadFile("file_wrong_kind", file=file)
-    if error.code == "version":
-        return BadFile("file_newer", file=file, version=error.details.get("version", "?"))
+    if (
+        error.code == "version"
+        and (version := str(error.details.get("version"))).isdigit()
+        and version != "0"
+    ):
+        return BadFile("file_newer", file=file, version=version)
     if error.code == "missing":
         return BadFile("file_lacks", file=file, place=error.where)
     details = ", ".join(f"{key} {value}" for key, value in error.details.items())

@@ -129,7 +129,7 @@ class _AbsurdNumber(ValueError):
 
 
 def _whole_number(digits: str) -> int:
-    if len(digits) > _DIGITS:
+    if len(digits.lstrip("-")) > _DIGITS:
         raise _AbsurdNumber(digits[:20] + "…")
     return int(digits)
 

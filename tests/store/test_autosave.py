@@ -1,5 +1,6 @@
 """The match under way comes back move by move, and what finished is kept and counted once."""
 
+import errno
 import json
 import random
 
@@ -7,6 +8,7 @@ import pytest
 
 from skipbo.play.host import Host
 from skipbo.play.tournament import Room
+from skipbo.store.disk import Disk
 from skipbo.store.errors import Problem
 from tests.store.disks import FailingDisk
 from tests.store.play_a_while import kept_host, new_match, open_store, play
@@ -105,6 +107,57 @@ def test_a_death_between_the_end_of_a_game_and_its_counting_counts_it_once(tmp_p
         again.close()
         assert len(again.records.names()) == 1
         assert [row.games for row in again.statistics.rows()] == [1]
+
+
+class _NoRecordsDisk(Disk):
+    """A disk on which everything can be written but records."""
+
+    def rename(self, source, target):
+        if target.parent.name == "records":
+            raise OSError(errno.EACCES, "no")
+        super().rename(source, target)
+
+
+def test_a_game_that_could_not_be_recorded_goes_with_the_next_match(tmp_path):
+    match = new_match(target=0)
+    store = open_store(tmp_path, disk=_NoRecordsDisk())
+    play(kept_host(store, match), 20_000)
+    assert match.is_over
+    store.autosave.end()
+    assert not store.autosave.wait(), "the match stays where it is until its record is kept"
+    assert [problem.code for problem in store.take_problems()].count("disk_read_only") <= 2, (
+        "once for each file"
+    )
+    play(kept_host(store, new_match("mod", 3)), 30)
+    assert store.autosave.wait()
+    store.autosave._lock.release()  # the program dies here
+    again = open_store(tmp_path)
+    assert again.autosave.under_way().edition == "mod"
+    again.close()
+    assert [again.records.load(name) for name in again.records.names()] == [match.records[0].to_json()]
+    assert [row.edition for row in again.statistics.rows()] == ["classic"]
+
+
+def test_a_dropped_record_stays_dropped(tmp_path):
+    match = new_match(target=1000)
+    store = open_store(tmp_path)
+    host = kept_host(store, match)
+    while len(match.records) < 2:
+        play(host, 1)
+    store.close()
+    store = open_store(tmp_path)
+    [newer, older] = store.records.names()
+    assert store.records.surplus(1) == [older]
+    assert store.records.surplus(0) == []
+    assert [row.games for row in store.statistics.rows()] == [2]
+    store.records.drop([older])
+    for _ in range(2):
+        store.autosave.continue_match()
+        store.close()
+        store = open_store(tmp_path)
+    store.close()
+    assert store.records.names() == [newer]
+    assert [row.games for row in store.statistics.rows()] == [2]
 
 
 def test_a_second_copy_says_so_and_takes_over_later(tmp_path):

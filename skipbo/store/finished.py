@@ -1,0 +1,102 @@
+"""Finished games on their way to the records and the statistics, to the next start if need be.
+
+A game's number is its match's and which of the match's games it is; by it a game is kept and counted once,
+however often the program dies on the way.
+"""
+
+import contextlib
+import hashlib
+import re
+from collections.abc import Callable
+from typing import Any, Final, Protocol
+
+from skipbo.engine.game import Game
+from skipbo.engine.record import Record, record_of
+from skipbo.store.errors import BadFile, Problem, StoreError
+from skipbo.store.records import Records, check_record, game_of
+from skipbo.store.statistics import Statistics
+
+_IDENTITY: Final = re.compile(r"[0-9a-f]{16}")
+
+
+class MatchLike(Protocol):
+    """What is asked of a match."""
+
+    identity: str
+    records: list[Record]
+    game: Game | None
+
+    def players(self) -> list[tuple[str, str]]:
+        """Each seat's name and controller."""
+
+
+class FinishedGames:
+    """Games that are finished and not yet kept. `keep` runs in the writer's thread, the rest in the caller's."""
+
+    def __init__(self, records: Records, statistics: Statistics, tell: Callable[[Problem], None]) -> None:
+        self._records = records
+        self._statistics = statistics
+        self._tell = tell
+        self._kept: set[str] = set()
+        self._pending: dict[str, Record] = {}
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether everything is kept."""
+        return not self._pending
+
+    def note(self, match: MatchLike) -> None:
+        """Takes up the finished games of a match that is being played."""
+        records = list(match.records)
+        if match.game is not None and match.game.table.result is not None:
+            records.append(record_of(match.game, match.players()))
+        for number, record in enumerate(records, 1):
+            game = game_number(match.identity, number)
+            if game not in self._kept:
+                self._pending[game] = record
+
+    def note_missing(self, match: MatchLike) -> None:
+        """Takes up the finished games of a match from the disk that are nowhere yet.
+
+        A counted one whose record is gone was dropped by the player: it stays so.
+        """
+        closed = {game_number(match.identity, number) for number in range(1, len(match.records) + 1)}
+        self._kept |= closed - self._unknown(closed)
+        self.note(match)
+
+    def note_left(self, match: dict[str, Any], pending: dict[str, Any]) -> bool:
+        """After a start: takes up what a snapshot carries; whether a game of its match is nowhere yet."""
+        games = {game_number(match["id"], number) for number in range(1, len(match["records"]) + 1)}
+        unknown = self._unknown(games | set(pending))
+        for game in unknown & set(pending):
+            with contextlib.suppress(BadFile, ValueError):
+                self._pending[game] = check_record(pending[game], game)
+        return bool(unknown & games)
+
+    def documents(self) -> dict[str, Any]:
+        """What is pending, for a snapshot."""
+        return {game: record.to_json() for game, record in list(self._pending.items())}
+
+    def keep(self) -> None:
+        """Keeps and counts what is pending; tells a `StoreError` and raises it."""
+        try:
+            for game, record in list(self._pending.items()):
+                self._records.add(game, record.to_json())
+                self._kept.add(game)
+                self._pending.pop(game, None)
+        except StoreError as error:
+            self._tell(error.problem)
+            raise
+        if problem := self._statistics.catch_up():
+            self._tell(problem)
+
+    def _unknown(self, games: set[str]) -> set[str]:
+        unknown = games - set(map(game_of, self._records.names())) if games else games
+        return unknown - self._statistics.counted() if unknown else unknown
+
+
+def game_number(identity: str, number: int) -> str:
+    """A game's own number, in a form that is safe in a file name whatever a document says."""
+    if not _IDENTITY.fullmatch(identity):
+        identity = hashlib.sha256(identity.encode()).hexdigest()[:16]
+    return f"{identity}-{number}"
