@@ -268,8 +268,10 @@ class Game:
         return moves.plays(rows, taking)
 
     def _discards(self, seat: int) -> list[Command]:
-        table = moves.DISCARDS
-        return [command for card in self.discardable(seat) for command in table[card]]
+        commands: list[Command] = []
+        for card in self.discardable(seat):
+            commands += moves.DISCARDS[card]
+        return commands
 
     # -- Carrying out -----------------------------------------------------------------------------
 
@@ -439,11 +441,11 @@ class Game:
         gathered: tuple[tuple[Card, ...], ...]
         if table.completed:
             origin, gathered = "completed", (tuple(table.completed),)
-        else:
+        elif table.can_draw():
             origin, gathered = "building", tuple(tuple(pile[:-1]) for pile in table.building)
-        cards = self.chance.rebuild([card for pile in gathered for card in pile])
-        if not cards:
+        else:
             return False
+        cards = self.chance.rebuild([card for pile in gathered for card in pile])
         if not self.lean:
             self.reshuffles.append(tuple(cards))
         self.happen(DrawPileRebuilt, origin, gathered, tuple(cards))

@@ -5,7 +5,7 @@ with the place's row, and looking up which piles its number fits, gives a legal 
 """
 
 from skipbo.engine import commands, places
-from skipbo.engine.cards import ALL_CARDS, SKIP_BO, Card
+from skipbo.engine.cards import ALL_CARDS, LAST_NUMBER, SKIP_BO, Card
 from skipbo.engine.commands import Command, Discard, ExtraDiscard, Play
 from skipbo.engine.editions import BUILDING_RANGE
 from skipbo.engine.places import DISCARD_PILES, Place
@@ -16,8 +16,11 @@ Row = tuple[Play, ...]
 CardRow = tuple[Card, Row]
 """A card that can be played, and its plays by building pile."""
 
-Fits = list[list[int]]
+Fits = list[tuple[int, ...]]
 """For each number (0: a Skip-Bo) the building piles that take it."""
+
+_FITS_NOTHING: Fits = [()] * (LAST_NUMBER + 2)
+_ALL_PILES = tuple(tuple(range(count)) for count in range(BUILDING_RANGE[-1] + 1))
 
 
 def _row(place: Place) -> Row:
@@ -63,25 +66,24 @@ def rows_of(table: Table, seat: int) -> list[CardRow]:
 
 def fits(table: Table, no_wild_on_wild: bool) -> Fits:
     """Which piles take which number."""
-    taking: Fits = [[], [], [], [], [], [], [], [], [], [], [], [], []]
-    wild = taking[SKIP_BO]
-    for building, need in enumerate(table.needs):
-        taking[need].append(building)
-        if no_wild_on_wild:
-            pile = table.building[building]
-            # A stand-in between two Skip-Bos counts as a card, but the card that follows it comes at once, on
-            # the pile `follow`; so here the topmost card is the last of the pile's cards.
-            if pile and pile[-1] == SKIP_BO:
-                continue
-        wild.append(building)
+    taking = _FITS_NOTHING.copy()
+    building = 0
+    for need in table.needs:
+        taking[need] += (building,)
+        building += 1
+    if no_wild_on_wild:
+        # A stand-in between two Skip-Bos counts as a card, but the card that follows it comes at once, on
+        # the pile `follow`; so here the topmost card is the last of the pile's cards.
+        taking[SKIP_BO] = tuple(i for i, pile in enumerate(table.building) if not pile or pile[-1] != SKIP_BO)
+    else:
+        taking[SKIP_BO] = _ALL_PILES[building]
     return taking
 
 
 def fits_on(building: int, need: int) -> Fits:
     """The same when only one pile counts, after a stand-in."""
-    taking: Fits = [[], [], [], [], [], [], [], [], [], [], [], [], []]
-    taking[need].append(building)
-    taking[SKIP_BO].append(building)
+    taking = _FITS_NOTHING.copy()
+    taking[need] = taking[SKIP_BO] = (building,)
     return taking
 
 

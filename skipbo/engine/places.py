@@ -1,10 +1,10 @@
 """Where a card is played from."""
 
 from dataclasses import dataclass
-from functools import cache
 from typing import Literal
 
 from skipbo.engine.cards import Card, face
+from skipbo.engine.interned import Interned
 
 PlaceKind = Literal["stock", "hand", "discard"]
 
@@ -12,8 +12,8 @@ DISCARD_PILES = 4
 """How many discard piles a player has, in every edition."""
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+@dataclass(frozen=True, slots=True, eq=False)
+class Place(Interned):
     """A source of a play: the own one, or with a seat another player's stock or discard pile."""
 
     kind: PlaceKind
@@ -31,19 +31,16 @@ class Place:
         return f"{owner}stock" if self.kind == "stock" else f"{owner}d{self.index + 1}"
 
 
-@cache
 def stock(seat: int | None = None) -> Place:
     """The top of a stock pile: the own one, or that seat's."""
     return Place("stock", seat)
 
 
-@cache
 def discard(index: int, seat: int | None = None) -> Place:
     """The top of a discard pile (from 0): an own one, or that seat's."""
     return Place("discard", seat, index)
 
 
-@cache
 def hand(card: Card) -> Place:
     """A card of the own hand."""
     return Place("hand", None, 0, card)

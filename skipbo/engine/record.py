@@ -133,8 +133,6 @@ class RecordedChance(Chance):
         """The move being replayed."""
 
     def rebuild(self, cards: list[Card]) -> list[Card]:
-        if not cards:
-            return cards
         if self._next_reshuffle == len(self._reshuffles):
             raise _False(Fault("reshuffle_missing", self._next_reshuffle + 1))
         new = self._reshuffles[self._next_reshuffle]

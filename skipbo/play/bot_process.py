@@ -110,7 +110,7 @@ class BotProcess:
         line = json.dumps(message, ensure_ascii=False).encode() + b"\n"
         writer = _Writer(self._process, line)
         if not writer.finish(HELLO_SECONDS):
-            raise self._forfeit("it stopped reading, or ended")
+            raise self._forfeit(f"it stopped reading{self._exit_code()}")
 
     def _answer(self, kind: str, seconds: float) -> dict[str, Any]:
         deadline = time.monotonic() + seconds
@@ -119,9 +119,7 @@ class BotProcess:
         except queue.Empty:
             raise self._forfeit(f"it did not answer within {seconds:g} seconds") from None
         if line is None:
-            code = self._process.poll() if self._process else None
-            ended = "" if code is None else f" with exit code {code}"
-            raise self._forfeit(f"it ended{ended}")
+            raise self._forfeit(f"it ended{self._exit_code()}")
         if len(line) > LONGEST_LINE:
             raise self._forfeit("its answer is too long")
         try:
@@ -131,6 +129,14 @@ class BotProcess:
         if not isinstance(answer, dict) or answer.get("type") != kind:
             raise self._forfeit(f'its answer is not of the type "{kind}"')
         return answer
+
+    def _exit_code(self) -> str:
+        """How an ended process tells it, if it does so soon: its output may close before it is gone."""
+        assert self._process is not None
+        try:
+            return f" with exit code {self._process.wait(1.0)}"
+        except subprocess.TimeoutExpired:
+            return ""
 
     def _forfeit(self, reason: str) -> Forfeit:
         """The reason, after ending the process: a late answer must not reach the next game."""
