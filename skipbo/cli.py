@@ -31,7 +31,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Do what the command line says; the exit code."""
     multiprocessing.freeze_support()
     given = list(sys.argv[1:] if arguments is None else arguments)
-    commands = {"arena": _arena, "replay": _replay, "text": _text}
+    commands = {"arena": _arena, "replay": _replay, "text": _text, "selftest": _selftest}
     try:
         if given and given[0] in commands:
             return commands[given[0]](given[1:])
@@ -79,6 +79,19 @@ def _text(given: list[str]) -> int:
     from skipbo import text_table
 
     return text_table.main(given)
+
+
+def _selftest(given: list[str]) -> int:
+    from skipbo.engine.editions import EDITIONS
+
+    parser = _Parser(prog="skipbo selftest", description=_("Play a game of each edition, by itself."))
+    parser.add_argument("--editions", nargs="+", choices=sorted(EDITIONS), default=list(EDITIONS))
+    parser.add_argument("--pictures", type=Path, help=_("a folder for a picture of each game"))
+    parser.add_argument("--first-frame", action="store_true", help=_("only open the window"))
+    options = parser.parse_args(given)
+    from skipbo.ui.selftest import run
+
+    return run(options.editions, options.pictures, options.first_frame)
 
 
 # -- Records ---------------------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 """`skipbo selftest`: plays a whole game of each edition in the real window, by drags of its own hand.
 
-It is how a built program shows, on any machine, that it is whole: window, pictures, sounds, input, rules, opponents.
+It is how a built program shows that it is whole: window, pictures, sounds, input, rules, opponents.
 """
 
 from __future__ import annotations
@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import os
 import random
+import tempfile
 import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -17,6 +18,8 @@ import pygame
 from skipbo.engine.commands import Command, Discard, ExtraDiscard
 from skipbo.engine.editions import EDITIONS, rules_for
 from skipbo.play.match import HUMAN, Seat
+from skipbo.play.resume import resume
+from skipbo.store.paths import Paths
 from skipbo.store.store import Store
 from skipbo.ui.app import App
 from skipbo.ui.display import NoDisplay
@@ -31,6 +34,8 @@ STARTED = "SKIPBO_STARTED"
 """An environment variable with the time at which somebody started this process, in seconds since 1970."""
 
 SHORTEST_STOCK = 5
+PICTURE_AFTER = 12
+"""How many commands are given before the picture is taken."""
 NEVER = 3600 * 10
 
 
@@ -210,9 +215,11 @@ class SelfTest:
             if not isinstance(scene, TableScene):
                 raise Stuck(f"{name}: no table after the deal")
             hand = Hand(scene, number)
-            for frame, step in enumerate(hand.game()):
-                if frame == 200 and self.pictures is not None:
+            pictured = self.pictures is None
+            for step in hand.game():
+                if not pictured and hand.given >= PICTURE_AFTER:
                     pygame.image.save(self.app.display.surface, str(self.pictures / f"{name}.png"))
+                    pictured = True
                 yield step
             result = scene.host.result
             self.played.append(
@@ -238,31 +245,34 @@ def options(name: str, number: int) -> MatchOptions:
     return MatchOptions(rules_for(name, players, **wishes), seats, seed=f"selftest {number}")
 
 
-def run(editions: Sequence[str], pictures: Path | None, only_first_frame: bool, home: Path) -> int:
-    """Play in a window with settings of its own below `home`; print what happened as JSON; 0 if all went well."""
-    store = Store.open(home)
+def run(editions: Sequence[str], pictures: Path | None, only_first_frame: bool) -> int:
+    """Play in a window, with throw-away settings; print what happened as JSON; 0 if all went well."""
+    with tempfile.TemporaryDirectory(prefix="skipbo-selftest-") as home:
+        store = Store.open(Paths.find(home), resume=resume)
+        try:
+            answer = play(store, editions, pictures, only_first_frame)
+        finally:
+            store.close()
+    print(json.dumps(answer))
+    return 1 if answer["trouble"] else 0
+
+
+def play(
+    store: Store, editions: Sequence[str], pictures: Path | None, only_first_frame: bool
+) -> dict[str, object]:
+    """Open the window and play; what happened, with its `trouble`, empty if there was none."""
     store.settings.change(tempo="instant", motion="none", volume_master=0)
     try:
         app = App(store, (1280, 720))
     except NoDisplay as problem:
-        print(json.dumps({"trouble": f"no display: {problem}"}))
-        return 3
-    shell = Shell(app)
-    answer: dict[str, object] = {}
+        return {"trouble": f"no display: {problem}"}
+    answer: dict[str, object] = {"driver": pygame.display.get_driver()}
     if STARTED in os.environ:
         app.later(lambda: answer.update(first_frame=round(time.time() - float(os.environ[STARTED]), 3)))
+    shell = Shell(app)
     test = SelfTest(app, shell, () if only_first_frame else editions, pictures)
     app.reader.read = test.read  # type: ignore[method-assign]
-    try:
-        app.run(shell.first_scene)
-    finally:
-        store.close()
-    whole = len(test.played) == len(test.editions) and not test.trouble
-    answer.update(driver=app_driver(), played=test.played, trouble=test.trouble)
-    print(json.dumps(answer))
-    return 0 if whole else 1
-
-
-def app_driver() -> str:
-    """SDL's name for the kind of window that was used."""
-    return os.environ.get("SDL_VIDEODRIVER", "the system's own")
+    app.run(shell.first_scene)
+    if len(test.played) < len(test.editions) and not test.trouble:
+        test.trouble = "the window was closed"
+    return {**answer, "played": test.played, "trouble": test.trouble}
