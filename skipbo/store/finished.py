@@ -8,13 +8,15 @@ import contextlib
 import hashlib
 import re
 from collections.abc import Callable
-from typing import Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
-from skipbo.engine.game import Game
-from skipbo.engine.record import Record, record_of
 from skipbo.store.errors import BadFile, Problem, StoreError
 from skipbo.store.records import Records, check_record, game_of
 from skipbo.store.statistics import Statistics
+
+if TYPE_CHECKING:  # the engine is there with the first match, and not needed before
+    from skipbo.engine.game import Game
+    from skipbo.engine.record import Record
 
 _IDENTITY: Final = re.compile(r"[0-9a-f]{16}")
 
@@ -23,15 +25,15 @@ class MatchLike(Protocol):
     """What is asked of a match."""
 
     identity: str
-    records: list[Record]
-    game: Game | None
+    records: "list[Record]"
+    game: "Game | None"
 
     def players(self) -> list[tuple[str, str]]:
         """Each seat's name and controller."""
 
 
 class FinishedGames:
-    """Games that are finished and not yet kept. `keep` runs in the writer's thread, the rest in the caller's."""
+    """Games that are finished and not yet kept; only `keep` runs in the writer's thread."""
 
     def __init__(self, records: Records, statistics: Statistics, tell: Callable[[Problem], None]) -> None:
         self._records = records
@@ -49,6 +51,8 @@ class FinishedGames:
         """Takes up the finished games of a match that is being played."""
         records = list(match.records)
         if match.game is not None and match.game.table.result is not None:
+            from skipbo.engine.record import record_of
+
             records.append(record_of(match.game, match.players()))
         for number, record in enumerate(records, 1):
             game = game_number(match.identity, number)

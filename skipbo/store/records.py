@@ -10,9 +10,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from skipbo.engine.record import FORMAT, Record, RecordError
 from skipbo.store.atomic import write_atomic
 from skipbo.store.disk import REAL, Disk
 from skipbo.store.errors import BadFile, Problem, StoreError, disk_error
@@ -20,9 +19,12 @@ from skipbo.store.keep_aside import kept_message
 from skipbo.store.paths import RECORD_SUFFIX, Paths
 from skipbo.store.safe_json import LIMITS, dump, load
 
+if TYPE_CHECKING:  # the engine is loaded with the first record, for the title must be there at once
+    from skipbo.engine.record import Record, RecordError
+
 _NAME: Final = re.compile(r"(\d{8}-\d{6})-([0-9a-f]{16}-\d{1,4})(?:-(\d{1,3}))?" + re.escape(RECORD_SUFFIX))
 _MOMENT: Final = "%Y%m%d-%H%M%S"
-FORMAT_OF_RECORDS: Final = FORMAT
+FORMAT_OF_RECORDS: Final = "skipbo-record"
 GAME: Final = re.compile(r"[0-9a-f]{16}-\d{1,4}")
 """What the number of a game looks like: its match's, and which of the match's games it is."""
 
@@ -76,7 +78,7 @@ class Records:
         finished = _moment(found[1]) if found else None
         game = found[2] if found else ""
         try:
-            record = Record.from_json(self.load(name))
+            record = check_record(self.load(name), name)
         except StoreError as error:
             return RecordEntry(path, finished, game, problem=error.problem)
         return RecordEntry(
@@ -159,15 +161,17 @@ def load_record(path: Path, paths: Paths, disk: Disk = REAL) -> dict[str, Any]:
     return document
 
 
-def check_record(document: object, file: str) -> Record:
+def check_record(document: object, file: str) -> "Record":
     """The record in a document; raises `BadFile` naming the place."""
+    from skipbo.engine.record import Record, RecordError
+
     try:
         return Record.from_json(document)
     except RecordError as error:
         raise _plain(error, file) from error
 
 
-def _plain(error: RecordError, file: str) -> BadFile:
+def _plain(error: "RecordError", file: str) -> BadFile:
     if error.code == "no_record":
         return BadFile("file_wrong_kind", file=file)
     if (

@@ -12,9 +12,8 @@ that one.
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass, fields, replace
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from skipbo.engine.record import Record
 from skipbo.store.atomic import write_atomic
 from skipbo.store.disk import REAL, Disk
 from skipbo.store.errors import BadFile, Problem, StoreError
@@ -23,7 +22,10 @@ from skipbo.store.lock import short_lock
 from skipbo.store.paths import Paths
 from skipbo.store.records import Records, check_record, game_of
 from skipbo.store.safe_json import bad_value, checksum, dump, json_object, load, member
-from skipbo.store.summary import SeatSummary, summarise
+
+if TYPE_CHECKING:  # the engine is loaded with the first game to be counted, not at the start
+    from skipbo.engine.record import Record
+    from skipbo.store.summary import SeatSummary
 
 FORMAT: Final = "skipbo-statistics"
 VERSION: Final = 1
@@ -49,7 +51,7 @@ class Row:
     stock_left: int = 0
     skip_bos: int = 0
 
-    def with_game(self, seat: SeatSummary) -> "Row":
+    def with_game(self, seat: "SeatSummary") -> "Row":
         """The row with one game more."""
         streak = self.streak + 1 if seat.has_won else 0
         return replace(
@@ -189,7 +191,9 @@ def merged(rows: Iterable[Row], player: str = "", edition: str = "", level: str 
     return total
 
 
-def _add(rows: dict[tuple[str, str, str, int], Row], record: Record) -> None:
+def _add(rows: dict[tuple[str, str, str, int], Row], record: "Record") -> None:
+    from skipbo.store.summary import summarise
+
     for seat in summarise(record):
         row = Row(seat.player, record.rules.edition, seat.level, record.rules.players)
         rows[row.key] = rows.get(row.key, row).with_game(seat)
