@@ -50,11 +50,19 @@ class App:
         self.context.on_change = self._changed
         self.running = True
         self._awake = 0.0
+        #: What closing the window does; the shell may ask first.
+        self.ask_quit: Callable[[], None] = self.stop
+        self._seconds: list[Callable[[], None]] = []
+        self._since_second = 0.0
         self._after_first: list[Callable[[], None]] = [self._start_devices]
 
     def later(self, work: Callable[[], None]) -> None:
         """Do this once the first picture is on the screen."""
         self._after_first.append(work)
+
+    def every_second(self, work: Callable[[], None]) -> None:
+        """Do this about once a second."""
+        self._seconds.append(work)
 
     def run(self, first: Callable[[], Scene]) -> None:
         """Show the first scene and loop until the window closes."""
@@ -80,6 +88,11 @@ class App:
         for event in events:
             self._handle(event)
         stack.update(dt)
+        self._since_second += dt
+        if self._since_second >= 1.0:
+            self._since_second = 0.0
+            for work in self._seconds:
+                work()
         if self.context.toasts.update(dt):
             stack.dirty = True
         if stack.dirty and self.running:
@@ -105,7 +118,7 @@ class App:
 
     def _handle(self, event: InputEvent) -> None:
         if isinstance(event, Quit):
-            self.stop()
+            self.ask_quit()
         elif isinstance(event, Resized):
             self.display.resized(event.width, event.height)
             self._follow_size()

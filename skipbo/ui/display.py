@@ -105,7 +105,4 @@ def prepare_environment() -> None:
     if sys.platform.startswith(("linux", "freebsd", "openbsd")):
         # SDL would push the software surface through an OpenGL texture: 15 times slower without a GPU.
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "skipbo")
-    os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "skipbo")
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from datetime import date
 from typing import Any
 
 from skipbo.engine.decks import deck_list
@@ -240,6 +241,34 @@ class SetupState:
             for place in PLACES:
                 state.table[place] = _player(seats.get(place), state.table[place])
         return state
+
+
+def daily_options(day: date, names: Sequence[str]) -> MatchOptions:
+    """The day's deal: one short game of Classic against one opponent, the same cards for everybody."""
+    from skipbo.ui.words import place_name
+
+    you = names[0] if names else place_name("south")
+    seats = (
+        Seat(you, HUMAN, FIRST_FACES["south"]),
+        Seat(place_name("north"), "medium", FIRST_FACES["north"]),
+    )
+    rules = rules_for("classic", 2, stock=SHORT_STOCK, target=0)
+    return MatchOptions(rules, seats, f"daily-{day.isoformat()}")
+
+
+def room_seats(table: int) -> tuple[Seat, ...]:
+    """Six computer players at another table of a tournament; every table has a different mix."""
+    from skipbo.ui.words import place_name
+
+    levels = ("medium", "easy", "hard")
+    return tuple(
+        Seat(
+            f"{place_name(place)} {table + 1}" if place != "south" else place_name("table") + f" {table + 1}",
+            levels[(table + index) % len(levels)],
+            FIRST_FACES[place],
+        )
+        for index, place in enumerate(PLACES)
+    )
 
 
 def _number(kept: dict[str, Any], key: str, default: int, allowed: Any) -> int:

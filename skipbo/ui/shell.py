@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from skipbo import __version__, languages
+from skipbo.languages import _
+from skipbo.store.errors import StoreError
+from skipbo.store.paths import SAVE_SUFFIX
 from skipbo.ui.scene import Scene
 from skipbo.ui.scenes.title import TitleActions, TitleScene
-from skipbo.ui.setup_state import MatchOptions
 
 if TYPE_CHECKING:
+    from skipbo.store.saves import Save
     from skipbo.ui.app import App
+    from skipbo.ui.setup_state import MatchOptions
 
 
 class Shell:
@@ -20,7 +25,11 @@ class Shell:
     def __init__(self, app: App, file: Path | None = None) -> None:
         self.app = app
         self.context = app.context
-        self.file = file
+        self.store = app.store
+        app.ask_quit = self.ask_quit
+        app.every_second(self._tell_problems)
+        if file is not None:
+            app.later(lambda: self.open_file(file))
 
     def first_scene(self) -> Scene:
         """The title."""
@@ -30,22 +39,191 @@ class Shell:
         return f"{__version__} · {languages.name_of(languages.language())}"
 
     def _title_actions(self) -> TitleActions:
-        return TitleActions(new_game=self.new_game, quit=self.app.stop)
+        under_way = self.store.autosave.under_way()
+        return TitleActions(
+            new_game=self.new_game,
+            quit=self.ask_quit,
+            settings=self.settings,
+            continue_game=self.continue_game if under_way else None,
+            continue_words=_continue_words(under_way) if under_way else "",
+            daily_deal=self.daily_deal,
+            rules=self.rules,
+            saves=self.saves if self._has_saves() else None,
+            statistics=self.statistics,
+            about=self.about,
+        )
+
+    def _has_saves(self) -> bool:
+        return next(self.store.paths.saves.glob(f"*{SAVE_SUFFIX}"), None) is not None
+
+    # ------------------------------------------------------------------ rooms
 
     def to_title(self) -> None:
         """Leave everything else and show the title."""
         self.context.stack.replace_all(self.first_scene())
 
+    def settings(self) -> None:
+        """The settings, over whatever is there."""
+        from skipbo.ui.scenes.settings import SettingsScene
+
+        self.context.stack.push(SettingsScene(self.context, self._reset_settings))
+
+    def rules(self, edition: str = "classic", page: str = "") -> None:
+        """The rules, on a page."""
+        from skipbo.ui.scenes.rules import RulesScene
+
+        self.context.stack.push(RulesScene(self.context, edition, page))
+
+    def statistics(self) -> None:
+        """What was won."""
+        from skipbo.ui.scenes.statistics import StatisticsScene
+
+        names = self.context.wishes.player_names
+        player = names[0] if names else _you()
+        self.context.stack.push(StatisticsScene(self.context, self.store.statistics.rows(), player))
+
+    def saves(self) -> None:
+        """The saved games."""
+        from skipbo.ui.scenes.saves import SavesScene
+
+        self.context.stack.push(SavesScene(self.context, self.store.saves, self._load_save))
+
+    def about(self) -> None:
+        """Who, what and whose."""
+        from skipbo.ui.scenes.about import AboutScene
+
+        self.context.stack.push(AboutScene(self.context))
+
+    def _reset_settings(self) -> None:
+        self.store.settings.reset()
+        shipped = self.store.settings.now
+        self.context.change(**{name: getattr(shipped, name) for name in vars(shipped)})
+
+    # ------------------------------------------------------------------ matches
+
     def new_game(self) -> None:
         """The set-up."""
         from skipbo.ui.scenes.setup import SetupScene  # the first picture needs none of it
 
-        self.context.stack.push(SetupScene(self.context, self.deal, self._close_top))
+        self.context.stack.push(SetupScene(self.context, self._ask_deal, self._close_top))
 
     def deal(self, options: MatchOptions) -> None:
         """Begin a match."""
+        from skipbo.play.match import Match
+
+        if options.tables > 1:
+            self.play(_room(options))
+            return
+        self.play(Match.begin(options.rules, options.seats, seed=options.seed, youngest=options.youngest))
+
+    def play(self, whole: Any) -> None:
+        """Show the table of a match or a room."""
+        from skipbo.ui.match_flow import MatchFlow
+
+        MatchFlow(self, whole).begin()
+
+    def continue_game(self) -> None:
+        """Bring the match under way back."""
+        whole = self.store.autosave.continue_match()
+        if whole is None:
+            self._tell_problems()
+            self.to_title()
+            return
+        self.play(whole)
+
+    def daily_deal(self) -> None:
+        """Today's deal, the same for everybody."""
+        from skipbo.ui.setup_state import daily_options
+
+        self._ask_deal(daily_options(date.today(), self.context.wishes.player_names))
+
+    def _ask_deal(self, options: MatchOptions) -> None:
+        """Deal, after a question when another match would be given up."""
+        if not self.context.wishes.confirm_new_match or self.store.autosave.under_way() is None:
+            self.deal(options)
+            return
+        from skipbo.ui.scenes.confirm import ConfirmScene
+
+        def answered(yes: bool) -> None:
+            if yes:
+                self.deal(options)
+
+        note = _("The match under way would be given up. You can save it under a name from its menu.")
+        question = _("Begin a new match?")
+        self.context.stack.push(
+            ConfirmScene(self.context, question, note, _("Begin"), answered, danger=False)
+        )
+
+    def _load_save(self, save: Save) -> None:
+        try:
+            self.play(self.store.load_save(save))
+        except StoreError as error:
+            self.context.toasts.say(error.problem.sentence(_))
+
+    def open_file(self, path: Path) -> None:
+        """A file from the desktop or the command line."""
+        try:
+            opened = self.store.open_file(path)
+        except StoreError as error:
+            self.context.toasts.say(error.problem.sentence(_))
+            return
+        if opened.kind == "save":
+            self.play(opened.content)
+
+    # ------------------------------------------------------------------ leaving
+
+    def ask_quit(self) -> None:
+        """Close the window, after a question if the player wants one in the middle of a match."""
+        from skipbo.ui.scenes.confirm import ConfirmScene
+
+        in_match = self._is_in_match()
+        if not (in_match and self.context.wishes.confirm_quit):
+            self.app.stop()
+            return
+
+        def answered(yes: bool) -> None:
+            if yes:
+                self.app.stop()
+
+        note = _("The match is kept; next time the title offers to continue it.")
+        scene = ConfirmScene(self.context, _("Quit?"), note, _("Quit"), answered, danger=False)
+        if not any(isinstance(other, ConfirmScene) for other in self.context.stack.all()):
+            self.context.stack.push(scene)
+
+    def _is_in_match(self) -> bool:
+        scenes = self.context.stack.all()
+        return bool(scenes) and not isinstance(scenes[0], TitleScene)
 
     def _close_top(self) -> None:
         top = self.context.stack.top
         if top is not None:
             self.context.stack.remove(top)
+
+    def _tell_problems(self) -> None:
+        for problem in self.store.take_problems():
+            self.context.toasts.say(problem.sentence(_))
+
+
+def _continue_words(under_way: Any) -> str:
+    """What would be continued: the edition and how it stands."""
+    from skipbo.wording.editions import edition_name
+
+    standing = ", ".join(
+        f"{name} {score}" for name, score in list(zip(under_way.players, under_way.scores, strict=False))[:3]
+    )
+    return f"{edition_name(under_way.edition)} · {standing}"
+
+
+def _you() -> str:
+    from skipbo.ui.words import place_name
+
+    return place_name("south")
+
+
+def _room(options: MatchOptions) -> Any:
+    """A tournament's room: the people's table first, computer players at the others."""
+    from skipbo.play.tournament import Room
+    from skipbo.ui.setup_state import room_seats
+
+    seatings = [options.seats, *(room_seats(table) for table in range(1, options.tables))]
+    return Room.begin(options.rules, seatings, options.seed)

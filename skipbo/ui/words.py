@@ -22,6 +22,7 @@ def place_name(place: str) -> str:
     """What a player is called who has chosen no name."""
     return {
         "south": pgettext("player", "You"),
+        "table": pgettext("player", "South"),
         "west": pgettext("player", "West"),
         "northwest": pgettext("player", "Northwest"),
         "north": pgettext("player", "North"),
