@@ -52,7 +52,9 @@ class DragController:
         """How fast the pointer moves, in pixels a second (sideways only is measured), and its last x."""
         return self._speed, self._pointer[0]
 
-    def press(self, spot: Spot, point: tuple[float, float], rest: Pose, liftable: bool, touch: bool, scale: float) -> None:
+    def press(
+        self, spot: Spot, point: tuple[float, float], rest: Pose, liftable: bool, touch: bool, scale: float
+    ) -> None:
         """The button went down on a spot; the thing that lies there as `rest` may be lifted or not."""
         self.pressed = spot if liftable else None
         self.source = None
@@ -112,7 +114,10 @@ class DragController:
         """The one of these places that the thing in the hand covers most; failing that, the one under the pointer."""
         pose = self.pose()
         moving = Rect(
-            pose.x - pose.height * CARD_ASPECT / 2, pose.y - pose.height / 2, pose.height * CARD_ASPECT, pose.height
+            pose.x - pose.height * CARD_ASPECT / 2,
+            pose.y - pose.height / 2,
+            pose.height * CARD_ASPECT,
+            pose.height,
         )
         index = largest_overlap(moving, [(i, rect) for i, (_spot, rect) in enumerate(places)])
         if index is not None:

@@ -143,7 +143,13 @@ _OPPONENTS: dict[int, tuple[_Opponent, ...]] = {
         _Opponent(120, 1614, 404, 1, 0.5),
     ),
 }
-_CENTRE: dict[int, tuple[float, float]] = {2: (226, 478), 3: (220, 490), 4: (212, 516), 5: (204, 544), 6: (204, 544)}
+_CENTRE: dict[int, tuple[float, float]] = {
+    2: (226, 478),
+    3: (220, 490),
+    4: (212, 516),
+    5: (204, 544),
+    6: (204, 544),
+}
 
 PLATE_HEIGHT = 50.0
 OWN_PLATE_HEIGHT = 63.0

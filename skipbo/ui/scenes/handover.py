@@ -46,7 +46,9 @@ def since_last_turn(steps: Sequence[Step], view: View) -> list[str]:
         else:
             played = ngettext("{names} played {count} card", "{names} played {count} cards", count)
         sentence = played.format(names=who, count=count)
-        told.append(_("{played} and discarded {card}.").format(played=sentence, card=card) if card else sentence + ".")
+        told.append(
+            _("{played} and discarded {card}.").format(played=sentence, card=card) if card else sentence + "."
+        )
     return told
 
 
@@ -107,11 +109,30 @@ class HandoverScene(MenuScene):
         surface.blit(face, face.get_rect(center=centre))
         inner = panel.inflate(-2 * k(44), 0)
         title = _("{name}, it’s your turn").format(name=self._name)
-        paint.words(surface, title, "title", 46, palette.ink, pygame.Rect(inner.left, panel.top + k(110), inner.width, k(64)), "center", True)
+        paint.words(
+            surface,
+            title,
+            "title",
+            46,
+            palette.ink,
+            pygame.Rect(inner.left, panel.top + k(110), inner.width, k(64)),
+            "center",
+            True,
+        )
         words = _("Take the mouse. Until then your hand stays face down.")
-        paint.words(surface, words, "body", 24, palette.soft, pygame.Rect(inner.left, panel.top + k(180), inner.width, k(44)), "center")
+        paint.words(
+            surface,
+            words,
+            "body",
+            24,
+            palette.soft,
+            pygame.Rect(inner.left, panel.top + k(180), inner.width, k(44)),
+            "center",
+        )
         if self._news:
-            box = pygame.Rect(panel.left + k(70), panel.top + k(252), panel.width - k(140), k(52) + k(30) * len(self._news))
+            box = pygame.Rect(
+                panel.left + k(70), panel.top + k(252), panel.width - k(140), k(52) + k(30) * len(self._news)
+            )
             paint.field(surface, box)
             row = pygame.Rect(box.left + k(28), box.top + k(10), box.width - k(56), k(32))
             paint.words(surface, _("Since your last turn"), "strong", 19, palette.accent, row)
