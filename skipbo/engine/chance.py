@@ -86,6 +86,12 @@ class QuickChance(Chance):
     def below(self, n: int) -> int:
         return int(self._random() * n)
 
+    def shuffle(self, cards: list[Card]) -> None:
+        random = self._random
+        for i in range(len(cards) - 1, 0, -1):
+            j = int(random() * (i + 1))
+            cards[i], cards[j] = cards[j], cards[i]
+
 
 def commitment(seed: str, deck: Sequence[Card]) -> str:
     """What is shown at the deal and proved by the record: the SHA-256 of the seed and the shuffled deck."""

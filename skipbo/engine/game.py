@@ -104,6 +104,10 @@ class Game:
         self._intercept = self._hooks["intercept"]
         self._before_play = self._hooks["before_play"]
         self._card_played = self._hooks["card_played"]
+        self._hand_emptied = self._hooks["hand_emptied"]
+        self._turn_began = self._hooks["turn_began"]
+        adds_moves = self._more_rows or self._bought_rows or self._only_legal or self._more_legal
+        self._is_plain = not adds_moves and not self.rules.must_play_ones
 
     # -- From the deal to the first command -------------------------------------------------------
 
@@ -131,7 +135,7 @@ class Game:
         table.draw = list(reversed(self.deck[dealt:]))
         for hook in self._hooks["dealt"]:
             hook(self)
-        self.happen(CardsDealt, self.dealer, self.rules.stock, tuple(stock[-1] for stock in table.stocks))
+        self.tell(CardsDealt, self.dealer, self.rules.stock, tuple(stock[-1] for stock in table.stocks))
         self.begin_turn((self.dealer + 1) % players)
         self.opening = tuple(self._events)
         self._events = []
@@ -251,6 +255,9 @@ class Game:
             if (only := hook(self, seat)) is not None:
                 return only  # type: ignore[no-any-return]
         taking = moves.fits(table, rules.no_wild_on_wild)
+        if self._is_plain:
+            commands = moves.own_plays(table, seat, taking)
+            return commands + self._discards(seat) if table.hands[seat] else commands or [END_TURN]
         rows = self.playable_rows(seat)
         commands = self._plays(seat, rows, taking)
         for hook in self._more_legal:
@@ -278,6 +285,11 @@ class Game:
     def happen(self, kind: type[Event], *facts: Any) -> None:
         """Let an event happen: it changes the table and, unless lean, is told."""
         kind.change(self.table, *facts)
+        if not self.lean:
+            self._events.append(kind(*facts))
+
+    def tell(self, kind: type[Event], *facts: Any) -> None:
+        """Tell an event that changes neither cards nor coins."""
         if not self.lean:
             self._events.append(kind(*facts))
 
@@ -322,7 +334,7 @@ class Game:
                 self._end_game(self.rules.team(owner))
                 return
             if table.stocks[owner]:
-                self.happen(StockTurned, owner, table.stocks[owner][-1])
+                self.tell(StockTurned, owner, table.stocks[owner][-1])
         for hook in self._card_played:
             if hook(self, seat, card, building):
                 return
@@ -347,7 +359,7 @@ class Game:
         self.clear_if_complete(seat, building)
         if self.table.hands[seat]:
             return
-        for hook in self._hooks["hand_emptied"]:
+        for hook in self._hand_emptied:
             if hook(self, seat):
                 return
         self.draw_cards(seat, self.rules.hand)
@@ -378,8 +390,8 @@ class Game:
             # R5: what moved in a turn that R12 stopped or passed by breaks the row of idle turns too.
             self.table.idle_turns = 0
         self.table.begin_turn(seat, proper)
-        self.happen(TurnBegan, seat, proper, afresh)
-        for hook in self._hooks["turn_began"]:
+        self.tell(TurnBegan, seat, proper, afresh)
+        for hook in self._turn_began:
             if hook(self, seat):
                 return
         self.draw_cards(seat, self.rules.hand - len(self.table.hands[seat]))
@@ -391,7 +403,7 @@ class Game:
             # R12: the penalty is served when such a turn has ended.
             table.no_draw = tuple(other for other in table.no_draw if other != seat)
         table.idle_turns = 0 if table.active else table.idle_turns + 1
-        self.happen(TurnEnded, seat)
+        self.tell(TurnEnded, seat)
         if table.idle_turns == self.rules.players:
             self._end_game(blocked_winner(self.rules, table.stock_counts()), is_blocked=True)
         else:
@@ -411,7 +423,7 @@ class Game:
         table = self.table
         table.result = result_for(self.rules, table.stock_counts(), winner, reason)  # type: ignore[arg-type]
         table.follow = None
-        self.happen(GameOver, table.result)
+        self.tell(GameOver, table.result)
 
     # -- The draw pile ----------------------------------------------------------------------------
 
@@ -433,7 +445,7 @@ class Game:
         table.active = True
         if len(table.stocks[seat]) == 1:
             # R13: a finished stock is open again, its first such card the top.
-            self.happen(StockTurned, seat, table.stocks[seat][-1])
+            self.tell(StockTurned, seat, table.stocks[seat][-1])
 
     def _rebuild_draw_pile(self) -> bool:
         """Make a new draw pile of the completed cards, or of those beneath the building piles' tops (R3)."""

@@ -92,6 +92,22 @@ def plays(rows: list[CardRow], taking: Fits) -> list[Command]:
     return [row[building] for card, row in rows for building in taking[card & 15]]
 
 
+def own_plays(table: Table, seat: int, taking: Fits) -> list[Command]:
+    """The plays of `own_rows`, without making the rows: most legal lists are just these and the discards."""
+    found: list[Command] = []
+    for card in dict.fromkeys(table.hands[seat]):
+        if piles := taking[card & 15]:
+            row = HAND_ROWS[card]
+            found += [row[building] for building in piles]
+    stock = table.stocks[seat]
+    if stock and (piles := taking[stock[-1] & 15]):
+        found += [STOCK_ROW[building] for building in piles]
+    for pile, row in zip(table.discards[seat], DISCARD_ROWS, strict=True):
+        if pile and (piles := taking[pile[-1] & 15]):
+            found += [row[building] for building in piles]
+    return found
+
+
 def any_fits(rows: list[CardRow], taking: Fits) -> bool:
     """Whether one of these cards can be played."""
     return any(taking[card & 15] for card, _ in rows)

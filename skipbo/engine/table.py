@@ -100,17 +100,12 @@ class Table:
     def begin_turn(self, seat: int, proper: int | None = None) -> None:
         """Set the bookkeeping for a new turn."""
         self.turn = seat
-        self.proper = proper
-        self.acted = False
-        self.active = False
-        self.due = False
+        self.proper = self.follow = self.die = None
+        self.acted = self.active = self.due = self.stopped = self.die_used = False
+        self.toll = self.extra_left = 0
         self.barred = seat in self.no_draw
-        self.stopped = False
-        self.toll = 0
-        self.follow = None
-        self.die = None
-        self.die_used = False
-        self.extra_left = 0
+        if proper is not None:
+            self.proper = proper
 
     def turn_state(self) -> TurnState:
         """The bookkeeping, to be put back later."""

@@ -82,7 +82,7 @@ class Coins(Part):
             # A player who can't pay isn't asked (R23).
             self._unpaid(game, seat, building)
         else:
-            game.happen(TollAsked, seat, building, toll)
+            game.tell(TollAsked, seat, building, toll)
             table.toll = toll
             table.follow = building
         return True
@@ -108,7 +108,7 @@ class Coins(Part):
 
     @staticmethod
     def _unpaid(game: "Game", seat: int, building: int) -> None:
-        game.happen(TollUnpaid, seat)
+        game.tell(TollUnpaid, seat)
         game.table.stopped = True
         game.clear_if_complete(seat, building)
         if game.rules.harsh_toll or not game.table.hands[seat]:

@@ -73,7 +73,7 @@ class Die(Part):
     def _roll(game: "Game", seat: int, command: Roll) -> None:
         face = FACES[game.chance.roll()]
         game.note_roll(face)
-        game.happen(DieRolled, seat, face)
+        game.tell(DieRolled, seat, face)
         table = game.table
         table.die = face
         table.acted = True

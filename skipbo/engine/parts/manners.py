@@ -96,7 +96,7 @@ class Manners(Part):
         if seat == table.turn:
             raise IllegalCommand("call_of_oneself")
         offender, proper, follow = table.turn, table.proper, table.follow
-        game.happen(TurnStopped, offender, seat)
+        game.tell(TurnStopped, offender, seat)
         if follow is not None and table.needs[follow] > 1:
             game.happen(StandInTakenBack, follow, table.needs[follow] - 1)
         if offender not in table.no_draw:
@@ -108,7 +108,7 @@ class Manners(Part):
         """Two cards of the draw pile, or what there is, under the offender's stock (R13)."""
         if offender >= game.rules.players:
             raise IllegalCommand("no_such_seat")
-        game.happen(CheatCalled, offender, caller)
+        game.tell(CheatCalled, offender, caller)
         for _ in range(PENALTY_CARDS):
             if game.table.can_draw():
                 game.give_card(offender, "cheat")
