@@ -27,6 +27,29 @@ def draw_for_deal(cards: list[str], players: int) -> tuple[int, list[tuple[int, 
     return drawing[0], drawn
 
 
+def judge_draws(drawn: list[tuple[int, str]], players: int) -> int:
+    """R1 for a draw that was made: who deals by these (seat, card); `ValueError` if somebody drew unduly.
+
+    Leaves open whether a Skip-Bo is made good at once or after all have drawn (reading 24).
+    """
+    rest = list(drawn)
+    drawing = list(range(players))
+    while len(drawing) > 1:
+        numbers: dict[int, int] = {}
+        while len(numbers) < len(drawing):
+            if not rest:
+                raise ValueError("the draw is not decided")
+            seat, card = rest.pop(0)
+            if seat not in drawing or seat in numbers:
+                raise ValueError(f"seat {seat} draws {card} unduly")
+            if card != "S":
+                numbers[seat] = number_of(card)
+        drawing = [seat for seat in drawing if numbers[seat] == max(numbers.values())]
+    if rest:
+        raise ValueError("a card is drawn though all is decided")
+    return drawing[0]
+
+
 def next_dealer(edition: str, dealer: int, players: int) -> int:
     """The deal moves left after each game; in Masters the youngest starts every game."""
     return dealer if edition == "masters" else (dealer + 1) % players

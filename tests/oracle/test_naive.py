@@ -14,7 +14,7 @@ from tests.oracle.chance import (
     standard_deck,
 )
 from tests.oracle.naive import Building, NaiveGame, Refused
-from tests.oracle.scoring import draw_for_deal, next_dealer, play_match, tournament_winners
+from tests.oracle.scoring import draw_for_deal, judge_draws, next_dealer, play_match, tournament_winners
 from tests.oracle.verify import own_stock, rule_problems, verify_record
 
 
@@ -545,6 +545,17 @@ def test_r1_draw_for_the_deal():
     )
     assert next_dealer("classic", 3, 4) == 0
     assert next_dealer("masters", 3, 4) == 3
+
+
+def test_r1_a_draw_is_judged():
+    drawn = [(0, "3"), (1, "S"), (2, "9"), (1, "9"), (2, "5"), (1, "2")]
+    assert judge_draws(drawn, 3) == 2
+    with pytest.raises(ValueError, match="unduly"):
+        judge_draws([*drawn[:4], (0, "5")], 3)
+    with pytest.raises(ValueError, match="decided"):
+        judge_draws(drawn[:4], 3)
+    with pytest.raises(ValueError, match="decided"):
+        judge_draws([*drawn, (2, "2")], 3)
 
 
 def test_r7_matches_and_r40():
