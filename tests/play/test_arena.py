@@ -101,8 +101,9 @@ def test_a_good_bot_plays_by_the_protocol(capsys: pytest.CaptureFixture[str]) ->
 def test_a_bad_bot_forfeits_with_the_reason_and_the_arena_goes_on(
     manner: str, reason: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    arguments = ["--games", "2", "--seconds", "0.05", "--records", str(tmp_path)]
-    # A bot may use twice its seconds.
+    # A bot may use twice its seconds; only the slow one is to feel them, however busy the machine is.
+    seconds = "0.05" if manner == "slow" else "20"
+    arguments = ["--games", "2", "--seconds", seconds, "--records", str(tmp_path)]
     report = played(capsys, *arguments, "--seats", f"{bot(manner)},random")
     bad, good = report["contestants"]
     assert len(bad["forfeits"]) == report["unfinished"] == 2
