@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from skipbo.store.atomic import write_atomic
 from skipbo.store.disk import REAL, Disk
-from skipbo.store.errors import BadFile, Problem, StoreError
+from skipbo.store.errors import BadFile, DiskError, Problem, StoreError
 from skipbo.store.keep_aside import keep_aside
 from skipbo.store.lock import short_lock
 from skipbo.store.paths import Paths
@@ -139,8 +139,14 @@ class Statistics:
         counted = _Counted(
             counted.serial + 1, tuple(dict.fromkeys([*counted.games, *sorted(known)])), tuple(rows.values())
         )
-        if target is None:
-            return counted
+        if target is not None:
+            try:
+                self._write(target, counted)
+            except DiskError as error:
+                self._problem = error.problem
+        return counted
+
+    def _write(self, target: Path, counted: _Counted) -> None:
         body = {
             "serial": counted.serial,
             "games": list(counted.games),
@@ -148,7 +154,6 @@ class Statistics:
         }
         document = {"format": FORMAT, "version": VERSION, "checksum": checksum(body), **body}
         write_atomic(target, dump(document), self._disk)
-        return counted
 
     def _read(self) -> tuple[_Counted, Path | None]:
         """The newer of the two files, and the place of the next one: the other's. None in a newer game's."""
