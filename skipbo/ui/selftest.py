@@ -215,11 +215,11 @@ class SelfTest:
             if not isinstance(scene, TableScene):
                 raise Stuck(f"{name}: no table after the deal")
             hand = Hand(scene, number)
-            pictured = self.pictures is None
+            picture = self.pictures / f"{name}.png" if self.pictures else None
             for step in hand.game():
-                if not pictured and hand.given >= PICTURE_AFTER:
-                    pygame.image.save(self.app.display.surface, str(self.pictures / f"{name}.png"))
-                    pictured = True
+                if picture is not None and hand.given >= PICTURE_AFTER:
+                    pygame.image.save(self.app.display.surface, str(picture))
+                    picture = None
                 yield step
             result = scene.host.result
             self.played.append(
