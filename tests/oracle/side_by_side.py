@@ -15,6 +15,7 @@ from skipbo.engine.rules import Rules
 from skipbo.engine.view import view
 from tests.oracle.chance import SeedChance, standard_deck
 from tests.oracle.naive import NaiveGame, Refused, in_view_order
+from tests.oracle.verify import own_stock
 
 SWITCHES = ("must_play_ones", "no_wild_on_wild", "keep_wilds", "hidden_discards")
 SIZES = {"classic": 162, "deluxe": 162, "tournament": 162, "masters": 168, "mod": 112}
@@ -38,13 +39,18 @@ def random_setup(
         partnership = rng.random() < 0.6
     hand = rng.choice([5, 5, 5, 6, 7])
     most = min(40, SIZES[edition] // players - hand)
+    stock = rng.randint(5, max(5, min(most, 12)))
+    if rng.random() < 0.15:
+        stock = max(5, most)
+    elif rng.random() < 0.15:
+        stock = own_stock(edition, players)
     options = {
         "players": players,
         "partnership": partnership,
         "manners": manners,
         "hand": hand,
         "building": rng.choice([3, 4, 4, 5, 6]),
-        "stock": max(5, most) if rng.random() < 0.15 else rng.randint(5, max(5, min(most, 12))),
+        "stock": stock,
         "harsh_toll": edition == "masters" and rng.random() < 0.3,
         "target": rng.choice([0, 500]),
         **{switch: rng.random() < 0.35 for switch in SWITCHES},

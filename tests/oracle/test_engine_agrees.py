@@ -30,12 +30,12 @@ def test_random_games_agree(edition, manners):
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("block", range(8))
+@pytest.mark.parametrize("block", range(4))
 @pytest.mark.parametrize(("edition", "manners"), KINDS)
 def test_thousands_of_random_games_agree(edition, manners, block):
-    numbers = range(block * 100, block * 100 + 100)
+    numbers = range(block * 80, block * 80 + 80)
     over = sum(play_by_number(number, "long", edition, manners).naive.over for number in numbers)
-    assert over > 30
+    assert over > 25
 
 
 def true_record(rng: random.Random, edition: str, seed: str) -> tuple[dict, dict]:
