@@ -1,6 +1,6 @@
 """Measures what build/make.py made and writes the table in build/README.md: python3 build/measure.py
 
-Sizes of what lies in dist/ and of the one-folder programs; the time from the start to the first picture, warm,
+Sizes of what lies in dist/ and of the one-folder programs; the time from start to first picture, warm,
 of the packaged program and from source, each the middle one of several in turn.
 """
 
