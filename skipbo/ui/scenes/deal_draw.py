@@ -1,0 +1,203 @@
+"""Drawing for the deal: everybody takes a card, the highest number deals (R1)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from skipbo.engine.cards import SKIP_BO, Card
+from skipbo.languages import _
+from skipbo.play.match import Match
+from skipbo.ui.context import Context
+from skipbo.ui.easing import in_out_cubic
+from skipbo.ui.input import InputEvent, Key, Press
+from skipbo.ui.layout import Pose
+from skipbo.ui.menu_scene import MenuScene
+from skipbo.ui.sprites import BACK, Sprites, face_of
+from skipbo.ui.tempo import Tempo
+from skipbo.ui.theme import FACES
+from skipbo.ui.widgets.base import Widget
+from skipbo.ui.widgets.button import Button
+
+EACH = 0.30
+FLIGHT = 0.34
+FLIP_AT = 0.62
+BETWEEN_ROUNDS = 0.55
+
+
+@dataclass(frozen=True)
+class _Drawn:
+    """One card that somebody draws."""
+
+    seat: int
+    card: Card
+    round: int
+    place: int
+    """How many cards this player has drawn before."""
+    begins: float
+
+
+class DealDrawScene(MenuScene):
+    """Shows the rounds of the draw one after the other, says who deals, and goes on to the table."""
+
+    default_key = "deal"
+
+    def __init__(self, context: Context, match: Match, go_on: Callable[[], None]) -> None:
+        super().__init__(context)
+        self._match, self._go_on = match, go_on
+        self._sprites = Sprites(context)
+        self._age = 0.0
+        self._drawn = self._schedule()
+        self._landed = -1
+        self._columns: list[tuple[float, float]] = []
+        self._card_height = 0.0
+        self._deck = Pose(0, 0, 1)
+
+    def _factor(self) -> float:
+        return Tempo(self.context.wishes.tempo, self.context.wishes.motion).factor
+
+    def _schedule(self) -> list[_Drawn]:
+        factor = self._factor()
+        drawn: list[_Drawn] = []
+        count: dict[int, int] = {}
+        now = 0.3 * factor
+        for number, round_ in enumerate(self._match.draws):
+            for seat, card in round_:
+                place = count.get(seat, 0)
+                count[seat] = place + 1
+                drawn.append(_Drawn(seat, card, number, place, now))
+                now += EACH * factor
+            now += BETWEEN_ROUNDS * factor
+        return drawn
+
+    @property
+    def _ends(self) -> float:
+        return (self._drawn[-1].begins if self._drawn else 0.0) + (FLIGHT + 0.25) * self._factor()
+
+    @property
+    def _is_told(self) -> bool:
+        return self._age >= self._ends
+
+    def build(self) -> list[Widget]:
+        """Columns for the players, and one button once it is decided."""
+        wide, high = self.unit_size()
+        seats = len(self._match.seats)
+        pitch = min(300.0, (wide - 120) / seats)
+        left = wide / 2 - pitch * (seats - 1) / 2
+        self._card_height = self.k(min(236.0, pitch * 0.78 * 7 / 5, high * 0.27))
+        cards_y = high * 0.60
+        self._columns = [(self.k(left + index * pitch), self.k(cards_y)) for index in range(seats)]
+        self._deck = Pose(self.k(wide / 2), self.k(high * 0.225), self._card_height * 0.9)
+        if not self._is_told:
+            return []
+        width = 420.0
+        rect = self.rect((wide - width) / 2, high - 128, width, 88)
+        return [Button(rect, _("Deal the cards"), self._done, "amber", icon_after="next", key="deal", units=28)]
+
+    def _done(self) -> None:
+        self._go_on()
+
+    def back(self) -> None:
+        """Escape: on to the table as well; the deal is decided."""
+        self._done()
+
+    @property
+    def wants_tick(self) -> bool:
+        """While cards are drawn."""
+        return not self._is_told or super().wants_tick
+
+    def update(self, dt: float) -> bool:
+        """Let the cards come."""
+        if self._is_told:
+            return super().update(dt)
+        self._age += dt
+        landed = sum(1 for drawn in self._drawn if self._age >= drawn.begins + FLIGHT * self._factor())
+        if landed != self._landed:
+            self._landed = landed
+            self.context.sound.play("flip")
+        if self._is_told:
+            self.rebuild()
+        super().update(dt)
+        return True
+
+    def handle(self, event: InputEvent) -> None:
+        """Any press or key shows the end of it."""
+        if isinstance(event, Press | Key) and not self._is_told:
+            self._age = self._ends
+            self.rebuild()
+            return
+        super().handle(event)
+
+    # --- picture -----------------------------------------------------------------------------------------------------
+
+    def draw_static(self, surface: pygame.Surface) -> None:
+        """The table and the players."""
+        self.draw_mat(surface)
+        top = self.context.table_top
+        paint = self.paint
+        for seat, who in enumerate(self._match.seats):
+            x, y = self._columns[seat]
+            size = paint.k(92)
+            face = who.face if who.face in FACES else FACES[seat % len(FACES)]
+            centre = (round(x), round(y - self._card_height / 2 - paint.k(98)))
+            ring = self.context.art.rounded(size, size, size // 2, (201, 150, 90))
+            surface.blit(ring, ring.get_rect(center=centre))
+            picture = self.context.art.face(face, size - paint.k(8))
+            surface.blit(picture, picture.get_rect(center=centre))
+            box = pygame.Rect(0, 0, round(self._card_height * 1.1), paint.k(36))
+            box.midtop = (round(x), centre[1] + size // 2 + paint.k(2))
+            paint.words(surface, who.name, "strong", 22, self._words_colour(top.name), box, "center", may_shorten=True)
+            pose = Pose(x, y, self._card_height)
+            self._sprites.empty_place(surface, pose)
+
+    def _words_colour(self, top: str) -> tuple[int, int, int]:
+        return self.context.palette.ink if top == "linen" else self.context.palette.cream
+
+    def _pose(self, drawn: _Drawn) -> Pose:
+        x, y = self._columns[drawn.seat]
+        return Pose(x, y + drawn.place * self._card_height * 0.21, self._card_height)
+
+    def draw_over(self, surface: pygame.Surface) -> None:
+        """The deck, the cards as far as they are drawn, and who deals."""
+        factor = self._factor()
+        waiting = sum(1 for drawn in self._drawn if self._age < drawn.begins)
+        if not self._is_told:
+            self._sprites.pile(surface, BACK, self._deck, 24 + waiting)
+        for drawn in self._drawn:
+            if self._age < drawn.begins:
+                continue
+            t = 1.0 if factor == 0 else min(1.0, (self._age - drawn.begins) / (FLIGHT * factor))
+            goal = self._pose(drawn)
+            share = in_out_cubic(t)
+            height = round(self._deck.height + (goal.height - self._deck.height) * share)
+            pose = Pose(
+                self._deck.x + (goal.x - self._deck.x) * share, self._deck.y + (goal.y - self._deck.y) * share, height
+            )
+            turn = min(1.0, max(0.0, (t - FLIP_AT) / (1.0 - FLIP_AT)))
+            squeeze = max(0.06, abs(1.0 - 2.0 * turn))
+            face = face_of(drawn.card) if turn > 0.5 else BACK
+            self._sprites.card(surface, face, pose, 0.4, squeeze)
+        if self._is_told:
+            self._tell(surface)
+
+    def _tell(self, surface: pygame.Surface) -> None:
+        """The ring round the highest card and the sentence."""
+        dealer = self._match.dealer
+        last = [drawn for drawn in self._drawn if drawn.seat == dealer]
+        if last:
+            self._sprites.ring(surface, self._pose(last[-1]))
+        paint = self.paint
+        name = self._match.seats[dealer].name
+        first = self._match.seats[(dealer + 1) % len(self._match.seats)].name
+        words = _("{name} deals, {first} begins.").format(name=name, first=first)
+        wilds = any(drawn.card == SKIP_BO for drawn in self._drawn)
+        note = _("A Skip-Bo doesn’t count: its player draws again.") if wilds else _("The highest number deals.")
+        box = pygame.Rect(0, 0, paint.k(720), paint.k(104))
+        box.center = (self.size[0] // 2, round(self._deck.y))
+        paint.paper(surface, box, 30)
+        upper = pygame.Rect(box.left + paint.k(20), box.top + paint.k(10), box.width - paint.k(40), paint.k(52))
+        paint.words(surface, words, "title", 32, paint.palette.ink, upper, "center", may_shorten=True)
+        lower = pygame.Rect(upper.left, upper.bottom - paint.k(4), upper.width, paint.k(36))
+        paint.words(surface, note, "body", 20, paint.palette.soft, lower, "center")
