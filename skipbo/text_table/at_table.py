@@ -16,6 +16,7 @@ from skipbo.text_table import describe
 from skipbo.text_table.talk import Talk
 from skipbo.text_table.terminal import Terminal
 from skipbo.text_table.typed_moves import read
+from skipbo.wording import cards
 from skipbo.wording.events import story
 from skipbo.wording.refusals import why_refused
 from skipbo.wording.results import match_words, result_words, scores_words
@@ -89,8 +90,17 @@ class AtTable:
         number = self.match.number
         if self.host.step_count == 0:
             self.terminal.say("", _("Game {number}.").format(number=number))
+            if number == 1:
+                self.terminal.say(*self._draw_for_deal())
         else:
             self.terminal.say("", _("The game goes on where it was left."))
+
+    def _draw_for_deal(self) -> Iterator[str]:
+        """Who drew what for the deal, round by round (R1)."""
+        for number, drawn in enumerate(self.match.draws):
+            told = ", ".join(f"{self.names[seat]} {cards.name(card)}" for seat, card in drawn)
+            message = _("The draw for the deal: {drawn}.") if number == 0 else _("Drawn again: {drawn}.")
+            yield message.format(drawn=told)
 
     def _count(self, forfeit_by: int | None = None) -> bool:
         """Close the game that is over and tell how it ended."""

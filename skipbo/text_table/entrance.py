@@ -48,9 +48,9 @@ def main(argv: list[str], terminal: Terminal | None = None) -> int:
 
 def _wanted_language(argv: list[str]) -> str:
     """The language asked for on the command line: it is wanted before the line's own help is."""
-    for word, following in zip(argv, [*argv[1:], ""], strict=True):
+    for number, word in enumerate(argv):
         if word == "--language":
-            return following
+            return "".join(argv[number + 1 : number + 2])
         if word.startswith("--language="):
             return word.partition("=")[2]
     return ""

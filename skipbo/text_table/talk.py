@@ -1,10 +1,10 @@
 """What a player can ask the text table besides moving: help, hint, undo, save, rules and the rest."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from skipbo.ai.levels import make_player
-from skipbo.engine.commands import Command
+from skipbo.engine.commands import CoinsStandIn, Command, DieStandIn, Discard, ExtraDiscard, Play
 from skipbo.engine.view import View
 from skipbo.languages import _, available, name_of, set_language
 from skipbo.store.errors import StoreError
@@ -42,6 +42,7 @@ class Talk:
             "log": self._log,
             "score": self._score,
             "language": self._language,
+            "proof": self._proof,
             "quit": self._quit,
             "acting": self._acting,
         }
@@ -68,8 +69,8 @@ class Talk:
 
     def list_moves(self, view: View, moves: Sequence[Command]) -> None:
         """List moves with numbers, which can be typed from now on until one is made."""
-        self._numbered = tuple(moves)
-        for number, command in enumerate(moves, 1):
+        self._numbered = tuple(_distinct(view, moves))
+        for number, command in enumerate(self._numbered, 1):
             self._terminal.say(f"{number}. {command_words(view, command)}.")
 
     def offers(self, number: int) -> bool:
@@ -92,7 +93,10 @@ class Talk:
     def _help(self, seat: int | None, rest: str) -> None:
         words = {concept: first_word(concept) for concept in self._answers}
         self._terminal.say(
-            _("Say a move in words: “7 to pile 2”, “stock to 3”, “discard 2 to pile 1”, “discard 9 to 4”."),
+            _(
+                "Say a move in words: “7 to pile 2”, “stock to 3”, “discard pile 2 to pile 1”, "
+                "“discard 9 to 4”."
+            ),
             _("“Pile” means a building pile. A bare number means a card of your hand."),
             _("The notation works too: hand:7>b2, stock>b3, d2>b1, hand:9>d4."),
         )
@@ -111,7 +115,7 @@ class Talk:
             _("{legal}: every move you can make, numbered; type a number to make it.").format(**words),
             _("{hint}: what a good player would do. {take}: do that.").format(**words),
             _("{undo}: take your last move back, as long as nothing new was seen.").format(**words),
-            _("{log}: the game so far. {score}: the points.").format(**words),
+            _("{log}: the game so far. {score}: the points. {proof}: the deal’s commitment.").format(**words),
             _("{rules}: the rules; a word behind it searches them.").format(**words),
             _("{save}: keep the match under a name. {language}: change the language.").format(**words),
             _("{quit}: leave; the match is kept, and you can go on later.").format(**words),
@@ -214,6 +218,12 @@ class Talk:
         match = self._table.match
         self._terminal.say(scores_words(match.rules, self._table.names, match.scores))
 
+    def _proof(self, seat: int | None, rest: str) -> None:
+        self._terminal.say(
+            _("The deal is committed to this number; the record of the finished game proves it:"),
+            self._table.host.commitment,
+        )
+
     def _language(self, seat: int | None, rest: str) -> None:
         codes = available()
         wanted = plain(rest)
@@ -253,3 +263,21 @@ class Talk:
 
     def _no_game(self) -> None:
         self._terminal.say(_("No game is under way now."))
+
+
+def _distinct(view: View, moves: Sequence[Command]) -> Iterator[Command]:
+    """The moves without those that differ from one before only by the empty place that they use."""
+    seen: set[tuple[object, ...]] = set()
+    for command in moves:
+        key: tuple[object, ...] = (command,)
+        if isinstance(command, Play | CoinsStandIn | DieStandIn):
+            pile = view.building[command.building]
+            if pile.next == 1 and not pile.coins:
+                key = (type(command), getattr(command, "source", None))
+        elif (
+            isinstance(command, Discard | ExtraDiscard) and not view.players[view.seat].discards[command.pile]
+        ):
+            key = (type(command), command.card)
+        if key not in seen:
+            seen.add(key)
+            yield command

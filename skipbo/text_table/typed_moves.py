@@ -71,20 +71,25 @@ def read(text: str, view: View, legal: Sequence[Command]) -> Reading | None:
         return None
     if command := _simple(tokens, view):
         return Reading(command)
-    wish = _wish(tokens)
-    if wish is None:
+    wishes = _wishes(tokens)
+    if not wishes:
         return None
-    fitting = [command for command in legal if _fits(command, wish, view)]
-    if not fitting:
-        fitting = [command for command in legal if _fits(command, wish, view, anywhere=True)]
+    fitting = _fitting(legal, wishes, view)
     if len(fitting) == 1:
         return Reading(fitting[0])
     if fitting:
         return Reading(None, tuple(fitting))
-    candidates = [command for command in _thinkable(view) if _fits(command, wish, view)]
-    if not candidates:
-        candidates = [command for command in _thinkable(view) if _fits(command, wish, view, anywhere=True)]
+    candidates = _fitting(list(_thinkable(view)), wishes, view)
     return Reading(candidates[0]) if candidates else None
+
+
+def _fitting(commands_: Sequence[Command], wishes: Sequence[Wish], view: View) -> list[Command]:
+    """The commands that one of the wishes means: a bare number in the hand first, else anywhere."""
+    for anywhere in (False, True):
+        found = [c for c in commands_ if any(_fits(c, wish, view, anywhere) for wish in wishes)]
+        if found:
+            return found
+    return []
 
 
 def _noted(text: str) -> Command | None:
@@ -177,14 +182,20 @@ def _simple(tokens: list[_Token], view: View) -> Command | None:
     return commands.CALL if words == ["call"] else None
 
 
-def _wish(tokens: list[_Token]) -> Wish | None:
+def _wishes(tokens: list[_Token]) -> list[Wish]:
+    """What the tokens can ask for; "discard 2 to pile 1" can be a play from a pile or a discard."""
     source, target = _split(tokens)
     wish = _read_source(source)
     if wish is None:
-        return None
-    if target:
-        return _read_target(wish, target)
-    return wish if wish.card is not None or wish.source or wish.kind else None
+        return []
+    if not target:
+        return [wish] if wish.card is not None or wish.source or wish.kind else []
+    found = [_read_target(wish, target)]
+    value = next((token.number for token in target if token.number is not None), None)
+    is_two_ways = [token.concept for token in source] == ["discard", "number"]
+    if is_two_ways and value is not None and any(token.concept == "pile" for token in target):
+        found.insert(0, Wish("play", source="discard", source_index=_index(wish.card), target=value - 1))
+    return [wish for wish in found if wish is not None]
 
 
 def _split(tokens: list[_Token]) -> tuple[list[_Token], list[_Token]]:

@@ -44,6 +44,7 @@ TALK_WORDS = {
     "legal": N_("legal|moves|options"),
     "log": N_("log|history"),
     "score": N_("score|scores|points"),
+    "proof": N_("proof|commitment|seed"),
     "language": N_("language|languages"),
     "quit": N_("quit|exit|leave|bye|q"),
     "acting": N_("for|actor"),
