@@ -44,7 +44,6 @@ class Catalogue:
 
 # -- Reading a catalogue ---------------------------------------------------------------------------------
 
-_LINE: Final = re.compile(r'(?:(msgctxt|msgid|msgid_plural|msgstr)(?:\[(\d+)\])?\s+)?"(.*)"\s*')
 _ESCAPE: Final = re.compile(r"\\(.)")
 _ESCAPES: Final = {"n": "\n", "t": "\t", "r": "\r"}
 _PLACEHOLDER: Final = re.compile(r"\{\w*\}")
@@ -54,42 +53,50 @@ def read_catalogue(text: str) -> Catalogue:
     """The catalogue in the text of a `.po` file. What is fuzzy, missing or broken in it stays English."""
     forms: dict[str, tuple[str, ...]] = {}
     headers: dict[str, str] = {}
-    for entry in re.split(r"\n[ \t]*\n", text.replace("\r\n", "\n")):
-        fields = _fields(entry)
-        message = fields.get("msgid")
-        if message is None:
-            continue
+    for fields in _entries(text):
+        message = fields["msgid"]
         if not message:
             headers = dict(_headers(fields.get("msgstr", "")))
             continue
-        translated = tuple(fields[key] for key in sorted(key for key in fields if key.startswith("msgstr")))
+        translated = tuple([value for key, value in sorted(fields.items()) if key.startswith("msgstr")])
         if all(translated) and _same_placeholders(fields, translated):
             context = fields.get("msgctxt")
             forms[message if context is None else context + _CONTEXT_GLUE + message] = translated
     return Catalogue(forms, headers, _form_chooser(headers.get("plural-forms", _ENGLISH_PLURAL)))
 
 
-def _fields(entry: str) -> dict[str, str]:
-    """The fields of an entry by their keyword; none if it is fuzzy or out of use."""
+def _entries(text: str) -> Iterator[dict[str, str]]:
+    """The entries in force, each as its fields by keyword (`msgid`, `msgstr`, `msgstr[0]` …)."""
     fields: dict[str, str] = {}
-    key = ""
-    for line in entry.split("\n"):
+    key, is_fuzzy = "", False
+    for line in text.replace("\r\n", "\n").split("\n"):
         if line.startswith("#"):
-            if line.startswith("#~") or (line.startswith("#,") and "fuzzy" in line):
-                return {}
+            # Comments stand before an entry, so what is fuzzy is the next one.
+            if "msgid" in fields:
+                yield fields
+            fields, key = {}, ""
+            is_fuzzy = is_fuzzy or (line.startswith("#,") and "fuzzy" in line)
             continue
-        match = _LINE.fullmatch(line)
-        if match is None:
+        keyword, quote, quoted = line.partition('"')
+        if not quote or not quoted.endswith('"'):
             continue
-        keyword, form, quoted = match.groups()
-        if keyword:
-            key = keyword + (form or "")
-            fields[key] = ""
+        quoted = quoted[:-1]
         if "\\" in quoted:
             quoted = _ESCAPE.sub(lambda found: _ESCAPES.get(found[1], found[1]), quoted)
-        if key:
+        if keyword := keyword.strip():
+            if keyword in ("msgctxt", "msgid") and "msgstr" in key:  # the next entry, without a comment
+                if "msgid" in fields:
+                    yield fields
+                fields = {}
+            if keyword == "msgid" and is_fuzzy:
+                fields, key, is_fuzzy = {}, "", False
+                continue
+            key = keyword
+            fields[key] = quoted
+        elif key:
             fields[key] += quoted
-    return fields
+    if "msgid" in fields:
+        yield fields
 
 
 def _headers(text: str) -> Iterator[tuple[str, str]]:
