@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from skipbo.engine.scoring import Result
     from skipbo.engine.table import Table
 
+GiftReason = Literal["die", "cheat", "overdraw"]
+"""Why a card of the draw pile goes under a stock: MOD's +1, R13, R11."""
+
 CoinPlace = tuple[Literal["seat", "building"], int]
 """Where coins lie: with a seat, or beside a building pile."""
 
@@ -293,7 +296,7 @@ class CardGiven(Event):
 
     seat: int
     card: Card | None
-    reason: Literal["die", "cheat", "overdraw"]
+    reason: GiftReason
 
     @staticmethod
     def change(table: "Table", seat: int, card: Card, reason: str) -> None:  # type: ignore[override]

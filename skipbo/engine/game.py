@@ -18,6 +18,7 @@ from skipbo.engine.events import (
     DrawPileRebuilt,
     Event,
     GameOver,
+    GiftReason,
     PileCompleted,
     StockTurned,
     TurnBegan,
@@ -28,10 +29,9 @@ from skipbo.engine.parts import parts_for
 from skipbo.engine.parts.base import HOOKS, Part
 from skipbo.engine.parts.manners import is_draw_due
 from skipbo.engine.rules import Rules
-from skipbo.engine.scoring import blocked_winner, result_for
+from skipbo.engine.scoring import Reason, blocked_winner, result_for
 from skipbo.engine.table import Table, TurnState
 
-GiftReason = Any
 Handler = Callable[["Game", int, Any], None]
 
 
@@ -331,7 +331,7 @@ class Game:
         table.follow = None
         if source.kind == "stock":
             if self._is_won_by(owner):
-                self._end_game(self.rules.team(owner))
+                self._end_game(self.rules.team(owner), "stock")
                 return
             if table.stocks[owner]:
                 self.tell(StockTurned, owner, table.stocks[owner][-1])
@@ -405,7 +405,7 @@ class Game:
         table.idle_turns = 0 if table.active else table.idle_turns + 1
         self.tell(TurnEnded, seat)
         if table.idle_turns == self.rules.players:
-            self._end_game(blocked_winner(self.rules, table.stock_counts()), is_blocked=True)
+            self._end_game(blocked_winner(self.rules, table.stock_counts()), "blocked")
         else:
             self.begin_turn((seat + 1) % self.rules.players)
 
@@ -418,10 +418,9 @@ class Game:
         partner = self.rules.partner(seat)
         return partner is None or not self._more_rows or not table.stocks[partner]
 
-    def _end_game(self, winner: int | None, is_blocked: bool = False) -> None:
-        reason = "blocked" if is_blocked else "stock"
+    def _end_game(self, winner: int | None, reason: Reason) -> None:
         table = self.table
-        table.result = result_for(self.rules, table.stock_counts(), winner, reason)  # type: ignore[arg-type]
+        table.result = result_for(self.rules, table.stock_counts(), winner, reason)
         table.follow = None
         self.tell(GameOver, table.result)
 
