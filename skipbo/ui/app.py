@@ -48,8 +48,10 @@ class App:
         self.context.pointer = lambda: self.reader.pointer
         self.context.quit = self.stop
         self.context.on_change = self._changed
+        self.context.is_kept = lambda: store.autosave.is_settled
         self.running = True
         self._awake = 0.0
+        self._held: list[InputEvent] = []
         #: What closing the window does; the shell may ask first.
         self.ask_quit: Callable[[], None] = self.stop
         self._seconds: list[Callable[[], None]] = []
@@ -73,7 +75,7 @@ class App:
             work()
         clock = pygame.Clock()
         while self.running and len(stack):
-            busy = stack.wants_tick or self._awake > 0 or self.context.toasts.moving
+            busy = stack.wants_tick or self._awake > 0 or bool(self._held) or self.context.toasts.moving
             dt = min(clock.tick(FULL_RATE if busy else IDLE_RATE) / 1000, LONGEST_STEP)
             self.step(self.reader.read(), dt)
         stack.clear()
@@ -85,8 +87,10 @@ class App:
         """One turn of the loop: input, time, and a new picture if one is due."""
         stack = self.context.stack
         self._awake = SECONDS_AWAKE if events else max(0.0, self._awake - dt)
-        for event in events:
-            self._handle(event)
+        self._held += events
+        # A slow disk holds up the next move, never the picture: input waits until the last move is kept.
+        while self._held and self.context.is_kept():
+            self._handle(self._held.pop(0))
         stack.update(dt)
         self._since_second += dt
         if self._since_second >= 1.0:

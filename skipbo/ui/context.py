@@ -31,6 +31,8 @@ class Context:
     quit: Callable[[], None] = lambda: None
     #: Puts settings in force and keeps them; the app replaces it by one that writes the player's file.
     on_change: Callable[[dict[str, Any]], None] = lambda _values: None
+    #: Whether all moves so far are on the disk, so that the next one may be accepted; the app asks the store.
+    is_kept: Callable[[], bool] = lambda: True
     text_input: Callable[[bool], None] = lambda _on: None
 
     @property
