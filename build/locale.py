@@ -30,7 +30,7 @@ KEYWORDS = {
     "pgettext": ((1, "c"), 2),
 }
 METHODS = [("**.py", "python")]
-PLACEHOLDER = re.compile(r"\{\w*\}")
+PLACEHOLDER = re.compile(r"\{[^{}]*\}")
 HEADER = """\
 # The sentences of Skip-Bo. How to translate them: assets/locale/README.md.
 """
@@ -137,7 +137,7 @@ def _faults_of(message: Message, plurals: int) -> Iterator[str]:
         if not used <= allowed or not needed <= used:
             yield f"other placeholders: {first}"
         ends = form[-1:], ids[-1][-1:]
-        if ends[0] != ends[1] and any(end in ".?!:…" for end in ends):
+        if len(first) > 1 and ends[0] != ends[1] and any(end in ".?!:…" for end in ends):
             yield f"another end of the sentence: {first}"
         if form.strip() != form or "  " in form:
             yield f"stray spaces: {first}"

@@ -12,7 +12,7 @@ import sys
 import textwrap
 from collections.abc import Iterator
 from types import FrameType
-from typing import TextIO
+from typing import Any, TextIO
 
 _PLAIN = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "–": "-", "—": "-", "…": "...", "×": "x"})
 """For terminals that can't write real quotes and dashes."""
@@ -34,6 +34,7 @@ class Terminal:
         self._is_waiting = False
         self._is_leaving = False
         self._writes_plain = not _can_write(self._target, "’–“…")
+        self._readline = _line_editor(self._source, self._target)
         with contextlib.suppress(AttributeError, ValueError):
             self._target.reconfigure(errors="replace")  # type: ignore[union-attr]
 
@@ -71,6 +72,8 @@ class Terminal:
 
     def break_off(self) -> None:
         """A clear break between two people at one keyboard."""
+        if self._readline is not None:
+            self._readline.clear_history()
         is_screen = self._target.isatty() and os.environ.get("TERM", "") not in ("", "dumb")
         print(_CLEAR if is_screen else "\n" * 3, end="", file=self._target, flush=True)
 
@@ -94,6 +97,19 @@ class Terminal:
         self._is_leaving = True
         if self._is_waiting:
             raise KeyboardInterrupt
+
+
+def _line_editor(source: TextIO, target: TextIO) -> Any:
+    """The module that lets a line be edited and called back, where there is a terminal and the system has it."""
+    if source is not sys.stdin or target is not sys.stdout or not (source.isatty() and target.isatty()):
+        return None
+    try:
+        import readline
+    except ImportError:
+        return None
+    # Its escape codes would be noise for a screen reader.
+    readline.parse_and_bind("set enable-bracketed-paste off")
+    return readline
 
 
 def _can_write(stream: TextIO, text: str) -> bool:
