@@ -31,7 +31,7 @@ LONGEST_DEAL = 2.6
 
 @dataclass
 class Cue:
-    """How an event came about: by the own hand (`own`), dropped from a pose, leaving which place of the hand."""
+    """How an event came about: by the own hand, dropped from a pose, leaving which place of the hand."""
 
     own: bool = False
     slot: int = -1

@@ -39,7 +39,7 @@ class Director:
     def submit(
         self, events: Sequence[ev.Event], own: bool = False, slot: int = -1, start: Pose | None = None
     ) -> None:
-        """Show these events after those before; `start` is where the dropped card is, `slot` its place in the hand."""
+        """Show these events after those before; `start` and `slot`: where the card was."""
         cue = Cue(own, slot, start)
         for event in events:
             self._queue.append((event, cue))

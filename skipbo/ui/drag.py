@@ -1,4 +1,4 @@
-"""The hand on the mouse: a press becomes a drag past a small threshold, the card follows without a jump and tilts."""
+"""The hand on the mouse: past a small threshold a press becomes a drag, without a jump, with a tilt."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ class DragController:
         return self._rest
 
     def over(self, places: Sequence[tuple[Spot, Rect]]) -> Spot | None:
-        """The one of these places that the thing in the hand covers most; failing that, the one under the pointer."""
+        """The one of these places that the thing covers most; failing that, the one under the pointer."""
         pose = self.pose()
         moving = Rect(
             pose.x - pose.height * CARD_ASPECT / 2,

@@ -99,7 +99,7 @@ class Pose:
 
 @dataclass(frozen=True)
 class TableShape:
-    """What decides a layout besides the window: seats, who looks, piles, parts on the table, the owner's hand."""
+    """What decides a layout besides the window: seats, who looks, piles, parts, the owner's hand."""
 
     seats: int = 2
     viewer: int = 0
@@ -111,7 +111,7 @@ class TableShape:
 
 @dataclass(frozen=True)
 class _Opponent:
-    """An opponent's place in units: card height, centre x, upper edge, anchors (-1 left, 0 centre, 1 right; 0..1 of extra height)."""
+    """An opponent's place in units; `side`: -1 left, 0 centre, 1 right, `fall`: share of extra height."""
 
     height: float
     x: float
@@ -167,7 +167,7 @@ class Layout:
         self.extra_x = max(0.0, width / self.s - 1920.0)
         self.extra_y = max(0.0, height / self.s - 1080.0)
 
-    # --- units to pixels -------------------------------------------------------------------------------------
+    # --- units to pixels
 
     def _x(self, units: float, side: int) -> float:
         """Pixels of a unit x that belongs to the left (-1), the centre (0) or the right (1)."""
@@ -184,7 +184,7 @@ class Layout:
     def _own_rect(self, rect: Rect) -> Rect:
         return Rect(self.width - rect.right, rect.y, rect.w, rect.h) if self.shape.left_handed else rect
 
-    # --- the mat and the seam --------------------------------------------------------------------------------
+    # --- the mat and the seam
 
     @property
     def seam(self) -> float:
@@ -212,7 +212,7 @@ class Layout:
         """The left upper corner of the title block (its right upper corner for the left-handed)."""
         return self._own_x(64 * self.s), self._y(742, 1.0)
 
-    # --- seats -----------------------------------------------------------------------------------------------
+    # --- seats
 
     def offset_of(self, seat: int) -> int:
         """How many places to the viewer's left a seat is: 0 is the viewer."""
@@ -255,7 +255,7 @@ class Layout:
             wide, y = (258.0, 930.0) if self.shape.coins else (232.0, 912.0)
             high = OWN_PLATE_HEIGHT * self.t
             middle = self._y(y + OWN_PLATE_HEIGHT / 2, 1.0)
-            # In a small window text and controls shrink less than the table: stay left of the hand and inside.
+            # In a small window text shrinks less than the table: stay left of the hand and inside.
             width = min(wide * self.t, self._hand_left - 60 * self.s + 6 * self.s)
             top = min(middle - high / 2, self.height - high - 20 * self.s)
             return self._own_rect(Rect(60 * self.s, top, width, high))
@@ -268,7 +268,7 @@ class Layout:
         row_width = place.height * CARD_ASPECT * ROW_WIDTHS * self.s
         return Rect(self._row_left(seat), self._y(place.top, place.fall), row_width, PLATE_HEIGHT * self.t)
 
-    # --- the own side ----------------------------------------------------------------------------------------
+    # --- the own side
 
     @property
     def hand_height(self) -> float:
@@ -401,7 +401,7 @@ class Layout:
             centres.append((self._own_x(x), y))
         return tuple(centres)
 
-    # --- the centre ------------------------------------------------------------------------------------------
+    # --- the centre
 
     @cached_property
     def _tray_left_of_centre(self) -> bool:
@@ -484,7 +484,7 @@ class Layout:
             centres.append((rect.x - 14 * self.s + sway, bottom - i * step))
         return tuple(centres)
 
-    # --- the die ---------------------------------------------------------------------------------------------
+    # --- the die
 
     @property
     def tray(self) -> Rect:
@@ -507,7 +507,7 @@ class Layout:
         """Where the die rests in its tray."""
         return self.tray.centre
 
-    # --- what the whole covers, for tests and hit areas --------------------------------------------------------
+    # --- what the whole covers, for tests and hit areas
 
     def own_areas(self) -> dict[str, Rect]:
         """The named areas of the own side that must never overlap."""

@@ -1,4 +1,4 @@
-"""Cards, piles, badges and coins as they are drawn: the right picture at exactly the pixels it is needed in."""
+"""Cards, piles, badges and coins as they are drawn, in exactly the pixels that are needed."""
 
 from __future__ import annotations
 
@@ -320,7 +320,7 @@ class Sprites:
     def fan(
         self, surface: pygame.Surface, cards: Sequence[Card | None], poses: Sequence[Pose], hidden: int
     ) -> None:
-        """A column of face-up cards, the oldest first; `hidden` of them have closed up into an edge at its head."""
+        """A column of face-up cards, the oldest first; `hidden` of them have closed up into an edge."""
         if hidden:
             head = poses[hidden]
             edge = head.moved(0, -max(3.0, 6 * self.unit))

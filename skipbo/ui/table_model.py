@@ -1,8 +1,8 @@
 """The picture's own model: what lies where on the screen, following redacted events one by one.
 
-Every movement is split into `take` (a card leaves its place when its flight starts) and `put` (it arrives when the
-flight ends), so what is drawn as resting is never also in the air. When nothing is under way the model equals the
-player's view; `differences` says where it doesn't.
+Every movement is split into `take` (a card leaves its place when its flight starts) and `put` (it arrives
+when the flight ends), so what is drawn as resting is never also in the air. When nothing is under way the
+model equals the player's view; `differences` says where it doesn't.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from skipbo.engine.view import View
 
 
 class Spot(NamedTuple):
-    """A place on the table: "draw", "completed", "building", "stock", "discard", "hand", "coins", "pot", "tray"."""
+    """A place on the table: "draw", "completed", "building", "stock", "discard", "hand", "coins", "die" …"""
 
     kind: str
     seat: int = -1
-    index: int = 0
+    index: int = 0  # type: ignore[assignment]  # a named place has more use for the name than a tuple has
 
 
 DRAW = Spot("draw")
@@ -154,7 +154,7 @@ class TableModel:
         model.draw_count = deck_list(view.edition).size
         return model
 
-    # --- movements -------------------------------------------------------------------------------------------
+    # --- movements
 
     def take(self, move: Move) -> None:
         """The card leaves its place."""
@@ -256,7 +256,7 @@ class TableModel:
                 moves.append(Move(DRAW, Spot("stock", seat), None, top, last=False))
         return moves
 
-    # --- facts without a card's movement -----------------------------------------------------------------------
+    # --- facts without a card's movement
 
     def tell(self, event: ev.Event) -> None:
         """Take over what an event changes besides its cards' movements (called when these have ended)."""
@@ -345,7 +345,7 @@ class TableModel:
             self.put_coins(event.target, event.count)
         self.tell(event)
 
-    # --- the guard against ghost cards -------------------------------------------------------------------------
+    # --- the guard against ghost cards
 
     def differences(self, view: View) -> list[str]:
         """Where the resting picture says anything else than the view; empty when all is well."""

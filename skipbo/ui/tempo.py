@@ -53,7 +53,7 @@ TURN_PAUSE = 0.260
 
 @dataclass(frozen=True)
 class Tempo:
-    """The chosen tempo and kind of motion ("full", "reduced" or "none"); turns seconds into seconds to wait."""
+    """The chosen tempo and kind of motion ("full", "reduced" or "none")."""
 
     name: str = "normal"
     motion: str = "full"

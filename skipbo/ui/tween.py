@@ -1,4 +1,4 @@
-"""Acts on a timeline: things that begin, advance with the time they are given, are drawn, and end in order."""
+"""Acts on a timeline: they begin, advance with the time they are given, are drawn, and end in order."""
 
 from __future__ import annotations
 

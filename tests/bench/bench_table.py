@@ -1,7 +1,7 @@
 """Frame times of the table in a real window: python tests/bench/bench_table.py [--json].
 
-Scenarios: six players' cards are dealt, a card is dragged, twenty cards fly, nothing moves. Run it under Xvfb or on
-a desktop, pinned to one core; prints p50, p99 and the worst frame in milliseconds, and the process's memory.
+Scenarios: six players' cards are dealt, a card is dragged, twenty cards fly. Run it under Xvfb or on a desktop,
+pinned to one core; prints p50, p99 and the worst frame in milliseconds, and the process's memory.
 """
 
 from __future__ import annotations
@@ -19,20 +19,20 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
-import pygame  # noqa: E402
+import pygame
 
-from skipbo.engine.cards import card_of  # noqa: E402
-from skipbo.engine.editions import rules_for  # noqa: E402
-from skipbo.play.host import Host  # noqa: E402
-from skipbo.play.match import Match, Seat  # noqa: E402
-from skipbo.store.schema import Values  # noqa: E402
-from skipbo.ui.app import make_context  # noqa: E402
-from skipbo.ui.input import Move, Press  # noqa: E402
-from skipbo.ui.scenes.table import TableScene  # noqa: E402
-from skipbo.ui.table.flights import CardFlight  # noqa: E402
-from skipbo.ui.table_model import DRAW, Spot  # noqa: E402
-from skipbo.ui.table_model import Move as CardMove  # noqa: E402
-from skipbo.ui.tempo import Motion  # noqa: E402
+from skipbo.engine.cards import card_of
+from skipbo.engine.editions import rules_for
+from skipbo.play.host import Host
+from skipbo.play.match import Match, Seat
+from skipbo.store.schema import Values
+from skipbo.ui.app import make_context
+from skipbo.ui.input import Move, Press
+from skipbo.ui.scenes.table import TableScene
+from skipbo.ui.table.flights import CardFlight
+from skipbo.ui.table_model import DRAW, Spot
+from skipbo.ui.table_model import Move as CardMove
+from skipbo.ui.tempo import Motion
 
 clock = time.process_time if os.environ.get("BENCH_CPU") else time.perf_counter
 FRAME = 1 / 60
@@ -83,7 +83,7 @@ class Bench:
 
     def deal(self) -> list[float]:
         """The whole deal to six players, the first draw with it."""
-        times = []
+        times: list[float] = []
         while not self.scene.director.is_idle and len(times) < 600:
             times.append(self.frame())
         return times
@@ -102,12 +102,15 @@ class Bench:
         pose = self.scene.places.lying(spot)
         x, y = round(pose.x - pose.width * 0.2), round(pose.y)
         self.context.stack.handle(Press(x, y))
-        times = []
+        times: list[float] = []
         middle = self.scene.layout.building(1)
         for number in range(240):
             angle = number * 0.13
             reach = 260 * self.scene.layout.s
-            point = (round(middle.x + math.cos(angle) * reach), round(middle.y + math.sin(angle) * reach * 0.6))
+            point = (
+                round(middle.x + math.cos(angle) * reach),
+                round(middle.y + math.sin(angle) * reach * 0.6),
+            )
             self.context.stack.handle(Move(*point, held=True))
             times.append(self.frame())
         self.scene.input._escape()
@@ -117,7 +120,7 @@ class Bench:
         """Twenty cards in the air at once, again and again."""
         scene = self.scene
         scene.director.finish()
-        times = []
+        times: list[float] = []
         slow = Motion(1.0, "in-out-cubic", arc=40.0, turn=10.0)
         for round_ in range(3):
             acts = []

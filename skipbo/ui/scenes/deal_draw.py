@@ -94,7 +94,9 @@ class DealDrawScene(MenuScene):
             return []
         width = 420.0
         rect = self.rect((wide - width) / 2, high - 128, width, 88)
-        return [Button(rect, _("Deal the cards"), self._done, "amber", icon_after="next", key="deal", units=28)]
+        return [
+            Button(rect, _("Deal the cards"), self._done, "amber", icon_after="next", key="deal", units=28)
+        ]
 
     def _done(self) -> None:
         self._go_on()
@@ -117,9 +119,9 @@ class DealDrawScene(MenuScene):
         if landed != self._landed:
             self._landed = landed
             self.context.sound.play("flip")
-        if self._is_told:
-            self.rebuild()
         super().update(dt)
+        if self._age >= self._ends:
+            self.rebuild()
         return True
 
     def handle(self, event: InputEvent) -> None:
@@ -130,7 +132,7 @@ class DealDrawScene(MenuScene):
             return
         super().handle(event)
 
-    # --- picture -----------------------------------------------------------------------------------------------------
+    # --- picture
 
     def draw_static(self, surface: pygame.Surface) -> None:
         """The table and the players."""
@@ -148,7 +150,9 @@ class DealDrawScene(MenuScene):
             surface.blit(picture, picture.get_rect(center=centre))
             box = pygame.Rect(0, 0, round(self._card_height * 1.1), paint.k(36))
             box.midtop = (round(x), centre[1] + size // 2 + paint.k(2))
-            paint.words(surface, who.name, "strong", 22, self._words_colour(top.name), box, "center", may_shorten=True)
+            paint.words(
+                surface, who.name, "strong", 22, self._words_colour(top.name), box, "center", may_shorten=True
+            )
             pose = Pose(x, y, self._card_height)
             self._sprites.empty_place(surface, pose)
 
@@ -173,7 +177,9 @@ class DealDrawScene(MenuScene):
             share = in_out_cubic(t)
             height = round(self._deck.height + (goal.height - self._deck.height) * share)
             pose = Pose(
-                self._deck.x + (goal.x - self._deck.x) * share, self._deck.y + (goal.y - self._deck.y) * share, height
+                self._deck.x + (goal.x - self._deck.x) * share,
+                self._deck.y + (goal.y - self._deck.y) * share,
+                height,
             )
             turn = min(1.0, max(0.0, (t - FLIP_AT) / (1.0 - FLIP_AT)))
             squeeze = max(0.06, abs(1.0 - 2.0 * turn))
@@ -193,11 +199,15 @@ class DealDrawScene(MenuScene):
         first = self._match.seats[(dealer + 1) % len(self._match.seats)].name
         words = _("{name} deals, {first} begins.").format(name=name, first=first)
         wilds = any(drawn.card == SKIP_BO for drawn in self._drawn)
-        note = _("A Skip-Bo doesn’t count: its player draws again.") if wilds else _("The highest number deals.")
+        note = (
+            _("A Skip-Bo doesn’t count: its player draws again.") if wilds else _("The highest number deals.")
+        )
         box = pygame.Rect(0, 0, paint.k(720), paint.k(104))
         box.center = (self.size[0] // 2, round(self._deck.y))
         paint.paper(surface, box, 30)
-        upper = pygame.Rect(box.left + paint.k(20), box.top + paint.k(10), box.width - paint.k(40), paint.k(52))
+        upper = pygame.Rect(
+            box.left + paint.k(20), box.top + paint.k(10), box.width - paint.k(40), paint.k(52)
+        )
         paint.words(surface, words, "title", 32, paint.palette.ink, upper, "center", may_shorten=True)
         lower = pygame.Rect(upper.left, upper.bottom - paint.k(4), upper.width, paint.k(36))
         paint.words(surface, note, "body", 20, paint.palette.soft, lower, "center")

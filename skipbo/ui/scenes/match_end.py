@@ -76,10 +76,14 @@ class MatchEndScene(MenuScene):
         widgets: list[Widget] = []
         if actions.again is not None:
             rect = self.rect(inner, y - 104, width, 84)
-            widgets.append(Button(rect, _("New match"), actions.again, "amber", icon="replay", key="again", units=26))
+            widgets.append(
+                Button(rect, _("New match"), actions.again, "amber", icon="replay", key="again", units=26)
+            )
         each = (width - 16 * (len(below) - 1)) / len(below)
         widgets += [
-            Button(self.rect(inner + index * (each + 16), y, each, 68), words, act, icon=icon, key=key, units=22)
+            Button(
+                self.rect(inner + index * (each + 16), y, each, 68), words, act, icon=icon, key=key, units=22
+            )
             for index, (key, words, icon, act) in enumerate(below)
         ]
         return widgets
@@ -110,7 +114,7 @@ class MatchEndScene(MenuScene):
             self.redraw()
         super().handle(event)
 
-    # --- picture -----------------------------------------------------------------------------------------------------
+    # --- picture
 
     def _words(self) -> tuple[str, str]:
         match = self._match
@@ -150,11 +154,21 @@ class MatchEndScene(MenuScene):
         for name, value, won in self._standings():
             row = pygame.Rect(panel.left + k(40), y, panel.width - k(80), k(54))
             if won:
-                band = self.context.art.rounded(row.width, row.height, k(16), palette.selected, palette.selected_low)
+                band = self.context.art.rounded(
+                    row.width, row.height, k(16), palette.selected, palette.selected_low
+                )
                 surface.blit(band, row)
             inner = row.inflate(-k(36), 0)
             units = 25.0 if won else 23.0
-            paint.words(surface, name, "strong", units, palette.ink if won else palette.soft, pygame.Rect(inner.left, inner.top, inner.width - k(110), inner.height), may_shorten=True)
+            paint.words(
+                surface,
+                name,
+                "strong",
+                units,
+                palette.ink if won else palette.soft,
+                pygame.Rect(inner.left, inner.top, inner.width - k(110), inner.height),
+                may_shorten=True,
+            )
             paint.words(surface, value, "strong", units, palette.ink, inner, "right")
             y += k(62)
 
@@ -170,7 +184,9 @@ class MatchEndScene(MenuScene):
                 continue
             turn = hour * 30.0 * opened
             angle = math.radians(turn - 90)
-            pose = Pose(x + radius * math.cos(angle), y + radius * math.sin(angle), height, round(turn / 3) * 3.0)
+            pose = Pose(
+                x + radius * math.cos(angle), y + radius * math.sin(angle), height, round(turn / 3) * 3.0
+            )
             self._sprites.card(surface, face_of(hour), pose, 0.35)
         self._face(surface, x, y, reach * 0.42 * opened)
         self._motes(surface, x, y, reach, t)

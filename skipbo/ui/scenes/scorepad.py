@@ -37,7 +37,7 @@ RING_SECONDS = 0.5
 
 @dataclass(frozen=True)
 class Writing:
-    """One piece of handwriting on the pad, in its units; `fresh` pieces are written before the player's eyes."""
+    """One piece of handwriting, in the pad's units; `fresh` ones are written before the player's eyes."""
 
     words: str
     x: float
@@ -77,7 +77,7 @@ class ScorePadScene(MenuScene):
         self._panel = pygame.Rect(0, 0, 0, 0)
         self._sounded = False
 
-    # --- what is written -----------------------------------------------------------------------------------------
+    # --- what is written
 
     def _columns(self) -> list[tuple[tuple[int, ...], str]]:
         """The sides of the match: their seats and what stands over their column."""
@@ -100,7 +100,15 @@ class ScorePadScene(MenuScene):
             while name_size > 26 and self._width(name, name_size) > pitch - 44:
                 name_size -= 1
         for index, (_seats, name) in enumerate(columns):
-            pieces.append(Writing(self._cut(name, name_size, pitch - 16), left + 22 + index * pitch, FIRST_LINE + LINE - 6, name_size, pencil))
+            pieces.append(
+                Writing(
+                    self._cut(name, name_size, pitch - 16),
+                    left + 22 + index * pitch,
+                    FIRST_LINE + LINE - 6,
+                    name_size,
+                    pencil,
+                )
+            )
         records = match.records[-MOST_ROWS:]
         first = len(match.records) - len(records)
         baseline = FIRST_LINE + 2 * LINE
@@ -113,7 +121,9 @@ class ScorePadScene(MenuScene):
                 won = seats[0] in record.result.winner_seats
                 points = str(record.result.points[seats[0]]) if scored else "1"
                 words, colour = (points, sums) if won else ("–", (150, 147, 142))
-                pieces.append(Writing(words, left + 30 + index * pitch, baseline - 2, 50, colour, "pad", fresh and won))
+                pieces.append(
+                    Writing(words, left + 30 + index * pitch, baseline - 2, 50, colour, "pad", fresh and won)
+                )
             baseline += LINE
         self._rule_y = baseline - LINE + 18
         baseline += 18
@@ -137,9 +147,13 @@ class ScorePadScene(MenuScene):
         left = MARGIN + 36
         lines: list[tuple[str, Colour]] = []
         if match.edition.is_scored and result.winner_seats:
-            stock_cards = sum(count for seat, count in enumerate(result.stock_counts) if seat not in result.winner_seats)
+            stock_cards = sum(
+                count for seat, count in enumerate(result.stock_counts) if seat not in result.winner_seats
+            )
             points = result.points[result.winner_seats[0]]
-            lines.append((f"{points} = {POINTS_FOR_WINNING} + {POINTS_A_CARD} × {stock_cards}", palette.pencil))
+            lines.append(
+                (f"{points} = {POINTS_FOR_WINNING} + {POINTS_A_CARD} × {stock_cards}", palette.pencil)
+            )
             parts = [
                 f"{match.seats[seat].name} {count}"
                 for seat, count in enumerate(result.stock_counts)
@@ -155,12 +169,30 @@ class ScorePadScene(MenuScene):
             size = 44.0
             while size > 24 and self._width(words, size) > RIGHT - left - 40:
                 size -= 1
-            pieces.append(Writing(words, left, baseline, size, colour, "pad_soft" if colour == palette.pencil else "pad", True))
+            pieces.append(
+                Writing(
+                    words,
+                    left,
+                    baseline,
+                    size,
+                    colour,
+                    "pad_soft" if colour == palette.pencil else "pad",
+                    True,
+                )
+            )
             baseline += LINE - 8
         return pieces
 
     def _headline(self) -> str:
-        days = (_("Monday"), _("Tuesday"), _("Wednesday"), _("Thursday"), _("Friday"), _("Saturday"), _("Sunday"))
+        days = (
+            _("Monday"),
+            _("Tuesday"),
+            _("Wednesday"),
+            _("Thursday"),
+            _("Friday"),
+            _("Saturday"),
+            _("Sunday"),
+        )
         return _("Skip-Bo, {day}").format(day=days[datetime.date.today().weekday()])
 
     def _width(self, words: str, size: float) -> float:
@@ -169,7 +201,7 @@ class ScorePadScene(MenuScene):
     def _cut(self, words: str, size: float, width: float) -> str:
         return self.context.text.shortened(words, "pad", max(8, round(size)), round(width))
 
-    # --- arrangement -----------------------------------------------------------------------------------------------
+    # --- arrangement
 
     def build(self) -> list[Widget]:
         """The panel's buttons; pad and panel are drawn round them."""
@@ -200,7 +232,13 @@ class ScorePadScene(MenuScene):
         each = (width - 16 * (len(small) - 1)) / len(small)
         widgets: list[Widget] = [
             Button(
-                self.rect(inner, y - 214, width, 88), actions.go_on_words, actions.go_on, "amber", icon_after="next", key="on", units=27
+                self.rect(inner, y - 214, width, 88),
+                actions.go_on_words,
+                actions.go_on,
+                "amber",
+                icon_after="next",
+                key="on",
+                units=27,
             )
         ]
         for index, (key, words, icon, act) in enumerate(small):
@@ -214,7 +252,7 @@ class ScorePadScene(MenuScene):
         """Escape: to the title."""
         self._actions.to_title()
 
-    # --- time --------------------------------------------------------------------------------------------------------
+    # --- time
 
     def _schedule(self) -> list[tuple[Writing, float, float]]:
         """The fresh pieces with the times between which they are written."""
@@ -233,7 +271,9 @@ class ScorePadScene(MenuScene):
     def _ends(self) -> float:
         times = self._schedule()
         wishes = self.context.wishes
-        return (times[-1][2] if times else 0.0) + RING_SECONDS * Tempo(wishes.tempo, wishes.motion).factor + 0.05
+        return (
+            (times[-1][2] if times else 0.0) + RING_SECONDS * Tempo(wishes.tempo, wishes.motion).factor + 0.05
+        )
 
     @property
     def wants_tick(self) -> bool:
@@ -253,7 +293,7 @@ class ScorePadScene(MenuScene):
             self.redraw()
         super().handle(event)
 
-    # --- picture -----------------------------------------------------------------------------------------------------
+    # --- picture
 
     def _at(self, x: float, y: float) -> tuple[float, float]:
         """Window pixels of a point of the tilted pad."""
@@ -267,7 +307,14 @@ class ScorePadScene(MenuScene):
         self.draw_mat(surface)
         size = (round(PAD[0] * self._pad_scale), round(PAD[1] * self._pad_scale))
         pad = self.context.art.svg("parts/pad", *size)
-        shade, reach = shapes.soft_box(size[0], size[1], round(14 * self._pad_scale), max(3, round(16 * self._pad_scale)), (10, 4, 0), 140)
+        shade, _reach = shapes.soft_box(
+            size[0],
+            size[1],
+            round(14 * self._pad_scale),
+            max(3, round(16 * self._pad_scale)),
+            (10, 4, 0),
+            140,
+        )
         turned_shade = pygame.transform.rotozoom(shade, TILT, 1.0)
         at = (round(self._pad_centre[0]), round(self._pad_centre[1] + 14 * self._pad_scale))
         surface.blit(turned_shade, turned_shade.get_rect(center=at))
@@ -285,10 +332,15 @@ class ScorePadScene(MenuScene):
         """A pencil line, not quite straight."""
         width, height = round((x1 - x0) * self._pad_scale), max(6, round(14 * self._pad_scale))
         colour = hexa(self.context.palette.pencil)
-        path = f"M2 {height / 2 + 1:.1f}C{width * 0.3:.0f} {height / 2 - 2:.1f} {width * 0.6:.0f} {height / 2 + 2:.1f} {width - 2} {height / 2 - 1:.1f}"
+        middle = height / 2
+        bends = f"{width * 0.3:.0f} {middle - 2:.1f} {width * 0.6:.0f} {middle + 2:.1f}"
+        path = f"M2 {middle + 1:.1f}C{bends} {width - 2} {middle - 1:.1f}"
+        stroke = (
+            f'stroke="{colour}" stroke-width="{max(1.2, thick * self._pad_scale):.2f}" stroke-opacity="0.75"'
+        )
         line = shapes.from_svg(
-            f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}"><path d="{path}" fill="none" '
-            f'stroke="{colour}" stroke-width="{max(1.2, thick * self._pad_scale):.2f}" stroke-opacity="0.75" stroke-linecap="round"/></svg>',
+            f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}">'
+            f'<path d="{path}" fill="none" {stroke} stroke-linecap="round"/></svg>',
             width,
             height,
         )
@@ -339,7 +391,11 @@ class ScorePadScene(MenuScene):
             ends = self._ends
             wishes = self.context.wishes
             seconds = RING_SECONDS * Tempo(wishes.tempo, wishes.motion).factor
-            share = 1.0 if seconds == 0 or self._age >= ends - 0.01 else max(0.0, 1.0 - (ends - 0.05 - self._age) / seconds)
+            share = (
+                1.0
+                if seconds == 0 or self._age >= ends - 0.01
+                else max(0.0, 1.0 - (ends - 0.05 - self._age) / seconds)
+            )
             ring_tip = self._draw_ring(surface, min(1.0, share))
             tip = ring_tip if share < 1.0 else None
         self._draw_pencil(surface, tip)
@@ -360,10 +416,11 @@ class ScorePadScene(MenuScene):
         left, top = math.floor(min(xs)) - 6, math.floor(min(ys)) - 6
         box = (math.ceil(max(xs)) - left + 8, math.ceil(max(ys)) - top + 8)
         path = "M" + "L".join(f"{x - left:.1f} {y - top:.1f}" for x, y in points)
-        colour = hexa(self.context.palette.red_pencil)
+        colour, thick = hexa(self.context.palette.red_pencil), max(1.6, 4 * self._pad_scale)
         ring = shapes.from_svg(
-            f'<svg xmlns="http://www.w3.org/2000/svg" width="{box[0]}" height="{box[1]}"><path d="{path}" fill="none" '
-            f'stroke="{colour}" stroke-width="{max(1.6, 4 * self._pad_scale):.1f}" stroke-linecap="round" stroke-linejoin="round"/></svg>',
+            f'<svg xmlns="http://www.w3.org/2000/svg" width="{box[0]}" height="{box[1]}">'
+            f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="{thick:.1f}" '
+            'stroke-linecap="round" stroke-linejoin="round"/></svg>',
             *box,
         )
         surface.blit(ring, (left, top))
@@ -385,7 +442,7 @@ class ScorePadScene(MenuScene):
         surface.blit(soft, soft.get_rect(center=(round(centre[0] + drop * 0.4), round(centre[1] + drop))))
         surface.blit(turned, turned.get_rect(center=(round(centre[0]), round(centre[1]))))
 
-    # --- the panel -----------------------------------------------------------------------------------------------------
+    # --- the panel
 
     def _result_words(self) -> tuple[str, str, str]:
         """The headline, the line under it and the face beside them."""
@@ -393,7 +450,11 @@ class ScorePadScene(MenuScene):
         winners = result.winner_seats
         number = len(match.records)
         if not winners:
-            return _("Nobody wins"), _("game {number}").format(number=number), FACES[self._viewer % len(FACES)]
+            return (
+                _("Nobody wins"),
+                _("game {number}").format(number=number),
+                FACES[self._viewer % len(FACES)],
+            )
         names = [match.seats[seat].name for seat in winners]
         if winners == (self._viewer,):
             headline = _("You win!")
@@ -405,7 +466,11 @@ class ScorePadScene(MenuScene):
         turns = turns_of(match, winners)
         line = ngettext("game {number}, in {turns} turn", "game {number}, in {turns} turns", turns)
         face = match.seats[seat].face
-        return headline, line.format(number=number, turns=turns), face if face in FACES else FACES[seat % len(FACES)]
+        return (
+            headline,
+            line.format(number=number, turns=turns),
+            face if face in FACES else FACES[seat % len(FACES)],
+        )
 
     def _draw_panel(self, surface: pygame.Surface) -> None:
         paint, palette, panel = self.paint, self.paint.palette, self._panel
@@ -422,17 +487,47 @@ class ScorePadScene(MenuScene):
         surface.blit(face, face.get_rect(center=centre))
         left = panel.left + k(202)
         width = panel.right - k(30) - left
-        paint.words(surface, headline, "title", 46, palette.ink, pygame.Rect(left, panel.top + k(46), width, k(70)), may_shorten=True)
-        paint.words(surface, line, "body", 23, palette.soft, pygame.Rect(left, panel.top + k(114), width, k(36)), may_shorten=True)
+        paint.words(
+            surface,
+            headline,
+            "title",
+            46,
+            palette.ink,
+            pygame.Rect(left, panel.top + k(46), width, k(70)),
+            may_shorten=True,
+        )
+        paint.words(
+            surface,
+            line,
+            "body",
+            23,
+            palette.soft,
+            pygame.Rect(left, panel.top + k(114), width, k(36)),
+            may_shorten=True,
+        )
         rows = self._rows()
         y = panel.top + k(208)
         for index, (words, value, strong) in enumerate(rows):
             box = pygame.Rect(panel.left + k(44), y, panel.width - k(88), k(56))
             if strong and index:
-                pygame.draw.line(surface, palette.line, (box.left, box.top - k(2)), (box.right, box.top - k(2)), max(1, k(2)))
+                pygame.draw.line(
+                    surface,
+                    palette.line,
+                    (box.left, box.top - k(2)),
+                    (box.right, box.top - k(2)),
+                    max(1, k(2)),
+                )
             role, units = ("strong", 28) if strong else ("strong", 23)
             colour = palette.ink if strong else palette.soft
-            paint.words(surface, words, role, units, colour, pygame.Rect(box.left, box.top, box.width - k(100), box.height), may_shorten=True)
+            paint.words(
+                surface,
+                words,
+                role,
+                units,
+                colour,
+                pygame.Rect(box.left, box.top, box.width - k(100), box.height),
+                may_shorten=True,
+            )
             paint.words(surface, value, "strong", units, palette.ink, box, "right")
             y += k(58)
 
@@ -442,10 +537,15 @@ class ScorePadScene(MenuScene):
             return [(_("The stocks are equal: no points."), "", False)]
         if not match.edition.is_scored:
             columns = self._columns()
-            return [(name, str(match.scores[seats[0]]), seats[0] in result.winner_seats) for seats, name in columns]
+            return [
+                (name, str(match.scores[seats[0]]), seats[0] in result.winner_seats)
+                for seats, name in columns
+            ]
         left = sum(count for seat, count in enumerate(result.stock_counts) if seat not in result.winner_seats)
         points = result.points[result.winner_seats[0]]
-        counted = ngettext("{count} card left in the stocks", "{count} cards left in the stocks", left).format(count=left)
+        counted = ngettext(
+            "{count} card left in the stocks", "{count} cards left in the stocks", left
+        ).format(count=left)
         return [
             (_("For winning"), str(POINTS_FOR_WINNING), False),
             (counted, str(POINTS_A_CARD * left), False),
@@ -461,7 +561,12 @@ class ScorePadScene(MenuScene):
         y = self._panel.bottom + (below - height) / 2 + height / 2 - self.k(4)
         x = self._panel.centerx
         for index, face in enumerate((face_of(12), face_of(0, 12), face_of(1))):
-            pose = Pose(x + (index - 1) * height * 0.58, y + (6 if index == 1 else 0), height, (-12.0, 3.0, 15.0)[index])
+            pose = Pose(
+                x + (index - 1) * height * 0.58,
+                y + (6 if index == 1 else 0),
+                height,
+                (-12.0, 3.0, 15.0)[index],
+            )
             self._sprites.card(surface, face, pose, 0.4)
 
 

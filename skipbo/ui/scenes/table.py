@@ -1,4 +1,4 @@
-"""The table: a game as it is seen and played. Input is in `play_input`, pictures in `painter`, motion in `director`."""
+"""The table: a game as it is seen and played. Input, painter and director do the rest."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ class TableScene(Scene):
         self.layout = self._make_layout()
         self._begin_game()
 
-    # --- a game begins ---------------------------------------------------------------------------------------------
+    # --- a game begins
 
     @property
     def viewer(self) -> int:
@@ -176,7 +176,7 @@ class TableScene(Scene):
         )
         return Layout(*self.size, shape)
 
-    # --- what is said and shown --------------------------------------------------------------------------------------
+    # --- what is said and shown
 
     def _watch(self, event: ev.Event) -> None:
         """An event's showing begins: say it."""
@@ -203,7 +203,7 @@ class TableScene(Scene):
         """Write events into the move list."""
         self.moves.add(steps_events, self.view)
 
-    # --- commands ----------------------------------------------------------------------------------------------------
+    # --- commands
 
     def submit(self, command: Command, slot: int = -1, start: Pose | None = None) -> bool:
         """The player gives a command; the rules are finished before anything moves."""
@@ -251,7 +251,7 @@ class TableScene(Scene):
         self.state.discards = frozenset()
         self.input.confirming = None
 
-    # --- the state after a change ------------------------------------------------------------------------------------
+    # --- the state after a change
 
     def _settled(self) -> None:
         """Something has been decided: what may be done, and what the plates say, is worked out anew."""
@@ -274,7 +274,7 @@ class TableScene(Scene):
         state.edition = sayings.edition_name(view)
         state.line = sayings.title_line(match, self.table_number)
         state.wins = sayings.pair_wins(match)
-        state.hand_hidden = not self.hand_shown or self.viewer not in self.session.humans
+        state.hand_hidden = self._hides_hand()
         state.die_words = sayings.die_words(view, self.choices.can_roll) if self.director.is_idle else ""
         highlight = self.context.wishes.highlight_playable and self.director.is_idle
         state.playable = (
@@ -286,7 +286,7 @@ class TableScene(Scene):
             who = match.seats[seat]
             state.plates[seat] = PlateLook(
                 name=who.name,
-                line=sayings.plate_line(match, view, seat),
+                line=self._plate_line(view, seat),
                 face=who.face if who.face in FACES else DEFAULT_FACES[seat % len(FACES)],
                 hand=player.hand_count,
                 coins=player.coins if self.layout.shape.coins else None,
@@ -296,6 +296,13 @@ class TableScene(Scene):
                 focus=state.focus == Spot("plate", seat),
             )
         state.tools = self._tools()
+
+    def _plate_line(self, view: View, seat: int) -> str:
+        return sayings.plate_line(self.host.match, view, seat)
+
+    def _hides_hand(self) -> bool:
+        """Whether the own hand lies face down: nobody has taken the mouse, or nobody sits there."""
+        return not self.hand_shown or self.viewer not in self.session.humans
 
     def _tools(self) -> tuple[tuple[str, str], ...]:
         names = []
@@ -313,9 +320,7 @@ class TableScene(Scene):
             spot = Spot("tool", -1, index + offset)
             if name == "undo" and not self.session.can_undo:
                 look = "disabled"
-            elif name == "list" and self.moves.is_open:
-                look = "pressed"
-            elif self.input.pressed_tool == spot:
+            elif (name == "list" and self.moves.is_open) or self.input.pressed_tool == spot:
                 look = "pressed"
             elif self.state.hover == spot:
                 look = "hover"
@@ -375,13 +380,13 @@ class TableScene(Scene):
         self._ask()
         self.redraw()
 
-    # --- input -------------------------------------------------------------------------------------------------------
+    # --- input
 
     def handle(self, event: InputEvent) -> None:
         """Give the event to the table's input."""
         self.input.handle(event)
 
-    # --- time --------------------------------------------------------------------------------------------------------
+    # --- time
 
     @property
     def wants_tick(self) -> bool:
@@ -432,6 +437,8 @@ class TableScene(Scene):
 
     def _go_on(self, dt: float) -> bool:
         """Nothing is under way: the game goes on by itself, or waits for the player."""
+        if not self.context.is_kept():
+            return False
         if self.view.phase == "over":
             if not self._over_told and self.effects.is_empty:
                 self._over_told = True
@@ -479,7 +486,7 @@ class TableScene(Scene):
         """The guard against ghost cards."""
         assert not self.model.differences(self.view), self.model.differences(self.view)
 
-    # --- the picture -------------------------------------------------------------------------------------------------
+    # --- the picture
 
     def resized(self, size: tuple[int, int]) -> None:
         """A new size, theme, language or hand: everything is laid out anew, flights go on to their places."""
@@ -552,7 +559,7 @@ class TableScene(Scene):
         if source.kind == "die":
             face = self.model.die
             name = DIE_PICTURES[face] if face else self.state.die_rests
-            size = round(self.layout.die_size * (1 + 0.08 * lift))
+            size = self.layout.die_size * (1 + 0.08 * lift)
             self.furniture.cube(surface, (pose.x, pose.y), size, name, pose.angle)
             return
         if source.kind == "coins":
@@ -563,8 +570,8 @@ class TableScene(Scene):
                 y = pose.y + (i // 4) * size * 0.36 - (i % 2) * 3
                 self.sprites.coin(surface, (x, y), size)
             return
-        face, _card = self.face_at(source) if source.kind != "draw" else (BACK, None)
-        draw_flying(self.stage, surface, face, pose, pose.height, lift)
+        shown = self.face_at(source)[0] if source.kind != "draw" else BACK
+        draw_flying(self.stage, surface, shown, pose, pose.height, lift)
 
     def glide_back(self, source: Spot, pose: Pose) -> None:
         """The thing in the hand goes home; until then it is not drawn there."""
@@ -582,7 +589,7 @@ class TableScene(Scene):
         """Every building pile's spot."""
         return [building_spot(index) for index in range(self.layout.shape.building)]
 
-    # --- life --------------------------------------------------------------------------------------------------------
+    # --- life
 
     def left(self) -> None:
         """The table is left."""

@@ -1,4 +1,4 @@
-"""The legal list as things to pick up and places to put them: mouse, keys and fingers all choose from here."""
+"""The legal list as things to pick up and places to put them; mouse, keys and fingers choose from here."""
 
 from __future__ import annotations
 
@@ -95,11 +95,10 @@ class Choices:
     def sources(self) -> list[Spot]:
         """Everything that may be lifted, in a stable order for the keyboard."""
         order = {"hand": 0, "stock": 1, "discard": 2, "die": 3, "coins": 4}
-        own_first = sorted(
+        return sorted(
             self._targets,
             key=lambda spot: (spot.seat != self.seat and spot.seat >= 0, order[spot.kind], spot),
         )
-        return own_first
 
     def can_lift(self, source: Spot) -> bool:
         """Whether a legal command starts there."""
@@ -121,6 +120,6 @@ class Choices:
         return min(plays, key=lambda each: each[0].index)
 
     def is_clear(self, source: Spot, needs: Sequence[int]) -> bool:
-        """Whether all building piles that take the thing need the same number, so that one is as good as another."""
+        """Whether all piles that take the thing need the same number, so that one is as good as another."""
         wanted = {needs[spot.index] for spot in self.targets(source) if spot.kind == "building"}
         return len(wanted) == 1

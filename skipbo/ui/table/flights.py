@@ -73,7 +73,7 @@ def draw_flying(
 
 
 class CardFlight(Act):
-    """One card on its way; it takes the card from the model when it starts and puts it there when it lands."""
+    """One card on its way: it leaves the model's place when it starts and is put down when it lands."""
 
     def __init__(
         self,
@@ -488,5 +488,5 @@ class WinnersMoment(Act):
 
 
 def _upright(turn: float) -> float:
-    """The angle of a card on the dial: pointing outwards, in whole steps so that turned pictures are shared."""
+    """The angle of a card on the dial, in whole steps so that turned pictures are shared."""
     return round(turn / 6) * 6.0

@@ -1,4 +1,4 @@
-"""What stands on the table besides cards: the ground, players' plates, pills, the title block, buttons, the tray."""
+"""What is on the table besides cards: the ground, plates, pills, the title block, buttons, the tray."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ class Furniture:
             text.draw(surface, words, role, size, (20, 10, 4), (point[0], point[1] + drop), anchor)
         return text.draw(surface, words, role, size, colour, point, anchor)
 
-    # --- plates ----------------------------------------------------------------------------------------------
+    # --- plates
 
     def face_circle(self, plate: Rect, own: bool) -> tuple[float, float, float]:
         """Centre and diameter of the face on a plate."""
@@ -110,11 +110,19 @@ class Furniture:
         x, y, diameter = self.face_circle(plate, look.own)
         self._face(surface, look, (x, y), diameter)
         left = x + diameter / 2 + 9 * unit
-        right = self._counts(surface, plate, look, strong, unit)
+        narrow = look.own and look.coins is not None and plate.w < 225 * unit
+        right = plate.right - 14 * unit if narrow else self._counts(surface, plate, look, strong, unit)
         room = round(right - left - 8 * unit)
         name_size = context.metrics.font(22)
         name = context.text.shortened(look.name, "strong", name_size, room)
-        if look.line:
+        if narrow:
+            # No room for everything: the coins stand where else the points do.
+            self.words(surface, name, "strong", 22, strong, (left, plate.y + plate.h * 0.33))
+            size = 22 * unit
+            self._sprites.coin(surface, (left + size / 2, plate.y + plate.h * 0.71), size, shadow=False)
+            at = (left + size + 6 * unit, plate.y + plate.h * 0.71)
+            self.words(surface, str(look.coins), "strong", 20, strong, at)
+        elif look.line:
             line_size = context.metrics.font(18)
             line = context.text.shortened(look.line, "body", line_size, room)
             self.words(surface, name, "strong", 22, strong, (left, plate.y + plate.h * 0.33))
@@ -198,7 +206,7 @@ class Furniture:
             right = centre[0] - diameter / 2
         return right
 
-    # --- pills and words ---------------------------------------------------------------------------------------
+    # --- pills and words
 
     def pill_size(self, words: str, strong: str) -> tuple[int, int]:
         """The size of a dark pill with a soft and a strong part."""
@@ -316,7 +324,7 @@ class Furniture:
             x += each
         return rect
 
-    # --- buttons, tray, focus -----------------------------------------------------------------------------------
+    # --- buttons, tray, focus
 
     def tool(self, surface: pygame.Surface, square: Rect, icon: str, state: str) -> None:
         """A square paper button with an icon; `state` is rest, hover, pressed or disabled."""
@@ -395,7 +403,8 @@ def pair_shape(pair: int, colour: str, disc: bool = False) -> str:
     lift = -4 * scale if pair == 0 else 0
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100" viewBox="0 0 100 100">'
-        f'{ground_}<g fill="{colour}" transform="translate({shift} {shift + lift}) scale({scale})">{shapes_[pair]}</g></svg>'
+        f'{ground_}<g fill="{colour}" transform="translate({shift} {shift + lift}) scale({scale})">'
+        f"{shapes_[pair]}</g></svg>"
     )
 
 

@@ -1,7 +1,7 @@
 """The resting table as one picture that repairs itself: only what looks different is painted again.
 
-A layer is given the list of everything that lies on the table, from the bottom up. It compares each item's look with
-the one it painted last and repaints just the rectangles that changed, so a card that leaves a pile costs a pile.
+A layer is given the list of everything that lies on the table, from the bottom up. It compares each item's
+look with the one it painted last and repaints just what changed, so a card that leaves a pile costs a pile.
 """
 
 from __future__ import annotations

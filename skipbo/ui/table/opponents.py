@@ -28,7 +28,7 @@ class Opponents(Protocol):
 
 
 class InProcess:
-    """Computer players that answer at once, in this process: for tests and for levels that don't look ahead."""
+    """Computer players that answer at once, in this process: for tests and levels that don't look ahead."""
 
     def __init__(self, rules: Rules, controllers: Sequence[str], seed: str) -> None:
         self._players: dict[int, Contestant] = {}

@@ -7,8 +7,8 @@ from functools import partial
 
 import pygame
 
-from skipbo.ui.context import Context
 from skipbo.languages import _
+from skipbo.ui.context import Context
 from skipbo.ui.layout import Pose, Rect
 from skipbo.ui.sprites import BACK, Sprites, face_of
 from skipbo.ui.table.furniture import DIE_PICTURES, Furniture, PlateLook, pygame_rect
@@ -71,7 +71,7 @@ class Painter:
         self._opened(made, places, state)
         return made
 
-    # --- the middle ----------------------------------------------------------------------------------------------
+    # --- the middle
 
     def _middle(self, made: list[Item], places: Places) -> None:
         layout, model = places.layout, places.model
@@ -150,7 +150,7 @@ class Painter:
 
         made.append(Item(("stand-in", index), (pile.stand_in, number, pose, die), rect, paint))
 
-    # --- piles ---------------------------------------------------------------------------------------------------
+    # --- piles
 
     def _pile(
         self,
@@ -193,7 +193,7 @@ class Painter:
 
         made.append(Item(key, (centre, words, strong), rect, paint))
 
-    # --- a seat --------------------------------------------------------------------------------------------------
+    # --- a seat
 
     def _seat(self, made: list[Item], places: Places, state: TableState, seat: int) -> None:
         layout, model = places.layout, places.model
@@ -298,7 +298,7 @@ class Painter:
 
         made.append(Item(("discard", seat, pile), (cards[-3:], poses[-3:], count), rect, paint))
 
-    # --- the own side ----------------------------------------------------------------------------------------------
+    # --- the own side
 
     def _hand(self, made: list[Item], places: Places, state: TableState) -> None:
         model, layout = places.model, places.layout
@@ -468,7 +468,7 @@ class Painter:
 
             made.append(Item(("tool", index + offset), (icon, look, square, focus), rect, paint))
 
-    # --- marks over cards --------------------------------------------------------------------------------------------
+    # --- marks over cards
 
     def _marks(self, made: list[Item], places: Places, state: TableState) -> None:
         layout, model = places.layout, places.model

@@ -18,7 +18,7 @@ class Places:
         self.model = model
         self._sprites = sprites
 
-    # --- where cards are ---------------------------------------------------------------------------------------
+    # --- where cards are
 
     def lying(self, spot: Spot) -> Pose:
         """Where the top card of a place lies now."""
@@ -61,7 +61,7 @@ class Places:
         return self.lying(spot)
 
     def stock_base(self, seat: int) -> Pose:
-        """The lowest card of a stock: others' sink a little, so that their tops stay in line with the discards."""
+        """The lowest card of a stock: others' sink a little, so that their tops stay in line."""
         pose = self.layout.stock(seat)
         if self.layout.is_own(seat):
             return pose
@@ -82,7 +82,7 @@ class Places:
     def _raised(self, pose: Pose, count: int) -> Pose:
         return pose.moved(0, -self._sprites.rise(count))
 
-    # --- coins and die -------------------------------------------------------------------------------------------
+    # --- coins and die
 
     def coin_at(self, place: tuple[str, int], ahead: int = 0) -> tuple[float, float, float]:
         """Where the last coin of a place lies (ahead 0) or the next one will (ahead 1), and its diameter."""
@@ -99,7 +99,7 @@ class Places:
         plate = self.layout.plate(index)
         return plate.right - plate.h * 2.6, plate.y + plate.h / 2, 26 * self.layout.t
 
-    # --- what is under a point -----------------------------------------------------------------------------------
+    # --- what is under a point
 
     def area(self, spot: Spot) -> Rect:
         """The area in which something can be dropped on, or pressed at, a place."""

@@ -69,7 +69,7 @@ class PlayInput:
             self._pressed is not None and self._touch
         )
 
-    # --- dispatch --------------------------------------------------------------------------------------------------
+    # --- dispatch
 
     def handle(self, event: InputEvent) -> None:
         """One event."""
@@ -130,7 +130,7 @@ class PlayInput:
         self._scene.redraw()
         return True
 
-    # --- pointer ---------------------------------------------------------------------------------------------------
+    # --- pointer
 
     def at(self, point: tuple[int, int]) -> Spot | None:
         """What is under a point; an opened pile lies over everything."""
@@ -364,7 +364,7 @@ class PlayInput:
             scene.clear_marks()
             scene.redraw()
 
-    # --- what a drop and a click mean ------------------------------------------------------------------------------
+    # --- what a drop and a click mean
 
     def _drop(self) -> None:
         scene = self._scene
@@ -418,7 +418,7 @@ class PlayInput:
         return spots
 
     def _play(self, source: Spot, target: Spot, command: Command, pose: Pose | None) -> None:
-        """Give the command that a drag or two clicks mean, after a warning where it would be foolish (R25)."""
+        """Give the command that a drag or two clicks mean, after a warning where one is due (R25)."""
         scene = self._scene
         if self._loses_by_buying(source, command):
             self._warn(source, command, pose)
@@ -471,12 +471,8 @@ class PlayInput:
         card = scene.face_at(source)[1]
         command: Command | None = None
         if target.kind == "building":
-            place = Place(
-                source.kind,
-                None,
-                source.index if source.kind == "discard" else 0,
-                card if source.kind == "hand" else None,
-            )  # type: ignore[arg-type]
+            index = source.index if source.kind == "discard" else 0
+            place = Place(source.kind, None, index, card if source.kind == "hand" else None)  # type: ignore[arg-type]
             command = Play(place, target.index)
         elif (
             target.kind == "discard"
@@ -510,9 +506,7 @@ class PlayInput:
                 return
         if self._clicks >= 2 and self._double(spot):
             return
-        if spot.kind == "die" and scene.choices.can_roll:
-            scene.roll()
-        elif spot.kind == "tray" and scene.choices.can_roll:
+        if spot.kind in ("die", "tray") and scene.choices.can_roll:
             scene.roll()
         elif spot.kind == "die" and scene.choices.can_extra:
             self._arm_extra(not scene.extra_armed)
@@ -563,7 +557,7 @@ class PlayInput:
         else:
             scene.say(_("The next card you discard ends your turn."))
 
-    # --- manners -----------------------------------------------------------------------------------------------------
+    # --- manners
 
     def _plate_menu(self, seat: int) -> None:
         """Call somebody: for playing out of turn, or for cheating (confirmed by another player, R13)."""
@@ -635,7 +629,7 @@ class PlayInput:
         scene.bubble = ask()
         scene.redraw()
 
-    # --- keys --------------------------------------------------------------------------------------------------------
+    # --- keys
 
     def _key(self, event: Key) -> None:
         scene = self._scene
@@ -783,9 +777,9 @@ class PlayInput:
             self._click(focus)
             return
         self.select(focus)
-        targets = list(self._legal(focus))
-        if targets:
-            scene.state.focus = min(targets, key=lambda spot: (spot.kind != "building", spot.index))
+        offered = list(self._legal(focus))
+        if offered:
+            scene.state.focus = min(offered, key=lambda spot: (spot.kind != "building", spot.index))
             self._focused()
 
     def _peek(self, event: Key) -> None:

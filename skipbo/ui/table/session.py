@@ -1,4 +1,4 @@
-"""The table's line to the authority: whose turn it is, what was said since, and the computer players' moves."""
+"""The table's line to the authority: whose turn it is, what was said since, the computer players' moves."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from skipbo.ui.tempo import Tempo
 
 @dataclass
 class Stage:
-    """One table on the screen; `places` is replaced when the window's size changes, acts ask it every frame."""
+    """One table on the screen; acts ask `places` every frame, so a new window size needs no care."""
 
     context: Context
     model: TableModel

@@ -24,7 +24,12 @@ FACES = ("hare", "owl", "cat", "fox", "bear", "badger")
 
 
 def make_match(
-    edition: str, players: int, humans: Sequence[int] = (0,), level: str = "random", seed: str = "5", **options: object
+    edition: str,
+    players: int,
+    humans: Sequence[int] = (0,),
+    level: str = "random",
+    seed: str = "5",
+    **options: object,
 ) -> Match:
     """A match of this edition with people in some seats."""
     seats = [
@@ -59,7 +64,7 @@ class TableDriver:
         self.frames = 0
         self.settles = 0
 
-    # --- time ------------------------------------------------------------------------------------------------------
+    # --- time
 
     def tick(self, frames: int = 1) -> None:
         """Let frames pass."""
@@ -93,10 +98,10 @@ class TableDriver:
         self.surface = pygame.display.set_mode(size)
         take_over(self.context, size)
 
-    # --- the pointer -----------------------------------------------------------------------------------------------
+    # --- the pointer
 
     def spot(self, name: str) -> Spot:
-        """A place by its name in the notation: `hand:7`, `stock`, `d2`, `1.d3`, `b2`, `coins`, `die`, `draw`."""
+        """A place by its name in the notation: `hand:7`, `stock`, `d2`, `1.d3`, `b2`, `coins`, `die` …"""
         viewer = self.scene.viewer
         seat = viewer
         if match := re.match(r"(\d+)\.(.*)", name):
@@ -137,7 +142,9 @@ class TableDriver:
         """Drag a thing from one place to another."""
         start = self.point(source)
         goal = self.point(target)
-        if source != "coins":  # coins are gripped in their middle; of a card, not the pointer is laid on the target
+        if (
+            source != "coins"
+        ):  # coins are gripped in their middle; of a card, not the pointer is laid on the target
             pose = self.scene.input._rest(self.spot(source))
             goal = (round(goal[0] + start[0] - pose.x), round(goal[1] + start[1] - pose.y))
         self.context.stack.handle(Press(*start))
@@ -168,7 +175,7 @@ class TableDriver:
         self.context.stack.handle(Release(*point))
         self.tick()
 
-    # --- commands --------------------------------------------------------------------------------------------------
+    # --- commands
 
     def give(self, command: Command) -> None:
         """Give a command by the pointer alone."""

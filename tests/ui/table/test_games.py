@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
 from tests.ui.table.driver import TableDriver, choose
 
-TABLES: list[tuple[str, int, dict[str, object]]] = [
+TABLES: list[tuple[str, int, dict[str, Any]]] = [
     ("classic", 2, {"stock": 10}),
     ("classic", 4, {"stock": 5, "partnership": True}),
     ("classic", 5, {"stock": 5, "building": 6, "hand": 7}),
@@ -44,7 +45,7 @@ def play(driver: TableDriver, seed: int, by_keys: bool = False, limit: int = 100
 
 @pytest.mark.parametrize(("edition", "players", "options"), TABLES)
 @pytest.mark.parametrize("by_keys", [False, True], ids=["drags", "keys"])
-def test_a_whole_game(edition: str, players: int, options: dict[str, object], by_keys: bool) -> None:
+def test_a_whole_game(edition: str, players: int, options: dict[str, Any], by_keys: bool) -> None:
     driver = TableDriver(edition, players, tempo="instant", **options)
     play(driver, 1, by_keys)
     assert driver.is_over
@@ -55,7 +56,7 @@ def test_a_whole_game(edition: str, players: int, options: dict[str, object], by
 @pytest.mark.parametrize(("edition", "players", "options"), TABLES)
 @pytest.mark.parametrize(("tempo", "motion"), [("quick", "full"), ("normal", "reduced")])
 def test_with_motion_the_picture_ends_where_the_view_is(
-    edition: str, players: int, options: dict[str, object], tempo: str, motion: str
+    edition: str, players: int, options: dict[str, Any], tempo: str, motion: str
 ) -> None:
     driver = TableDriver(edition, players, tempo=tempo, motion=motion, **options)
     play(driver, 2, limit=14)

@@ -11,7 +11,7 @@ from skipbo.ui.table_model import Spot
 from tests.ui.table.driver import TableDriver
 
 
-@pytest.fixture()
+@pytest.fixture
 def table() -> TableDriver:
     """An empty table at which the player begins, with a 1 in the hand."""
     for seed in range(60):
@@ -167,7 +167,11 @@ def test_while_a_computer_player_moves_a_press_hurries_and_moves_nothing(table: 
     table.drag(f"hand:{table.scene.model.hand[0] & 15}", "d1")
     for _ in range(400):
         table.tick()
-        if table.host.turn == 1 and not table.scene.director.is_idle and not table.scene.director.has_only_own:
+        if (
+            table.host.turn == 1
+            and not table.scene.director.is_idle
+            and not table.scene.director.has_only_own
+        ):
             break
     before = table.host.step_count
     table.click("stock")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 
 from skipbo.ui import tempo
@@ -57,7 +59,7 @@ def test_the_spring_passes_its_goal_by_three_per_cent_once() -> None:
     values = [spring(i / 200) for i in range(201)]
     assert max(values) == pytest.approx(1.03, abs=0.002)
     above = [value > 1.0 for value in values]
-    assert sum(a != b for a, b in zip(above, above[1:], strict=False)) <= 2
+    assert sum(a != b for a, b in itertools.pairwise(above)) <= 2
 
 
 def test_tempos() -> None:

@@ -1,0 +1,296 @@
+"""A game from its record at the table: play, pause, step, seek, and look from any seat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import cast
+
+import pygame
+
+from skipbo.engine.record import Record
+from skipbo.engine.view import View
+from skipbo.languages import _
+from skipbo.play.host import Host
+from skipbo.play.replay import ReplayHost
+from skipbo.ui.context import Context
+from skipbo.ui.input import InputEvent, Key, Move, Press, Release, Wheel
+from skipbo.ui.scenes.table import TableScene
+from skipbo.ui.table import sayings
+from skipbo.ui.table_model import Spot, TableModel
+
+BUTTONS = ("first", "back", "play", "next", "last")
+STEP_PAUSE = 0.55
+
+
+class _Nobody:
+    """The opponents of a replay: nobody thinks."""
+
+    def ask(self, seat: int, view: object, legal: object) -> None:
+        """Never asked."""
+
+    def answer(self) -> None:
+        """Never answers."""
+
+    def cancel(self) -> None:
+        """Nothing to forget."""
+
+    def close(self) -> None:
+        """Nobody to send home."""
+
+
+class ReplayScene(TableScene):
+    """The table, driven by a record; a bar on the seam takes the place of the status pill."""
+
+    def __init__(
+        self,
+        context: Context,
+        record: Record,
+        on_leave: Callable[[], None],
+        faces: tuple[str, ...] = (),
+        viewer: int | None = None,
+        start: int = 0,
+    ) -> None:
+        self.replay = ReplayHost(record, faces)
+        self.is_playing = True
+        self._waited = 0.0
+        self._bar = pygame.Rect(0, 0, 0, 0)
+        self._squares: list[pygame.Rect] = []
+        self._slider = pygame.Rect(0, 0, 0, 0)
+        self._held = ""
+        self._hovered = -1
+        people = [number for number, seat in enumerate(record.seats) if seat.controller == "human"]
+        seat = viewer if viewer is not None else (people[0] if people else 0)
+        super().__init__(context, cast(Host, self.replay), _Nobody(), on_leave=on_leave)
+        if seat != self.viewer:
+            self.session.viewer = seat
+            self.layout = self._make_layout()
+            self._begin_game()
+        if start:
+            self.seek(start)
+            self.is_playing = False
+
+    # --- the game
+
+    def _hides_hand(self) -> bool:
+        return False
+
+    def seek(self, step: int) -> None:
+        """Go to a step at once."""
+        self.director.drop_all()
+        order = list(self.model.hand)
+        self.replay.seek(step)
+        self._set_stage(TableModel.from_view(self.view, order))
+        self.moves.clear()
+        for past in self.host.steps(self.viewer, 0):
+            self.moves.add(past.events, self.view)
+        self.session.catch_up()
+        self.toast.clear()
+        self._over_told = False
+        self._settled()
+        self.redraw()
+
+    def step_on(self) -> bool:
+        """Show the next step; False at the end."""
+        self.director.finish()
+        if self.replay.step_count >= self.replay.length:
+            self.is_playing = False
+            return False
+        self.replay.seek(self.replay.step_count + 1)
+        for step in self.session.news():
+            self.show_moves(step.events)
+            self.director.submit(step.events)
+        self._settled()
+        return True
+
+    def look_round(self, seat: int) -> None:
+        """Look from another seat, at the same step."""
+        self.session.viewer = seat % self.layout.shape.seats
+        self.director.drop_all()
+        self.layout = self._make_layout()
+        self._layer = None
+        self.seek(self.replay.step_count)
+
+    def _go_on(self, dt: float) -> bool:
+        if not self.is_playing:
+            return False
+        self._waited += dt
+        if self._waited < max(0.05, self.stage.tempo.seconds(STEP_PAUSE)):
+            return False
+        self._waited = 0.0
+        self.step_on()
+        return True
+
+    def use(self, button: str) -> None:
+        """One of the bar's buttons."""
+        self.context.sound.play("click")
+        if button == "play":
+            if not self.is_playing and self.replay.step_count >= self.replay.length:
+                self.seek(0)
+            self.is_playing = not self.is_playing
+        else:
+            self.is_playing = False
+            if button == "first":
+                self.seek(0)
+            elif button == "last":
+                self.seek(self.replay.length)
+            elif button == "back":
+                self.seek(self.replay.step_count - 1)
+            else:
+                self.step_on()
+        self.redraw()
+
+    @property
+    def wants_tick(self) -> bool:
+        """While it plays, or anything moves."""
+        return self.is_playing or super().wants_tick
+
+    def _tools(self) -> tuple[tuple[str, str], ...]:
+        looks = []
+        for name in ("list", "menu"):
+            pressed = name == "list" and self.moves.is_open
+            looks.append((name, "pressed" if pressed else "rest"))
+        return tuple(looks)
+
+    # --- input
+
+    def handle(self, event: InputEvent) -> None:
+        """The bar, the plates, the list; cards stay where they are."""
+        if isinstance(event, Press) and event.button == 1:
+            self._press((event.x, event.y))
+        elif isinstance(event, Move):
+            self._move((event.x, event.y), event.held)
+        elif isinstance(event, Release):
+            self._held = ""
+            self.redraw()
+        elif isinstance(event, Key):
+            self._key(event)
+        elif isinstance(event, Wheel):
+            if self.moves.covers((event.x, event.y)):
+                self.moves.scroll(round(event.dy * 2))
+            else:
+                self.is_playing = False
+                self.seek(self.replay.step_count - (1 if event.dy > 0 else -1))
+            self.redraw()
+
+    def _press(self, point: tuple[int, int]) -> None:
+        for name, square in zip(BUTTONS, self._squares, strict=False):
+            if square.collidepoint(point):
+                self._held = name
+                self.use(name)
+                return
+        if self._slider.inflate(0, 30).collidepoint(point):
+            self._held = "slider"
+            self.is_playing = False
+            self._slide(point[0])
+            return
+        spot = self.input.at(point)
+        if spot is None:
+            return
+        if spot.kind == "tool":
+            name = self.tool_name(spot)
+            self.context.sound.play("click")
+            if name == "list":
+                self.moves.toggle()
+            elif name == "menu":
+                self.on_leave()
+        elif spot.kind == "plate" and spot.seat != self.viewer:
+            self.look_round(spot.seat)
+        self.redraw()
+
+    def _slide(self, x: int) -> None:
+        share = (x - self._slider.left) / max(1, self._slider.width)
+        wanted = round(max(0.0, min(1.0, share)) * self.replay.length)
+        if wanted != self.replay.step_count:
+            self.seek(wanted)
+
+    def _move(self, point: tuple[int, int], held: bool) -> None:
+        if self._held == "slider" and held:
+            self._slide(point[0])
+            return
+        over = next((index for index, square in enumerate(self._squares) if square.collidepoint(point)), -1)
+        if over != self._hovered:
+            self._hovered = over
+            self.redraw()
+        self.input._pointer = point
+        spot = self.input.at(point)
+        self.input._hover(spot if spot is not None and spot.kind == "discard" else None)
+
+    def _key(self, event: Key) -> None:
+        name = event.name
+        if name == "escape" and not event.repeat:
+            if self.moves.is_open:
+                self.moves.toggle()
+            else:
+                self.on_leave()
+        elif name in ("space", "return", "p") and not event.repeat:
+            self.use("play")
+        elif name in ("left", "right", "home", "end"):
+            self.use({"left": "back", "right": "next", "home": "first", "end": "last"}[name])
+        elif name in ("up", "down", "tab"):
+            self.look_round(self.viewer + (-1 if name == "up" or event.shift else 1))
+        elif name == "l":
+            self.moves.toggle()
+        self.redraw()
+
+    # --- picture
+
+    def _plate_line(self, view: View, seat: int) -> str:
+        return sayings.level_name(self.host.match.seats[seat].controller)
+
+    def _update_state(self, view: object = None) -> None:
+        super()._update_state()
+        self.state.line = _("Replay · seen by {name}").format(name=self.host.match.seats[self.viewer].name)
+        self.state.edition = sayings.edition_name(self.view)
+        self.state.hover = self.state.hover if isinstance(self.state.hover, Spot) else None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The table and the bar."""
+        super().draw(surface)
+        t = self.layout.t
+        x, y = self.layout.status
+        height = round(54 * t)
+        # Between the title block and the discard piles, under the words on the seam.
+        foot = self.layout.discard_foot(self.viewer, 0).rect
+        low, high = round(64 * self.layout.s + 205 * t), round(foot.x - 14 * t)
+        if self.layout.shape.left_handed:
+            low, high = round(foot.right + 14 * t), round(self.size[0] - 64 * self.layout.s - 205 * t)
+        width = min(round(620 * t), high - low)
+        self._bar = pygame.Rect(max(low, min(round(x - width / 2), high - width)), 0, width, height)
+        self._bar.top = round(y + 24 * t)
+        art, palette = self.context.art, self.context.palette
+        shade, _reach = art.shadow(width, height, height // 2, max(3, round(8 * t)), 0.5)
+        surface.blit(shade, shade.get_rect(center=(self._bar.centerx, self._bar.centery + round(4 * t))))
+        surface.blit(art.rounded(width, height, height // 2, palette.paper, palette.paper_low), self._bar)
+        side = round(44 * t)
+        self._squares = []
+        left = self._bar.left + round(16 * t)
+        for index, name in enumerate(BUTTONS):
+            square = pygame.Rect(left + index * round(48 * t), 0, side, side)
+            square.centery = self._bar.centery
+            self._squares.append(square)
+            if index == self._hovered or name == self._held:
+                surface.blit(art.rounded(side, side, side // 2, palette.selected), square)
+            icon = "pause" if name == "play" and self.is_playing else name
+            colour = palette.ink if name == "play" else palette.soft
+            picture = art.icon(icon, round(25 * t), colour)
+            surface.blit(picture, picture.get_rect(center=square.center))
+        self._draw_slider(surface, left + len(BUTTONS) * round(48 * t) + round(14 * t))
+
+    def _draw_slider(self, surface: pygame.Surface, left: int) -> None:
+        art, palette, t = self.context.art, self.context.palette, self.layout.t
+        words = f"{self.replay.step_count} / {self.replay.length}"
+        room = round(104 * t)
+        groove = max(6, round(9 * t))
+        self._slider = pygame.Rect(left, 0, max(10, self._bar.right - left - room), groove)
+        self._slider.centery = self._bar.centery
+        surface.blit(art.rounded(self._slider.width, groove, groove // 2, palette.groove), self._slider)
+        share = self.replay.step_count / max(1, self.replay.length)
+        done = round(self._slider.width * share)
+        if done > groove:
+            surface.blit(
+                art.rounded(done, groove, groove // 2, palette.amber, palette.amber_low), self._slider.topleft
+            )
+        coin = art.coin(round(28 * t))
+        surface.blit(coin, coin.get_rect(center=(self._slider.left + done, self._slider.centery)))
+        at = (self._bar.right - round(20 * t), self._bar.centery)
+        self.furniture.words(surface, words, "strong", 19, palette.soft, at, "midright")
