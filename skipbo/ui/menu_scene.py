@@ -119,9 +119,12 @@ class MenuScene(Scene):
         for widget in self._all():
             if isinstance(widget, ScrollArea) and widget.key in offsets:
                 widget.scroll_to(offsets[widget.key])
-        wanted = self.find(focus_key) or self.find(self.default_key)
-        if wanted is not None and wanted.can_focus():
-            self._focus(wanted, sight=False)
+        able = self.focus_chain()
+        chosen = [
+            widget for key in (focus_key, self.default_key) for widget in able if key and widget.key == key
+        ]
+        if able:
+            self._focus((chosen or able)[0], sight=False)
         if self._last_pointer is not None:
             self._hover(self._last_pointer)
         self.redraw()

@@ -51,12 +51,19 @@ class Hand:
         self.given = 0
         self._rng = random.Random(seed)
         self._pointer = (0, 0)
+        self._records = len(scene.host.match.records)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended; the next one of the match may have begun."""
+        host = self.scene.host
+        return host.turn is None or len(host.match.records) > self._records
 
     def game(self) -> Iterator[None]:
         """Play until the game is over; every step of the iteration is a frame."""
         scene, host = self.scene, self.scene.host
         waited = 0
-        while host.turn is not None:
+        while not self.is_over:
             if not (scene.director.is_idle and scene.effects.is_empty and scene.session.is_viewers_turn):
                 waited += 1
                 if waited > NEVER:
@@ -68,7 +75,7 @@ class Hand:
             command = self._choose(host.legal(scene.viewer))
             yield from self._give(command)
             for _ in range(30):
-                if host.step_count > before:
+                if host.step_count > before or self.is_over:
                     break
                 yield
             else:
@@ -201,7 +208,9 @@ class SelfTest:
         except StopIteration:
             self.app.stop()
         except Stuck as trouble:
-            self.trouble = str(trouble)
+            self.trouble = f"{self.editions[len(self.played)]}: {trouble}"
+            if self.pictures is not None:
+                pygame.image.save(self.app.display.surface, str(self.pictures / "trouble.png"))
             self.app.stop()
         return self._read()
 
@@ -221,7 +230,8 @@ class SelfTest:
                     pygame.image.save(self.app.display.surface, str(picture))
                     picture = None
                 yield step
-            result = scene.host.result
+            records = scene.host.match.records
+            result = records[-1].result if records else scene.host.result
             self.played.append(
                 {
                     "edition": name,

@@ -14,11 +14,22 @@ from skipbo.ui.input import Key
 from skipbo.ui.menu_scene import MenuScene
 from skipbo.ui.tabletop import Ground
 from skipbo.ui.widgets.base import Widget
-from skipbo.ui.widgets.button import Button
+from skipbo.ui.widgets.button import Button, TextButton
 
 LOGO_RATIO = 802.7 / 243.4
 COLUMN = 500
 LEFT = 114
+#: Words on the wood: its left side is dark on every table top.
+LIGHT, LIGHT_SOFT = (255, 243, 221), (235, 217, 184)
+#: Heights of the first, second and small buttons, gap, gap before the small ones, and whether the first
+#: two share a row: the first that fits the window.
+DENSITIES = (
+    ((98.0, 76.0, 64.0), 20.0, 36.0, False),
+    ((88.0, 68.0, 58.0), 14.0, 24.0, False),
+    ((60.0, 60.0, 54.0), 10.0, 14.0, True),
+)
+#: What logo, line and foot need besides the column.
+LOOSE_REST, TIGHT_REST = 330.0, 190.0
 
 
 @dataclass(slots=True)
@@ -56,14 +67,15 @@ class TitleScene(MenuScene):
         """The column of buttons, tighter where the window is low."""
         actions = self._ask()
         high = self.unit_size()[1]
-        tight = high < 800
         small = self._small_buttons(actions)
         widgets: list[Widget] = []
-        heights = (60.0, 60.0, 54.0) if tight else (98.0, 76.0, 64.0)
-        gap, block = (10.0, 14.0) if tight else (20.0, 36.0)
         rows = (len(small) + 1) // 2
-        lead = heights[1] if actions.continue_game is None or tight else heights[0] + gap + heights[1]
-        column = lead + block + rows * heights[2] + (rows - 1) * gap
+        for heights, gap, block, tight in DENSITIES:
+            one_row = actions.continue_game is None or tight
+            lead = heights[1] if one_row else heights[0] + gap + heights[1]
+            column = lead + block + rows * heights[2] + (rows - 1) * gap
+            if column + (LOOSE_REST if not tight else TIGHT_REST) <= high:
+                break
         self._arrange_logo(high, column, tight)
         x, y = self._left, self._column_top
         if actions.continue_game is not None:
@@ -105,7 +117,19 @@ class TitleScene(MenuScene):
             row_y = y + (index // 2) * (heights[2] + gap)
             rect = self.rect(column_x, row_y, (COLUMN - 12) / 2, heights[2])
             widgets.append(Button(rect, words, action, "plain", icon, key=key, units=24, align="left"))
-        return widgets
+        return [*widgets, *self._footer_line(actions)]
+
+    def _footer_line(self, actions: TitleActions) -> list[Widget]:
+        """The version and the language, small at the foot; pressed, they tell about the program."""
+        words = self._footer()
+        if actions.about is None:
+            return []
+        words = f"{words} · {_('About')}"
+        wide = self.paint.width(words, "body", 18) / self.context.metrics.k + 24
+        high = self.unit_size()[1]
+        tall = max(36.0, 32 / self.context.metrics.k)
+        rect = self.rect(self._left - 8, high - tall - 12, wide, tall)
+        return [TextButton(rect, words, actions.about, LIGHT_SOFT, key="about")]
 
     def _small_buttons(self, actions: TitleActions) -> list[tuple[str, str, str, Callable[[], None]]]:
         offered: list[tuple[str, str, str, Callable[[], None] | None]] = [
@@ -116,7 +140,6 @@ class TitleScene(MenuScene):
             ("saves", _("Saved games"), "save", actions.saves),
             ("statistics", _("Statistics"), "chart", actions.statistics),
             ("settings", _("Settings"), "gear", actions.settings),
-            ("about", _("About"), "info", actions.about),
             ("quit", _("Quit"), "quit", actions.quit),
         ]
         return [(key, words, icon, action) for key, words, icon, action in offered if action is not None]
@@ -126,7 +149,7 @@ class TitleScene(MenuScene):
         self._tagline = not tight
         wide = self.unit_size()[0]
         self._left = LEFT if wide > 1250 else 56
-        logo = 110.0 if tight else min(215.0, max(130.0, high - column - 200))
+        logo = min(110.0, max(60.0, high - column - 110)) if tight else min(215.0, high - column - 190)
         if wide < 1700:
             logo = min(logo, COLUMN / LOGO_RATIO)
         words = 92.0 if self._tagline else 24.0
@@ -155,21 +178,11 @@ class TitleScene(MenuScene):
         self._parts(surface, centre, radius)
         logo = context.art.svg("textures/logo", self._logo.width, self._logo.height)
         surface.blit(logo, self._logo)
-        light = (255, 243, 221)
         if self._tagline:
             place = self._tagline_at
             words = _("Five editions, one warm table.")
             px = self.context.text.fitting(words, "title", self.paint.font(30), self.k(COLUMN + 160))
-            context.text.draw(surface, words, "title", px, light, place, "midleft")
-        context.text.draw(
-            surface,
-            self._footer(),
-            "body",
-            self.paint.font(18),
-            (235, 217, 184),
-            (self.k(self._left + 4), height - self.k(22)),
-            "bottomleft",
-        )
+            context.text.draw(surface, words, "title", px, LIGHT, place, "midleft")
 
     def _dial(self) -> tuple[tuple[int, int], int]:
         """Centre and radius of the round mat: as large as the room beside the column allows."""

@@ -152,6 +152,26 @@ class IconButton(Button):
         return 14.0
 
 
+class TextButton(Button):
+    """Words alone that can be pressed, straight on the table; underlined under the pointer."""
+
+    def __init__(
+        self, rect: pygame.Rect, words: str, on_press: Callable[[], None], colour: Colour, key: str = ""
+    ) -> None:
+        super().__init__(rect, words, on_press, key=key)
+        self.colour = colour
+        self.ring_radius = 10
+
+    def draw(self, surface: pygame.Surface, paint: Paint) -> None:
+        """The words."""
+        box = self.rect.inflate(-2 * paint.k(12), 0)
+        place = paint.words(surface, self.words, "body", 18, self.colour, box)
+        if self.hovered:
+            surface.fill(
+                self.colour, (place.left, place.bottom - paint.k(3), place.width, max(1, paint.k(1.5)))
+            )
+
+
 class LinkRow(Widget):
     """A form's row that opens something: words on the left, "Open ›" on the right."""
 

@@ -1,0 +1,314 @@
+"""Pictures of every scene, at every supported size and in every language, to be looked at one by one.
+
+    python -m build.screenshots OUT            # all scenes: three sizes, English and Spanish
+    python -m build.screenshots OUT --scene setup --size 1024x640 --language es
+
+It uses SDL's dummy driver and writes `OUT/<scene>-<size>-<language>.png`. Scenes whose words had to be
+cut are named at the end, and the exit code is then 1.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import skipbo.ui  # noqa: F401, I001 - sets what pygame must know before it is imported
+import pygame
+
+from skipbo import languages
+from skipbo.engine.editions import rules_for
+from skipbo.play.match import HUMAN, Match, Seat
+from skipbo.store.paths import Paths
+from skipbo.store.records import Records
+from skipbo.store.saves import Saves
+from skipbo.store.schema import Values
+from skipbo.store.statistics import Row
+from skipbo.ui.app import make_context
+from skipbo.ui.context import Context
+from skipbo.ui.scene import Scene
+from skipbo.ui.scenes.about import AboutScene
+from skipbo.ui.scenes.confirm import AskNameScene, ConfirmScene, MessageScene
+from skipbo.ui.scenes.house_rules import HouseRulesScene, NumberDialog
+from skipbo.ui.scenes.pause import PauseActions, PauseScene
+from skipbo.ui.scenes.records import RecordsScene
+from skipbo.ui.scenes.rules import RulesScene
+from skipbo.ui.scenes.saves import SavesScene
+from skipbo.ui.scenes.settings import SettingsScene
+from skipbo.ui.scenes.setup import SetupScene
+from skipbo.ui.scenes.statistics import StatisticsScene
+from skipbo.ui.scenes.title import TitleActions, TitleScene
+
+SIZES = ((1024, 640), (1920, 1080), (3840, 2160))
+LANGUAGES = ("en", "es")
+
+Maker = Callable[[Context], list[Scene]]
+"""Gives the scenes from the lowest to the top one."""
+
+
+@dataclass(frozen=True)
+class Shot:
+    """One scene in one state; `wishes` are settings that differ from the shipped ones."""
+
+    name: str
+    make: Maker
+    wishes: dict[str, Any]
+
+
+def nothing() -> None:
+    """What a button does here."""
+
+
+def _title(context: Context) -> TitleScene:
+    def actions() -> TitleActions:
+        return TitleActions(
+            nothing,
+            nothing,
+            settings=nothing,
+            continue_game=nothing,
+            continue_words=f"{languages._('Classic')} · {_names()[0]} 125, {_names()[3]} 95",
+            lesson=nothing,
+            daily_deal=nothing,
+            rules=nothing,
+            replays=nothing,
+            saves=nothing,
+            statistics=nothing,
+            about=nothing,
+        )
+
+    return TitleScene(context, actions, lambda: f"1.0 · {languages.name_of(languages.language())}")
+
+
+def _first_title(context: Context) -> TitleScene:
+    """As a new player sees it: nothing to continue, nothing saved."""
+
+    def actions() -> TitleActions:
+        return TitleActions(nothing, nothing, nothing, lesson=nothing, daily_deal=nothing, rules=nothing)
+
+    return TitleScene(context, actions, lambda: "1.0")
+
+
+def _setup(edition: str, players: int, page: int = 0) -> Callable[[Context], SetupScene]:
+    def make(context: Context) -> SetupScene:
+        scene = SetupScene(context, lambda _options: None, nothing)
+        state = scene.state
+        state.choose_edition(edition)
+        state.choose_players(players)
+        state.set_short(edition == "classic")
+        state.table["north"].controller = "hard"
+        state.table["east"].controller = HUMAN
+        scene.page = page
+        return scene
+
+    return make
+
+
+def _names() -> list[str]:
+    from skipbo.ui.setup_state import PLACES
+    from skipbo.ui.words import place_name
+
+    return [place_name(place) for place in PLACES]
+
+
+def _statistics(context: Context) -> StatisticsScene:
+    you, rows = _names()[0], []
+    for edition, level, players, games, wins in (
+        ("classic", "easy", 2, 12, 9),
+        ("classic", "medium", 4, 20, 8),
+        ("deluxe", "hard", 3, 7, 2),
+        ("masters", "mixed", 4, 9, 5),
+        ("mod", "human", 3, 6, 3),
+        ("tournament", "expert", 6, 8, 3),
+    ):
+        rows.append(
+            Row(you, edition, level, players, games, wins, 1, 4, games * 40, games * 12, games * 5, games * 7)
+        )
+    rows.append(Row("Ana", "classic", "easy", 2, 3, 1))
+    return StatisticsScene(context, rows, you)
+
+
+class Folder:
+    """A throw-away store with two saves and some records."""
+
+    def __init__(self) -> None:
+        self._home = tempfile.TemporaryDirectory(prefix="skipbo-pictures-")
+        paths = Paths.find(self._home.name)
+        moments = iter([datetime(2026, 11, day, 20, 15).astimezone() for day in (17, 18)] * 8)
+        self.saves = Saves(paths, clock=lambda: next(moments))
+        self.records = Records(paths, clock=lambda: datetime(2026, 11, 18, 21, 30))
+        self._fill()
+
+    def _fill(self) -> None:
+        from skipbo.play.match import RecordError
+
+        for edition, players, name in (
+            ("classic", 2, "Saturday evening"),
+            ("masters", 4, "Masters, coins and tears"),
+        ):
+            rules = rules_for(edition, players)
+            seats = [Seat(who, HUMAN if i == 0 else "medium") for i, who in enumerate(_names()[:players])]
+            match = Match.begin(rules, seats, seed=f"picture {name}")
+            self.saves.write(name, match.to_json(), edition, [seat.name for seat in seats])
+            try:
+                self._finish(match)
+            except RecordError:
+                continue
+            self.records.add(f"{match.identity}-1", match.records[0].to_json())
+
+    def _finish(self, match: Match) -> None:
+        from skipbo.ai.levels import make_player
+        from skipbo.engine.view import view
+
+        game = match.game
+        assert game is not None
+        names = [seat.name for seat in match.seats]
+        players = [make_player("easy", seat) for seat in range(len(names))]
+        while not game.is_over():
+            turn = game.table.turn
+            game.push(players[turn].choose(view(game, turn, names, match.scores), game.legal()))
+        match.count_game()
+
+
+def shots(folder: Folder) -> Iterator[Shot]:
+    """Every scene of the menus, in the states that differ."""
+
+    def alone(make: Callable[[Context], Scene]) -> Maker:
+        return lambda context: [make(context)]
+
+    def over(make: Callable[[Context], Scene]) -> Maker:
+        return lambda context: [_setup("classic", 4)(context), make(context)]
+
+    yield Shot("title", alone(_title), {})
+    yield Shot("title-first", alone(_first_title), {"table_top": "night"})
+    yield Shot("setup", alone(_setup("classic", 4)), {})
+    yield Shot("setup-six", alone(_setup("mod", 6)), {"table_top": "clay"})
+    yield Shot("setup-rules", alone(_setup("masters", 4, 1)), {"table_top": "linen"})
+    yield Shot("setup-tournament", alone(_setup("tournament", 6)), {"table_top": "night"})
+    yield Shot("setup-large-text", alone(_setup("classic", 4)), {"text_size": 200})
+    yield Shot("setup-contrast", alone(_setup("classic", 4)), {"contrast": "high"})
+
+    def house(context: Context) -> list[Scene]:
+        below = _setup("masters", 4)(context)
+        return [below, HouseRulesScene(context, below.state, nothing)]
+
+    yield Shot("house-rules", house, {})
+    yield Shot("deal-number", over(lambda context: NumberDialog(context, "1234", lambda _seed: None)), {})
+    for tab, name in enumerate(("play", "look", "senses")):
+        yield Shot(f"settings-{name}", alone(_tab(tab)), {})
+    yield Shot("settings-large-text", alone(_tab(0)), {"text_size": 200, "contrast": "high"})
+    for edition, page in (("classic", "turn"), ("masters", "coins"), ("mod", "die"), ("classic", "piles")):
+        yield Shot(f"rules-{page}", alone(_page(edition, page)), {})
+    yield Shot("rules-search", alone(_search), {})
+    yield Shot("rules-large-text", alone(_page("classic", "turn")), {"text_size": 150})
+    yield Shot("statistics", alone(_statistics), {})
+    yield Shot("statistics-empty", alone(lambda context: StatisticsScene(context, [])), {})
+    yield Shot("saves", alone(lambda context: SavesScene(context, folder.saves, lambda _save: None)), {})
+    yield Shot(
+        "records", alone(lambda context: RecordsScene(context, folder.records, lambda _entry: None)), {}
+    )
+    yield Shot("about", alone(AboutScene), {})
+    every = PauseActions(nothing, nothing, nothing, nothing, nothing, nothing, nothing, nothing)
+    yield Shot("pause", over(lambda context: PauseScene(context, every)), {})
+    yield Shot("confirm", over(_question), {})
+    yield Shot("name", over(_ask_name), {})
+    yield Shot("message", over(_message), {})
+
+
+def _tab(tab: int) -> Callable[[Context], SettingsScene]:
+    def make(context: Context) -> SettingsScene:
+        scene = SettingsScene(context, nothing)
+        scene.tab = tab
+        return scene
+
+    return make
+
+
+def _page(edition: str, page: str) -> Callable[[Context], RulesScene]:
+    return lambda context: RulesScene(context, edition, page)
+
+
+def _search(context: Context) -> RulesScene:
+    scene = RulesScene(context)
+    scene._query = "12"
+    return scene
+
+
+def _question(context: Context) -> ConfirmScene:
+    _ = languages._
+    note = _("“{name}” will be gone for good.").format(name="Saturday evening")
+    return ConfirmScene(context, _("Delete this save?"), note, _("Delete"), lambda _yes: None)
+
+
+def _ask_name(context: Context) -> AskNameScene:
+    _ = languages._
+    return AskNameScene(context, _("Save as …"), "Saturday evening", _("Save"), lambda _name: None)
+
+
+def _message(context: Context) -> MessageScene:
+    _ = languages._
+    return MessageScene(
+        context, _("About"), _("The match is kept; next time the title offers to continue it.")
+    )
+
+
+def render(shot: Shot, size: tuple[int, int], language: str) -> tuple[pygame.Surface, list[str]]:
+    """One picture, and the words that could not be shown whole."""
+    if pygame.display.get_surface() is None or pygame.display.get_window_size() != size:
+        pygame.display.init()
+        pygame.display.set_mode(size)
+    languages.set_language(language)
+    context = make_context(size, replace(Values(), language=language, **shot.wishes))
+    scenes = shot.make(context)
+    for scene in scenes:
+        context.stack.push(scene)
+    surface = pygame.Surface(size)
+    context.stack.draw(surface)
+    cut: list[str] = []
+    for scene in scenes:
+        cut += getattr(getattr(scene, "paint", None), "overflows", [])
+    return surface, cut
+
+
+def main() -> int:
+    """Write the pictures that the command line asks for."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("out", type=Path)
+    parser.add_argument("--scene", default="", help="only scenes whose name begins so")
+    parser.add_argument("--size", default="", help="WIDTHxHEIGHT instead of the three usual ones")
+    parser.add_argument("--language", default="", help="only this language")
+    given = parser.parse_args()
+    given.out.mkdir(parents=True, exist_ok=True)
+    sizes: tuple[tuple[int, int], ...] = SIZES
+    if given.size:
+        width, height = given.size.split("x")
+        sizes = ((int(width), int(height)),)
+    trouble = 0
+    for language in (given.language,) if given.language else LANGUAGES:
+        languages.set_language(language)
+        folder = Folder()
+        for shot in shots(folder):
+            if not shot.name.startswith(given.scene):
+                continue
+            for size in sizes:
+                surface, cut = render(shot, size, language)
+                name = f"{shot.name}-{size[0]}x{size[1]}-{language}.png"
+                pygame.image.save(surface, str(given.out / name))
+                if cut:
+                    trouble += 1
+                    print(f"{name}: cut: {sorted(set(cut))}", file=sys.stderr)
+    return 1 if trouble else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

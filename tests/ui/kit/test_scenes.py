@@ -1,0 +1,200 @@
+"""Every menu scene: reached and left by keyboard alone, nothing cut off, nothing on top of anything else."""
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from build.screenshots import Folder, Shot, render, shots
+from skipbo import languages
+from skipbo.store.schema import Values
+from skipbo.ui.app import make_context, take_over
+from skipbo.ui.context import Context
+from skipbo.ui.input import Key, Move, PointerLeft
+from skipbo.ui.menu_scene import MenuScene
+from skipbo.ui.widgets.base import Widget
+from skipbo.ui.widgets.button import Button
+from skipbo.ui.widgets.rows import ListRow
+from skipbo.ui.widgets.scroll import ScrollArea
+from skipbo.ui.widgets.textline import TextLine
+
+NAMES = [shot.name for shot in shots(Folder.__new__(Folder))]
+SIZES = [(1024, 640), (1920, 1080), (2560, 1080), (1100, 1400)]
+
+
+def shot_of(name: str, folder: Folder) -> Shot:
+    return next(shot for shot in shots(folder) if shot.name == name)
+
+
+def opened(name: str, folder: Folder, size: tuple[int, int], **wishes: object) -> tuple[Context, MenuScene]:
+    pygame.display.init()
+    pygame.display.set_mode(size)
+    shot = shot_of(name, folder)
+    languages.set_language("en")
+    context = make_context(size, replace(Values(), **{**shot.wishes, **wishes}))
+    for scene in shot.make(context):
+        context.stack.push(scene)
+    top = context.stack.top
+    assert isinstance(top, MenuScene)
+    return context, top
+
+
+def drawn(context: Context) -> pygame.Surface:
+    surface = pygame.Surface(context.size)
+    context.stack.draw(surface)
+    return surface
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_tab_goes_through_everything_and_shift_tab_back(name: str, folder: Folder) -> None:
+    context, scene = opened(name, folder, (1280, 800))
+    chain = scene.focus_chain()
+    assert chain, "nothing can be reached by keyboard"
+    start = scene.focused
+    assert start in chain
+    seen: list[Widget | None] = [start]
+    for _ in range(len(chain) - 1):
+        context.stack.handle(Key("tab"))
+        seen.append(scene.focused)
+    assert {id(widget) for widget in seen} == {id(widget) for widget in chain}
+    for widget in reversed(seen[:-1]):
+        context.stack.handle(Key("tab", shift=True))
+        assert scene.focused is widget
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_arrows_never_lose_the_focus(name: str, folder: Folder) -> None:
+    context, scene = opened(name, folder, (1280, 800))
+    for key in ("down", "right", "up", "left") * 5:
+        context.stack.handle(Key(key))
+        assert scene.focused is not None
+        assert scene.focused.can_focus()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_focus_is_visible(name: str, folder: Folder) -> None:
+    context, scene = opened(name, folder, (1280, 800))
+    context.stack.handle(Key("tab"))
+    first = drawn(context)
+    assert scene.focused is not None
+    ring = scene.focused.rect.inflate(12, 12).clip(first.get_rect())
+    colour = context.palette.focus
+    pixels = {
+        tuple(first.get_at((x, y)))[:3]
+        for x in range(ring.left, ring.right)
+        for y in (ring.top, ring.centery)
+    }
+    pixels |= {tuple(first.get_at((x, ring.bottom - 1)))[:3] for x in range(ring.left, ring.right)}
+    near = min(sum(abs(a - b) for a, b in zip(pixel, colour, strict=True)) for pixel in pixels)
+    assert near < 40, f"no ring in sight round {scene.focused.key}"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_escape_goes_one_step_back(name: str, folder: Folder) -> None:
+    context, scene = opened(name, folder, (1280, 800))
+    backs: list[str] = []
+    if hasattr(scene, "_on_back"):
+        scene._on_back = lambda: backs.append("back")
+    before = len(context.stack)
+    context.stack.handle(Key("escape"))
+    if name.startswith("title"):
+        assert len(context.stack) == before
+    else:
+        assert len(context.stack) == before - 1 or backs == ["back"]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("name", NAMES)
+def test_everything_lies_inside_and_nothing_on_another(
+    name: str, size: tuple[int, int], folder: Folder
+) -> None:
+    _context, scene = opened(name, folder, size)
+    window = pygame.Rect(0, 0, *size)
+    scrolled = {id(w) for area in scene.widgets if isinstance(area, ScrollArea) for w in area.inside()}
+    controls = scene.focus_chain()
+    for widget in controls:
+        assert widget.rect.width > 0
+        assert widget.rect.height > 0
+        if id(widget) not in scrolled:
+            assert window.contains(widget.rect), f"{widget.key} leaves the window"
+        assert widget.rect.left >= 0
+        assert widget.rect.right <= size[0]
+    for index, one in enumerate(controls):
+        for other in controls[index + 1 :]:
+            if isinstance(one, ListRow) or isinstance(other, ListRow):
+                continue  # buttons lie on the row's free end
+            if (id(one) in scrolled) != (id(other) in scrolled):
+                continue  # what is scrolled away may lie "under" the foot
+            assert not one.rect.colliderect(other.rect), f"{one.key} and {other.key} overlap"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_targets_are_at_least_32_pixels(name: str, folder: Folder) -> None:
+    _context, scene = opened(name, folder, (1024, 640))
+    for widget in scene.focus_chain():
+        x, y = widget.rect.center
+        for dx, dy in ((-15, 0), (15, 0), (0, -15), (0, 15)):
+            assert widget.covers((x + dx, y + dy)), f"{widget.key} is too small"
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("name", NAMES)
+def test_words_fit(name: str, language: str, folder: Folder) -> None:
+    for size in ((1024, 640), (1920, 1080)):
+        _surface, cut = render(shot_of(name, folder), size, language)
+        assert not cut, f"{size}: {cut}"
+
+
+@pytest.mark.parametrize("text_size", [120, 150, 200])
+@pytest.mark.parametrize("name", NAMES)
+def test_words_fit_when_they_are_large(name: str, text_size: int, folder: Folder) -> None:
+    shot = shot_of(name, folder)
+    large = Shot(shot.name, shot.make, {**shot.wishes, "text_size": text_size})
+    for size in ((1024, 640), (1920, 1080)):
+        _surface, cut = render(large, size, "en")
+        assert not cut, f"{size}: {cut}"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_resize_and_a_language_keep_the_focus(name: str, folder: Folder) -> None:
+    context, scene = opened(name, folder, (1280, 800))
+    context.stack.handle(Key("tab"))
+    assert scene.focused is not None
+    key = scene.focused.key
+    take_over(context, (1920, 1080))
+    assert scene.focused is not None
+    assert scene.focused.key == key
+    languages.set_language("es")
+    take_over(context, (1920, 1080))
+    spanish = [widget.label() for widget in scene.focus_chain()]
+    languages.set_language("en")
+    take_over(context, (1920, 1080))
+    english = [widget.label() for widget in scene.focus_chain()]
+    _other_context, fresh = opened(name, folder, (1920, 1080))
+    assert english == [widget.label() for widget in fresh.focus_chain()], "words of another language stayed"
+    assert len(spanish) == len(english)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_nothing_is_drawn_while_nothing_happens(name: str, folder: Folder) -> None:
+    context, scene = opened(name, folder, (1280, 800))
+    drawn(context)
+    if isinstance(scene.focused, TextLine):
+        return  # its caret blinks
+    context.stack.handle(PointerLeft())
+    drawn(context)
+    for _ in range(30):
+        context.stack.update(0.05)
+        assert not context.stack.dirty
+    assert not context.stack.wants_tick
+    context.stack.handle(Move(1, 1))
+    assert not context.stack.dirty, "a move over nothing draws"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_one_amber_button_a_screen_and_danger_never_focused_first(name: str, folder: Folder) -> None:
+    _context, scene = opened(name, folder, (1280, 800))
+    widgets: list[Widget] = [w for widget in scene.widgets for w in widget.inside()]
+    kinds = [widget.kind for widget in widgets if isinstance(widget, Button)]
+    assert kinds.count("amber") <= 1
+    assert not (isinstance(scene.focused, Button) and scene.focused.kind == "danger")
