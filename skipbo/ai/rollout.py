@@ -5,6 +5,7 @@ weighed.
 from collections.abc import Sequence
 
 from skipbo.ai import value
+from skipbo.ai.evaluation import pair_values
 from skipbo.ai.planner import Planner
 from skipbo.ai.weights import Weights, weights_for
 from skipbo.engine.commands import ROLL, Command, DieGift
@@ -24,6 +25,7 @@ class Rollouts:
         self.seat = seat
         self.nodes = nodes
         self.weights: Weights = weights_for(rules)
+        self.pair = pair_values(self.weights)
         self.effort = 0
         self.turns = 0
 
@@ -88,11 +90,10 @@ class Rollouts:
         stocks: dict[int, int] = {}
         for seat in range(rules.players):
             side = rules.team(seat)
-            worths[side] = worths.get(side, 0.0) + value.worth(table, seat)
+            worths[side] = worths.get(side, 0.0) + value.worth(table, seat, self.pair)
             stocks[side] = stocks.get(side, 0) + len(table.stocks[seat])
         mine = worths.pop(team)
-        tempo = value.TEMPO if table.turn == self.seat else 0.0
         chance = 1.0
         for side, theirs in worths.items():
-            chance *= value.duel_chance(mine, theirs, stocks[team] + stocks[side], tempo)
+            chance *= value.duel_chance(mine, theirs, stocks[team] + stocks[side])
         return chance

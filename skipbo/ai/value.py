@@ -1,59 +1,90 @@
 """How likely a seat is to win, from what lies on an imagined table at the start of its turn.
 
-A logistic function of a few features, fitted to games of the tuned planner with itself by
-`build/fit_value.py`.
+What each feature brings in stock cards was fitted by `build/fit_value.py` to games of the planner with itself: how
+far ahead a side was eight turns later. The steepness of the logistic function comes from the same games' winners.
 """
 
 from math import exp, sqrt
 from typing import Final
 
 from skipbo.ai.evaluation import CHAINS, run_bits
-from skipbo.engine.cards import SKIP_BO
+from skipbo.engine.cards import SKIP_BO, Card
 from skipbo.engine.table import Table
 
-STOCK: Final = 1.0
-TEMPO: Final = 1.8
-WILD: Final = 0.9
-"""Worth of a Skip-Bo in the hand, in stock cards."""
-MINE: Final = (1.2, 0.8, 0.4, 0.2, 0.1, 0.0)
-"""Worth of what misses for the own stock card, Skip-Bos counted."""
-STEEPNESS: Final = 1.0
+TO_MOVE: Final = (0.0, -1.2, -1.74, -2.05, -2.1, -2.1)
+"""Worth, in stock cards, of what misses for the own stock card (none, one …; Skip-Bos fill in), if it is to move."""
+WAITING: Final = (0.0, -0.12, -0.67, -1.13, -1.2, -1.3)
+"""The same for the others."""
+WILD: Final = 0.04
+"""Worth of a Skip-Bo in the hand besides."""
+PILE: Final = 0.2
+"""Worth of a discard pile that has been opened."""
+LAYOUT: Final = 0.035
+"""Worth of one unit of the planner's neighbours in discard piles."""
+HELD: Final = -0.12
+"""Worth of a card held after the turn."""
+STEEPNESS: Final = 1.16
 SMOOTH: Final = 2.0
+DEPTH: Final = 8
+"""How many cards of a discard pile count."""
 
 
-def features(table: Table, seat: int) -> tuple[int, int, int]:
-    """What a seat has: stock cards, Skip-Bos in the hand, cards that miss for its stock card."""
+def missing(table: Table, seat: int) -> tuple[int, int]:
+    """How many cards miss for a seat's stock card, Skip-Bos filling in, at most five; and its Skip-Bos."""
     stock = table.stocks[seat]
     hand = table.hands[seat]
     wilds = hand.count(SKIP_BO)
     if not stock:
-        return 0, wilds, 0
+        return 0, wilds
+    target = stock[-1] & 15
+    if not target:
+        return 0, wilds
     bits = 0
     for card in hand:
         bits |= 1 << (card & 15)
     for pile in table.discards[seat]:
-        bits |= run_bits(pile, len(pile))
-    target = stock[-1] & 15
+        if pile:
+            bits |= run_bits(pile, len(pile))
     lacks = ~bits
     least = 5 + wilds
-    if target:
-        for need in table.needs:
-            missing = (CHAINS[need][target] & lacks).bit_count()
-            if missing < least:
-                least = missing
-    else:
-        least = 0
+    for need in table.needs:
+        count = (CHAINS[need][target] & lacks).bit_count()
+        if count < least:
+            least = count
     least -= wilds
-    return len(stock), wilds, 0 if least < 0 else least
+    return 0 if least < 0 else least, wilds
 
 
-def worth(table: Table, seat: int) -> float:
+def layout(piles: list[list[Card]], pair: list[float]) -> float:
+    """How well the upper cards of a seat's discard piles lie, in the planner's units."""
+    value = 0.0
+    for pile in piles:
+        if len(pile) > 1:
+            above = pile[-1] & 15
+            for card in pile[-2 : -DEPTH - 1 : -1]:
+                lower = card & 15
+                value += pair[lower * 16 + above]
+                above = lower
+    return value
+
+
+def worth(table: Table, seat: int, pair: list[float]) -> float:
     """How far a seat is, in stock cards: the more the better."""
-    count, wilds, missing = features(table, seat)
-    return WILD * wilds + MINE[missing] - STOCK * count
+    lacks, wilds = missing(table, seat)
+    discards = table.discards[seat]
+    value = WILD * wilds + LAYOUT * layout(discards, pair) - len(table.stocks[seat])
+    for pile in discards:
+        if pile:
+            value += PILE
+    if table.turn == seat:
+        return value + TO_MOVE[lacks]
+    return value + WAITING[lacks] + HELD * len(table.hands[seat])
 
 
-def duel_chance(mine: float, theirs: float, stocks: int, tempo: float) -> float:
+def duel_chance(mine: float, theirs: float, stocks: int) -> float:
     """The chance to be ahead of another side in the end."""
-    x = STEEPNESS * (mine - theirs + tempo) / sqrt(stocks + SMOOTH)
-    return 1 / (1 + exp(-x))
+    return 1 / (1 + exp(-STEEPNESS * (mine - theirs + TEMPO) / sqrt(stocks + SMOOTH)))
+
+
+TEMPO: Final = 1.3
+"""What makes the sum even: the side that is not to move has its turn still to come."""
