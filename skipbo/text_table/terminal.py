@@ -100,7 +100,7 @@ class Terminal:
 
 
 def _line_editor(source: TextIO, target: TextIO) -> Any:
-    """The module that lets a line be edited and called back, where there is a terminal and the system has it."""
+    """The module that lets a line be edited and called back, where a terminal and the system have it."""
     if source is not sys.stdin or target is not sys.stdout or not (source.isatty() and target.isatty()):
         return None
     try:

@@ -1,0 +1,116 @@
+"""A whole game of each edition through `skipbo text`, in a real pseudo-terminal."""
+
+import sys
+
+import pytest
+
+from tests.text.terminal_player import TerminalPlayer, play_through
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pseudo-terminals of this kind")
+
+
+def begin(player, *answers):
+    """From the first menu into a new match."""
+    said = player.wait_for_prompt()
+    for answer in ("new", *answers):
+        said = player.ask(answer)
+        assert player.exit_code is None, player.log
+    return said
+
+
+#           edition, players, …, stock, other rules, name, people, level
+CLASSIC = ("classic", "2", "10", "no", "Ana", "1", "easy")
+DELUXE = ("deluxe", "4", "yes", "5", "no", "Ana", "1", "easy")
+MASTERS = ("masters", "2", "10", "no", "Ana", "1", "easy")
+MOD = ("mod", "3", "10", "no", "Ana", "1", "easy")
+TOURNAMENT = ("tournament", "Ana", "1", "easy", "1")
+
+
+@pytest.mark.parametrize("answers", [CLASSIC, DELUXE, MASTERS, MOD, TOURNAMENT], ids=lambda a: a[0])
+def test_a_whole_game(tmp_path, answers):
+    with TerminalPlayer(tmp_path) as player:
+        said = begin(player, *answers)
+        assert "Game 1." in said
+        said = play_through(player, said, lambda text: "Press Enter for the next game" in text)
+        assert "win" in player.log.rpartition("Game 1.")[2]
+        if answers is TOURNAMENT:
+            assert "1 win" in said
+        else:
+            assert "That is " in said
+            assert "points" in said
+        said = player.ask("")
+        assert "Game 2." in said
+        player.ask("quit")
+        assert player.exit_code == 0
+        assert "The match is kept." in player.log
+    kept = list((tmp_path / "data" / "records").glob("*.skipbo.json"))
+    assert len(kept) == 1
+
+
+def test_a_whole_game_in_spanish(tmp_path):
+    with TerminalPlayer(tmp_path, language="es") as player:
+        said = player.wait_for_prompt()
+        assert "¿Qué quieres hacer?" in said
+        for answer in ("partida nueva", "clasico", "2", "5", "no", "Ana", "1", "facil"):
+            said = player.ask(answer)
+        assert "Tu mano:" in said
+        said = play_through(player, said, lambda text: "para el siguiente juego" in text)
+        assert "gana" in player.log.casefold()
+        player.ask("salir")
+        assert player.exit_code == 0
+        assert "Hasta pronto." in player.log
+
+
+@pytest.mark.parametrize("key", ["\x03", "\x04"], ids=["Ctrl-C", "end of input"])
+def test_leaving_keeps_the_match_to_the_last_move(tmp_path, key):
+    with TerminalPlayer(tmp_path) as player:
+        begin(player, *CLASSIC)
+        player.ask("hint")
+        player.ask("take")
+        table = player.ask("look")
+        player.press(key)
+        player.wait_for_prompt()
+        assert player.exit_code == 0
+        assert "The match is kept. See you soon." in player.log
+    with TerminalPlayer(tmp_path) as player:
+        said = player.wait_for_prompt()
+        assert "Go on with the match: Classic, Ana, Bo" in said
+        player.ask("1")
+        again = player.ask("look")
+        assert [line for line in again.splitlines() if line.startswith(("Your", "Pile", "Bo:"))] == [
+            line for line in table.splitlines() if line.startswith(("Your", "Pile", "Bo:"))
+        ]
+
+
+def test_a_request_to_end_is_heard_too(tmp_path):
+    import os
+    import signal
+
+    with TerminalPlayer(tmp_path) as player:
+        begin(player, *CLASSIC)
+        os.kill(player.process, signal.SIGTERM)
+        player.wait_for_prompt()
+        assert player.exit_code == 0
+        assert "The match is kept." in player.log
+
+
+def test_saving_and_opening_a_file(tmp_path):
+    with TerminalPlayer(tmp_path) as player:
+        begin(player, *CLASSIC)
+        hand = next(line for line in player.ask("status").splitlines() if line.startswith("Your hand"))
+        assert "Saved as “Sunday”." in player.ask("save Sunday")
+        assert "There is such a match already" in player.ask("save Sunday")
+        assert "Nothing was saved." in player.ask("no")
+        player.ask("quit")
+    saved = next((tmp_path / "data" / "saves").iterdir())
+    with TerminalPlayer(tmp_path, str(saved)) as player:
+        assert hand in player.wait_for_prompt()
+
+
+def test_a_file_that_is_no_match(tmp_path):
+    (tmp_path / "letter.txt").write_text("Dear Ana", encoding="utf-8")
+    with TerminalPlayer(tmp_path, str(tmp_path / "letter.txt")) as player:
+        said = player.wait_for_prompt()
+        assert player.exit_code == 2
+        assert "letter.txt" in said
+        assert "Traceback" not in said
