@@ -3,6 +3,7 @@
 import errno
 import os
 import random
+import threading
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -57,6 +58,18 @@ class FailingDisk(Disk):
     def sync_folder(self, path):
         self._call()
         super().sync_folder(path)
+
+
+class SlowDisk(Disk):
+    """A disk whose fsync hangs until it is let go."""
+
+    def __init__(self):
+        self.gate = threading.Event()
+        self.gate.set()
+
+    def sync(self, descriptor):
+        self.gate.wait(10)
+        super().sync(descriptor)
 
 
 class PowerCut(BaseException):

@@ -1,0 +1,72 @@
+"""A slow disk holds up the next move, never the picture."""
+
+import time
+
+import pytest
+
+from skipbo.play.host import Host
+from tests.store.disks import SlowDisk
+from tests.store.play_a_while import new_match, open_store, play
+
+
+class _Notes:
+    """Stands for the table: what input reached it, and how many frames."""
+
+    def __init__(self):
+        self.got = []
+        self.frames = 0
+
+
+@pytest.fixture
+def app(tmp_path):
+    pytest.importorskip("pygame")
+    from skipbo.ui.app import App
+
+    disk = SlowDisk()
+    store = open_store(tmp_path, disk=disk)
+    app = App(store, (1024, 640))
+    yield app, store, disk
+    disk.gate.set()
+    app.display.close()
+    store.close()
+
+
+def test_input_waits_for_the_disk_and_frames_do_not(app):
+    from skipbo.ui.input import Key
+    from skipbo.ui.scene import Scene
+
+    app, store, disk = app
+    notes = _Notes()
+
+    class Table(Scene):
+        """Takes notes."""
+
+        def handle(self, event):
+            notes.got.append(event)
+
+        def update(self, dt):
+            notes.frames += 1
+            return False
+
+        def draw(self, surface):
+            pass
+
+    app.context.stack.push(Table(app.context))
+    host = Host(new_match(), store.autosave.keep)
+    store.autosave.begin(host.match)
+    assert store.autosave.wait()
+    event = Key("a")
+    app.step([event], 0.016)
+    assert notes.got == [event]
+    disk.gate.clear()
+    play(host, 1)
+    start = time.perf_counter()
+    for _ in range(5):
+        app.step([event], 0.016)
+    assert time.perf_counter() - start < 0.5
+    assert notes.frames == 6
+    assert notes.got == [event], "the next move waits"
+    disk.gate.set()
+    assert store.autosave.wait()
+    app.step([], 0.016)
+    assert notes.got == [event] * 6, "and nothing of it is lost"
