@@ -591,6 +591,12 @@ class TableScene(Scene):
 
     # --- life
 
+    def covered(self) -> None:
+        """Another scene hides the table: its big pictures can be made again."""
+        top = self.context.stack.top
+        if top is not None and not top.modal:
+            self._layer = None
+
     def left(self) -> None:
         """The table is left."""
         self.session.close()

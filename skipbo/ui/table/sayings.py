@@ -36,7 +36,7 @@ def title_line(match: Match, table_number: int | None = None) -> str:
     if games:
         words = _("game {number} of {games}").format(number=min(match.number, games), games=games)
         if table_number is not None:
-            words = _("Table {table}").format(table=table_number + 1) + " · " + words
+            words = _("Table {table}").format(table=table_number) + " · " + words
         return words
     if match.rules.target == 0:
         return _("Single game")

@@ -1,0 +1,225 @@
+"""A tournament's room: all tables and their pairs' wins, while the other tables finish their games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from skipbo.engine.rules import Rules
+from skipbo.languages import _, ngettext
+from skipbo.play.match import Match
+from skipbo.play.room_worker import InAnotherProcess, OtherTables
+from skipbo.play.tournament import Room
+from skipbo.ui.context import Context
+from skipbo.ui.menu_scene import MenuScene
+from skipbo.ui.table.furniture import pair_shape
+from skipbo.ui.theme import FACES, hexa
+from skipbo.ui.widgets.base import Widget
+from skipbo.ui.widgets.button import Button
+from skipbo.wording import cards
+
+HEAD = 112.0
+FOOT = 132.0
+GAP = 26.0
+
+
+class RoomScene(MenuScene):
+    """The standings of the whole room between two games, and its winners after the last (R40)."""
+
+    default_key = "on"
+
+    def __init__(
+        self,
+        context: Context,
+        room: Room,
+        go_on: Callable[[], None],
+        to_title: Callable[[], None],
+        others: OtherTables | None = None,
+    ) -> None:
+        super().__init__(context)
+        self._room = room
+        self._go_on, self._to_title = go_on, to_title
+        self._others = others or InAnotherProcess()
+        self._waiting = False
+        self._cards: list[pygame.Rect] = []
+        self._panel = pygame.Rect(0, 0, 0, 0)
+        self._dots = 0.0
+
+    def entered(self) -> None:
+        """The other tables play what they are behind the people's table."""
+        self._catch_up()
+        super().entered()
+
+    def _catch_up(self) -> None:
+        played = len(self._room.tables[0].records)
+        behind = [table for table in self._room.tables[1:] if len(table.records) < played]
+        self._waiting = bool(behind)
+        if behind:
+            self._others.begin(behind)
+
+    def left(self) -> None:
+        """Nobody waits for the other tables any more."""
+        self._others.close()
+
+    @property
+    def wants_tick(self) -> bool:
+        """While the other tables play."""
+        return self._waiting or super().wants_tick
+
+    def update(self, dt: float) -> bool:
+        """Ask how far the other tables are."""
+        changed = super().update(dt)
+        if not self._waiting:
+            return changed
+        before = int(self._dots * 2)
+        self._dots += dt
+        played = self._others.done()
+        if played is None:
+            return changed or int(self._dots * 2) != before
+        for table in played:
+            for number, old in enumerate(self._room.tables):
+                if old.identity == table.identity:
+                    self._room.tables[number] = table
+        self._catch_up()
+        self._static = None
+        self.rebuild()
+        return True
+
+    # --- arrangement
+
+    def build(self) -> list[Widget]:
+        """One card a table, side by side or in two rows, and the buttons."""
+        wide, high = self.unit_size()
+        count = len(self._room.tables)
+        columns = count if count <= 2 or wide / count > 420 else 2
+        rows = -(-count // columns)
+        room_w, room_h = wide - 150, high - HEAD - FOOT - 50
+        card_w = min(640.0, (room_w - GAP * (columns - 1)) / columns)
+        card_h = min(430.0, (room_h - GAP * (rows - 1)) / rows)
+        left = (wide - columns * card_w - GAP * (columns - 1)) / 2
+        top = HEAD + 30 + max(0.0, (room_h - rows * card_h - GAP * (rows - 1)) / 2)
+        self._cards = [
+            self.rect(
+                left + (number % columns) * (card_w + GAP),
+                top + (number // columns) * (card_h + GAP),
+                card_w,
+                card_h,
+            )
+            for number in range(count)
+        ]
+        y = high - FOOT
+        over = self._room.is_over
+        words = _("To title") if over else _("Next game")
+        act = self._to_title if over else self._go_on
+        next_button = Button(
+            self.rect(wide / 2 - 190, y, 380, 84), words, act, "amber", icon_after="next", key="on", units=27
+        )
+        next_button.enabled = not self._waiting
+        widgets: list[Widget] = [next_button]
+        if not over:
+            rect = self.rect(wide / 2 + 220, y + 8, 230, 66)
+            widgets.append(Button(rect, _("To title"), self._to_title, icon="quit", key="title", units=22))
+        return widgets
+
+    def back(self) -> None:
+        """Escape: to the title."""
+        self._to_title()
+
+    # --- picture
+
+    def draw_static(self, surface: pygame.Surface) -> None:
+        """The table, the headline and a card for each table of the room."""
+        self.draw_mat(surface)
+        paint, k = self.paint, self.k
+        light = self.context.table_top.name == "linen"
+        colour = paint.palette.ink if light else paint.palette.cream
+        head = pygame.Rect(k(60), k(44), self.size[0] - k(120), k(64))
+        paint.words(surface, self._headline(), "title", 44, colour, head, "center", may_shorten=True)
+        below = pygame.Rect(head.left, head.bottom - k(4), head.width, k(36))
+        paint.words(surface, self._second_line(), "body", 22, colour, below, "center", may_shorten=True)
+        winners = {(row.table, row.team) for row in self._room.winners()}
+        for number, (match, card) in enumerate(zip(self._room.tables, self._cards, strict=True)):
+            self._draw_table(surface, match, number, card, winners)
+
+    def _headline(self) -> str:
+        winners = self._room.winners()
+        if winners:
+            names = [cards.both(row.names) for row in winners]
+            if len(names) == 1:
+                return _("{names} win the tournament!").format(names=names[0])
+            return _("Equal pairs win the tournament together")
+        played = len(self._room.tables[0].records)
+        games = self._room.tables[0].edition.games_at_table or 0
+        return _("The room after game {number} of {games}").format(number=played, games=games)
+
+    def _second_line(self) -> str:
+        winners = self._room.winners()
+        if len(winners) > 1:
+            return " · ".join(cards.both(row.names) for row in winners)
+        if winners:
+            return ngettext("with {count} win", "with {count} wins", winners[0].wins).format(
+                count=winners[0].wins
+            )
+        if self._waiting:
+            return _("The other tables are still playing …")
+        return _("The pair with the most wins of the whole room wins the tournament.")
+
+    def _draw_table(
+        self,
+        surface: pygame.Surface,
+        match: Match,
+        number: int,
+        card: pygame.Rect,
+        winners: set[tuple[int, int]],
+    ) -> None:
+        paint, k, palette = self.paint, self.k, self.paint.palette
+        paint.paper(surface, card, 30, keep=False)
+        head = pygame.Rect(card.left + k(30), card.top + k(18), card.width - k(60), k(46))
+        paint.words(surface, _("Table {table}").format(table=number + 1), "title", 28, palette.ink, head)
+        played = _("{count} of {games} games").format(
+            count=len(match.records), games=match.edition.games_at_table
+        )
+        paint.words(surface, played, "body", 18, palette.hint, head, "right")
+        rules = match.rules
+        room = card.bottom - k(22) - head.bottom - k(8)
+        pitch = min(k(104), room // max(1, len(rules.teams)))
+        y = head.bottom + k(8)
+        for team in rules.teams:
+            row = pygame.Rect(card.left + k(22), y, card.width - k(44), pitch - k(10))
+            self._draw_pair(surface, match, rules, team, row, (number, team) in winners)
+            y += pitch
+
+    def _draw_pair(
+        self, surface: pygame.Surface, match: Match, rules: Rules, team: int, row: pygame.Rect, won: bool
+    ) -> None:
+        paint, k, palette = self.paint, self.k, self.paint.palette
+        if won:
+            band = self.context.art.rounded(
+                row.width, row.height, k(18), palette.selected, palette.selected_low
+            )
+            surface.blit(band, row)
+        else:
+            paint.field(surface, row, 18)
+        mark_size = max(12, k(20))
+        colour = hexa(palette.pairs[team % 3])
+        mark = self.context.art.drawn(
+            ("pair flat", team, colour), pair_shape(team % 3, colour), mark_size, mark_size
+        )
+        surface.blit(mark, mark.get_rect(midleft=(row.left + k(16), row.centery)))
+        x = row.left + k(48)
+        size = min(row.height - k(14), k(58))
+        for seat in rules.team_seats(team):
+            face = match.seats[seat].face
+            face = face if face in FACES else FACES[seat % len(FACES)]
+            picture = self.context.art.face(face, size)
+            surface.blit(picture, picture.get_rect(midleft=(x, row.centery)))
+            x += round(size * 0.82)
+        x += round(size * 0.36)
+        names = cards.both([match.seats[seat].name for seat in rules.team_seats(team)])
+        box = pygame.Rect(x, row.top, row.right - k(76) - x, row.height)
+        paint.words(surface, names, "strong", 21, palette.ink, box, may_shorten=True)
+        wins = row.inflate(-k(44), 0)
+        paint.words(
+            surface, str(match.scores[rules.team_seats(team)[0]]), "badge", 34, palette.ink, wins, "right"
+        )
