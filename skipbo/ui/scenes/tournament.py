@@ -84,6 +84,8 @@ class RoomScene(MenuScene):
         self._catch_up()
         self._static = None
         self.rebuild()
+        if not self._waiting:
+            self.focus_on("on")
         return True
 
     # --- arrangement
@@ -92,7 +94,7 @@ class RoomScene(MenuScene):
         """One card a table, side by side or in two rows, and the buttons."""
         wide, high = self.unit_size()
         count = len(self._room.tables)
-        columns = count if count <= 2 or wide / count > 420 else 2
+        columns = count if count <= 2 or wide / count > 560 else 2
         rows = -(-count // columns)
         room_w, room_h = wide - 150, high - HEAD - FOOT - 50
         card_w = min(640.0, (room_w - GAP * (columns - 1)) / columns)
@@ -108,7 +110,7 @@ class RoomScene(MenuScene):
             )
             for number in range(count)
         ]
-        y = high - FOOT
+        y = high - FOOT - 14
         over = self._room.is_over
         words = _("To title") if over else _("Next game")
         act = self._to_title if over else self._go_on
