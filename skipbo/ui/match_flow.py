@@ -14,7 +14,10 @@ from skipbo.play.tournament import Room
 from skipbo.store.errors import StoreError
 from skipbo.ui import words
 from skipbo.ui.scenes.confirm import AskNameScene, ConfirmScene
+from skipbo.ui.scenes.deal_draw import DealDrawScene
+from skipbo.ui.scenes.match_end import EndActions, MatchEndScene
 from skipbo.ui.scenes.pause import PauseActions, PauseScene
+from skipbo.ui.scenes.scorepad import PadActions, ScorePadScene
 from skipbo.ui.scenes.table import TableScene
 from skipbo.wording.editions import edition_name
 
@@ -38,10 +41,22 @@ class MatchFlow:
         self.table: TableScene | None = None
 
     def begin(self) -> None:
-        """Show the table; the match is kept from now on."""
-        if self.match.game is None and not self.match.is_over:
-            self.match.next_game()
+        """Show the draw for the deal, or the table as it stands; the match is kept from now on."""
+        match = self.match
+        if match.is_over:
+            self.match_over()
+            return
+        if match.game is None:
+            match.next_game()
         self.store.autosave.begin(self.whole)
+        is_new = not match.records and self.host.step_count == 0
+        if is_new and match.draws and self.context.wishes.tempo != "instant":
+            self.context.stack.replace_all(DealDrawScene(self.context, match, self.to_table))
+        else:
+            self.to_table()
+
+    def to_table(self) -> None:
+        """The table itself."""
         self.table = TableScene(
             self.context,
             self.host,
@@ -149,10 +164,67 @@ class MatchFlow:
         self.after_game()
 
     def after_game(self) -> None:
-        """On to the next game, or home when the match is over."""
+        """The score pad, then whatever comes next."""
+        over = self.match.is_over
+        if over and not self._is_room:
+            self.store.autosave.end()
+        words_on = _("To the room") if self._is_room else _("The match") if over else _("Next game")
+        actions = PadActions(self.go_on, words_on, self.to_title, replay=self.replay)
+        self.context.stack.push(ScorePadScene(self.context, self.match, self.viewer, actions))
+
+    @property
+    def _is_room(self) -> bool:
+        return isinstance(self.whole, Room) and len(self.whole.tables) > 1
+
+    def go_on(self) -> None:
+        """From the pad to the room, the end of the match, or the next game."""
+        if self._is_room:
+            self.show_room()
+        elif self.match.is_over:
+            self.match_over()
+        else:
+            self.next_game()
+
+    def next_game(self) -> None:
+        """Back to the table for the next deal."""
+        assert self.table is not None
+        # Whatever lies over the table (the pad, the room) is put away.
+        while self.context.stack.top is not self.table and len(self.context.stack) > 1:
+            top = self.context.stack.top
+            assert top is not None
+            self.context.stack.remove(top)
+        self.table.next_game()
+
+    def replay(self) -> None:
+        """The game that has just ended, from its record."""
+        self.shell.replay(self.match.records[-1], tuple(seat.face for seat in self.match.seats))
+
+    @property
+    def viewer(self) -> int:
+        """The seat at the lower edge."""
+        if self.table is not None:
+            return self.table.viewer
+        return next((seat for seat, who in enumerate(self.match.seats) if who.is_human), 0)
+
+    def show_room(self) -> None:
+        """All tables' standings, while the others play."""
+        from skipbo.ui.scenes.tournament import RoomScene
+
+        assert isinstance(self.whole, Room)
         if self.match.is_over:
             self.store.autosave.end()
-            self.shell.to_title()
-        else:
-            assert self.table is not None
-            self.table.next_game()
+        self.context.stack.push(RoomScene(self.context, self.whole, self.go_on_from_room, self.to_title))
+
+    def go_on_from_room(self) -> None:
+        """The next game at the people's table; what the others have played is kept first."""
+        self.store.autosave.begin(self.whole)
+        self.next_game()
+
+    def match_over(self) -> None:
+        """Who has won the match."""
+        actions = EndActions(self.to_title, again=self.again)
+        self.context.stack.push(MatchEndScene(self.context, self.match, self.viewer, actions))
+
+    def again(self) -> None:
+        """A new match with the same people and rules."""
+        self.shell.play(Match.begin(self.match.rules, self.match.seats))

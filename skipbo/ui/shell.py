@@ -14,9 +14,15 @@ from skipbo.ui.scene import Scene
 from skipbo.ui.scenes.title import TitleActions, TitleScene
 
 if TYPE_CHECKING:
+    from skipbo.engine.record import Record
+    from skipbo.store.records import RecordEntry
     from skipbo.store.saves import Save
     from skipbo.ui.app import App
     from skipbo.ui.setup_state import MatchOptions
+
+
+#: Seconds that the title waits for the disk to have the last move.
+LONGEST_WAIT = 1.0
 
 
 class Shell:
@@ -48,6 +54,7 @@ class Shell:
             continue_words=_continue_words(under_way) if under_way else "",
             daily_deal=self.daily_deal,
             rules=self.rules,
+            replays=self.replays if self.store.records.names() else None,
             saves=self.saves if self._has_saves() else None,
             statistics=self.statistics,
             about=self.about,
@@ -59,7 +66,8 @@ class Shell:
     # ------------------------------------------------------------------ rooms
 
     def to_title(self) -> None:
-        """Leave everything else and show the title."""
+        """Leave everything else and show the title, which must know what can be continued."""
+        self.store.autosave.wait(LONGEST_WAIT)
         self.context.stack.replace_all(self.first_scene())
 
     def settings(self) -> None:
@@ -88,6 +96,28 @@ class Shell:
 
         self.context.stack.push(SavesScene(self.context, self.store.saves, self._load_save))
 
+    def replays(self) -> None:
+        """The records of finished games."""
+        from skipbo.ui.scenes.records import RecordsScene
+
+        self.context.stack.push(RecordsScene(self.context, self.store.records, self._replay_entry))
+
+    def _replay_entry(self, entry: RecordEntry) -> None:
+        from skipbo.engine.record import Record, RecordError
+
+        try:
+            self.replay(Record.from_json(self.store.records.load(entry.name)))
+        except StoreError as error:
+            self.context.toasts.say(error.problem.sentence(_))
+        except RecordError as error:
+            self.context.toasts.say(_("This record can't be replayed: {problem}.").format(problem=error))
+
+    def replay(self, record: Record, faces: tuple[str, ...] = ()) -> None:
+        """Watch a game again; leaving it comes back to what is beneath."""
+        from skipbo.ui.scenes.replay import ReplayScene
+
+        self.context.stack.push(ReplayScene(self.context, record, self.close_top, faces))
+
     def about(self) -> None:
         """Who, what and whose."""
         from skipbo.ui.scenes.about import AboutScene
@@ -105,7 +135,7 @@ class Shell:
         """The set-up."""
         from skipbo.ui.scenes.setup import SetupScene  # the first picture needs none of it
 
-        self.context.stack.push(SetupScene(self.context, self._ask_deal, self._close_top))
+        self.context.stack.push(SetupScene(self.context, self._ask_deal, self.close_top))
 
     def deal(self, options: MatchOptions) -> None:
         """Begin a match."""
@@ -169,6 +199,10 @@ class Shell:
             return
         if opened.kind == "save":
             self.play(opened.content)
+        else:
+            from skipbo.engine.record import Record
+
+            self.replay(Record.from_json(opened.content))
 
     # ------------------------------------------------------------------ leaving
 
@@ -194,7 +228,8 @@ class Shell:
         scenes = self.context.stack.all()
         return bool(scenes) and not isinstance(scenes[0], TitleScene)
 
-    def _close_top(self) -> None:
+    def close_top(self) -> None:
+        """Take the scene on top away."""
         top = self.context.stack.top
         if top is not None:
             self.context.stack.remove(top)

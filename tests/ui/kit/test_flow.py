@@ -1,0 +1,210 @@
+"""From the title through a whole match and back, and every room of the house on the way."""
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from skipbo.play.match import HUMAN
+from skipbo.play.resume import resume
+from skipbo.store.paths import Paths
+from skipbo.store.store import Store
+from skipbo.ui.app import App
+from skipbo.ui.input import Key, Quit
+from skipbo.ui.scenes.match_end import MatchEndScene
+from skipbo.ui.scenes.records import RecordsScene
+from skipbo.ui.scenes.replay import ReplayScene
+from skipbo.ui.scenes.scorepad import ScorePadScene
+from skipbo.ui.scenes.setup import SetupScene
+from skipbo.ui.scenes.table import TableScene
+from skipbo.ui.scenes.title import TitleScene
+from skipbo.ui.shell import Shell
+
+House = tuple[App, Shell, Store]
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[House]:
+    pygame.display.quit()
+    store = Store.open(Paths.find(str(tmp_path)), resume=resume)
+    store.settings.change(tempo="instant", motion="none", language="en")
+    app = App(store, (1280, 800))
+    shell = Shell(app)
+    app.context.stack.push(shell.first_scene())
+    yield app, shell, store
+    app.context.stack.clear()
+    store.close()
+
+
+def press(app: App, *names: str) -> None:
+    for name in names:
+        app.step([Key(name)], 0.02)
+        app.step([], 0.02)
+
+
+def play_until(app: App, kind: type, chance: random.Random) -> None:
+    """Let the player at the lower edge make legal moves until a scene of this kind is on top."""
+    for _ in range(60_000):
+        app.step([], 0.02)
+        top = app.context.stack.top
+        if isinstance(top, kind):
+            return
+        if not isinstance(top, TableScene):
+            raise AssertionError(f"{top} came in between")
+        if top.host.match.game is None or top.host.turn != top.viewer or not top.director.is_idle:
+            continue
+        legal = top.host.legal(top.viewer)
+        best = [command for command in legal if str(command).startswith("stock>b")]
+        plays = [command for command in legal if ">b" in str(command)]
+        if legal:
+            top.submit(chance.choice(best or plays or legal))
+    raise AssertionError(f"never came to {kind}")
+
+
+def test_a_match_from_the_title_to_its_end_and_its_replay(house: House) -> None:
+    app, shell, store = house
+    stack = app.context.stack
+    press(app, "return")
+    assert isinstance(stack.top, SetupScene)
+    stack.top.state.stock, stack.top.state.target = 5, 100
+    stack.top.rebuild()
+    press(app, "return")
+    assert isinstance(stack.top, TableScene)
+    chance = random.Random(7)
+    games = 0
+    while not isinstance(stack.top, MatchEndScene):
+        play_until(app, ScorePadScene, chance)
+        games += 1
+        press(app, "return")
+    press(app, "escape")
+    assert isinstance(stack.top, TitleScene)
+    assert store.autosave.under_way() is None
+    assert len(store.records.names()) == games
+    shell.replays()
+    assert isinstance(stack.top, RecordsScene)
+    press(app, "return")
+    assert isinstance(stack.top, ReplayScene)
+    press(app, "escape", "escape")
+    assert isinstance(stack.top, TitleScene)
+
+
+def test_a_match_left_at_the_table_is_continued(house: House) -> None:
+    app, shell, store = house
+    stack = app.context.stack
+    shell.new_game()
+    press(app, "return")
+    table = stack.top
+    assert isinstance(table, TableScene)
+    identity, step = table.host.match.identity, table.host.step_count
+    shell.to_title()
+    title = stack.top
+    assert isinstance(title, TitleScene)
+    assert title.focused is not None
+    assert title.focused.key == "continue"
+    press(app, "return")
+    again = stack.top
+    assert isinstance(again, TableScene)
+    assert again.host.match.identity == identity
+    assert again.host.step_count >= step
+    assert store.autosave.under_way() is not None
+
+
+def test_a_new_match_asks_before_it_replaces_another(house: House) -> None:
+    app, shell, _store = house
+    stack = app.context.stack
+    shell.daily_deal()
+    assert isinstance(stack.top, TableScene)
+    first = stack.top.host.match.identity
+    shell.to_title()
+    shell.daily_deal()
+    assert not isinstance(stack.top, TableScene)
+    press(app, "escape")
+    assert isinstance(stack.top, TitleScene)
+    shell.daily_deal()
+    press(app, "return")
+    assert isinstance(stack.top, TableScene)
+    assert stack.top.host.match.identity != first
+
+
+def test_the_daily_deal_is_the_same_for_everybody(house: House) -> None:
+    from datetime import date
+
+    from skipbo.play.match import Match
+    from skipbo.ui.setup_state import daily_options
+
+    decks = []
+    for names in ([], ["Ana"]):
+        options = daily_options(date(2026, 11, 18), names)
+        match = Match.begin(options.rules, options.seats, seed=options.seed)
+        assert match.game is not None
+        decks.append(match.game.deck)
+        assert match.seats[0].controller == HUMAN
+    assert decks[0] == decks[1]
+
+
+def test_a_save_is_written_listed_and_played_on(house: House) -> None:
+    from skipbo.ui.scenes.saves import SavesScene
+
+    app, shell, store = house
+    stack = app.context.stack
+    shell.new_game()
+    press(app, "return", "escape")
+    assert stack.top is not None
+    press(app, "down", "return")  # "Save as …"
+    press(app, "return")
+    saved = store.saves.entries()
+    assert len(saved) == 1
+    assert saved[0].picture is not None
+    shell.to_title()
+    shell.saves()
+    assert isinstance(stack.top, SavesScene)
+    press(app, "return")
+    assert isinstance(stack.top, TableScene)
+
+
+@pytest.mark.parametrize("room", ["settings", "rules", "statistics", "about", "new_game"])
+def test_every_room_opens_and_escape_leads_back(house: House, room: str) -> None:
+    app, shell, _store = house
+    getattr(shell, room)()
+    app.step([], 0.02)
+    assert not isinstance(app.context.stack.top, TitleScene)
+    press(app, "escape")
+    assert isinstance(app.context.stack.top, TitleScene)
+
+
+def test_settings_are_kept_and_in_force_at_once(house: House) -> None:
+    app, _shell, store = house
+    app.context.change(table_top="night", card_back="oat", text_size=150, language="es", contrast="high")
+    assert store.settings.now.table_top == "night"
+    assert app.context.art.card_back == "oat"
+    assert app.context.metrics.text_size == 1.5
+    from skipbo import languages
+    from skipbo.ui.theme import HIGH_CONTRAST
+
+    assert languages.language() == "es"
+    assert app.context.palette is HIGH_CONTRAST
+    app.step([], 0.02)
+    app.context.change(language="en")
+
+
+def test_closing_the_window_ends_the_loop_and_asks_only_if_wished(house: House) -> None:
+    app, shell, _store = house
+    shell.new_game()
+    press(app, "return")
+    app.context.change(confirm_quit=True)
+    app.step([Quit()], 0.02)
+    assert app.running
+    press(app, "escape")
+    app.context.change(confirm_quit=False)
+    app.step([Quit()], 0.02)
+    assert not app.running
+
+
+def test_f11_fills_the_screen_and_comes_back(house: House) -> None:
+    app, _shell, store = house
+    app.step([Key("f11")], 0.02)
+    assert store.settings.now.fullscreen
+    app.step([Key("f11")], 0.02)
+    assert not store.settings.now.fullscreen
