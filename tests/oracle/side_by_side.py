@@ -12,9 +12,10 @@ from skipbo.engine.errors import IllegalCommand
 from skipbo.engine.game import Game
 from skipbo.engine.notation import parse
 from skipbo.engine.rules import Rules
+from skipbo.engine.table import Table
 from skipbo.engine.view import view
 from tests.oracle.chance import SeedChance, standard_deck
-from tests.oracle.naive import NaiveGame, Refused, in_view_order
+from tests.oracle.naive import Building, NaiveGame, Refused, in_view_order, number_of
 from tests.oracle.verify import own_stock
 
 SWITCHES = ("must_play_ones", "no_wild_on_wild", "keep_wilds", "hidden_discards")
@@ -119,7 +120,7 @@ class Pair:
         # Rules are put together by hand, so that Tournament too has small stocks.
         self.rules: Rules = Rules(edition=edition, **options)
         naive_chance = SeedChance(edition, seed)
-        stream = EngineStream(seed)
+        self.stream = stream = EngineStream(seed)
         before = [card_of(one) for one in standard_deck(edition)]
         stream.shuffle(before)
         deck = [face(card) for card in before]
@@ -224,6 +225,69 @@ class Pair:
             )
 
 
+def lay_out(pair: Pair, rng: random.Random) -> None:
+    """Put the pair into a random position at the beginning of a turn: high piles, small stocks."""
+    naive, rules = pair.naive, pair.rules
+    box = list(naive.deck)
+
+    def some(count: int) -> list[str]:
+        return [box.pop() for _ in range(min(count, len(box)))]
+
+    for seat in range(naive.seats):
+        naive.stocks[seat] = some(rng.choice([1, 1, 2, 3, 6]))
+    for k in range(rules.building):
+        pile = Building()
+        height = rng.choice([0, 0, 1, 2, rng.randint(0, 11), 10, 11, 11])
+        for number in range(1, height + 1):
+            fitting = [one for one in box if one == "S" or number_of(one) == number]
+            # Now and then a card is missing: a stand-in stood there or R3 has taken it; never the top one.
+            if fitting and (number == height or rng.random() < 0.85):
+                pile.cards.append(rng.choice(fitting))
+                box.remove(pile.cards[-1])
+        if pile.cards:
+            pile.next = height + 1
+        naive.buildings[k] = pile
+    for seat in range(naive.seats):
+        naive.hands[seat] = some(rng.choice([0, 0, 1, 2, rules.hand - 1, rules.hand - 1, rules.hand]))
+        naive.discards[seat] = [some(rng.choice([0, 1, 3])) for _ in range(4)]
+    if naive.partner(0) is not None and rng.random() < 0.5:
+        naive.stocks[rng.randrange(naive.seats)] = []
+    naive.completed = some(rng.choice([0, 0, 1, 12, 30]))
+    naive.draw_pile = some(rng.choice([0, 1, 2, 5, 10, 40]))
+    if rules.edition == "masters":
+        naive.coins = [0] * naive.seats
+        for _ in range(12 * naive.seats):
+            k = rng.randrange(rules.building)
+            if rng.random() < 0.3 and naive.buildings[k].cards:
+                naive.buildings[k].coins += 1
+            else:
+                naive.coins[rng.choice([0, rng.randrange(naive.seats)])] += 1
+    if rules.manners:
+        naive.no_draw = {seat for seat in range(naive.seats) if rng.random() < 0.3}
+    naive.idle_turns = rng.choice([0, naive.seats - 1])
+    turn = rng.choice([0, rng.randrange(naive.seats)])
+
+    table = Table(rules)
+    table.building = [[card_of(one) for one in pile.cards] for pile in naive.buildings]
+    table.needs = [pile.next for pile in naive.buildings]
+    table.pots = [pile.coins for pile in naive.buildings]
+    table.stocks = [[card_of(one) for one in stock] for stock in naive.stocks]
+    table.hands = [[card_of(one) for one in hand] for hand in naive.hands]
+    table.discards = [[[card_of(one) for one in pile] for pile in piles] for piles in naive.discards]
+    table.completed = [card_of(one) for one in naive.completed]
+    table.draw = [card_of(one) for one in reversed(naive.draw_pile)]
+    table.coins = list(naive.coins)
+    table.no_draw = tuple(sorted(naive.no_draw))
+    table.idle_turns = naive.idle_turns
+    pair.engine = Game(rules, table, pair.stream)
+    pair.engine.begin_turn(turn)
+    pair.engine._events.clear()  # they are of the opening, not of the first move
+    pair.engine.reshuffles.clear()
+    naive.card_moved = False
+    naive._begin_turn(turn)
+    naive.reshuffles.clear()
+
+
 def any_command(rng: random.Random, pair: Pair) -> str:
     """Any command of the notation, sensible or not."""
     seats, piles = pair.rules.players, pair.rules.building
@@ -273,10 +337,14 @@ def choose(rng: random.Random, pair: Pair, temper: dict[str, float]) -> tuple[in
     return rng.choices(options, weights)[0]
 
 
-def play(seed: str, setup: dict[str, Any], rng: random.Random, most: int = 700) -> Pair:
+def play(
+    seed: str, setup: dict[str, Any], rng: random.Random, most: int = 700, from_position: bool = False
+) -> Pair:
     """Play one game side by side to its end or `most` commands; `Disagreement` at the first difference."""
     pair = Pair(seed, setup)
     temper = random_temper(rng, pair.rules.manners)
+    if from_position:
+        lay_out(pair, rng)
     pair.compare()
     for _ in range(most):
         if pair.naive.over:
@@ -309,4 +377,14 @@ def play_by_number(
     return play(f"{salt}{number}", setup, rng)
 
 
-__all__ = ["Disagreement", "Pair", "play", "play_by_number", "random_setup"]
+def play_position_by_number(
+    number: int, salt: str = "", edition: str | None = None, manners: bool | None = None
+) -> Pair:
+    """A few turns from the random position with this number."""
+    rng = random.Random(f"position {salt}:{number}:{edition}:{manners}")
+    setup = random_setup(rng, edition, manners)
+    setup["deck_size"] = SIZES[setup["edition"]]
+    return play(f"{salt}{number}", setup, rng, most=40, from_position=True)
+
+
+__all__ = ["Disagreement", "Pair", "play", "play_by_number", "play_position_by_number", "random_setup"]
