@@ -248,7 +248,8 @@ def _faults(record: Record) -> Iterator[Fault]:
             return
         for fault in chance.faults:
             yield Fault(fault.code, fault.number or number, fault.detail)
-        if game.moves[-1].shuffled != move.shuffled:
+        # A finished stock has nothing to shuffle: that may be written as an empty list or not at all.
+        if (game.moves[-1].shuffled or ()) != (move.shuffled or ()):
             yield Fault("stock_shuffle_of_none", number)
     if len(game.reshuffles) != len(record.reshuffles):
         yield Fault("reshuffle_never_needed", len(game.reshuffles) + 1)
