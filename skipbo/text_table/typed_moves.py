@@ -189,6 +189,8 @@ def _wishes(tokens: list[_Token]) -> list[Wish]:
     if wish is None:
         return []
     if not target:
+        if wish.owner is not None and wish.card is None and not wish.source and len(source) > 1:
+            return [Wish("gift", target=wish.owner)]  # "give Bo"
         return [wish] if wish.card is not None or wish.source or wish.kind else []
     found = [_read_target(wish, target)]
     value = next((token.number for token in target if token.number is not None), None)

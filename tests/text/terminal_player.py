@@ -89,7 +89,7 @@ class TerminalPlayer:
 
 
 def play_through(player: TerminalPlayer, said: str, is_over: Callable[[str], bool], most: int = 3000) -> str:
-    """Play by the numbered list of moves until something is said; a card is played before one is discarded."""
+    """Play by the numbered list of moves until something is said."""
     for _turn in range(most):
         if is_over(said) or player.exit_code is not None:
             return said
@@ -100,7 +100,19 @@ def play_through(player: TerminalPlayer, said: str, is_over: Callable[[str], boo
     raise AssertionError("the game does not end")
 
 
-ORDER = ("your stock", "tu monto principal", "Roll", "Lanzar", "Pay", "Pagar", "partner", "Play", "Bajar", "Use", "Usar")
+ORDER = (
+    "your stock",
+    "tu monto principal",
+    "Roll",
+    "Lanzar",
+    "Pay",
+    "Pagar",
+    "partner",
+    "Play",
+    "Bajar",
+    "Use",
+    "Usar",
+)
 """What to prefer: the own stock, then whatever gets on; coins and gifts only if nothing else is there."""
 
 

@@ -10,9 +10,11 @@ from skipbo.engine.cards import ALL_CARDS, card_of
 from skipbo.engine.commands import Call, Cheat
 from skipbo.engine.editions import rules_for
 from skipbo.engine.game import Game
-from skipbo.engine.view import View, view
+from skipbo.engine.notation import parse
+from skipbo.engine.view import view
 from skipbo.languages import set_language
 from skipbo.wording.refusals import Target, why_not, why_not_there, why_refused
+from tests.text.tables import table
 
 HOUSE = {"must_play_ones": True, "no_wild_on_wild": True, "keep_wilds": True, "building": 3}
 TABLES = [
@@ -76,30 +78,7 @@ def test_all_that_is_legal_for_one_is_refused_to_another():
         assert why_not(view(game, 0), command).code == "not_your_turn"
 
 
-def table(hand=("7", "3", "S"), needs=(10, 1, 4, 5), **changes) -> View:
-    """A view of a made-up Classic table with changes, for sentences word by word."""
-    edition = changes.pop("edition", "classic")
-    players = changes.pop("players", 2)
-    options = changes.pop("options", {})
-    game = Game.deal(rules_for(edition, players, **options), players - 1, "words")
-    names = ["Ana", "Bo", "Cleo", "Dan", "Eve", "Fay"]
-    data = view(game, 0, names).to_json()
-    data["hand"] = list(hand)
-    data["phase"] = "play"
-    for pile, need in zip(data["building"], needs, strict=False):
-        pile["next"] = need
-        pile["cards"] = [str(n) for n in range(1, need)]
-    for key, value in changes.items():
-        if key in data["players"][0]:
-            data["players"][0][key] = value
-        else:
-            data[key] = value
-    return View.from_json(data)
-
-
 def said(seen, text):
-    from skipbo.engine.notation import parse
-
     refusal = why_not(seen, parse(text))
     return refusal.code, refusal.sentence
 

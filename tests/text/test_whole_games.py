@@ -6,7 +6,9 @@ import pytest
 
 from tests.text.terminal_player import TerminalPlayer, play_through
 
-pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pseudo-terminals of this kind")
+pytestmark = pytest.mark.skipif(
+    sys.platform == "win32", reason="Windows has no pseudo-terminals of this kind"
+)
 
 
 def begin(player, *answers):

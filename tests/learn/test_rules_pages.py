@@ -1,0 +1,103 @@
+"""The rules pages: complete, in both languages, findable."""
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from skipbo.engine.cards import card_of
+from skipbo.engine.editions import EDITIONS
+from skipbo.help import library
+from skipbo.help.model import Picture, Ruling, messages, words
+from skipbo.languages import available, set_language
+from tests.text.tables import table
+
+RULINGS = {f"R{number}" for number in (*range(1, 9), *range(10, 15), *range(20, 27), *range(30, 34), 40)}
+"""Every ruling of the rules that this game plays."""
+
+
+@pytest.fixture(params=available())
+def language(request):
+    set_language(request.param)
+    yield request.param
+    set_language("en")
+
+
+def test_every_ruling_is_explained_once():
+    found = [block.identity for page in library.PAGES for block in page.blocks if isinstance(block, Ruling)]
+    assert sorted(found) == sorted(RULINGS)
+    for identity in RULINGS:
+        assert library.ruling(identity) in library.PAGES
+    with pytest.raises(KeyError):
+        library.ruling("R99")
+
+
+def test_the_decks_of_our_own_are_named():
+    text = " ".join(sentence for page in library.PAGES for block in page.blocks for sentence in words(block))
+    assert "M0." in text
+    assert "D0." in text
+
+
+def test_pages_are_complete_in_every_language(language):
+    for page in library.PAGES:
+        assert page.blocks
+        for block in page.blocks:
+            for message, sentence in zip(messages(block), words(block), strict=False):
+                assert sentence.strip()
+                if language != "en" and len(message) > 20:
+                    assert message not in sentence, message
+
+
+def test_every_edition_has_its_pages():
+    keys = {name: {page.key for page in library.pages_for(name)} for name in EDITIONS}
+    common = {"goal", "piles", "turn", "building", "discarding", "drawing", "winning", "dealer"}
+    assert all(common <= pages for pages in keys.values())
+    assert {"coins", "tolls"} <= keys["masters"]
+    assert "partnership" not in keys["masters"]
+    assert "die" in keys["mod"]
+    assert "coins" not in keys["mod"]
+    assert "tournament" in keys["tournament"]
+    assert "house-rules" not in keys["tournament"]
+
+
+def test_pictures_show_real_cards():
+    pictures = [block for page in library.PAGES for block in page.blocks if isinstance(block, Picture)]
+    assert len(pictures) >= 8
+    for picture in pictures:
+        assert picture.caption
+        for pile in picture.piles:
+            assert pile.kind in ("building", "stock", "discard", "hand", "draw", "completed", "coins", "die")
+            for face in pile.faces:
+                if face != "?":
+                    card_of(face.partition("=")[0])
+                if "=" in face:
+                    assert re.fullmatch(r"S=([1-9]|1[0-2])", face)
+            if pile.kind == "building":
+                numbers = [int(face.partition("=")[2] or face) for face in pile.faces]
+                assert numbers == list(range(1, len(numbers) + 1))
+
+
+def test_search_finds_words_whatever_their_capitals_and_accents():
+    assert library.search("TOLL")[0].page.key == "tolls"
+    assert {hit.page.key for hit in library.search("extra discard")} >= {"die"}
+    assert library.search("xylophone") == []
+    assert library.search("   ") == []
+    assert all(hit.page.key not in ("coins", "tolls") for hit in library.search("coin", "mod"))
+    set_language("es")
+    try:
+        assert library.search("numero")
+        assert library.search("peaje")[0].page.key == "tolls"
+    finally:
+        set_language("en")
+
+
+def test_the_page_that_matters_now():
+    seen = table(edition="masters", phase="toll", toll=1, follow=1)
+    assert library.page_now(seen).key == "tolls"
+    assert library.page_now(table(edition="mod", phase="roll")).key == "die"
+    assert library.page_now(table(edition="masters", phase="follow", follow=1)).key == "coins"
+    assert library.page_now(table(phase="over")).key == "winning"
+    assert library.page_now(table(edition="tournament", players=6, phase="over")).key == "tournament"
+    assert library.page_now(table(options={"manners": True}, phase="draw")).key == "manners"
+    assert library.page_now(table()).key == "turn"
+    assert library.page_now(replace(table(), hand=())).key == "drawing"
