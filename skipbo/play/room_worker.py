@@ -1,4 +1,4 @@
-"""The other tables of a tournament's room play their games in another process, so that no frame waits for them."""
+"""The other tables of a tournament play their games in another process: no frame waits for them."""
 
 import multiprocessing
 from collections.abc import Sequence

@@ -1,7 +1,7 @@
 """Frame times of the table in a real window: python tests/bench/bench_table.py [--json].
 
-Scenarios: six players' cards are dealt, a card is dragged, twenty cards fly. Run it under Xvfb or on a desktop,
-pinned to one core; prints p50, p99 and the worst frame in milliseconds, and the process's memory.
+Scenarios: six players' cards are dealt, a card is dragged, twenty cards fly. Run it under Xvfb or on a
+desktop, pinned to one core; prints p50, p99 and the worst frame in milliseconds, and the process's memory.
 """
 
 from __future__ import annotations

@@ -16,26 +16,11 @@ from skipbo.ui.context import Context
 from skipbo.ui.input import InputEvent, Key, Move, Press, Release, Wheel
 from skipbo.ui.scenes.table import TableScene
 from skipbo.ui.table import sayings
+from skipbo.ui.table.opponents import AtOnce
 from skipbo.ui.table_model import Spot, TableModel
 
 BUTTONS = ("first", "back", "play", "next", "last")
 STEP_PAUSE = 0.55
-
-
-class _Nobody:
-    """The opponents of a replay: nobody thinks."""
-
-    def ask(self, seat: int, view: object, legal: object) -> None:
-        """Never asked."""
-
-    def answer(self) -> None:
-        """Never answers."""
-
-    def cancel(self) -> None:
-        """Nothing to forget."""
-
-    def close(self) -> None:
-        """Nobody to send home."""
 
 
 class ReplayScene(TableScene):
@@ -60,7 +45,9 @@ class ReplayScene(TableScene):
         self._hovered = -1
         people = [number for number, seat in enumerate(record.seats) if seat.controller == "human"]
         seat = viewer if viewer is not None else (people[0] if people else 0)
-        super().__init__(context, cast(Host, self.replay), _Nobody(), on_leave=on_leave)
+        controllers = [seat.controller for seat in record.seats]
+        nobody = AtOnce(record.rules, controllers, "")  # it is never asked
+        super().__init__(context, cast(Host, self.replay), nobody, on_leave=on_leave)
         if seat != self.viewer:
             self.session.viewer = seat
             self.layout = self._make_layout()

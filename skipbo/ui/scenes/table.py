@@ -14,6 +14,7 @@ from skipbo.engine.errors import IllegalCommand
 from skipbo.engine.view import View
 from skipbo.languages import _
 from skipbo.play.host import Host
+from skipbo.play.thinking import ThinkingProcess, Thought
 from skipbo.ui import tempo
 from skipbo.ui.context import Context
 from skipbo.ui.director import Director
@@ -29,9 +30,10 @@ from skipbo.ui.table.fan_motion import FanMotion
 from skipbo.ui.table.flights import draw_flying
 from skipbo.ui.table.furniture import DIE_PICTURES, Furniture, PlateLook, ground
 from skipbo.ui.table.glide import GlideBack
+from skipbo.ui.table.hint_note import HintNote
 from skipbo.ui.table.layer import Layer
 from skipbo.ui.table.move_list import MoveList
-from skipbo.ui.table.opponents import InProcess, Opponents
+from skipbo.ui.table.opponents import Opponents
 from skipbo.ui.table.painter import Painter, TableState
 from skipbo.ui.table.places import Places
 from skipbo.ui.table.play_input import PlayInput
@@ -41,6 +43,8 @@ from skipbo.ui.table.toast import Toast
 from skipbo.ui.table_model import Spot, TableModel
 from skipbo.ui.theme import FACES
 from skipbo.ui.tween import Timeline
+from skipbo.wording import hints
+from skipbo.wording.moves import command_words
 
 DEFAULT_FACES = FACES
 
@@ -56,15 +60,15 @@ class TableScene(Scene):
         on_leave: Callable[[], None] = lambda: None,
         on_menu: Callable[[TableScene], None] | None = None,
         on_over: Callable[[TableScene], None] | None = None,
-        on_hint: Callable[[TableScene], None] | None = None,
+        on_forfeit: Callable[[TableScene, int, str], None] | None = None,
         table_number: int | None = None,
     ) -> None:
         super().__init__(context)
         if opponents is None:
             controllers = [seat.controller for seat in host.match.seats]
-            opponents = InProcess(host.match.rules, controllers, host.match.identity)
+            opponents = ThinkingProcess(host.match.rules, controllers, host.match.identity)
         self.session = Session(host, opponents)
-        self.on_leave, self.on_menu, self.on_over, self.on_hint = on_leave, on_menu, on_over, on_hint
+        self.on_leave, self.on_menu, self.on_over, self.on_forfeit = on_leave, on_menu, on_over, on_forfeit
         self.table_number = table_number
         self.sprites = Sprites(context)
         self.furniture = Furniture(context, self.sprites)
@@ -82,6 +86,7 @@ class TableScene(Scene):
         self.hand_shown = True
         self.targets: tuple[Spot, ...] = ()
         self.hint_spots: tuple[Spot, ...] = ()
+        self.note: HintNote | None = None
         self._pulse = 0.0
         self._pause = 0.0
         self._layer: Layer | None = None
@@ -126,6 +131,10 @@ class TableScene(Scene):
 
     def next_game(self) -> None:
         """Deal the match's next game and show it."""
+        opponents = self.session.opponents
+        records = self.host.match.records
+        if opponents is not None and records:
+            opponents.new_game(records[-1].result.to_json())
         self.host.next_game()
         self.session = Session(self.host, self.session.opponents)
         self.layout = self._make_layout()
@@ -247,6 +256,7 @@ class TableScene(Scene):
         self.state.selected = None
         self.state.refused = None
         self.hint_spots = ()
+        self.note = None
         self.targets = ()
         self.state.discards = frozenset()
         self.input.confirming = None
@@ -308,7 +318,7 @@ class TableScene(Scene):
         names = []
         if self.session.is_viewers_turn or self.session.can_undo:
             names.append("undo")
-        if self.on_hint is not None:
+        if self.session.opponents is not None:
             names.append("hint")
         if not self.layout.small:
             names.append("list")
@@ -318,7 +328,9 @@ class TableScene(Scene):
         for index, name in enumerate(names):
             look = "rest"
             spot = Spot("tool", -1, index + offset)
-            if name == "undo" and not self.session.can_undo:
+            if (name == "undo" and not self.session.can_undo) or (
+                name == "hint" and not self.session.is_viewers_turn
+            ):
                 look = "disabled"
             elif (name == "list" and self.moves.is_open) or self.input.pressed_tool == spot:
                 look = "pressed"
@@ -401,6 +413,7 @@ class TableScene(Scene):
             or self._refused_for > 0
             or self.input.waiting
             or self.session.is_computers_turn
+            or self.session.is_hinting
             or self.fan.poses == {}
         )
 
@@ -454,7 +467,11 @@ class TableScene(Scene):
             self._pause += dt
             if self._pause < self.stage.tempo.seconds(tempo.THINK_PAUSE):
                 return False
-            if self.session.think():
+            thought = self.session.think()
+            if thought is not None and thought.command is None:
+                self._forfeit(turn, thought.forfeit)
+                return True
+            if thought is not None:
                 self._pause = 0.0
                 for step in self.session.news():
                     self.show_moves(step.events)
@@ -465,7 +482,43 @@ class TableScene(Scene):
         if turn != self.viewer:
             self._hand_over(turn)
             return True
+        hint = self.session.hint()
+        if hint is not None:
+            self._show_hint(hint)
+            return True
         return False
+
+    def _forfeit(self, seat: int, reason: str) -> None:
+        """A bot has misbehaved: its side loses the game."""
+        self._over_told = True
+        if self.on_forfeit is not None:
+            self.on_forfeit(self, seat, reason)
+
+    # --- hints
+
+    def ask_hint(self) -> None:
+        """Think about the player's move; it is shown when it is found."""
+        if not self.session.is_viewers_turn or not self.hand_shown:
+            self.refuse(None, _("It is not your turn."))
+            return
+        self.director.finish()
+        self.clear_marks()
+        self.session.ask_hint()
+        self.say(_("Thinking …"), 30.0)
+
+    def _show_hint(self, thought: Thought) -> None:
+        """The move glows on the table, a note says why."""
+        self.toast.clear()
+        command = thought.command
+        if command is None:
+            return
+        self.hint_spots = self.choices.spots_of(command, self.model.hand)
+        reason = ""
+        if thought.reason is not None:
+            names = [player.name for player in self.view.players]
+            reason = hints.reason_words(thought.reason.code, thought.reason.params, names)
+        self.note = HintNote(command_words(self.view, command) + ".", reason)
+        self.redraw()
 
     def _hand_over(self, turn: int) -> None:
         """Another person is to move: the hand stays hidden until they have taken the mouse."""
@@ -523,6 +576,8 @@ class TableScene(Scene):
         self._draw_lifted(surface)
         if self.bubble is not None:
             self.bubble.draw(surface)
+        elif self.note is not None:
+            self.note.draw(surface, self.context, self.layout)
         else:
             self.toast.draw(surface, self.furniture, self.layout.status, self.layout.t)
         self.moves.draw(surface, self.context, self.layout)

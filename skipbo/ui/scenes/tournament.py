@@ -84,9 +84,13 @@ class RoomScene(MenuScene):
         self._catch_up()
         self._static = None
         self.rebuild()
-        if not self._waiting:
+        if self._ready():
             self.focus_on("on")
         return True
+
+    def _ready(self) -> bool:
+        """Whether every table has played as many games as the people's."""
+        return not self._waiting
 
     # --- arrangement
 

@@ -100,6 +100,14 @@ class Choices:
             key=lambda spot: (spot.seat != self.seat and spot.seat >= 0, order[spot.kind], spot),
         )
 
+    def spots_of(self, command: Command, hand: Sequence[Card]) -> tuple[Spot, ...]:
+        """The spots that a command is about: where it starts and where it leads."""
+        if isinstance(command, ExtraDiscard):
+            slots = self._slots(command.card, hand)[:1]
+            return (*slots, Spot("discard", self.seat, command.pile))
+        places = list(self._places(command, hand, False))
+        return places[0] if places else ()
+
     def can_lift(self, source: Spot) -> bool:
         """Whether a legal command starts there."""
         return source in self._targets

@@ -1,24 +1,27 @@
-"""The computer players at a table, asked without ever waiting for them."""
+"""Who thinks for the computer's seats, asked without ever waiting: elsewhere, or at once for tests."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Any, Protocol
 
 from skipbo.engine.commands import Command
 from skipbo.engine.rules import Rules
 from skipbo.engine.view import View
-from skipbo.play.contestants import Contestant, make_contestant
+from skipbo.play.thinking import Thinkers, Thought
 
 
 class Opponents(Protocol):
-    """Whoever thinks for the computer's seats: `ask` starts it, `answer` has the command when it is there."""
+    """`ask` starts to think ("move" of the seat's player, "hint" for a person); `answer` has it later."""
 
-    def ask(self, seat: int, view: View, legal: Sequence[Command]) -> None:
-        """Begin to think about a move."""
+    def ask(self, kind: str, seat: int, view: View, legal: Sequence[Command]) -> None:
+        """Begin to think."""
 
-    def answer(self) -> Command | None:
-        """The move, once it is found."""
+    def answer(self) -> Thought | None:
+        """What was found, once."""
+
+    def new_game(self, result: dict[str, Any]) -> None:
+        """A game is over and the next one begins."""
 
     def cancel(self) -> None:
         """Forget the question (the table has changed)."""
@@ -27,32 +30,30 @@ class Opponents(Protocol):
         """The table is left."""
 
 
-class InProcess:
-    """Computer players that answer at once, in this process: for tests and levels that don't look ahead."""
+class AtOnce:
+    """Computer players that answer at once, in this process."""
 
     def __init__(self, rules: Rules, controllers: Sequence[str], seed: str) -> None:
-        self._players: dict[int, Contestant] = {}
-        for seat, controller in enumerate(controllers):
-            if controller != "human":
-                player = make_contestant(controller, f"{seed}:{seat}")
-                player.begin(rules, seat)
-                self._players[seat] = player
-        self._answer: Command | None = None
+        self._thinkers = Thinkers(rules, controllers, seed)
+        self._thought: Thought | None = None
 
-    def ask(self, seat: int, view: View, legal: Sequence[Command]) -> None:
-        """Choose at once."""
-        self._answer = self._players[seat].choose(view, legal, 1.0)
+    def ask(self, kind: str, seat: int, view: View, legal: Sequence[Command]) -> None:
+        """Think."""
+        self._thought = self._thinkers.think(kind, seat, view, legal)
 
-    def answer(self) -> Command | None:
-        """The command that was chosen."""
-        answer, self._answer = self._answer, None
-        return answer
+    def answer(self) -> Thought | None:
+        """What was found."""
+        thought, self._thought = self._thought, None
+        return thought
+
+    def new_game(self, result: dict[str, Any]) -> None:
+        """A game is over and the next one begins."""
+        self._thinkers.new_game(result)
 
     def cancel(self) -> None:
-        """Forget the answer."""
-        self._answer = None
+        """Forget it."""
+        self._thought = None
 
     def close(self) -> None:
         """Let all players go."""
-        for player in self._players.values():
-            player.close()
+        self._thinkers.close()

@@ -798,8 +798,8 @@ class PlayInput:
         scene = self._scene
         if name == "undo":
             scene.undo()
-        elif name == "hint" and scene.on_hint is not None:
-            scene.on_hint(scene)
+        elif name == "hint":
+            scene.ask_hint()
         elif name == "list":
             scene.moves.toggle()
             scene.redraw()

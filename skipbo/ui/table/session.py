@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from skipbo.engine.commands import Command
 from skipbo.engine.view import View
 from skipbo.play.host import Host, Step
+from skipbo.play.thinking import Thought
 from skipbo.ui.table.opponents import Opponents
 
 
@@ -20,6 +21,8 @@ class Session:
         self.viewer = self._first_viewer()
         self.shown = 0
         self._asked: int | None = None
+        self._hinting = False
+        self._seen_view: tuple[tuple[int, int, int], View] | None = None
 
     def _first_viewer(self) -> int:
         turn = self.host.turn
@@ -29,8 +32,11 @@ class Session:
 
     @property
     def view(self) -> View:
-        """What the viewer may know now."""
-        return self.host.view(self.viewer)
+        """What the viewer may know now; the same object until something happens."""
+        now = (id(self.host.match.game), self.host.step_count, self.viewer)
+        if self._seen_view is None or self._seen_view[0] != now:
+            self._seen_view = (now, self.host.view(self.viewer))
+        return self._seen_view[1]
 
     @property
     def turn(self) -> int | None:
@@ -66,26 +72,49 @@ class Session:
         self.forget_question()
         self.host.submit(self.viewer, command)
 
-    def think(self) -> bool:
-        """Let the computer player whose turn it is find a move, and make it; True when it has moved."""
+    def think(self) -> Thought | None:
+        """Let the computer player whose turn it is find and make a move; what it thought, once it has."""
         turn = self.turn
         if turn is None or turn in self.humans or self.opponents is None:
-            return False
+            return None
         if self._asked != self.host.step_count:
             self._asked = self.host.step_count
-            self.opponents.ask(turn, self.host.view(turn), self.host.legal(turn))
-        command = self.opponents.answer()
-        if command is None:
-            return False
+            self._hinting = False
+            self.opponents.ask("move", turn, self.host.view(turn), self.host.legal(turn))
+        thought = self.opponents.answer()
+        if thought is None:
+            return None
         self._asked = None
-        self.host.submit(turn, command)
-        return True
+        if thought.command is not None:
+            self.host.submit(turn, thought.command)
+        return thought
+
+    def ask_hint(self) -> None:
+        """Have somebody strong think about the viewer's move."""
+        if self.opponents is not None and self.is_viewers_turn:
+            self._asked = self.host.step_count
+            self._hinting = True
+            self.opponents.ask("hint", self.viewer, self.view, self.legal())
+
+    @property
+    def is_hinting(self) -> bool:
+        """Whether a hint is being thought about."""
+        return self._hinting and self._asked == self.host.step_count
+
+    def hint(self) -> Thought | None:
+        """The hint, once it is found."""
+        if not self.is_hinting or self.opponents is None:
+            return None
+        thought = self.opponents.answer()
+        if thought is not None:
+            self._asked, self._hinting = None, False
+        return thought
 
     def forget_question(self) -> None:
         """What was asked no longer counts."""
         if self._asked is not None and self.opponents is not None:
             self.opponents.cancel()
-        self._asked = None
+        self._asked, self._hinting = None, False
 
     @property
     def can_undo(self) -> bool:
@@ -96,6 +125,7 @@ class Session:
         """Take the viewer's last move back."""
         self.forget_question()
         self.host.undo(self.viewer)
+        self._seen_view = None
         self.shown = min(self.shown, self.host.step_count)
 
     def close(self) -> None:

@@ -17,6 +17,7 @@ from skipbo.ui.app import make_context, take_over
 from skipbo.ui.context import Context
 from skipbo.ui.input import Key, Move, Press, Release
 from skipbo.ui.scenes.table import TableScene
+from skipbo.ui.table.opponents import AtOnce
 from skipbo.ui.table_model import Spot
 
 FRAME = 1 / 60
@@ -58,7 +59,9 @@ class TableDriver:
         self.context: Context = make_context(size, Values(tempo=tempo, motion=motion))
         self.match = match or make_match(edition, players, humans, **options)  # type: ignore[arg-type]
         self.host = Host(self.match)
-        self.scene = TableScene(self.context, self.host)
+        controllers = [seat.controller for seat in self.match.seats]
+        opponents = AtOnce(self.match.rules, controllers, self.match.identity)
+        self.scene = TableScene(self.context, self.host, opponents)
         self.context.stack.push(self.scene)
         self.draws = draws
         self.frames = 0

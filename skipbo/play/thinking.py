@@ -1,0 +1,191 @@
+"""The computer players of a table in a process of their own: the window asks, draws on, and asks again."""
+
+import multiprocessing
+from collections.abc import Sequence
+from dataclasses import dataclass
+from multiprocessing.connection import Connection
+from typing import Any
+
+from skipbo.ai.levels import make_player
+from skipbo.ai.reasons import Reason
+from skipbo.engine.commands import Command
+from skipbo.engine.rules import Rules
+from skipbo.engine.view import View
+from skipbo.play.bot_process import Forfeit
+from skipbo.play.contestants import Contestant, make_contestant
+from skipbo.play.match import HUMAN
+
+HINT_LEVEL = "expert"
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """What came of thinking: a command with its reason, or why a bot forfeits."""
+
+    command: Command | None
+    reason: Reason | None = None
+    forfeit: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class _Question:
+    number: int
+    kind: str
+    """`move` of the seat's own player, or `hint` for a person in it."""
+    seat: int
+    view: View
+    legal: tuple[Command, ...]
+
+
+class Thinkers:
+    """Everybody who can think about one game, asked one after the other; used in either process."""
+
+    def __init__(self, rules: Rules, controllers: Sequence[str], seed: str) -> None:
+        self._rules, self._controllers, self._seed = rules, tuple(controllers), seed
+        self._players: dict[int, Contestant] = {}
+
+    def think(self, kind: str, seat: int, view: View, legal: Sequence[Command]) -> Thought:
+        """A seat's move, or a hint for it."""
+        if kind == "hint":
+            adviser = make_player(HINT_LEVEL, f"{self._seed}:hint")
+            return Thought(adviser.choose(view, legal), adviser.reason)
+        try:
+            return Thought(self._player(seat).choose(view, legal, 1.0))
+        except Forfeit as forfeit:
+            return Thought(None, forfeit=str(forfeit))
+
+    def _player(self, seat: int) -> Contestant:
+        player = self._players.get(seat)
+        if player is None:
+            player = make_contestant(self._controllers[seat], f"{self._seed}:{seat}")
+            player.begin(self._rules, seat)
+            self._players[seat] = player
+        return player
+
+    def new_game(self, result: dict[str, Any]) -> None:
+        """A game is over, with this result, and the next one begins."""
+        for seat, player in list(self._players.items()):
+            try:
+                player.over(result)
+                player.begin(self._rules, seat)
+            except Forfeit:
+                player.close()
+                del self._players[seat]
+
+    def close(self) -> None:
+        """Let all players go."""
+        for player in self._players.values():
+            player.close()
+        self._players.clear()
+
+
+def _work(line: Connection, rules: Rules, controllers: tuple[str, ...], seed: str) -> None:
+    """The other process: answer questions until the line is closed."""
+    thinkers = Thinkers(rules, controllers, seed)
+    try:
+        while True:
+            question: _Question | dict[str, Any] = line.recv()
+            if isinstance(question, dict):
+                thinkers.new_game(question)
+                continue
+            thought = thinkers.think(question.kind, question.seat, question.view, question.legal)
+            line.send((question.number, thought))
+    except (EOFError, OSError, KeyboardInterrupt):
+        pass
+    finally:
+        thinkers.close()
+
+
+class ThinkingProcess:
+    """The window's end of the line. `ask` never waits; `answer` has the thought once it is there.
+
+    A process that has died is started again; questions are asked anew, so a game never hangs on it.
+    """
+
+    def __init__(self, rules: Rules, controllers: Sequence[str], seed: str) -> None:
+        self._rules, self._controllers, self._seed = rules, tuple(controllers), seed
+        self._process: Any = None
+        self._line: Connection | None = None
+        self._question: _Question | None = None
+        self._number = 0
+        self._deaths = 0
+
+    @property
+    def has_players(self) -> bool:
+        """Whether any seat is a computer's."""
+        return any(controller != HUMAN for controller in self._controllers)
+
+    def start(self) -> None:
+        """Start the process, if it does not run yet; the first question does so as well."""
+        if self._process is not None:
+            return
+        spawn = multiprocessing.get_context("spawn")
+        self._line, theirs = spawn.Pipe()
+        arguments = (theirs, self._rules, self._controllers, self._seed)
+        self._process = spawn.Process(target=_work, args=arguments, daemon=True)
+        self._process.start()
+        theirs.close()
+
+    def ask(self, kind: str, seat: int, view: View, legal: Sequence[Command]) -> None:
+        """Begin to think; what was asked before no longer counts."""
+        self.start()
+        self._number += 1
+        self._question = _Question(self._number, kind, seat, view, tuple(legal))
+        self._send()
+
+    def answer(self) -> Thought | None:
+        """What was found, once; None while it thinks, or when nothing is asked."""
+        if self._question is None or self._line is None:
+            return None
+        try:
+            while self._line.poll():
+                number, thought = self._line.recv()
+                if number == self._question.number:
+                    self._question = None
+                    return thought  # type: ignore[no-any-return]
+        except (EOFError, OSError):
+            self._revive()
+        return None
+
+    def new_game(self, result: dict[str, Any]) -> None:
+        """Tell everybody that a game is over and the next one begins."""
+        self._question = None
+        if self._line is not None:
+            try:
+                self._line.send(result)
+            except OSError:
+                self._revive()
+
+    def cancel(self) -> None:
+        """Forget the question; a late answer is thrown away."""
+        self._question = None
+
+    def close(self) -> None:
+        """End the process."""
+        self._question = None
+        line, process = self._line, self._process
+        self._line = self._process = None
+        if line is not None:
+            line.close()
+        if process is not None:
+            process.terminate()
+            process.join(0.5)
+
+    def _send(self) -> None:
+        assert self._line is not None
+        try:
+            self._line.send(self._question)
+        except OSError:
+            self._revive()
+
+    def _revive(self) -> None:
+        """Start again after a death; a question that kills twice is answered by the first legal command."""
+        question = self._question
+        self.close()
+        self._deaths += 1
+        if self._deaths > 3:
+            raise RuntimeError("the computer players' process keeps dying")
+        self.start()
+        self._question = question
+        if question is not None:
+            self._send()
