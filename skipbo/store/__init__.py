@@ -44,9 +44,9 @@ Records and statistics of finished games come by themselves through `autosave.ke
 
     store.records.entries(start, count)     # newest first, a page at a time: .edition .players .finished
     .problem store.records.load(entry.name)          # the document for a replay
-    store.records.surplus(store.settings.now.records_limit)  # names of the oldest; ask, then
-    records.drop(names) store.statistics.rows()                 # by player, edition, level and number of
-    players; `merged` adds them up
+    store.records.surplus(limit)            # names of the oldest beyond `settings.now.records_limit`:
+    store.records.drop(names)               # ask first store.statistics.rows()                 # by player,
+    edition, level and number of players; `merged` adds up
 
 A file from the command line or the desktop: `store.open_file(path)` gives .kind "save" with the match as
 .content, or "record" with the document.

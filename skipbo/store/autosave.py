@@ -63,6 +63,7 @@ class Autosave:
         self._lock = FolderLock(paths.autosave / ".lock", disk)
         self._journal = Journal(paths.autosave, disk)
         self._whole: Any = None
+        self._peeked: tuple[dict[str, Any], bool] | None = None  # what a start found, as long as it holds
         self._problems: deque[Problem] = deque()  # the writer's thread adds to it as well
         self._already: set[str] = set()
         self._finished = FinishedGames(records, statistics, self._tell)
@@ -91,7 +92,7 @@ class Autosave:
         if not self.is_active:
             return None
         try:
-            peeked = self._journal.peek()
+            peeked = self._peeked or self._journal.peek()
             if peeked is None:
                 return None
             match = _match_document(peeked[0])
@@ -144,6 +145,7 @@ class Autosave:
 
     def snapshot(self) -> None:
         """Writes the whole match afresh, after what no entry tells: another table's game in a tournament."""
+        self._peeked = None
         if self.is_active and self._whole is not None:
             # What could not be put among the records yet goes with it: the match before may be the last place
             # where it stood.
@@ -160,7 +162,7 @@ class Autosave:
 
     def end(self) -> None:
         """The match is over and done with, or given up: there is nothing to continue."""
-        self._whole = None
+        self._whole = self._peeked = None
         if self.is_active:
             self._journal.end(before=self._finished.keep)
 
@@ -196,7 +198,7 @@ class Autosave:
     def _keep_what_was_left(self) -> None:
         """After a start: keeps and counts games that ended just before the program died."""
         try:
-            peeked = self._journal.peek()
+            self._peeked = peeked = self._journal.peek()
             if peeked is None:
                 return
             is_missing = self._finished.note_left(_match_document(peeked[0]), peeked[0]["pending"])
@@ -238,6 +240,7 @@ class Autosave:
 
     def _give_up(self, reason: Problem) -> None:
         """The match can't be read: its files go aside, and the player is told."""
+        self._peeked = None
         copies = self._keep_copies()
         told = (
             Problem("match_kept", {"kept": ", ".join(map(str, copies))}) if copies else Problem("match_left")

@@ -57,6 +57,8 @@ class Records:
         self._paths = paths
         self._disk = disk
         self._clock = clock
+        #: Done before records are dropped: what isn't counted yet would be lost with its record.
+        self.before_drop: Callable[[], object] = lambda: None
 
     def names(self) -> list[str]:
         """The file names of all records, the newest first, without opening one."""
@@ -133,6 +135,7 @@ class Records:
 
     def drop(self, names: Iterable[str]) -> None:
         """Deletes these records for good; the question comes before. Raises `DiskError`."""
+        self.before_drop()
         there = set(self.names())
         try:
             for name in names:

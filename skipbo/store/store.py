@@ -36,6 +36,7 @@ class Store:
         self.saves = Saves(paths, disk)
         self.records = Records(paths, disk)
         self.statistics = Statistics(paths, self.records, disk)
+        self.records.before_drop = self.statistics.catch_up
         self.autosave = Autosave(paths, self.saves, self.records, self.statistics, resume, disk)
         for folder in (paths.config, paths.saves, paths.records, paths.autosave, paths.statistics):
             sweep(folder, disk)

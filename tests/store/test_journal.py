@@ -124,7 +124,7 @@ def test_a_damaged_snapshot_is_refused_with_its_name(tmp_path):
     assert caught.value.code == "file_checksum"
 
 
-@pytest.mark.parametrize(("code", "every"), zip(FAILURES, (1, 4, 5, 7), strict=True))
+@pytest.mark.parametrize(("code", "every"), list(zip(FAILURES, (1, 4, 5, 7), strict=True)))
 def test_one_failure_at_every_single_call_loses_nothing(tmp_path, code, every):
     """Write, fsync, rename, remove, fsync of the folder: each call of a whole session fails once."""
 

@@ -1,4 +1,4 @@
-"""A slow disk holds up the next move, never the picture."""
+"""The store in the window: a slow disk holds up the next move, never the picture; records that may go."""
 
 import time
 
@@ -70,3 +70,31 @@ def test_input_waits_for_the_disk_and_frames_do_not(app):
     assert store.autosave.wait()
     app.step([], 0.016)
     assert notes.got == [event] * 6, "and nothing of it is lost"
+
+
+@pytest.mark.parametrize("is_agreed", [True, False])
+def test_the_oldest_records_go_only_when_the_player_agreed(app, is_agreed):
+    from skipbo.ui.scene import Scene
+    from skipbo.ui.scenes.confirm import ConfirmScene
+    from skipbo.ui.scenes.records import RecordsScene
+    from skipbo.ui.shell import Shell
+
+    app, store, _ = app
+    match = new_match(target=0)
+    play(Host(match), 20_000)
+    for number in range(13):
+        store.records.add(f"{number:016x}-1", match.records[0].to_json())
+    app.context.change(records_limit=10)
+    shell = Shell(app)
+    app.context.stack.push(Scene(app.context))
+    shell.replays()
+    question = app.context.stack.top
+    assert isinstance(question, ConfirmScene)
+    assert len(store.records.names()) == 13
+    question._on_answer(is_agreed)
+    assert isinstance(app.context.stack.top, RecordsScene)
+    assert len(store.records.names()) == (10 if is_agreed else 13)
+    assert store.statistics.rows()[0].games == 13
+    app.context.stack.remove(app.context.stack.top)
+    shell.replays()
+    assert isinstance(app.context.stack.top, RecordsScene), "asked once"
