@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from skipbo import languages
 from skipbo.resources import ASSETS
 from skipbo.store.schema import Values
-from skipbo.store.store import Store
 from skipbo.ui.art import Art
 from skipbo.ui.context import Context
 from skipbo.ui.display import Display, NoDisplay
 from skipbo.ui.input import Exposed, Focus, InputEvent, InputReader, Key, Quit, Resized
+from skipbo.ui.late_store import LateStore
 from skipbo.ui.scene import Scene
 from skipbo.ui.sound import Sound
 from skipbo.ui.text import Text
 from skipbo.ui.theme import Metrics
+
+if TYPE_CHECKING:
+    from skipbo.store.store import Store
 
 FULL_RATE = 60
 IDLE_RATE = 20
@@ -36,7 +39,7 @@ QUIET_SETTINGS = frozenset(
 class App:
     """Owns the window and runs the scenes until the last one is gone."""
 
-    def __init__(self, store: Store, size: tuple[int, int] | None = None) -> None:
+    def __init__(self, store: Store | LateStore, size: tuple[int, int] | None = None) -> None:
         self.store = store
         wishes = store.settings.now
         languages.set_language(wishes.language)
@@ -186,7 +189,7 @@ def run(file: Path | None = None) -> int:
     """Open the window (on a saved match or a record, if a file is given); the exit code."""
     from skipbo.ui.shell import Shell
 
-    store = Store.open(resume=_resume)
+    store = LateStore()
     try:
         app = App(store)
     except NoDisplay as problem:
@@ -198,12 +201,6 @@ def run(file: Path | None = None) -> int:
     finally:
         store.close()
     return 0
-
-
-def _resume(document: dict[str, Any], entries: Sequence[Any]) -> tuple[Any, int]:
-    from skipbo.play.resume import resume  # not needed before a match is
-
-    return resume(document, entries)
 
 
 def no_display_words(driver: str) -> str:

@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from skipbo import __version__, languages
-from skipbo.languages import _
+from skipbo.languages import _, ngettext
 from skipbo.store.errors import StoreError
-from skipbo.store.paths import SAVE_SUFFIX
+from skipbo.store.paths import RECORD_SUFFIX, SAVE_SUFFIX
+from skipbo.ui.late_store import LateStore
 from skipbo.ui.scene import Scene
 from skipbo.ui.scenes.title import TitleActions, TitleScene
 
@@ -32,43 +33,52 @@ class Shell:
         self.app = app
         self.context = app.context
         self.store = app.store
+        self._has_asked_to_drop = False
         app.ask_quit = self.ask_quit
+        app.later(self._open_store)
         app.every_second(self._tell_problems)
         if file is not None:
             app.later(lambda: self.open_file(file))
 
     def first_scene(self) -> Scene:
-        """The title."""
-        return TitleScene(self.context, self._title_actions, self._footer)
+        """The title, its dial filling up hour by hour."""
+        return TitleScene(self.context, self._title_actions, self._footer, opening=True)
+
+    def _open_store(self) -> None:
+        """The first picture is there: bring the rest in, and say what can be continued."""
+        self.store.autosave.refresh()
+        top = self.context.stack.top
+        if isinstance(top, TitleScene):
+            top.rebuild()
 
     def _footer(self) -> str:
         return f"{__version__} · {languages.name_of(languages.language())}"
 
     def _title_actions(self) -> TitleActions:
-        under_way = self.store.autosave.under_way()
+        is_open = not isinstance(self.store, LateStore) or self.store.is_open
+        under_way = self.store.autosave.under_way() if is_open else None
+        # Before the first picture only the folders are looked at; the words follow a moment later.
+        goes_on = under_way is not None if is_open else _has(self.store.paths.autosave, ".json")
         return TitleActions(
             new_game=self.new_game,
             quit=self.ask_quit,
             settings=self.settings,
-            continue_game=self.continue_game if under_way else None,
+            continue_game=self.continue_game if goes_on else None,
             continue_words=_continue_words(under_way) if under_way else "",
             daily_deal=self.daily_deal,
             rules=self.rules,
-            replays=self.replays if self.store.records.names() else None,
-            saves=self.saves if self._has_saves() else None,
+            replays=self.replays if _has(self.store.paths.records, RECORD_SUFFIX) else None,
+            saves=self.saves if _has(self.store.paths.saves, SAVE_SUFFIX) else None,
             statistics=self.statistics,
             about=self.about,
         )
-
-    def _has_saves(self) -> bool:
-        return next(self.store.paths.saves.glob(f"*{SAVE_SUFFIX}"), None) is not None
 
     # ------------------------------------------------------------------ rooms
 
     def to_title(self) -> None:
         """Leave everything else and show the title, which must know what can be continued."""
         self.store.autosave.wait(LONGEST_WAIT)
-        self.context.stack.replace_all(self.first_scene())
+        self.context.stack.replace_all(TitleScene(self.context, self._title_actions, self._footer))
 
     def settings(self) -> None:
         """The settings, over whatever is there."""
@@ -97,10 +107,37 @@ class Shell:
         self.context.stack.push(SavesScene(self.context, self.store.saves, self._load_save))
 
     def replays(self) -> None:
-        """The records of finished games."""
+        """The records of finished games; first, once, the question whether the oldest may go."""
+        surplus = self.store.records.surplus(self.context.wishes.records_limit)
+        if surplus and not self._has_asked_to_drop:
+            self._has_asked_to_drop = True
+            self._ask_to_drop(surplus)
+        else:
+            self._show_records()
+
+    def _show_records(self) -> None:
         from skipbo.ui.scenes.records import RecordsScene
 
         self.context.stack.push(RecordsScene(self.context, self.store.records, self._replay_entry))
+
+    def _ask_to_drop(self, names: list[str]) -> None:
+        from skipbo.ui.scenes.confirm import ConfirmScene
+
+        def answered(yes: bool) -> None:
+            if yes:
+                try:
+                    self.store.records.drop(names)
+                except StoreError as error:
+                    self.context.toasts.say(error.problem.sentence(_))
+            self._show_records()
+
+        note = ngettext(
+            "There is {count} record more than you want to keep. The statistics stay as they are.",
+            "There are {count} records more than you want to keep. The statistics stay as they are.",
+            len(names),
+        ).format(count=len(names))
+        question = _("Drop the oldest records?")
+        self.context.stack.push(ConfirmScene(self.context, question, note, _("Drop"), answered))
 
     def _replay_entry(self, entry: RecordEntry) -> None:
         from skipbo.engine.record import Record, RecordError
@@ -237,6 +274,11 @@ class Shell:
     def _tell_problems(self) -> None:
         for problem in self.store.take_problems():
             self.context.toasts.say(problem.sentence(_))
+
+
+def _has(folder: Path, suffix: str) -> bool:
+    """Whether a folder has any file with this ending."""
+    return next(folder.glob(f"*{suffix}"), None) is not None
 
 
 def _continue_words(under_way: Any) -> str:

@@ -18,6 +18,8 @@ from skipbo.ui.widgets.button import Button, TextButton
 
 LOGO_RATIO = 802.7 / 243.4
 COLUMN = 500
+ALL_CARDS = 13
+SECONDS_A_CARD = 0.035
 LEFT = 114
 #: Words on the wood: its left side is dark on every table top.
 LIGHT, LIGHT_SOFT = (255, 243, 221), (235, 217, 184)
@@ -56,9 +58,17 @@ class TitleScene(MenuScene):
     ring_at_first = False
 
     def __init__(
-        self, context: Context, actions: Callable[[], TitleActions], footer: Callable[[], str]
+        self,
+        context: Context,
+        actions: Callable[[], TitleActions],
+        footer: Callable[[], str],
+        opening: bool = False,
     ) -> None:
         super().__init__(context)
+        #: How many of the thirteen cards lie on the mat; at the opening they come one after the other, so
+        #: that the first picture need not wait for them.
+        self._laid = 0 if opening else ALL_CARDS
+        self._age = 0.0
         self._ask = actions
         self._footer = footer
         self.default_key = "continue"
@@ -174,8 +184,10 @@ class TitleScene(MenuScene):
             shade_left=0.5,
         )
         surface.blit(context.art.compose(self.size, context.table_top, ground), (0, 0))
-        self._cards(surface, centre, radius)
-        self._parts(surface, centre, radius)
+        for number in range(self._laid):
+            self._lay_card(surface, number)
+        if self._laid == ALL_CARDS:
+            self._parts(surface, centre, radius)
         logo = context.art.svg("textures/logo", self._logo.width, self._logo.height)
         surface.blit(logo, self._logo)
         if self._tagline:
@@ -195,23 +207,56 @@ class TitleScene(MenuScene):
         middle = left + (width - left) * 0.525
         return (round(min(middle, width - radius * 1.04)), height // 2), radius
 
-    def _cards(self, surface: pygame.Surface, centre: tuple[int, int], radius: int) -> None:
-        art = self.context.art
+    @property
+    def wants_tick(self) -> bool:
+        """While the dial fills up."""
+        return self._laid < ALL_CARDS or super().wants_tick
+
+    def update(self, dt: float) -> bool:
+        """Lay the next cards."""
+        changed = super().update(dt)
+        if self._laid == ALL_CARDS or self._static is None:
+            return changed
+        self._age += dt
+        wanted = min(ALL_CARDS, int(self._age / SECONDS_A_CARD)) if self.context.moves else ALL_CARDS
+        if wanted <= self._laid:
+            return changed
+        for number in range(self._laid, wanted):
+            self._lay_card(self._static, number)
+        self._laid = wanted
+        if wanted == ALL_CARDS:
+            self._parts(self._static, *self._dial())
+        return True
+
+    def covered(self) -> None:
+        """Whoever comes back finds the dial full."""
+        super().covered()
+        self._laid = ALL_CARDS
+
+    def _lay_card(self, surface: pygame.Surface, number: int) -> None:
+        """The hours from one to twelve, and the Skip-Bo in their middle."""
+        centre, radius = self._dial()
+        if number == ALL_CARDS - 1:
+            self._centre_card(surface, centre, radius)
+        else:
+            self._hour_card(surface, centre, radius, number + 1)
+
+    def _hour_card(self, surface: pygame.Surface, centre: tuple[int, int], radius: int, hour: int) -> None:
         high = round(radius * 0.415)
         wide = round(high * 5 / 7)
-        shadow = art.shadow(wide, high, round(high * 0.066), max(2, round(high * 0.035)), 0.55)[0]
-        cards = [(hour, art.card(hour, high)) for hour in range(1, 13)]
-        for hour, card in cards:
-            angle = math.radians(hour * 30)
-            # The lower half turns its heads inwards, so that no number stands upside down.
-            tilt = -hour * 30 + (180 if 3 < hour < 9 else 0)
-            x = centre[0] + radius * 0.713 * math.sin(angle)
-            y = centre[1] - radius * 0.713 * math.cos(angle)
-            soft = pygame.transform.rotozoom(shadow, tilt, 1)
-            surface.blit(soft, soft.get_rect(center=(x, y + high * 0.025)))
-            turned = pygame.transform.rotozoom(card, tilt, 1) if tilt % 360 else card
-            surface.blit(turned, turned.get_rect(center=(x, y)))
-        self._centre_card(surface, centre, radius)
+        shadow = self.context.art.shadow(wide, high, round(high * 0.066), max(2, round(high * 0.035)), 0.55)[
+            0
+        ]
+        card = self.context.art.card(hour, high)
+        angle = math.radians(hour * 30)
+        # The lower half turns its heads inwards, so that no number stands upside down.
+        tilt = -hour * 30 + (180 if 3 < hour < 9 else 0)
+        x = centre[0] + radius * 0.713 * math.sin(angle)
+        y = centre[1] - radius * 0.713 * math.cos(angle)
+        soft = pygame.transform.rotozoom(shadow, tilt, 1)
+        surface.blit(soft, soft.get_rect(center=(x, y + high * 0.025)))
+        turned = pygame.transform.rotozoom(card, tilt, 1) if tilt % 360 else card
+        surface.blit(turned, turned.get_rect(center=(x, y)))
 
     def _centre_card(self, surface: pygame.Surface, centre: tuple[int, int], radius: int) -> None:
         art = self.context.art

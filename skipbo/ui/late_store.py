@@ -1,0 +1,83 @@
+"""The store as the first picture needs it: the settings at once, everything else when it is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from skipbo.store.errors import Problem
+from skipbo.store.paths import Paths
+from skipbo.store.settings import Settings
+
+if TYPE_CHECKING:
+    from skipbo.store.autosave import Autosave
+    from skipbo.store.records import Records
+    from skipbo.store.saves import Save, Saves
+    from skipbo.store.statistics import Statistics
+    from skipbo.store.store import OpenedFile, Store
+
+
+class LateStore:
+    """A `Store` that opens itself on first use: it brings the whole engine with it, the title needs none."""
+
+    def __init__(self, paths: Paths | None = None) -> None:
+        self.paths = paths or Paths.find()
+        self.settings = Settings(self.paths)
+
+    @cached_property
+    def whole(self) -> Store:
+        """The store itself, opened now if it wasn't."""
+        from skipbo.store.store import Store
+
+        return Store.open(self.paths, resume=_resume)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the whole store was needed already."""
+        return "whole" in self.__dict__
+
+    @property
+    def autosave(self) -> Autosave:
+        """The match under way."""
+        return self.whole.autosave
+
+    @property
+    def saves(self) -> Saves:
+        """The named saves."""
+        return self.whole.saves
+
+    @property
+    def records(self) -> Records:
+        """The finished games."""
+        return self.whole.records
+
+    @property
+    def statistics(self) -> Statistics:
+        """The numbers."""
+        return self.whole.statistics
+
+    def load_save(self, save: Save) -> Any:
+        """The match (or room) of a named save."""
+        return self.whole.load_save(save)
+
+    def open_file(self, path: Any) -> OpenedFile:
+        """A file from the desktop or the command line."""
+        return self.whole.open_file(path)
+
+    def take_problems(self) -> list[Problem]:
+        """What the player should be told, each once."""
+        mine = self.settings.take_problem()
+        found = [mine] if mine else []
+        return found + self.whole.take_problems() if self.is_open else found
+
+    def close(self) -> None:
+        """Write what is left."""
+        if self.is_open:
+            self.whole.close()
+
+
+def _resume(document: dict[str, Any], entries: Sequence[Any]) -> tuple[Any, int]:
+    from skipbo.play.resume import resume  # not needed before a match is
+
+    return resume(document, entries)
