@@ -1,13 +1,13 @@
 """The languages are complete: every sentence in the code is marked, collected and translated."""
 
 import ast
-import importlib.util
 import re
 import string
 from pathlib import Path
 
 import pytest
 
+from build import locale as build_locale
 from skipbo import languages
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -16,31 +16,23 @@ SPOKEN = ("wording", "help", "learn", "text_table", "ui", "cli", "record_words")
 """The rooms whose sentences players read."""
 
 
-def build_locale():
-    spec = importlib.util.spec_from_file_location("build_locale", ROOT / "build" / "locale.py")
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-LOCALE = build_locale()
-SENTENCES = LOCALE.extracted()
+SENTENCES = build_locale.extracted()
 
 
 @pytest.mark.parametrize("language", languages.available())
 def test_nothing_is_missing_fuzzy_or_wrong(language):
-    found = list(LOCALE.faults(language, SENTENCES))
+    found = list(build_locale.faults(language, SENTENCES))
     assert not found, "run build/locale.py, then translate:\n" + "\n".join(found)
 
 
 def test_bringing_up_to_date_twice_changes_nothing(tmp_path, monkeypatch):
-    monkeypatch.setattr(LOCALE, "LOCALES", tmp_path)
+    monkeypatch.setattr(build_locale, "LOCALES", tmp_path)
     for language in ("en", "es"):
-        path = LOCALE.path_of(language)
+        path = build_locale.path_of(language)
         path.parent.mkdir(parents=True)
         path.write_bytes((languages.FOLDER / language / "LC_MESSAGES" / "skipbo.po").read_bytes())
-        path.write_bytes(LOCALE.brought_up_to_date(language, SENTENCES))
-        assert LOCALE.brought_up_to_date(language, SENTENCES) == path.read_bytes()
+        path.write_bytes(build_locale.brought_up_to_date(language, SENTENCES))
+        assert build_locale.brought_up_to_date(language, SENTENCES) == path.read_bytes()
 
 
 def test_english_and_spanish_are_there():
@@ -51,12 +43,12 @@ def test_english_and_spanish_are_there():
 @pytest.mark.parametrize("language", languages.available())
 def test_every_sentence_can_be_filled_in(language):
     """No placeholder is misspelt: each form takes the values of its English sentence."""
-    for message in LOCALE.load(language):
+    for message in build_locale.load(language):
         if not message.id:
             continue
-        texts = LOCALE._texts(message.id)
+        texts = build_locale._texts(message.id)
         names = {name for text in texts for _, name, _, _ in string.Formatter().parse(text) if name}
-        for form in texts + LOCALE._texts(message.string):
+        for form in texts + build_locale._texts(message.string):
             form.format(**dict.fromkeys(names, 7))
 
 
@@ -82,9 +74,9 @@ def test_marked_sentences_are_plain_texts():
                 wanted = node.args[:1] if name_of_call(node) == "N_" else node.args[:2]
                 if not all(isinstance(arg, ast.Constant) for arg in wanted):
                     found.append(f"{path.name}:{node.lineno}")
-            is_call = isinstance(node, ast.Call) and name_of_call(node) == "_" and bool(node.args)
-            if is_call and isinstance(node.args[0], ast.JoinedStr | ast.BinOp | ast.Call):
-                found.append(f"{path.name}:{node.lineno}")
+            elif isinstance(node, ast.Call) and name_of_call(node) == "_":
+                made = [arg for arg in node.args if isinstance(arg, ast.JoinedStr | ast.BinOp | ast.Call)]
+                found += [f"{path.name}:{arg.lineno}" for arg in made]
     # `languages` and `i18n` hand messages through.
     assert not [place for place in found if not place.startswith(("languages.py", "i18n.py"))], found
 
@@ -94,7 +86,7 @@ SENTENCE = re.compile(r"^[“A-Z][\w’'“”,:;()–{} -]* [\w’'“”,:;()�
 
 def unmarked(tree):
     """Texts that look like sentences for players but are not marked, with their lines."""
-    harmless = set()
+    harmless: set[int] = set()
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and name_of_call(node) in MARKERS:
             harmless.update(id(inner) for arg in node.args for inner in ast.walk(arg))
@@ -103,8 +95,9 @@ def unmarked(tree):
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
             harmless.add(id(node.value))  # docstrings
     for node in ast.walk(tree):
-        is_text = isinstance(node, ast.Constant) and isinstance(node.value, str)
-        if is_text and id(node) not in harmless and SENTENCE.match(node.value):
+        if not isinstance(node, ast.Constant) or not isinstance(node.value, str):
+            continue
+        if id(node) not in harmless and SENTENCE.match(node.value):
             yield node.lineno, node.value
 
 
@@ -124,6 +117,6 @@ def test_an_unmarked_sentence_would_be_found():
 
 def test_sentences_have_no_stray_spaces():
     for message in SENTENCES:
-        for text in LOCALE._texts(message.id):
+        for text in build_locale._texts(message.id):
             assert text == text.strip(), repr(text)
             assert "  " not in text, repr(text)

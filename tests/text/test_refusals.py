@@ -13,7 +13,7 @@ from skipbo.engine.game import Game
 from skipbo.engine.notation import parse
 from skipbo.engine.view import view
 from skipbo.languages import set_language
-from skipbo.wording.refusals import Target, why_not, why_not_there, why_refused
+from skipbo.wording.refusals import Refusal, Target, why_not, why_not_there, why_refused
 from tests.text.tables import table
 
 HOUSE = {"must_play_ones": True, "no_wild_on_wild": True, "keep_wilds": True, "building": 3}
@@ -75,11 +75,18 @@ def test_a_refusal_exactly_where_the_engine_refuses(edition, players, options):
 def test_all_that_is_legal_for_one_is_refused_to_another():
     game = Game.deal(rules_for("classic", 3), 0, "turns")
     for command in game.legal():
-        assert why_not(view(game, 0), command).code == "not_your_turn"
+        assert refused(view(game, 0), command).code == "not_your_turn"
+
+
+def refused(seen, command) -> Refusal:
+    """The refusal of a command that is refused."""
+    refusal = why_not(seen, command)
+    assert refusal is not None
+    return refusal
 
 
 def said(seen, text):
-    refusal = why_not(seen, parse(text))
+    refusal = refused(seen, parse(text))
     return refusal.code, refusal.sentence
 
 
@@ -185,7 +192,7 @@ def test_the_words_of_manners():
         "nothing_to_call",
         "Nobody is playing out of turn.",
     )
-    assert why_not(table(options={"manners": True}), Cheat(5)).code == "no_such_player"
+    assert refused(table(options={"manners": True}), Cheat(5)).code == "no_such_player"
     out_of_turn = table(options={"manners": True}, turn=1, proper=0)
     assert why_not(out_of_turn, Call()) is None
     empty = table(options={"manners": True}, draw_count=0, needs=(1, 1, 1, 1))
@@ -205,14 +212,16 @@ def test_drags_that_are_no_command():
         (places.hand(7), Target("building", 0)): "needs_other",
     }
     for (source, target), code in codes.items():
-        assert why_not_there(seen, source, target).code == code
+        refusal = why_not_there(seen, source, target)
+        assert refusal is not None
+        assert refusal.code == code
     assert why_not_there(seen, places.hand(7), Target("discard", 2)) is None
 
 
 def test_every_refusal_can_be_said_in_spanish():
     set_language("es")
     try:
-        sentence = why_not(table(), commands.play(places.hand(7), 0)).sentence
+        sentence = refused(table(), commands.play(places.hand(7), 0)).sentence
     finally:
         set_language("en")
     assert sentence == "Un 7 no puede ir sobre un 9: el monto 1 necesita un 10 o un Skip-Bo."

@@ -10,7 +10,7 @@ from skipbo.engine.game import Game
 from skipbo.engine.notation import parse
 from skipbo.engine.view import view
 from skipbo.languages import set_language
-from skipbo.text_table.typed_moves import read
+from skipbo.text_table.typed_moves import Reading, read
 from tests.text.tables import table
 
 
@@ -19,6 +19,13 @@ def _english():
     set_language("en")
     yield
     set_language("en")
+
+
+def meaning(typed, seen, legal) -> Reading:
+    """What typed words come to, where they come to something."""
+    reading = read(typed, seen, legal)
+    assert reading is not None, typed
+    return reading
 
 
 SEEN = table(
@@ -37,38 +44,76 @@ LEGAL = [
 ]
 
 ENGLISH = {
-    "hand:3>b4": ("hand:3>b4", "HAND:3 > B4", "3 to pile 4", "3 to 4", "3 on 4", "play the 3 on pile 4", "three to four", "3"),
-    "stock>b4": ("stock>b4", "stock to 4", "stock on 4", "stock 4", "play my stock card onto pile 4", "stock", "st 4"),
-    "d1>b3": ("d1>b3", "d1 to b3", "d1 to 3", "discard pile 1 to pile 3", "discard pile 1 to building pile 3", "from discard 1 to 3", "d1", "4 to 3", "4 from discard 1 to pile 3"),
+    "hand:3>b4": (
+        "hand:3>b4",
+        "HAND:3 > B4",
+        "3 to pile 4",
+        "3 to 4",
+        "3 on 4",
+        "play the 3 on pile 4",
+        "three to four",
+        "3",
+    ),
+    "stock>b4": (
+        "stock>b4",
+        "stock to 4",
+        "stock on 4",
+        "stock 4",
+        "play my stock card onto pile 4",
+        "stock",
+        "st 4",
+    ),
+    "d1>b3": (
+        "d1>b3",
+        "d1 to b3",
+        "d1 to 3",
+        "discard pile 1 to pile 3",
+        "discard pile 1 to building pile 3",
+        "from discard 1 to 3",
+        "d1",
+        "4 to 3",
+        "4 from discard 1 to pile 3",
+    ),
     "hand:8>b1": ("8 from hand to 1", "8 to pile 1", "8 1"),
     "d2>b1": ("d2 1", "d2 to pile 1", "8 from d2 to 1"),
     "hand:S>b2": ("skip-bo to 2", "Skip-Bo to pile 2.", "wild on 2", "s to 2", "skipbo 2"),
-    "hand:7>d2": ("discard 7 on 2", "discard 7 to discard pile 2", "7 to discard 2", "discard 7 2", "7 to d2", "throw the 7 on 2", "discard the 7 on pile 2"),
+    "hand:7>d2": (
+        "discard 7 on 2",
+        "discard 7 to discard pile 2",
+        "7 to discard 2",
+        "discard 7 2",
+        "7 to d2",
+        "throw the 7 on 2",
+        "discard the 7 on pile 2",
+    ),
     "hand:S>d4": ("discard skip-bo to 4", "discard s on d4"),
-}  # fmt: skip
+}
 
 SPANISH = {
-    "hand:3>b4": ("3 al monto 4", "3 a 4", "3 en 4", "baja el 3 en el monto 4", "tres al cuatro", "juega 3 al monto secundario 4"),
+    "hand:3>b4": (
+        "3 al monto 4",
+        "3 a 4",
+        "3 en 4",
+        "baja el 3 en el monto 4",
+        "tres al cuatro",
+        "juega 3 al monto secundario 4",
+    ),
     "stock>b4": ("principal al 4", "monto principal al 4", "mi monto principal al monto 4", "stock to 4"),
     "d1>b3": ("monto para descartar 1 al monto 3", "d1 al 3", "del descarte 1 al 3"),
     "hand:S>b2": ("comodín al 2", "Skip-Bo al monto 2", "un comodín en el monto secundario 2"),
     "hand:7>d2": ("descarta 7 en 2", "descarta el 7 en el monto para descartar 2", "descartar siete en dos"),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize(("meant", "typed"), [(m, t) for m, several in ENGLISH.items() for t in several])
 def test_english_words(meant, typed):
-    reading = read(typed, SEEN, LEGAL)
-    assert reading is not None
-    assert str(reading.command) == meant
+    assert str(meaning(typed, SEEN, LEGAL).command) == meant
 
 
 @pytest.mark.parametrize(("meant", "typed"), [(m, t) for m, several in SPANISH.items() for t in several])
 def test_spanish_words(meant, typed):
     set_language("es")
-    reading = read(typed, SEEN, LEGAL)
-    assert reading is not None
-    assert str(reading.command) == meant
+    assert str(meaning(typed, SEEN, LEGAL).command) == meant
 
 
 def test_every_legal_notation_is_read_as_itself():
@@ -81,18 +126,21 @@ def test_every_legal_notation_is_read_as_itself():
                 break
             seen = view(game, game.table.turn)
             for command in legal:
-                assert read(str(command), seen, legal).command == command
+                assert meaning(str(command), seen, legal).command == command
             game.push(chance.choice(legal))
 
 
 def test_what_fits_several_moves_is_asked():
-    reading = read("skip-bo", SEEN, LEGAL)
+    reading = meaning("skip-bo", SEEN, LEGAL)
     assert [str(c) for c in reading.choices] == ["hand:S>b1", "hand:S>b2", "hand:S>b3", "hand:S>b4"]
-    reading = read("discard 7", SEEN, LEGAL)
+    reading = meaning("discard 7", SEEN, LEGAL)
     assert [str(c) for c in reading.choices] == [f"hand:7>d{pile}" for pile in (1, 2, 3, 4)]
     assert all(isinstance(command, Discard) for command in reading.choices)
-    both = read("discard 3 to pile 1", table(discards=[[], [], ["8"], []], hand=("3", "7"), needs=(8, 1, 1, 1)),
-                [parse("d3>b1"), parse("hand:3>d1")])  # fmt: skip
+    both = meaning(
+        "discard 3 to pile 1",
+        table(discards=[[], [], ["8"], []], hand=("3", "7"), needs=(8, 1, 1, 1)),
+        [parse("d3>b1"), parse("hand:3>d1")],
+    )
     assert {str(c) for c in both.choices} == {"d3>b1", "hand:3>d1"}
 
 
@@ -111,31 +159,48 @@ def test_what_is_not_legal_is_still_understood_so_that_it_can_be_refused():
         "give Bo": "die>1.stock",
         "die to bo": "die>1.stock",
     }.items():
-        assert str(read(typed, SEEN, LEGAL).command) == meant, typed
+        assert str(meaning(typed, SEEN, LEGAL).command) == meant, typed
 
 
 def test_whole_commands():
     for typed, meant in {
-        "roll": "roll", "roll the die": "roll", "pay": "pay", "yes": "pay", "decline": "decline", "no": "decline",
-        "end": "end", "pass": "end", "draw": "draw", "draw a card": "draw", "call": "call", "cheat bo": "cheat 1", "cheat 1": "cheat 1",
-    }.items():  # fmt: skip
-        assert str(read(typed, SEEN, LEGAL).command) == meant, typed
+        "roll": "roll",
+        "roll the die": "roll",
+        "pay": "pay",
+        "yes": "pay",
+        "decline": "decline",
+        "no": "decline",
+        "end": "end",
+        "pass": "end",
+        "draw": "draw",
+        "draw a card": "draw",
+        "call": "call",
+        "cheat bo": "cheat 1",
+        "cheat 1": "cheat 1",
+    }.items():
+        assert str(meaning(typed, SEEN, LEGAL).command) == meant, typed
     set_language("es")
-    for typed, meant in {"lanza el dado": "roll", "sí": "pay", "no": "decline", "roba una carta": "draw", "señala": "call"}.items():  # fmt: skip
-        assert str(read(typed, SEEN, LEGAL).command) == meant, typed
+    for typed, meant in {
+        "lanza el dado": "roll",
+        "sí": "pay",
+        "no": "decline",
+        "roba una carta": "draw",
+        "señala": "call",
+    }.items():
+        assert str(meaning(typed, SEEN, LEGAL).command) == meant, typed
 
 
 def test_tolls_and_extra_discards():
     seen = table(edition="masters", hand=("7$", "7", "5"), needs=(7, 1, 1, 1))
     legal = [parse("hand:7>b1"), parse("hand:7$>b1")]
-    assert str(read("7$ to 1", seen, legal).command) == "hand:7$>b1"
-    assert str(read("7 toll 1 to 1", seen, legal).command) == "hand:7$>b1"
-    assert len(read("7 to 1", seen, legal).choices) == 2
+    assert str(meaning("7$ to 1", seen, legal).command) == "hand:7$>b1"
+    assert str(meaning("7 toll 1 to 1", seen, legal).command) == "hand:7$>b1"
+    assert len(meaning("7 to 1", seen, legal).choices) == 2
     die = table(edition="mod", die="2", extra_left=2)
     legal = [parse("extra:7>d2"), parse("hand:7>d2")]
-    assert isinstance(read("extra discard 7 to 2", die, legal).command, ExtraDiscard)
-    assert isinstance(read("extra 7 to d2", die, legal).command, ExtraDiscard)
-    assert isinstance(read("discard 7 to 2", die, legal).command, Discard)
+    assert isinstance(meaning("extra discard 7 to 2", die, legal).command, ExtraDiscard)
+    assert isinstance(meaning("extra 7 to d2", die, legal).command, ExtraDiscard)
+    assert isinstance(meaning("discard 7 to 2", die, legal).command, Discard)
 
 
 @pytest.mark.parametrize(
@@ -149,6 +214,7 @@ def test_nonsense_is_no_move(typed):
 
 def test_any_typing_is_survived():
     chance = random.Random(7)
-    words = "7 to pile discard d1 b9 stock hand coins die extra bo ana 2.stock > : $ no yes cheat skip-bo from toll 13 0 -1 é".split()
+    words = ["7", "to", "pile", "discard", "d1", "b9", "stock", "hand", "coins", "die", "extra", "bo", "ana"]
+    words += ["2.stock", ">", ":", "$", "no", "yes", "cheat", "skip-bo", "from", "toll", "13", "0", "-1", "é"]
     for _try in range(1500):
         read(" ".join(chance.choices(words, k=chance.randint(0, 6))), SEEN, LEGAL)
