@@ -26,7 +26,7 @@ EXCLUDED = """
 # Every Linux desktop has newer ones of these, and old ones clash with its drivers.
 NEEDLESS_LINUX = ("libstdc++.so", "libgcc_s.so")
 # Loaded only on demand, and the game never demands them.
-NEEDLESS_WINDOWS = ("libtiff", "libwebp", "libjpeg", "libxmp", "libopus", "libwavpack")
+NEEDLESS_WINDOWS = ("libtiff", "libwebp", "libxmp", "libopus", "libwavpack")
 NEEDLESS_ANYWHERE = ("pygame/freesansbold.ttf", "pygame/pygame_icon", "pygame/docs", "pygame/examples")
 
 
