@@ -140,7 +140,8 @@ class Judge:
         value = base + self._settled(state) + w.mid_threat * self.threat(state & NEEDS_MASK)
         if is_refill:
             return value + w.mid_own * self._own[self._prospect(state)[0]]
-        value += w.mid_hold * (state >> HAND & 255).bit_count()
+        wilds = self._hand(state)[1]
+        value += w.mid + w.mid_wild * wilds + w.mid_hold * ((state >> HAND & 255).bit_count() - wilds)
         return value + w.mid_reach * self._reach(state)
 
     def _reach(self, state: int) -> int:

@@ -48,6 +48,10 @@ class Weights:
     """How much more threats count against a stock that is nearly finished."""
     mid_threat: float = 0.5
     """How much of the threat counts while the turn goes on."""
+    mid: float = 0.0
+    """A turn that goes on with the stock's next card, whatever it is."""
+    mid_wild: float = 0.0
+    """A Skip-Bo in the hand then, more than at the turn's end."""
     mid_hold: float = 1.0
     """A card in the hand while the turn goes on: one more to play."""
     mid_own: float = 0.5
