@@ -17,6 +17,7 @@ from skipbo.ui.context import Context
 from skipbo.ui.display import Display, NoDisplay
 from skipbo.ui.input import Exposed, Focus, InputEvent, InputReader, Key, Quit, Resized
 from skipbo.ui.late_store import LateStore
+from skipbo.ui.memory import keep_tight, trim
 from skipbo.ui.scene import Scene
 from skipbo.ui.sound import Sound
 from skipbo.ui.text import Text
@@ -40,6 +41,7 @@ class App:
     """Owns the window and runs the scenes until the last one is gone."""
 
     def __init__(self, store: Store | LateStore, size: tuple[int, int] | None = None) -> None:
+        keep_tight()
         self.store = store
         wishes = store.settings.now
         languages.set_language(wishes.language)
@@ -158,6 +160,7 @@ class App:
         self.context.sound.start()
         self.reader.start_controllers()
         self.display.set_icon(self.context.art.svg("icons/skipbo", 64, 64))
+        trim()
 
 
 def make_context(size: tuple[int, int], wishes: Values | None = None) -> Context:

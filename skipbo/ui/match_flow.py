@@ -56,7 +56,8 @@ class MatchFlow:
             self.to_table()
 
     def to_table(self) -> None:
-        """The table itself."""
+        """The table itself; the menus' pictures can go."""
+        self.context.art.forget()
         self.table = TableScene(
             self.context,
             self.host,

@@ -78,6 +78,7 @@ class Shell:
     def to_title(self) -> None:
         """Leave everything else and show the title, which must know what can be continued."""
         self.store.autosave.wait(LONGEST_WAIT)
+        self.context.art.forget()
         self.context.stack.replace_all(TitleScene(self.context, self._title_actions, self._footer))
 
     def settings(self) -> None:
