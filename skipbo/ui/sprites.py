@@ -90,7 +90,9 @@ class Sprites:
 
     def lifted_shadow(self, surface: pygame.Surface, pose: Pose, lift: float) -> None:
         """The wide soft shadow of a card in the air; `lift` 1 is 18 % of the height below."""
-        height = max(16, round(pose.height / 8) * 8)
+        # Few sizes do: nobody sees the difference, and each is made once.
+        step = max(8, round(24 * self.unit))
+        height = max(16, round(pose.height / step) * step)
         width = round(height * 5 / 7)
         blur = max(4, round(height * 0.075))
         soft, _ = self._art.shadow(width, height, round(height * CORNER), blur, 0.45)

@@ -195,9 +195,16 @@ class DealDrawScene(MenuScene):
         if last:
             self._sprites.ring(surface, self._pose(last[-1]))
         paint = self.paint
-        name = self._match.seats[dealer].name
-        first = self._match.seats[(dealer + 1) % len(self._match.seats)].name
-        words = _("{name} deals, {first} begins.").format(name=name, first=first)
+        seats = self._match.seats
+        following = (dealer + 1) % len(seats)
+        name, first = seats[dealer].name, seats[following].name
+        people = [seat for seat, who in enumerate(seats) if who.is_human]
+        message = _("{name} deals, {first} begins.")
+        if people == [dealer]:
+            message = _("You deal, {first} begins.")
+        elif people == [following]:
+            message = _("{name} deals, you begin.")
+        words = message.format(name=name, first=first)
         wilds = any(drawn.card == SKIP_BO for drawn in self._drawn)
         note = (
             _("A Skip-Bo doesn’t count: its player draws again.") if wilds else _("The highest number deals.")

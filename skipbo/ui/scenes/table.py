@@ -34,7 +34,7 @@ from skipbo.ui.table.hint_note import HintNote
 from skipbo.ui.table.layer import Layer
 from skipbo.ui.table.move_list import MoveList
 from skipbo.ui.table.opponents import Opponents
-from skipbo.ui.table.painter import Painter, TableState
+from skipbo.ui.table.painter import Painter, TableState, state_key
 from skipbo.ui.table.places import Places
 from skipbo.ui.table.play_input import PlayInput
 from skipbo.ui.table.session import Session
@@ -90,6 +90,8 @@ class TableScene(Scene):
         self._pulse = 0.0
         self._pause = 0.0
         self._layer: Layer | None = None
+        self._composed: object = None
+        self._to_warm: list[tuple[int, int]] = []
         self._over_told = False
         self._refused_for = 0.0
         self.layout = self._make_layout()
@@ -171,6 +173,12 @@ class TableScene(Scene):
         self.hand_shown = not hidden
         self._settled()
         self.redraw()
+
+    def _plan_warming(self) -> None:
+        """Which pictures will be needed at this size: every face where cards lie most."""
+        heights = {round(self.layout.building(0).height), round(self.layout.hand_height)}
+        heights.add(round(self.layout.discard_foot(self.viewer, 0).height))
+        self._to_warm = [(face, height) for height in sorted(heights) for face in range(13)]
 
     def _make_layout(self) -> Layout:
         rules = self.host.match.rules
@@ -439,6 +447,8 @@ class TableScene(Scene):
         if self.targets or self.hint_spots:
             self._pulse = (self._pulse + dt) % tempo.PULSE
             changed = True
+        if not changed:
+            self._warm_up()
         if self.director.is_idle:
             if not was_idle:
                 self._settled()
@@ -447,6 +457,12 @@ class TableScene(Scene):
         if changed:
             self._update_state()
         return changed
+
+    def _warm_up(self) -> None:
+        """While nothing moves, make one picture that will be needed: no flight then waits for it."""
+        if self._to_warm:
+            face, height = self._to_warm.pop()
+            self.context.art.card(face, height)
 
     def _go_on(self, dt: float) -> bool:
         """Nothing is under way: the game goes on by itself, or waits for the player."""
@@ -559,6 +575,7 @@ class TableScene(Scene):
     def _prepared(self) -> Layer:
         if self._layer is None:
             self._layer = Layer(ground(self.context, self.layout))
+            self._plan_warming()
         return self._layer
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -567,7 +584,17 @@ class TableScene(Scene):
         if not self.fan.poses:
             self.fan.update(0.0, self.model, self.layout, True)
         self.state.own_poses = self.fan.poses
-        layer.compose(self.painter.items(self.places, self.state))
+        look = (
+            id(layer),
+            self.model,
+            self.model.version,
+            self.layout,
+            self.context.palette,
+            state_key(self.state),
+        )
+        if look != self._composed:
+            layer.compose(self.painter.items(self.places, self.state))
+            self._composed = look
         surface.blit(layer.surface, (0, 0))
         self._draw_targets(surface)
         self.director.draw(surface)

@@ -20,7 +20,7 @@ from skipbo.ui.tween import Act
 
 # A flying card's picture is turned and scaled in coarse steps: the eye can't tell, and the cache stays small.
 ANGLE_STEP = 2.0
-SCALE_STEP = 0.05
+SCALE_STEP = 0.08
 
 
 class Loose:

@@ -45,6 +45,11 @@ class TableState:
     own_poses: dict[int, Pose] = field(default_factory=dict)
 
 
+def state_key(state: TableState) -> tuple[object, ...]:
+    """Everything a state says, as one value that can be compared."""
+    return tuple(tuple(value.items()) if isinstance(value, dict) else value for value in vars(state).values())
+
+
 class Painter:
     """Turns model and state into items; each paints itself with the kit's cached pictures."""
 

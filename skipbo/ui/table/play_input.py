@@ -821,7 +821,7 @@ class PlayInput:
             self.confirming = None
             scene.bubble = None
             scene.ask_again()
-        elif scene.state.selected is not None:
+        elif scene.state.selected is not None or scene.note is not None:
             scene.clear_marks()
             scene.toast.clear()
         elif scene.state.opened is not None:
