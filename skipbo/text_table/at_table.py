@@ -1,11 +1,13 @@
 """A match at the text table: asking people, letting computer players play, telling what happened."""
 
 from collections.abc import Iterator, Sequence
+from random import Random
 from typing import Any
 
-from skipbo.engine.commands import Call, Cheat, Command, Draw, Roll
+from skipbo.engine.commands import CALL, Call, Cheat, Command, Draw, Roll
 from skipbo.engine.errors import IllegalCommand
 from skipbo.languages import _
+from skipbo.play.alertness import who_notices
 from skipbo.play.bot_process import Forfeit
 from skipbo.play.contestants import Contestant, make_contestant
 from skipbo.play.host import Host
@@ -253,6 +255,18 @@ class AtTable:
         self.hint = None
         self._talk.forget()
         self.catch_up(seat)
+        self._notice(seat)
+
+    def _notice(self, seat: int) -> None:
+        """A computer player may call a person who plays out of turn (R14)."""
+        if self.host.turn != seat or self.host.view(seat).proper is None:
+            return
+        controllers = [other.controller for other in self.match.seats]
+        chance = Random(f"{self.match.identity}:{self.match.number}:{self.host.step_count}")
+        caller = who_notices(self.match.rules, controllers, seat, chance)
+        if caller is not None:
+            self._submit(caller, CALL)
+            self.catch_up(seat)
 
     def act_for(self, seat: int, line: str) -> None:
         """Somebody who is not at the keyboard acts; nothing is shown of what that player holds."""

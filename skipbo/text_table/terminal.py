@@ -114,7 +114,7 @@ def _line_editor(source: TextIO, target: TextIO) -> Any:
 
 def _can_write(stream: TextIO, text: str) -> bool:
     try:
-        text.encode(stream.encoding or "ascii")
+        text.encode(stream.encoding or "utf-8")
     except (UnicodeEncodeError, LookupError, TypeError):
         return False
     return True

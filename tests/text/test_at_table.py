@@ -1,0 +1,259 @@
+"""At the text table: privacy between people, manners, undo, hints, help, rules and languages."""
+
+import random
+import re
+
+import pytest
+
+from skipbo.engine.editions import rules_for
+from skipbo.languages import set_language
+from skipbo.play.match import Match, Seat
+from tests.text.scripted import sit_down
+
+
+@pytest.fixture(autouse=True)
+def _english():
+    set_language("en")
+    yield
+    set_language("en")
+
+
+def match_of(edition="classic", people=1, computers=1, seed="table", **options):
+    names = ["Ana", "Bo", "Cleo", "Dan", "Eve", "Fay"][: people + computers]
+    seats = [Seat(name) if i < people else Seat(name, "easy") for i, name in enumerate(names)]
+    options.setdefault("stock", 5)
+    rules = rules_for(edition, len(seats), **options)
+    return Match.begin(rules, seats, seed=seed, identity="0123456789abcdef")  # the computer players' seed
+
+
+def players_words(fresh):
+    """Whom a prompt is for, at a shared keyboard."""
+    last = fresh.rpartition("\n")[2]
+    return last.partition(":")[0] if ":" in last else ""
+
+
+class Chooser:
+    """Makes random moves by their numbers, and now and then asks for things."""
+
+    def __init__(self, seed, most=400):
+        self.chance = random.Random(seed)
+        self.left = most
+        self.is_listing = False
+
+    def __call__(self, fresh):
+        self.left -= 1
+        if self.left < 0:
+            return None
+        if not fresh.endswith("> "):
+            return ""
+        if self.is_listing:
+            self.is_listing = False
+            numbers = re.findall(r"^(\d+)\. ", fresh, re.MULTILINE)
+            return self.chance.choice(numbers)
+        if self.chance.random() < 0.25:
+            return self.chance.choice(
+                ["look", "log", "score", "status", "hint", "help", "proof", "undo", "nonsense"]
+            )
+        self.is_listing = True
+        return "legal"
+
+
+@pytest.mark.parametrize(
+    ("edition", "people", "computers", "options"),
+    [
+        ("classic", 2, 0, {}),
+        ("classic", 4, 0, {"partnership": True}),
+        ("masters", 2, 1, {}),
+        ("mod", 2, 1, {}),
+        ("deluxe", 2, 0, {"manners": True}),
+    ],
+)
+def test_nobody_is_shown_another_s_hand(tmp_path, edition, people, computers, options, monkeypatch):
+    """Everything said while one person is at the keyboard, held against what the others drew."""
+    monkeypatch.setattr("skipbo.text_table.talk._HINTS_BY", "easy")
+    match = match_of(edition, people, computers, **{"stock": 12, **options})
+    script, table, _over = sit_down(tmp_path, match, Chooser(f"{edition}{people}", most=260))
+    drawn: dict[str, set[str]] = {}
+    for seat in range(people):
+        lines = set(table.log(seat)) if match.game else set()
+        drawn[match.seats[seat].name] = {line for line in lines if line.startswith("You draw")}
+    assert match.game is not None
+    assert match.number == 1, "the log is to hold the whole story"
+    at_keyboard = ""
+    hands = 0
+    for fresh, _answer in script.said:
+        if ready := re.search(r"(\w+), press Enter when you are ready", fresh):
+            # What is said up to here was for the one before; the break comes first.
+            before, _break, after = fresh.rpartition("\n\n\n")
+            assert _break, "a clear break between two people"
+            check_segment(before, at_keyboard, drawn)
+            assert "Your hand" not in after
+            assert "You draw" not in after
+            at_keyboard = ready[1]
+            hands += 1
+        else:
+            check_segment(fresh, at_keyboard, drawn)
+            asked = players_words(fresh)
+            if fresh.endswith("> "):
+                assert asked == at_keyboard
+    assert hands >= 4
+
+
+def check_segment(text, who, drawn):
+    for line in re.findall(r"^You draw .*?\.$", text.replace("\n ", " "), re.MULTILINE):
+        assert line in drawn[who], f"{who} was shown: {line}"
+    for other in drawn:
+        if other != who:
+            assert not re.search(rf"^{other} draws [^0-9]", text, re.MULTILINE)
+
+
+def test_at_a_shared_keyboard_the_log_is_the_asker_s_own(tmp_path):
+    match = match_of(people=2, computers=0)
+    answers = iter(["", "discard 1", "", "log", None])
+    seen = []
+
+    def script(fresh):
+        seen.append(fresh)
+        if not fresh.endswith("> "):
+            return ""
+        return next(answers)
+
+    def play(fresh):
+        if not fresh.endswith("> "):
+            return ""
+        if "Your hand" in fresh and "discards" not in fresh and len(log) == 0:
+            log.append(1)
+            return "legal"
+        if re.search(r"^\d+\. Discard", fresh, re.MULTILINE) and len(log) == 1:
+            log.append(2)
+            return re.findall(r"^(\d+)\. Discard", fresh, re.MULTILINE)[0]
+        if len(log) == 2:
+            log.append(3)
+            return "log"
+        return None
+
+    log: list[int] = []
+    told, table, _over = sit_down(tmp_path, match, play)
+    first, second = (table.names[(match.dealer + i) % 2] for i in (1, 2))
+    answer = told.said[-1][0]
+    assert f"{first} draws 5 cards." in answer
+    assert "You draw" in answer
+    assert f"{second} draws" not in answer
+
+
+def test_undo_takes_back_what_showed_nothing(tmp_path):
+    match = match_of(seed="undo 3", stock=10)
+    state = {"tried": False, "checked": False}
+
+    def play(fresh):
+        if not fresh.endswith("> "):
+            return ""
+        if "Taken back: Play" in fresh:
+            state["checked"] = True
+            return None
+        if state["tried"]:
+            state["tried"] = False
+            return "undo"
+        plays = re.findall(r"^(\d+)\. Play .* from your hand", fresh, re.MULTILINE)
+        if plays:
+            state["tried"] = True
+            return plays[0]
+        others = re.findall(r"^(\d+)\. ", fresh, re.MULTILINE)
+        return others[-1] if others else "legal"
+
+    sit_down(tmp_path, match, play)
+    assert state["checked"]
+
+
+def test_undo_is_refused_after_something_new_was_seen(tmp_path):
+    script, _table, _over = sit_down(tmp_path, match_of(), ["undo"])
+    assert "Nothing can be taken back: your last move showed something new." in script.text
+
+
+def test_a_hint_says_why_and_can_be_taken(tmp_path):
+    script, _table, _over = sit_down(tmp_path, match_of(seed="hint"), ["take", "hint", "take"])
+    assert "There is no hint to take." in script.text
+    hint = re.search(r"Hint: (.+?)\. (.+\.)", script.text.replace("\n", " "))
+    assert hint
+    done = script.text.rpartition("Type take to do that.")[2]
+    assert re.search(r"You (play|discard)", done)
+
+
+def test_a_refused_move_says_why(tmp_path):
+    script, _table, _over = sit_down(
+        tmp_path, match_of(seed="refuse"), ["hand:12>b9", "12 to pile 1", "stock to discard 1"]
+    )
+    assert re.search(r"You have no 12 in your hand|A 12 can’t start a pile", script.text)
+
+
+def test_the_rules_are_within_reach(tmp_path):
+    script, _table, _over = sit_down(
+        tmp_path,
+        match_of("masters"),
+        ["rules toll", "rules R21", "rules", "1", "coins", "", "rules xylophone"],
+    )
+    assert "Some cards of Masters show one or two coins." in script.text.replace("\n", " ")
+    assert "R21. Coins used as a 12 complete the pile." in script.text.replace("\n", " ")
+    assert "1. What it is about" in script.text
+    assert "The rules say nothing about “xylophone”." in script.text
+
+
+def test_the_language_is_switched_at_once_and_remembered(tmp_path):
+    script, table, _over = sit_down(
+        tmp_path, match_of(), ["language", "language es", "ayuda", "xyz", "idioma en", "help"]
+    )
+    assert "en (English), es (Español)" in script.text
+    assert "Desde ahora hablo español." in script.text
+    assert "No entiendo “xyz”" in script.text or "No entiendo «xyz»" in script.text
+    assert "From now on I speak English." in script.text
+    assert table.store.settings.now.language == "en"
+
+
+def test_manners_let_people_err_and_be_called(tmp_path):
+    """Bo draws out of turn at Ana's keyboard, Ana calls it; Bo owes the penalty (R12)."""
+    match = match_of(people=2, computers=0, manners=True)
+    first, second = ((match.dealer + i) % 2 for i in (1, 2))
+    names = [seat.name for seat in match.seats]
+    script, table, _over = sit_down(
+        tmp_path,
+        match,
+        [
+            *("", f"for {names[second]} 7 to 1", f"for {names[second]} draw"),
+            *("", f"for {names[first]} call"),
+            *("", "look"),
+        ],
+    )
+    assert "For somebody else only draw, roll, call and cheat can be said." in script.text
+    view = table.host.view(first)
+    assert view.proper is None
+    assert view.turn == first
+    assert view.no_draw == (second,)
+    assert f"{names[second]} does not draw at the start of the next turn." in script.text
+
+
+def test_a_sharp_computer_player_notices(tmp_path):
+    """With manners a person alone can act before a computer player does, and may be called for it (R14)."""
+    seats = [Seat("Ana"), *(Seat(name, "deep") for name in ("Bo", "Cleo", "Dan", "Eve"))]
+    match = Match.begin(rules_for("classic", 5, manners=True, stock=5), seats, seed="sharp 4")
+    answers = ["draw"] * 5
+    script, table, _over = sit_down(tmp_path, match, answers)
+    assert "Ana is next" not in script.text
+    assert "is next. Press Enter to let" in script.text
+    assert "calls it: you played out of turn and must stop." in script.text
+    assert 0 in table.host.view(0).no_draw
+
+
+def test_drawing_too_much_is_an_offence_the_game_takes(tmp_path):
+    match = match_of(people=2, computers=0, manners=True)
+    script, table, _over = sit_down(tmp_path, match, ["", *["draw"] * 6])
+    assert "You drew a card too many: it is shuffled into your stock." in script.text.replace("\n", " ")
+    assert max(player.stock_count for player in table.host.view(0).players) == 6
+
+
+def test_a_match_is_played_to_its_target(tmp_path):
+    match = match_of(target=100, seed="target")
+    script, table, over = sit_down(tmp_path, match, Chooser("target", most=20000))
+    assert over
+    assert max(match.scores) >= 100
+    assert "wins the match." in script.text
+    assert table.store.autosave.under_way() is None
