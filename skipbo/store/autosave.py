@@ -89,7 +89,7 @@ class Autosave:
 
     def under_way(self) -> UnderWay | None:
         """The match that `continue_match` would bring back, told without replaying it."""
-        if not self.is_active:
+        if not self.refresh():
             return None
         try:
             peeked = self._peeked or self._journal.peek()
@@ -124,8 +124,6 @@ class Autosave:
 
     def begin(self, whole: Any) -> None:
         """Keeps this match (or room) from now on, instead of the one kept so far."""
-        if not self._lock.is_held and self.refresh():
-            self._rescue()
         self._whole = whole
         self.snapshot()
         self._finished.note_missing(_match_of(whole))
@@ -133,6 +131,8 @@ class Autosave:
 
     def keep(self, entry: dict[str, Any]) -> None:
         """A host's keeper: puts one entry on its way to the disk and comes back at once."""
+        if self._whole is None:
+            return  # a match that was given up
         match = _match_of(self._whole)
         has_ended = match.game is not None and match.game.table.result is not None
         if "next_game" in entry:
@@ -145,6 +145,8 @@ class Autosave:
 
     def snapshot(self) -> None:
         """Writes the whole match afresh, after what no entry tells: another table's game in a tournament."""
+        if not self._lock.is_held and self.refresh():
+            self._rescue()
         self._peeked = None
         if self.is_active and self._whole is not None:
             # What could not be put among the records yet goes with it: the match before may be the last place
@@ -181,12 +183,13 @@ class Autosave:
         return [self._problems.popleft() for _ in range(len(self._problems))]
 
     def _tell(self, problem: Problem) -> None:
-        """Tells something once; a disk that was well in between is news again."""
+        """Tells something once, of a full disk once for all files; a disk well in between is news again."""
+        what = problem.code if problem.code.startswith("disk_") else str(problem)
         if problem.code == "disk_well":
             self._already.clear()
-        elif str(problem) in self._already:
+        elif what in self._already:
             return
-        self._already.add(str(problem))
+        self._already.add(what)
         self._problems.append(problem)
 
     def _keep_finished(self) -> None:

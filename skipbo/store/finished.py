@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from skipbo.store.errors import BadFile, Problem, StoreError
-from skipbo.store.records import Records, check_record, game_of
+from skipbo.store.records import GAME, Records, check_record, game_of
 from skipbo.store.statistics import Statistics
 
 if TYPE_CHECKING:  # the engine is there with the first match, and not needed before
@@ -71,9 +71,10 @@ class FinishedGames:
     def note_left(self, match: dict[str, Any], pending: dict[str, Any]) -> bool:
         """After a start: takes up what a snapshot carries; whether a game of its match is nowhere yet."""
         games = {game_number(match["id"], number) for number in range(1, len(match["records"]) + 1)}
-        unknown = self._unknown(games | set(pending))
-        for game in unknown & set(pending):
-            with contextlib.suppress(BadFile, ValueError):
+        carried = {game for game in pending if GAME.fullmatch(game)}
+        unknown = self._unknown(games | carried)
+        for game in unknown & carried:
+            with contextlib.suppress(BadFile):
                 self._pending[game] = check_record(pending[game], game)
         return bool(unknown & games)
 

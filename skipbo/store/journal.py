@@ -28,6 +28,7 @@ T = TypeVar("T")
 OVER: Final = "over"
 """The key of an entry after which the game is over."""
 
+_NAME: Final = "match"
 _RETRY_SECONDS: Final = 2.0
 _SLOW_SECONDS: Final = 2.0
 
@@ -181,10 +182,10 @@ def _problem_of(work: Callable[[], None]) -> Problem | None:
     """Does some work; whatever goes wrong in it, the thread lives on and the player is told."""
     try:
         work()
-    except StoreError as error:
-        return error.problem
+    except StoreError as error:  # under one name: every new attempt writes a new file
+        return Problem(error.code, {**error.problem.params, "file": _NAME})
     except OSError as error:
-        return disk_error("match", error).problem
+        return disk_error(_NAME, error).problem
     except Exception as error:
-        return Problem("disk_error", {"file": "match", "reason": type(error).__name__})
+        return Problem("disk_error", {"file": _NAME, "reason": type(error).__name__})
     return None

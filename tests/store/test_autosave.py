@@ -169,6 +169,7 @@ def test_a_second_copy_says_so_and_takes_over_later(tmp_path):
     assert not second.autosave.is_active
     assert second.take_problems() == [Problem("second_copy")]
     assert second.autosave.under_way() is None
+    assert second.take_problems() == [], "said once"
     other = new_match("mod", 3)
     host = kept_host(second, other)
     play(host, 30)
@@ -194,6 +195,35 @@ def test_a_second_copy_that_takes_over_in_a_new_match_saves_the_old_one(tmp_path
     assert second.load_save(save).to_json() == match.to_json()
     assert second.autosave.under_way().edition == "mod"
     second.close()
+
+
+def test_a_second_copy_takes_over_in_the_middle_of_its_match(tmp_path):
+    first = open_store(tmp_path)
+    play(kept_host(first, new_match()), 12)
+    second = open_store(tmp_path)
+    match = new_match("mod", 2, target=1000)
+    host = kept_host(second, match)
+    play(host, 30)
+    first.close()
+    games = len(match.records)
+    while len(match.records) == games or match.game is None:
+        play(host, 1)
+    play(host, 7)
+    assert second.autosave.wait()
+    assert len(second.saves.entries()) == 1
+    second.close()
+    again = open_store(tmp_path)
+    assert again.autosave.continue_match().to_json() == match.to_json()
+    again.close()
+
+
+def test_a_move_after_the_match_was_given_up_is_nobodys(tmp_path):
+    store = open_store(tmp_path)
+    host = kept_host(store, new_match())
+    store.autosave.end()
+    play(host, 3)
+    store.close()
+    assert open_store(tmp_path).autosave.under_way() is None
 
 
 def test_records_and_statistics_are_kept_by_the_second_copy_too(tmp_path):
@@ -240,7 +270,10 @@ def test_a_full_disk_is_told_once_and_the_match_goes_on(tmp_path):
     assert [problem.code for problem in told] == ["disk_full"]
     assert store.take_problems() == []
     assert store.autosave.is_settled
-    play(host, 20)
+    for _ in range(20):
+        play(host, 1)
+        store.autosave.wait()
+        assert store.take_problems() == []
     disk.fails = lambda call: False
     play(host, 1)
     assert store.autosave.wait()
