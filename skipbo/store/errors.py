@@ -18,7 +18,7 @@ def N_(sentence: str) -> str:  # noqa: N802 - gettext's own name
 
 SENTENCES: Final[dict[str, str]] = {
     # Writing
-    "disk_full": N_("The disk is full: “{file}” could not be written. The game goes on and tries again."),
+    "disk_full": N_("The disk is full: “{file}” could not be written. The game goes on."),
     "disk_read_only": N_("“{file}” can’t be written, because its folder is read-only. The game goes on."),
     "disk_error": N_("“{file}” could not be written ({reason}). The game goes on."),
     "disk_slow": N_("The disk takes very long to keep the last move. The game goes on."),
