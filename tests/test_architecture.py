@@ -15,9 +15,9 @@ ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "skipbo"
 
 # Which rooms a room may enter besides itself. Sentences for players live in `wording`, `record_words`,
-# `text_table` and `ui`; `resources` only finds the shipped files, and the package itself hands the engine its
+# `help`, `learn`, `text_table` and `ui`; `resources` only finds the shipped files, and the package itself hands the engine its
 # data through it.
-WORDS = {"languages", "wording", "record_words"}
+WORDS = {"languages", "wording", "record_words", "help", "learn"}
 ROOMS: dict[str, set[str]] = {
     "engine": set(),
     "resources": set(),
@@ -28,13 +28,16 @@ ROOMS: dict[str, set[str]] = {
     "languages": {"resources"},
     "record_words": {"engine", "languages"},
     "wording": {"engine", "languages"},
+    "help": {"engine", "languages"},
+    # A lesson lays its own deal, so `learn` makes a real game and hands only its host out.
+    "learn": {"engine", "play", "languages", "wording"},
     "text_table": {"engine", "ai", "play", "store", "resources", *WORDS},
     "ui": {"engine", "play", "store", "resources", *WORDS},
     "cli": {"engine", "ai", "store", "play", "ui", "text_table", "resources", *WORDS},
     "__main__": {"cli"},
 }
 # The screen and the text table live on views, events and commands.
-SEES_NO_SECRET = {"ui", "text_table", "wording"}
+SEES_NO_SECRET = {"ui", "text_table", "wording", "help"}
 OUTSIDE = {
     "store": {"platformdirs", "tomli_w"},
     "play": {"rich"},

@@ -71,7 +71,7 @@ class Chooser:
 def test_nobody_is_shown_another_s_hand(tmp_path, edition, people, computers, options, monkeypatch):
     """Everything said while one person is at the keyboard, held against what the others drew."""
     monkeypatch.setattr("skipbo.text_table.talk._HINTS_BY", "easy")
-    match = match_of(edition, people, computers, **{"stock": 12, **options})
+    match = match_of(edition, people, computers, **{"stock": 30, **options})
     script, table, _over = sit_down(tmp_path, match, Chooser(f"{edition}{people}", most=260))
     drawn: dict[str, set[str]] = {}
     for seat in range(people):
