@@ -14,9 +14,9 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "skipbo"
 
-# Which rooms a room may enter besides itself. Sentences for players live in `wording`, `record_words`, `help`,
-# `learn`, `text_table` and `ui`; `resources` only finds the shipped files, and the package itself hands the
-# engine its data through it.
+# Which rooms a room may enter besides itself. Sentences for players live in `wording`, `record_words`,
+# `help`, `learn`, `text_table` and `ui`; `resources` only finds the shipped files, and the package itself
+# hands the engine its data through it.
 WORDS = {"languages", "wording", "record_words", "help", "learn"}
 ROOMS: dict[str, set[str]] = {
     "engine": set(),
