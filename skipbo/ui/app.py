@@ -132,7 +132,7 @@ class App:
             self.display.resized(event.width, event.height)
             self._follow_size()
         elif isinstance(event, Exposed):
-            self.context.stack.dirty = True
+            self.context.stack.dirty = self.context.stack.whole = True
         elif isinstance(event, Key) and (event.name == "f11" or (event.name == "return" and event.alt)):
             if not event.repeat:
                 self.context.change(fullscreen=not self.display.fullscreen)
@@ -142,17 +142,21 @@ class App:
     def _follow_size(self) -> None:
         if self.display.size != self.context.size:
             take_over(self.context, self.display.size)
-        self.context.stack.dirty = True
+        self.context.stack.dirty = self.context.stack.whole = True
 
     def _remember_window(self) -> None:
         width, height = self.display.windowed_size
         self.store.settings.change(window_width=width, window_height=height)
 
     def _picture(self) -> None:
-        surface = self.display.surface
-        self.context.stack.draw(surface)
+        surface, stack = self.display.surface, self.context.stack
+        covered = self.context.toasts.showing
+        stack.whole = stack.whole or covered
+        areas = stack.draw(surface)
         self.context.toasts.draw(surface, self.context)
-        self.display.flip()
+        # A toast lies over the scene's picture: the next one can't build on this one.
+        stack.whole = covered
+        self.display.flip(areas)
 
     def _start_devices(self) -> None:
         """What the first picture need not wait for."""

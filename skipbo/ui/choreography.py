@@ -6,11 +6,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
+import pygame
+
 from skipbo.engine import events as ev
 from skipbo.engine.cards import SKIP_BO
 from skipbo.ui import tempo
 from skipbo.ui.layout import Pose
 from skipbo.ui.table.flights import (
+    NOTHING,
     CardFlight,
     CoinFlight,
     DieFlight,
@@ -70,6 +73,9 @@ class Tell(Act):
     def __init__(self, stage: Stage, event: ev.Event, after: Sequence[Act]) -> None:
         super().__init__(max((act.total for act in after), default=0.0), 0.0)
         self._stage, self._event = stage, event
+
+    def area(self) -> pygame.Rect | None:
+        return NOTHING
 
     def end(self) -> None:
         self._stage.model.tell(self._event)

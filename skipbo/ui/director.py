@@ -13,7 +13,7 @@ from skipbo.ui.choreography import Cue, acts_for
 from skipbo.ui.layout import Pose
 from skipbo.ui.table.stage import Stage
 from skipbo.ui.tempo import HURRY
-from skipbo.ui.tween import Timeline
+from skipbo.ui.tween import Act, Timeline
 
 
 class Director:
@@ -77,6 +77,11 @@ class Director:
         self._queue.clear()
         self._timeline = Timeline()
         self._hurried = False
+
+    @property
+    def running(self) -> list[Act]:
+        """What is in the air."""
+        return self._timeline.running
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw what is in the air."""

@@ -65,9 +65,12 @@ class Display:
         if current is not None:
             self.surface = current
 
-    def flip(self) -> None:
+    def flip(self, areas: list[pygame.Rect] | None = None) -> None:
         """Bring what was drawn to the screen."""
-        pygame.display.flip()
+        if areas is None:
+            pygame.display.flip()
+        else:
+            pygame.display.update(areas)
 
     def set_icon(self, icon: pygame.Surface) -> None:
         """Give the window its picture in the task bar."""

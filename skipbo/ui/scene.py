@@ -52,6 +52,11 @@ class Scene:
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the whole scene; a modal scene draws over what is beneath."""
 
+    def draw_changes(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
+        """Draw over this scene's last picture, still on the surface; where it changed, None for all."""
+        self.draw(surface)
+        return None
+
     def resized(self, size: tuple[int, int]) -> None:
         """The window has a new size (also called when text size, theme or language changed)."""
         self.size = size

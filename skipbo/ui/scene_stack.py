@@ -15,6 +15,8 @@ class SceneStack:
         self._scenes: list[Scene] = []
         self._beneath: pygame.Surface | None = None
         self.dirty = True
+        #: Whether the next picture is drawn whole: it can't build on the one that is shown.
+        self.whole = True
 
     def __len__(self) -> int:
         return len(self._scenes)
@@ -92,12 +94,15 @@ class SceneStack:
         for scene in reversed(self._scenes):
             scene.closing()
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw the top scene, over a kept picture of what is beneath when it is modal."""
+    def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
+        """Draw the top scene, a modal one over a kept picture of the rest; the areas drawn, None for all."""
         self.dirty = False
         if not self._scenes:
-            return
+            return None
         top = self._scenes[-1]
+        whole, self.whole = self.whole, False
+        if not whole and not top.modal:
+            return top.draw_changes(surface)
         if top.modal and len(self._scenes) > 1:
             if self._beneath is None or self._beneath.get_size() != surface.get_size():
                 for scene in self._scenes[self._lowest_visible() : -1]:
@@ -106,6 +111,7 @@ class SceneStack:
             else:
                 surface.blit(self._beneath, (0, 0))
         top.draw(surface)
+        return None
 
     def _lowest_visible(self) -> int:
         index = len(self._scenes) - 1
@@ -115,4 +121,4 @@ class SceneStack:
 
     def _changed(self) -> None:
         self._beneath = None
-        self.dirty = True
+        self.dirty = self.whole = True

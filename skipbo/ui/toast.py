@@ -41,6 +41,11 @@ class Toasts:
         """While a message fades, or one is about to appear."""
         return bool(self._waiting and not self._shown) or bool(self._shown and self._share() < 1.0)
 
+    @property
+    def showing(self) -> bool:
+        """Whether a message lies over the picture."""
+        return bool(self._shown)
+
     def dismiss(self) -> bool:
         """Take the message away at once; True when there was one."""
         was = bool(self._shown)

@@ -36,6 +36,10 @@ class Act:
     def draw(self, surface: pygame.Surface) -> None:
         """Draw what is in motion."""
 
+    def area(self) -> pygame.Rect | None:
+        """Where `draw` draws now, generously; an empty rectangle for nothing, None for anywhere."""
+        return None
+
 
 class Timeline:
     """Runs acts by the seconds it is given; the same acts always begin and end in the same order."""

@@ -263,6 +263,11 @@ class ReplayScene(TableScene):
             surface.blit(picture, picture.get_rect(center=square.center))
         self._draw_slider(surface, left + len(BUTTONS) * round(48 * t) + round(14 * t))
 
+    def draw_changes(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
+        """The bar lies over everything: all of it is drawn."""
+        self.draw(surface)
+        return None
+
     def _draw_slider(self, surface: pygame.Surface, left: int) -> None:
         art, palette, t = self.context.art, self.context.palette, self.layout.t
         words = f"{self.replay.step_count} / {self.replay.length}"

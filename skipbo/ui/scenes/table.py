@@ -27,11 +27,11 @@ from skipbo.ui.table import sayings
 from skipbo.ui.table.bubble import Answer, Bubble
 from skipbo.ui.table.choices import Choices, building_spot
 from skipbo.ui.table.fan_motion import FanMotion
-from skipbo.ui.table.flights import draw_flying
+from skipbo.ui.table.flights import draw_flying, round_about
 from skipbo.ui.table.furniture import DIE_PICTURES, Furniture, PlateLook, ground
 from skipbo.ui.table.glide import GlideBack
 from skipbo.ui.table.hint_note import HintNote
-from skipbo.ui.table.layer import Layer
+from skipbo.ui.table.layer import Layer, joined
 from skipbo.ui.table.move_list import MoveList
 from skipbo.ui.table.opponents import Opponents
 from skipbo.ui.table.painter import Painter, TableState, state_key
@@ -47,6 +47,7 @@ from skipbo.wording import hints
 from skipbo.wording.moves import command_words
 
 DEFAULT_FACES = FACES
+PARTIAL_SHARE = 0.45
 
 
 class TableScene(Scene):
@@ -91,6 +92,7 @@ class TableScene(Scene):
         self._pause = 0.0
         self._layer: Layer | None = None
         self._composed: object = None
+        self._moving_areas: list[pygame.Rect] | None = None
         self._to_warm: list[tuple[int, int]] = []
         self._over_told = False
         self._refused_for = 0.0
@@ -580,6 +582,32 @@ class TableScene(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """The resting table from its layer, then everything that moves."""
+        layer, _areas = self._compose()
+        surface.blit(layer.surface, (0, 0))
+        self._moving_areas = self._areas_in_motion()
+        self._draw_moving(surface)
+
+    def draw_changes(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
+        """Only where something changed or moves, unless that is nearly everywhere."""
+        before = self._moving_areas
+        layer, areas = self._compose()
+        now = self._moving_areas = self._areas_in_motion()
+        if before is None or now is None:
+            surface.blit(layer.surface, (0, 0))
+            self._draw_moving(surface)
+            return None
+        areas = joined([*areas, *before, *now], surface.get_rect())
+        if sum(area.width * area.height for area in areas) > PARTIAL_SHARE * self.size[0] * self.size[1]:
+            surface.blit(layer.surface, (0, 0))
+            self._draw_moving(surface)
+            return None
+        for area in areas:
+            surface.blit(layer.surface, area, area)
+        self._draw_moving(surface)
+        return areas
+
+    def _compose(self) -> tuple[Layer, list[pygame.Rect]]:
+        """Bring the layer up to date; where it changed."""
         layer = self._prepared()
         if not self.fan.poses:
             self.fan.update(0.0, self.model, self.layout, True)
@@ -592,10 +620,38 @@ class TableScene(Scene):
             self.context.palette,
             state_key(self.state),
         )
-        if look != self._composed:
-            layer.compose(self.painter.items(self.places, self.state))
-            self._composed = look
-        surface.blit(layer.surface, (0, 0))
+        if look == self._composed:
+            return layer, []
+        self._composed = look
+        return layer, layer.compose(self.painter.items(self.places, self.state))
+
+    def _areas_in_motion(self) -> list[pygame.Rect] | None:
+        """Where something is drawn over the layer; None for anywhere."""
+        if self.moves.is_open or self.note is not None:
+            return None
+        areas = []
+        for act in (*self.director.running, *self.effects.running):
+            area = act.area()
+            if area is None:
+                return None
+            if area.width:
+                areas.append(area)
+        for spot in (*self.targets, *self.hint_spots):
+            pose = self.places.lying(spot)
+            areas.append(round_about(pose.x, pose.y, pose.height * 0.6 + 60 * max(self.layout.s, 0.5)))
+        if self.drag.is_dragging:
+            pose = self.drag.pose()
+            reach = max(pose.height, 230 * self.layout.s)  # a heap of coins is wider than one
+            areas.append(round_about(pose.x, pose.y, reach * 0.92 + 12))
+        if self.bubble is not None:
+            margin = round(70 * self.layout.t)
+            areas.append(self.bubble.rect.inflate(2 * margin, 2 * margin))
+        elif self.toast.parts:
+            areas.append(self.toast.area(self.furniture, self.layout.status, self.layout.t, self.size[0]))
+        return areas
+
+    def _draw_moving(self, surface: pygame.Surface) -> None:
+        """Everything over the layer."""
         self._draw_targets(surface)
         self.director.draw(surface)
         for act in self.effects.running:

@@ -10,9 +10,9 @@ import pygame
 from skipbo.engine import events as ev
 from skipbo.engine.cards import Card
 from skipbo.ui.easing import EASINGS, bounce_once, out_cubic
-from skipbo.ui.layout import Pose
+from skipbo.ui.layout import Pose, Rect
 from skipbo.ui.sprites import BACK, Face, face_of
-from skipbo.ui.table.furniture import DIE_PICTURES
+from skipbo.ui.table.furniture import DIE_PICTURES, pygame_rect
 from skipbo.ui.table.stage import Stage
 from skipbo.ui.table_model import DRAW, Move, Spot
 from skipbo.ui.tempo import DIE, Motion
@@ -21,6 +21,16 @@ from skipbo.ui.tween import Act
 # A flying card's picture is turned and scaled in coarse steps: the eye can't tell, and the cache stays small.
 ANGLE_STEP = 2.0
 SCALE_STEP = 0.08
+
+
+NOTHING = pygame.Rect(0, 0, 0, 0)
+
+
+def round_about(x: float, y: float, reach: float) -> pygame.Rect:
+    """A square area round a point."""
+    return pygame.Rect(
+        math.floor(x - reach), math.floor(y - reach), math.ceil(2 * reach) + 2, math.ceil(2 * reach) + 2
+    )
 
 
 class Loose:
@@ -125,6 +135,11 @@ class CardFlight(Act):
         turn = self._motion.turn * math.sin(math.pi * t) * (1 if way >= 0 else -1)
         return Pose(pose.x, pose.y - arc * math.sin(math.pi * t), pose.height, pose.angle + turn)
 
+    def area(self) -> pygame.Rect | None:
+        # A card turned by any angle and its shadow, 18 % of the height below and blurred.
+        pose = self.pose()
+        return round_about(pose.x, pose.y, pose.height * 0.92 + 8)
+
     def draw(self, surface: pygame.Surface) -> None:
         number = self.move.number
         leaves, arrives = face_of(self.move.leaves), face_of(self.move.arrives, number)
@@ -163,6 +178,10 @@ class TurnOver(Act):
     def end(self) -> None:
         self._stage.model.tell(self._event)
 
+    def area(self) -> pygame.Rect | None:
+        pose = self._stage.places.lying(Spot("stock", self._event.seat))
+        return round_about(pose.x, pose.y, pose.height * 0.6)
+
     def draw(self, surface: pygame.Surface) -> None:
         pose = self._stage.places.lying(Spot("stock", self._event.seat))
         face = BACK if self.progress < 0.5 else face_of(self._event.card)
@@ -192,6 +211,11 @@ class PileAway(Act):
     def end(self) -> None:
         self._stage.model.tell(self._event)
         self._stage.sound("place", 0.8)
+
+    def area(self) -> pygame.Rect | None:
+        layout = self._stage.places.layout
+        home, goal = layout.building(self._event.building).rect, layout.completed.rect
+        return pygame_rect(home.union(goal).grown(home.h * 0.5))
 
     def draw(self, surface: pygame.Surface) -> None:
         stage, t = self._stage, self.progress
@@ -302,7 +326,8 @@ class CoinFlight(Act):
         else:
             self._stage.sound("coin", 0.85)
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def _now(self) -> tuple[float, float, float]:
+        """Where the coin is, and its diameter."""
         layout = self._stage.places.layout
         x1, y1, size1 = self._stage.places.coin_at(self._target, 1)
         fx, fy, fsize = self._from
@@ -315,8 +340,15 @@ class CoinFlight(Act):
             t = 1.0
             high = 4 * layout.s * bounce_once((self.progress - flying) / (1 - flying))
         size = size0 + (size1 - size0) * t
-        size = max(8, round(size / 4) * 4)
-        self._stage.sprites.coin(surface, (x0 + (x1 - x0) * t, y0 + (y1 - y0) * t - high), size)
+        return x0 + (x1 - x0) * t, y0 + (y1 - y0) * t - high, max(8, round(size / 4) * 4)
+
+    def area(self) -> pygame.Rect | None:
+        x, y, size = self._now()
+        return round_about(x, y, size)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        x, y, size = self._now()
+        self._stage.sprites.coin(surface, (x, y), size)
 
 
 class DieThrow(Act):
@@ -353,6 +385,13 @@ class DieThrow(Act):
         first = (x + reach * math.cos(lean + 0.35), y + reach * math.sin(lean + 0.35))
         second = (x + reach * 0.9 * math.cos(lean + 2.35), y + reach * 0.9 * math.sin(lean + 2.35))
         return [start, first, second, (x, y)]
+
+    def area(self) -> pygame.Rect | None:
+        layout = self._stage.places.layout
+        x, y = self._path()[0]
+        reach = layout.die_size * 1.6
+        around = Rect(x - reach, y - reach, 2 * reach, 2 * reach)
+        return pygame_rect(layout.tray.union(around).grown(layout.die_size * 1.2))
 
     def draw(self, surface: pygame.Surface) -> None:
         layout, t = self._stage.places.layout, self.progress
@@ -430,6 +469,9 @@ class Pause(Act):
     def begin(self) -> None:
         if self._sound:
             self._stage.sound(self._sound)
+
+    def area(self) -> pygame.Rect | None:
+        return NOTHING
 
     def end(self) -> None:
         if self._tell is not None:

@@ -8,7 +8,7 @@ from skipbo.ui import tempo
 from skipbo.ui.easing import EASINGS
 from skipbo.ui.layout import Pose
 from skipbo.ui.sprites import Face
-from skipbo.ui.table.flights import Loose, between, draw_flying
+from skipbo.ui.table.flights import Loose, between, draw_flying, round_about
 from skipbo.ui.table.furniture import DIE_PICTURES
 from skipbo.ui.table.stage import Stage
 from skipbo.ui.table_model import Spot
@@ -33,6 +33,22 @@ class GlideBack(Act):
             self._stage.state.lifted = None
         self._stage.state.die_shown = True
         self._stage.state.coins_lifted = 0
+
+    def area(self) -> pygame.Rect | None:
+        if self._source.kind == "coins":
+            return None
+        pose = between(
+            self._start.now(self._stage), self._home(), EASINGS[tempo.GLIDE_BACK.easing](self.progress)
+        )
+        return round_about(
+            pose.x, pose.y, max(pose.height, self._stage.places.layout.die_size * 1.4) * 0.92 + 8
+        )
+
+    def _home(self) -> Pose:
+        if self._source.kind == "die":
+            x, y = self._stage.places.layout.die
+            return Pose(x, y, self._stage.places.layout.die_size)
+        return self._stage.places.lying(self._source)
 
     def draw(self, surface: pygame.Surface) -> None:
         stage = self._stage

@@ -31,8 +31,8 @@ class Layer:
         self._painted: dict[Hashable, tuple[Hashable, pygame.Rect]] = {}
         self.repainted = 0
 
-    def compose(self, items: Sequence[Item]) -> bool:
-        """Bring the picture up to date; True if anything was painted."""
+    def compose(self, items: Sequence[Item]) -> list[pygame.Rect]:
+        """Bring the picture up to date; the areas that were painted."""
         dirty: list[pygame.Rect] = []
         seen: dict[Hashable, tuple[Hashable, pygame.Rect]] = {}
         for item in items:
@@ -45,11 +45,10 @@ class Layer:
                 dirty.append(item.rect)
         dirty.extend(rect for _, rect in self._painted.values())
         self._painted = seen
-        if not dirty:
-            return False
-        for rect in _joined(dirty, self.surface.get_rect()):
+        areas = joined(dirty, self.surface.get_rect())
+        for rect in areas:
             self._repaint(rect, items)
-        return True
+        return areas
 
     def _repaint(self, rect: pygame.Rect, items: Sequence[Item]) -> None:
         self.repainted += 1
@@ -61,17 +60,17 @@ class Layer:
         self.surface.set_clip(None)
 
 
-def _joined(rects: list[pygame.Rect], window: pygame.Rect) -> list[pygame.Rect]:
+def joined(rects: Sequence[pygame.Rect], window: pygame.Rect) -> list[pygame.Rect]:
     """The same area in fewer rectangles: overlapping ones become one."""
-    joined: list[pygame.Rect] = []
+    kept: list[pygame.Rect] = []
     for rect in rects:
         new = rect.clip(window)
         if new.width == 0 or new.height == 0:
             continue
         while True:
-            hit = new.collidelist(joined)
+            hit = new.collidelist(kept)
             if hit < 0:
                 break
-            new = new.union(joined.pop(hit))
-        joined.append(new)
-    return joined
+            new = new.union(kept.pop(hit))
+        kept.append(new)
+    return kept

@@ -74,6 +74,17 @@ class Toast:
         """The window's size or the language has changed."""
         self._picture = None
 
+    def area(
+        self, furniture: Furniture, centre: tuple[float, float], unit: float, window: int
+    ) -> pygame.Rect:
+        """Where the pill is drawn, its shadow and its way in and out counted."""
+        width, height = furniture.status_size(self.parts, self.icon)
+        margin = round(44 * unit)
+        rect = pygame.Rect(0, 0, width + 2 * margin, height + 2 * margin)
+        rect.center = (round(centre[0]), round(centre[1]))
+        rect.left = max(6 - margin, min(rect.left, window - rect.width - 6 + margin))
+        return rect
+
     def draw(
         self, surface: pygame.Surface, furniture: Furniture, centre: tuple[float, float], unit: float
     ) -> None:
