@@ -12,5 +12,9 @@
     step) guide.submit(command)   # events; `NotNow` with a sentence if it is legal but not what is asked
     for
 
+`guide.host` takes only what the step asks for, so a window can show a lesson on its ordinary table:
+`host.legal(0)` is what glows, `guide.why_not(command)` is said where something else was tried,
+`guide.others_move()` is what another player does next, and `host.submit` moves the lesson on.
+
 A lesson can be left at any time: nothing of it is kept.
 """

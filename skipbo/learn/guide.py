@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from skipbo.engine.cards import face
 from skipbo.engine.commands import Command
+from skipbo.engine.errors import IllegalCommand
 from skipbo.engine.events import Event
 from skipbo.engine.game import Game
 from skipbo.engine.view import View
@@ -23,6 +24,34 @@ class NotNow(Exception):
     """A legal command that this step doesn't ask for; the text is a sentence for the player."""
 
 
+class LessonHost(Host):
+    """A host that takes only what its lesson asks for, so that any table can show a lesson as it shows a game."""
+
+    def __init__(self, match: Match, guide: "Guide") -> None:
+        super().__init__(match)
+        self._guide = guide
+
+    def legal(self, seat: int) -> list[Command]:
+        """What the lesson wants of the player now; of the others, whatever the rules allow."""
+        return self._guide.allowed() if seat == self._guide.you else super().legal(seat)
+
+    def legal_by_rules(self, seat: int) -> list[Command]:
+        """What the rules alone allow."""
+        return super().legal(seat)
+
+    def submit(self, seat: int, command: Command) -> tuple[Event, ...]:
+        """Carry out what the lesson asks for; it goes on to its next step."""
+        if command not in self._guide.asked_of(seat):
+            raise IllegalCommand("lesson")
+        events = super().submit(seat, command)
+        self._guide.step_done()
+        return events
+
+    def can_undo(self, seat: int) -> bool:
+        """Never: a lesson goes only on."""
+        return False
+
+
 class Guide:
     """One run through a lesson."""
 
@@ -31,7 +60,7 @@ class Guide:
         self.you = 0
         self._number = 0
         self._others: dict[int, Contestant] = {}
-        self.host = Host(_match(lesson, name or _("You")))
+        self.host = LessonHost(_match(lesson, name or _("You")), self)
 
     @property
     def step(self) -> Step | None:
@@ -52,13 +81,17 @@ class Guide:
 
     def allowed(self) -> list[Command]:
         """The legal commands that the step asks the player for."""
+        return self.asked_of(self.you)
+
+    def asked_of(self, seat: int) -> list[Command]:
+        """The legal commands that the step asks a seat for; in a free step, all of them."""
         step = self.step
-        legal = self.host.legal(self.you)
         if step is None or step.is_reading:
             return []
+        legal = self.host.legal_by_rules(seat)
         if step.is_free:
             return legal
-        return [] if step.seat != self.you else _asked(step, legal, self.host.view(self.you))
+        return _asked(step, legal, self.host.view(seat)) if step.seat == seat else []
 
     def why_not(self, command: Command) -> Refusal | None:
         """Why a command is not taken now; None if it is."""
@@ -78,9 +111,7 @@ class Guide:
         """Carry out the player's command, if the step asks for it."""
         if refusal := self.why_not(command):
             raise NotNow(refusal.sentence)
-        events = self.host.submit(self.you, command)
-        self._move_on()
-        return events
+        return self.host.submit(self.you, command)
 
     def go_on(self) -> None:
         """Go on from a step that is only read."""
@@ -95,21 +126,23 @@ class Guide:
             return False
         return self.host.turn not in (None, self.you) if step.is_free else step.seat != self.you
 
+    def others_move(self) -> Command:
+        """What the other player whose move it is will do."""
+        seat = self.host.turn
+        assert self.step is not None
+        assert seat is not None
+        asked = self.asked_of(seat)
+        return self._player(seat).choose(self.host.view(seat), asked, 1.0) if self.step.is_free else asked[0]
+
     def watch(self) -> tuple[Event, ...]:
         """Let the other player whose move it is make it; the events as the player sees them."""
-        step, seat = self.step, self.host.turn
-        assert step is not None
+        seat = self.host.turn
         assert seat is not None
-        view, legal = self.host.view(seat), self.host.legal(seat)
-        command = (
-            self._player(seat).choose(view, legal, 1.0) if step.is_free else _asked(step, legal, view)[0]
-        )
-        self.host.submit(seat, command)
-        events = self.host.steps(self.you, self.host.step_count - 1)[0].events
-        self._move_on()
-        return events
+        self.host.submit(seat, self.others_move())
+        return self.host.steps(self.you, self.host.step_count - 1)[0].events
 
-    def _move_on(self) -> None:
+    def step_done(self) -> None:
+        """A command was carried out: the next step follows, unless the player goes on freely."""
         step = self.step
         if step is not None and (not step.is_free or self.host.result is not None):
             self._number += 1

@@ -104,6 +104,31 @@ def test_a_lesson_shows_the_player_no_hidden_card():
 
 
 @EVERY
+def test_a_lesson_can_be_played_through_its_host_alone(key):
+    """As the window's table does it: it knows the host, and the guide only says who moves what."""
+    guide = Guide(LESSONS[key])
+    host = guide.host
+    while (step := guide.step) is not None:
+        if step.is_reading:
+            assert host.legal(0) == []
+            guide.go_on()
+        elif host.turn == 0:
+            assert set(host.legal(0)) <= set(host.legal_by_rules(0))
+            others = [command for command in host.legal_by_rules(0) if command not in host.legal(0)]
+            if others:
+                with pytest.raises(IllegalCommand):
+                    host.submit(0, others[0])
+            wanted = host.legal(0)
+            host.submit(
+                0, make_player("easy", "lesson").choose(host.view(0), wanted) if step.is_free else wanted[0]
+            )
+        else:
+            assert host.turn is not None
+            host.submit(host.turn, guide.others_move())
+        assert not host.can_undo(0)
+
+
+@EVERY
 def test_the_guide_speaks_spanish(key):
     set_language("es")
     try:
