@@ -25,7 +25,7 @@ class NotNow(Exception):
 
 
 class LessonHost(Host):
-    """A host that takes only what its lesson asks for, so that any table can show a lesson as it shows a game."""
+    """A host that takes only what its lesson asks for: any table can show a lesson like a game."""
 
     def __init__(self, match: Match, guide: "Guide") -> None:
         super().__init__(match)
