@@ -216,6 +216,15 @@ class Judge:
                 )
         return MOST_MISSING
 
+    def missing_here(self, state: int, building: int) -> int:
+        """How many cards a pile still needs, whoever has them, before the own stock card can follow."""
+        return CHAINS[state >> 4 * building & 15][self._target].bit_count()
+
+    def waits_for(self, state: int, numbers: Sequence[int]) -> bool:
+        """Whether one of these numbers leads to the own stock card."""
+        chain = self._prospect(state)[1]
+        return any(chain >> number & 1 for number in numbers if number)
+
     def _prospect(self, state: int) -> tuple[int, int, int]:
         """How many cards the own stock card misses, the numbers it waits for, the Skip-Bos held."""
         bits, wilds = self._hand(state)

@@ -5,6 +5,7 @@ from random import Random
 from time import monotonic
 from typing import Final
 
+from skipbo.ai.explain import Explainer, searched
 from skipbo.ai.planner import NODES, Plan, Planner
 from skipbo.ai.player import Player
 from skipbo.ai.reasons import Reason
@@ -19,6 +20,7 @@ from skipbo.engine.view import View
 SHARE: Final = 0.6
 """How much of what is left of a turn's effort goes into one decision: new cards may ask for another."""
 
+Decision = tuple[Plan, list[Reason]]
 Moment = tuple[tuple[int, ...], tuple[Card, ...], int, int]
 
 
@@ -60,8 +62,7 @@ class PlannedPlayer(Player):
         super().__init__(name, seed)
         self.nodes = nodes
         self._weights = weights
-        self._plan: list[tuple[Moment, Command]] = []
-        self._turn: LeanTurn | None = None
+        self._plan: list[tuple[Moment, Command, Reason]] = []
 
     def weights(self, rules: Rules) -> Weights:
         """What this player's planner goes by at such a table."""
@@ -78,38 +79,41 @@ class PlannedPlayer(Player):
         command_of_plan = self._next_of_plan(view, legal)
         if command_of_plan is not None:
             return command_of_plan
-        plan = self.decide(view, seconds)
-        if plan is None or plan.commands[0] not in legal:
+        decision = self.decide(view, seconds)
+        if decision is None or decision[0].commands[0] not in legal:
             self.reason = Reason("must_play")
             return legal[0]
-        self._keep(view, plan)
+        plan, reasons = decision
+        self._keep(view, plan, reasons)
+        self.reason = reasons[0]
         return plan.commands[0]
 
-    def decide(self, view: View, seconds: float | None) -> Plan | None:
-        """The plan to be carried out from here."""
+    def decide(self, view: View, seconds: float | None) -> Decision | None:
+        """The plan to be carried out from here, with a reason for each command."""
         planner = Planner(LeanTurn.of_view(view), self.weights(view.rules), self.nodes)
-        self.reason = Reason("quick_choice")
-        return planner.best()
+        plan = planner.best()
+        return None if plan is None else (plan, Explainer(planner.turn, planner.judge).reasons(plan))
 
-    def _keep(self, view: View, plan: Plan) -> None:
+    def _keep(self, view: View, plan: Plan, reasons: Sequence[Reason]) -> None:
         """Remember the rest of a plan with the moments in which it is meant."""
         turn = LeanTurn.of_view(view)
-        me = view.players[view.seat]
+        stock = view.players[view.seat].stock_count
         state = turn.start
-        rest: list[tuple[Moment, Command]] = []
-        for command, following in zip(plan.commands, plan.commands[1:], strict=False):
+        rest = []
+        for i, command in enumerate(plan.commands[:-1]):
             state = next((after for step, after, _ in turn.steps(state) if step == command), -1)
             if state < 0:
                 break
-            needs, hand = tuple(turn.needs(state)), tuple(turn.hand_left(state))
-            rest.append(((needs, hand, me.stock_count, turn.coins(state)), following))
+            then = tuple(turn.needs(state)), tuple(turn.hand_left(state)), stock, turn.coins(state)
+            rest.append((then, plan.commands[i + 1], reasons[i + 1]))
         self._plan = rest
 
     def _next_of_plan(self, view: View, legal: Sequence[Command]) -> Command | None:
         """The next command of the plan, if all has come as it was meant."""
         if self._plan:
-            (expected, command), *self._plan = self._plan
+            (expected, command, reason), *self._plan = self._plan
             if expected == moment(view) and command in legal:
+                self.reason = reason
                 return command
             self._plan = []
         return None
@@ -129,19 +133,23 @@ class SearchingPlayer(PlannedPlayer):
         super().forget()
         self._decided = ()
 
-    def decide(self, view: View, seconds: float | None) -> Plan | None:
+    def decide(self, view: View, seconds: float | None) -> Decision | None:
         deadline = None if seconds is None else monotonic() + 0.8 * seconds
         now = self._when(view)
         if now != self._decided:
             self._decided, self._left = now, self.effort
         # Chance of its own for every decision, so that taking back and asking again gives the same answer.
         random = Random(f"{self.name}:{self.seed}:{moment(view)}:{view.draw_count}:{self._left}")
-        found, spent = search(view, random, int(SHARE * self._left), self.rollout_nodes, deadline)
+        planner = Planner(LeanTurn.of_view(view), self.weights(view.rules), self.nodes)
+        found, spent = search(view, planner, random, int(SHARE * self._left), self.rollout_nodes, deadline)
         self._left = max(self.effort // 20, self._left - spent)
         if not found:
             return None
-        self.reason = Reason("quick_choice")
-        return found[0].plan
+        plan = found[0].plan
+        reasons = Explainer(planner.turn, planner.judge).reasons(plan)
+        is_planners_own = plan.value == max(other.plan.value for other in found)
+        reasons[0] = searched(reasons[0], [other.chance for other in found], is_planners_own)
+        return plan, reasons
 
     @staticmethod
     def _when(view: View) -> tuple[int, ...]:

@@ -50,7 +50,7 @@ CODES: Final[dict[str, tuple[str, ...]]] = {
     "builds_run": ("number", "pile"),
     "fresh_pile": ("number", "pile"),
     "buries_least": ("number", "pile"),
-    "keeps_for_stock": ("number", "stock"),
+    "keeps_for_stock": ("stock",),
     # Masters.
     "coins_for_stock": ("coins", "number"),
     "coins_stand_in": ("coins", "number"),

@@ -13,10 +13,8 @@ from typing import Final, NamedTuple
 
 from skipbo.ai.planner import Plan, Planner
 from skipbo.ai.rollout import Rollouts
-from skipbo.ai.weights import weights_for
 from skipbo.engine.chance import QuickChance
 from skipbo.engine.determinize import determinize
-from skipbo.engine.lean import LeanTurn
 from skipbo.engine.view import View
 
 MOST_PLANS: Final = 12
@@ -42,14 +40,14 @@ class Found(NamedTuple):
 
 def search(
     view: View,
+    planner: Planner,
     random: Random,
     effort: int,
     nodes: int,
     deadline: float | None = None,
     clock: Callable[[], float] = monotonic,
 ) -> tuple[list[Found], int]:
-    """The plans with their chances, the best first, and the effort spent."""
-    planner = Planner(LeanTurn.of_view(view), weights_for(view.rules))
+    """The planner's plans with their chances, the best first, and the effort spent."""
     plans = planner.candidates(MOST_PLANS)
     if not plans:
         return [], planner.looked_at
@@ -60,28 +58,34 @@ def search(
     rollouts = Rollouts(view.rules, view.seat, nodes)
     rollouts.effort = planner.looked_at
     chance = QuickChance(random.random)
-    totals = {id(plan): 0.0 for plan in plans}
     stocks = sum(player.stock_count for player in view.players)
     slope = PRIOR_SLOPE * 6 / sqrt(stocks + 4)
-    worlds = 0
+    totals = [PRIOR * (0.5 + slope * (plan.value - best)) for plan in plans]
+    worlds = [PRIOR] * len(plans)
+    is_late = False
 
-    def score(plan: Plan) -> float:
-        prior = 0.5 + slope * (plan.value - best)
-        total = totals[id(plan)] + PRIOR * prior
-        return total / (worlds + PRIOR)
+    def score(i: int) -> float:
+        return totals[i] / worlds[i]
 
-    left = list(plans)
+    left = list(range(len(plans)))
     rounds = max(1, (len(plans) - 1).bit_length())
     for number in range(rounds):
         until = rollouts.effort + (effort - rollouts.effort) // (rounds - number)
-        while rollouts.effort < until:
-            if deadline is not None and clock() > deadline:
-                break
+        while rollouts.effort < until and not is_late:
             world = determinize(view, chance)
-            for plan in left:
-                totals[id(plan)] += rollouts.run(world, plan.commands)
-            worlds += 1
+            tried = []
+            for i in left:
+                tried.append(rollouts.run(world, plans[i].commands))
+                if deadline is not None and clock() > deadline:
+                    is_late = True
+                    break
+            if len(tried) == len(left):
+                # A world counts only if every plan was tried in it.
+                for i, result in zip(left, tried, strict=True):
+                    totals[i] += result
+                    worlds[i] += 1
         left.sort(key=score, reverse=True)
         if number < rounds - 1:
             del left[(len(left) + 1) // 2 :]
-    return [Found(plan, score(plan), worlds) for plan in left], rollouts.effort
+    dropped = sorted(set(range(len(plans))) - set(left), key=score, reverse=True)
+    return [Found(plans[i], score(i), int(worlds[i])) for i in left + dropped], rollouts.effort

@@ -1,7 +1,8 @@
 """How likely a seat is to win, from what lies on an imagined table at the start of its turn.
 
-What each feature brings in stock cards was fitted by `build/fit_value.py` to games of the planner with itself: how
-far ahead a side was eight turns later. The steepness of the logistic function comes from the same games' winners.
+What each feature brings in stock cards was fitted by `build/fit_value.py` to games of the planner with
+itself: how far ahead a side was eight turns later. The steepness of the logistic function comes from the
+same games' winners.
 """
 
 from math import exp, sqrt
@@ -12,7 +13,9 @@ from skipbo.engine.cards import SKIP_BO, Card
 from skipbo.engine.table import Table
 
 TO_MOVE: Final = (0.0, -1.2, -1.74, -2.05, -2.1, -2.1)
-"""Worth, in stock cards, of what misses for the own stock card (none, one …; Skip-Bos fill in), if it is to move."""
+"""Worth, in stock cards, of what misses for the own stock card (none, one …; Skip-Bos fill in), if it is to
+move.
+"""
 WAITING: Final = (0.0, -0.12, -0.67, -1.13, -1.2, -1.3)
 """The same for the others."""
 WILD: Final = 0.04

@@ -197,6 +197,10 @@ class LeanTurn:
         """The player's coins in a state."""
         return state >> COINS & 127
 
+    def toll(self, state: int) -> int:
+        """The toll that is open in a state."""
+        return state >> TOLL & 3
+
     def laid_off(self, state: int) -> list[tuple[Card, int]]:
         """The extra discards that were made to reach a state: card and pile."""
         laid = state >> LAID & 0xFFFF

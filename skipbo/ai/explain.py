@@ -1,0 +1,189 @@
+"""A reason for every command of a plan, from what the plan leads to and how the evaluation sees it."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from skipbo.ai.evaluation import MOST_MISSING, Judge
+from skipbo.ai.planner import Plan
+from skipbo.ai.reasons import Reason
+from skipbo.engine.cards import LAST_NUMBER, SKIP_BO, number
+from skipbo.engine.commands import (
+    CoinsStandIn,
+    Command,
+    Decline,
+    DieStandIn,
+    Discard,
+    EndTurn,
+    ExtraDiscard,
+    Pay,
+    Play,
+)
+from skipbo.engine.lean import FIVE_MORE, OVER, LeanTurn, Step
+
+
+class Explainer:
+    """Explains the plans of one turn."""
+
+    def __init__(self, turn: LeanTurn, judge: Judge) -> None:
+        self.turn = turn
+        self.judge = judge
+        self._rival = self._next_rival()
+
+    def _next_rival(self) -> int | None:
+        """The next opponent with a stock card."""
+        turn, team = self.turn, self.turn.rules.team
+        for distance in range(1, turn.rules.players):
+            seat = (turn.seat + distance) % turn.rules.players
+            stock = turn.seats[seat].stock_top
+            if team(seat) != team(turn.seat) and stock is not None and number(stock):
+                return seat
+        return None
+
+    def reasons(self, plan: Plan) -> list[Reason]:
+        """One reason for each command of the plan."""
+        found = []
+        state = self.turn.start
+        for i, command in enumerate(plan.commands):
+            step = self._step(state, command)
+            found.append(self._reason(plan, i, command, state, step))
+            if step is not None:
+                state = step[1]
+        return found
+
+    def _step(self, state: int, command: Command) -> Step | None:
+        return next((step for step in self.turn.steps(state) if step[0] == command), None)
+
+    def _reason(self, plan: Plan, i: int, command: Command, state: int, step: Step | None) -> Reason:
+        turn = self.turn
+        if isinstance(command, Pay | Decline):
+            toll = turn.toll(state)
+            return Reason("pays_toll" if isinstance(command, Pay) else "saves_coins", {"coins": toll})
+        if isinstance(command, Discard):
+            return self._of_discard(plan, command, state)
+        if isinstance(command, EndTurn):
+            return Reason("must_play")
+        if isinstance(command, ExtraDiscard):
+            return Reason("extra_discard", {"number": number(command.card)})
+        last = plan.commands[-1]
+        if plan.kind == OVER and step is not None and step[2] == OVER:
+            return Reason("wins")
+        if isinstance(command, CoinsStandIn | DieStandIn):
+            return self._of_stand_in(plan, i, command, state)
+        assert isinstance(command, Play)
+        if command.source.kind == "stock":
+            return self._of_stock(command, state)
+        if command.source.seat is not None and command.source.seat != turn.partner:
+            card = self._card_of(command, state)
+            return Reason("buys", {"seat": command.source.seat, "number": card})
+        if isinstance(last, Play) and last.source.kind == "stock" and last.source.seat is None:
+            return Reason(
+                "on_the_way", {"number": self._stock_number(plan), "steps": len(plan.commands) - 1 - i}
+            )
+        if plan.kind == FIVE_MORE:
+            left = len(plan.commands) - i
+            return Reason("refill_now") if left == 1 else Reason("refill", {"plays": left})
+        return self._of_play(command, state, step)
+
+    def _stock_number(self, plan: Plan) -> int:
+        """The number that the stock card at the end of a plan is."""
+        last = plan.commands[-1]
+        assert isinstance(last, Play)
+        return (self.turn.need(plan.state, last.building) + LAST_NUMBER - 2) % LAST_NUMBER + 1
+
+    def _of_stock(self, command: Play, state: int) -> Reason:
+        seat = command.source.seat
+        need = self.turn.need(state, command.building)
+        if seat is None:
+            return Reason("stock_card", {"number": need})
+        if seat == self.turn.partner:
+            return Reason("partner_stock", {"seat": seat, "number": need})
+        return Reason("buys", {"seat": seat, "number": need})
+
+    def _of_stand_in(self, plan: Plan, i: int, command: CoinsStandIn | DieStandIn, state: int) -> Reason:
+        need = self.turn.need(state, command.building)
+        kind = "coins" if isinstance(command, CoinsStandIn) else "die"
+        params: dict[str, Any] = {"coins": need} if kind == "coins" else {}
+        last = plan.commands[-1]
+        if isinstance(last, Play) and last.source.kind == "stock" and last.source.seat is None:
+            return Reason(f"{kind}_for_stock", {**params, "number": self._stock_number(plan)})
+        return Reason(f"{kind}_stand_in", {**params, "number": need})
+
+    def _card_of(self, command: Play, state: int) -> int:
+        """The number printed on a card of another player's discard pile."""
+        assert command.source.seat is not None
+        pile = self.turn.seats[command.source.seat].discards[command.source.index]
+        return 0 if not pile or pile[-1] is None else number(pile[-1])
+
+    def _short(self, state: int) -> dict[str, Any] | None:
+        """Who plays next, the stock card there, and how many cards are missing for it."""
+        if self._rival is None:
+            return None
+        stock = self.turn.seats[self._rival].stock_top
+        assert stock is not None
+        short = self.judge.missing_for(state, self._rival)
+        return {"seat": self._rival, "number": number(stock), "short": short}
+
+    def _of_play(self, command: Play, state: int, step: Step | None) -> Reason:
+        """A play that leads to no stock card yet."""
+        after = state if step is None else step[1]
+        if self.turn.need(state, command.building) == LAST_NUMBER:
+            return Reason("clears_pile", {"building": command.building})
+        before, now = self._short(state), self._short(after)
+        if before and now and now["short"] > before["short"] and now["short"] <= MOST_MISSING:
+            return Reason("blocks", now)
+        stock = self.turn.seats[self.turn.seat].stock_top
+        if stock is not None and number(stock):
+            short = self.judge.missing_here(after, command.building)
+            if short < self.judge.missing_here(state, command.building) and short < MOST_MISSING:
+                return Reason("towards_stock", {"number": number(stock), "short": short})
+        if command.source.kind == "discard" and command.source.seat is None:
+            under = self.turn.discard_top(after, command.source.index)
+            if under is not None:
+                return Reason("opens_discard", {"pile": command.source.index, "number": number(under)})
+            return Reason("frees_hand", {"number": self.turn.need(state, command.building)})
+        return Reason("frees_hand", {"number": self.turn.need(state, command.building)})
+
+    def _of_discard(self, plan: Plan, command: Discard, state: int) -> Reason:
+        """What ends the turn."""
+        turn = self.turn
+        spot = {"number": number(command.card), "pile": command.pile}
+        now, at_start = self._short(state), self._short(turn.start)
+        if now and at_start and now["short"] > at_start["short"]:
+            return Reason("leaves_short", now)
+        top = turn.discard_top(state, command.pile)
+        if top is not None and command.card != SKIP_BO:
+            if number(top) == number(command.card):
+                return Reason("stacks_same", spot)
+            if number(top) == number(command.card) + 1:
+                return Reason("builds_run", spot)
+        kept = self._kept(state, command)
+        if now and now["short"] <= 1 and number(turn.seats[turn.seat].stock_top or 0):
+            return Reason("gives_chance", now)
+        stock = turn.seats[turn.seat].stock_top
+        if (
+            stock is not None
+            and number(stock)
+            and self.judge.waits_for(state, [number(card) for card in kept])
+        ):
+            return Reason("keeps_for_stock", {"stock": number(stock)})
+        if top is None:
+            return Reason("fresh_pile", spot)
+        if wilds := kept.count(SKIP_BO):
+            return Reason("keeps_wild", {"count": wilds})
+        return Reason("buries_least", spot)
+
+    def _kept(self, state: int, command: Discard) -> list[int]:
+        """The hand after the discard."""
+        kept = self.turn.hand_left(state)
+        kept.remove(command.card)
+        return kept
+
+
+def searched(reason: Reason, chances: Sequence[float], is_planners_own: bool) -> Reason:
+    """The reason of the first command after a search: its figures, if the search changed the planner's
+    mind.
+    """
+    if is_planners_own or len(chances) < 2:
+        return reason
+    chance, other = 100 * chances[0], 100 * chances[1]
+    return Reason("searched", {"chance": round(chance, 1), "better": round(chance - other, 1)})

@@ -1,0 +1,189 @@
+"""Every level at every kind of table: legal, reasoned, repeatable, and blind to what is hidden."""
+
+import json
+from random import Random
+from time import monotonic
+
+import pytest
+
+from skipbo.ai.levels import LEVELS, make_player
+from skipbo.ai.reasons import CODES, Reason
+from skipbo.ai.search import search
+from skipbo.engine.chance import QuickChance
+from skipbo.engine.commands import Discard
+from skipbo.engine.determinize import determinize
+from skipbo.engine.editions import rules_for
+from skipbo.engine.game import Game
+from skipbo.engine.view import View, view
+from tests.ai.games import TABLES, play, player
+
+THINKERS = [level for level in LEVELS if level != "random"]
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_every_level_plays_every_table_to_its_end(table):
+    """The levels sit at one table; each command is legal and comes with a reason of the list."""
+    rules = TABLES[table]
+    for shift in range(0, 4 if rules.players < 4 else 2, 2):
+        levels = [THINKERS[(seat + shift) % len(THINKERS)] for seat in range(rules.players)]
+        players = [player(level, seat) for seat, level in enumerate(levels)]
+
+        def watch(seen, legal, command, mover):
+            assert command in legal
+            reason = mover.reason
+            assert reason is not None
+            assert set(reason.params) == set(CODES[reason.code])
+            assert Reason.from_json(json.loads(json.dumps(reason.to_json()))) == reason
+
+        game = play(rules, players, f"levels:{shift}", watch=watch)
+        assert game.table.result is not None
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_seed_plays_one_game(level):
+    rules = TABLES["classic"]
+    games = [play(rules, [player(level, f"{seed}:{seat}") for seat in (0, 1)], "once") for seed in (1, 1, 2)]
+    first, second, third = ([str(move.command) for move in game.moves] for game in games)
+    assert first == second
+    if level in ("random", "easy"):
+        assert first != third
+
+
+def test_a_forgetful_player_starts_anew():
+    """After `forget` a player of plans goes by no old plan."""
+    rules = TABLES["classic"]
+    one = player("hard", 1)
+    play(rules, [one, player("easy", 1)], "first", most=3)
+    one.forget()
+    assert one.reason is None
+    play(rules, [one, player("easy", 1)], "second")
+
+
+def positions(rules, count, seed):
+    """Games stopped somewhere in the middle."""
+    random = Random(seed)
+    for number in range(count):
+        game = Game.deal(rules, 0, f"{seed}:{number}")
+        players = [player("easy", seat) for seat in range(rules.players)]
+        for _ in range(random.randrange(4, 60)):
+            if game.table.result is not None:
+                break
+            seat = game.table.turn
+            game.push(players[seat].choose(view(game, seat), game.legal()))
+        if game.table.result is None:
+            yield game
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_hidden_cards_never_change_a_move(table):
+    """Paired worlds: equal views, other hidden cards: every level chooses the same."""
+    rules = TABLES[table]
+    compared = 0
+    for game in positions(rules, 5, f"pairs:{table}"):
+        seat = game.table.turn
+        seen = view(game, seat)
+        worlds = [determinize(seen, QuickChance(Random(i).random)) for i in (1, 2)]
+        stocks = [[*world.table.stocks, world.table.draw] for world in worlds]
+        assert stocks[0] != stocks[1], "the worlds should differ in what is hidden"
+        for world in worlds:
+            assert view(world, seat) == seen
+            assert set(world.legal()) == set(game.legal())
+        for level in LEVELS:
+            made = {
+                str(player(level, "pair").choose(view(world, seat), game.legal()))
+                for world in [game, *worlds]
+            }
+            assert len(made) == 1, level
+            compared += 1
+    assert compared >= 12
+
+
+@pytest.mark.parametrize("level", ["hard", "expert"])
+def test_a_view_from_a_file_chooses_the_same(level):
+    """Nothing but the view's own facts counts: one that went through JSON gives the same command."""
+    for game in positions(TABLES["masters"], 3, "json"):
+        seat = game.table.turn
+        seen = view(game, seat)
+        copied = View.from_json(json.loads(json.dumps(seen.to_json())))
+        assert player(level, 1).choose(seen, game.legal()) == player(level, 1).choose(copied, game.legal())
+
+
+def test_a_deadline_is_kept():
+    """Deep would think for seconds; asked for a quarter of one it answers in time."""
+    rules = rules_for("classic", 2)
+    for game in positions(rules, 3, "deadline"):
+        seen, legal = view(game, game.table.turn), game.legal()
+        begun = monotonic()
+        assert make_player("deep", 1).choose(seen, legal, 0.25) in legal
+        # A machine with busy cores may stop us for a while; the search itself stops at four fifths.
+        assert monotonic() - begun < 1.0
+
+
+def test_a_late_search_asks_the_clock_after_every_plan():
+    """Once the deadline has passed not one more plan is tried."""
+    from skipbo.ai.planner import Planner
+    from skipbo.ai.weights import weights_for
+    from skipbo.engine.lean import LeanTurn
+
+    game = next(positions(rules_for("classic", 2), 1, "late"))
+    seen = view(game, game.table.turn)
+    asked = []
+
+    def clock():
+        asked.append(1)
+        return float(len(asked))
+
+    planner = Planner(LeanTurn.of_view(seen), weights_for(seen.rules))
+    found, _ = search(seen, planner, Random(1), 100_000, 10, deadline=4.5, clock=clock)
+    assert found
+    assert len(asked) == 5
+
+
+@pytest.mark.parametrize("level", ["medium", "hard", "expert"])
+def test_a_winning_play_is_made(level):
+    """With one stock card left that can be played, even by way of others, the game is won."""
+    rules = rules_for("classic", 2, stock=5)
+    won = 0
+    for number in range(30):
+        game = Game.deal(rules, 0, f"win:{number}")
+        table = game.table
+        seat = table.turn
+        top = table.stocks[seat][-1]
+        if not 3 <= top <= 6:
+            continue
+        table.stocks[seat][:] = [top]
+        table.hands[seat][:] = [12, *range(1, top)]
+        table.needs[:] = [1, 8, 8, 8]
+        game._legal = None
+        mover = player(level, number)
+        while game.table.result is None and game.table.turn == seat:
+            command = mover.choose(view(game, seat), game.legal())
+            assert not isinstance(command, Discard)
+            game.push(command)
+        assert game.table.result is not None
+        assert game.table.result.winner_seats == (seat,)
+        won += 1
+    assert won >= 5
+
+
+def test_the_last_card_of_an_opponent_is_never_bought():
+    """Buying it would end the game for them (R25)."""
+    rules = rules_for("masters", 2)
+    tried = 0
+    for game in positions(rules, 30, "buy"):
+        seat = game.table.turn
+        other = 1 - seat
+        game.table.stocks[other] = game.table.stocks[other][-1:]
+        game._legal = None
+        if not any(str(command).startswith(f"{other}.stock") for command in game.legal()):
+            continue
+        for level in ("easy", "medium", "hard", "expert"):
+            command = player(level, 1).choose(view(game, seat), game.legal())
+            assert not str(command).startswith(f"{other}.stock")
+        tried += 1
+    assert tried >= 2
+
+
+def test_unknown_levels_are_refused():
+    with pytest.raises(ValueError, match="no such level"):
+        make_player("genius", 1)
