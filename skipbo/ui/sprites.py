@@ -234,47 +234,49 @@ class Sprites:
         picture = self._art.coin(size)
         surface.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))))
 
-    def ring(
-        self,
-        surface: pygame.Surface,
-        pose: Pose,
-        strength: float = 1.0,
-        glow: bool = True,
-        colour: tuple[int, int, int] | None = None,
-    ) -> None:
+    def ring(self, surface: pygame.Surface, pose: Pose, strength: float = 1.0) -> None:
         """The golden ring of a legal target between its hairlines, with a soft outer glow."""
-        context = self._context
         unit = max(self.unit, 0.5)
         height, width = round(pose.height), round(pose.width)
-        radius = round(height * CORNER)
-        thick = max(2, round(4.5 * unit))
-        hair = max(1, round(1.4 * unit))
-        gap = max(1, round(2 * unit))
-        reach = gap + thick + hair
-        gold = colour or context.palette.gold
-        if glow:
-            soft = self._halo(width, height, radius, max(6, round(18 * unit)), gold)
-            soft.set_alpha(round(255 * strength))
-            surface.blit(soft, soft.get_rect(center=(round(pose.x), round(pose.y))))
-        for grow, line, shade in (
-            (reach, reach - gap + hair, context.palette.gold_line),
-            (gap + thick, thick, gold),
+        blur = max(6, round(18 * unit))
+        gold, line = self._context.palette.gold, self._context.palette.gold_line
+        glow = round(235 * strength)
+        key = ("target ring", width, height, blur, gold, glow)
+        made = self._art.cache.get(key, lambda: self._ring(width, height, blur, gold, line, glow))
+        reach = (made.get_width() - width) // 2
+        left, top = round(pose.x) - made.get_width() // 2, round(pose.y) - made.get_height() // 2
+        # The card itself stays free: four strips cost half of the whole picture.
+        edge = reach + 2
+        full_w, full_h = made.get_size()
+        for part in (
+            pygame.Rect(0, 0, full_w, edge),
+            pygame.Rect(0, full_h - edge, full_w, edge),
+            pygame.Rect(0, edge, edge, full_h - 2 * edge),
+            pygame.Rect(full_w - edge, edge, edge, full_h - 2 * edge),
         ):
-            ring = self._art.ring(width + 2 * grow, height + 2 * grow, radius + grow, line, shade)
-            surface.blit(ring, ring.get_rect(center=(round(pose.x), round(pose.y))))
+            surface.blit(made, (left + part.x, top + part.y), part)
 
-    def _halo(
-        self, width: int, height: int, radius: int, blur: int, colour: tuple[int, int, int]
+    def _ring(
+        self,
+        width: int,
+        height: int,
+        blur: int,
+        gold: tuple[int, int, int],
+        line: tuple[int, int, int],
+        glow: int,
     ) -> pygame.Surface:
-        """A glow round a card that leaves the card itself as it is."""
-
-        def make() -> pygame.Surface:
-            soft, reach = shapes.soft_box(width, height, radius, blur, colour, 235)
-            hole = shapes.rounded_mask(width, height, radius)
-            soft.blit(hole, (reach, reach), special_flags=pygame.BLEND_RGBA_SUB)
-            return soft
-
-        return self._art.cache.get(("halo", width, height, radius, blur, colour), make)
+        """Glow, hairlines and gold in one picture, the place of the card left free."""
+        unit = max(self.unit, 0.5)
+        radius = round(height * CORNER)
+        thick, hair, gap = max(2, round(4.5 * unit)), max(1, round(1.4 * unit)), max(1, round(2 * unit))
+        made, reach = shapes.soft_box(width, height, radius, blur, gold, glow)
+        hole = shapes.rounded_mask(width, height, radius)
+        made.blit(hole, (reach, reach), special_flags=pygame.BLEND_RGBA_SUB)
+        outer = gap + thick + hair
+        for grow, band, shade in ((outer, thick + 2 * hair, line), (gap + thick, thick, gold)):
+            ring = shapes.ring(width + 2 * grow, height + 2 * grow, radius + grow, band, shade)
+            made.blit(ring, (reach - grow, reach - grow))
+        return made
 
     def ring_turned(self, surface: pygame.Surface, pose: Pose) -> None:
         """A thin golden ring round a card that may lie askew, as a hint shows it."""

@@ -448,7 +448,11 @@ class TableScene(Scene):
                 changed = True
         if self.targets or self.hint_spots:
             self._pulse = (self._pulse + dt) % tempo.PULSE
-            changed = True
+            strength = 0.9 + 0.1 * math.cos(2 * math.pi * self._pulse / tempo.PULSE)
+            # In coarse steps: nobody sees more, and nothing is painted in between.
+            step = round(strength * 20) / 20
+            changed = changed or step != self.state.pulse
+            self.state.pulse = step
         if not changed:
             self._warm_up()
         if self.director.is_idle:
@@ -612,6 +616,8 @@ class TableScene(Scene):
         if not self.fan.poses:
             self.fan.update(0.0, self.model, self.layout, True)
         self.state.own_poses = self.fan.poses
+        self.state.targets = (*self.targets, *self.hint_spots)
+        self.state.hinted = self.hint_spots
         look = (
             id(layer),
             self.model,
@@ -636,9 +642,6 @@ class TableScene(Scene):
                 return None
             if area.width:
                 areas.append(area)
-        for spot in (*self.targets, *self.hint_spots):
-            pose = self.places.lying(spot)
-            areas.append(round_about(pose.x, pose.y, pose.height * 0.6 + 60 * max(self.layout.s, 0.5)))
         if self.drag.is_dragging:
             pose = self.drag.pose()
             reach = max(pose.height, 230 * self.layout.s)  # a heap of coins is wider than one
@@ -652,7 +655,6 @@ class TableScene(Scene):
 
     def _draw_moving(self, surface: pygame.Surface) -> None:
         """Everything over the layer."""
-        self._draw_targets(surface)
         self.director.draw(surface)
         for act in self.effects.running:
             act.draw(surface)
@@ -664,17 +666,6 @@ class TableScene(Scene):
         else:
             self.toast.draw(surface, self.furniture, self.layout.status, self.layout.t)
         self.moves.draw(surface, self.context, self.layout)
-
-    def _draw_targets(self, surface: pygame.Surface) -> None:
-        strength = 0.9 + 0.1 * math.cos(2 * math.pi * self._pulse / tempo.PULSE)
-        for spot in (*self.targets, *self.hint_spots):
-            if spot.kind in ("building", "stock"):
-                self.sprites.ring(surface, self.places.lying(spot), strength)
-            elif spot.kind == "hand":
-                pose = self.places.lying(spot)
-                self.sprites.ring_turned(surface, pose)
-            elif spot.kind == "discard" and spot in self.hint_spots:
-                self.sprites.ring(surface, self.places.lying(spot), strength)
 
     def face_at(self, spot: Spot) -> tuple[Face, Card | None]:
         """What the card on top of a place shows."""
@@ -709,7 +700,9 @@ class TableScene(Scene):
                 self.sprites.coin(surface, (x, y), size)
             return
         shown = self.face_at(source)[0] if source.kind != "draw" else BACK
-        draw_flying(self.stage, surface, shown, pose, pose.height, lift)
+        # Fully lifted it is drawn from a picture of its own size, on the way up from the resting one's.
+        base = pose.height if lift >= 1.0 else self.drag.rest().height
+        draw_flying(self.stage, surface, shown, pose, base, lift)
 
     def glide_back(self, source: Spot, pose: Pose) -> None:
         """The thing in the hand goes home; until then it is not drawn there."""

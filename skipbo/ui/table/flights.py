@@ -71,7 +71,8 @@ def draw_flying(
     if lift > 0.02:
         sprites.lifted_shadow(surface, pose, lift)
     picture = sprites.picture(face, max(8, round(base)))
-    angle = round(pose.angle / ANGLE_STEP) * ANGLE_STEP
+    step = ANGLE_STEP if pose.height < 300 else 1.5 * ANGLE_STEP
+    angle = round(pose.angle / step) * step
     scale = pose.height / max(1.0, round(base))
     scale = 1.0 if abs(scale - 1.0) < 0.02 else max(SCALE_STEP, round(scale / SCALE_STEP) * SCALE_STEP)
     if angle or scale != 1.0:

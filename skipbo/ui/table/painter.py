@@ -37,6 +37,9 @@ class TableState:
     opened: Spot | None = None
     playable: frozenset[Spot] = frozenset()
     discards: frozenset[Spot] = frozenset()
+    targets: tuple[Spot, ...] = ()
+    hinted: tuple[Spot, ...] = ()
+    pulse: float = 1.0
     coins_lifted: int = 0
     die_shown: bool = True
     die_rests: str = "5-8"
@@ -477,6 +480,8 @@ class Painter:
 
     def _marks(self, made: list[Item], places: Places, state: TableState) -> None:
         layout, model = places.layout, places.model
+        for number, spot in enumerate(state.targets):
+            self._target(made, places, state, number, spot)
         for spot in sorted(state.discards):
             area = places.area(spot)
             count = len(model.seats[spot.seat].discards[spot.index])
@@ -526,6 +531,29 @@ class Painter:
     def _bar_at(self, pose: Pose, surface: pygame.Surface) -> None:
         unit = max(self._sprites.unit, 0.6)
         self._bar(surface, pose.moved(0, -18 * unit))
+
+    def _target(self, made: list[Item], places: Places, state: TableState, number: int, spot: Spot) -> None:
+        """The ring round what may be chosen, or what a hint means."""
+        if spot.kind == "hand":
+            pose = places.lying(spot)
+            if spot.index < len(places.model.hand_ids):
+                pose = state.own_poses.get(places.model.hand_ids[spot.index], pose)
+            paint = partial(self._turned_ring, pose)
+        elif spot.kind in ("building", "stock") or spot in state.hinted:
+            area = places.area(spot)
+            has_card = spot.kind in ("building", "stock", "discard", "draw")
+            pose = places.lying(spot) if has_card else Pose(*area.centre, area.h)
+            paint = partial(self._ring, pose, state.pulse)
+        else:
+            return
+        reach = 60 * max(places.layout.s, 0.5) + abs(pose.angle) * 2
+        made.append(Item(("target", number), (pose, state.pulse), pygame_rect(pose.rect.grown(reach)), paint))
+
+    def _ring(self, pose: Pose, strength: float, surface: pygame.Surface) -> None:
+        self._sprites.ring(surface, pose, strength)
+
+    def _turned_ring(self, pose: Pose, surface: pygame.Surface) -> None:
+        self._sprites.ring_turned(surface, pose)
 
     def _refused(self, pose: Pose, surface: pygame.Surface) -> None:
         self._sprites.refused(surface, pose)
