@@ -10,7 +10,7 @@ import tarfile
 from pathlib import Path
 
 from build.package import icons, project
-from build.package.project import APP_ID, DIST, NAME, WORK
+from build.package.project import APP_ID, NAME
 
 TEMPLATES = project.BUILD / "linux"
 MAINTAINER = "The Skip-Bo desktop game team <team@skipbo.invalid>"
@@ -74,7 +74,7 @@ def control(tree: Path, floor: str) -> str:
 
 def deb(frozen: Path) -> Path:
     """A Debian package with the program in /usr/lib, and a name for it in /usr/games."""
-    tree = project.fresh(WORK / "deb")
+    tree = project.fresh(project.WORK / "deb")
     shutil.copytree(frozen, tree / "usr/lib" / NAME, symlinks=True)
     (tree / "usr/games").mkdir(parents=True)
     (tree / "usr/games" / NAME).symlink_to(f"../lib/{NAME}/{NAME}")
@@ -89,7 +89,7 @@ def deb(frozen: Path) -> Path:
     (tree / "DEBIAN").mkdir()
     (tree / "DEBIAN/control").write_text(control(tree, glibc_floor(frozen)), encoding="utf-8")
     project.same_age(tree)
-    made = DIST / f"{NAME}_{project.version()}_amd64.deb"
+    made = project.DIST / f"{NAME}_{project.version()}_amd64.deb"
     project.run(
         *("dpkg-deb", "--root-owner-group", "-Zxz", "-b", tree, made),
         more={"SOURCE_DATE_EPOCH": str(project.epoch())},
@@ -99,7 +99,7 @@ def deb(frozen: Path) -> Path:
 
 def appdir(frozen: Path) -> Path:
     """The folder that an AppImage holds; it starts by its AppRun anywhere."""
-    tree = project.fresh(WORK / f"{project.FILE_TITLE}.AppDir")
+    tree = project.fresh(project.WORK / f"{project.FILE_TITLE}.AppDir")
     shutil.copytree(frozen, tree / "usr/lib" / NAME, symlinks=True)
     desktop_files(tree / "usr/share", NAME)
     desktop = tree / f"{APP_ID}.desktop"
@@ -120,7 +120,7 @@ def appimage(frozen: Path) -> Path | None:
     if tool is None:
         print(f"appimagetool is not here; the AppDir is in {tree.relative_to(project.ROOT)}")
         return None
-    made = DIST / f"{project.FILE_TITLE}-{project.version()}-x86_64.AppImage"
+    made = project.DIST / f"{project.FILE_TITLE}-{project.version()}-x86_64.AppImage"
     project.run(
         tool, "--no-appstream", tree, made, more={"ARCH": "x86_64", "SOURCE_DATE_EPOCH": str(project.epoch())}
     )
@@ -145,7 +145,7 @@ def packed(tree: Path) -> bytes:
 
 def selfextract(frozen: Path) -> Path:
     """One file that unpacks itself and installs the program for its user."""
-    tree = project.fresh(WORK / "run")
+    tree = project.fresh(project.WORK / "run")
     shutil.copytree(frozen, tree / NAME, symlinks=True)
     desktop_files(tree / "share", "@EXEC@")
     for place, name in (
@@ -161,7 +161,7 @@ def selfextract(frozen: Path) -> Path:
         (tree / name).write_text(project.filled(TEMPLATES / name, **keep), encoding="utf-8")
         (tree / name).chmod(0o755)
     project.same_age(tree)
-    made = DIST / f"{project.FILE_TITLE}-{project.version()}-linux-x86_64.run"
+    made = project.DIST / f"{project.FILE_TITLE}-{project.version()}-linux-x86_64.run"
     archive = packed(tree)
     template = TEMPLATES / "selfextract.sh"
     lines = str(template.read_text(encoding="utf-8").count("\n") + 1)

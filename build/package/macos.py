@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from build.package import frozen, licences, project
-from build.package.project import APP_ID, DIST, FILE_TITLE, TITLE, WORK, PackagingError
+from build.package.project import APP_ID, FILE_TITLE, TITLE, PackagingError
 
 
 def document_type(name: str, kind: str, extension: str) -> dict[str, Any]:
@@ -68,10 +68,10 @@ def build() -> list[Path]:
     # Without a paid account the signature only says that nothing was changed; arm64 wants at least that.
     project.run("codesign", "--force", "--deep", "--sign", "-", application)
     project.run("codesign", "--verify", "--deep", "--strict", application)
-    stage = project.fresh(WORK / "dmg")
+    stage = project.fresh(project.WORK / "dmg")
     shutil.copytree(application, stage / application.name, symlinks=True)
     (stage / "Applications").symlink_to("/Applications")
     machine = "arm64" if project.run("uname", "-m").strip() == "arm64" else "x86_64"
-    made = DIST / f"{FILE_TITLE}-{project.version()}-macos-{machine}.dmg"
+    made = project.DIST / f"{FILE_TITLE}-{project.version()}-macos-{machine}.dmg"
     project.run("hdiutil", "create", "-volname", TITLE, "-srcfolder", stage, "-ov", "-format", "UDZO", made)
     return [made]

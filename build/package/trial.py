@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from build.package import project, windows
-from build.package.project import NAME, WORK, PackagingError
+from build.package.project import NAME, PackagingError
 
 SUITE = "bookworm"
 """The Debian in which the .deb must work with nothing but what it asks for."""
@@ -71,7 +71,7 @@ def selftest(
 
 def built_program() -> list[Path]:
     """The program that build/make.py made for this system, in its folder."""
-    place = WORK / "frozen"
+    place = project.WORK / "frozen"
     if project.SYSTEM == "win32":
         return [place / NAME / "skipbo-console.exe"]
     if project.SYSTEM == "darwin":
@@ -81,7 +81,7 @@ def built_program() -> list[Path]:
 
 def try_run(file: Path, *words: str) -> dict[str, Any]:
     """The .run: installed for a user of our own, played, taken away; the user's data must still be there."""
-    home = project.fresh(WORK / "home")
+    home = project.fresh(project.WORK / "home")
     data = home / ".local" / "share" / NAME
     data.mkdir(parents=True)
     (data / "mine").write_text("kept\n", encoding="utf-8")
@@ -101,12 +101,12 @@ def try_run(file: Path, *words: str) -> dict[str, Any]:
 
 def clean_debian() -> Path:
     """A Debian with nothing in it but its base; made once, then copied."""
-    base = WORK / f"debian-{SUITE}"
+    base = project.WORK / f"debian-{SUITE}"
     if not (base / "etc/debian_version").exists():
         shutil.rmtree(base, ignore_errors=True)
         tool = project.need("debootstrap", "debootstrap")
         project.run(tool, "--variant=minbase", SUITE, base, seconds=900)
-    copy = WORK / "debian"
+    copy = project.WORK / "debian"
     shutil.rmtree(copy, ignore_errors=True)
     project.run("cp", "-a", base, copy)
     return copy
@@ -141,7 +141,7 @@ def try_deb(file: Path, *words: str) -> dict[str, Any]:
 
 def try_setup(file: Path, pictures: Path, *words: str) -> dict[str, Any]:
     """The Windows setup under wine: installed, played, taken away; the user's data must still be there."""
-    drive = WORK / "wine" / "drive_c"
+    drive = project.WORK / "wine" / "drive_c"
     users = [path for path in (drive / "users").iterdir() if path.name != "Public"]
     local = users[0] / "AppData" / "Local"
     data = local / NAME
@@ -189,7 +189,7 @@ def main(words: list[str]) -> None:
         elif word == "deb":
             told = try_deb(result_of("*.deb"))
         elif word == "setup":
-            told = try_setup(result_of("*-setup.exe"), WORK / "pictures")
+            told = try_setup(result_of("*-setup.exe"), project.WORK / "pictures")
         else:
             raise PackagingError(f"there is nothing called {word} to try")
         games = ", ".join(f"{game['edition']} {game['given']} moves" for game in told["played"])

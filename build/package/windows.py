@@ -9,7 +9,7 @@ import zipfile
 from pathlib import Path
 
 from build.package import frozen, icons, project
-from build.package.project import DIST, FILE_TITLE, TITLE, WORK, PackagingError
+from build.package.project import FILE_TITLE, TITLE, PackagingError
 
 SCRIPT = project.BUILD / "windows" / "installer.nsi"
 
@@ -56,9 +56,9 @@ def installer(folder: Path) -> Path:
         raise PackagingError(
             "makensis is missing; on Debian: apt install nsis, on Windows: choco install nsis"
         )
-    icon = WORK / "skipbo.ico"
+    icon = project.WORK / "skipbo.ico"
     icons.write_ico(icon)
-    made = DIST / f"{FILE_TITLE}-{project.version()}-setup.exe"
+    made = project.DIST / f"{FILE_TITLE}-{project.version()}-setup.exe"
     values = {
         "VERSION": project.version(),
         "FOUR_NUMBERS": ".".join(map(str, numbers(project.version()))),
@@ -84,7 +84,7 @@ def build() -> list[Path]:
 def wine_settings() -> dict[str, str]:
     """A prefix of our own, no dialogues about Mono or a browser, no sound device to wait for, no window."""
     return {
-        "WINEPREFIX": str(WORK / "wine"),
+        "WINEPREFIX": str(project.WORK / "wine"),
         "WINEARCH": "win64",
         "WINEDEBUG": "-all",
         "WINEDLLOVERRIDES": "mscoree,mshtml=",
@@ -100,7 +100,7 @@ def wine(*words: str | Path, seconds: int = 300, **more: str) -> str:
 
 def wine_python() -> Path:
     """A Windows Python with the locked packages, made once."""
-    home = WORK / "wine-python"
+    home = project.WORK / "wine-python"
     python = home / "python.exe"
     lock = project.ROOT / "requirements-dev.lock"
     stamp = home / "lock-stamp"
@@ -110,7 +110,7 @@ def wine_python() -> Path:
     project.run("wineboot", "-i", seconds=300, more=wine_settings())
     shutil.rmtree(home, ignore_errors=True)
     name, version, digest = WINE_PYTHON
-    got = project.fresh(WORK / "wine-download")
+    got = project.fresh(project.WORK / "wine-download")
     pip = (sys.executable, "-m", "pip", "--disable-pip-version-check")
     project.run(
         *(*pip, "download", "--quiet", "--no-deps", "--no-binary", ":all:", "--no-build-isolation"),
@@ -124,9 +124,9 @@ def wine_python() -> Path:
         data.extractall(home)
     inner = next(home.rglob("python.exe")).parent
     if inner != home:
-        inner.rename(WORK / "wine-python-inner")
+        inner.rename(project.WORK / "wine-python-inner")
         shutil.rmtree(home)
-        (WORK / "wine-python-inner").rename(home)
+        (project.WORK / "wine-python-inner").rename(home)
     wanted_packages = [
         *(
             "pygame-ce",
@@ -156,11 +156,11 @@ def wine_python() -> Path:
 def freeze_under_wine() -> Path:
     """The Windows one-folder program, made on Linux; good for tests, not for a release."""
     python = wine_python()
-    place = WORK / "frozen-windows"
+    place = project.WORK / "frozen-windows"
     shutil.rmtree(place, ignore_errors=True)
     wine(
         *(python, "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "WARN"),
-        *("--distpath", place, "--workpath", WORK / "pyinstaller-windows", "build/skipbo.spec"),
+        *("--distpath", place, "--workpath", project.WORK / "pyinstaller-windows", "build/skipbo.spec"),
         seconds=600,
         PYTHONHASHSEED="1",
         SOURCE_DATE_EPOCH=str(project.epoch()),

@@ -26,9 +26,8 @@ def needs(*tools):
 @pytest.fixture
 def work(tmp_path, monkeypatch):
     """Scratch and results in a folder of the test's own."""
-    for module in (project, linux, windows):
-        monkeypatch.setattr(module, "WORK", tmp_path / "work")
-        monkeypatch.setattr(module, "DIST", tmp_path / "dist")
+    monkeypatch.setattr(project, "WORK", tmp_path / "work")
+    monkeypatch.setattr(project, "DIST", tmp_path / "dist")
     (tmp_path / "work").mkdir()
     (tmp_path / "dist").mkdir()
     return tmp_path
