@@ -116,23 +116,49 @@ class Judge:
         self._threats: dict[int, float] = {}
         self._hands: dict[int, tuple[int, int]] = {}
         self._own_piles: dict[int, PileTerms] = {}
+        self._pile_parts: dict[int, tuple[int, int, float]] = {}
+        self._chains: dict[int, tuple[int, ...]] = {}
         self._held: dict[int, tuple[float, list[tuple[Card, int, float]]]] = {}
         self._spots: dict[int, tuple[float, int]] = {}
         self._start_left = sum(turn.start >> OWN + 5 * i & 31 for i in range(DISCARD_PILES))
         self._keeps_wilds = turn.rules.keep_wilds
 
-    # -- Sums
-    # --------
+    # -- Sums --------
 
     def end(self, state: int) -> Discard:
         """What ending the turn here is worth, with the best discard (or none, as card -1)."""
-        missing, chain, _ = self._prospect(state)
-        value = self._settled(state) + self.threat(state & NEEDS_MASK)
-        value += self._own[missing]
-        if not state >> HAND & 255:
+        mask = state >> HAND & 255
+        hand = self._hands.get(mask)
+        if hand is None:
+            hand = self._hand(state)
+        piles = self._own_piles.get(state >> OWN & 0xFFFFF)
+        if piles is None:
+            piles = self._own_pile_terms(state)
+        needs = state & NEEDS_MASK
+        chains = self._chains.get(needs)
+        if chains is None:
+            chains = self._chains[needs] = self._chains_of(needs)
+        lacks, wilds = ~(hand[0] | piles[0]), hand[1]
+        least, chain = 99, 0
+        for numbers in chains:
+            missing = (numbers & lacks).bit_count()
+            if missing < least:
+                least, chain = missing, numbers
+        least = least - wilds if chains else MOST_MISSING
+        value = piles[1] + self.weights.wild * wilds + self.threat(needs)
+        value += self._own[0 if least < 0 else least if least < MOST_MISSING else MOST_MISSING]
+        if state >> DIE_USED:
+            value += self._of_parts(state)
+        if not mask:
             return value, -1, 0
         added, card, pile = self.best_discard(state, chain)
         return value + added, card, pile
+
+    def _chains_of(self, needs: int) -> tuple[int, ...]:
+        """By building pile the numbers that come before the own stock card; none if it fits anywhere."""
+        if self._target <= 0:
+            return ()
+        return tuple({CHAINS[needs >> shift & 15][self._target]: None for shift in self._shifts})
 
     def middle(self, state: int, base: float, is_refill: bool) -> float:
         """What a state is worth in which the turn goes on with new cards; `base` is what brought them."""
@@ -184,8 +210,7 @@ class Judge:
                 rows = (*rows[:pile], 1, *rows[pile + 1 :])
         return value
 
-    # -- Parts of the sum
-    # --------
+    # -- Parts of the sum --------
 
     def threat(self, needs: int) -> float:
         """What the building piles offer to the others."""
@@ -263,36 +288,40 @@ class Judge:
         if found is None:
             bits, value, left, top_bits = 0, 0.0, 0, 0
             tops, rows = [], []
-            for i, pile in enumerate(self._piles):
+            for i in range(DISCARD_PILES):
                 size = key >> 5 * i & 31
+                if not size:
+                    tops.append(-1)
+                    rows.append(0)
+                    continue
                 left += size
-                top = -1
-                run = 0
-                if size:
-                    size += max(0, len(pile) - DEEPEST)
-                    run = run_bits(pile, size)
-                    bits |= run
-                    value += self._layout(pile, size)
-                    card = pile[size - 1]
-                    if card is not None:
-                        top = card & 15
-                        top_bits |= 1 << top
+                part = self._pile_parts.get(i << 5 | size)
+                if part is None:
+                    part = self._pile_parts[i << 5 | size] = self._pile_part(i, size)
+                run, top, lies = part
+                bits |= run
+                value += lies
+                if top >= 0:
+                    top_bits |= 1 << top
                 tops.append(top)
-                rows.append(min(run.bit_count(), 6))
+                rows.append(run.bit_count())
             value += self.weights.dplay * (self._start_left - left)
             found = self._own_piles[key] = (bits, value, tuple(tops), top_bits, tuple(rows))
         return found
 
-    def _layout(self, pile: Sequence[Card | None], size: int) -> float:
-        """How well a discard pile lies: the sum over neighbours."""
+    def _pile_part(self, index: int, left: int) -> tuple[int, int, float]:
+        """Of one pile: the row at its top, its top, and what the neighbours that were taken apart were
+        worth.
+        """
+        pile = self._piles[index]
+        size = left + max(0, len(pile) - DEEPEST)
         value = 0.0
-        lower = pile[0]
-        for i in range(1, size):
-            upper = pile[i]
+        for i in range(size, len(pile)):
+            lower, upper = pile[i - 1], pile[i]
             if lower is not None and upper is not None:
-                value += self._pair[(lower & 15) * 16 + (upper & 15)]
-            lower = upper
-        return value
+                value -= self._pair[(lower & 15) * 16 + (upper & 15)]
+        card = pile[size - 1]
+        return run_bits(pile, size), -1 if card is None else card & 15, value
 
     def best_discard(self, state: int, chain: int) -> Discard:
         """The best discard with what it adds, and what the hand's other cards are then worth."""
@@ -384,8 +413,7 @@ class Judge:
             for pile in range(DISCARD_PILES)
         ]
 
-    # -- What brings new cards
-    # --------
+    # -- What brings new cards --------
 
     def stock_value(self, owner: int) -> float:
         """What a card played from a stock is worth to this player."""

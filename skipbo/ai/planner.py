@@ -17,6 +17,9 @@ NODES: Final = 300
 """How many states of a turn are looked at."""
 
 
+Leaf = tuple[float, int, int, int, Command | None]
+
+
 class Plan(NamedTuple):
     """Commands up to the next unknown card or the turn's end, and what that is worth."""
 
@@ -31,37 +34,39 @@ class Plan(NamedTuple):
 class Planner:
     """Searches one turn."""
 
-    def __init__(self, turn: LeanTurn, weights: Weights, nodes: int = NODES) -> None:
+    def __init__(self, turn: LeanTurn, weights: Weights, nodes: int = NODES, is_eager: bool = False) -> None:
         self.turn = turn
         self.judge = Judge(turn, weights)
         self.nodes = nodes
+        self.is_eager = is_eager
+        """Whether a way to a stock card is taken without weighing the ends of the turn: quick, for
+        rollouts.
+        """
         self.looked_at = 0
         self._states: list[int] = []
         self._parents: list[int] = []
         self._commands: list[Command | None] = []
 
-    def leaves(self) -> list[tuple[float, int, int, int, Command | None]]:
+    def leaves(self) -> list[Leaf]:
         """Every place where the plan can end: value, node, what it leads to, state, last command (or a
         discard).
         """
         turn, judge = self.turn, self.judge
-        states, parents, ways = [turn.start], [-1], [None]
-        self._states, self._parents, self._commands = states, parents, ways  # type: ignore[assignment]
+        states, parents = [turn.start], [-1]
+        ways: list[Command | None] = [None]
+        self._states, self._parents, self._commands = states, parents, ways
         seen = {turn.start}
         stack = [0]
-        found: list[tuple[float, int, int, int, Command | None]] = []
+        found: list[Leaf] = []
         weights = judge.weights
         budget = self.nodes
-        while stack:
+        is_eager, is_found = self.is_eager, False
+        while stack and budget > 0:
             node = stack.pop()
             state = states[node]
-            if turn.may_discard(state):
-                value, card, pile = judge.end(state)
-                found.append((value, node, GOES_ON, state, commands.discard(card, pile)))
-            elif turn.may_end(state):
-                found.append((judge.end(state)[0], node, GOES_ON, state, END_TURN))
-            if budget <= 0:
-                continue
+            budget -= 1
+            if not is_eager:
+                self._add_end(found, node, state)
             later = []
             for step in turn.steps(state):
                 command, after, kind = step
@@ -73,23 +78,37 @@ class Planner:
                 if kind == STOCK_TURNED:
                     assert isinstance(command, Play)
                     owner = self._owner(command)
-                    value = judge.middle(after, judge.stock_value(owner), False)
+                    gain = judge.stock_value(owner)
+                    value = judge.middle(after, gain, False)
+                    is_found = is_found or gain > 0
                 elif kind == FIVE_MORE:
                     value = judge.middle(after, weights.refill, True)
                 elif kind == OVER:
                     assert isinstance(command, Play)
                     value = judge.over_value(self._owner(command))
+                    is_found = is_found or value > 0
                 else:
                     value = judge.end(after)[0]
                 found.append((value, node, kind, after, command))
-            budget -= 1
             for command, after, _ in reversed(later):
                 states.append(after)
                 parents.append(node)
-                ways.append(command)  # type: ignore[arg-type]
+                ways.append(command)
                 stack.append(len(states) - 1)
         self.looked_at = self.nodes - budget
+        if not (is_eager and is_found):
+            # What the budget did not reach can still be an end.
+            for node in range(len(states)) if is_eager else stack:
+                self._add_end(found, node, states[node])
         return found
+
+    def _add_end(self, found: list[Leaf], node: int, state: int) -> None:
+        """Add the end of the turn in a state, if it may end there."""
+        if self.turn.may_discard(state):
+            value, card, pile = self.judge.end(state)
+            found.append((value, node, GOES_ON, state, commands.discard(card, pile)))
+        elif self.turn.may_end(state):
+            found.append((self.judge.end(state)[0], node, GOES_ON, state, END_TURN))
 
     def _owner(self, command: Play) -> int:
         seat = command.source.seat

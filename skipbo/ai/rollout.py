@@ -65,7 +65,7 @@ class Rollouts:
             if gifts:
                 carry_out(game, min(gifts, key=lambda gift: len(table.stocks[gift.seat])))
                 return
-        planner = Planner(LeanTurn.of_table(self.rules, table), self.weights, self.nodes)
+        planner = Planner(LeanTurn.of_table(self.rules, table), self.weights, self.nodes, is_eager=True)
         plan = planner.best()
         self.effort += planner.looked_at + 4
         self.turns += 1

@@ -18,7 +18,7 @@ from collections.abc import Sequence
 from skipbo.engine import commands, moves
 from skipbo.engine.cards import LAST_NUMBER, SKIP_BO, Card
 from skipbo.engine.commands import Command
-from skipbo.engine.editions import EDITIONS
+from skipbo.engine.editions import BUILDING_RANGE, EDITIONS
 from skipbo.engine.game import Game
 from skipbo.engine.parts.coins import PRICE
 from skipbo.engine.parts.die import STAND_INS
@@ -46,6 +46,9 @@ Step = tuple[Command, int, int]
 _Fits = tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]
 
 
+_SHARED_FITS: dict[int, dict[int, _Fits]] = {building: {} for building in BUILDING_RANGE}
+
+
 class Seat:
     """What lies open before one player."""
 
@@ -65,6 +68,7 @@ class LeanTurn:
 
     __slots__ = (
         "_buys",
+        "_fit_mask",
         "_fits",
         "_plain",
         "can_draw",
@@ -95,7 +99,10 @@ class LeanTurn:
         self.seats = seats
         self.die = die
         self.can_draw = can_draw
-        self._fits: dict[int, _Fits] = {}
+        # What fits where depends on the needs alone in a plain game, so all such turns share what was found.
+        is_shared = not (rules.no_wild_on_wild or "coins" in EDITIONS[rules.edition].parts)
+        self._fits: dict[int, _Fits] = _SHARED_FITS[rules.building] if is_shared else {}
+        self._fit_mask = NEEDS_MASK if is_shared else NEEDS_AND_TOPS | POTS_MASK
         box = EDITIONS[rules.edition]
         self._buys = "coins" in box.parts
         self.partner = rules.partner(seat) if box.shares_piles else None
@@ -256,8 +263,9 @@ class LeanTurn:
 
     def _fitting(self, state: int) -> _Fits:
         """For each number (0: a Skip-Bo) the piles that take it, alike ones once; and all that differ."""
-        key = state & (NEEDS_AND_TOPS | POTS_MASK if self._buys else NEEDS_AND_TOPS)
-        found = self._fits.get(key)
+        key = state & self._fit_mask
+        fits = self._fits
+        found = fits.get(key)
         if found is not None:
             return found
         where: list[tuple[int, ...]] = [()] * 16
@@ -274,7 +282,7 @@ class LeanTurn:
             different.append(building)
             if not is_wild:
                 where[SKIP_BO] += (building,)
-        found = self._fits[key] = (tuple(where), tuple(different))
+        found = fits[key] = (tuple(where), tuple(different))
         return found
 
     def steps(self, state: int) -> list[Step]:
