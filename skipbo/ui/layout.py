@@ -212,6 +212,11 @@ class Layout:
         """The left upper corner of the title block (its right upper corner for the left-handed)."""
         return self._own_x(64 * self.s), self._y(742, 1.0)
 
+    @property
+    def title_foot(self) -> float:
+        """The lower edge of the title block's two lines."""
+        return self._y(742, 1.0) + 60 * self.t
+
     # --- seats
 
     def offset_of(self, seat: int) -> int:
@@ -262,7 +267,7 @@ class Layout:
         place = self._opponent(seat)
         if place.plate_left:
             high = 58 * self.t
-            width = 337 * max(self.s, 0.6)
+            width = 337 * self.t
             right = self._row_left(seat) - 34 * self.s
             return Rect(right - width, self._y(place.top + 48, place.fall) - high / 2, width, high)
         row_width = place.height * CARD_ASPECT * ROW_WIDTHS * self.s
@@ -393,11 +398,12 @@ class Layout:
         if rows > 3:
             drop = 35 * self.s
         centres: list[tuple[float, float]] = []
+        top = max(self._y(808, 1.0), self.title_foot + 2 * self.s)
         for i in range(count):
             row, column = divmod(i, per_row)
             shift = ((i * 7) % 5 - 2) * 0.9 * self.s
             x = 62 * self.s + radius + column * pitch + (row % 2) * 10 * self.s
-            y = self._y(808, 1.0) + radius + row * drop + shift
+            y = top + radius + row * drop + shift
             centres.append((self._own_x(x), y))
         return tuple(centres)
 
@@ -493,14 +499,19 @@ class Layout:
             size = 270 * self.s
             return Rect(66 * self.s, self._y(330, 0.5), size, size)
         size = 104 * self.s
+        if self.small:
+            # Beside the title block, whose words shrink less than the table.
+            return self._own_rect(
+                Rect(64 * self.s + 205 * self.t, self.seam + 8 * self.s, size * 0.92, size * 0.92)
+            )
         plate = self.plate(self.shape.viewer)
         x = plate.x if not self.shape.left_handed else plate.right - size
-        return Rect(x, min(self._y(796, 1.0), plate.y - size - 4 * self.s), size, size)
+        return Rect(x, plate.y - size - 3 * self.s, size, size)
 
     @property
     def die_size(self) -> float:
         """The edge of the die's square."""
-        return (112 if self._tray_left_of_centre else 64) * self.s
+        return 112 * self.s if self._tray_left_of_centre else self.tray.w * 64 / 104
 
     @property
     def die(self) -> tuple[float, float]:

@@ -75,6 +75,7 @@ class MatchFlow:
         """The menu over the table."""
         actions = PauseActions(
             save=self.save_as,
+            move_list=table.open_moves,
             rules=self.rules,
             settings=self.shell.settings,
             forfeit=self.ask_forfeit,

@@ -206,8 +206,9 @@ class Sprites:
         radius = round(height * CORNER)
         if wood:
             line = max(1, round(2 * self.unit))
-            ring = self._art.ring(width, height, radius, line, (206, 158, 92))
-            ring.set_alpha(round(150 * strength))
+            light = context.table_top.name == "linen"
+            ring = self._art.ring(width, height, radius, line, (112, 74, 38) if light else (206, 158, 92))
+            ring.set_alpha(round((190 if light else 150) * strength))
             surface.blit(ring, (left, top))
             return
         unit = max(self.unit, 0.5)

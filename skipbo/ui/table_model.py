@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from skipbo.engine import events as ev
-from skipbo.engine.cards import Card
+from skipbo.engine.cards import Card, shown_order
 from skipbo.engine.decks import deck_list
 from skipbo.engine.view import View
 
@@ -217,6 +217,15 @@ class TableModel:
         self.hand.append(card)
         self.hand_ids.append(self._next_id)
         self._next_id += 1
+
+    def sort_hand(self) -> None:
+        """Arrange the own hand by number, Skip-Bos last."""
+        order = sorted(range(len(self.hand)), key=lambda i: (*shown_order(self.hand[i]), self.hand_ids[i]))
+        if order == list(range(len(order))):
+            return
+        self.hand = [self.hand[i] for i in order]
+        self.hand_ids = [self.hand_ids[i] for i in order]
+        self.version += 1
 
     def _hand_slot(self, card: Card, wanted: int) -> int:
         """The place of a card in the shown hand: the wanted one if it holds that card."""

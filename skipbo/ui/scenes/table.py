@@ -222,6 +222,12 @@ class TableScene(Scene):
         """Write events into the move list."""
         self.moves.add(steps_events, self.view)
 
+    def open_moves(self) -> None:
+        """Open the list of moves (from the menu, where the window is small)."""
+        if not self.moves.is_open:
+            self.moves.toggle()
+        self.redraw()
+
     # --- commands
 
     def submit(self, command: Command, slot: int = -1, start: Pose | None = None) -> bool:
@@ -281,6 +287,8 @@ class TableScene(Scene):
         legal = self.session.legal() if self.hand_shown else []
         if self.extra_armed and not any(type(command).__name__ == "ExtraDiscard" for command in legal):
             self.extra_armed = False
+        if self.context.wishes.sort_hand and self.director.is_idle:
+            self.model.sort_hand()
         self.choices = Choices(self.viewer, legal, self.model.hand, self.extra_armed)
         self._ask()
         self._update_state(view)

@@ -84,9 +84,8 @@ class Bubble:
         for answer, each in zip(self.answers, widths, strict=True):
             box = pygame.Rect(x, 0, each, k(52))
             box.centery = rect.centery - k(2)
-            self.buttons.append(
-                Button(box, answer.words, answer.act, answer.kind, icon=answer.icon, units=21)
-            )
+            kind = CoinButton if answer.icon == "coin" else Button
+            self.buttons.append(kind(box, answer.words, answer.act, answer.kind, icon=answer.icon, units=21))
             x += each + k(18)
 
     def press(self, point: tuple[int, int]) -> bool:

@@ -112,7 +112,7 @@ class Furniture:
         left = x + diameter / 2 + 9 * unit
         narrow = look.own and look.coins is not None and plate.w < 225 * unit
         right = plate.right - 14 * unit if narrow else self._counts(surface, plate, look, strong, unit)
-        room = round(right - left - 8 * unit)
+        room = round(right - left - (0 if look.own else 8) * unit)
         name_size = context.metrics.font(22)
         name = context.text.shortened(look.name, "strong", name_size, room)
         if narrow:
@@ -123,10 +123,11 @@ class Furniture:
             at = (left + size + 6 * unit, plate.y + plate.h * 0.71)
             self.words(surface, str(look.coins), "strong", 20, strong, at)
         elif look.line:
-            line_size = context.metrics.font(18)
+            line_size = context.text.fitting(look.line, "body", context.metrics.font(18), room)
             line = context.text.shortened(look.line, "body", line_size, room)
             self.words(surface, name, "strong", 22, strong, (left, plate.y + plate.h * 0.33))
-            self.words(surface, line, "body", 18, soft, (left, plate.y + plate.h * 0.71))
+            at = (round(left), round(plate.y + plate.h * 0.71))
+            context.text.draw(surface, line, "body", line_size, soft, at, "midleft")
         else:
             self.words(surface, name, "strong", 22, strong, (left, plate.y + plate.h * 0.5))
         if look.active:
@@ -358,13 +359,22 @@ class Furniture:
         surface.blit(self._context.art.svg("parts/tray", rect.width, rect.height), rect)
 
     def cube(
-        self, surface: pygame.Surface, centre: tuple[float, float], size: float, name: str, angle: float = 0.0
+        self,
+        surface: pygame.Surface,
+        centre: tuple[float, float],
+        size: float,
+        name: str,
+        angle: float = 0.0,
+        faint: bool = False,
     ) -> None:
         """The die in three dimensions; `name` is a face's picture or a step of the tumbling."""
         side = round(size * 1.72)
         picture = self._context.art.svg(f"parts/cube-{name}", side, side)
         if angle:
             picture = self._context.art.turned(picture, -angle)
+        if faint:
+            picture = picture.copy()
+            picture.fill((150, 128, 118, 255), special_flags=pygame.BLEND_RGBA_MULT)
         soft, _ = self._context.art.shadow(
             round(size * 1.05), round(size * 0.8), round(size * 0.3), max(3, round(size * 0.10)), 0.5
         )

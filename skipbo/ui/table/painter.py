@@ -70,9 +70,9 @@ class Painter:
             if seat != model.viewer:
                 self._seat(made, places, state, seat)
         self._title(made, places, state)
+        self._die(made, places, state)
         self._seat(made, places, state, model.viewer)
         self._tools(made, places, state)
-        self._die(made, places, state)
         self._coins(made, places, state)
         self._hand(made, places, state)
         self._marks(made, places, state)
@@ -401,20 +401,14 @@ class Painter:
             rect = pygame_rect(Rect(centre[0] - size * 1.1, centre[1] - size * 1.1, size * 2.2, size * 2.2))
 
             def paint_die(surface: pygame.Surface) -> None:
-                self._furniture.cube(surface, centre, size, name)
-                if used:
-                    veil = self._context.art.rounded(
-                        rect.width, rect.height, rect.width // 2, (90, 34, 20), None, 90
-                    )
-                    surface.blit(veil, rect)
+                self._furniture.cube(surface, centre, size, name, faint=used)
 
             made.append(Item(("die",), (name, centre, size, used), rect, paint_die))
         if state.die_words and not layout.side_piles_above and tray.w > 150 * layout.t:
             centre = (tray.centre[0], tray.bottom + 44 * layout.t)
             parts = ((state.die_words, False),)
-            self._words_pill(
-                made, ("die words",), centre, parts, f"die:{DIE_PICTURES.get(model.die or '', '2')}"
-            )
+            icon = f"die:{DIE_PICTURES[model.die]}" if model.die else "die"
+            self._words_pill(made, ("die words",), centre, parts, icon)
 
     def _words_pill(
         self,
