@@ -9,20 +9,12 @@ from pathlib import Path
 from typing import Any
 
 from skipbo import __version__
+from skipbo.engine.rules import SWITCHES
 from skipbo.languages import _
 
 FALSE, UNUSABLE = 1, 2
 """Exit codes: what was asked about is false; what was given can't be used."""
 
-_SWITCHES = (
-    "partnership",
-    "manners",
-    "must_play_ones",
-    "no_wild_on_wild",
-    "keep_wilds",
-    "hidden_discards",
-    "harsh_toll",
-)
 _NUMBERS = ("stock", "hand", "building", "target")
 _SMALLEST_SECONDS = 0.001
 
@@ -150,7 +142,7 @@ def _arena(given: list[str]) -> int:
 
     options = _arena_options(given)
     house_rules = {name: getattr(options, name) for name in _NUMBERS if getattr(options, name) is not None}
-    house_rules |= {name: True for name in _SWITCHES if getattr(options, name)}
+    house_rules |= {name: True for name in SWITCHES if getattr(options, name)}
     players = options.players
     try:
         if players is None:
@@ -213,7 +205,7 @@ def _arena_options(given: list[str]) -> argparse.Namespace:
     parser.add_argument("--json", action="store_true", help=_("print one JSON object"))
     for name in _NUMBERS:
         parser.add_argument(f"--{name}", type=int, help=_("house rule"))
-    for name in _SWITCHES:
+    for name in SWITCHES:
         parser.add_argument(f"--{name.replace('_', '-')}", action="store_true", help=_("house rule"))
     return parser.parse_args(given)
 

@@ -60,7 +60,7 @@ class Rules:
 OPTIONS = tuple(field.name for field in fields(Rules))
 """The names of all options, in their order."""
 
-_SWITCHES = (
+SWITCHES = (
     "partnership",
     "manners",
     "must_play_ones",
@@ -69,18 +69,7 @@ _SWITCHES = (
     "hidden_discards",
     "harsh_toll",
 )
-HOUSE_RULES = (
-    "stock",
-    "hand",
-    "building",
-    "must_play_ones",
-    "no_wild_on_wild",
-    "keep_wilds",
-    "hidden_discards",
-    "harsh_toll",
-    "target",
-)
-"""The keys of the table of house rules."""
+"""The options that are on or off."""
 
 
 def check_types(options: Mapping[str, object]) -> None:
@@ -88,6 +77,6 @@ def check_types(options: Mapping[str, object]) -> None:
     for name, value in options.items():
         if name not in OPTIONS:
             raise RulesError("unknown_option", option=name)
-        wanted = str if name == "edition" else bool if name in _SWITCHES else int
+        wanted = str if name == "edition" else bool if name in SWITCHES else int
         if type(value) is not wanted:
             raise RulesError("wrong_type", option=name, value=repr(value)[:40])

@@ -1,5 +1,7 @@
 """The state of a game: where every card and coin lies, and how far the turn has got."""
 
+from operator import attrgetter
+
 from skipbo.engine.cards import Card
 from skipbo.engine.places import DISCARD_PILES
 from skipbo.engine.rules import Rules
@@ -9,38 +11,34 @@ TurnState = tuple[object, ...]
 """The turn's bookkeeping as one value, to be put back."""
 
 
+_PLACES = ("draw", "completed", "building", "needs", "pots", "stocks", "hands", "discards", "coins")
+_TURN = (
+    "turn",
+    "proper",
+    "acted",
+    "active",
+    "idle_turns",
+    "due",
+    "barred",
+    "no_draw",
+    "stopped",
+    "toll",
+    "follow",
+    "die",
+    "die_used",
+    "extra_left",
+    "result",
+)
+_turn_state = attrgetter(*_TURN)
+
+
 class Table:
     """Cards and coins by place (they change through events alone) and the turn's bookkeeping beside them.
 
     Lists of cards run from the bottom to the top; the draw pile's last card is drawn first.
     """
 
-    __slots__ = (
-        "acted",
-        "active",
-        "barred",
-        "building",
-        "coins",
-        "completed",
-        "die",
-        "die_used",
-        "discards",
-        "draw",
-        "due",
-        "extra_left",
-        "follow",
-        "hands",
-        "idle_turns",
-        "needs",
-        "no_draw",
-        "pots",
-        "proper",
-        "result",
-        "stocks",
-        "stopped",
-        "toll",
-        "turn",
-    )
+    __slots__ = (*_PLACES, *_TURN)
 
     draw: list[Card]
     completed: list[Card]
@@ -109,43 +107,12 @@ class Table:
 
     def turn_state(self) -> TurnState:
         """The bookkeeping, to be put back later."""
-        return (
-            self.turn,
-            self.proper,
-            self.acted,
-            self.active,
-            self.idle_turns,
-            self.due,
-            self.barred,
-            self.no_draw,
-            self.stopped,
-            self.toll,
-            self.follow,
-            self.die,
-            self.die_used,
-            self.extra_left,
-            self.result,
-        )
+        return _turn_state(self)
 
     def put_back(self, state: TurnState) -> None:
         """Put the bookkeeping back as it was."""
-        (
-            self.turn,
-            self.proper,
-            self.acted,
-            self.active,
-            self.idle_turns,
-            self.due,
-            self.barred,
-            self.no_draw,
-            self.stopped,
-            self.toll,
-            self.follow,
-            self.die,
-            self.die_used,
-            self.extra_left,
-            self.result,
-        ) = state  # type: ignore[assignment]
+        for name, value in zip(_TURN, state, strict=True):
+            setattr(self, name, value)
 
     def copy(self) -> "Table":
         """A table of its own with the same state."""
