@@ -48,6 +48,7 @@ from skipbo.wording.moves import command_words
 
 DEFAULT_FACES = FACES
 PARTIAL_SHARE = 0.45
+NOTICING_SECONDS = 0.9
 
 
 class TableScene(Scene):
@@ -96,6 +97,8 @@ class TableScene(Scene):
         self._to_warm: list[tuple[int, int]] = []
         self._over_told = False
         self._refused_for = 0.0
+        self._caller: int | None = None
+        self._caller_waits = 0.0
         self.layout = self._make_layout()
         self._begin_game()
 
@@ -243,6 +246,8 @@ class TableScene(Scene):
         for step in self.session.news():
             self.show_moves(step.events)
             self.director.submit(step.events, own=True, slot=slot, start=start)
+        self._caller = self.session.who_notices()
+        self._caller_waits = NOTICING_SECONDS
         self._settled()
         return True
 
@@ -432,6 +437,7 @@ class TableScene(Scene):
             or self.input.waiting
             or self.session.is_computers_turn
             or self.session.is_hinting
+            or self._caller is not None
             or self.fan.poses == {}
         )
 
@@ -512,11 +518,27 @@ class TableScene(Scene):
         if turn != self.viewer:
             self._hand_over(turn)
             return True
+        if self._caller is not None:
+            self._caller_waits -= dt
+            return self._caller_waits <= 0 and self._call_out(self._caller)
         hint = self.session.hint()
         if hint is not None:
             self._show_hint(hint)
             return True
         return False
+
+    def _call_out(self, caller: int) -> bool:
+        """A computer player has noticed that the viewer plays out of turn (R14)."""
+        self._caller = None
+        if self.view.proper is None or self.drag.is_dragging:
+            return False
+        self.session.call_out(caller)
+        self.clear_marks()
+        for step in self.session.news():
+            self.show_moves(step.events)
+            self.director.submit(step.events)
+        self._settled()
+        return True
 
     def _forfeit(self, seat: int, reason: str) -> None:
         """A bot has misbehaved: its side loses the game."""

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 
-from skipbo.engine.commands import Command
+from skipbo.engine.commands import Call, Command
 from skipbo.engine.view import View
+from skipbo.play.alertness import who_notices
 from skipbo.play.host import Host, Step
 from skipbo.play.thinking import Thought
 from skipbo.ui.table.opponents import Opponents
@@ -115,6 +117,21 @@ class Session:
         if self._asked is not None and self.opponents is not None:
             self.opponents.cancel()
         self._asked, self._hinting = None, False
+
+    def who_notices(self) -> int | None:
+        """The computer player who saw that the viewer plays out of turn, if one did (R14)."""
+        view = self.view
+        if view.proper is None or view.turn != self.viewer:
+            return None
+        match = self.host.match
+        controllers = [seat.controller for seat in match.seats]
+        # The same at every replay of the same moves, and no business of the game's own chance.
+        chance = Random(f"{match.identity}:{match.number}:{self.host.step_count}")
+        return who_notices(match.rules, controllers, self.viewer, chance)
+
+    def call_out(self, caller: int) -> None:
+        """That player calls it."""
+        self.host.submit(caller, Call())
 
     @property
     def can_undo(self) -> bool:

@@ -1,0 +1,225 @@
+"""What only some editions have, with the pointer: tolls, purchases, the die, partners, manners, hints."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import pytest
+
+from skipbo.engine.commands import (
+    Call,
+    Cheat,
+    CoinsStandIn,
+    Command,
+    DieGift,
+    DieStandIn,
+    ExtraDiscard,
+    Pay,
+    Play,
+)
+from skipbo.engine.errors import IllegalCommand
+from skipbo.ui.input import Move, Press, Release
+from tests.ui.table.driver import TableDriver, choose
+
+
+def _until(
+    driver: TableDriver, wanted: Callable[[Command], bool], seed: int = 1, limit: int = 200
+) -> Command:
+    """Play until such a command is legal for the person."""
+    rng = random.Random(seed)
+    for _ in range(limit):
+        driver.settle()
+        if driver.is_over:
+            driver.host.count_game()
+            driver.scene.next_game()
+            continue
+        legal = driver.host.legal(driver.scene.viewer)
+        for command in legal:
+            if wanted(command):
+                return command
+        driver.give(choose(rng, legal))
+    raise AssertionError("it never came up")
+
+
+def _last(driver: TableDriver) -> Command:
+    assert driver.match.game is not None
+    return driver.match.game.moves[-1].command
+
+
+def test_a_toll_is_paid_by_dragging_coins_onto_the_pile() -> None:
+    driver = TableDriver("masters", 2, tempo="instant")
+    _until(driver, lambda command: isinstance(command, Pay))
+    assert driver.scene.bubble is not None
+    follow = driver.scene.view.follow
+    assert follow is not None
+    driver.drag("coins", f"b{follow + 1}")
+    assert _last(driver) == Pay()
+
+
+def test_coins_stand_in_and_their_price_shows_before_they_are_let_go() -> None:
+    driver = TableDriver("masters", 2, tempo="instant")
+    command = _until(
+        driver,
+        lambda each: isinstance(each, CoinsStandIn) and driver.scene.view.building[each.building].next > 1,
+    )
+    assert isinstance(command, CoinsStandIn)
+    need = driver.scene.view.building[command.building].next
+    start, goal = driver.point("coins"), driver.point(f"b{command.building + 1}")
+    driver.context.stack.handle(Press(*start))
+    driver.move(goal)
+    words = "".join(part for part, _accent in driver.scene.toast.parts)
+    assert str(need) in words
+    assert driver.scene.input.coins_in_hand() == need
+    driver.context.stack.handle(Release(*goal))
+    driver.tick()
+    assert _last(driver) == command
+
+
+def test_a_purchase_that_lets_somebody_else_win_is_asked_about_first() -> None:
+    driver = TableDriver("masters", 2, tempo="instant", stock=5, seed="gift")
+    driver.settle()
+
+    def gift(command: Command) -> bool:
+        if not isinstance(command, Play) or command.source.kind != "stock" or command.source.seat is None:
+            return False
+        return driver.scene.model.seats[command.source.seat].stock_count == 1
+
+    command = _until(driver, gift, limit=900)
+    before = driver.host.step_count
+    source, target = str(command).split(">")
+    driver.drag(source, target)
+    assert driver.host.step_count == before
+    assert driver.scene.bubble is not None
+    driver.answer(0)
+    assert driver.host.step_count == before
+    driver.tick(20)
+    driver.drag(source, target)
+    driver.answer(1)
+    assert driver.host.step_count == before + 1
+
+
+@pytest.mark.parametrize("kind", [DieStandIn, DieGift, ExtraDiscard])
+def test_the_die_is_dragged_where_it_is_used(kind: type) -> None:
+    driver = TableDriver("mod", 2, tempo="instant")
+    command = _until(driver, lambda each: isinstance(each, kind))
+    driver.give(command)
+    assert _last(driver) == command
+
+
+def test_the_die_can_be_thrown_with_the_mouse() -> None:
+    driver = TableDriver("mod", 2, tempo="normal", draws=True, size=(1024, 640))
+    _until(driver, lambda command: str(command) == "roll")
+    start = driver.point("die")
+    driver.context.stack.handle(Press(*start))
+    driver.move((start[0] + 60, start[1] + 40), steps=5)
+    driver.context.stack.handle(Release(start[0] + 60, start[1] + 40))
+    assert str(_last(driver)) == "roll"
+    driver.tick(30)
+    assert not driver.scene.director.is_idle
+    driver.settle()
+    assert driver.scene.model.die is not None
+
+
+def test_the_partners_stock_is_played_by_dragging_it() -> None:
+    driver = TableDriver("classic", 4, tempo="instant", partnership=True, stock=10)
+    command = _until(driver, lambda each: isinstance(each, Play) and each.source.seat == 2)
+    driver.give(command)
+    assert _last(driver) == command
+
+
+def test_with_manners_cards_are_drawn_one_by_one() -> None:
+    driver = TableDriver("classic", 2, tempo="instant", manners=True, stock=10)
+    _until(driver, lambda command: str(command) == "draw")
+    hand = len(driver.scene.model.hand)
+    driver.drag("draw", "stock")
+    driver.settle()
+    assert len(driver.scene.model.hand) == hand + 1
+
+
+def test_playing_out_of_turn_is_noticed_and_called() -> None:
+    driver = TableDriver("classic", 2, tempo="instant", level="deep", manners=True, stock=10)
+    driver.scene.session.opponents.cancel()  # type: ignore[union-attr]
+    called = False
+    for seed in range(12):
+        _until(driver, lambda command: True, seed)
+        driver.host.match.identity = f"notice {seed}"
+        # End the own turn, then act again before the computer player does.
+        while driver.host.turn == 0:
+            legal = driver.host.legal(0)
+            driver.scene.submit(legal[-1])
+        before = driver.host.step_count
+        try:
+            driver.scene.session.say(next(iter(driver.scene.choices.legal), None) or _draw())
+        except IllegalCommand:
+            continue
+        assert driver.scene.view.proper == 1
+        driver.scene._caller, driver.scene._caller_waits = driver.scene.session.who_notices(), 0.5
+        for step in driver.scene.session.news():
+            driver.scene.director.submit(step.events)
+        driver.scene._settled()
+        driver.tick(60)
+        assert driver.match.game is not None
+        if any(isinstance(move.command, Call) for move in driver.match.game.moves[before:]):
+            called = True
+            break
+    assert called
+
+
+def _draw() -> Command:
+    from skipbo.engine.commands import Draw
+
+    return Draw()
+
+
+def test_cheating_is_called_and_confirmed_by_another_player() -> None:
+    driver = TableDriver("classic", 3, tempo="instant", manners=True, stock=10)
+    driver.settle()
+    stock = driver.scene.model.seats[1].stock_count
+    driver.click("1.plate")
+    assert driver.scene.bubble is not None
+    cheated = [answer.words for answer in driver.scene.bubble.answers].index("Cheated")
+    driver.answer(cheated)
+    assert driver.scene.bubble is not None
+    assert "Player 2" in driver.scene.bubble.words
+    driver.answer(1)
+    driver.settle()
+    assert _last(driver) == Cheat(1)
+    assert driver.scene.model.seats[1].stock_count == stock + 2
+
+
+def test_a_hint_glows_on_the_table_and_says_why() -> None:
+    driver = TableDriver("classic", 2, tempo="instant", stock=10)
+    driver.settle()
+    driver.key("h")
+    driver.tick(3)
+    assert driver.scene.note is not None
+    assert driver.scene.note.reason
+    assert driver.scene.hint_spots
+    command = driver.scene.note.move
+    assert command
+    driver.key("escape")
+    assert driver.scene.note is None
+
+
+def test_a_closed_discard_pile_opens_under_the_resting_pointer() -> None:
+    driver = TableDriver("classic", 4, tempo="instant", stock=10)
+    rng = random.Random(2)
+    spot = None
+    while spot is None:
+        driver.settle()
+        for seat in driver.scene.model.seats[1:]:
+            for pile, cards in enumerate(seat.discards):
+                if len(cards) > 1:
+                    spot = (seat.seat, pile)
+        if spot is None:
+            driver.give(choose(rng, driver.host.legal(0)))
+    point = driver.point(f"{spot[0]}.d{spot[1] + 1}")
+    driver.context.stack.handle(Move(*point))
+    driver.tick(4)
+    assert driver.scene.state.opened is None
+    driver.tick(10)
+    assert driver.scene.state.opened is not None
+    driver.context.stack.handle(Move(5, 5))
+    driver.tick(1)
+    assert driver.scene.state.opened is None
