@@ -14,7 +14,7 @@ from skipbo.store.store import Store
 from skipbo.text_table.at_table import AtTable
 from skipbo.text_table.lessons import Lessons
 from skipbo.text_table.manual import Manual
-from skipbo.text_table.seating import Seating
+from skipbo.text_table.seating import Back, Seating
 from skipbo.text_table.terminal import Leave, Terminal
 from skipbo.wording.editions import edition_name
 
@@ -98,10 +98,15 @@ class Entrance:
         words = list(choices.values())
         for number, word in enumerate(words, 1):
             self._terminal.say(f"{number}. {word}")
-        chosen = list(choices)[Seating(self._terminal).choose(words, 0)]
-        return self._do(chosen)
+        try:
+            chosen = list(choices)[Seating(self._terminal).choose(words, 0)]
+        except Back:
+            raise Leave from None
+        with contextlib.suppress(Back):
+            self._do(chosen)
+        return True
 
-    def _do(self, chosen: str) -> bool:
+    def _do(self, chosen: str) -> None:
         match chosen:
             case "continue":
                 whole = self._store.autosave.continue_match()
@@ -112,13 +117,11 @@ class Entrance:
             case "load":
                 self._load()
             case "learn":
-                with contextlib.suppress(Leave):
-                    Lessons(self._terminal).choose()
+                Lessons(self._terminal).choose()
             case "rules":
                 Manual(self._terminal).open()
             case "quit":
                 raise Leave
-        return True
 
     def _new(self) -> None:
         seating = Seating(self._terminal, self._store.settings.now.player_names)

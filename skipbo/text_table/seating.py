@@ -11,7 +11,7 @@ from skipbo.engine.rules import Rules, RulesError
 from skipbo.languages import _, ngettext
 from skipbo.play.match import HUMAN, Seat
 from skipbo.text_table.terminal import Terminal
-from skipbo.text_table.vocabulary import plain
+from skipbo.text_table.vocabulary import first_word, plain, talk_of
 from skipbo.wording.editions import (
     edition_name,
     edition_summary,
@@ -28,6 +28,10 @@ DEFAULT_LEVEL = "medium"
 
 _CROWDED = 0.75
 """When the stocks take more than this part of the deck, the short game is proposed (D0)."""
+
+
+class Back(Exception):
+    """The player wants to leave these questions."""
 
 
 @dataclass(frozen=True)
@@ -165,9 +169,11 @@ class Seating:
                 return proposal
             if answer.isdecimal() and 1 <= int(answer) <= len(words):
                 return int(answer) - 1
-            found = [i for i, word in enumerate(words) if plain(word).startswith(plain(answer))]
+            found = _meant(answer, words)
             if len(found) == 1:
                 return found[0]
+            if self._is_talk(answer):
+                continue
             self._terminal.say(_("Please answer with a number from 1 to {last}.").format(last=len(words)))
 
     def yes_or_no(self, question: str, proposal: bool) -> bool:
@@ -180,16 +186,21 @@ class Seating:
             for words, value in ((_("yes|y"), True), (_("no|n"), False), ("yes|y", True), ("no|n", False)):
                 if answer in words.split("|"):
                     return value
+            if self._is_talk(answer):
+                continue
             self._terminal.say(_("Please answer yes or no."))
 
     def _number(self, question: str, choices: Sequence[int], proposal: int, key: str = "") -> int:
-        prompt = f"{question} {_('Enter for {proposal}:').format(proposal=proposal)}"
+        offer = _("Enter for {proposal}:").format(proposal=proposal)
+        prompt = f"{question} {offer}"
         while True:
             answer = self._terminal.ask(prompt)
             if not answer:
                 return proposal
             if answer.isdecimal() and len(answer) < 6 and int(answer) in choices:
                 return int(answer)
+            if self._is_talk(answer):
+                continue
             first, last = choices[0], choices[-1]
             if key == "target":
                 self._terminal.say(_("Please answer with 0 or a number from 100 to 1000."))
@@ -200,6 +211,19 @@ class Seating:
                     _("Please answer with a number from {first} to {last}.").format(first=first, last=last)
                 )
 
+    def _is_talk(self, answer: str) -> bool:
+        """Whether an answer is no answer but a word for the program; `Back` if it is one for leaving."""
+        talk = talk_of(plain(answer))
+        if talk in ("quit", "undo"):
+            raise Back
+        if talk == "help":
+            self._terminal.say(
+                _(
+                    "Answer with a number or a word; Enter takes the proposal; {quit} leaves the questions."
+                ).format(quit=first_word("quit"))
+            )
+        return talk == "help"
+
     def _name(self, question: str, proposal: str, taken: Sequence[str]) -> str:
         while True:
             answer = self._terminal.ask(question)[:40]
@@ -208,6 +232,15 @@ class Seating:
                 self._terminal.say(_("That name is taken already."))
             else:
                 return name
+
+
+def _meant(answer: str, words: Sequence[str]) -> list[int]:
+    """Which of several things an answer names, by its beginning or by the beginning of one of its words."""
+    wanted = plain(answer)
+    found = [i for i, word in enumerate(words) if plain(word).startswith(wanted)]
+    if found:
+        return found
+    return [i for i, word in enumerate(words) if any(part.startswith(wanted) for part in plain(word).split())]
 
 
 def _question(key: str) -> str:

@@ -66,11 +66,12 @@ def read(text: str, view: View, legal: Sequence[Command]) -> Reading | None:
     """What a typed line means as a move; None if it isn't one."""
     if command := _noted(text):
         return Reading(command)
-    tokens = _tokens(text, view)
+    words = _words(text, view)
+    if command := _simple(words):
+        return Reading(command)
+    tokens = _tokens(words)
     if tokens is None:
         return None
-    if command := _simple(tokens, view):
-        return Reading(command)
     wishes = _wishes(tokens)
     if not wishes:
         return None
@@ -111,29 +112,60 @@ def _noted(text: str) -> Command | None:
 # -- From letters to tokens -------------------------------------------------------------------------------
 
 
-def _tokens(text: str, view: View) -> list[_Token] | None:
+def _words(text: str, view: View) -> list[str]:
+    """The plain words of a line, without what only joins or ends them; a player's name as `@seat`."""
+    line = plain(text).replace("’", "'")
+    for player in sorted(view.players, key=lambda player: -len(player.name)):
+        name = plain(player.name).replace("’", "'")
+        # A name that is also a word of moves, as Spanish "Al", is that word; the notation is still there.
+        if name and player.seat != view.seat and not concept_of(name) and number_of(name) is None:
+            line = re.sub(rf"(?<![\w-]){re.escape(name)}(?![\w-])", f" @{player.seat} ", line)
+    line = re.sub(r"'s\b", " ", line).replace("->", " to ").replace(">", " to ")
+    return re.sub(r"[,;:.!#()]", " ", line).split()
+
+
+def _tokens(words: Sequence[str]) -> list[_Token] | None:
     """The words as tokens; None if one of them means nothing."""
-    names = {plain(player.name).split()[0]: player.seat for player in reversed(view.players) if player.name}
-    cleaned = re.sub(r"[’']s\b", " ", plain(text).replace("->", " to ").replace(">", " to "))
     found: list[_Token] = []
-    for word in re.sub(r"[,;:.!#]", " ", cleaned).split():
-        token = _token(word, names)
+    for word in words:
+        token = _token(word)
         if token is None:
             return None
         if token.concept != "nothing":
             found.append(token)
-    return _joined(found)
+    return _without_as(_joined(found))
 
 
-def _token(word: str, names: dict[str, int]) -> _Token | None:
+def _without_as(tokens: list[_Token]) -> list[_Token]:
+    """The tokens without the number that a card stands for: "as a 4", "in place of a 4"."""
+    result: list[_Token] = []
+    is_after_as = False
+    for token in tokens:
+        if token.concept == "as":
+            is_after_as = True
+        elif is_after_as and token.concept == "number":
+            is_after_as = False
+        elif not (is_after_as and token.concept == "from"):
+            result.append(token)
+    while result and result[-1].concept == "to":
+        result.pop()
+    return result
+
+
+def _seat(word: str) -> int | None:
+    """The seat of a player's name in `_words`."""
+    return int(word[1:]) if re.fullmatch(r"@\d", word) else None
+
+
+def _token(word: str) -> _Token | None:
     if (value := number_of(word)) is not None:
         return _Token("number", value)
     if place := _PLACE.fullmatch(word):
         return _Token("discard_pile" if place[1] == "d" else "pile", int(place[2]))
     if card := _CARD.fullmatch(word):
         return _Token("number", int(card[1]), parts=["$"] * len(card[2]))
-    if word in names:
-        return _Token("player", seat=names[word])
+    if (seat := _seat(word)) is not None:
+        return _Token("player", seat=seat)
     concept = concept_of(word)
     return _Token(concept) if concept else None
 
@@ -163,23 +195,23 @@ def _joined(tokens: list[_Token]) -> list[_Token]:
 # -- From tokens to a wish ----------------------------------------------------------------------------------
 
 
-def _simple(tokens: list[_Token], view: View) -> Command | None:
-    """Commands of one word, and the cheating call."""
-    words = [token.concept for token in tokens]
-    if "cheat" in words:
-        seat = next((token.seat for token in tokens if token.seat is not None), None)
+_BY_FIRST_WORD: dict[str, Command] = {
+    "decline": commands.DECLINE,
+    "pay": commands.PAY,
+    "roll": commands.ROLL,
+    "end": commands.END_TURN,
+    "draw": commands.DRAW,
+    "call": commands.CALL,
+}
+
+
+def _simple(words: Sequence[str]) -> Command | None:
+    """Commands that are told by their first word, and the cheating call."""
+    concepts = [concept_of(word) for word in words]
+    if "cheat" in concepts:
+        seat = next((seat for word in words if (seat := _seat(word)) is not None), None)
         return None if seat is None else Cheat(seat)
-    if words and words[0] == "decline":
-        return commands.DECLINE
-    if words and words[0] == "pay":
-        return commands.PAY
-    if words in (["roll"], ["roll", "die"]):
-        return commands.ROLL
-    if words == ["end"]:
-        return commands.END_TURN
-    if words in (["draw"], ["draw", "number"]):
-        return commands.DRAW
-    return commands.CALL if words == ["call"] else None
+    return _BY_FIRST_WORD.get(concepts[0]) if concepts else None
 
 
 def _wishes(tokens: list[_Token]) -> list[Wish]:
@@ -188,6 +220,8 @@ def _wishes(tokens: list[_Token]) -> list[Wish]:
     wish = _read_source(source)
     if wish is None:
         return []
+    if any(token.concept == "under" for token in tokens):
+        return [Wish("gift", target=token.seat) for token in tokens if token.seat is not None]
     if not target:
         if wish.owner is not None and wish.card is None and not wish.source and len(source) > 1:
             return [Wish("gift", target=wish.owner)]  # "give Bo"
@@ -248,7 +282,7 @@ def _read_source(tokens: list[_Token]) -> Wish | None:
                 wish = replace(wish, kind=token.concept)
             case "player":
                 wish = replace(wish, owner=token.seat)
-            case "play" | "from" | "toll":
+            case "play" | "from" | "toll" | "under":
                 pass
             case "pile":
                 if token.number is not None:

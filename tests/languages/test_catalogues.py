@@ -81,6 +81,21 @@ def test_marked_sentences_are_plain_texts():
     assert not [place for place in found if not place.startswith(("languages.py", "i18n.py"))], found
 
 
+def test_every_marked_sentence_is_collected():
+    """Babel reads tokens: what stands inside an f-string, it would miss."""
+    collected = {text for message in SENTENCES for text in build_locale._texts(message.id)}
+    found = []
+    for path, tree in sources():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and name_of_call(node) in MARKERS:
+                texts = [arg.value for arg in node.args if isinstance(arg, ast.Constant)]
+                if name_of_call(node) == "pgettext":
+                    texts = texts[1:]
+                missed = [text for text in texts if isinstance(text, str) and text not in collected]
+                found += [f"{path.name}:{node.lineno}: {text}" for text in missed]
+    assert not found, "\n".join(found)
+
+
 SENTENCE = re.compile(r"^[“A-Z][\w’'“”,:;()–{} -]* [\w’'“”,:;()–{} -]*[.?!…]$")
 
 

@@ -11,7 +11,8 @@ from skipbo.engine.notation import parse
 from skipbo.engine.view import view
 from skipbo.languages import set_language
 from skipbo.text_table.typed_moves import Reading, read
-from tests.text.tables import table
+from skipbo.wording.moves import command_words
+from tests.text.tables import NAMES, table
 
 
 @pytest.fixture(autouse=True)
@@ -127,6 +128,28 @@ def test_every_legal_notation_is_read_as_itself():
             seen = view(game, game.table.turn)
             for command in legal:
                 assert meaning(str(command), seen, legal).command == command
+            game.push(chance.choice(legal))
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_what_the_game_says_of_a_move_can_be_typed(language):
+    """Every legal command's own words are read as that command."""
+    set_language(language)
+    for edition, players, options in (
+        ("classic", 4, {"partnership": True}),
+        ("masters", 3, {}),
+        ("mod", 3, {"manners": True}),
+    ):
+        game = Game.deal(rules_for(edition, players, **options), 0, "said")
+        chance = random.Random(edition)
+        for _step in range(150):
+            legal = game.legal()
+            if not legal:
+                break
+            seen = view(game, game.table.turn, NAMES)
+            for command in legal:
+                reading = meaning(command_words(seen, command), seen, legal)
+                assert command == reading.command or command in reading.choices, command_words(seen, command)
             game.push(chance.choice(legal))
 
 

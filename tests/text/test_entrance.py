@@ -1,0 +1,174 @@
+"""The first menu, the questions of a new match, lessons and plain terminals."""
+
+import io
+
+import pytest
+
+from skipbo.languages import set_language
+from skipbo.learn.lessons import LESSONS
+from skipbo.text_table.entrance import main
+from skipbo.text_table.lessons import Lessons
+from skipbo.text_table.seating import Back, Seating
+from skipbo.text_table.terminal import Leave, Terminal
+from tests.text.scripted import Script
+
+
+@pytest.fixture(autouse=True)
+def _english():
+    set_language("en")
+    yield
+    set_language("en")
+
+
+def asked(*answers):
+    """What the questions of a new match come to."""
+    script = Script(list(answers))
+    return Seating(Terminal(script, script.output)).ask(), script.text  # type: ignore[arg-type]
+
+
+def test_enter_all_the_way_is_a_game_of_classic_for_two():
+    wanted, text = asked(*[""] * 7)
+    assert wanted.rules.edition == "classic"
+    assert (wanted.rules.players, wanted.rules.stock, wanted.rules.target) == (2, 30, 500)
+    assert [seat.controller for seat in wanted.seats] == ["human", "medium"]
+    assert "Classic, 2 players, 30 stock cards each." in text
+
+
+def test_partners_house_rules_and_several_people():
+    wanted, _text = asked(
+        *("deluxe", "4", "yes", "12", "y"),
+        *("6", "5", "100", "yes", "no", "no", "yes", "yes"),
+        *("Ana", "2", "Bo", "hard"),
+    )
+    rules = wanted.rules
+    assert (rules.partnership, rules.stock, rules.hand, rules.building, rules.target) == (True, 12, 6, 5, 100)
+    assert (rules.must_play_ones, rules.no_wild_on_wild, rules.keep_wilds) == (True, False, False)
+    assert (rules.hidden_discards, rules.manners) == (True, True)
+    assert [seat.name for seat in wanted.seats] == ["Ana", "Bo", "Cleo", "Dan"]
+    assert [seat.controller for seat in wanted.seats] == ["human", "human", "hard", "hard"]
+
+
+def test_mod_for_six_proposes_the_short_game():
+    wanted, _text = asked("mod", "6", "", "", "", "Ana", "1", "easy")
+    assert wanted.rules.stock == 10
+
+
+def test_masters_asks_who_is_the_youngest():
+    wanted, _text = asked("masters", "3", "", "", "Ana", "2", "Zoe", "easy", "Zoe")
+    assert wanted.youngest == 1
+
+
+def test_a_tournament_has_no_options_but_tables():
+    wanted, text = asked("tournament", "Ana", "1", "easy", "3")
+    assert wanted.tables == 3
+    assert wanted.rules.players == 6
+    assert "How many players" not in text
+    assert "Change other rules" not in text
+
+
+def test_odd_answers_are_asked_again():
+    wanted, text = asked(
+        "chess",
+        "9",
+        "help",
+        "2",
+        "7",
+        "two",
+        "3",
+        "99",
+        "10",
+        "maybe",
+        "no",
+        "Ana",
+        "0",
+        "2",
+        "ana",
+        "Bo",
+        "x",
+        "1",
+    )
+    assert wanted.rules.edition == "deluxe"
+    assert wanted.rules.players == 3
+    assert "Answer with a number or a word" in text
+    assert "Please answer yes or no." in text
+    assert "That name is taken already." in text
+
+
+def test_questions_can_be_left():
+    with pytest.raises(Back):
+        asked("classic", "quit")
+    with pytest.raises(Leave):
+        asked("classic")
+
+
+def test_the_menu_leads_to_rules_and_lessons_and_out(tmp_path, monkeypatch):
+    monkeypatch.setenv("SKIPBO_HOME", str(tmp_path))
+    script = Script(["rules", "toll", "", "learn", "quit", "new", "back", "help", "4"])
+    assert main(["--language", "en"], Terminal(script, script.output)) == 0  # type: ignore[arg-type]
+    assert "Pages of the rules:" in script.text
+    assert "Which lesson?" in script.text
+    assert script.text.count("What would you like to do?") == 4
+    assert script.text.rstrip().endswith("See you soon.")
+
+
+def test_a_new_match_asks_before_the_old_one_is_given_up(tmp_path, monkeypatch):
+    monkeypatch.setenv("SKIPBO_HOME", str(tmp_path))
+    script = Script(["new", *[""] * 7, "quit"])
+    main(["--language", "en"], Terminal(script, script.output))  # type: ignore[arg-type]
+    assert "Game 1." in script.text
+    script = Script(["new", "no", "load", "go", "quit"])
+    main(["--language", "en"], Terminal(script, script.output))  # type: ignore[arg-type]
+    assert "The match under way will be given up. Begin a new one?" in script.text
+    assert "Go on with the match: Classic, Player 1, Bo" in script.text
+    assert "Your hand:" in script.text
+
+
+def test_the_command_line_s_own_help_speaks_the_language(capsys):
+    with pytest.raises(SystemExit) as ended:
+        main(["--language", "es", "--help"])
+    assert ended.value.code == 0
+    assert "con frases sencillas" in capsys.readouterr().out
+    with pytest.raises(SystemExit) as ended:
+        main(["--nonsense"])
+    assert ended.value.code == 2
+
+
+@pytest.mark.parametrize("key", list(LESSONS))
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_a_lesson_is_followed_by_its_own_hints(key, language):
+    """Whoever types what `hint` says word by word, gets to the end."""
+    set_language(language)
+    to_the_end = ["1 to 3", "s to 3", "3 to 3", "4 to 3", "5 to 3", "stock to 3"]
+    was_told = [False]
+    left = iter(range(150))
+
+    def follow(fresh):
+        if next(left, None) is None:
+            return None
+        if not fresh.endswith("> "):
+            return ""
+        if not was_told[0]:
+            was_told[0] = True
+            return "hint"
+        was_told[0] = False
+        said = [line for line in fresh.replace("\n ", " ").splitlines() if line.endswith(".")]
+        return to_the_end.pop(0) if len(said) > 4 else said[0]
+
+    script = Script(follow)
+    Lessons(Terminal(script, script.output)).play(LESSONS[key])  # type: ignore[arg-type]
+    assert ("The lesson is over." if language == "en" else "La lección ha terminado.") in script.text
+
+
+def test_a_terminal_that_knows_no_real_quotes_gets_plain_ones():
+    target = io.TextIOWrapper(io.BytesIO(), encoding="ascii")
+    terminal = Terminal(Script([]), target)  # type: ignore[arg-type]
+    terminal.say("It is Bo’s turn – “really” …")
+    target.flush()
+    assert target.buffer.getvalue() == b'It is Bo\'s turn - "really" ...\n'
+
+
+def test_lines_are_broken_between_words():
+    script = Script([])
+    Terminal(script, script.output).say("word " * 60)  # type: ignore[arg-type]
+    assert all(len(line) <= 100 and not line.endswith(" ") for line in script.text.splitlines())
+    assert script.text.split() == ["word"] * 60
