@@ -34,7 +34,7 @@ STARTED = "SKIPBO_STARTED"
 """An environment variable with the time at which somebody started this process, in seconds since 1970."""
 
 SHORTEST_STOCK = 5
-PICTURE_AFTER = 12
+PICTURE_AFTER = 4
 """How many commands are given before the picture is taken."""
 NEVER = 3600 * 10
 

@@ -69,7 +69,8 @@ def test_text_files_are_tidy(root, tracked):
     for name, text in texts(root, tracked):
         assert "\r" not in text, f"{name} has carriage returns"
         assert not conflict.search(text), f"{name} has a conflict left in it"
-        assert not text or text.endswith("\n"), f"{name} does not end with a line end"
+        if not name.startswith("tests/golden/"):  # those are as the game wrote them
+            assert not text or text.endswith("\n"), f"{name} does not end with a line end"
 
 
 @pytest.mark.parametrize(
