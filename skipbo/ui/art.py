@@ -10,7 +10,7 @@ import pygame
 
 from skipbo.ui import shapes
 from skipbo.ui.cache import PictureCache
-from skipbo.ui.tabletop import DIM_SHARE, Ground, compose
+from skipbo.ui.tabletop import DIM_SHARE, Ground, compose, felt_strip
 from skipbo.ui.theme import Colour, TableTop, hexa
 
 MINI_BELOW = 84
@@ -193,6 +193,10 @@ class Art:
     def compose(self, size: tuple[int, int], top: TableTop, ground: Ground) -> pygame.Surface:
         """A bare table, made afresh and not kept: for layers that their scene keeps."""
         return compose(self._folder / "textures", size, top, ground)
+
+    def felt_strip(self, width: int, height: int, radius: int, top: TableTop) -> pygame.Surface:
+        """A piece of lit felt with rounded corners, made afresh: for pictures that their owner keeps."""
+        return felt_strip(self._folder / "textures", width, height, radius, top)
 
     def set_window(self, size: tuple[int, int]) -> None:
         """Adapt the caches to the window's size and let pictures of the old size go."""

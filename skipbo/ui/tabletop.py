@@ -115,6 +115,18 @@ def _lay_felt(felt: pygame.Surface, folder: Path, top: TableTop, scale: float) -
             felt.blit(tile, (x, y))
 
 
+def felt_strip(folder: Path, width: int, height: int, radius: int, top: TableTop) -> pygame.Surface:
+    """A small piece of felt, evenly lit, its rim pressed down, its corners round."""
+    felt = shapes.blank(width, height)
+    _lay_felt(felt, folder, top, 1.0)
+    veil = [round(255 * share * 0.7) for share in LAMP_WARMTH]
+    felt.fill([255 - part for part in veil], special_flags=pygame.BLEND_MULT)
+    felt.fill(veil, special_flags=pygame.BLEND_ADD)
+    _press_edge(felt, radius, 0.5)
+    felt.blit(shapes.rounded_mask(width, height, radius), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return felt
+
+
 def _press_edge(felt: pygame.Surface, radius: int, scale: float) -> None:
     """The felt sinks towards its rim: a dark edge that fades inwards."""
     steps = max(3, round(11 * scale))

@@ -18,7 +18,7 @@ from skipbo.ui.widgets.base import Widget
 from skipbo.ui.widgets.button import Button, IconButton
 from skipbo.ui.widgets.paint import Paint
 from skipbo.ui.widgets.rows import ListRow
-from skipbo.ui.widgets.words import Paragraph
+from skipbo.ui.widgets.words import EmptyNote
 from skipbo.wording.cards import both
 from skipbo.wording.editions import edition_name
 
@@ -46,7 +46,7 @@ class RecordsScene(PaperPage):
         """A row for each record, and a button for more."""
         if not self._entries:
             note = _("Every game that you finish is kept here, to be watched again move by move.")
-            return [Paragraph(self.rect(x, y + 10, room, 120), note, "body", 22)]
+            return [EmptyNote(self.rect(x, y, room, self.body_height), note)]
         widgets: list[Widget] = []
         for index, entry in enumerate(self._entries):
             top = y + index * PITCH

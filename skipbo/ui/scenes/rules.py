@@ -103,18 +103,25 @@ class RulesScene(PaperPage):
     # ------------------------------------------------------------------ lists
 
     def _pages(self, x: float, y: float, room: float) -> list[Widget]:
-        pages = library.pages_for(self._edition)
-        return [
-            NavRow(
-                self.rect(x, y + index * 54, room, 48),
-                _(page.title),
-                "",
-                page is self._open,
-                lambda page=page: self._show(page),
-                key=f"page-{page.key}",
+        rows: list[Widget] = []
+        for page in library.pages_for(self._edition):
+            title = _(page.title)
+            lines = (
+                self.paint.paragraph_height(title, "strong", 21, self.k(room - 32)) / self.context.metrics.k
             )
-            for index, page in enumerate(pages)
-        ]
+            high = max(48.0, lines + 16)
+            rows.append(
+                NavRow(
+                    self.rect(x, y, room, high),
+                    title,
+                    "",
+                    page is self._open,
+                    lambda page=page: self._show(page),
+                    key=f"page-{page.key}",
+                )
+            )
+            y += high + 6
+        return rows
 
     def _found(self, x: float, y: float, room: float) -> list[Widget]:
         hits = library.search(self._query, self._edition)[:MOST_FOUND]
@@ -178,7 +185,7 @@ class RulesScene(PaperPage):
         return widgets, y + 9
 
     def _picture(self, block: Picture, x: float, y: float, room: float) -> tuple[list[Widget], float]:
-        high = picture_height(block, room)
+        high = picture_height(block, room, self.paint)
         caption = _(block.caption)
         below = self.paint.paragraph_height(caption, "body", 19, self.k(room - 20)) / self.context.metrics.k
         box = self.rect(x + 10, y + high + 12, room - 20, below + 6)
@@ -262,7 +269,9 @@ class NavRow(Widget):
         ink = palette.amber_words if self.chosen else palette.ink
         inner = rect.inflate(-2 * paint.k(16), 0)
         if not self.line:
-            paint.words(surface, self.words, "strong", 21, ink, inner)
+            high = paint.paragraph_height(self.words, "strong", 21, inner.width)
+            inner.update(inner.left, rect.centery - high // 2, inner.width, high)
+            paint.paragraph(surface, self.words, "strong", 21, ink, inner)
             return
         upper = pygame.Rect(
             inner.left, rect.top + rect.height * 10 // 100, inner.width, rect.height * 42 // 100

@@ -19,7 +19,7 @@ from skipbo.ui.widgets.base import Widget
 from skipbo.ui.widgets.button import IconButton
 from skipbo.ui.widgets.paint import Paint
 from skipbo.ui.widgets.rows import ListRow
-from skipbo.ui.widgets.words import Paragraph
+from skipbo.ui.widgets.words import EmptyNote
 from skipbo.wording.editions import edition_name
 
 ROW, PITCH = 92.0, 102.0
@@ -46,7 +46,7 @@ class SavesScene(PaperPage):
                 "Nothing is saved yet. In a game, the menu has “Save as …”; "
                 "the game under way is kept anyway."
             )
-            return [Paragraph(self.rect(x, y + 10, room, 120), note, "body", 22)]
+            return [EmptyNote(self.rect(x, y, room, self.body_height), note)]
         widgets: list[Widget] = []
         for index, save in enumerate(self._entries):
             top = y + index * PITCH

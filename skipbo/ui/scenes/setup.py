@@ -25,6 +25,8 @@ from skipbo.ui.widgets.words import Label, Paragraph, Row
 from skipbo.wording.editions import edition_name, level_name
 
 EDITION_ORDER = ("classic", "deluxe", "masters", "mod", "tournament")
+#: Narrower than this, the number of players has a row of its own instead of a place at the foot.
+LEAST_CHOOSER = 220.0
 CARD_OF_EDITION = {"classic": 7, "deluxe": 4, "masters": 11 + 32, "tournament": 0}
 
 
@@ -51,7 +53,7 @@ class SetupScene(MenuScene):
     def build(self) -> list[Widget]:
         """Everything on one page, or on two where the window is small."""
         wide, high = self.unit_size()
-        if wide >= 1560 and high >= 900:
+        if wide >= 1650 and high >= 900:
             return self._one_page(wide, high)
         return self._two_pages(wide, high)
 
@@ -104,16 +106,23 @@ class SetupScene(MenuScene):
                 words=_("Page"),
             ),
         ]
+        deal_width = 372.0 if room > 1000 else 330.0 if room > 700 else 290.0
+        back_width = 200.0 if room > 1000 else 165.0 if room > 700 else 140.0
+        for_players = room - back_width - 26 - deal_width - 20
         bottom = top + tall - 98 if wide > 900 else top + tall - 84
         area = self.rect(x - 10, y + 70, room + 24, bottom - y - 76)
         y = y + 84
         inside: list[Widget] = []
-        per_row = 5 if room >= 1000 else 3
+        per_row = 5 if room >= 1100 else 3
         gap = 14.0
         for start in range(0, 5, per_row):
             inside += self._editions(x, y, room, 90, gap, lines=False, start=start, count=per_row)
             y += 90 + 18
         y += 10
+        if self.page == 0 and len(self.state.box.players) > 1 and for_players < LEAST_CHOOSER:
+            inside.append(Row(self.rect(x, y, room, 62), _("Players"), "", self.k(250)))
+            inside.append(self._players_chooser(self.rect(x + room - 260, y + 8, 240, 46)))
+            y += 76
         if self.page == 0:
             pitch = 76.0
             inside += self._seats(x, y, room, pitch, 66)
@@ -127,16 +136,11 @@ class SetupScene(MenuScene):
         else:
             inside += self._rule_rows(x, y, room, 66 * 8)
         widgets: list[Widget] = [*head, ScrollArea(area, inside, "page-scroll", self.k(10))]
-        deal_width = 372.0 if wide > 900 else 300.0
-        back_width = 200.0 if wide > 900 else 150.0
         button_high = 76.0 if wide > 900 else 64.0
         widgets.append(self._back_button(self.rect(x, bottom + 2, back_width, button_high - 4)))
-        if len(self.state.box.players) > 1:
-            chooser_at = x + back_width + 26
-            free = right - deal_width - 20 - chooser_at
-            if free >= 150:
-                chooser = self.rect(chooser_at, bottom + 14, min(260.0, free), 46)
-                widgets.append(self._players_chooser(chooser))
+        if len(self.state.box.players) > 1 and for_players >= LEAST_CHOOSER:
+            chooser = self.rect(x + back_width + 26, bottom + 14, min(260.0, for_players), 46)
+            widgets.append(self._players_chooser(chooser))
         widgets.append(
             self._deal_button(self.rect(right - deal_width, bottom - 6, deal_width, button_high + 10))
         )

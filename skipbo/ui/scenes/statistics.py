@@ -14,7 +14,7 @@ from skipbo.ui.scenes.setup import EDITION_ORDER
 from skipbo.ui.widgets.base import Widget
 from skipbo.ui.widgets.choices import Chooser
 from skipbo.ui.widgets.paint import Paint
-from skipbo.ui.widgets.words import Label, Paragraph
+from skipbo.ui.widgets.words import EmptyNote, Label
 from skipbo.wording.editions import edition_name, level_name
 
 LEVEL_ORDER = ("easy", "medium", "hard", "expert", "deep", "mixed", "human", "bot", "random")
@@ -70,7 +70,7 @@ class StatisticsScene(PaperPage):
         ]
         if not rows:
             note = _("Finish a game, and it is counted here: games, wins, streaks, points and more.")
-            return [Paragraph(self.rect(x, y + 10, room, 120), note, "body", 22)]
+            return [EmptyNote(self.rect(x, y, room, self.body_height), note)]
         total = merged(rows)
         widgets = self._tiles(total, x, y, room)
         per_row = self._per_row(room)

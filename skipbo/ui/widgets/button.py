@@ -59,7 +59,7 @@ class Button(Widget):
     def draw(self, surface: pygame.Surface, paint: Paint) -> None:
         """Slab, icon and words; raised under the pointer, sunk while pressed, grey when disabled."""
         face, ink, soft = self._slab(surface, paint)
-        pad = paint.k(20 if self.align == "center" else 26)
+        pad = paint.k(26 if self.align == "left" and self.rect.width > paint.k(300) else 20)
         inner = face.inflate(-2 * pad, 0)
         gap = paint.k(14)
         icon_px = paint.k(self.units * 1.1)

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from skipbo.ui.context import Context
 
 SMALLEST_TARGET = 32
+#: Words shrink to fit, but not below this.
+SMALLEST_UNITS = 16.5
 LIP = 5
 RADIUS = 20
 
@@ -56,7 +58,7 @@ class Paint:
     ) -> pygame.Rect:
         """One line, in the middle of the box's height; smaller where too wide, cut only as a last resort."""
         wanted = self.font(units)
-        px = self.text.fitting(words, role, wanted, box.width)
+        px = self.text.fitting(words, role, wanted, box.width, min(wanted, self.font(SMALLEST_UNITS)))
         shown = words
         if self.text.width(words, role, px) > box.width:
             shown = self.text.shortened(words, role, px, box.width)
@@ -85,7 +87,8 @@ class Paint:
     ) -> int:
         """Wrapped text from the box's top; smaller until it is no higher than the box; the height used."""
         px = self.font(units)
-        while px > SMALLEST_TEXT and self._height(words, role, px, box.width) > box.height:
+        least = min(px, self.font(SMALLEST_UNITS))
+        while px > least and self._height(words, role, px, box.width) > box.height:
             px -= 1
         used = self._height(words, role, px, box.width)
         if used > box.height + px // 2:

@@ -30,21 +30,21 @@ class _Measure:
     height: float
 
 
-def picture_height(picture: Picture, room: float) -> float:
+def picture_height(picture: Picture, room: float, paint: Paint) -> float:
     """How high the strip becomes, in menu units, in this width."""
-    rows = _rows(picture, room)
+    rows = _rows(picture, room, paint)
     return (
-        sum(max(_measure(pile).height for pile in row) + LABEL for row in rows)
+        sum(max(_measure(pile, paint).height for pile in row) + LABEL for row in rows)
         + PAD * 2
         + 18 * (len(rows) - 1)
     )
 
 
-def _rows(picture: Picture, room: float) -> list[list[Pile]]:
+def _rows(picture: Picture, room: float, paint: Paint) -> list[list[Pile]]:
     rows: list[list[Pile]] = [[]]
     used = 0.0
     for pile in picture.piles:
-        wide = _measure(pile).width + GAP
+        wide = _measure(pile, paint).width + GAP
         if rows[-1] and used + wide > room - 2 * PAD + GAP:
             rows.append([])
             used = 0.0
@@ -53,7 +53,14 @@ def _rows(picture: Picture, room: float) -> list[list[Pile]]:
     return rows
 
 
-def _measure(pile: Pile) -> _Measure:
+def _measure(pile: Pile, paint: Paint) -> _Measure:
+    """What a pile needs, its label included."""
+    bare = _bare(pile)
+    label = paint.width(_(pile.label), "strong", 18) / paint.context.metrics.k + 30 if pile.label else 0.0
+    return _Measure(max(bare.width, label - GAP + 8), bare.height)
+
+
+def _bare(pile: Pile) -> _Measure:
     card = CARD * 5 / 7
     if pile.kind == "hand":
         return _Measure(max(card + 36, card * (1 + FAN_STEP * (len(pile.faces) - 1))), CARD)
@@ -93,18 +100,18 @@ class PilePicture(Widget):
     def _compose(self, paint: Paint) -> pygame.Surface:
         width, height = self.rect.size
         top = paint.context.table_top
-        strip = shapes.rounded(width, height, paint.k(26), top.felt_lit, top.felt)
+        strip = paint.art.felt_strip(width, height, paint.k(26), top)
         inset = paint.k(9)
         box = shapes.outline(inset, inset, width - inset, height - inset, paint.k(18))
         shapes.stamp_dashes(strip, box, paint.k(8.5), paint.k(5), max(1.2, paint.k(1.8)), top.stitch, 0.6)
         room = width / paint.context.metrics.k
         y = PAD
-        for row in _rows(self.picture, room):
-            tall = max(_measure(pile).height for pile in row)
-            total = sum(_measure(pile).width for pile in row) + GAP * (len(row) - 1)
+        for row in _rows(self.picture, room, paint):
+            tall = max(_measure(pile, paint).height for pile in row)
+            total = sum(_measure(pile, paint).width for pile in row) + GAP * (len(row) - 1)
             x = (room - total) / 2
             for pile in row:
-                measure = _measure(pile)
+                measure = _measure(pile, paint)
                 self._pile(strip, paint, pile, x, y + tall - measure.height, measure)
                 self._pile_label(strip, paint, pile, x, y + tall + 10, measure.width)
                 x += measure.width + GAP

@@ -72,3 +72,34 @@ class Row(Widget):
             left, self.rect.top, self.rect.right - paint.k(26) - self.control_width - left, self.rect.height
         )
         row_words(surface, paint, self.words, self.note, box)
+
+
+class EmptyNote(Widget):
+    """What stands where a list has nothing yet: three fanned cards, and a sentence below."""
+
+    def __init__(self, rect: pygame.Rect, words: str, cards: tuple[int, int, int] = (3, 0, 11)) -> None:
+        super().__init__(rect)
+        self.words, self.cards = words, cards
+
+    def label(self) -> str:
+        """The sentence."""
+        return self.words
+
+    def draw(self, surface: pygame.Surface, paint: Paint) -> None:
+        """Cards, then words, in the middle."""
+        high = min(paint.k(190), self.rect.height // 2)
+        room = pygame.Rect(0, 0, min(self.rect.width, paint.k(720)), self.rect.height // 3)
+        block = high + paint.k(52) + paint.paragraph_height(self.words, "body", 23, room.width)
+        top = self.rect.top + max(0, (self.rect.height - block) // 2)
+        wide = round(high * 5 / 7)
+        soft = paint.art.shadow(wide, high, round(high * 0.066), max(2, paint.k(6)), 0.4)[0]
+        for step, card in enumerate(self.cards):
+            angle = 12 - 12 * step
+            x = self.rect.centerx + round((step - 1) * wide * 0.62)
+            y = top + high // 2 + abs(step - 1) * paint.k(10)
+            turned = paint.art.turned(soft, angle)
+            surface.blit(turned, turned.get_rect(center=(x, y + paint.k(5))))
+            picture = paint.art.turned(paint.art.card(card, high, mini=False), angle)
+            surface.blit(picture, picture.get_rect(center=(x, y)))
+        room.midtop = (self.rect.centerx, top + high + paint.k(52))
+        paint.paragraph(surface, self.words, "body", 23, paint.palette.soft, room, "center")
