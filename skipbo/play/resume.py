@@ -12,8 +12,8 @@ from skipbo.play.tournament import Room
 def resume(snapshot: object, entries: Sequence[object] = ()) -> tuple[Match | Room, int]:
     """The match, or the room whose first table the entries belong to, and how many entries could be applied.
 
-    `MatchError` or `RecordError` if the snapshot is none. An entry that can't be applied ends the story there: what
-    came before it is sound.
+    `MatchError` or `RecordError` if the snapshot is none. An entry that can't be applied ends the story:
+    what came before it is sound.
     """
     whole: Match | Room
     if isinstance(snapshot, dict) and snapshot.get("format") == "skipbo-room":
