@@ -9,6 +9,7 @@ from skipbo.engine.notation import parse
 from skipbo.languages import set_language
 from skipbo.learn.guide import Guide, NotNow
 from skipbo.learn.lessons import LESSONS
+from skipbo.learn.others import LessonOthers
 
 EVERY = pytest.mark.parametrize("key", list(LESSONS))
 
@@ -104,28 +105,37 @@ def test_a_lesson_shows_the_player_no_hidden_card():
 
 
 @EVERY
-def test_a_lesson_can_be_played_through_its_host_alone(key):
-    """As the window's table does it: it knows the host, and the guide only says who moves what."""
+def test_a_lesson_can_be_played_on_an_ordinary_table(key):
+    """As the window does it: a host, somebody who thinks for the others, and hints for the player."""
     guide = Guide(LESSONS[key])
-    host = guide.host
+    host, others = guide.host, LessonOthers(guide)
     while (step := guide.step) is not None:
+        turn = host.turn
         if step.is_reading:
             assert host.legal(0) == []
+            if turn is not None:
+                others.ask("move", turn, host.view(0), [])
+                assert others.answer() is None, "the others wait until the player has read"
             guide.go_on()
-        elif host.turn == 0:
-            assert set(host.legal(0)) <= set(host.legal_by_rules(0))
-            others = [command for command in host.legal_by_rules(0) if command not in host.legal(0)]
-            if others:
+            continue
+        assert turn is not None
+        if turn == 0 and not step.is_free:
+            forbidden = [command for command in host.legal_by_rules(0) if command not in host.legal(0)]
+            if forbidden:
                 with pytest.raises(IllegalCommand):
-                    host.submit(0, others[0])
-            wanted = host.legal(0)
-            host.submit(
-                0, make_player("easy", "lesson").choose(host.view(0), wanted) if step.is_free else wanted[0]
-            )
+                    host.submit(0, forbidden[0])
+                assert guide.why_not(forbidden[0]) is not None
+        if turn == 0 and step.is_free:
+            command = make_player("easy", "lesson").choose(host.view(0), host.legal(0))
         else:
-            assert host.turn is not None
-            host.submit(host.turn, guide.others_move())
+            others.ask("hint" if turn == 0 else "move", turn, host.view(turn), host.legal(turn))
+            thought = others.answer()
+            assert thought is not None
+            assert thought.command is not None
+            command = thought.command
+        host.submit(turn, command)
         assert not host.can_undo(0)
+    assert others.answer() is None
 
 
 @EVERY
