@@ -15,6 +15,9 @@ from skipbo.languages import _
 FALSE, UNUSABLE = 1, 2
 """Exit codes: what was asked about is false; what was given can't be used."""
 
+NO_SCREEN = 3
+"""The window's exit code where there is nowhere to open it."""
+
 _NUMBERS = ("stock", "hand", "building", "target")
 _SMALLEST_SECONDS = 0.001
 
@@ -64,7 +67,12 @@ def _window(given: list[str]) -> int:
         return _fail(_("There is no file “{file}”.").format(file=options.file))
     from skipbo.ui.app import run
 
-    return run(options.file)
+    code = run(options.file)
+    if code == NO_SCREEN and sys.stdin.isatty() and sys.stdout.isatty():
+        from skipbo import text_table
+
+        return text_table.offer(options.file)
+    return code
 
 
 def _text(given: list[str]) -> int:

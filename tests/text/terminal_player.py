@@ -10,13 +10,18 @@ from collections.abc import Callable
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
+HIDDEN = ("LC_", "LANG", "DISPLAY", "WAYLAND", "SDL_")
+"""What the program is not told of this machine: its language and its screen."""
+
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 
 
 class TerminalPlayer:
     """The text table in a pseudo-terminal. Use as a context; `wait_for_prompt` gives what was said since."""
 
-    def __init__(self, home: Path, *words: str, language: str = "en", patience: float = 60.0) -> None:
+    def __init__(
+        self, home: Path, *words: str, program: str = "text", language: str = "en", patience: float = 60.0
+    ) -> None:
         import pty
 
         self.log = ""
@@ -24,7 +29,7 @@ class TerminalPlayer:
         self.exit_code: int | None = None
         self._fresh = ""
         environment = {
-            **{key: value for key, value in os.environ.items() if not key.startswith(("LC_", "LANG"))},
+            **{key: value for key, value in os.environ.items() if not key.startswith(HIDDEN)},
             "SKIPBO_HOME": str(home),
             "LANG": {"en": "en_GB.UTF-8", "es": "es_ES.UTF-8"}[language],
             "TERM": "xterm",
@@ -34,7 +39,8 @@ class TerminalPlayer:
         self.process, self._terminal = pty.fork()
         if self.process == 0:
             os.chdir(ROOT)
-            os.execve(sys.executable, [sys.executable, "-m", "skipbo", "text", *words], environment)
+            command = [sys.executable, "-m", "skipbo", *program.split(), *words]
+            os.execve(sys.executable, command, environment)
 
     def __enter__(self) -> "TerminalPlayer":
         return self

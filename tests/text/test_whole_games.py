@@ -116,3 +116,19 @@ def test_a_file_that_is_no_match(tmp_path):
         assert player.exit_code == 2
         assert "letter.txt" in said
         assert "Traceback" not in said
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere there is always a screen")
+def test_without_a_screen_the_text_table_is_offered(tmp_path):
+    with TerminalPlayer(tmp_path, program="") as player:
+        said = player.wait_for_prompt()
+        assert "Play at the text table now?" in said
+        said = player.ask("")
+        assert "Skip-Bo at the text table." in said
+        player.ask("quit")
+        assert player.exit_code == 0
+    with TerminalPlayer(tmp_path, program="") as player:
+        player.wait_for_prompt()
+        player.ask("no")
+        assert player.exit_code == 0
+        assert "Traceback" not in player.log
