@@ -37,6 +37,7 @@ from skipbo.ui.table.opponents import Opponents
 from skipbo.ui.table.painter import Painter, TableState, state_key
 from skipbo.ui.table.places import Places
 from skipbo.ui.table.play_input import PlayInput
+from skipbo.ui.table.pointer import TablePointer
 from skipbo.ui.table.session import Session
 from skipbo.ui.table.stage import Stage
 from skipbo.ui.table.toast import Toast
@@ -83,6 +84,7 @@ class TableScene(Scene):
         self.effects = Timeline()
         self.bubble: Bubble | None = None
         self.input = PlayInput(self)
+        self.pointer = TablePointer(context)
         self.choices = Choices(self.viewer, [], [])
         self.extra_armed = False
         self.hand_shown = True
@@ -202,6 +204,8 @@ class TableScene(Scene):
 
     def _watch(self, event: ev.Event) -> None:
         """An event's showing begins: say it."""
+        if isinstance(event, ev.GameOver):
+            self.toast.clear()
         parts = sayings.event_parts(event, self.view)
         if parts:
             stays = None if getattr(event, "seat", None) != self.viewer else 2.6
@@ -420,6 +424,8 @@ class TableScene(Scene):
     def handle(self, event: InputEvent) -> None:
         """Give the event to the table's input."""
         self.input.handle(event)
+        if self.context.stack.top is self:
+            self.pointer.show(self.input.pointer_picture())
 
     # --- time
 
@@ -754,10 +760,12 @@ class TableScene(Scene):
 
     def covered(self) -> None:
         """Another scene hides the table: its big pictures can be made again."""
+        self.pointer.show("")
         top = self.context.stack.top
         if top is not None and not top.modal:
             self._layer = None
 
     def left(self) -> None:
         """The table is left."""
+        self.pointer.show("")
         self.session.close()

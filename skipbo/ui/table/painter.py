@@ -405,10 +405,10 @@ class Painter:
 
             made.append(Item(("die",), (name, centre, size, used), rect, paint_die))
         if state.die_words and not layout.side_piles_above and tray.w > 150 * layout.t:
-            centre = (tray.centre[0], tray.bottom + 44 * layout.t)
+            below = (tray.centre[0], tray.bottom + 44 * layout.t)
             parts = ((state.die_words, False),)
             icon = f"die:{DIE_PICTURES[model.die]}" if model.die else "die"
-            self._words_pill(made, ("die words",), centre, parts, icon)
+            self._words_pill(made, ("die words",), below, parts, icon)
 
     def _words_pill(
         self,

@@ -130,6 +130,16 @@ class PlayInput:
         self._scene.redraw()
         return True
 
+    def pointer_picture(self) -> str:
+        """How the mouse pointer should look: a hand over what may be lifted, a closed one while dragging."""
+        scene = self._scene
+        if scene.drag.is_dragging:
+            return "hand-holding"
+        spot = scene.state.hover
+        if spot is not None and (scene.choices.can_lift(spot) or spot.kind in ("tool", "die")):
+            return "hand"
+        return ""
+
     # --- pointer
 
     def at(self, point: tuple[int, int]) -> Spot | None:
