@@ -1,4 +1,4 @@
-"""Writes requirements.lock and requirements-dev.lock anew from pyproject.toml; needs uv (`pip install uv`).
+"""Writes requirements.lock and requirements-dev.lock anew from pyproject.toml: .venv/bin/python build/lock.py
 
 Two locks, because a player who runs `python3 play.py` should not have to install numpy, mypy and the like.
 The second is compiled first and binds the first, so both name the same versions; it holds all of the first.
@@ -9,7 +9,6 @@ import sys
 sys.path.pop(0)  # build/ itself, where a file may bear the name of a standard module
 
 import re
-import shutil
 import subprocess
 from pathlib import Path
 
@@ -20,9 +19,20 @@ HEADS = {
 }
 
 
-def compile_lock(uv: str, name: str, *options: str) -> None:
+def compile_lock(name: str, *options: str) -> None:
     """Compiles one lock for all systems with hashes, and without naming where the packages come from."""
-    words = [uv, "pip", "compile", "--quiet", "--universal", "--generate-hashes", "--python-version", "3.11"]
+    words = [
+        sys.executable,
+        "-m",
+        "uv",
+        "pip",
+        "compile",
+        "--quiet",
+        "--universal",
+        "--generate-hashes",
+        "--python-version",
+        "3.11",
+    ]
     words += ["--no-header", "--no-annotate", "--no-emit-index-url", "--no-emit-find-links", "--upgrade"]
     words += ["pyproject.toml", *options]
     text = subprocess.run(words, cwd=ROOT, check=True, capture_output=True, text=True).stdout
@@ -34,11 +44,8 @@ def compile_lock(uv: str, name: str, *options: str) -> None:
 
 def main() -> None:
     """Both locks, the larger one first."""
-    uv = shutil.which("uv")
-    if uv is None:
-        sys.exit("build/lock.py needs uv: pip install uv")
-    compile_lock(uv, "requirements-dev.lock", "--group", "dev")
-    compile_lock(uv, "requirements.lock", "--group", "backend", "--constraints", "requirements-dev.lock")
+    compile_lock("requirements-dev.lock", "--group", "dev")
+    compile_lock("requirements.lock", "--group", "backend", "--constraints", "requirements-dev.lock")
 
 
 if __name__ == "__main__":
