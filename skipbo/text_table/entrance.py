@@ -80,6 +80,7 @@ class Entrance:
 
     def _menu(self) -> bool:
         """Offer what can be done and do it; False to leave."""
+        self._store.autosave.wait()
         under_way = self._store.autosave.under_way()
         choices = {}
         if under_way:
@@ -170,6 +171,7 @@ class Entrance:
         AtTable(self._terminal, self._store, whole).play()
 
     def _farewell(self) -> None:
+        self._store.autosave.wait()
         if self._store.autosave.under_way():
             self._terminal.say(_("The match is kept. See you soon."))
         else:
