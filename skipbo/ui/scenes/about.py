@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 import sys
+from collections.abc import Sequence
 
 import pygame
 
-from skipbo import __version__
+from skipbo import __version__, resources
 from skipbo.languages import _
 from skipbo.ui.page import PaperPage
 from skipbo.ui.widgets.base import Widget
@@ -14,7 +16,7 @@ from skipbo.ui.widgets.words import Label, Paragraph
 
 
 class AboutScene(PaperPage):
-    """Short paragraphs."""
+    """Short paragraphs; what the program stands on; and the licences of all that, word for word."""
 
     wish_width = 1300.0
 
@@ -22,12 +24,22 @@ class AboutScene(PaperPage):
         """The headline."""
         return _("About")
 
+    def tabs(self) -> Sequence[str]:
+        """The page itself, and those of the licences."""
+        return (_("About"), _("Other people’s work"), _("Their licences"))
+
     def content(self, x: float, y: float, room: float) -> list[Widget]:
         """One headline and paragraph after another."""
+        if self.tab == 0:
+            return self._told(self._parts(), x, y, room)
+        works, licences = third_party(resources.read_text("third-party.txt"))
+        return self._told(works if self.tab == 1 else licences, x, y, room)
+
+    def _parts(self) -> Sequence[tuple[str, str]]:
         version = _("Skip-Bo on a real table, version {version}").format(version=__version__)
         python = ".".join(str(part) for part in sys.version_info[:3])
         sdl = ".".join(str(part) for part in pygame.get_sdl_version())
-        parts = (
+        return (
             (
                 version,
                 _(
@@ -66,10 +78,32 @@ class AboutScene(PaperPage):
                 ),
             ),
         )
+
+    def _told(self, parts: Sequence[tuple[str, str]], x: float, y: float, room: float) -> list[Widget]:
         widgets: list[Widget] = []
         for headline, words in parts:
-            widgets.append(Label(self.rect(x, y, room, 40), headline, "strong", 25))
+            if headline:
+                widgets.append(Label(self.rect(x, y, room, 40), headline, "strong", 25))
+                y += 44
             high = self.paint.paragraph_height(words, "body", 21, self.k(room)) / self.context.metrics.k
-            widgets.append(Paragraph(self.rect(x, y + 44, room, high + 8), words))
-            y += 44 + high + 26
+            widgets.append(Paragraph(self.rect(x, y, room, high + 8), words))
+            y += high + 26
         return widgets
+
+
+def third_party(page: str) -> tuple[list[tuple[str, str]], list[tuple[str, str]]]:
+    """The works and the licences of the THIRD-PARTY page, each as headlines and paragraphs."""
+    pieces = re.split(r"^={70,}\n", page, flags=re.MULTILINE)
+    works = []
+    for block in pieces[0].strip().split("\n\n")[2:]:
+        name, *lines = block.split("\n")
+        works.append((name, " · ".join(line.strip() for line in lines)))
+    licences: list[tuple[str, str]] = []
+    for title, text in zip(pieces[1::2], pieces[2::2], strict=True):
+        headline = title.strip()
+        for paragraph in re.split(r"\n\s*\n", text.strip()):
+            words = " ".join(paragraph.split())
+            if words.strip("-=* "):
+                licences.append((headline, words))
+                headline = ""
+    return works, licences
