@@ -62,6 +62,7 @@ class Entrance:
     def __init__(self, terminal: Terminal, store: Store) -> None:
         self._terminal = terminal
         self._store = store
+        self._is_playing = False
 
     def enter(self, file: Path | None) -> int:
         """Go on with a file's match, or show the menu until the player leaves; the exit code."""
@@ -168,12 +169,16 @@ class Entrance:
         return True
 
     def _play(self, whole: Match | Room) -> None:
+        self._is_playing = True
         AtTable(self._terminal, self._store, whole).play()
+        self._is_playing = False
 
     def _farewell(self) -> None:
         self._store.autosave.wait()
         if self._store.autosave.under_way():
             self._terminal.say(_("The match is kept. See you soon."))
+        elif self._is_playing:
+            self._terminal.say(_("This match could not be kept. See you soon."))
         else:
             self._terminal.say(_("See you soon."))
 

@@ -123,6 +123,15 @@ def test_a_new_match_asks_before_the_old_one_is_given_up(tmp_path, monkeypatch):
     assert "Your hand:" in script.text
 
 
+def test_a_match_that_can_t_be_kept_is_played_all_the_same(tmp_path, monkeypatch):
+    (tmp_path / "file").write_text("in the way", encoding="utf-8")
+    monkeypatch.setenv("SKIPBO_HOME", str(tmp_path / "file"))
+    script = Script(["new", *[""] * 7, "status", "quit"])
+    assert main(["--language", "en"], Terminal(script, script.output)) == 0  # type: ignore[arg-type]
+    assert script.text.count("Your hand:") == 2
+    assert "This match could not be kept." in script.text
+
+
 def test_the_command_line_s_own_help_speaks_the_language(capsys):
     with pytest.raises(SystemExit) as ended:
         main(["--language", "es", "--help"])
