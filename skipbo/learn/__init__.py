@@ -18,7 +18,7 @@
 
 `guide.host` takes only what the step asks for, so a window can show a lesson on its ordinary table:
 `host.legal(0)` is what glows, `guide.why_not(command)` is said where something else was tried,
-`others.LessonOthers(guide)` stands for the computer players, and `host.submit` moves the lesson on.
+`guide.others_move()` is what another player does next, and `host.submit` moves the lesson on.
 
 Marks: "stock", "hand", "hand:7" (that card), "draw", "coins", "die", "1.stock", "2.d1" (other seats),
 "b=4" (building piles that need a 4), "d*" (the own discard piles), "d=10" (the one with a 10 on top).

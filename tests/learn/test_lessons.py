@@ -9,7 +9,6 @@ from skipbo.engine.notation import parse
 from skipbo.languages import set_language
 from skipbo.learn.guide import Guide, NotNow
 from skipbo.learn.lessons import LESSONS
-from skipbo.learn.others import LessonOthers
 
 EVERY = pytest.mark.parametrize("key", list(LESSONS))
 
@@ -106,16 +105,14 @@ def test_a_lesson_shows_the_player_no_hidden_card():
 
 @EVERY
 def test_a_lesson_can_be_played_on_an_ordinary_table(key):
-    """As the window does it: a host, somebody who thinks for the others, and hints for the player."""
+    """As the window does it, which knows the host and asks the guide for the others' moves and for hints."""
     guide = Guide(LESSONS[key])
-    host, others = guide.host, LessonOthers(guide)
+    host = guide.host
     while (step := guide.step) is not None:
         turn = host.turn
         if step.is_reading:
             assert host.legal(0) == []
-            if turn is not None:
-                others.ask("move", turn, host.view(0), [])
-                assert others.answer() is None, "the others wait until the player has read"
+            assert not guide.is_watching, "the others wait until the player has read"
             guide.go_on()
             continue
         assert turn is not None
@@ -125,17 +122,14 @@ def test_a_lesson_can_be_played_on_an_ordinary_table(key):
                 with pytest.raises(IllegalCommand):
                     host.submit(0, forbidden[0])
                 assert guide.why_not(forbidden[0]) is not None
-        if turn == 0 and step.is_free:
-            command = make_player("easy", "lesson").choose(host.view(0), host.legal(0))
+        if turn != 0:
+            assert guide.is_watching
+            host.submit(turn, guide.others_move())
+        elif step.is_free:
+            host.submit(0, make_player("easy", "lesson").choose(host.view(0), host.legal(0)))
         else:
-            others.ask("hint" if turn == 0 else "move", turn, host.view(turn), host.legal(turn))
-            thought = others.answer()
-            assert thought is not None
-            assert thought.command is not None
-            command = thought.command
-        host.submit(turn, command)
+            host.submit(0, guide.allowed()[0])
         assert not host.can_undo(0)
-    assert others.answer() is None
 
 
 @EVERY
