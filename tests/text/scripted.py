@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from skipbo.play.match import Match
 from skipbo.play.resume import resume
+from skipbo.play.tournament import Room
 from skipbo.store.paths import Paths
 from skipbo.store.store import Store
 from skipbo.text_table.at_table import AtTable
@@ -37,7 +38,7 @@ class Script(io.TextIOBase):
         return self.output.getvalue()
 
 
-def sit_down(tmp_path, match: Match, answers) -> tuple[Script, AtTable, bool | None]:
+def sit_down(tmp_path, match: Match | Room, answers) -> tuple[Script, AtTable, bool | None]:
     """Play a match by a script until it ends (True) or the script leaves (None)."""
     script = Script(answers)
     store = Store.open(Paths.find(tmp_path), resume=resume)

@@ -1,5 +1,6 @@
 """At the text table: privacy between people, manners, undo, hints, help, rules and languages."""
 
+import itertools
 import random
 import re
 
@@ -8,6 +9,7 @@ import pytest
 from skipbo.engine.editions import rules_for
 from skipbo.languages import set_language
 from skipbo.play.match import Match, Seat
+from skipbo.play.tournament import Room
 from tests.text.scripted import sit_down
 
 
@@ -256,4 +258,23 @@ def test_a_match_is_played_to_its_target(tmp_path):
     assert over
     assert max(match.scores) >= 100
     assert "wins the match." in script.text
+    assert table.store.autosave.under_way() is None
+
+
+@pytest.mark.long
+def test_a_tournament_in_a_room_of_two_tables(tmp_path, monkeypatch):
+    """Four games at the own table, the other table keeping step, and the best pair of the room (R40)."""
+    monkeypatch.setattr("skipbo.text_table.talk._HINTS_BY", "easy")
+    rules = rules_for("tournament", 6)
+    seats = [Seat("Ana"), *(Seat(name, "easy") for name in ("Bo", "Cleo", "Dan", "Eve", "Fay"))]
+    others = [Seat(f"{letter}2", "easy") for letter in "ABCDEF"]
+    room = Room.begin(rules, [seats, others], seed="room")
+    wishes = itertools.cycle(["hint", "take"])
+    script, table, over = sit_down(tmp_path, room, lambda fresh: next(wishes) if fresh.endswith("> ") else "")
+    assert over
+    assert room.is_over
+    assert [len(match.records) for match in room.tables] == [4, 4]
+    assert "win the tournament." in script.text
+    assert script.text.count("Table 1:") == 3
+    assert script.text.count("Table 2:") == 3
     assert table.store.autosave.under_way() is None
