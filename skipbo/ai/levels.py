@@ -5,31 +5,33 @@ from typing import Final
 from skipbo.ai.planned import PlannedPlayer, SearchingPlayer
 from skipbo.ai.player import Player
 from skipbo.ai.simple import EasyPlayer, RandomPlayer
-from skipbo.ai.weights import HAND_SET, SIMPLE
+from skipbo.ai.temperament import OF_FACE
+from skipbo.ai.weights import hand_set_for, simple_for
 
 LEVELS: Final[tuple[str, ...]] = ("random", "easy", "medium", "hard", "expert", "deep")
 """Every level, the weakest first. `random` is for measuring; people meet the others."""
 
-EXPERT_EFFORT: Final = 9000
-"""States that Expert looks at in a turn: about 0.3 seconds."""
+EXPERT_EFFORT: Final = 30_000
+"""States that Expert looks at in a turn: about a quarter of a second."""
 
-DEEP_EFFORT: Final = 50000
+DEEP_EFFORT: Final = 180_000
 ROLLOUT_NODES: Final = 14
 MEDIUM_NODES: Final = 12
 
 
-def make_player(level: str, seed: int | str) -> Player:
-    """A computer player of a level; a `ValueError` if there is no such level."""
+def make_player(level: str, seed: int | str, face: str | None = None) -> Player:
+    """A computer player of a level with its face's temperament; a `ValueError` if there is no such level."""
+    temperament = OF_FACE.get(face or "", "steady")
     if level == "random":
         return RandomPlayer(level, seed)
     if level == "easy":
         return EasyPlayer(level, seed)
     if level == "medium":
-        return PlannedPlayer(level, seed, SIMPLE, MEDIUM_NODES)
+        return PlannedPlayer(level, seed, temperament, simple_for, MEDIUM_NODES)
     if level == "hard":
-        return PlannedPlayer(level, seed, HAND_SET)
+        return PlannedPlayer(level, seed, temperament, hand_set_for)
     if level == "expert":
-        return SearchingPlayer(level, seed, EXPERT_EFFORT, ROLLOUT_NODES)
+        return SearchingPlayer(level, seed, temperament, EXPERT_EFFORT, ROLLOUT_NODES)
     if level == "deep":
-        return SearchingPlayer(level, seed, DEEP_EFFORT, ROLLOUT_NODES)
+        return SearchingPlayer(level, seed, temperament, DEEP_EFFORT, ROLLOUT_NODES)
     raise ValueError(f"no such level: {level}")

@@ -1,6 +1,6 @@
 """The players that plan: a whole stretch of the turn at once, up to the next card that nobody knows."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from time import monotonic
 from typing import Final
@@ -10,6 +10,7 @@ from skipbo.ai.planner import NODES, Plan, Planner
 from skipbo.ai.player import Player
 from skipbo.ai.reasons import Reason
 from skipbo.ai.search import search
+from skipbo.ai.temperament import tempered
 from skipbo.ai.weights import Weights, weights_for
 from skipbo.engine.cards import Card
 from skipbo.engine.commands import DRAW, Command, DieGift, Draw, Roll
@@ -57,16 +58,22 @@ class PlannedPlayer(Player):
     """Carries out the planner's best plan; weights and width make the level and the temperament."""
 
     def __init__(
-        self, name: str, seed: int | str, weights: Weights | None = None, nodes: int = NODES
+        self,
+        name: str,
+        seed: int | str,
+        temperament: str = "steady",
+        weights_of: Callable[[Rules], Weights] = weights_for,
+        nodes: int = NODES,
     ) -> None:
         super().__init__(name, seed)
         self.nodes = nodes
-        self._weights = weights
+        self.temperament = temperament
+        self._weights_of = weights_of
         self._plan: list[tuple[Moment, Command, Reason]] = []
 
     def weights(self, rules: Rules) -> Weights:
         """What this player's planner goes by at such a table."""
-        return self._weights or weights_for(rules)
+        return tempered(self._weights_of(rules), self.temperament)
 
     def forget(self) -> None:
         super().forget()
@@ -122,8 +129,8 @@ class PlannedPlayer(Player):
 class SearchingPlayer(PlannedPlayer):
     """Tries the planner's best plans in possible worlds before it takes one."""
 
-    def __init__(self, name: str, seed: int | str, effort: int, rollout_nodes: int) -> None:
-        super().__init__(name, seed)
+    def __init__(self, name: str, seed: int | str, temperament: str, effort: int, rollout_nodes: int) -> None:
+        super().__init__(name, seed, temperament)
         self.effort = effort
         self.rollout_nodes = rollout_nodes
         self._left = effort

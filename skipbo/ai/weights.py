@@ -108,7 +108,9 @@ HAND_SET: Final = Weights()
 DUEL: Final = HAND_SET
 TABLE: Final = HAND_SET
 PAIRS: Final = HAND_SET
-SIMPLE: Final = replace(HAND_SET, wild=3.0)
+SIMPLE: Final = replace(
+    HAND_SET, wild=3.0, opp0=0.0, opp1=0.0, opp2=0.0, opp3=0.0, opp4=0.0, opp_top=0.0, hold=-2.0
+)
 
 
 def weights_for(rules: Rules) -> Weights:
@@ -116,3 +118,13 @@ def weights_for(rules: Rules) -> Weights:
     if rules.partnership:
         return PAIRS
     return DUEL if rules.players == 2 else TABLE
+
+
+def hand_set_for(rules: Rules) -> Weights:
+    """The weights of a good human."""
+    return HAND_SET
+
+
+def simple_for(rules: Rules) -> Weights:
+    """The weights of somebody who looks at the own cards only."""
+    return SIMPLE

@@ -16,7 +16,7 @@ from tests.ai.games import player
 
 LEVELS_AT_TABLE = ("easy", "medium", "hard", "expert")
 PLAYS_A_DEAL = 12
-"""How many commands of each deal are played: about a turn of everybody, so that drawing in mid-turn counts."""
+"""How many commands of each deal are played: about a turn of everybody, with draws in mid-turn."""
 
 
 def counted(deals, edition):
@@ -50,6 +50,7 @@ def count(events, levels, seen, game):
         if isinstance(event, CardsDrawn):
             tally = seen[levels[event.seat]]
             for card in event.cards:
+                assert card is not None
                 tally["cards"] += 1
                 tally["wilds"] += card == SKIP_BO
                 tally["ones"] += number(card) == 1
