@@ -15,6 +15,7 @@ from skipbo.play.match import Match
 from skipbo.play.tournament import Room
 from skipbo.store.store import Store
 from skipbo.text_table import describe
+from skipbo.text_table.seating import Back, Seating
 from skipbo.text_table.talk import Talk
 from skipbo.text_table.terminal import Terminal
 from skipbo.text_table.typed_moves import read
@@ -247,6 +248,8 @@ class AtTable:
     def try_command(self, seat: int, command: Command) -> None:
         """Carry a person's command out, or say why not."""
         view = self.host.view(seat)
+        if isinstance(command, Cheat) and not self._is_confirmed(seat, command):
+            return
         try:
             self._submit(seat, command)
         except IllegalCommand as problem:
@@ -256,6 +259,19 @@ class AtTable:
         self._talk.forget()
         self.catch_up(seat)
         self._notice(seat)
+
+    def _is_confirmed(self, caller: int, command: Cheat) -> bool:
+        """Whether somebody else at the table says that it is true (R13)."""
+        if not self.match.rules.manners or command.seat >= self.match.rules.players:
+            return True  # the rules refuse it
+        name = self.names[command.seat]
+        others = [other for i, other in enumerate(self.names) if i not in (caller, command.seat)]
+        question = _("{witness}, is it true that {name} cheated? It costs two cards.")
+        words = question.format(witness=others[0] if others else name, name=name)
+        try:
+            return Seating(self.terminal).yes_or_no(words, False)
+        except Back:
+            return False
 
     def _notice(self, seat: int) -> None:
         """A computer player may call a person who plays out of turn (R14)."""
@@ -275,6 +291,8 @@ class AtTable:
         command = reading.command if reading else None
         if not isinstance(command, Draw | Roll | Call | Cheat):
             self.terminal.say(_("For somebody else only draw, roll, call and cheat can be said."))
+            return
+        if isinstance(command, Cheat) and not self._is_confirmed(seat, command):
             return
         try:
             self._submit(seat, command)

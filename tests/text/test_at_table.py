@@ -233,6 +233,17 @@ def test_manners_let_people_err_and_be_called(tmp_path):
     assert f"{names[second]} does not draw at the start of the next turn." in script.text
 
 
+def test_cheating_is_confirmed_by_somebody_else(tmp_path):
+    match = match_of(people=3, computers=0, manners=True)
+    _first, second, third = ((match.dealer + i) % 3 for i in (1, 2, 3))
+    names = [seat.name for seat in match.seats]
+    answers = ["", f"cheat {names[second]}", "no", "status", f"cheat {names[second]}", "yes", "look"]
+    script, table, _over = sit_down(tmp_path, match, answers)
+    assert f"{names[third]}, is it true that {names[second]} cheated?" in script.text.replace("\n", " ")
+    assert f"You call {names[second]} for cheating." in script.text
+    assert [player.stock_count for player in table.host.view(0).players][second] == 7
+
+
 def test_a_sharp_computer_player_notices(tmp_path):
     """With manners a person alone can act before a computer player does, and may be called for it (R14)."""
     seats = [Seat("Ana"), *(Seat(name, "deep") for name in ("Bo", "Cleo", "Dan", "Eve"))]
