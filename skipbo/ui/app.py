@@ -15,7 +15,7 @@ from skipbo.store.schema import Values
 from skipbo.ui.art import Art
 from skipbo.ui.context import Context
 from skipbo.ui.display import Display, NoDisplay
-from skipbo.ui.input import Exposed, Focus, InputEvent, InputReader, Key, Quit, Resized
+from skipbo.ui.input import Exposed, InputEvent, InputReader, Key, Quit, Resized
 from skipbo.ui.late_store import LateStore
 from skipbo.ui.memory import keep_tight, trim
 from skipbo.ui.scene import Scene
@@ -59,6 +59,8 @@ class App:
         self._held: list[InputEvent] = []
         #: What closing the window does; the shell may ask first.
         self.ask_quit: Callable[[], None] = self.stop
+        #: What F1 does: the rules, from the table on the page that matters now.
+        self.help: Callable[[], None] = lambda: None
         self._seconds: list[Callable[[], None]] = []
         self._since_second = 0.0
         self._after_first: list[Callable[[], None]] = [self._start_devices]
@@ -136,7 +138,9 @@ class App:
         elif isinstance(event, Key) and (event.name == "f11" or (event.name == "return" and event.alt)):
             if not event.repeat:
                 self.context.change(fullscreen=not self.display.fullscreen)
-        elif not isinstance(event, Focus):
+        elif isinstance(event, Key) and event.name == "f1" and not event.repeat:
+            self.help()
+        else:
             self.context.stack.handle(event)
 
     def _follow_size(self) -> None:

@@ -88,8 +88,8 @@ class MatchFlow:
         """The page that matters now."""
         from skipbo.help.library import page_now
 
-        assert self.table is not None
-        page = page_now(self.table.view).key if self.match.game is not None else ""
+        playing = self.table is not None and self.match.game is not None
+        page = page_now(self.table.view).key if self.table is not None and playing else ""
         self.shell.rules(self.match.rules.edition, page)
 
     def to_title(self) -> None:

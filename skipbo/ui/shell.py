@@ -16,9 +16,11 @@ from skipbo.ui.scenes.title import TitleActions, TitleScene
 
 if TYPE_CHECKING:
     from skipbo.engine.record import Record
+    from skipbo.learn.model import Lesson
     from skipbo.store.records import RecordEntry
     from skipbo.store.saves import Save
     from skipbo.ui.app import App
+    from skipbo.ui.match_flow import MatchFlow
     from skipbo.ui.setup_state import MatchOptions
 
 
@@ -35,6 +37,8 @@ class Shell:
         self.store = app.store
         self._has_asked_to_drop = False
         app.ask_quit = self.ask_quit
+        app.help = self.help
+        self._flow: MatchFlow | None = None
         app.later(self._open_store)
         app.every_second(self._tell_problems)
         if file is not None:
@@ -65,6 +69,7 @@ class Shell:
             settings=self.settings,
             continue_game=self.continue_game if goes_on else None,
             continue_words=_continue_words(under_way) if under_way else "",
+            lesson=self.lessons,
             daily_deal=self.daily_deal,
             rules=self.rules,
             replays=self.replays if _has(self.store.paths.records, RECORD_SUFFIX) else None,
@@ -79,7 +84,53 @@ class Shell:
         """Leave everything else and show the title, which must know what can be continued."""
         self.store.autosave.wait(LONGEST_WAIT)
         self.context.art.forget()
+        self._flow = None
         self.context.stack.replace_all(TitleScene(self.context, self._title_actions, self._footer))
+
+    def lessons(self) -> None:
+        """The guided games."""
+        from skipbo.ui.scenes.lessons import LessonsScene
+
+        self.context.stack.push(LessonsScene(self.context, self.lesson))
+
+    def lesson(self, lesson: Lesson) -> None:
+        """Play a guided game; nothing of it is kept."""
+        from skipbo.ui.scenes.lesson import LessonScene
+        from skipbo.ui.scenes.pause import PauseActions, PauseScene
+
+        def pause(_table: object) -> None:
+            actions = PauseActions(
+                rules=lambda: self.rules(lesson.edition), settings=self.settings, to_title=self.to_title
+            )
+            self.context.stack.push(PauseScene(self.context, actions))
+
+        names = self.context.wishes.player_names
+        name = names[0] if names else _you()
+        scene = LessonScene(self.context, lesson, name, self.to_title, pause, self._lesson_over)
+        self.context.stack.push(scene)
+
+    def _lesson_over(self, lesson: Lesson) -> None:
+        """Well done: on to the next lesson, or to a real game."""
+        from skipbo.learn.lessons import LESSONS
+        from skipbo.ui.scenes.confirm import ConfirmScene
+
+        keys = list(LESSONS)
+        place = keys.index(lesson.key)
+        following = LESSONS[keys[place + 1]] if place + 1 < len(keys) else None
+
+        def answered(yes: bool) -> None:
+            self.to_title()
+            if yes and following is not None:
+                self.lesson(following)
+            elif yes:
+                self.new_game()
+
+        words = _("That was “{title}”.").format(title=_(lesson.title))
+        if following is not None:
+            words = _("{words} The next one: {title}").format(words=words, title=_(following.title))
+        yes = _("Next lesson") if following is not None else _("New game")
+        scene = ConfirmScene(self.context, _("Well done!"), words, yes, answered, False, _("To the title"))
+        self.context.stack.push(scene)
 
     def settings(self) -> None:
         """The settings, over whatever is there."""
@@ -92,6 +143,17 @@ class Shell:
         from skipbo.ui.scenes.rules import RulesScene
 
         self.context.stack.push(RulesScene(self.context, edition, page))
+
+    def help(self) -> None:
+        """F1: the rules, from the table on the page that matters now."""
+        from skipbo.ui.scenes.rules import RulesScene
+
+        if any(isinstance(scene, RulesScene) for scene in self.context.stack.all()):
+            return
+        if self._flow is not None:
+            self._flow.rules()
+        else:
+            self.rules()
 
     def statistics(self) -> None:
         """What was won."""
@@ -188,7 +250,8 @@ class Shell:
         """Show the table of a match or a room."""
         from skipbo.ui.match_flow import MatchFlow
 
-        MatchFlow(self, whole).begin()
+        self._flow = MatchFlow(self, whole)
+        self._flow.begin()
 
     def continue_game(self) -> None:
         """Bring the match under way back."""

@@ -10,7 +10,6 @@ import pygame
 
 from skipbo.languages import _
 from skipbo.ui.context import Context
-from skipbo.ui.input import Key
 from skipbo.ui.menu_scene import MenuScene
 from skipbo.ui.tabletop import Ground
 from skipbo.ui.widgets.base import Widget
@@ -299,11 +298,3 @@ class TitleScene(MenuScene):
 
     def back(self) -> None:
         """Escape does nothing on the title: leaving is a button of its own."""
-
-    def shortcut(self, event: Key) -> bool:
-        """F1 opens the rules."""
-        actions = self._ask()
-        if event.name == "f1" and actions.rules is not None:
-            actions.rules()
-            return True
-        return False

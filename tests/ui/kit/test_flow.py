@@ -7,15 +7,19 @@ from pathlib import Path
 import pygame
 import pytest
 
+from skipbo.learn.lessons import LESSONS
 from skipbo.play.match import HUMAN
 from skipbo.play.resume import resume
 from skipbo.store.paths import Paths
 from skipbo.store.store import Store
 from skipbo.ui.app import App
 from skipbo.ui.input import Key, Quit
+from skipbo.ui.scenes.confirm import ConfirmScene
+from skipbo.ui.scenes.lesson import LessonScene
 from skipbo.ui.scenes.match_end import MatchEndScene
 from skipbo.ui.scenes.records import RecordsScene
 from skipbo.ui.scenes.replay import ReplayScene
+from skipbo.ui.scenes.rules import RulesScene
 from skipbo.ui.scenes.scorepad import ScorePadScene
 from skipbo.ui.scenes.setup import SetupScene
 from skipbo.ui.scenes.table import TableScene
@@ -164,7 +168,58 @@ def test_a_save_is_written_listed_and_played_on(house: House) -> None:
     assert isinstance(stack.top, TableScene)
 
 
-@pytest.mark.parametrize("room", ["settings", "rules", "statistics", "about", "new_game"])
+@pytest.mark.parametrize("key", list(LESSONS))
+def test_a_lesson_leads_to_its_end(house: House, key: str) -> None:
+    app, shell, store = house
+    shell.lesson(LESSONS[key])
+    scene = app.context.stack.top
+    assert isinstance(scene, LessonScene)
+    for _ in range(3000):
+        app.step([], 0.05)
+        if app.context.stack.top is not scene:
+            break
+        step = scene.guide.step
+        if step is not None and step.is_reading:
+            press(app, "return")
+        elif scene.session.is_viewers_turn and scene.director.is_idle and scene.guide.allowed():
+            assert step is None or step.is_free or not step.marks or scene.hint_spots or scene.ringed_here
+            scene.submit(scene.guide.allowed()[0])
+    assert isinstance(app.context.stack.top, ConfirmScene)
+    press(app, "escape")
+    assert isinstance(app.context.stack.top, TitleScene)
+    assert store.records.names() == []
+    assert store.autosave.under_way() is None
+
+
+def test_a_lesson_says_what_it_wants(house: House) -> None:
+    app, shell, _store = house
+    shell.lesson(LESSONS["classic"])
+    scene = app.context.stack.top
+    assert isinstance(scene, LessonScene)
+    for _ in range(20):
+        app.step([], 0.05)
+    before = scene.guide.progress
+    scene.refuse(None, "")
+    assert scene.toast.parts[0][0] == "First read on."
+    press(app, "return", "return")
+    assert scene.guide.progress[0] == before[0] + 2
+    scene.refuse(None, "")
+    assert "lesson wants" in scene.toast.parts[0][0]
+
+
+def test_f1_opens_the_page_that_matters_and_escape_goes_on_playing(house: House) -> None:
+    app, shell, _store = house
+    shell.daily_deal()
+    table = app.context.stack.top
+    press(app, "f1")
+    assert isinstance(app.context.stack.top, RulesScene)
+    press(app, "f1")
+    assert len([scene for scene in app.context.stack.all() if isinstance(scene, RulesScene)]) == 1
+    press(app, "escape")
+    assert app.context.stack.top is table
+
+
+@pytest.mark.parametrize("room", ["settings", "lessons", "rules", "statistics", "about", "new_game"])
 def test_every_room_opens_and_escape_leads_back(house: House, room: str) -> None:
     app, shell, _store = house
     getattr(shell, room)()

@@ -1,0 +1,297 @@
+"""A guided game: the table itself, with a note that says what to do and rings round what it speaks of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pygame
+
+from skipbo.engine.cards import card_of
+from skipbo.engine.commands import Command
+from skipbo.engine.view import View
+from skipbo.languages import _
+from skipbo.learn.guide import Guide
+from skipbo.learn.model import Lesson
+from skipbo.play.thinking import Thought
+from skipbo.ui.context import Context
+from skipbo.ui.input import InputEvent, Key, Move, Press, Release
+from skipbo.ui.scenes.table import TableScene
+from skipbo.ui.table_model import DRAW, Spot
+from skipbo.ui.widgets.button import Button
+from skipbo.ui.widgets.paint import Paint
+from skipbo.wording.moves import command_words
+
+UNITS = 20.0
+WIDEST = 470.0
+STRIP_WIDTH = 700.0
+RINGED_HERE = ("die", "coins", "draw")
+
+
+class GuidedPlayers:
+    """The other players of a lesson: they move when the guide has been read so far."""
+
+    def __init__(self, guide: Guide) -> None:
+        self._guide = guide
+        self._kind = ""
+
+    def ask(self, kind: str, seat: int, view: View, legal: Sequence[Command]) -> None:
+        """Remember what was asked."""
+        self._kind = kind
+
+    def answer(self) -> Thought | None:
+        """The lesson's own next move; as a hint, what the lesson asks for."""
+        if self._kind == "hint":
+            allowed = self._guide.allowed()
+            return Thought(allowed[0]) if allowed else None
+        return Thought(self._guide.others_move()) if self._guide.is_watching else None
+
+    def new_game(self, result: dict[str, Any]) -> None:
+        """A lesson is one game."""
+
+    def cancel(self) -> None:
+        """Forget the question."""
+        self._kind = ""
+
+    def close(self) -> None:
+        """Nobody to send home."""
+
+
+class GuideNote:
+    """A paper note: how far the lesson is, what it says, and a button where there is only reading."""
+
+    def __init__(
+        self, paint: Paint, words: str, progress: str, box: pygame.Rect, next_words: str, upwards: bool
+    ) -> None:
+        self.paint, self.words, self.progress = paint, words, progress
+        k = paint.k
+        size = paint.font(UNITS)
+        room = box.width - k(44)
+        self._lines = paint.text.wrap(words, "body", size, room)
+        self._step = paint.text.line_height("body", size)
+        foot = k(66) if next_words else k(16)
+        self.rect = pygame.Rect(box.left, box.top, box.width, k(54) + self._step * len(self._lines) + foot)
+        if upwards:
+            self.rect.bottom = box.top
+        self.button: Button | None = None
+        if next_words:
+            wide = paint.width(next_words, "strong", 21) + k(76)
+            at = pygame.Rect(0, 0, wide, k(50))
+            at.bottomright = (self.rect.right - k(18), self.rect.bottom - k(16))
+            self.button = Button(at, next_words, lambda: None, "amber", icon_after="next", units=21)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paper, words, button."""
+        paint, palette, rect = self.paint, self.paint.palette, self.rect
+        k = paint.k
+        paint.slab(surface, rect, palette.paper, palette.paper_low, palette.lip, 22, 5, 0.42, lit=False)
+        paint.icon(surface, "book", 24, palette.accent, (rect.left + k(34), rect.top + k(29)))
+        head = pygame.Rect(rect.left + k(56), rect.top + k(12), rect.width - k(76), k(34))
+        paint.words(surface, self.progress, "strong", 18, palette.accent, head)
+        size = paint.font(UNITS)
+        for number, line in enumerate(self._lines):
+            at = (rect.left + k(22), rect.top + k(50) + number * self._step)
+            paint.text.draw(surface, line, "body", size, palette.ink, at)
+        if self.button is not None:
+            self.button.draw(surface, paint)
+            if self.button.ringed:
+                self.button.draw_ring(surface, paint)
+
+
+class LessonScene(TableScene):
+    """The table, led by a guide; `on_end` is called when the lesson's game is over."""
+
+    def __init__(
+        self,
+        context: Context,
+        lesson: Lesson,
+        name: str,
+        on_leave: Callable[[], None],
+        on_menu: Callable[[TableScene], None],
+        on_end: Callable[[Lesson], None],
+    ) -> None:
+        self.guide = Guide(lesson, name)
+        self.guide_note: GuideNote | None = None
+        #: Marked places that no card lies on: their rings are drawn here.
+        self.ringed_here: tuple[Spot, ...] = ()
+        super().__init__(
+            context,
+            self.guide.host,
+            GuidedPlayers(self.guide),
+            on_leave=on_leave,
+            on_menu=on_menu,
+            on_over=lambda _scene: on_end(lesson),
+        )
+
+    # --- what the guide says
+
+    def _settled(self) -> None:
+        super()._settled()
+        self._tell()
+
+    def clear_marks(self) -> None:
+        """The guide's rings stay as long as its words."""
+        super().clear_marks()
+        self._mark()
+
+    def _tell(self) -> None:
+        number, total = self.guide.progress
+        words = self.guide.text() if self.guide.step is not None else ""
+        self._mark()
+        if not words:
+            self.guide_note = None
+            return
+        step = self.guide.step
+        assert step is not None
+        progress = _("Step {number} of {total}").format(number=number, total=total)
+        reading = _("Next") if step.is_reading else ""
+        upwards = self.layout.shape.seats > 2
+        self.guide_note = GuideNote(Paint(self.context), words, progress, self._note_box(), reading, upwards)
+        if self.guide_note.button is not None:
+            self.guide_note.button.ringed = True
+        self.redraw()
+
+    def _note_box(self) -> pygame.Rect:
+        """Where the note begins: right of a single opponent, else it stands on the piles."""
+        paint, layout = Paint(self.context), self.layout
+        seats = layout.shape.seats
+        mat = layout.mat
+        if seats == 2:
+            other = 1 - self.viewer
+            discards = layout.discard_rect(other, 3, 1)
+            left = round(discards.x + discards.w) + paint.k(26)
+            right = round(mat.x + mat.w) - paint.k(24)
+            width = min(right - left, paint.k(WIDEST))
+            return pygame.Rect(right - width, round(mat.y) + paint.k(22), width, 0)
+        width = min(paint.k(STRIP_WIDTH), round(mat.w * 0.4))
+        foot = round(layout.building(0).rect.y) - paint.k(14)
+        return pygame.Rect(round(mat.x + mat.w / 2) - width // 2, foot, width, 0)
+
+    def _mark(self) -> None:
+        step = self.guide.step
+        self.ringed_here = ()
+        if step is None or self.host.match.game is None:
+            return
+        spots = [spot for mark in step.marks for spot in self._spots(mark)]
+        self.hint_spots = tuple(spot for spot in dict.fromkeys(spots) if spot.kind not in RINGED_HERE)
+        self.ringed_here = tuple(spot for spot in dict.fromkeys(spots) if spot.kind in RINGED_HERE)
+
+    def _spots(self, mark: str) -> list[Spot]:
+        """The places that a mark of the lesson means."""
+        view, seat = self.view, self.viewer
+        if mark[0].isdigit():
+            number, mark = mark.split(".", 1)
+            seat = int(number)
+        if mark == "stock":
+            return [Spot("stock", seat)]
+        if mark == "draw":
+            return [DRAW]
+        if mark in ("die", "coins"):
+            return [Spot(mark, seat if mark == "coins" else -1)]
+        if mark.startswith("hand"):
+            wanted = card_of(mark[5:]) if ":" in mark else None
+            slots = [slot for slot, card in enumerate(self.model.hand) if wanted in (None, card)]
+            return [Spot("hand", seat, slot) for slot in (slots if wanted is None else slots[:1])]
+        if mark[0] == "b":
+            needs = [pile.next for pile in view.building]
+            return [Spot("building", -1, pile) for pile in _chosen(mark[1:], [str(need) for need in needs])]
+        if mark[0] == "d":
+            tops = [pile[-1] if pile else None for pile in view.players[seat].discards]
+            faces = ["" if top is None else str(top & 15) for top in tops]
+            return [Spot("discard", seat, pile) for pile in _chosen(mark[1:], faces)]
+        return []
+
+    def refuse(self, spot: Spot | None, words: str) -> None:
+        """While the lesson asks for something, it says for what."""
+        step = self.guide.step
+        if step is not None and not step.is_free:
+            allowed = self.guide.allowed()
+            if step.is_reading:
+                words = _("First read on.")
+            elif allowed:
+                words = _("Here the lesson wants: {move}.").format(move=command_words(self.view, allowed[0]))
+        super().refuse(spot, words)
+
+    # --- reading on
+
+    def _read_on(self) -> None:
+        step = self.guide.step
+        if step is not None and step.is_reading:
+            self.context.sound.play("click")
+            self.guide.go_on()
+            self._settled()
+            if self.guide.step is None and self.on_over is not None and not self._over_told:
+                self._over_told = True
+                self.on_over(self)
+
+    def handle(self, event: InputEvent) -> None:
+        """The note's button first, then the table."""
+        button = self.guide_note.button if self.guide_note is not None else None
+        if button is None or self.guide_note is None:
+            super().handle(event)
+            return
+        if isinstance(event, Key) and event.name in ("return", "space") and not event.repeat:
+            self._read_on()
+            return
+        if isinstance(event, Press | Release | Move):
+            point = (event.x, event.y)
+            if isinstance(event, Move):
+                if button.hovered != button.covers(point):
+                    button.hovered = not button.hovered
+                    self.redraw()
+            elif isinstance(event, Press) and self.guide_note.rect.collidepoint(point):
+                button.pressed = button.covers(point)
+                self.redraw()
+                return
+            elif isinstance(event, Release) and button.pressed:
+                button.pressed = False
+                self.redraw()
+                if button.covers(point):
+                    self._read_on()
+                return
+        super().handle(event)
+
+    # --- the picture
+
+    def resized(self, size: tuple[int, int]) -> None:
+        """The note is made anew."""
+        super().resized(size)
+        self._tell()
+
+    def _areas_in_motion(self) -> list[pygame.Rect] | None:
+        areas = super()._areas_in_motion()
+        if areas is not None:
+            areas += self._ring_boxes()
+        if areas is not None and self.guide_note is not None:
+            margin = Paint(self.context).k(30)
+            areas.append(self.guide_note.rect.inflate(2 * margin, 2 * margin))
+        return areas
+
+    def _ring_boxes(self) -> list[pygame.Rect]:
+        boxes = []
+        for spot in self.ringed_here:
+            area = self.places.area(spot)
+            grow = self.context.metrics.u(14)
+            box = pygame.Rect(round(area.x), round(area.y), round(area.w), round(area.h))
+            boxes.append(box.inflate(2 * grow, 2 * grow))
+        return boxes
+
+    def _draw_moving(self, surface: pygame.Surface) -> None:
+        super()._draw_moving(surface)
+        for box in self._ring_boxes():
+            thick = max(2, self.context.metrics.u(5))
+            radius = min(self.context.metrics.u(24), box.height // 2)
+            surface.blit(
+                self.context.art.ring(box.width, box.height, radius, thick, self.context.palette.gold), box
+            )
+        if self.guide_note is not None:
+            self.guide_note.draw(surface)
+
+
+def _chosen(mark: str, shown: Sequence[str]) -> list[int]:
+    """Which piles a mark means: `*` all, `=4` those that show it, `2` the second."""
+    if mark == "*":
+        return list(range(len(shown)))
+    if mark.startswith("="):
+        return [number for number, face in enumerate(shown) if face == mark[1:]]
+    return [int(mark) - 1] if mark.isdigit() and 0 < int(mark) <= len(shown) else []
