@@ -43,16 +43,9 @@ def stock_words(view: View) -> str:
 
 
 def needs_words(view: View) -> str:
-    """What the building piles need, in one sentence."""
-    parts = [
-        _("pile {pile} needs {need}").format(pile=number, need=_need(pile.next))
-        for number, pile in enumerate(view.building, 1)
-    ]
-    return _sentence(", ".join(parts))
-
-
-def _need(number: int) -> str:
-    return str(number) if number <= 12 else _("nothing more")
+    """What the building piles need, in their order, in one short sentence."""
+    numbers = [str(pile.next) if pile.next <= 12 else _("nothing more") for pile in view.building]
+    return _("Piles 1 to {last} need {numbers}.").format(last=len(numbers), numbers=", ".join(numbers))
 
 
 def brief(view: View) -> Iterator[str]:

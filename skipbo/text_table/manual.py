@@ -14,8 +14,8 @@ class Manual:
     def __init__(self, terminal: Terminal) -> None:
         self._terminal = terminal
 
-    def open(self, edition: str = "", query: str = "") -> None:
-        """Show what a query names – a page, a ruling, or words to search for – or ask which page to read."""
+    def open(self, edition: str = "", query: str = "", proposal: Page | None = None) -> None:
+        """Show what a query names (a ruling, or words to search for), or ask which page to read."""
         if query:
             self._look_up(query, edition)
             return
@@ -24,10 +24,17 @@ class Manual:
         for number, page in enumerate(pages, 1):
             self._terminal.say(f"{number}. {_(page.title)}")
         while True:
-            answer = self._terminal.ask(_("A page’s number, or words to search for; Enter to go back:"))
-            if not answer:
+            if proposal is not None:
+                prompt = _("A page’s number, or words to search for; Enter for “{page}”:")
+                answer = self._terminal.ask(prompt.format(page=_(proposal.title)))
+            else:
+                answer = self._terminal.ask(_("A page’s number, or words to search for; Enter to go back:"))
+            offered, proposal = proposal, None
+            if not answer and offered is None:
                 return
-            if answer.isdecimal() and 1 <= int(answer) <= len(pages):
+            if not answer and offered is not None:
+                self.show(offered)
+            elif answer.isdecimal() and 1 <= int(answer) <= len(pages):
                 self.show(pages[int(answer) - 1])
             else:
                 self._look_up(answer, edition)

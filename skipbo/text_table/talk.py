@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from skipbo.ai.levels import make_player
 from skipbo.engine.commands import CoinsStandIn, Command, DieStandIn, Discard, ExtraDiscard, Play
 from skipbo.engine.view import View
+from skipbo.help.library import page_now
 from skipbo.languages import _, available, name_of, set_language
 from skipbo.store.errors import StoreError
 from skipbo.text_table import describe
@@ -14,7 +15,7 @@ from skipbo.text_table.terminal import Leave
 from skipbo.text_table.vocabulary import concept_of, first_word, plain, talk_of
 from skipbo.wording.hints import reason_words
 from skipbo.wording.moves import command_words
-from skipbo.wording.results import scores_words
+from skipbo.wording.results import result_words, scores_words
 
 if TYPE_CHECKING:
     from skipbo.text_table.at_table import AtTable
@@ -185,7 +186,8 @@ class Talk:
         self._terminal.say(_("Saved as “{name}”.").format(name=name))
 
     def _rules(self, seat: int | None, rest: str) -> None:
-        Manual(self._terminal).open(self._table.match.rules.edition, rest)
+        now = None if seat is None else page_now(self._table.host.view(seat))
+        Manual(self._terminal).open(self._table.match.rules.edition, rest, now)
 
     def _look(self, seat: int | None, rest: str) -> None:
         if seat is None:
@@ -216,6 +218,9 @@ class Talk:
 
     def _score(self, seat: int | None, rest: str) -> None:
         match = self._table.match
+        for number, record in enumerate(match.records, 1):
+            told = result_words(record.result, self._table.names, match.rules)
+            self._terminal.say(_("Game {number}: {result}").format(number=number, result=told))
         self._terminal.say(scores_words(match.rules, self._table.names, match.scores))
 
     def _proof(self, seat: int | None, rest: str) -> None:

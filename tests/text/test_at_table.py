@@ -192,11 +192,13 @@ def test_the_rules_are_within_reach(tmp_path):
     script, _table, _over = sit_down(
         tmp_path,
         match_of("masters"),
-        ["rules toll", "rules R21", "rules", "1", "coins", "", "rules xylophone"],
+        ["rules toll", "rules R21", "rules", "", "1", "coins", "", "rules xylophone"],
     )
     assert "Some cards of Masters show one or two coins." in script.text.replace("\n", " ")
     assert "R21. Coins used as a 12 complete the pile." in script.text.replace("\n", " ")
     assert "1. What it is about" in script.text
+    assert "Enter for “A turn”:" in script.text  # the page that matters now
+    assert "First: draw until you hold five cards." in script.text
     assert "The rules say nothing about “xylophone”." in script.text
 
 
@@ -269,6 +271,9 @@ def test_a_match_is_played_to_its_target(tmp_path):
     assert over
     assert max(match.scores) >= 100
     assert "wins the match." in script.text
+    assert re.search(r"^Game 1: \w+ wins the game\.", script.text, re.MULTILINE), (
+        "what score tells of games played"
+    )
     assert table.store.autosave.under_way() is None
 
 

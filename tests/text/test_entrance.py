@@ -1,6 +1,9 @@
 """The first menu, the questions of a new match, lessons and plain terminals."""
 
 import io
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
@@ -11,6 +14,8 @@ from skipbo.text_table.lessons import Lessons
 from skipbo.text_table.seating import Back, Seating
 from skipbo.text_table.terminal import Leave, Terminal
 from tests.text.scripted import Script
+
+ROOT = Path(__file__).resolve().parents[2]
 
 
 @pytest.fixture(autouse=True)
@@ -99,6 +104,12 @@ def test_questions_can_be_left():
         asked("classic", "quit")
     with pytest.raises(Leave):
         asked("classic")
+
+
+def test_no_window_is_needed():
+    """The text table never loads pygame, so it runs where there is none."""
+    code = "import skipbo.text_table.entrance, sys; sys.exit('pygame' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0
 
 
 def test_the_menu_leads_to_rules_and_lessons_and_out(tmp_path, monkeypatch):
