@@ -107,6 +107,8 @@ class TableShape:
     die: bool = False
     coins: bool = False
     left_handed: bool = False
+    text: float = 1.0
+    """How much larger words and controls are than usual."""
 
 
 @dataclass(frozen=True)
@@ -162,7 +164,7 @@ class Layout:
     def __init__(self, width: int, height: int, shape: TableShape) -> None:
         self.width, self.height, self.shape = width, height, shape
         self.s = min(width / 1920.0, height / 1080.0)
-        self.t = max(self.s, SMALL_BELOW)
+        self.t = max(self.s, SMALL_BELOW) * shape.text
         self.small = self.s < SMALL_BELOW
         self.extra_x = max(0.0, width / self.s - 1920.0)
         self.extra_y = max(0.0, height / self.s - 1080.0)
@@ -297,10 +299,11 @@ class Layout:
         if count > 1:
             step = min(step, max(0.55 * width, (room - width) / (count - 1)))
         off = index - (count - 1) / 2
-        x = self._x(672, 0) + off * step
+        # The index is at the left of a card: also a left-handed fan goes from left to right.
+        x = self._own_x(self._x(672, 0)) + off * step
         y = self._y(920, 1.0) + 4.5 * off * off * self.s
         squeeze = min(1.0, 5 / max(count, 1))
-        return Pose(self._own_x(x), y, height, off * FAN_DEGREES * squeeze)
+        return Pose(x, y, height, off * FAN_DEGREES * squeeze)
 
     def _own_stock_centre(self) -> tuple[float, float]:
         height = 228 * self.s
@@ -378,9 +381,13 @@ class Layout:
     @property
     def tools(self) -> tuple[Rect, ...]:
         """Squares of the tool buttons, from the left: undo, hint, list, menu (without list when small)."""
-        size, pitch = 46 * self.t, 56 * self.t
         right = self._x(1867, 1)
         names = 3 if self.small else 4
+        # They stay right of the discard piles, however large the words are.
+        foot = self.discard_foot(self.shape.viewer, 3)
+        room = right - self._own_x(foot.x) - foot.width / 2 - 6 * self.s
+        pitch = min(56 * self.t, (room + 10 * self.t) / names)
+        size = max(pitch * 46 / 56, 32.0)
         bottom = self._y(786, 1.0)
         squares = [
             self._own_rect(Rect(right - size - (names - 1 - i) * pitch, bottom - size, size, size))
@@ -499,7 +506,7 @@ class Layout:
             size = 270 * self.s
             return Rect(66 * self.s, self._y(330, 0.5), size, size)
         size = 104 * self.s
-        if self.small:
+        if self.small or self.title_foot > self.plate(self.shape.viewer).y - size - 7 * self.s:
             # Beside the title block, whose words shrink less than the table.
             return self._own_rect(
                 Rect(64 * self.s + 205 * self.t, self.seam + 8 * self.s, size * 0.92, size * 0.92)

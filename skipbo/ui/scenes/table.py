@@ -39,6 +39,7 @@ from skipbo.ui.table.places import Places
 from skipbo.ui.table.play_input import PlayInput
 from skipbo.ui.table.pointer import TablePointer
 from skipbo.ui.table.session import Session
+from skipbo.ui.table.sizes import table_context, table_text_size
 from skipbo.ui.table.stage import Stage
 from skipbo.ui.table.toast import Toast
 from skipbo.ui.table_model import Spot, TableModel
@@ -50,6 +51,8 @@ from skipbo.wording.moves import command_words
 DEFAULT_FACES = FACES
 PARTIAL_SHARE = 0.45
 NOTICING_SECONDS = 0.9
+# Up to this size the painted table is kept as a picture; above, its megabytes (33 at 4K) are too many.
+KEPT_LAYER_PIXELS = 1_600_000
 
 
 class TableScene(Scene):
@@ -73,9 +76,7 @@ class TableScene(Scene):
         self.session = Session(host, opponents)
         self.on_leave, self.on_menu, self.on_over, self.on_forfeit = on_leave, on_menu, on_over, on_forfeit
         self.table_number = table_number
-        self.sprites = Sprites(context)
-        self.furniture = Furniture(context, self.sprites)
-        self.painter = Painter(context, self.sprites, self.furniture)
+        self._make_brushes()
         self.state = TableState()
         self.toast = Toast()
         self.moves = MoveList()
@@ -103,6 +104,13 @@ class TableScene(Scene):
         self._caller_waits = 0.0
         self.layout = self._make_layout()
         self._begin_game()
+
+    def _make_brushes(self) -> None:
+        """Everything that draws, at the table's own sizes of words."""
+        context = table_context(self.context)
+        self.sprites = Sprites(context)
+        self.furniture = Furniture(context, self.sprites)
+        self.painter = Painter(context, self.sprites, self.furniture)
 
     # --- a game begins
 
@@ -197,6 +205,7 @@ class TableScene(Scene):
             die="die" in parts,
             coins="coins" in parts,
             left_handed=self.context.wishes.left_handed,
+            text=table_text_size(self.context),
         )
         return Layout(*self.size, shape)
 
@@ -605,7 +614,13 @@ class TableScene(Scene):
         self.drag.cancel()
         self.state.lifted = None
         self.layout = self._make_layout()
-        self.places.layout = self.layout
+        self._make_brushes()
+        self.places = Places(self.layout, self.model, self.sprites)
+        self.stage.places, self.stage.sprites, self.stage.furniture = (
+            self.places,
+            self.sprites,
+            self.furniture,
+        )
         wishes = self.context.wishes
         self.stage.tempo = tempo.Tempo(wishes.tempo, wishes.motion)
         self._layer = None
@@ -616,14 +631,16 @@ class TableScene(Scene):
 
     def _prepared(self) -> Layer:
         if self._layer is None:
-            self._layer = Layer(ground(self.context, self.layout))
+            keep = self.size[0] * self.size[1] <= KEPT_LAYER_PIXELS
+            self._layer = Layer(ground(self.context, self.layout), keep)
+            self._composed = None
             self._plan_warming()
         return self._layer
 
     def draw(self, surface: pygame.Surface) -> None:
         """The resting table from its layer, then everything that moves."""
         layer, _areas = self._compose()
-        surface.blit(layer.surface, (0, 0))
+        layer.restore(surface)
         self._moving_areas = self._areas_in_motion()
         self._draw_moving(surface)
 
@@ -633,16 +650,15 @@ class TableScene(Scene):
         layer, areas = self._compose()
         now = self._moving_areas = self._areas_in_motion()
         if before is None or now is None:
-            surface.blit(layer.surface, (0, 0))
+            layer.restore(surface)
             self._draw_moving(surface)
             return None
         areas = joined([*areas, *before, *now], surface.get_rect())
         if sum(area.width * area.height for area in areas) > PARTIAL_SHARE * self.size[0] * self.size[1]:
-            surface.blit(layer.surface, (0, 0))
+            layer.restore(surface)
             self._draw_moving(surface)
             return None
-        for area in areas:
-            surface.blit(layer.surface, area, area)
+        layer.restore(surface, areas)
         self._draw_moving(surface)
         return areas
 

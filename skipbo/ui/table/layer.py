@@ -23,16 +23,20 @@ class Item:
 
 
 class Layer:
-    """A picture of the ground with all items on it."""
+    """The ground with all items on it.
 
-    def __init__(self, ground: pygame.Surface) -> None:
+    With `keep` the painted table is a picture of its own, which costs memory and is copied to the window;
+    without, items are painted onto the window itself wherever it has to be restored.
+    """
+
+    def __init__(self, ground: pygame.Surface, keep: bool) -> None:
         self._ground = ground
-        self.surface = ground.copy()
+        self._kept = ground.copy() if keep else None
+        self._items: Sequence[Item] = ()
         self._painted: dict[Hashable, tuple[Hashable, pygame.Rect]] = {}
-        self.repainted = 0
 
     def compose(self, items: Sequence[Item]) -> list[pygame.Rect]:
-        """Bring the picture up to date; the areas that were painted."""
+        """Take over what lies on the table now; the areas that look different."""
         dirty: list[pygame.Rect] = []
         seen: dict[Hashable, tuple[Hashable, pygame.Rect]] = {}
         for item in items:
@@ -45,19 +49,28 @@ class Layer:
                 dirty.append(item.rect)
         dirty.extend(rect for _, rect in self._painted.values())
         self._painted = seen
-        areas = joined(dirty, self.surface.get_rect())
-        for rect in areas:
-            self._repaint(rect, items)
+        self._items = items
+        areas = joined(dirty, self._ground.get_rect())
+        if self._kept is not None:
+            for area in areas:
+                self._paint(self._kept, area)
         return areas
 
-    def _repaint(self, rect: pygame.Rect, items: Sequence[Item]) -> None:
-        self.repainted += 1
-        self.surface.set_clip(rect)
-        self.surface.blit(self._ground, rect, rect)
-        for item in items:
-            if item.rect.colliderect(rect):
-                item.paint(self.surface)
-        self.surface.set_clip(None)
+    def restore(self, surface: pygame.Surface, areas: Sequence[pygame.Rect] | None = None) -> None:
+        """Put the resting table onto the window, in these areas or (None) everywhere."""
+        for area in (self._ground.get_rect(),) if areas is None else areas:
+            if self._kept is not None:
+                surface.blit(self._kept, area, area)
+            else:
+                self._paint(surface, area)
+
+    def _paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        surface.set_clip(area)
+        surface.blit(self._ground, area, area)
+        for item in self._items:
+            if item.rect.colliderect(area):
+                item.paint(surface)
+        surface.set_clip(None)
 
 
 def joined(rects: Sequence[pygame.Rect], window: pygame.Rect) -> list[pygame.Rect]:

@@ -23,7 +23,7 @@ SHAPES = [
     for seats, building, (die, coins), left in itertools.product(
         range(2, 7), (3, 4, 5, 6), ((False, False), (True, False), (False, True)), (False, True)
     )
-]
+] + [TableShape(seats=seats, text=1.25) for seats in range(2, 7)]
 
 
 def _clashes(areas: dict[str, Rect]) -> list[str]:
