@@ -6,8 +6,9 @@ The codes and their numbers are those of `skipbo.ai.reasons`; a code that is not
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from skipbo.engine.cards import SKIP_BO
 from skipbo.languages import _, ngettext
-from skipbo.wording.cards import a_number, card_count, coin_count
+from skipbo.wording.cards import a_card, a_number, card_count, coin_count
 
 Params = Mapping[str, Any]
 _Teller = Callable[[Params, Sequence[str]], str]
@@ -19,13 +20,18 @@ def reason_words(code: str, params: Params, names: Sequence[str]) -> str:
     return teller(params, names) if teller else ""
 
 
+def _card(number: int) -> str:
+    """A number, or a Skip-Bo for 0."""
+    return a_number(number) if number else a_card(SKIP_BO)
+
+
 def _plain(sentence: Callable[[], str]) -> _Teller:
     return lambda params, names: sentence()
 
 
 def _stock_card(params: Params, names: Sequence[str]) -> str:
     return _("It plays your stock card, {number}: that is how games are won.").format(
-        number=a_number(params["number"])
+        number=_card(params["number"])
     )
 
 
@@ -35,7 +41,7 @@ def _on_the_way(params: Params, names: Sequence[str]) -> str:
         "With {count} plays your stock card, {number}, gets its place.",
         params["steps"],
     )
-    return message.format(count=params["steps"], number=a_number(params["number"]))
+    return message.format(count=params["steps"], number=_card(params["number"]))
 
 
 def _refill(params: Params, names: Sequence[str]) -> str:
@@ -48,14 +54,14 @@ def _refill(params: Params, names: Sequence[str]) -> str:
 
 def _partner_stock(params: Params, names: Sequence[str]) -> str:
     return _("It plays {name}’s stock card, {number}: your pair needs both stocks finished.").format(
-        name=names[params["seat"]], number=a_number(params["number"])
+        name=names[params["seat"]], number=_card(params["number"])
     )
 
 
 def _short_words(params: Params, names: Sequence[str]) -> dict[str, object]:
     return {
         "name": names[params["seat"]] if "seat" in params else "",
-        "number": a_number(params["number"]),
+        "number": _card(params["number"]),
         "cards": card_count(params["short"]),
     }
 
@@ -66,14 +72,12 @@ def _blocks(params: Params, names: Sequence[str]) -> str:
 
 
 def _frees_hand(params: Params, names: Sequence[str]) -> str:
-    return _("It makes room in your hand for new cards.")
+    return _("It gets a card out of your way.")
 
 
 def _opens_discard(params: Params, names: Sequence[str]) -> str:
-    if not params["number"]:
-        return _("It uncovers a Skip-Bo on your discard pile {pile}.").format(pile=params["pile"] + 1)
     return _("It uncovers {number} on your discard pile {pile}.").format(
-        number=a_number(params["number"]), pile=params["pile"] + 1
+        number=_card(params["number"]), pile=params["pile"] + 1
     )
 
 
@@ -98,6 +102,9 @@ def _leaves_short(params: Params, names: Sequence[str]) -> str:
 
 
 def _gives_chance(params: Params, names: Sequence[str]) -> str:
+    if not params["short"]:
+        message = _("Mind {name}: the stock card there, {number}, fits already. There is nothing better.")
+        return message.format(**_short_words(params, names))
     message = _(
         "Mind {name}: only {cards} short of playing the stock card, {number}. There is nothing better."
     )
@@ -105,8 +112,7 @@ def _gives_chance(params: Params, names: Sequence[str]) -> str:
 
 
 def _pile_words(params: Params) -> dict[str, object]:
-    number = params["number"]
-    return {"number": a_number(number) if number else _("a Skip-Bo"), "pile": params["pile"] + 1}
+    return {"number": _card(params["number"]), "pile": params["pile"] + 1}
 
 
 def _stacks_same(params: Params, names: Sequence[str]) -> str:
@@ -127,26 +133,24 @@ def _buries_least(params: Params, names: Sequence[str]) -> str:
 
 
 def _keeps_for_stock(params: Params, names: Sequence[str]) -> str:
-    return _("It keeps the cards that lead to your stock card, {stock}.").format(
-        stock=a_number(params["stock"])
-    )
+    return _("It keeps the cards that lead to your stock card, {stock}.").format(stock=_card(params["stock"]))
 
 
 def _coins_for_stock(params: Params, names: Sequence[str]) -> str:
     return _("{coins} make way for your stock card, {number}.").format(
-        coins=coin_count(params["coins"]), number=a_number(params["number"])
+        coins=coin_count(params["coins"]), number=_card(params["number"])
     )
 
 
 def _coins_stand_in(params: Params, names: Sequence[str]) -> str:
     return _("{coins} in place of {number} are well spent here.").format(
-        coins=coin_count(params["coins"]), number=a_number(params["number"])
+        coins=coin_count(params["coins"]), number=_card(params["number"])
     )
 
 
 def _buys(params: Params, names: Sequence[str]) -> str:
     return _("Buying {number} from {name} gets you further, for 1 coin.").format(
-        number=a_number(params["number"]) if params["number"] else _("a Skip-Bo"), name=names[params["seat"]]
+        number=_card(params["number"]), name=names[params["seat"]]
     )
 
 
@@ -161,18 +165,18 @@ def _saves_coins(params: Params, names: Sequence[str]) -> str:
 
 
 def _die_for_stock(params: Params, names: Sequence[str]) -> str:
-    return _("The die makes way for your stock card, {number}.").format(number=a_number(params["number"]))
+    return _("The die makes way for your stock card, {number}.").format(number=_card(params["number"]))
 
 
 def _die_stand_in(params: Params, names: Sequence[str]) -> str:
-    return _("The die as {number} lets you go on.").format(number=a_number(params["number"]))
+    return _("The die as {number} lets you go on.").format(number=_card(params["number"]))
 
 
 def _extra_discard(params: Params, names: Sequence[str]) -> str:
     if not params["number"]:
         return _("A Skip-Bo is what you can best do without here.")
     return _("{number} is of little use to you: rather draw a new card.").format(
-        number=a_number(params["number"]).capitalize()
+        number=_card(params["number"]).capitalize()
     )
 
 
@@ -204,7 +208,7 @@ _TELLERS: dict[str, _Teller] = {
     "refill_now": _plain(lambda: _("It empties your hand, and you draw a new one at once.")),
     "partner_stock": _partner_stock,
     "only_move": _plain(lambda: _("It is all that can be done.")),
-    "must_play": _plain(lambda: _("Something must be played here.")),
+    "must_play": _plain(lambda: _("Nothing else is possible now.")),
     "blocks": _blocks,
     "frees_hand": _frees_hand,
     "opens_discard": _opens_discard,

@@ -1,6 +1,7 @@
 """Events, commands, hints and results in words."""
 
 import random
+import re
 
 import pytest
 
@@ -176,6 +177,15 @@ def test_every_reason_of_a_hint_has_its_words(language):
         assert sentence, code
         assert "{" not in sentence
         assert sentence[-1] == "."
+    for code, names in CODES.items():  # a Skip-Bo is 0, and nothing may be missing any more
+        sentence = hints.reason_words(code, dict.fromkeys(names, 0), NAMES)
+        assert not re.search(r"\b(?:an?|un) 0\b", sentence), sentence
+        assert not re.search(r"\b0 (?:cards|cartas)", sentence) or code in (
+            "blocks",
+            "leaves_short",
+            "hits_leader",
+            "towards_stock",
+        )
     assert hints.reason_words("nonsense", {}, NAMES) == ""
 
 
