@@ -179,7 +179,7 @@ def test_every_reason_of_a_hint_has_its_words(language):
         assert sentence[-1] == "."
     for code, names in CODES.items():  # a Skip-Bo is 0, and nothing may be missing any more
         sentence = hints.reason_words(code, dict.fromkeys(names, 0), NAMES)
-        assert not re.search(r"\b(?:an?|un) 0\b", sentence), sentence
+        assert not re.search(r"\ban? 0\b" if language == "en" else r"\bun 0\b", sentence), sentence
         assert not re.search(r"\b0 (?:cards|cartas)", sentence) or code in (
             "blocks",
             "leaves_short",
