@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
+from skipbo.engine.editions import EDITIONS
 from skipbo.languages import _
 from skipbo.learn.lessons import LESSONS
 from skipbo.learn.model import Lesson
@@ -54,9 +55,10 @@ def _picture(lesson: Lesson) -> Callable[[Paint, int], pygame.Surface]:
     """A coin, the die, two partners' cards, or a plain card."""
 
     def picture(paint: Paint, high: int) -> pygame.Surface:
-        if lesson.edition == "mod":
+        parts = EDITIONS[lesson.edition].parts
+        if "die" in parts:
             return paint.art.die("5-8", high * 4 // 5)
-        if lesson.edition == "masters":
+        if "coins" in parts:
             return paint.art.coin(high * 4 // 5)
         return paint.art.card(0 if lesson.partnership else 7, high, mini=False)
 

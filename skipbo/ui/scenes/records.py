@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pygame
-
 from skipbo.languages import _, ngettext
 from skipbo.store.errors import StoreError
 from skipbo.store.records import RecordEntry, Records
@@ -13,10 +11,9 @@ from skipbo.ui import words
 from skipbo.ui.context import Context
 from skipbo.ui.page import PaperPage
 from skipbo.ui.scenes.confirm import ConfirmScene
-from skipbo.ui.scenes.setup import CARD_OF_EDITION
+from skipbo.ui.scenes.setup import edition_picture
 from skipbo.ui.widgets.base import Widget
 from skipbo.ui.widgets.button import Button, IconButton
-from skipbo.ui.widgets.paint import Paint
 from skipbo.ui.widgets.rows import ListRow
 from skipbo.ui.widgets.words import EmptyNote
 from skipbo.wording.cards import both
@@ -86,7 +83,7 @@ class RecordsScene(PaperPage):
             lambda: self._on_replay(entry),
             key=f"record-{index}",
             side_words=winner_words(entry),
-            picture=_edition_thumb(entry.edition),
+            picture=edition_picture(entry.edition),
             right=70,
         )
 
@@ -124,12 +121,3 @@ def winner_words(entry: RecordEntry) -> str:
     if names == [words.place_name("south")]:
         return _("you won")
     return _("{names} won").format(names=both(names))
-
-
-def _edition_thumb(edition: str) -> Callable[[Paint, int], pygame.Surface]:
-    def picture(paint: Paint, high: int) -> pygame.Surface:
-        if edition == "mod":
-            return paint.art.die("5-8", high * 3 // 4)
-        return paint.art.card(CARD_OF_EDITION.get(edition, 0), high, mini=False)
-
-    return picture

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 import pygame
 
+from skipbo.engine.editions import EDITIONS
 from skipbo.languages import _
 from skipbo.store.errors import StoreError
 from skipbo.store.saves import Save, Saves
@@ -14,7 +15,7 @@ from skipbo.ui import words
 from skipbo.ui.context import Context
 from skipbo.ui.page import PaperPage
 from skipbo.ui.scenes.confirm import AskNameScene, ConfirmScene
-from skipbo.ui.scenes.setup import CARD_OF_EDITION
+from skipbo.ui.scenes.setup import edition_picture
 from skipbo.ui.widgets.base import Widget
 from skipbo.ui.widgets.button import IconButton
 from skipbo.ui.widgets.paint import Paint
@@ -77,9 +78,7 @@ class SavesScene(PaperPage):
     def _line(self, save: Save) -> str:
         if save.problem is not None:
             return save.problem.sentence(_)
-        edition = (
-            edition_name(save.edition) if save.edition in CARD_OF_EDITION or save.edition == "mod" else ""
-        )
+        edition = edition_name(save.edition) if save.edition in EDITIONS else ""
         parts = (words.moment_words(save.saved), edition, words.names_words(save.players))
         return " · ".join(part for part in parts if part)
 
@@ -126,9 +125,7 @@ def _save_picture(save: Save) -> Callable[[Paint, int], pygame.Surface]:
         if save.picture:
             key = ("save-picture", save.path.name, save.saved, high)
             return paint.art.cache.get(key, lambda: _thumbnail(save.picture or b"", high))
-        if save.edition == "mod":
-            return paint.art.die("5-8", high * 3 // 4)
-        return paint.art.card(CARD_OF_EDITION.get(save.edition, 0), high, mini=False)
+        return edition_picture(save.edition)(paint, high)
 
     return picture
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
+from skipbo.engine.editions import EDITIONS
 from skipbo.languages import _, ngettext
 from skipbo.play.match import HUMAN
 from skipbo.ui import words
@@ -172,7 +173,7 @@ class SetupScene(MenuScene):
                     self.rect(x + index * (wide + gap), y, wide, high),
                     edition_name(edition),
                     words.edition_line(edition) if lines else "",
-                    _edition_picture(edition),
+                    edition_picture(edition),
                     self.state.edition == edition,
                     lambda edition=edition: self._choose_edition(edition),  # type: ignore[misc]
                     key=f"edition-{edition}",
@@ -502,10 +503,12 @@ class SetupScene(MenuScene):
         self._keep()
 
 
-def _edition_picture(edition: str) -> Callable[[Paint, int], pygame.Surface]:
+def edition_picture(edition: str) -> Callable[[Paint, int], pygame.Surface]:
+    """Draws a card of an edition, or the die where a box has one."""
+
     def picture(paint: Paint, high: int) -> pygame.Surface:
-        if edition not in CARD_OF_EDITION:
+        if edition in EDITIONS and "die" in EDITIONS[edition].parts:
             return paint.art.die("5-8", round(high * 0.74))
-        return paint.art.card(CARD_OF_EDITION[edition], high, mini=False)
+        return paint.art.card(CARD_OF_EDITION.get(edition, 0), high, mini=False)
 
     return picture
