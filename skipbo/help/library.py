@@ -9,9 +9,10 @@ from skipbo.engine.view import View
 from skipbo.help.basics import BASICS
 from skipbo.help.model import Heading, Page, Ruling, words
 from skipbo.help.specials import SPECIALS
+from skipbo.help.window import CONTROLS
 from skipbo.languages import _
 
-PAGES: tuple[Page, ...] = BASICS + SPECIALS
+PAGES: tuple[Page, ...] = (*BASICS, *SPECIALS, CONTROLS)
 _BY_KEY = {page.key: page for page in PAGES}
 
 

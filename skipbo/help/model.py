@@ -74,6 +74,8 @@ class Page:
     blocks: tuple[Block, ...]
     editions: tuple[str, ...] = field(default=())
     """Which editions it belongs to; all of them if empty."""
+    is_for_window: bool = False
+    """Whether it speaks of the window only, so that the text table leaves it out."""
 
 
 def words(block: Block) -> list[str]:

@@ -20,6 +20,7 @@ class Manual:
             self._look_up(query, edition)
             return
         pages = library.pages_for(edition) if edition else list(library.PAGES)
+        pages = [page for page in pages if not page.is_for_window]
         self._terminal.say(_("Pages of the rules:"))
         for number, page in enumerate(pages, 1):
             self._terminal.say(f"{number}. {_(page.title)}")
@@ -57,7 +58,11 @@ class Manual:
             return
         except KeyError:
             pass
-        found = library.search(query, edition) or library.search(query)
+        found = [
+            hit
+            for hit in library.search(query, edition) or library.search(query)
+            if not hit.page.is_for_window
+        ]
         if not found:
             self._terminal.say(_("The rules say nothing about “{words}”.").format(words=query))
             return

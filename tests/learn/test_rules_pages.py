@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -10,8 +11,12 @@ from skipbo.engine.editions import EDITIONS
 from skipbo.help import library
 from skipbo.help.model import Picture, Ruling, messages, words
 from skipbo.languages import available, set_language
+from skipbo.text_table.manual import Manual
+from skipbo.text_table.terminal import Terminal
+from tests.text.scripted import Script
 from tests.text.tables import table
 
+ROOT = Path(__file__).resolve().parents[2]
 RULINGS = {f"R{number}" for number in (*range(1, 9), *range(10, 15), *range(20, 27), *range(30, 34), 40)}
 """Every ruling of the rules that this game plays."""
 
@@ -101,3 +106,22 @@ def test_the_page_that_matters_now():
     assert library.page_now(table(options={"manners": True}, phase="draw")).key == "manners"
     assert library.page_now(table()).key == "turn"
     assert library.page_now(replace(table(), hand=())).key == "drawing"
+
+
+def test_the_keys_that_are_named_are_there():
+    """Every letter that the page about the keys names is one that the table listens to."""
+    source = (ROOT / "skipbo" / "ui" / "table" / "play_input.py").read_text(encoding="utf-8")
+    text = " ".join(sentence for block in library.page("controls").blocks for sentence in words(block))
+    keys = set(re.findall(r"\b([A-Z])(?: or Backspace)?:", text))
+    assert keys >= set("UHLMRSXDCE")
+    for key in keys - set("AB"):  # those are a controller's
+        assert f'"{key.lower()}"' in source or f'"pad_{key.lower()}"' in source, key
+    for name in ("tab", "space", "escape", "backspace", "return"):
+        assert f'"{name}"' in source
+
+
+def test_the_text_table_leaves_the_window_s_page_out(tmp_path):
+    script = Script([""])
+    Manual(Terminal(script, script.output)).open("classic")  # type: ignore[arg-type]
+    assert "Mouse" not in script.text
+    assert "A turn" in script.text
