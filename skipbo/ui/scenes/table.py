@@ -181,6 +181,10 @@ class TableScene(Scene):
         """Show the table from another seat; `hidden` keeps the hand face down."""
         self.director.finish()
         self.session.viewer = seat
+        # The list is written anew: what the one before has drawn is nobody else's business.
+        self.moves.clear()
+        for step in self.host.steps(seat, 0):
+            self.moves.add(step.events, self.view)
         self.session.catch_up()
         self.layout = self._make_layout()
         self._layer = None
@@ -269,14 +273,46 @@ class TableScene(Scene):
         if not self.session.can_undo:
             self.refuse(None, _("There is nothing to take back: something hidden has been seen since."))
             return
-        self.director.drop_all()
-        order = list(self.model.hand)
+        self.director.finish()
+        order, before = list(self.model.hand), self.model
+        poses = {spot: self.places.lying(spot) for spot in self._card_spots()}
         self.session.undo()
         self.moves.drop_last()
         self._set_stage(TableModel.from_view(self.view, order))
         self.clear_marks()
+        self._fly_home(before, poses)
         self.context.sound.play("flip")
         self._settled()
+
+    def _card_spots(self) -> list[Spot]:
+        """Where a card may have come to lie by the viewer's own move."""
+        own = [Spot("discard", self.viewer, pile) for pile in range(4)]
+        return [*self.building_spots(), *own]
+
+    def _fly_home(self, before: TableModel, poses: dict[Spot, Pose]) -> None:
+        """A card that was taken back flies to where it came from."""
+
+        def height(model: TableModel, spot: Spot) -> int:
+            if spot.kind == "building":
+                return len(model.building[spot.index].cards)
+            return len(model.seats[spot.seat].discards[spot.index])
+
+        gone = [spot for spot in poses if height(before, spot) > height(self.model, spot)]
+        home = self._where_it_came_from(before)
+        if gone and home is not None:
+            self.glide_back(home, poses[gone[0]])
+
+    def _where_it_came_from(self, before: TableModel) -> Spot | None:
+        """The place that holds a card more than before."""
+        for seat, old in zip(self.model.seats, before.seats, strict=True):
+            if seat.stock_count > old.stock_count:
+                return Spot("stock", seat.seat)
+            for pile in range(4):
+                if len(seat.discards[pile]) > len(old.discards[pile]):
+                    return Spot("discard", seat.seat, pile)
+        if len(self.model.hand) > len(before.hand):
+            return Spot("hand", self.viewer, len(self.model.hand) - 1)
+        return None
 
     def roll(self, start: tuple[float, float] | None = None) -> None:
         """Throw the die."""

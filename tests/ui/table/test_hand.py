@@ -191,6 +191,9 @@ def test_nothing_of_the_next_persons_hand_shows_before_they_say_so() -> None:
     driver.context.stack.draw(driver.surface)
     driver.key("escape")
     assert driver.scene.state.hand_hidden
+    assert not any(line.startswith("You draw") for line in driver.scene.moves.lines()[:-1])
+    drawn = [line for line in driver.scene.moves.lines() if f"Player {first} draws" in line]
+    assert all("card" in line for line in drawn)
     driver.key("return")
     driver.tick()
     assert not driver.scene.state.hand_hidden
