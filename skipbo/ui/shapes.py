@@ -108,7 +108,7 @@ def soft_box(
     """A blurred rounded box (a shadow or a glow) and how far it reaches out of the box on every side."""
     reach = 2 * blur + 2
     # Blurring at a quarter of the size costs a sixteenth and can't be told from the full blur.
-    step = max(1, min(8, blur // 3))
+    step = max(1, min(8, blur // 2))
     small_w, small_h = math.ceil((width + 2 * reach) / step), math.ceil((height + 2 * reach) / step)
     small = blank(small_w, small_h)
     small.fill((*colour, 0))

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 import pygame
 
@@ -21,11 +21,10 @@ DIM: Colour = rgb("1A0A06")
 DIM_SHARE = 0.38
 #: Pulls the bitmaps to the look's sampled wood.
 WOOD_TINTS: dict[str, Colour] = {"walnut": (255, 243, 218)}
-MAP_SIZE = (48, 27)
+MAP_SIZE = (32, 18)
 
 
-@dataclass(frozen=True, slots=True)
-class Ground:
+class Ground(NamedTuple):
     """What a background shows: `mat` in pixels (None: bare wood), round or not, lit where, and how dim."""
 
     mat: tuple[int, int, int, int] | None = None

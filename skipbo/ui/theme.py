@@ -1,9 +1,9 @@
 """All colours, sizes and scales of the window; see the look's palette for where they come from."""
-# ruff: noqa: RUF009 - the default colours of the frozen palette are immutable tuples, read best as codes
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from typing import NamedTuple
 
 Colour = tuple[int, int, int]
 
@@ -42,8 +42,7 @@ def contrast(one: Colour, other: Colour) -> float:
     return (light + 0.05) / (dark + 0.05)
 
 
-@dataclass(frozen=True, slots=True)
-class Palette:
+class Palette(NamedTuple):
     """The colours of paper, words, buttons and states."""
 
     paper: Colour = rgb("FFF9EC")
@@ -94,8 +93,7 @@ class Palette:
 
 
 NORMAL = Palette()
-HIGH_CONTRAST = replace(
-    NORMAL,
+HIGH_CONTRAST = NORMAL._replace(
     paper=rgb("FFFFFF"),
     paper_low=rgb("FFFFFF"),
     lip=rgb("000000"),
@@ -133,8 +131,7 @@ HIGH_CONTRAST = replace(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class TableTop:
+class TableTop(NamedTuple):
     """A table: its wood, its felt and the colours that hold on them."""
 
     name: str
