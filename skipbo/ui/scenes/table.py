@@ -489,7 +489,7 @@ class TableScene(Scene):
             or self.session.is_computers_turn
             or self.session.is_hinting
             or self._caller is not None
-            or self.fan.poses == {}
+            or (bool(self.model.hand) and not self.fan.poses)
         )
 
     def update(self, dt: float) -> bool:
@@ -734,6 +734,9 @@ class TableScene(Scene):
             pose = self.drag.pose()
             reach = max(pose.height, 230 * self.layout.s)  # a heap of coins is wider than one
             areas.append(round_about(pose.x, pose.y, reach * 0.92 + 12))
+        large = self._large_pose()
+        if large is not None:
+            areas.append(round_about(large[1].x, large[1].y, large[1].height * 0.92 + 8))
         if self.bubble is not None:
             margin = round(70 * self.layout.t)
             areas.append(self.bubble.rect.inflate(2 * margin, 2 * margin))
@@ -747,6 +750,7 @@ class TableScene(Scene):
         for act in self.effects.running:
             act.draw(surface)
         self._draw_lifted(surface)
+        self._draw_large(surface)
         if self.bubble is not None:
             self.bubble.draw(surface)
         elif self.note is not None:
@@ -791,6 +795,39 @@ class TableScene(Scene):
         # Fully lifted it is drawn from a picture of its own size, on the way up from the resting one's.
         base = pose.height if lift >= 1.0 else self.drag.rest().height
         draw_flying(self.stage, surface, shown, pose, base, lift)
+
+    def _large_pose(self) -> tuple[Spot, Pose] | None:
+        """For those who wish larger cards: where the card that is pointed at is shown large."""
+        size = self.context.wishes.card_size
+        spot = self.state.focus or self.input.pointed
+        if size <= 100 or spot is None or self.drag.is_dragging:
+            return None
+        if spot.kind not in ("hand", "stock", "discard", "building") or self.state.hand_hidden:
+            return None
+        if spot.kind != "building" and self.face_at(spot)[0] == BACK:
+            return None
+        if spot.kind == "building" and self.model.building[spot.index].top is None:
+            return None
+        rest = self.places.lying(spot)
+        height = min(self.layout.hand_height * 1.1 * size / 100, self.size[1] * 0.46)
+        above = rest.rect.y - height / 2 - 16 * self.layout.s
+        y = above if above - height / 2 > 0 else rest.rect.bottom + height / 2 + 16 * self.layout.s
+        half = height * 5 / 14 + 8
+        x = min(max(rest.x, half), self.size[0] - half)
+        return spot, Pose(x, min(max(y, height / 2 + 4), self.size[1] - height / 2 - 4), round(height))
+
+    def _draw_large(self, surface: pygame.Surface) -> None:
+        found = self._large_pose()
+        if found is None:
+            return
+        spot, pose = found
+        if spot.kind == "building":
+            pile = self.model.building[spot.index]
+            face = face_of(pile.top, pile.top_number)
+        else:
+            face = self.face_at(spot)[0]
+        self.sprites.lifted_shadow(surface, pose, 0.4)
+        self.sprites.card(surface, face, pose, 0.0)
 
     def glide_back(self, source: Spot, pose: Pose) -> None:
         """The thing in the hand goes home; until then it is not drawn there."""

@@ -52,6 +52,8 @@ class PlayInput:
         self._scene = scene
         self.pressed_tool: Spot | None = None
         self.confirming: Callable[[], Bubble] | None = None
+        self.pointed: Spot | None = None
+        """What is under the pointer, whether it can be lifted or not."""
         self._pressed: Spot | None = None
         self._clicks = 0
         self._pointer = (-1, -1)
@@ -179,7 +181,12 @@ class PlayInput:
                 scene.redraw()
             return
         if not event.touch:
-            self._hover(self.at(point))
+            spot = self.at(point)
+            if spot != self.pointed:
+                self.pointed = spot
+                if scene.context.wishes.card_size > 100:
+                    scene.redraw()
+            self._hover(spot)
 
     def _hover(self, spot: Spot | None) -> None:
         scene, state = self._scene, self._scene.state
