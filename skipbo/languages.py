@@ -58,7 +58,10 @@ def read_catalogue(text: str) -> Catalogue:
         if not message:
             headers = dict(_headers(fields.get("msgstr", "")))
             continue
-        translated = tuple([value for key, value in sorted(fields.items()) if key.startswith("msgstr")])
+        if len(fields) == 2:
+            translated: tuple[str, ...] = (fields.get("msgstr", ""),)
+        else:
+            translated = tuple(fields[key] for key in sorted(fields) if key.startswith("msgstr"))
         if all(translated) and _same_placeholders(fields, translated):
             context = fields.get("msgctxt")
             forms[message if context is None else context + _CONTEXT_GLUE + message] = translated
@@ -67,9 +70,22 @@ def read_catalogue(text: str) -> Catalogue:
 
 def _entries(text: str) -> Iterator[dict[str, str]]:
     """The entries in force, each as its fields by keyword (`msgid`, `msgstr`, `msgstr[0]` …)."""
+    for chunk in text.replace("\r\n", "\n").strip().split("\n\n"):
+        # Nearly all are a line of each kind after some comments, which is seen at a glance.
+        head, mark, body = chunk.partition('msgid "')
+        message, _between, translation = body.partition('"\nmsgstr "')
+        is_simple = mark and translation[-1:] == '"' and "\n" not in body.replace("\nmsgstr", "", 1)
+        if is_simple and "\\" not in body and "fuzzy" not in head and "msgctxt" not in head:
+            yield {"msgid": message, "msgstr": translation[:-1]}
+        else:
+            yield from _entries_line_by_line(chunk)
+
+
+def _entries_line_by_line(text: str) -> Iterator[dict[str, str]]:
+    """The same for what has several lines, contexts, plurals, or no empty lines between."""
     fields: dict[str, str] = {}
     key, is_fuzzy = "", False
-    for line in text.replace("\r\n", "\n").split("\n"):
+    for line in text.split("\n"):
         if line.startswith("#"):
             # Comments stand before an entry, so what is fuzzy is the next one.
             if "msgid" in fields:
@@ -108,8 +124,8 @@ def _headers(text: str) -> Iterator[tuple[str, str]]:
 
 def _same_placeholders(fields: dict[str, str], translated: tuple[str, ...]) -> bool:
     """Whether the translations name only values that the sentence is given: a slip must not stop the game."""
-    known = {*_PLACEHOLDER.findall(fields["msgid"]), *_PLACEHOLDER.findall(fields.get("msgid_plural", ""))}
-    return all("{" not in form or known.issuperset(_PLACEHOLDER.findall(form)) for form in translated)
+    used = {name for form in translated if "{" in form for name in _PLACEHOLDER.findall(form)}
+    return not used or used.issubset(_PLACEHOLDER.findall(fields["msgid"] + fields.get("msgid_plural", "")))
 
 
 def _form_chooser(header: str) -> Callable[[int], int]:

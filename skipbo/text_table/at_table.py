@@ -19,6 +19,7 @@ from skipbo.text_table.seating import Back, Seating
 from skipbo.text_table.talk import Talk
 from skipbo.text_table.terminal import Terminal
 from skipbo.text_table.typed_moves import read
+from skipbo.text_table.vocabulary import first_word
 from skipbo.wording import cards
 from skipbo.wording.events import story
 from skipbo.wording.refusals import why_refused
@@ -95,6 +96,9 @@ class AtTable:
             self.terminal.say("", _("Game {number}.").format(number=number))
             if number == 1:
                 self.terminal.say(*self._draw_for_deal())
+            message = _("The deal’s commitment begins with {digits}; {proof} tells all of it.")
+            digits, proof = self.host.commitment[:8], first_word("proof")
+            self.terminal.say(message.format(digits=digits, proof=proof))
         else:
             self.terminal.say("", _("The game goes on where it was left."))
 

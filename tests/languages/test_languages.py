@@ -1,8 +1,8 @@
 """Loading, choosing and switching languages."""
 
 import io
+import subprocess
 import sys
-import time
 
 import pytest
 from babel.messages.pofile import read_po
@@ -130,13 +130,22 @@ def test_the_reader_reads_what_babel_reads():
 
 
 def test_spanish_is_read_in_ten_milliseconds():
-    text = (languages.FOLDER / "es" / "LC_MESSAGES" / "skipbo.po").read_text(encoding="utf-8")
-    times = []
-    for _try in range(7):
-        begun = time.process_time()
-        read_catalogue(text)
-        times.append(time.process_time() - begun)
-    assert min(times) < 0.010
+    """In a process of its own, for a tracing test run would measure the tracing."""
+    measured = subprocess.run([sys.executable, "-c", MEASURE], capture_output=True, text=True, check=True)
+    assert float(measured.stdout) < 10
+
+
+MEASURE = """
+import time
+from skipbo import languages
+text = (languages.FOLDER / "es" / "LC_MESSAGES" / "skipbo.po").read_text(encoding="utf-8")
+times = []
+for _try in range(7):
+    begun = time.process_time()
+    languages.read_catalogue(text)
+    times.append(1000 * (time.process_time() - begun))
+print(min(times))
+"""
 
 
 def test_switching_counts_at_once():
