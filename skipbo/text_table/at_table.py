@@ -1,5 +1,6 @@
 """A match at the text table: asking people, letting computer players play, telling what happened."""
 
+import contextlib
 from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
@@ -42,6 +43,7 @@ class AtTable:
         self.hint: Command | None = None
         self._people = [i for i, seat in enumerate(self.match.seats) if seat.is_human]
         self._players: dict[int, Contestant] = {}
+        self._begun: set[int] = set()
         self._told: dict[int, int] = {}
         """How many steps of the game under way each person has been told."""
         self._at_keyboard: int | None = self._people[0] if len(self._people) == 1 else None
@@ -89,8 +91,7 @@ class AtTable:
 
     def _begin_game(self) -> None:
         self._told = {}
-        for seat, player in self._players.items():
-            player.begin(self.match.rules, seat)
+        self._begun.clear()
         number = self.match.number
         if self.host.step_count == 0:
             self.terminal.say("", _("Game {number}.").format(number=number))
@@ -118,7 +119,8 @@ class AtTable:
         rules = self.match.rules
         self.terminal.say("", result_words(result, self.names, rules, you))
         for player in self._players.values():
-            player.over(result.to_json())
+            with contextlib.suppress(Forfeit):  # the game is over; it will be seen in the next
+                player.over(result.to_json())
         if isinstance(self.whole, Room):
             self._other_tables(self.whole)
         if rules.target or self.match.edition.games_at_table:
@@ -170,22 +172,27 @@ class AtTable:
         """One command of a computer player; False if it forfeits."""
         if self.match.rules.manners and not self._people_let(seat):
             return True
-        player = self._players.get(seat)
-        if player is None:
-            player = make_contestant(self.match.seats[seat].controller, f"{self.match.identity}:{seat}")
-            player.begin(self.match.rules, seat)
-            self._players[seat] = player
         try:
-            command = player.choose(self.host.view(seat), self.host.legal(seat), _SECONDS)
+            command = self._computer(seat).choose(self.host.view(seat), self.host.legal(seat), _SECONDS)
             self._submit(seat, command)
         except (Forfeit, IllegalCommand) as problem:
-            self.terminal.say(
-                _("{name} forfeits the game: {reason}").format(name=self.names[seat], reason=problem)
-            )
+            words = _("{name} forfeits the game: {reason}")
+            self.terminal.say(words.format(name=self.names[seat], reason=problem))
             return False
         if self._at_keyboard is not None:
             self.catch_up(self._at_keyboard)
         return True
+
+    def _computer(self, seat: int) -> Contestant:
+        """Who plays a seat, told that a game has begun."""
+        player = self._players.get(seat)
+        if player is None:
+            player = make_contestant(self.match.seats[seat].controller, f"{self.match.identity}:{seat}")
+            self._players[seat] = player
+        if seat not in self._begun:
+            self._begun.add(seat)
+            player.begin(self.match.rules, seat)
+        return player
 
     def _people_let(self, seat: int) -> bool:
         """With tabletop manners a person may act before another player does (R12); Enter lets it play."""
