@@ -61,7 +61,7 @@ class Dialog(MenuScene):
         inside = self.content(x, y, width - 2 * pad)
         room = tall - HEAD - self.foot
         if body > room + 1:
-            area = self.rect(x - 10, y, width - 2 * pad + 26, room)
+            area = self.rect(x - 10, y - 10, width - 2 * pad + 26, room + 10)
             widgets.append(ScrollArea(area, inside, "dialog-scroll", self.k(8)))
         else:
             widgets += inside

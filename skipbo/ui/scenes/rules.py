@@ -76,6 +76,7 @@ class RulesScene(PaperPage):
         """The list of pages beside the page; only the page where it is narrow."""
         high = self.body_height - 4
         narrow = room < 940
+        self.default_key = "next" if narrow else f"page-{self._open.key}"
         widgets: list[Widget] = []
         if not narrow or self._query.strip():
             nav = room if narrow else NAV

@@ -452,6 +452,7 @@ class SetupScene(MenuScene):
 
     def _rename(self, place: str, value: str) -> None:
         self.state.table[place].name = value
+        self.rebuild()  # the name stands in other rows as well
 
     def _choose_kind(self, place: str, kind: int) -> None:
         controller = HUMAN if kind == 0 else "medium"

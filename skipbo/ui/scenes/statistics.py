@@ -17,6 +17,8 @@ from skipbo.ui.widgets.paint import Paint
 from skipbo.ui.widgets.words import EmptyNote, Label
 from skipbo.wording.editions import edition_name, level_name
 
+#: Narrower than this, the choosers stand above the tiles instead of beside the headline.
+LEAST_HEAD = 500.0
 LEVEL_ORDER = ("easy", "medium", "hard", "expert", "deep", "mixed", "human", "bot", "random")
 
 
@@ -29,13 +31,18 @@ class StatisticsScene(PaperPage):
         self._players = sorted({row.player for row in rows})
         self._player = player if player in self._players else (self._players[0] if self._players else "")
         self._edition = ""
+        self._head_room = 0.0
 
     def title(self) -> str:
         """The headline."""
         return _("Statistics")
 
     def head(self, x: float, y: float, room: float) -> list[Widget]:
-        """Whose numbers, and of which box."""
+        """Whose numbers, and of which box; in the body where the headline leaves no room."""
+        self._head_room = room
+        return self._choosers(x, y, room) if room >= LEAST_HEAD else []
+
+    def _choosers(self, x: float, y: float, room: float) -> list[Widget]:
         if not self._rows:
             return []
         editions = [
@@ -72,9 +79,14 @@ class StatisticsScene(PaperPage):
             note = _("Finish a game, and it is counted here: games, wins, streaks, points and more.")
             return [EmptyNote(self.rect(x, y, room, self.body_height), note)]
         total = merged(rows)
-        widgets = self._tiles(total, x, y, room)
+        widgets: list[Widget] = []
+        if self._head_room < LEAST_HEAD:
+            widgets += self._choosers(x, y, room)
+            y += 66
+        tiles = self._tiles(total, x, y, room)
+        widgets += tiles
         per_row = self._per_row(room)
-        y += -(-len(widgets) // per_row) * 132 + 14
+        y += -(-len(tiles) // per_row) * 132 + 14
         widgets.append(Label(self.rect(x, y, room, 44), _("Wins by opponents’ level"), "strong", 26))
         y += 54
         levels = sorted({row.level for row in rows}, key=_level_place)

@@ -138,6 +138,8 @@ class TitleScene(MenuScene):
         high = self.unit_size()[1]
         tall = max(36.0, 32 / self.context.metrics.k)
         rect = self.rect(self._left - 8, high - tall - 12, wide, tall)
+        if not self._tagline:  # the column needs the whole height
+            rect = self.rect(self.unit_size()[0] - wide - 12, 8, wide, tall)
         return [TextButton(rect, words, actions.about, LIGHT_SOFT, key="about")]
 
     def _small_buttons(self, actions: TitleActions) -> list[tuple[str, str, str, Callable[[], None]]]:
