@@ -20,13 +20,11 @@ from skipbo.engine.editions import EDITIONS
 from skipbo.engine.places import Place
 from skipbo.engine.view import View
 from skipbo.languages import _, ngettext
-from skipbo.play.match import Match
+from skipbo.play.match import HUMAN, Match
 from skipbo.ui.table.toast import Parts
 from skipbo.ui.table_model import Spot
 from skipbo.wording import cards as card_words
 from skipbo.wording import editions, events, refusals
-
-LEVEL_NAMES = {"random": "Random", "easy": "Easy", "medium": "Medium", "hard": "Hard", "expert": "Expert"}
 
 
 def title_line(match: Match, table_number: int | None = None) -> str:
@@ -53,9 +51,9 @@ def pair_wins(match: Match) -> tuple[int, ...]:
 
 def level_name(controller: str) -> str:
     """A computer player's level, or a bot's name, as a plate says it."""
-    if controller in LEVEL_NAMES:
-        return _(LEVEL_NAMES[controller])
-    return controller.removeprefix("bot:").rsplit("/", 1)[-1] if controller != "human" else ""
+    if controller == HUMAN:
+        return ""
+    return editions.level_name(controller).rsplit("/", 1)[-1]
 
 
 def plate_line(match: Match, view: View, seat: int) -> str:
