@@ -159,7 +159,6 @@ class Talk:
         table.hint = None
         view = table.host.view(seat)
         self._terminal.say(_("Taken back: {move}.").format(move=command_words(view, move.command)))
-        self._terminal.say(*describe.brief(view))
         return None
 
     def _save(self, seat: int | None, rest: str) -> None:

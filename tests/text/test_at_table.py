@@ -152,6 +152,7 @@ def test_undo_takes_back_what_showed_nothing(tmp_path):
         if not fresh.endswith("> "):
             return ""
         if "Taken back: Play" in fresh:
+            assert fresh.count("Your hand:") == 1
             state["checked"] = True
             return None
         if state["tried"]:
