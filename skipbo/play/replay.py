@@ -49,6 +49,11 @@ class ReplayHost:
         return self._match
 
     @property
+    def commitment(self) -> str:
+        """What the deal was committed to."""
+        return self._record.commitment
+
+    @property
     def length(self) -> int:
         """How many steps the game had."""
         return len(self._record.moves)

@@ -25,6 +25,8 @@ EACH = 0.30
 FLIGHT = 0.34
 FLIP_AT = 0.62
 BETWEEN_ROUNDS = 0.55
+READ = 2.4
+"""How long it is shown who deals before the cards come by themselves."""
 
 
 @dataclass(frozen=True)
@@ -40,7 +42,7 @@ class _Drawn:
 
 
 class DealDrawScene(MenuScene):
-    """Shows the rounds of the draw one after the other, says who deals, and goes on to the table."""
+    """Shows the rounds of the draw one after the other, says who deals, and goes on by itself."""
 
     default_key = "deal"
 
@@ -49,6 +51,7 @@ class DealDrawScene(MenuScene):
         self._match, self._go_on = match, go_on
         self._sprites = Sprites(context)
         self._age = 0.0
+        self._is_done = False
         self._drawn = self._schedule()
         self._landed = -1
         self._columns: list[tuple[float, float]] = []
@@ -99,7 +102,9 @@ class DealDrawScene(MenuScene):
         ]
 
     def _done(self) -> None:
-        self._go_on()
+        if not self._is_done:
+            self._is_done = True
+            self._go_on()
 
     def back(self) -> None:
         """Escape: on to the table as well; the deal is decided."""
@@ -107,14 +112,16 @@ class DealDrawScene(MenuScene):
 
     @property
     def wants_tick(self) -> bool:
-        """While cards are drawn."""
-        return not self._is_told or super().wants_tick
+        """While cards are drawn, and until the deal begins."""
+        return True
 
     def update(self, dt: float) -> bool:
         """Let the cards come."""
-        if self._is_told:
-            return super().update(dt)
         self._age += dt
+        if self._is_told:
+            if self._age >= self._ends + READ:
+                self._done()
+            return super().update(dt)
         landed = sum(1 for drawn in self._drawn if self._age >= drawn.begins + FLIGHT * self._factor())
         if landed != self._landed:
             self._landed = landed

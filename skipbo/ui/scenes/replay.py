@@ -67,7 +67,7 @@ class ReplayScene(TableScene):
         order = list(self.model.hand)
         self.replay.seek(step)
         self._set_stage(TableModel.from_view(self.view, order))
-        self.moves.clear()
+        self.moves.clear(self.replay.commitment)
         for past in self.host.steps(self.viewer, 0):
             self.moves.add(past.events, self.view)
         self.session.catch_up()

@@ -93,6 +93,8 @@ class TableScene(Scene):
         self.hint_spots: tuple[Spot, ...] = ()
         self.note: HintNote | None = None
         self._pulse = 0.0
+        self._is_resting = False
+        """Nothing moves and nobody thinks: an update need not even look."""
         self._pause = 0.0
         self._layer: Layer | None = None
         self._composed: object = None
@@ -136,7 +138,7 @@ class TableScene(Scene):
         fresh = self.host.step_count == 0
         model = TableModel.before_deal(view) if fresh else TableModel.from_view(view)
         self._set_stage(model)
-        self.moves.clear()
+        self.moves.clear(self.host.commitment)
         if fresh:
             self.session.shown = 0
             self.director.submit(self.host.opening(self.viewer).events)
@@ -182,7 +184,7 @@ class TableScene(Scene):
         self.director.finish()
         self.session.viewer = seat
         # The list is written anew: what the one before has drawn is nobody else's business.
-        self.moves.clear()
+        self.moves.clear(self.host.commitment)
         for step in self.host.steps(seat, 0):
             self.moves.add(step.events, self.view)
         self.session.catch_up()
@@ -468,6 +470,7 @@ class TableScene(Scene):
 
     def handle(self, event: InputEvent) -> None:
         """Give the event to the table's input."""
+        self._is_resting = False
         self.input.handle(event)
         if self.context.stack.top is self:
             self.pointer.show(self.input.pointer_picture())
@@ -494,7 +497,7 @@ class TableScene(Scene):
 
     def update(self, dt: float) -> bool:
         """Let time pass."""
-        if self.host.match.game is None:
+        if self.host.match.game is None or (self._is_resting and not self._to_warm):
             return False
         was_idle = self.director.is_idle
         changed = self.director.update(dt)
@@ -527,7 +530,13 @@ class TableScene(Scene):
             changed = self._go_on(dt) or changed
         if changed:
             self._update_state()
+        self._is_resting = not changed and not self.wants_tick
         return changed
+
+    def redraw(self) -> None:
+        """Something looks different, or will: no more resting."""
+        self._is_resting = False
+        super().redraw()
 
     def _warm_up(self) -> None:
         """While nothing moves, make one picture that will be needed: no flight then waits for it."""
@@ -846,6 +855,12 @@ class TableScene(Scene):
         return [building_spot(index) for index in range(self.layout.shape.building)]
 
     # --- life
+
+    def uncovered(self) -> None:
+        """Back from the menu or the settings: what was changed there holds at once."""
+        wishes = self.context.wishes
+        self.stage.tempo = tempo.Tempo(wishes.tempo, wishes.motion)
+        self._settled()
 
     def covered(self) -> None:
         """Another scene hides the table: its big pictures can be made again."""

@@ -21,12 +21,15 @@ class MoveList:
     def __init__(self) -> None:
         self.is_open = False
         self.steps: list[list[str]] = []
+        self.commitment = ""
+        """What the deal is committed to; the game's record proves it afterwards."""
         self._back = 0
         self._rect = pygame.Rect(0, 0, 0, 0)
 
-    def clear(self) -> None:
-        """A new game."""
+    def clear(self, commitment: str) -> None:
+        """A new game, whose deal is committed to this."""
         self.steps.clear()
+        self.commitment = commitment
         self._back = 0
 
     def add(self, happened: Sequence[ev.Event], view: View) -> None:
@@ -77,7 +80,8 @@ class MoveList:
         )
         size = paint.font(18)
         step = paint.text.line_height("body", size)
-        room = pygame.Rect(inner.left, title.bottom + k(6), inner.width, inner.bottom - title.bottom - k(6))
+        top = self._draw_commitment(surface, paint, inner, title.bottom)
+        room = pygame.Rect(inner.left, top + k(6), inner.width, inner.bottom - top - k(6))
         y = room.bottom
         lines = self.lines()
         end = len(lines) - self._back
@@ -93,3 +97,15 @@ class MoveList:
             paint.text.draw(
                 surface, _("Nothing has been played yet."), "body", size, paint.palette.hint, room.topleft
             )
+
+    def _draw_commitment(self, surface: pygame.Surface, paint: Paint, inner: pygame.Rect, top: int) -> int:
+        """The deal's commitment in two rows, in groups that can be read aloud; where they end."""
+        size = paint.font(16.5)
+        step = paint.text.line_height("body", size)
+        groups = [self.commitment[i : i + 8] for i in range(0, len(self.commitment), 8)]
+        half = len(groups) // 2
+        rows = [_("This deal is sealed with"), " ".join(groups[:half]), " ".join(groups[half:])]
+        for row in rows:
+            paint.text.draw(surface, row, "body", size, paint.palette.hint, (inner.left, top))
+            top += step
+        return top

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from skipbo.engine.cards import SKIP_BO
@@ -198,3 +200,11 @@ def test_nothing_of_the_next_persons_hand_shows_before_they_say_so() -> None:
     driver.tick()
     assert not driver.scene.state.hand_hidden
     assert driver.scene.choices.sources != []
+
+
+def test_a_tempo_chosen_in_the_menu_holds_when_the_table_is_back() -> None:
+    driver = TableDriver("classic", 2, tempo="normal", stock=10)
+    driver.settle()
+    driver.context.wishes = replace(driver.context.wishes, tempo="instant")
+    driver.scene.uncovered()
+    assert driver.scene.stage.tempo.is_instant
