@@ -203,14 +203,33 @@ class Shell:
         self.context.stack.push(ConfirmScene(self.context, question, note, _("Drop"), answered))
 
     def _replay_entry(self, entry: RecordEntry) -> None:
-        from skipbo.engine.record import Record, RecordError
-
         try:
-            self.replay(Record.from_json(self.store.records.load(entry.name)))
+            document = self.store.records.load(entry.name)
         except StoreError as error:
             self.context.toasts.say(error.problem.sentence(_))
+            return
+        self._replay_document(document)
+
+    def _replay_document(self, document: object) -> None:
+        """Watch a record if it is one and true; else say what is wrong with it."""
+        from skipbo.engine.record import Record, RecordError, verify
+        from skipbo.record_words import fault_sentence, form_sentence
+
+        try:
+            record = Record.from_json(document)
         except RecordError as error:
-            self.context.toasts.say(_("This record can't be replayed: {problem}.").format(problem=error))
+            self._tell(_("This can’t be replayed"), form_sentence(error))
+            return
+        if fault := verify(record):
+            self._tell(_("This record is not true"), fault_sentence(fault))
+        else:
+            self.replay(record)
+
+    def _tell(self, headline: str, words: str) -> None:
+        """Say something that has to be read."""
+        from skipbo.ui.scenes.confirm import MessageScene
+
+        self.context.stack.push(MessageScene(self.context, headline, words))
 
     def replay(self, record: Record, faces: tuple[str, ...] = ()) -> None:
         """Watch a game again; leaving it comes back to what is beneath."""
@@ -296,14 +315,12 @@ class Shell:
         try:
             opened = self.store.open_file(path)
         except StoreError as error:
-            self.context.toasts.say(error.problem.sentence(_))
+            self._tell(_("This file can’t be opened"), error.problem.sentence(_))
             return
         if opened.kind == "save":
             self.play(opened.content)
         else:
-            from skipbo.engine.record import Record
-
-            self.replay(Record.from_json(opened.content))
+            self._replay_document(opened.content)
 
     # ------------------------------------------------------------------ leaving
 
