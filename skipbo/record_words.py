@@ -36,7 +36,6 @@ _FALSE = {
     "deck_composition": N_("The deck holds a {detail} too many."),
     "deck_not_the_seeds": N_("The deck is not the one that the seed gives."),
     "commitment": N_("The commitment does not fit the seed and the deck."),
-    "move": N_("Move {number} is not legal ({detail})."),
     "reshuffle_missing": N_("Reshuffle {number} is missing."),
     "reshuffle_other_cards": N_("Reshuffle {number} has other cards than were gathered."),
     "reshuffle_not_the_seeds": N_("Reshuffle {number} is not the one that the seed gives."),
@@ -46,6 +45,16 @@ _FALSE = {
     "stock_shuffle_of_none": N_("Move {number} has a shuffled stock where none was shuffled."),
     "roll_not_the_seeds": N_("Move {number}: the seed gives {detail} for this roll."),
     "result": N_("The result is wrong; it should be: {detail}."),
+}
+
+_REFUSED = {
+    "not_legal": N_("Move {number} is not legal."),
+    "not_your_turn": N_("Move {number} is not legal: it is another seat’s turn."),
+    "game_over": N_("Move {number} comes after the end of the game."),
+    "nothing_to_draw": N_("Move {number} is not legal: there is nothing to draw."),
+    "nothing_to_call": N_("Move {number} is not legal: nobody plays out of turn."),
+    "call_of_oneself": N_("Move {number} is not legal: nobody calls themselves."),
+    "no_such_seat": N_("Move {number} is not legal: there is no such seat."),
 }
 
 _RULES = {
@@ -70,7 +79,8 @@ def form_sentence(error: RecordError) -> str:
 
 def fault_sentence(fault: Fault) -> str:
     """What is false in a well-formed record."""
-    return _(_FALSE[fault.code]).format(number=fault.number, detail=fault.detail)
+    sentence = _REFUSED[fault.detail] if fault.code == "move" else _FALSE[fault.code]
+    return _(sentence).format(number=fault.number, detail=fault.detail)
 
 
 def rules_sentence(error: RulesError) -> str:

@@ -1,0 +1,64 @@
+"""There is a sentence for everything that can be wrong with a record or with rules."""
+
+import re
+from pathlib import Path
+
+import skipbo.engine as engine
+from skipbo.engine.record import Fault, RecordError
+from skipbo.engine.rules import RulesError
+from skipbo.record_words import fault_sentence, form_sentence, rules_sentence
+
+SOURCES = {path: path.read_text(encoding="utf-8") for path in Path(engine.__path__[0]).rglob("*.py")}
+
+
+def codes(pattern: str) -> set[str]:
+    """All codes in the engine that follow a pattern."""
+    return {code for text in SOURCES.values() for code in re.findall(pattern + r'\(\s*"(\w+)"', text)}
+
+
+def test_every_false_thing_has_a_sentence() -> None:
+    found = codes("Fault") - {"move"}
+    assert len(found) > 10
+    for code in found:
+        assert "{" not in fault_sentence(Fault(code, 3, "x"))
+
+
+def test_every_refusal_has_one() -> None:
+    found = codes("IllegalCommand")
+    assert "not_your_turn" in found
+    for code in found:
+        assert "Move 7 " in fault_sentence(Fault("move", 7, code))
+
+
+def test_every_fault_of_form_has_one() -> None:
+    found = codes("RecordError")
+    assert len(found) > 12
+    details = dict.fromkeys(
+        (
+            "version",
+            "problem",
+            "edition",
+            "cards",
+            "size",
+            "seats",
+            "players",
+            "most",
+            "value",
+            "least",
+            "face",
+        ),
+        1,
+    )
+    for code in found:
+        error = RecordError(code, "moves[3]", **details, command="x", reason="y")
+        assert "{" not in form_sentence(error)
+
+
+def test_every_refused_rule_has_one() -> None:
+    found = codes("RulesError")
+    assert len(found) > 8
+    details = dict.fromkeys(
+        ("edition", "option", "value", "players", "hand", "building", "stock", "target"), 1
+    )
+    for code in found:
+        assert "{" not in rules_sentence(RulesError(code, **details))
