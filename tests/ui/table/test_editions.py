@@ -32,9 +32,7 @@ def _until(
         driver.settle()
         if driver.is_over:
             driver.host.count_game()
-            driver.match.scores[:] = [0] * len(
-                driver.match.scores
-            )  # the match goes on for as long as it takes
+            driver.match.scores[:] = [0] * len(driver.match.scores)  # it goes on and on
             driver.scene.next_game()
             continue
         legal = driver.host.legal(driver.scene.viewer)

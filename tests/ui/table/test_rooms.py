@@ -1,0 +1,184 @@
+"""The scenes round the table: draw for the deal, score pad, end of a match, tournament's room, replay."""
+
+from __future__ import annotations
+
+import random
+
+import pygame
+import pytest
+
+from skipbo.play.match import Match
+from skipbo.play.replay import ReplayHost
+from skipbo.play.room_worker import AtOnce
+from skipbo.play.tournament import Room
+from skipbo.store.schema import Values
+from skipbo.ui.app import make_context, take_over
+from skipbo.ui.context import Context
+from skipbo.ui.input import Key, Move, Press
+from skipbo.ui.scene import Scene
+from skipbo.ui.scenes.deal_draw import DealDrawScene
+from skipbo.ui.scenes.match_end import EndActions, MatchEndScene
+from skipbo.ui.scenes.replay import ReplayScene
+from skipbo.ui.scenes.scorepad import PadActions, ScorePadScene, turns_of
+from skipbo.ui.scenes.tournament import RoomScene
+from tests.ui.table.driver import choose, make_match
+
+SIZES = [(1024, 640), (1920, 1080)]
+
+
+def _context(size: tuple[int, int], **wishes: object) -> Context:
+    pygame.display.init()
+    pygame.display.set_mode(size)
+    return make_context(size, Values(**wishes))  # type: ignore[arg-type]
+
+
+def _show(context: Context, scene: Scene, frames: int = 400) -> pygame.Surface:
+    """Put a scene up, let it play and draw it."""
+    surface = pygame.display.get_surface()
+    assert surface is not None
+    context.stack.push(scene)
+    context.stack.draw(surface)
+    for _ in range(frames):
+        context.stack.update(1 / 60)
+    context.stack.draw(surface)
+    return surface
+
+
+def _played(match: Match, games: int = 1) -> Match:
+    """That many games of the match, by random players."""
+    rng = random.Random(3)
+    for _ in range(games):
+        if match.game is None:
+            match.next_game()
+        assert match.game is not None
+        while match.game.table.result is None:
+            match.game.push(choose(rng, match.game.legal()))
+        match.count_game()
+        if match.is_over:
+            break
+    return match
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("players", [2, 6])
+def test_the_draw_for_the_deal_ends_with_a_button(size: tuple[int, int], players: int) -> None:
+    context, went_on = _context(size), []
+    scene = DealDrawScene(context, make_match("classic", players, stock=5), lambda: went_on.append(1))
+    context.stack.push(scene)
+    context.stack.update(0.05)
+    assert scene.find("deal") is None
+    scene.handle(Key("return"))
+    assert scene.find("deal") is not None
+    assert not went_on, "the first key only shows the end of the draw"
+    scene.handle(Key("return"))
+    assert went_on == [1]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(
+    ("edition", "players", "options"),
+    [("deluxe", 2, {"stock": 5}), ("classic", 6, {"stock": 5, "partnership": True}), ("tournament", 6, {})],
+)
+def test_the_pencil_writes_the_score_and_stops(
+    size: tuple[int, int], edition: str, players: int, options: dict[str, object]
+) -> None:
+    match = _played(make_match(edition, players, **options), 3)  # type: ignore[arg-type]
+    context, pressed = _context(size), []
+    scene = ScorePadScene(
+        context,
+        match,
+        0,
+        PadActions(lambda: pressed.append("on"), "Next game", lambda: pressed.append("title")),
+    )
+    _show(context, scene, 20)
+    assert scene.wants_tick
+    written = [piece.words for piece in scene._pieces]
+    for team in match.rules.teams:
+        assert str(match.scores[team]) in written
+    for _ in range(900):
+        context.stack.update(1 / 60)
+    assert not scene.wants_tick
+    scene.handle(Key("return"))
+    assert pressed == ["on"]
+    assert not scene.paint.overflows
+
+
+def test_a_press_finishes_the_writing() -> None:
+    match = _played(make_match("classic", 3, stock=5))
+    context = _context((1280, 720))
+    scene = ScorePadScene(context, match, 0, PadActions(lambda: None, "Next game", lambda: None))
+    _show(context, scene, 5)
+    assert scene.wants_tick
+    scene.handle(Press(3, 3))
+    context.stack.update(1 / 60)
+    assert not scene.wants_tick
+
+
+def test_the_turns_of_a_game_are_those_of_its_winner() -> None:
+    match = _played(make_match("classic", 2, stock=5))
+    winners = match.records[-1].result.winner_seats
+    ends = [move for move in match.records[-1].moves if move.seat in winners and ">d" in str(move.command)]
+    assert turns_of(match, winners) >= len(ends) + 1
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_end_of_a_match(size: tuple[int, int]) -> None:
+    match = _played(make_match("classic", 4, stock=5, target=100), 30)
+    assert match.is_over
+    context, pressed = _context(size), []
+    actions = EndActions(lambda: pressed.append("title"), again=lambda: pressed.append("again"))
+    scene = MatchEndScene(context, match, 0, actions)
+    _show(context, scene)
+    assert not scene.wants_tick
+    assert not scene.paint.overflows
+    scene.handle(Key("return"))
+    scene.handle(Key("escape"))
+    assert pressed == ["again", "title"]
+
+
+def test_the_other_tables_catch_up_and_the_room_goes_on() -> None:
+    seatings = [list(make_match("tournament", 6, (0,) if table == 0 else ()).seats) for table in range(2)]
+    rules = make_match("tournament", 6).rules
+    room = Room.begin(rules, seatings, "room")
+    _played(room.tables[0])
+    context, went_on = _context((1280, 720)), []
+    scene = RoomScene(context, room, lambda: went_on.append(1), lambda: None, AtOnce())
+    _show(context, scene, 3)
+    assert [len(table.records) for table in room.tables] == [1, 1]
+    scene.handle(Key("return"))
+    assert went_on == [1]
+
+
+@pytest.mark.parametrize(
+    ("edition", "players", "options"),
+    [("masters", 3, {"stock": 5}), ("mod", 2, {"stock": 5, "manners": True}), ("tournament", 6, {})],
+)
+def test_a_replay_shows_every_step_as_it_was(edition: str, players: int, options: dict[str, object]) -> None:
+    match = _played(make_match(edition, players, **options))  # type: ignore[arg-type]
+    record = match.records[0]
+    context, left = _context((1024, 640), tempo="instant"), []
+    scene = ReplayScene(context, record, lambda: left.append(1), viewer=1)
+    surface = _show(context, scene, 2)
+    scene.is_playing = False
+    scene.seek(0)
+    host = ReplayHost(record)
+    for step in range(1, min(40, host.length) + 1):
+        scene.handle(Key("right"))
+        host.seek(step)
+        assert scene.replay.step_count == step
+        assert scene.model.differences(host.view(1)) == []
+    scene.handle(Key("tab"))
+    assert scene.model.differences(scene.replay.view(scene.viewer)) == []
+    scene.handle(Key("end"))
+    assert scene.replay.step_count == host.length
+    scene.handle(Key("home"))
+    assert scene.replay.step_count == 0
+    context.stack.draw(surface)
+    scene.handle(Press(scene._slider.centerx, scene._slider.centery))
+    assert abs(scene.replay.step_count - host.length / 2) <= 1 + host.length / 90
+    scene.handle(Move(scene._slider.right, scene._slider.centery, held=True))
+    assert scene.replay.step_count == host.length
+    take_over(context, (1280, 720))
+    context.stack.draw(pygame.display.set_mode((1280, 720)))
+    scene.handle(Key("escape"))
+    assert left == [1]
