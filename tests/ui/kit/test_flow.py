@@ -1,6 +1,7 @@
 """From the title through a whole match and back, and every room of the house on the way."""
 
 import random
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -57,6 +58,8 @@ def play_until(app: App, kind: type, chance: random.Random) -> None:
             return
         if not isinstance(top, TableScene):
             raise AssertionError(f"{top} came in between")
+        if top.session.is_computers_turn:
+            time.sleep(0.002)  # it thinks in another process, at its own pace
         if top.host.match.game is None or top.host.turn != top.viewer or not top.director.is_idle:
             continue
         legal = top.host.legal(top.viewer)
