@@ -53,7 +53,7 @@ def check(words):
         print("$ " + " ".join(tool), flush=True)
         if run(PYTHON, "-m", *tool):
             failed.append(" ".join(tool))
-    workers = [] if words else ["-n", "2", "--dist", "loadfile"]
+    workers = [] if words else ["-n", "2", "--dist", "loadfile", "--no-loadscope-reorder"]
     print("$ pytest " + " ".join(workers + words), flush=True)
     code = run(PYTHON, "-m", "pytest", *workers + words)
     if failed:
