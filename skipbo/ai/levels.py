@@ -17,6 +17,8 @@ EXPERT_EFFORT: Final = 30_000
 DEEP_EFFORT: Final = 180_000
 ROLLOUT_NODES: Final = 14
 MEDIUM_NODES: Final = 12
+HARD_NODES: Final = 30
+"""A good human does not see every way through a turn either."""
 
 
 def make_player(level: str, seed: int | str, face: str | None = None) -> Player:
@@ -29,7 +31,7 @@ def make_player(level: str, seed: int | str, face: str | None = None) -> Player:
     if level == "medium":
         return PlannedPlayer(level, seed, temperament, simple_for, MEDIUM_NODES)
     if level == "hard":
-        return PlannedPlayer(level, seed, temperament, hand_set_for)
+        return PlannedPlayer(level, seed, temperament, hand_set_for, HARD_NODES)
     if level == "expert":
         return SearchingPlayer(level, seed, temperament, EXPERT_EFFORT, ROLLOUT_NODES)
     if level == "deep":

@@ -105,9 +105,57 @@ class Weights:
 HAND_SET: Final = Weights()
 """What a good human would say: the weights that everything started from."""
 
-DUEL: Final = HAND_SET
-TABLE: Final = HAND_SET
-PAIRS: Final = HAND_SET
+DUEL: Final = Weights(
+    stock=30.0,
+    refill=5.97,
+    wild=4.43,
+    hold=-1.88,
+    hold_need=-0.23,
+    twin=-2.29,
+    dplay=-0.71,
+    own0=20.56,
+    own1=11.77,
+    own2=2.96,
+    own3=3.46,
+    own4=1.43,
+    own_end=-0.71,
+    opp0=-34.85,
+    opp1=-26.81,
+    opp2=-15.87,
+    opp3=-9.77,
+    opp4=-7.01,
+    opp_top=-0.18,
+    opp_end=-0.06,
+    mid_threat=0.85,
+    mid=-3.19,
+    mid_wild=12.36,
+    mid_hold=0.26,
+    mid_own=1.2,
+    mid_reach=3.2,
+    open=1.62,
+    open_high=0.27,
+    same=1.87,
+    run=0.75,
+    down2=0.93,
+    down3=-0.36,
+    down5=-0.37,
+    up1=-2.7,
+    up3=-2.49,
+    up6=-2.14,
+    bury_run=-1.09,
+    bury_need=-2.0,
+    lay_need=-0.86,
+    scarce=-3.0,
+    later=0.5,
+    partner=0.5,
+    pair_more=0.4,
+    coin=0.8,
+    sold=-30.0,
+    stopped=-1.0,
+    die=0.5,
+)
+TABLE: Final = DUEL
+PAIRS: Final = DUEL
 SIMPLE: Final = replace(
     HAND_SET, wild=3.0, opp0=0.0, opp1=0.0, opp2=0.0, opp3=0.0, opp4=0.0, opp_top=0.0, hold=-2.0
 )
