@@ -28,6 +28,9 @@ if TYPE_CHECKING:
 
 FULL_RATE = 60
 IDLE_RATE = 20
+#: After so many seconds of stillness the loop turns even more slowly.
+SECONDS_TO_REST = 8.0
+REST_RATE = 10
 #: How long after the last input the loop stays at full rate.
 SECONDS_AWAKE = 1.0
 LONGEST_STEP = 0.1
@@ -56,6 +59,7 @@ class App:
         self.context.is_kept = lambda: store.autosave.is_settled
         self.running = True
         self._awake = 0.0
+        self._still = 0.0
         self._held: list[InputEvent] = []
         #: What closing the window does; the shell may ask first.
         self.ask_quit: Callable[[], None] = self.stop
@@ -83,8 +87,8 @@ class App:
         clock = pygame.Clock()
         while self.running and len(stack):
             busy = stack.wants_tick or self._awake > 0 or bool(self._held) or self.context.toasts.moving
-            dt = min(clock.tick(FULL_RATE if busy else IDLE_RATE) / 1000, LONGEST_STEP)
-            self.step(self.reader.read(), dt)
+            rate = FULL_RATE if busy else IDLE_RATE if self._still < SECONDS_TO_REST else REST_RATE
+            self.step(self.reader.read(), min(clock.tick(rate) / 1000, LONGEST_STEP))
         stack.clear()
         self._remember_window()
         self.context.sound.stop()
@@ -94,6 +98,7 @@ class App:
         """One turn of the loop: input, time, and a new picture if one is due."""
         stack = self.context.stack
         self._awake = SECONDS_AWAKE if events else max(0.0, self._awake - dt)
+        self._rest_or_wake(bool(events) or stack.wants_tick or stack.dirty, dt)
         self._held += events
         # A slow disk holds up the next move, never the picture: input waits until the last move is kept.
         while self._held and self.context.is_kept():
@@ -108,6 +113,14 @@ class App:
             stack.dirty = True
         if stack.dirty and self.running:
             self._picture()
+
+    def _rest_or_wake(self, stirs: bool, dt: float) -> None:
+        """After some seconds of stillness the sound device rests too: its thread costs more than the loop."""
+        was, self._still = self._still, 0.0 if stirs else self._still + dt
+        if was < SECONDS_TO_REST <= self._still:
+            self.context.sound.rest()
+        elif stirs:
+            self.context.sound.wake()
 
     def stop(self) -> None:
         """Close the window after this turn of the loop; scenes save first."""

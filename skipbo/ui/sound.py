@@ -17,6 +17,7 @@ class Sound:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._ready = False
+        self._resting = False
         self._sounds: dict[str, list[pygame.mixer.Sound]] = {}
         self._played: dict[str, int] = {}
         self.table_volume = 1.0
@@ -33,16 +34,30 @@ class Sound:
 
     def stop(self) -> None:
         """Let the device go."""
+        self._resting = False
         if self._ready:
             self._ready = False
             self._sounds.clear()
             pygame.mixer.quit()
+
+    def rest(self) -> None:
+        """Let the device go while nothing happens; `wake`, or the next sound, takes it again."""
+        if self._ready and not pygame.mixer.get_busy():
+            self.stop()
+            self._resting = True
+
+    def wake(self) -> None:
+        """Take the device again after a rest."""
+        if self._resting:
+            self._resting = False
+            self.start()
 
     def play(self, name: str, volume: float = 1.0, variant: int | None = None) -> None:
         """Play a sound of assets/sounds, `volume` 0 to 1; of `name-1`, `name-2` … the next or that `variant`.
 
         Variants count from 0; one past the last is the last (a coin sounds lower as its pile grows).
         """
+        self.wake()
         if not self._ready:
             return
         own = self.interface_volume if name in INTERFACE_SOUNDS else self.table_volume

@@ -266,3 +266,16 @@ def test_f11_fills_the_screen_and_comes_back(house: House) -> None:
     assert store.settings.now.fullscreen
     app.step([Key("f11")], 0.02)
     assert not store.settings.now.fullscreen
+
+
+def test_after_a_while_of_stillness_the_sound_rests_until_the_next_move(house: House) -> None:
+    from skipbo.ui.app import SECONDS_TO_REST
+    from skipbo.ui.input import Move
+
+    app, _shell, _store = house
+    app.context.sound.start()
+    for _ in range(round(SECONDS_TO_REST / 0.1) + 30):
+        app.step([], 0.1)
+    assert not pygame.mixer.get_init()
+    app.step([Move(5, 5)], 0.1)
+    assert pygame.mixer.get_init()

@@ -490,3 +490,16 @@ def test_the_defaults_fit_the_controls() -> None:
     now = Values()
     assert now.table_top in TABLE_TOPS
     assert 100 <= now.text_size <= 200
+
+
+def test_the_sound_device_rests_and_wakes_by_the_next_sound() -> None:
+    sound = Sound(ASSETS / "sounds")
+    sound.start()
+    assert pygame.mixer.get_init()
+    sound.rest()
+    assert not pygame.mixer.get_init()
+    sound.play("click")
+    assert pygame.mixer.get_init()
+    sound.stop()
+    sound.play("click")
+    assert not pygame.mixer.get_init()
