@@ -5,8 +5,9 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
-from skipbo.engine.commands import CALL, Call, Cheat, Command, Draw, Roll
+from skipbo.engine.commands import CALL, Call, Cheat, Command, Draw, Play, Roll
 from skipbo.engine.errors import IllegalCommand
+from skipbo.engine.view import View
 from skipbo.languages import _
 from skipbo.play.alertness import who_notices
 from skipbo.play.bot_process import Forfeit
@@ -261,6 +262,12 @@ class AtTable:
         view = self.host.view(seat)
         if isinstance(command, Cheat) and not self._is_confirmed(seat, command):
             return
+        if (
+            isinstance(command, Play)
+            and command in self.host.legal(seat)
+            and not self._is_meant(view, command)
+        ):
+            return
         try:
             self._submit(seat, command)
         except IllegalCommand as problem:
@@ -270,6 +277,21 @@ class AtTable:
         self._talk.forget()
         self.catch_up(seat)
         self._notice(seat)
+
+    def _is_meant(self, view: View, command: Play) -> bool:
+        """Whether a card shall be bought although that makes its owner win (R25)."""
+        source = command.source
+        if source.seat is None or source.kind != "stock" or view.rules.partnership:
+            return True
+        owner = view.players[source.seat]
+        if owner.stock_count > 1 or not self.store.settings.now.confirm_gift_of_victory:
+            return True
+        words = _("That is {name}’s last stock card: buying it makes {name} win.").format(name=owner.name)
+        self.terminal.say(words)
+        try:
+            return Seating(self.terminal).yes_or_no(_("Buy it all the same?"), False)
+        except Back:
+            return False
 
     def _is_confirmed(self, caller: int, command: Cheat) -> bool:
         """Whether somebody else at the table says that it is true (R13)."""

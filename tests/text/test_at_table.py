@@ -319,3 +319,19 @@ def test_a_resumed_game_tells_only_the_last_round(tmp_path):
     assert script.text.count("It is your turn.") <= 3
     whole = list(table.log(0))
     assert len(whole) > 20
+
+
+def test_a_gift_of_victory_is_asked_about(tmp_path):
+    match = match_of("masters", seed="gift")
+    assert match.game is not None
+    giver = match.game.table.turn
+    owner = 1 - giver
+    match = Match.begin(match.rules, [Seat("Ana"), Seat("Bo")], seed="gift", identity="0123456789abcdef")
+    assert match.game is not None
+    match.game.table.stocks[owner][:] = [1]
+    owners = match.seats[owner].name
+    answers = ["", f"{owners} stock to pile 1", "no", "status", f"{owners} stock to pile 1", "yes"]
+    script, _table, _over = sit_down(tmp_path, match, answers)
+    told = f"That is {owners}’s last stock card: buying it makes {owners} win."
+    assert script.text.count(told) == 2
+    assert f"{owners} wins the game." in script.text
