@@ -16,6 +16,7 @@ from skipbo.play.contestants import Contestant, make_contestant
 from skipbo.play.match import HUMAN
 
 HINT_LEVEL = "expert"
+MOST_DEATHS = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +110,7 @@ class ThinkingProcess:
         self._question: _Question | None = None
         self._number = 0
         self._deaths = 0
+        self._here: Thinkers | None = None
 
     @property
     def has_players(self) -> bool:
@@ -117,7 +119,7 @@ class ThinkingProcess:
 
     def start(self) -> None:
         """Start the process, if it does not run yet; the first question does so as well."""
-        if self._process is not None:
+        if self._process is not None or self._here is not None:
             return
         spawn = multiprocessing.get_context("spawn")
         self._line, theirs = spawn.Pipe()
@@ -131,10 +133,15 @@ class ThinkingProcess:
         self.start()
         self._number += 1
         self._question = _Question(self._number, kind, seat, view, tuple(legal))
-        self._send()
+        if self._here is None:
+            self._send()
 
     def answer(self) -> Thought | None:
         """What was found, once; None while it thinks, or when nothing is asked."""
+        question = self._question
+        if question is not None and self._here is not None:
+            self._question = None
+            return self._here.think(question.kind, question.seat, question.view, question.legal)
         if self._question is None or self._line is None:
             return None
         try:
@@ -150,7 +157,9 @@ class ThinkingProcess:
     def new_game(self, result: dict[str, Any]) -> None:
         """Tell everybody that a game is over and the next one begins."""
         self._question = None
-        if self._line is not None:
+        if self._here is not None:
+            self._here.new_game(result)
+        elif self._line is not None:
             try:
                 self._line.send(result)
             except OSError:
@@ -179,13 +188,14 @@ class ThinkingProcess:
             self._revive()
 
     def _revive(self) -> None:
-        """Start again after a death; a question that kills twice is answered by the first legal command."""
+        """Start again after a death; where a process can't live, thinking goes on in this one."""
         question = self._question
         self.close()
         self._deaths += 1
-        if self._deaths > 3:
-            raise RuntimeError("the computer players' process keeps dying")
-        self.start()
         self._question = question
+        if self._deaths > MOST_DEATHS:
+            self._here = Thinkers(self._rules, self._controllers, self._seed)
+            return
+        self.start()
         if question is not None:
             self._send()

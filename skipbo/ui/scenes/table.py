@@ -530,7 +530,7 @@ class TableScene(Scene):
             changed = self._go_on(dt) or changed
         if changed:
             self._update_state()
-        self._is_resting = not changed and not self.wants_tick
+        self._is_resting = not changed and not self.wants_tick and self.context.is_kept()
         return changed
 
     def redraw(self) -> None:
