@@ -46,13 +46,24 @@ def house(tmp_path: Path) -> Iterator[House]:
 def press(app: App, *names: str) -> None:
     for name in names:
         app.step([Key(name)], 0.02)
+        for _ in range(2000):  # input waits until the last move is on the disk
+            if not app._held:
+                break
+            time.sleep(0.002)
+            app.step([], 0.02)
         app.step([], 0.02)
+        while app._held:  # input waits until the last move is on the disk
+            time.sleep(0.002)
+            app.step([], 0.02)
 
 
 def play_until(app: App, kind: type, chance: random.Random) -> None:
     """Let the player at the lower edge make legal moves until a scene of this kind is on top."""
-    for _ in range(60_000):
+    deadline = time.monotonic() + 90
+    while time.monotonic() < deadline:
         app.step([], 0.02)
+        if not app.context.is_kept():
+            time.sleep(0.002)  # the disk has its own pace too
         top = app.context.stack.top
         if isinstance(top, kind):
             return
