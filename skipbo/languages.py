@@ -10,7 +10,6 @@ import gettext
 import locale
 import os
 import re
-import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -188,6 +187,8 @@ def _system_wishes() -> Iterator[str]:
     if sys.platform == "win32":
         yield locale.windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage(), "")
     elif sys.platform == "darwin" and not chosen:  # a program that was opened with a click has no LANG there
+        import subprocess  # nobody else waits for it at the start
+
         try:
             told = subprocess.run(
                 ["defaults", "read", "-g", "AppleLanguages"], capture_output=True, text=True, timeout=2

@@ -1,6 +1,5 @@
 """Copies of files that could not be used, so that nothing a player has is ever overwritten unseen."""
 
-import hashlib
 from pathlib import Path
 from typing import Final
 
@@ -13,6 +12,8 @@ _LIMIT: Final = 16 << 20
 
 def keep_aside(path: Path, folder: Path, disk: Disk = REAL) -> Path | None:
     """Copies a file into `folder`, once for the same content; None if that can't be done."""
+    import hashlib  # rarely needed, and the settings import this module at the start
+
     try:
         data, size = read_regular(path, _LIMIT + 1)
         if size > _LIMIT or len(data) > _LIMIT:

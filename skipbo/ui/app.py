@@ -53,6 +53,7 @@ class App:
         )
         self.reader = InputReader(lambda: self.display.size)
         self.context = make_context(self.display.size, wishes)
+        self.context.art.kept_folder = store.paths.data / "pictures"
         self.context.pointer = lambda: self.reader.pointer
         self.context.quit = self.stop
         self.context.on_change = self._changed

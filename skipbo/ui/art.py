@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable, Sequence
 from pathlib import Path
 
 import pygame
 
 from skipbo.ui import shapes
 from skipbo.ui.cache import PictureCache
+from skipbo.ui.kept_pictures import MOST_KEPT_PIXELS, from_last_time
 from skipbo.ui.tabletop import DIM_SHARE, Ground, compose, felt_strip
 from skipbo.ui.theme import Colour, TableTop, hexa
 
@@ -26,6 +27,8 @@ class Art:
         self.cache = PictureCache(cache_bytes)
         self.turned_cache = PictureCache(cache_bytes)
         self.card_back = "dial"
+        #: Where large pictures are left for the next start, if anywhere.
+        self.kept_folder: Path | None = None
         self._backgrounds: dict[Hashable, pygame.Surface] = {}
         self._sources: dict[str, bytes] = {}
 
@@ -193,6 +196,15 @@ class Art:
     def compose(self, size: tuple[int, int], top: TableTop, ground: Ground) -> pygame.Surface:
         """A bare table, made afresh and not kept: for layers that their scene keeps."""
         return compose(self._folder / "textures", size, top, ground)
+
+    def from_last_time(
+        self, name: str, size: tuple[int, int], sources: Sequence[str], make: Callable[[], pygame.Surface]
+    ) -> pygame.Surface:
+        """A large picture from the disk, where an earlier start has left it; else made, and left there."""
+        if self.kept_folder is None or size[0] * size[1] > MOST_KEPT_PIXELS:
+            return make()
+        files = [self._folder / source for source in sources]
+        return from_last_time(self.kept_folder, name, size, files, make)
 
     def felt_strip(self, width: int, height: int, radius: int, top: TableTop) -> pygame.Surface:
         """A piece of lit felt with rounded corners, made afresh: for pictures that their owner keeps."""

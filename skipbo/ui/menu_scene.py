@@ -379,7 +379,12 @@ class MenuScene(Scene):
         inset = self.context.metrics.u(MAT_INSET)
         mat = pygame.Rect(0, 0, *self.size).inflate(-2 * inset, -2 * inset)
         ground = Ground(mat=(mat.x, mat.y, mat.width, mat.height), dim=DIM_SHARE, rosette=False)
-        surface.blit(self.context.art.compose(self.size, self.context.table_top, ground), (0, 0))
+        art, top = self.context.art, self.context.table_top
+        sources = (f"textures/{top.wood}.jpg", f"textures/felt-{top.name}.jpg")
+        name = f"mat-{top.name}"
+        surface.blit(
+            art.from_last_time(name, self.size, sources, lambda: art.compose(self.size, top, ground)), (0, 0)
+        )
 
 
 def after_close(scene: Scene, result: Callable[[], None]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import zlib
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -184,18 +185,29 @@ class TitleScene(MenuScene):
             lamp=(centre[0] / width, centre[1] / height * 0.9),
             shade_left=0.5,
         )
-        surface.blit(context.art.compose(self.size, context.table_top, ground), (0, 0))
+        surface.blit(self._ground(ground), (0, 0))
         for number in range(self._laid):
             self._lay_card(surface, number)
         if self._laid == ALL_CARDS:
             self._parts(surface, centre, radius)
-        logo = context.art.svg("textures/logo", self._logo.width, self._logo.height)
-        surface.blit(logo, self._logo)
         if self._tagline:
             place = self._tagline_at
             words = _("Five editions, one warm table.")
             px = self.context.text.fitting(words, "title", self.paint.font(30), self.k(COLUMN + 160))
             context.text.draw(surface, words, "title", px, LIGHT, place, "midleft")
+
+    def _ground(self, ground: Ground) -> pygame.Surface:
+        """Wood, mat and logo: from the last start where they looked the same."""
+        art, top = self.context.art, self.context.table_top
+
+        def make() -> pygame.Surface:
+            picture = art.compose(self.size, top, ground)
+            picture.blit(art.svg("textures/logo", *self._logo.size), self._logo)
+            return picture
+
+        sources = (f"textures/{top.wood}.jpg", f"textures/felt-{top.name}.jpg", "textures/logo.svg")
+        name = f"title-{top.name}-{zlib.crc32(repr((ground, tuple(self._logo))).encode()):08x}"
+        return art.from_last_time(name, self.size, sources, make)
 
     def _dial(self) -> tuple[tuple[int, int], int]:
         """Centre and radius of the round mat: as large as the room beside the column allows."""

@@ -503,3 +503,46 @@ def test_the_sound_device_rests_and_wakes_by_the_next_sound() -> None:
     sound.stop()
     sound.play("click")
     assert not pygame.mixer.get_init()
+
+
+def test_a_large_picture_is_left_for_the_next_start_and_made_anew_when_damaged(tmp_path: Path) -> None:
+    from skipbo.ui.kept_pictures import MOST_KEPT_FILES, from_last_time
+
+    pygame.display.init()
+    pygame.display.set_mode((100, 100))
+    source = tmp_path / "wood.jpg"
+    source.write_bytes(b"wood")
+    made = []
+
+    def make() -> pygame.Surface:
+        made.append(1)
+        picture = pygame.Surface((40, 30))
+        picture.fill((10, 200, 30))
+        return picture
+
+    folder = tmp_path / "pictures"
+    for _ in range(3):
+        picture = from_last_time(folder, "title", (40, 30), [source], make)
+        assert picture.get_at((5, 5))[:3] == (10, 200, 30)
+    assert len(made) == 1
+    (kept,) = folder.glob("*.bmp")
+    kept.write_bytes(b"BM broken")
+    from_last_time(folder, "title", (40, 30), [source], make)
+    assert len(made) == 2
+    source.write_bytes(b"other wood")
+    from_last_time(folder, "title", (40, 30), [source], make)
+    assert len(made) == 3
+    for number in range(10):
+        from_last_time(folder, f"mat-{number}", (40, 30), [source], make)
+    assert len(list(folder.glob("*.bmp"))) == MOST_KEPT_FILES
+
+
+def test_a_folder_that_cannot_be_written_costs_nothing_but_time(tmp_path: Path) -> None:
+    from skipbo.ui.kept_pictures import from_last_time
+
+    pygame.display.init()
+    pygame.display.set_mode((100, 100))
+    blocked = tmp_path / "file"
+    blocked.write_text("no folder")
+    picture = from_last_time(blocked, "title", (40, 30), [], lambda: pygame.Surface((40, 30)))
+    assert picture.get_size() == (40, 30)
