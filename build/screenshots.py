@@ -16,6 +16,7 @@ import tempfile
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -27,7 +28,10 @@ import pygame
 
 from skipbo import languages
 from skipbo.engine.editions import rules_for
+from skipbo.learn.lessons import LESSONS
+from skipbo.play.host import Host
 from skipbo.play.match import HUMAN, Match, Seat
+from skipbo.play.tournament import Room
 from skipbo.store.paths import Paths
 from skipbo.store.records import Records
 from skipbo.store.saves import Saves
@@ -38,19 +42,31 @@ from skipbo.ui.context import Context
 from skipbo.ui.scene import Scene
 from skipbo.ui.scenes.about import AboutScene
 from skipbo.ui.scenes.confirm import AskNameScene, ConfirmScene, MessageScene
+from skipbo.ui.scenes.deal_draw import DealDrawScene
+from skipbo.ui.scenes.handover import HandoverScene
 from skipbo.ui.scenes.house_rules import HouseRulesScene, NumberDialog
+from skipbo.ui.scenes.lesson import LessonScene
+from skipbo.ui.scenes.lessons import LessonsScene
+from skipbo.ui.scenes.match_end import EndActions, MatchEndScene
 from skipbo.ui.scenes.pause import PauseActions, PauseScene
 from skipbo.ui.scenes.records import RecordsScene
+from skipbo.ui.scenes.replay import ReplayScene
 from skipbo.ui.scenes.rules import RulesScene
 from skipbo.ui.scenes.saves import SavesScene
+from skipbo.ui.scenes.scorepad import PadActions, ScorePadScene
 from skipbo.ui.scenes.settings import SettingsScene
 from skipbo.ui.scenes.setup import SetupScene
 from skipbo.ui.scenes.statistics import StatisticsScene
+from skipbo.ui.scenes.table import TableScene
 from skipbo.ui.scenes.title import TitleActions, TitleScene
+from skipbo.ui.scenes.tournament import RoomScene
+from skipbo.ui.theme import FACES
 
 SIZES = ((1024, 640), (1920, 1080), (3840, 2160))
 LANGUAGES = ("en", "es")
 
+#: Tenths of a second that a scene gets to come to rest.
+SETTLING_STEPS = 60
 Maker = Callable[[Context], list[Scene]]
 """Gives the scenes from the lowest to the top one."""
 
@@ -223,6 +239,138 @@ def shots(folder: Folder) -> Iterator[Shot]:
     yield Shot("message", over(_message), {})
 
 
+class Nobody:
+    """Opponents that never move: a picture stands still."""
+
+    def ask(self, *_question: object) -> None:
+        """Never answered."""
+
+    def answer(self) -> None:
+        """Nothing was found."""
+
+    def new_game(self, _result: object) -> None:
+        """No other game."""
+
+    def cancel(self) -> None:
+        """Nothing to forget."""
+
+    def close(self) -> None:
+        """Nobody to send home."""
+
+
+def _played(edition: str, players: int, moves: int, people: int = 1, **options: Any) -> Match:
+    """A match in the middle of its game, a person to move."""
+    faces = list(FACES)
+    seats = [
+        Seat(name, HUMAN if number < people else "medium", faces[number])
+        for number, name in enumerate(_names_for(players))
+    ]
+    match = Match.begin(rules_for(edition, players, **options), seats, seed=f"picture {edition} {players}")
+    _play_on(match, moves)
+    return match
+
+
+def _names_for(players: int) -> list[str]:
+    from skipbo.ui.setup_state import PLACES_OF
+    from skipbo.ui.words import place_name
+
+    return [place_name(place) for place in PLACES_OF[players]]
+
+
+def _play_on(match: Match, moves: int) -> None:
+    """Let easy players make so many moves, and more until it is the first player's turn."""
+    from skipbo.ai.levels import make_player
+    from skipbo.engine.view import view
+
+    game = match.game
+    assert game is not None
+    names = [seat.name for seat in match.seats]
+    players = [make_player("easy", seat) for seat in range(len(names))]
+    while not game.is_over() and (len(game.moves) < moves or game.table.turn != 0):
+        turn = game.table.turn
+        game.push(players[turn].choose(view(game, turn, names, match.scores), game.legal()))
+
+
+def _table(match: Match, number: int | None = None) -> Callable[[Context], Scene]:
+    def make(context: Context) -> Scene:
+        return TableScene(context, Host(match), Nobody(), table_number=number)
+
+    return make
+
+
+def table_shots() -> Iterator[Shot]:
+    """The table and everything round it."""
+
+    def alone(make: Callable[[Context], Scene]) -> Maker:
+        return lambda context: [make(context)]
+
+    for edition, players, options in (
+        ("classic", 2, {}),
+        ("deluxe", 3, {}),
+        ("masters", 4, {}),
+        ("mod", 2, {}),
+        ("classic", 4, {"partnership": True, "building": 6, "hand": 7}),
+        ("classic", 5, {"building": 5}),
+        ("tournament", 6, {}),
+    ):
+        name = f"table-{edition}-{players}" + ("-pairs" if "partnership" in options else "")
+        wishes = {
+            "masters": {"table_top": "clay"},
+            "mod": {"table_top": "night"},
+            "deluxe": {"table_top": "linen"},
+        }
+        match = _played(edition, players, 40 * players, **options)
+        yield Shot(
+            name, alone(_table(match, 2 if edition == "tournament" else None)), wishes.get(edition, {})
+        )
+    people = _played("classic", 4, 90, people=4)
+
+    def handover(context: Context) -> list[Scene]:
+        news = [languages._("{names} played {count} card").format(names="Ana", count=1) + "."]
+        return [_table(people)(context), HandoverScene(context, people.seats[0].name, "bear", news, nothing)]
+
+    yield Shot("handover", handover, {})
+    drawn = _played("classic", 4, 0)
+    yield Shot("deal-draw", alone(lambda context: DealDrawScene(context, drawn, nothing)), {})
+    finished = _finished(target=0)
+    pad = PadActions(nothing, languages._("Next game"), nothing, replay=nothing)
+    yield Shot("scorepad", alone(lambda context: ScorePadScene(context, finished, 0, pad)), {})
+    end = EndActions(nothing, nothing)
+    yield Shot("match-end", alone(lambda context: MatchEndScene(context, finished, 0, end)), {})
+    record = finished.records[-1]
+    yield Shot("replay", alone(lambda context: ReplayScene(context, record, nothing, start=40)), {})
+    yield Shot("lessons", alone(lambda context: LessonsScene(context, lambda _lesson: None)), {})
+    for key in LESSONS:
+        yield Shot(f"lesson-{key}", alone(_lesson(key)), {})
+    room = Room.begin(
+        rules_for("tournament", 6, partnership=True), [_room_seats(table) for table in range(4)], "room"
+    )
+    yield Shot("room", alone(lambda context: RoomScene(context, room, nothing, nothing)), {})
+
+
+def _room_seats(table: int) -> list[Seat]:
+    return [
+        Seat(f"{name} {table + 1}", HUMAN if table == number == 0 else "easy", FACES[number])
+        for number, name in enumerate(_names_for(6))
+    ]
+
+
+def _finished(target: int) -> Match:
+    match = _played("classic", 4, 10**6, stock=10, target=target)
+    match.count_game()
+    return match
+
+
+def _lesson(key: str) -> Callable[[Context], Scene]:
+    def make(context: Context) -> Scene:
+        scene = LessonScene(context, LESSONS[key], "Ana", nothing, lambda _table: None, lambda _lesson: None)
+        for _ in range(400):
+            scene.update(0.05)
+        return scene
+
+    return make
+
+
 def _tab(tab: int) -> Callable[[Context], SettingsScene]:
     def make(context: Context) -> SettingsScene:
         scene = SettingsScene(context, nothing)
@@ -271,6 +419,8 @@ def render(shot: Shot, size: tuple[int, int], language: str) -> tuple[pygame.Sur
     for scene in scenes:
         context.stack.push(scene)
     surface = pygame.Surface(size)
+    for _ in range(SETTLING_STEPS):
+        context.stack.update(0.1)
     context.stack.draw(surface)
     cut: list[str] = []
     for scene in scenes:
@@ -297,7 +447,7 @@ def main() -> int:
     for language in (given.language,) if given.language else LANGUAGES:
         languages.set_language(language)
         folder = Folder()
-        for shot in shots(folder):
+        for shot in chain(shots(folder), table_shots()):
             if not shot.name.startswith(given.scene):
                 continue
             for size in sizes:

@@ -69,7 +69,7 @@ class GuideNote:
         room = box.width - k(44)
         self._lines = paint.text.wrap(words, "body", size, room)
         self._step = paint.text.line_height("body", size)
-        foot = k(66) if next_words else k(16)
+        foot = k(82) if next_words else k(16)
         self.rect = pygame.Rect(box.left, box.top, box.width, k(54) + self._step * len(self._lines) + foot)
         if upwards:
             self.rect.bottom = box.top
@@ -114,6 +114,7 @@ class LessonScene(TableScene):
         self.guide_note: GuideNote | None = None
         #: Marked places that no card lies on: their rings are drawn here.
         self.ringed_here: tuple[Spot, ...] = ()
+        self._drawn: tuple[object, ...] = ()
         super().__init__(
             context,
             self.guide.host,
@@ -258,14 +259,42 @@ class LessonScene(TableScene):
         super().resized(size)
         self._tell()
 
-    def _areas_in_motion(self) -> list[pygame.Rect] | None:
-        areas = super()._areas_in_motion()
-        if areas is not None:
-            areas += self._ring_boxes()
-        if areas is not None and self.guide_note is not None:
-            margin = Paint(self.context).k(30)
-            areas.append(self.guide_note.rect.inflate(2 * margin, 2 * margin))
+    def draw(self, surface: pygame.Surface) -> None:
+        """The table, the rings and the note."""
+        super().draw(surface)
+        self._draw_guide(surface)
+
+    def draw_changes(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
+        """Only where something changed, as long as the guide's things are neither touched nor different."""
+        look = self._look()
+        areas = super().draw_changes(surface) if look == self._drawn else None
+        if areas is None or any(area.collidelist(self._guide_boxes()) >= 0 for area in areas):
+            self.draw(surface)
+            return None
         return areas
+
+    def _look(self) -> tuple[object, ...]:
+        note = self.guide_note
+        button = note.button if note is not None else None
+        return (id(note), button is not None and (button.hovered, button.pressed), tuple(self.ringed_here))
+
+    def _guide_boxes(self) -> list[pygame.Rect]:
+        boxes = self._ring_boxes()
+        if self.guide_note is not None:
+            margin = Paint(self.context).k(30)
+            boxes.append(self.guide_note.rect.inflate(2 * margin, 2 * margin))
+        return boxes
+
+    def _draw_guide(self, surface: pygame.Surface) -> None:
+        self._drawn = self._look()
+        for box in self._ring_boxes():
+            thick = max(2, self.context.metrics.u(5))
+            radius = min(self.context.metrics.u(24), box.height // 2)
+            surface.blit(
+                self.context.art.ring(box.width, box.height, radius, thick, self.context.palette.gold), box
+            )
+        if self.guide_note is not None:
+            self.guide_note.draw(surface)
 
     def _ring_boxes(self) -> list[pygame.Rect]:
         boxes = []
@@ -275,17 +304,6 @@ class LessonScene(TableScene):
             box = pygame.Rect(round(area.x), round(area.y), round(area.w), round(area.h))
             boxes.append(box.inflate(2 * grow, 2 * grow))
         return boxes
-
-    def _draw_moving(self, surface: pygame.Surface) -> None:
-        super()._draw_moving(surface)
-        for box in self._ring_boxes():
-            thick = max(2, self.context.metrics.u(5))
-            radius = min(self.context.metrics.u(24), box.height // 2)
-            surface.blit(
-                self.context.art.ring(box.width, box.height, radius, thick, self.context.palette.gold), box
-            )
-        if self.guide_note is not None:
-            self.guide_note.draw(surface)
 
 
 def _chosen(mark: str, shown: Sequence[str]) -> list[int]:
