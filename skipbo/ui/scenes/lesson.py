@@ -115,13 +115,15 @@ class LessonScene(TableScene):
         #: Marked places that no card lies on: their rings are drawn here.
         self.ringed_here: tuple[Spot, ...] = ()
         self._drawn: tuple[object, ...] = ()
+        self._on_end = on_end
+        self._has_ended = False
         super().__init__(
             context,
             self.guide.host,
             GuidedPlayers(self.guide),
             on_leave=on_leave,
             on_menu=on_menu,
-            on_over=lambda _scene: on_end(lesson),
+            on_over=lambda _scene: self._finish(),
         )
 
     # --- what the guide says
@@ -213,6 +215,12 @@ class LessonScene(TableScene):
                 words = _("Here the lesson wants: {move}.").format(move=command_words(self.view, allowed[0]))
         super().refuse(spot, words)
 
+    def _finish(self) -> None:
+        """The last step was read, or the game is over: told once."""
+        if not self._has_ended:
+            self._has_ended = True
+            self._on_end(self.guide.lesson)
+
     # --- reading on
 
     def _read_on(self) -> None:
@@ -221,8 +229,8 @@ class LessonScene(TableScene):
             self.context.sound.play("click")
             self.guide.go_on()
             self._settled()
-            if self.guide.step is None and self.on_over is not None and not self._over_told:
-                self._over_told = True
+            if self.guide.step is None and self.on_over is not None and not self.is_told_over:
+                self.is_told_over = True
                 self.on_over(self)
 
     def handle(self, event: InputEvent) -> None:
