@@ -208,7 +208,7 @@ def test_a_second_copy_takes_over_in_the_middle_of_its_match(tmp_path):
     games, chance = (
         len(match.records),
         random.Random(2),
-    )  # one for all moves, or they might go round in circles
+    )
     while len(match.records) == games or match.game is None:
         play(host, 1, chance)
     play(host, 7)
