@@ -12,6 +12,7 @@ from typing import Any
 
 from build.package import project, windows
 from build.package.project import NAME, PackagingError
+from skipbo.store.paths import SAVE_SUFFIX
 
 SUITE = "bookworm"
 """The Debian in which the .deb must work with nothing but what it asks for."""
@@ -151,9 +152,12 @@ def try_setup(file: Path, pictures: Path, *words: str) -> dict[str, Any]:
     program = local / "Programs" / project.FILE_TITLE
     if not (program / f"{project.FILE_TITLE}.exe").exists():
         raise PackagingError("the setup installed nothing")
+    if "Skipbo.Save" not in windows.wine("reg", "query", rf"HKCU\Software\Classes\{SAVE_SUFFIX}", "/ve"):
+        raise PackagingError("saved matches are not tied to the game")
     pictures.mkdir(parents=True, exist_ok=True)
     with screen() as more:
         del more["SDL_VIDEODRIVER"]
+        see_window(program / f"{project.FILE_TITLE}.exe", more)
         told = selftest(
             ["wine", program / "skipbo-console.exe"],
             {**windows.wine_settings(), **more},
@@ -168,6 +172,30 @@ def try_setup(file: Path, pictures: Path, *words: str) -> dict[str, Any]:
     if program.exists() or not (data / "mine").exists():
         raise PackagingError("the uninstaller took too much or too little")
     return told
+
+
+def see_window(program: Path, more: dict[str, str]) -> None:
+    """The windowed program, as the Start menu starts it: its window must come; then it is ended."""
+    env = {**os.environ, **windows.wine_settings(), **more}
+    with subprocess.Popen(  # wine's Python does not start with its output anywhere but in a pipe
+        ["wine", str(program)],
+        env=env,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+    ) as game:
+        try:
+            for _ in range(120):
+                seen = subprocess.run(
+                    ["xwininfo", "-root", "-tree"], env=env, capture_output=True, check=True
+                )
+                if f'"{project.TITLE}"'.encode() in seen.stdout:
+                    return
+                time.sleep(0.5)
+            raise PackagingError("the windowed program showed no window")
+        finally:
+            windows.wine("taskkill", "/F", "/IM", program.name, seconds=60)
+            game.communicate(timeout=60)
 
 
 def result_of(pattern: str) -> Path:

@@ -31,7 +31,10 @@ def setup(folder, tmp_path_factory):
 def test_the_setup_is_small_and_whole(folder, setup):
     assert project.size(setup) <= measure.LIMITS["setup"] * 1e6
     assert licences.unknown_libraries(folder) == []
-    assert (folder / "Skipbo.exe").read_bytes()[:2] == b"MZ"
+    program = (folder / "Skipbo.exe").read_bytes()
+    assert program[:2] == b"MZ"
+    for words in ("ProductVersion", project.version(), project.TITLE):
+        assert words.encode("utf-16-le") in program, "the version resource"
 
 
 @pytest.mark.long
