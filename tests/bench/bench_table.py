@@ -116,7 +116,7 @@ class Bench:
             )
             self.context.stack.handle(Move(*point, held=True))
             times.append(self.frame())
-        self.scene.input._escape()
+        self.scene.input.escape()
         return times
 
     def fly(self) -> list[float]:

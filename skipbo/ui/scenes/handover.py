@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -15,6 +16,9 @@ from skipbo.ui.menu_scene import MenuScene
 from skipbo.ui.widgets.base import Widget
 from skipbo.ui.widgets.button import Button
 from skipbo.wording import cards
+
+if TYPE_CHECKING:
+    from skipbo.ui.scenes.table import TableScene
 
 PANEL = (842.0, 532.0)
 FACE = 198.0
@@ -50,6 +54,15 @@ def since_last_turn(steps: Sequence[Step], view: View) -> list[str]:
             _("{played} and discarded {card}.").format(played=sentence, card=card) if card else sentence + "."
         )
     return told
+
+
+def hand_over(table: TableScene, seat: int) -> None:
+    """Turn the table to another person, whose hand stays hidden until they have taken the mouse."""
+    table.look_from(seat, hidden=True)
+    news = since_last_turn(table.host.steps(seat), table.view)
+    plate = table.state.plates[seat]
+    table.toast.clear()
+    table.context.stack.push(HandoverScene(table.context, plate.name, plate.face, news, table.show_hand))
 
 
 class HandoverScene(MenuScene):

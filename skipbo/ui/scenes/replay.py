@@ -72,7 +72,7 @@ class ReplayScene(TableScene):
             self.moves.add(past.events, self.view)
         self.session.catch_up()
         self.toast.clear()
-        self._over_told = False
+        self.is_told_over = False
         self._settled()
         self.redraw()
 
@@ -84,7 +84,7 @@ class ReplayScene(TableScene):
             return False
         self.replay.seek(self.replay.step_count + 1)
         for step in self.session.news():
-            self.show_moves(step.events)
+            self._show_moves(step.events)
             self.director.submit(step.events)
         self._settled()
         return True
@@ -94,7 +94,7 @@ class ReplayScene(TableScene):
         self.session.viewer = seat % self.layout.shape.seats
         self.director.drop_all()
         self.layout = self._make_layout()
-        self._layer = None
+        self.picture.forget()
         self.seek(self.replay.step_count)
 
     def _go_on(self, dt: float) -> bool:
@@ -221,7 +221,7 @@ class ReplayScene(TableScene):
 
     # --- picture
 
-    def _plate_line(self, view: View, seat: int) -> str:
+    def plate_line(self, view: View, seat: int) -> str:
         return sayings.level_name(self.host.match.seats[seat].controller)
 
     def _update_state(self, view: object = None) -> None:

@@ -148,6 +148,10 @@ class Places:
         found += [Spot("tool", -1, i) for i in range(len(layout.tools))]
         return found
 
+    def building_spots(self) -> list[Spot]:
+        """Every building pile's spot."""
+        return [Spot("building", -1, index) for index in range(self.layout.shape.building)]
+
     def at(self, point: tuple[float, float], spots: list[Spot]) -> Spot | None:
         """The topmost place under a point; near misses count where nothing is hit (targets of 32 pixels)."""
         for spot in reversed(spots):

@@ -15,9 +15,9 @@ from tests.ui.table.driver import TableDriver, choose
 def _same(driver: TableDriver) -> None:
     """The picture on the window against one that is drawn whole."""
     whole = pygame.Surface(driver.surface.get_size())
-    areas = driver.scene._moving_areas
+    areas = driver.scene.picture._moving_areas
     driver.scene.draw(whole)
-    driver.scene._moving_areas = areas
+    driver.scene.picture._moving_areas = areas
     assert pygame.image.tobytes(driver.surface, "RGB") == pygame.image.tobytes(whole, "RGB"), driver.frames
 
 

@@ -1,0 +1,217 @@
+"""What the player sees: the resting table, what moves over it, and only as much painting as has changed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from skipbo.ui.layout import Pose
+from skipbo.ui.sprites import BACK, face_of
+from skipbo.ui.table.flights import draw_flying, round_about
+from skipbo.ui.table.furniture import DIE_PICTURES, ground
+from skipbo.ui.table.layer import Layer, joined
+from skipbo.ui.table.painter import state_key
+from skipbo.ui.table_model import Spot
+
+if TYPE_CHECKING:
+    from skipbo.ui.scenes.table import TableScene
+
+PARTIAL_SHARE = 0.45
+# Up to this size the painted table is kept as a picture; above, its megabytes (33 at 4K) are too many.
+KEPT_LAYER_PIXELS = 1_600_000
+
+
+class TablePicture:
+    """Draws a table scene, whole or where it has changed."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self._scene = scene
+        self._layer: Layer | None = None
+        self._composed: object = None
+        self._moving_areas: list[pygame.Rect] | None = None
+        self._to_warm: list[tuple[int, int]] = []
+
+    @property
+    def has_work(self) -> bool:
+        """Whether pictures that will be needed are still to be made."""
+        return bool(self._to_warm)
+
+    def forget(self) -> None:
+        """Let the big pictures go: they are made anew when they are needed."""
+        self._layer = None
+
+    def _plan_warming(self) -> None:
+        """Which pictures will be needed at this size: every face where cards lie most."""
+        heights = {round(self._scene.layout.building(0).height), round(self._scene.layout.hand_height)}
+        heights.add(round(self._scene.layout.discard_foot(self._scene.viewer, 0).height))
+        self._to_warm = [(face, height) for height in sorted(heights) for face in range(13)]
+
+    def warm_up(self) -> None:
+        """While nothing moves, make one picture that will be needed: no flight then waits for it."""
+        if self._to_warm:
+            face, height = self._to_warm.pop()
+            self._scene.context.art.card(face, height)
+
+    def _prepared(self) -> Layer:
+        if self._layer is None:
+            keep = self._scene.size[0] * self._scene.size[1] <= KEPT_LAYER_PIXELS
+            self._layer = Layer(ground(self._scene.context, self._scene.layout), keep)
+            self._composed = None
+            self._plan_warming()
+        return self._layer
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The resting table from its layer, then everything that moves."""
+        layer, _areas = self._compose()
+        layer.restore(surface)
+        self._moving_areas = self._scene._areas_in_motion()
+        self._scene._draw_moving(surface)
+
+    def draw_changes(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
+        """Only where something changed or moves, unless that is nearly everywhere."""
+        before = self._moving_areas
+        layer, areas = self._compose()
+        now = self._moving_areas = self._scene._areas_in_motion()
+        if before is None or now is None:
+            layer.restore(surface)
+            self._scene._draw_moving(surface)
+            return None
+        areas = joined([*areas, *before, *now], surface.get_rect())
+        if (
+            sum(area.width * area.height for area in areas)
+            > PARTIAL_SHARE * self._scene.size[0] * self._scene.size[1]
+        ):
+            layer.restore(surface)
+            self._scene._draw_moving(surface)
+            return None
+        layer.restore(surface, areas)
+        self._scene._draw_moving(surface)
+        return areas
+
+    def _compose(self) -> tuple[Layer, list[pygame.Rect]]:
+        """Bring the layer up to date; where it changed."""
+        layer = self._prepared()
+        if not self._scene.fan.poses:
+            self._scene.fan.update(0.0, self._scene.model, self._scene.layout, True)
+        self._scene.state.own_poses = self._scene.fan.poses
+        self._scene.state.targets = (*self._scene.targets, *self._scene.hint_spots)
+        self._scene.state.hinted = self._scene.hint_spots
+        look = (
+            id(layer),
+            self._scene.model,
+            self._scene.model.version,
+            self._scene.layout,
+            self._scene.context.palette,
+            state_key(self._scene.state),
+        )
+        if look == self._composed:
+            return layer, []
+        self._composed = look
+        return layer, layer.compose(self._scene.painter.items(self._scene.places, self._scene.state))
+
+    def areas_in_motion(self) -> list[pygame.Rect] | None:
+        """Where something is drawn over the layer; None for anywhere."""
+        if self._scene.moves.is_open or self._scene.note is not None:
+            return None
+        areas = []
+        for act in (*self._scene.director.running, *self._scene.effects.running):
+            area = act.area()
+            if area is None:
+                return None
+            if area.width:
+                areas.append(area)
+        if self._scene.drag.is_dragging:
+            pose = self._scene.drag.pose()
+            reach = max(pose.height, 230 * self._scene.layout.s)  # a heap of coins is wider than one
+            areas.append(round_about(pose.x, pose.y, reach * 0.92 + 12))
+        large = self._large_pose()
+        if large is not None:
+            areas.append(round_about(large[1].x, large[1].y, large[1].height * 0.92 + 8))
+        if self._scene.bubble is not None:
+            margin = round(70 * self._scene.layout.t)
+            areas.append(self._scene.bubble.rect.inflate(2 * margin, 2 * margin))
+        elif self._scene.toast.parts:
+            areas.append(
+                self._scene.toast.area(
+                    self._scene.furniture,
+                    self._scene.layout.status,
+                    self._scene.layout.t,
+                    self._scene.size[0],
+                )
+            )
+        return areas
+
+    def draw_moving(self, surface: pygame.Surface) -> None:
+        """Everything over the layer."""
+        self._scene.director.draw(surface)
+        for act in self._scene.effects.running:
+            act.draw(surface)
+        self._draw_lifted(surface)
+        self._draw_large(surface)
+        if self._scene.bubble is not None:
+            self._scene.bubble.draw(surface)
+        elif self._scene.note is not None:
+            self._scene.note.draw(surface, self._scene.context, self._scene.layout)
+        else:
+            self._scene.toast.draw(
+                surface, self._scene.furniture, self._scene.layout.status, self._scene.layout.t
+            )
+        self._scene.moves.draw(surface, self._scene.context, self._scene.layout)
+
+    def _draw_lifted(self, surface: pygame.Surface) -> None:
+        source = self._scene.drag.source
+        if source is None:
+            return
+        pose, lift = self._scene.drag.pose(), self._scene.drag.lift
+        if source.kind == "die":
+            face = self._scene.model.die
+            name = DIE_PICTURES[face] if face else self._scene.state.die_rests
+            size = self._scene.layout.die_size * (1 + 0.08 * lift)
+            self._scene.furniture.cube(surface, (pose.x, pose.y), size, name, pose.angle)
+            return
+        if source.kind == "coins":
+            count = self._scene.input.coins_in_hand()
+            size = 44 * self._scene.layout.s
+            for i in range(count):
+                x = pose.x + (i % 4 - 1.5 * min(1, count - 1)) * size * 0.42
+                y = pose.y + (i // 4) * size * 0.36 - (i % 2) * 3
+                self._scene.sprites.coin(surface, (x, y), size)
+            return
+        shown = self._scene.face_at(source)[0] if source.kind != "draw" else BACK
+        # Fully lifted it is drawn from a picture of its own size, on the way up from the resting one's.
+        base = pose.height if lift >= 1.0 else self._scene.drag.rest().height
+        draw_flying(self._scene.stage, surface, shown, pose, base, lift)
+
+    def _large_pose(self) -> tuple[Spot, Pose] | None:
+        """For those who wish larger cards: where the card that is pointed at is shown large."""
+        size = self._scene.context.wishes.card_size
+        spot = self._scene.state.focus or self._scene.input.pointed
+        if size <= 100 or spot is None or self._scene.drag.is_dragging:
+            return None
+        if spot.kind not in ("hand", "stock", "discard", "building") or self._scene.state.hand_hidden:
+            return None
+        if spot.kind != "building" and self._scene.face_at(spot)[0] == BACK:
+            return None
+        if spot.kind == "building" and self._scene.model.building[spot.index].top is None:
+            return None
+        rest = self._scene.places.lying(spot)
+        height = min(self._scene.layout.hand_height * 1.1 * size / 100, self._scene.size[1] * 0.46)
+        above = rest.rect.y - height / 2 - 16 * self._scene.layout.s
+        y = above if above - height / 2 > 0 else rest.rect.bottom + height / 2 + 16 * self._scene.layout.s
+        half = height * 5 / 14 + 8
+        x = min(max(rest.x, half), self._scene.size[0] - half)
+        return spot, Pose(x, min(max(y, height / 2 + 4), self._scene.size[1] - height / 2 - 4), round(height))
+
+    def _draw_large(self, surface: pygame.Surface) -> None:
+        found = self._large_pose()
+        if found is None:
+            return
+        spot, pose = found
+        if spot.kind == "building":
+            pile = self._scene.model.building[spot.index]
+            face = face_of(pile.top, pile.top_number)
+        else:
+            face = self._scene.face_at(spot)[0]
+        self._scene.sprites.lifted_shadow(surface, pose, 0.4)
+        self._scene.sprites.card(surface, face, pose, 0.0)
