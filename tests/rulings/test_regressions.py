@@ -1,4 +1,4 @@
-"""Faults that the naive second game (tests/oracle) found in the engine, each with the position that showed it."""
+"""Faults that the naive second game (tests/oracle) found, each with the position that showed it."""
 
 from tests.positions import position, say
 
