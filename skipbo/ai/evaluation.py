@@ -27,6 +27,8 @@ from skipbo.engine.places import DISCARD_PILES
 
 WON: Final = 1000.0
 MOST_MISSING: Final = 5
+SCARCE_BELOW: Final = 8
+"""With fewer cards for each player that can still be drawn, cards begin to be scarce."""
 
 
 def _chain(need: int, target: int) -> int:
@@ -78,7 +80,11 @@ class Judge:
         self.weights = w = weights
         self._opp = (w.opp0, w.opp1, w.opp2, w.opp3, w.opp4, 0.0)
         self._pair = pair_values(w)
-        self._hold = w.hold if turn.can_draw else w.hold + w.scarce
+        # Where hardly a card is left to draw, hoarding blocks the table (R3 to R5): every card played counts.
+        scarcity = max(0.0, 1 - turn.supply / (SCARCE_BELOW * turn.rules.players))
+        self._hold = w.hold + w.scarce * scarcity
+        self._dplay = w.dplay - w.scarce * scarcity
+        self._wild = w.wild + w.scarce * scarcity
         seat, seats, players = turn.seat, turn.seats, turn.rules.players
         me = seats[seat]
         self._target = -1 if me.stock_top is None else me.stock_top & 15
@@ -145,7 +151,7 @@ class Judge:
             if missing < least:
                 least, chain = missing, numbers
         least = least - wilds if chains else MOST_MISSING
-        value = piles[1] + self.weights.wild * wilds + self.threat(needs)
+        value = piles[1] + self._wild * wilds + self.threat(needs)
         value += self._own[0 if least < 0 else least if least < MOST_MISSING else MOST_MISSING]
         if state >> DIE_USED:
             value += self._of_parts(state)
@@ -185,7 +191,7 @@ class Judge:
 
     def _settled(self, state: int) -> float:
         """What is the same whatever comes next: Skip-Bos and coins kept, the discard piles as they lie."""
-        value = self._own_pile_terms(state)[1] + self.weights.wild * self._hand(state)[1]
+        value = self._own_pile_terms(state)[1] + self._wild * self._hand(state)[1]
         if state >> DIE_USED:
             value += self._of_parts(state)
         return value
@@ -305,7 +311,7 @@ class Judge:
                     top_bits |= 1 << top
                 tops.append(top)
                 rows.append(run.bit_count())
-            value += self.weights.dplay * (self._start_left - left)
+            value += self._dplay * (self._start_left - left)
             found = self._own_piles[key] = (bits, value, tuple(tops), top_bits, tuple(rows))
         return found
 
@@ -355,7 +361,7 @@ class Judge:
                 number = card & 15
                 if card == SKIP_BO:
                     if before:
-                        cards.append((card, number, -w.wild))
+                        cards.append((card, number, -self._wild))
                     before = number
                     continue
                 needed = chain >> number & 1

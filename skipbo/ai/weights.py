@@ -84,8 +84,8 @@ class Weights:
     """A card covered that the own stock card waits for."""
     lay_need: float = -0.5
     """A card laid off that the own stock card waits for."""
-    scarce: float = -3.0
-    """A card kept when nobody can draw (R3 to R5)."""
+    scarce: float = -6.0
+    """A card kept when nobody can draw, and less of it the more there is to draw (R3 to R5)."""
     later: float = 0.5
     """How much less each later opponent's threat counts than the one before."""
     partner: float = 0.5
@@ -145,11 +145,11 @@ DUEL: Final = Weights(
     bury_run=-1.09,
     bury_need=-2.0,
     lay_need=-0.86,
-    scarce=-3.0,
+    scarce=-6.0,
     later=0.5,
     partner=0.5,
     pair_more=0.4,
-    coin=0.8,
+    coin=3.5,
     sold=-30.0,
     stopped=-1.0,
     die=0.5,

@@ -71,7 +71,6 @@ class LeanTurn:
         "_fit_mask",
         "_fits",
         "_plain",
-        "can_draw",
         "die",
         "hand",
         "others",
@@ -80,6 +79,7 @@ class LeanTurn:
         "seat",
         "seats",
         "start",
+        "supply",
     )
 
     def __init__(
@@ -91,14 +91,15 @@ class LeanTurn:
         needs: Sequence[int],
         wild_tops: Sequence[bool],
         die: str | None,
-        can_draw: bool,
+        supply: int,
     ) -> None:
         self.rules = rules
         self.seat = seat
         self.hand = sorted(hand)[:8]
         self.seats = seats
         self.die = die
-        self.can_draw = can_draw
+        self.supply = supply
+        """How many cards can still be drawn, those after a reshuffle (R3) among them."""
         # What fits where depends on the needs alone in a plain game, so all such turns share what was found.
         is_shared = not (rules.no_wild_on_wild or "coins" in EDITIONS[rules.edition].parts)
         self._fits: dict[int, _Fits] = _SHARED_FITS[rules.building] if is_shared else {}
@@ -134,9 +135,8 @@ class LeanTurn:
             Seat(player.stock_top, player.stock_count, player.discards, player.coins)
             for player in view.players
         ]
-        can_draw = bool(view.draw_count or view.completed_count) or any(
-            len(pile.cards) > 1 for pile in view.building
-        )
+        supply = view.draw_count + view.completed_count
+        supply += sum(max(0, len(pile.cards) - 1) for pile in view.building)
         turn = cls(
             view.rules,
             view.seat,
@@ -145,7 +145,7 @@ class LeanTurn:
             [pile.next for pile in view.building],
             [pile.cards[-1:] == (SKIP_BO,) for pile in view.building],
             view.die,
-            can_draw,
+            supply,
         )
         pots = [pile.coins for pile in view.building]
         turn._set_parts(view.follow, view.die_used, view.extra_left, view.phase == "discard", view.toll, pots)
@@ -159,8 +159,12 @@ class LeanTurn:
             for stock, discards, coins in zip(table.stocks, table.discards, table.coins, strict=True)
         ]
         seat = table.turn
+        supply = len(table.draw) + len(table.completed)
+        for pile in table.building:
+            if pile:
+                supply += len(pile) - 1
         wild_tops = [pile[-1:] == [SKIP_BO] for pile in table.building] if rules.no_wild_on_wild else ()
-        turn = cls(rules, seat, table.hands[seat], seats, table.needs, wild_tops, table.die, table.can_draw())
+        turn = cls(rules, seat, table.hands[seat], seats, table.needs, wild_tops, table.die, supply)
         if not turn._plain:
             turn._set_parts(
                 table.follow, table.die_used, table.extra_left, table.stopped, table.toll, table.pots
