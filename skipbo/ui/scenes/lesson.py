@@ -24,7 +24,7 @@ from skipbo.wording.moves import command_words
 
 UNITS = 20.0
 WIDEST = 470.0
-STRIP_WIDTH = 700.0
+STRIP_WIDTH = 860.0
 RINGED_HERE = ("die", "coins", "draw")
 
 
@@ -66,18 +66,22 @@ class GuideNote:
         self.paint, self.words, self.progress = paint, words, progress
         k = paint.k
         size = paint.font(UNITS)
-        room = box.width - k(44)
+        # Where the note stands on the piles it must stay low: its button lies beside the words, not below.
+        wide = paint.width(next_words, "strong", 21) + k(76) if next_words else 0
+        beside = wide + k(18) if upwards and next_words else 0
+        room = box.width - k(44) - beside
         self._lines = paint.text.wrap(words, "body", size, room)
         self._step = paint.text.line_height("body", size)
-        foot = k(82) if next_words else k(16)
+        foot = k(82) if next_words and not upwards else k(16)
         self.rect = pygame.Rect(box.left, box.top, box.width, k(54) + self._step * len(self._lines) + foot)
         if upwards:
             self.rect.bottom = box.top
         self.button: Button | None = None
         if next_words:
-            wide = paint.width(next_words, "strong", 21) + k(76)
             at = pygame.Rect(0, 0, wide, k(50))
             at.bottomright = (self.rect.right - k(18), self.rect.bottom - k(16))
+            if upwards:
+                at.centery = self.rect.centery
             self.button = Button(at, next_words, lambda: None, "amber", icon_after="next", units=21)
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -166,7 +170,7 @@ class LessonScene(TableScene):
             right = round(mat.x + mat.w) - paint.k(24)
             width = min(right - left, paint.k(WIDEST))
             return pygame.Rect(right - width, round(mat.y) + paint.k(22), width, 0)
-        width = min(paint.k(STRIP_WIDTH), round(mat.w * 0.4))
+        width = min(paint.k(STRIP_WIDTH), round(mat.w * 0.52))
         foot = round(layout.building(0).rect.y) - paint.k(14)
         return pygame.Rect(round(mat.x + mat.w / 2) - width // 2, foot, width, 0)
 
@@ -229,9 +233,8 @@ class LessonScene(TableScene):
             self.context.sound.play("click")
             self.guide.go_on()
             self._settled()
-            if self.guide.step is None and self.on_over is not None and not self.is_told_over:
-                self.is_told_over = True
-                self.on_over(self)
+            if self.guide.step is None:
+                self._finish()
 
     def handle(self, event: InputEvent) -> None:
         """The note's button first, then the table."""
