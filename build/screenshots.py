@@ -419,7 +419,7 @@ def render(shot: Shot, size: tuple[int, int], language: str) -> tuple[pygame.Sur
     for scene in scenes:
         context.stack.push(scene)
     surface = pygame.Surface(size)
-    for _ in range(SETTLING_STEPS):
+    for _ in range(SETTLING_STEPS if context.stack.wants_tick else 1):
         context.stack.update(0.1)
     context.stack.draw(surface)
     cut: list[str] = []

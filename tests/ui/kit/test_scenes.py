@@ -22,6 +22,12 @@ NAMES = [shot.name for shot in shots(Folder.__new__(Folder))]
 SIZES = [(1024, 640), (1920, 1080), (2560, 1080), (1100, 1400)]
 
 
+@pytest.fixture(autouse=True)
+def bare_tables(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wood and felt take most of a picture's time, and no test here looks at them."""
+    monkeypatch.setattr("skipbo.ui.art.compose", lambda _folder, size, _top, _ground: pygame.Surface(size))
+
+
 def shot_of(name: str, folder: Folder) -> Shot:
     return next(shot for shot in shots(folder) if shot.name == name)
 
