@@ -239,7 +239,7 @@ class Sprites:
         """The golden ring of a legal target between its hairlines, with a soft outer glow."""
         unit = max(self.unit, 0.5)
         height, width = round(pose.height), round(pose.width)
-        blur = max(6, round(18 * unit))
+        blur = max(6, round(22 * unit))
         gold, line = self._context.palette.gold, self._context.palette.gold_line
         glow = round(235 * strength)
         key = ("target ring", width, height, blur, gold, glow)
@@ -269,8 +269,11 @@ class Sprites:
         """Glow, hairlines and gold in one picture, the place of the card left free."""
         unit = max(self.unit, 0.5)
         radius = round(height * CORNER)
-        thick, hair, gap = max(2, round(4.5 * unit)), max(1, round(1.4 * unit)), max(1, round(2 * unit))
+        thick, hair, gap = max(3, round(5.5 * unit)), max(1, round(1.6 * unit)), max(1, round(2 * unit))
         made, reach = shapes.soft_box(width, height, radius, blur, gold, glow)
+        # The blur's tail is cut off at the picture's edge: let it fade out there instead.
+        tail = made.get_at((made.get_width() // 2, 0)).a
+        made.fill((0, 0, 0, tail), special_flags=pygame.BLEND_RGBA_SUB)
         hole = shapes.rounded_mask(width, height, radius)
         made.blit(hole, (reach, reach), special_flags=pygame.BLEND_RGBA_SUB)
         outer = gap + thick + hair
@@ -318,7 +321,7 @@ class Sprites:
         height, width = round(high or pose.height) + 2 * grow, round(pose.width) + 2 * grow
         top = context.table_top.dashes
         outline = self._art.dashed(
-            width, height, round(pose.height * CORNER) + grow, max(1.4, 2.2 * unit), 9 * unit, 6.5 * unit, top
+            width, height, round(pose.height * CORNER) + grow, max(1.2, 1.8 * unit), 8 * unit, 6 * unit, top
         )
         surface.blit(outline, (round(pose.x - pose.width / 2) - grow, round(pose.y - pose.height / 2) - grow))
 

@@ -50,6 +50,7 @@ from skipbo.ui.table_model import Spot, TableModel
 from skipbo.ui.tween import Timeline
 
 NOTICING_SECONDS = 0.9
+LONG_THOUGHT = 1.6
 
 
 class TableScene(Scene):
@@ -470,6 +471,9 @@ class TableScene(Scene):
                     self.director.submit(step.events)
                 self._settled()
                 return True
+            if self._pause > LONG_THOUGHT and not self.toast.parts:
+                name = self.host.match.seats[turn].name
+                self.toast.show(((name, True), (" " + _("is thinking …"), False)))
             return False
         if turn != self.viewer:
             hand_over(self, turn)

@@ -82,7 +82,7 @@ class Furniture:
 
     def plate_rect(self, plate: Rect, own: bool) -> pygame.Rect:
         """The area of a plate with its face, glow and arrow."""
-        reach = 0.62 * plate.h
+        reach = 0.75 * plate.h
         return pygame_rect(Rect(plate.x - reach, plate.y - reach, plate.w + 2 * reach, plate.h + 2 * reach))
 
     def plate(self, surface: pygame.Surface, plate: Rect, look: PlateLook) -> None:

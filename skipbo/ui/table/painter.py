@@ -540,7 +540,7 @@ class Painter:
             paint = partial(self._ring, pose, state.pulse)
         else:
             return
-        reach = 60 * max(places.layout.s, 0.5) + abs(pose.angle) * 2
+        reach = 70 * max(places.layout.s, 0.5) + abs(pose.angle) * 2
         made.append(Item(("target", number), (pose, state.pulse), pygame_rect(pose.rect.grown(reach)), paint))
 
     def _ring(self, pose: Pose, strength: float, surface: pygame.Surface) -> None:

@@ -22,11 +22,18 @@ def _same(driver: TableDriver) -> None:
 
 
 @pytest.mark.parametrize(
-    ("edition", "players"), [("classic", 2), ("masters", 4), ("mod", 3), ("tournament", 6)]
+    ("edition", "players", "size"),
+    [
+        ("classic", 2, (1024, 640)),
+        ("masters", 4, (1024, 640)),
+        ("mod", 3, (1024, 640)),
+        ("tournament", 6, (1024, 640)),
+        ("masters", 3, (1800, 900)),  # so large that the painted table is not kept
+    ],
 )
-def test_partial_pictures_equal_whole_ones(edition: str, players: int) -> None:
+def test_partial_pictures_equal_whole_ones(edition: str, players: int, size: tuple[int, int]) -> None:
     options: dict[str, Any] = {} if edition == "tournament" else {"stock": 10}
-    driver = TableDriver(edition, players, size=(1024, 640), tempo="quick", draws=True, **options)
+    driver = TableDriver(edition, players, size=size, tempo="quick", draws=True, **options)
     rng = random.Random(8)
     for _ in range(6):
         driver.settle()
