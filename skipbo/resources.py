@@ -8,7 +8,10 @@ _PACKAGE = Path(__file__).resolve().parent
 
 def _folder() -> Path:
     frozen = getattr(sys, "_MEIPASS", None)
-    candidates = ([Path(frozen) / "assets"] if frozen else []) + [_PACKAGE / "assets", _PACKAGE.parent / "assets"]
+    candidates = ([Path(frozen) / "assets"] if frozen else []) + [
+        _PACKAGE / "assets",
+        _PACKAGE.parent / "assets",
+    ]
     return next((folder for folder in candidates if folder.is_dir()), candidates[-1])
 
 
