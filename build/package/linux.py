@@ -1,5 +1,6 @@
 """For Linux: the .deb, the AppImage's AppDir (the AppImage, where its tool is), and the .run for one user."""
 
+import email.utils
 import gzip
 import hashlib
 import io
@@ -64,11 +65,20 @@ def control(tree: Path, floor: str) -> str:
         f"Architecture: {project.run('dpkg', '--print-architecture').strip()}\n"
         f"Maintainer: {MAINTAINER}\nInstalled-Size: {project.size(tree) // 1024}\n"
         f"Depends: {', '.join(depends)}\nRecommends: {', '.join(RECOMMENDS)}\n"
-        f"Description: {project.SUMMARY[0].lower() + project.SUMMARY[1:]}\n"
+        f"Description: {project.SUMMARY.removeprefix('The ')}\n"
         " Skip-Bo for the desktop, with cards that are taken in the hand and laid on the\n"
         " table: Classic, Deluxe, Masters, MOD and Tournament, against computer players\n"
         " or people at the same screen.\n .\n"
         f" {project.DISCLAIMER}\n"
+    )
+
+
+def debian_changelog() -> str:
+    """The changelog in Debian's form, which only says where the real one is."""
+    when = email.utils.formatdate(project.epoch())
+    return (
+        f"{NAME} ({project.version()}) stable; urgency=medium\n\n  * What changed is told in NEWS.md.gz.\n\n"
+        f" -- {MAINTAINER}  {when}\n"
     )
 
 
@@ -85,8 +95,14 @@ def deb(frozen: Path) -> Path:
     indented = "\n".join(f" {line}" if line else " ." for line in licence.strip().split("\n"))
     (paper / "copyright").write_text(project.filled(TEMPLATES / "copyright", MIT=indented), encoding="utf-8")
     changes = (project.ROOT / "CHANGELOG.md").read_bytes()
-    (paper / "changelog.gz").write_bytes(gzip.compress(changes, 9, mtime=0))
+    (paper / "NEWS.md.gz").write_bytes(gzip.compress(changes, 9, mtime=0))
+    (paper / "changelog.gz").write_bytes(gzip.compress(debian_changelog().encode(), 9, mtime=0))
+    manual = project.filled(TEMPLATES / "skipbo.6", DISCLAIMER=project.DISCLAIMER)
+    (tree / "usr/share/man/man6").mkdir(parents=True)
+    (tree / "usr/share/man/man6/skipbo.6.gz").write_bytes(gzip.compress(manual.encode(), 9, mtime=0))
     (tree / "DEBIAN").mkdir()
+    (tree / "DEBIAN/postrm").write_text(project.filled(TEMPLATES / "postrm"), encoding="utf-8")
+    (tree / "DEBIAN/postrm").chmod(0o755)
     (tree / "DEBIAN/control").write_text(control(tree, glibc_floor(frozen)), encoding="utf-8")
     project.same_age(tree)
     made = project.DIST / f"{NAME}_{project.version()}_amd64.deb"

@@ -106,7 +106,8 @@ def same_age(folder: Path) -> None:
     when = epoch()
     for path in [*folder.rglob("*"), folder]:
         if not path.is_symlink():
-            path.chmod(0o755 if path.is_dir() or path.stat().st_mode & 0o100 else 0o644)
+            is_run = path.stat().st_mode & 0o100 and ".so" not in path.name  # libraries are not run
+            path.chmod(0o755 if path.is_dir() or is_run else 0o644)
         if not path.is_symlink() or os.utime in os.supports_follow_symlinks:
             os.utime(path, (when, when), follow_symlinks=not path.is_symlink())
 

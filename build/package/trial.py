@@ -132,7 +132,8 @@ def try_deb(file: Path, *words: str) -> dict[str, Any]:
             settings = [f"{name}={value}" for name, value in more.items()]
             settings.append(f"SKIPBO_STARTED={time.time()}")
             told = selftest([*inside, *settings, start.split()[0]], {}, *words)
-        project.run(*quiet, "remove", NAME)
+        if ".local/share/" + NAME not in project.run(*quiet, "remove", NAME):
+            raise PackagingError("apt does not say where the player's data is")
         if (place / "usr/lib" / NAME).exists():
             raise PackagingError("apt left the program behind")
     finally:
@@ -156,7 +157,7 @@ def try_setup(file: Path, pictures: Path, *words: str) -> dict[str, Any]:
         raise PackagingError("saved matches are not tied to the game")
     pictures.mkdir(parents=True, exist_ok=True)
     with screen() as more:
-        del more["SDL_VIDEODRIVER"]
+        more["SDL_VIDEODRIVER"] = "windows"
         see_window(program / f"{project.FILE_TITLE}.exe", more)
         told = selftest(
             ["wine", program / "skipbo-console.exe"],

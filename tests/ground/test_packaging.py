@@ -142,6 +142,7 @@ def test_the_deb_holds_what_it_should(work, program):
         "./usr/lib/skipbo/skipbo",
         f"./usr/share/applications/{project.APP_ID}.desktop",
         "/copyright",
+        "/skipbo.6.gz",
     ):
         assert path in listing
     assert "./usr/games/skipbo -> ../lib/skipbo/skipbo" in listing
