@@ -44,10 +44,6 @@ class Display:
         """The size outside the full screen, to be remembered."""
         return self._windowed_size
 
-    def toggle_fullscreen(self) -> None:
-        """Switch between the full screen and a window."""
-        self.set_fullscreen(not self.fullscreen)
-
     def set_fullscreen(self, on: bool) -> None:
         """Fill the screen, or go back to a window."""
         if on != self.fullscreen:

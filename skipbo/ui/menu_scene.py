@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pygame
 
@@ -385,9 +385,3 @@ class MenuScene(Scene):
         surface.blit(
             art.from_last_time(name, self.size, sources, lambda: art.compose(self.size, top, ground)), (0, 0)
         )
-
-
-def after_close(scene: Scene, result: Callable[[], None]) -> None:
-    """Close a modal scene, then hand its result on."""
-    scene.close()
-    result()

@@ -46,12 +46,6 @@ class Toasts:
         """Whether a message lies over the picture."""
         return bool(self._shown)
 
-    def dismiss(self) -> bool:
-        """Take the message away at once; True when there was one."""
-        was = bool(self._shown)
-        self._shown = ""
-        return was
-
     def update(self, dt: float) -> bool:
         """Advance; True when the picture changes."""
         if not self._shown:
