@@ -406,6 +406,10 @@ class Layout:
             drop = 35 * self.s
         centres: list[tuple[float, float]] = []
         top = max(self._y(808, 1.0), self.title_foot + 2 * self.s)
+        if rows > 1:
+            # The plate beneath stays free to read.
+            room = self.plate(self.shape.viewer).y - top - 2 * radius
+            drop = max(0.0, min(drop, room / (-(-count // per_row) - 1)))
         for i in range(count):
             row, column = divmod(i, per_row)
             shift = ((i * 7) % 5 - 2) * 0.9 * self.s

@@ -85,6 +85,9 @@ class Painter:
         layout, model = places.layout, places.model
         self._pile(made, ("draw",), BACK, layout.draw, model.draw_count, self._context.art.card_back)
         self._pill(made, ("draw pill",), layout.pill("draw"), "", str(model.draw_count))
+        word = _("next")
+        if self._furniture.pill_size(word, "12")[0] > layout.building(1).x - layout.building(0).x:
+            word = ""
         for index, pile in enumerate(model.building):
             pose = layout.building(index)
             if pile.top is None:
@@ -97,7 +100,7 @@ class Painter:
             if pile.stand_in:
                 self._stand_in(made, places, index)
             if pile.next <= 12:
-                self._pill(made, ("next", index), layout.pill("building", index), _("next"), str(pile.next))
+                self._pill(made, ("next", index), layout.pill("building", index), word, str(pile.next))
         self._completed(made, places)
 
     def _completed(self, made: list[Item], places: Places) -> None:
