@@ -17,6 +17,8 @@ from skipbo.ui.theme import Colour, TableTop, hexa
 MINI_BELOW = 84
 CARD_RATIO = 5 / 7
 MEGABYTE = 1024 * 1024
+#: Line icons beside heavy words need heavier lines than their files have.
+BOLDER = (b'stroke-width="2.2"', b'stroke-width="2.8"')
 
 
 class Art:
@@ -92,6 +94,8 @@ class Art:
         if source is None:
             try:
                 source = (self._folder / f"{name}.svg").read_bytes()
+                if name.startswith("icons/ui-"):
+                    source = source.replace(*BOLDER)
             except OSError:
                 source = _missing(width, height)
             self._sources[name] = source
