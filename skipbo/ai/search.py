@@ -23,10 +23,10 @@ MOST_PLANS: Final = 12
 MARGIN: Final = 20.0
 """How much worse than the best, in the planner's units, a plan may look and still be tried."""
 
-PRIOR: Final = 12.0
+PRIOR: Final = 100.0
 """For how many worlds the planner's own opinion counts."""
 
-PRIOR_SLOPE: Final = 0.004
+PRIOR_SLOPE: Final = 0.008
 """How much of a winning chance one unit of the planner is worth, before the stocks are counted."""
 
 
