@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -120,8 +121,14 @@ class Sprites:
         )
         left = round(pose.x - pose.width / 2)
         top = pose.y - pose.height / 2
+        # Of the cards over the lowest only their lower edges can be seen: the next one lies over the rest.
+        strip = min(height, round(height * CORNER) + math.ceil(step) + 3)
+        foot = pygame.Rect(0, height - strip, width, strip)
         for layer in range(layers):
-            surface.blit(edges[layer % 2], (left, round(top - layer * step)))
+            if layer in (0, layers - 1):
+                surface.blit(edges[layer % 2], (left, round(top - layer * step)))
+            else:
+                surface.blit(edges[layer % 2], (left, round(top - layer * step) + foot.y), foot)
         upper = pose.moved(0, -layers * step)
         self.card(surface, face, upper, shadow=0.0)
         return upper
@@ -213,10 +220,15 @@ class Sprites:
             return
         unit = max(self.unit, 0.5)
         stitch = context.table_top.stitch
-        inside = self._art.rounded(width, height, radius, (0, 0, 0), None, 16)
-        surface.blit(inside, (left, top))
-        outline = self._art.dashed(width, height, radius, max(1.0, 2 * unit), 8 * unit, 5 * unit, stitch, 0.5)
-        surface.blit(outline, (left, top))
+
+        def make() -> pygame.Surface:
+            place = shapes.rounded(width, height, radius, (0, 0, 0), None, 16)
+            thick = max(1.0, 2 * unit)
+            outline = shapes.dashed_box(width, height, radius, thick, 8 * unit, 5 * unit, stitch, 0.5)
+            place.blit(outline, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
+            return place
+
+        surface.blit(self._art.cache.get(("empty place", width, height, stitch), make), (left, top))
         if ghost:
             size = round(height * 0.30)
             picture = context.text.render(ghost, "badge", size, stitch)

@@ -74,16 +74,22 @@ class Layer:
 
 
 def joined(rects: Sequence[pygame.Rect], window: pygame.Rect) -> list[pygame.Rect]:
-    """The same area in fewer rectangles: overlapping ones become one."""
+    """The same area in fewer rectangles: two become one where that is no more to paint."""
     kept: list[pygame.Rect] = []
     for rect in rects:
         new = rect.clip(window)
         if new.width == 0 or new.height == 0:
             continue
-        while True:
-            hit = new.collidelist(kept)
-            if hit < 0:
-                break
-            new = new.union(kept.pop(hit))
+        hit = 0
+        while hit >= 0:
+            hit = next((i for i, old in enumerate(kept) if _saves(old, new)), -1)
+            if hit >= 0:
+                new = new.union(kept.pop(hit))
         kept.append(new)
     return kept
+
+
+def _saves(one: pygame.Rect, other: pygame.Rect) -> bool:
+    """Whether painting both at once costs no more than painting them one after the other."""
+    both = one.union(other)
+    return both.width * both.height <= one.width * one.height + other.width * other.height
