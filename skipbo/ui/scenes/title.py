@@ -159,6 +159,7 @@ class TitleScene(MenuScene):
     def _arrange_logo(self, high: float, column: float, tight: bool) -> None:
         """Logo, line and column share the height; what is left over goes above and below."""
         self._tagline = not tight
+        self._column = column
         wide = self.unit_size()[0]
         self._left = LEFT if wide > 1250 else 56
         logo = min(110.0, max(60.0, high - column - 110)) if tight else min(215.0, high - column - 190)
@@ -214,6 +215,10 @@ class TitleScene(MenuScene):
         width, height = self.size
         left = self.k(self._left + COLUMN) + self.k(40)
         radius = round(min(height * 0.451, (width - left) * 0.485))
+        below = height - self.k(self._column_top + self._column)
+        if radius < height * 0.3 and below > radius * 2.2:  # a tall window: under the column
+            radius = round(min(width * 0.44, below * 0.47))
+            return (width // 2, round(height - below / 2)), radius
         if radius < height * 0.3:  # no room for the whole: it goes on beyond the edge
             radius = round(height * 0.451)
             return (max(left + round(radius * 0.9), width - radius // 2), height // 2), radius
