@@ -237,4 +237,7 @@ class MatchFlow:
 
     def again(self) -> None:
         """A new match with the same people and rules."""
-        self.shell.play(Match.begin(self.match.rules, self.match.seats))
+        match = self.match
+        # In Masters the youngest starts every game: whoever sits after the dealer.
+        youngest = (match.dealer + 1) % match.rules.players
+        self.shell.play(Match.begin(match.rules, match.seats, youngest=youngest))
