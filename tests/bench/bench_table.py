@@ -123,8 +123,12 @@ class Bench:
         """Twenty cards in the air at once, again and again."""
         scene = self.scene
         scene.director.finish()
-        for card in range(13):  # at a table most faces have been seen before twenty fly at once
-            scene.context.art.card(card, round(scene.layout.completed.height))
+        layout = scene.layout
+        heights = {round(layout.completed.height), round(layout.discard_foot(0, 0).height)}
+        heights.add(round(layout.discard_foot(1, 0).height))
+        for height in sorted(heights):  # at a table most faces have been seen before twenty fly at once
+            for card in range(13):
+                scene.context.art.card(card, height)
         times: list[float] = []
         slow = Motion(1.0, "in-out-cubic", arc=40.0, turn=10.0)
         for round_ in range(3):

@@ -65,8 +65,12 @@ def draw_flying(
     base: float,
     lift: float,
     squeeze: float = 1.0,
-) -> None:
-    """A card in the air: its picture is made at `base` height and scaled in coarse steps."""
+    last: pygame.Surface | None = None,
+) -> pygame.Surface:
+    """A card in the air: its picture is made at `base` height and scaled in coarse steps.
+
+    Only so many are turned afresh in one frame; the others show what they showed `last`. Returned: what is shown.
+    """
     sprites, art = stage.sprites, stage.context.art
     if lift > 0.02:
         sprites.lifted_shadow(surface, pose, lift)
@@ -76,11 +80,16 @@ def draw_flying(
     scale = pose.height / max(1.0, round(base))
     scale = 1.0 if abs(scale - 1.0) < 0.02 else max(SCALE_STEP, round(scale / SCALE_STEP) * SCALE_STEP)
     if angle or scale != 1.0:
-        picture = art.turned(picture, -angle, scale)
+        if stage.may_turn((face, round(base), angle, scale)):
+            picture = art.turned(picture, -angle, scale)
+        elif last is not None:
+            picture = last
+    shown = picture
     if squeeze < 0.995:
         width = max(1, round(picture.get_width() * squeeze))
         picture = pygame.transform.scale(picture, (width, picture.get_height()))
     surface.blit(picture, picture.get_rect(center=(round(pose.x), round(pose.y))))
+    return shown
 
 
 class CardFlight(Act):
@@ -108,6 +117,7 @@ class CardFlight(Act):
         self._given_start = start
         self._landing = landing or (lambda: stage.places.landing(move.target))
         self._start: Loose | None = None
+        self._shown: tuple[Face, pygame.Surface] | None = None
         self._sound, self._loudness, self._sound_at_start = sound, loudness, sound_at_start
         self._reduced = reduced
 
@@ -163,7 +173,9 @@ class CardFlight(Act):
         elif leaves != arrives and self.progress < 0.6:
             face = leaves  # a Skip-Bo shows its number when it arrives
         base = goal.height if goal.height >= pose.height * 0.7 else pose.height
-        draw_flying(self._stage, surface, face, pose, base, 0.35 * max(0.0, lift), squeeze)
+        last = self._shown[1] if self._shown is not None and self._shown[0] == face else None
+        shown = draw_flying(self._stage, surface, face, pose, base, 0.35 * max(0.0, lift), squeeze, last)
+        self._shown = (face, shown)
 
 
 class TurnOver(Act):

@@ -144,6 +144,7 @@ class TablePicture:
 
     def draw_moving(self, surface: pygame.Surface) -> None:
         """Everything over the layer."""
+        self._scene.stage.new_frame()
         self._scene.director.draw(surface)
         for act in self._scene.effects.running:
             act.draw(surface)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Hashable
+from dataclasses import dataclass, field
 
 from skipbo.ui.context import Context
 from skipbo.ui.sprites import Sprites
@@ -24,6 +25,24 @@ class Stage:
     furniture: Furniture
     state: TableState
     tempo: Tempo
+
+    turned: set[Hashable] = field(default_factory=set)
+    """Which pictures have been turned at this size; they are kept by the art's own cache."""
+    turns_left: int = 8
+
+    def new_frame(self) -> None:
+        """A frame begins: so many pictures may be turned afresh in it (a large one takes a millisecond)."""
+        self.turns_left = 8 if self.places.layout.s < 1.4 else 4
+
+    def may_turn(self, picture: Hashable) -> bool:
+        """Whether this picture may be turned now: it has been before, or the frame has time for it."""
+        if picture in self.turned:
+            return True
+        if self.turns_left <= 0:
+            return False
+        self.turns_left -= 1
+        self.turned.add(picture)
+        return True
 
     def sound(self, name: str, volume: float = 1.0) -> None:
         """Play one of the table's sounds."""
