@@ -69,7 +69,7 @@ def draw_flying(
 ) -> pygame.Surface:
     """A card in the air: its picture is made at `base` height and scaled in coarse steps.
 
-    Only so many are turned afresh in one frame; the others show what they showed `last`. Returned: what is shown.
+    Only so many are turned afresh in one frame; the others show what they showed `last`. It is returned.
     """
     sprites, art = stage.sprites, stage.context.art
     if lift > 0.02:
