@@ -5,16 +5,77 @@ weighed.
 from collections.abc import Sequence
 
 from skipbo.ai import value
-from skipbo.ai.evaluation import pair_values
+from skipbo.ai.evaluation import CHAINS, pair_values, run_bits
 from skipbo.ai.planner import Planner
 from skipbo.ai.weights import Weights, weights_for
+from skipbo.engine import moves
+from skipbo.engine.cards import LAST_NUMBER, SKIP_BO, Card
 from skipbo.engine.commands import ROLL, Command, DieGift
 from skipbo.engine.game import Game
 from skipbo.engine.lean import LeanTurn, carry_out, copy_game
+from skipbo.engine.parts import parts_for
 from skipbo.engine.rules import Rules
+from skipbo.engine.table import Table
+
+DIRECT_EFFORT = 3
+"""What a direct way to the stock card counts for."""
 
 MOST_PLANS = 60
 """How many plans a rollout may hold before it is weighed as it stands."""
+
+
+def direct_way(table: Table) -> list[Command]:
+    """The plays that bring the stock card onto one building pile with the fewest Skip-Bos; none if there is
+    no way.
+
+    It ends early where it empties the hand: then new cards come.
+    """
+    seat = table.turn
+    stock = table.stocks[seat]
+    if not stock:
+        return []
+    target = stock[-1] & 15
+    if not target:
+        return [moves.STOCK_ROW[max(range(len(table.needs)), key=table.needs.__getitem__)]]
+    hand, piles = table.hands[seat], table.discards[seat]
+    wilds = hand.count(SKIP_BO)
+    bits = 0
+    for card in hand:
+        bits |= 1 << (card & 15)
+    for pile in piles:
+        if pile:
+            bits |= run_bits(pile, len(pile))
+    fewest, best = wilds + 1, []
+    for building, need in enumerate(table.needs):
+        lacks = (CHAINS[need][target] & ~bits).bit_count()
+        if lacks < fewest and (way := _way_on(building, need, target, hand, piles)):
+            fewest, best = lacks, way
+    return best
+
+
+def _way_on(
+    building: int, need: int, target: int, hand: list[Card], piles: list[list[Card]]
+) -> list[Command]:
+    """The plays on one pile up to the stock card, from the discard piles first; none if a card is missing."""
+    left = [len(pile) for pile in piles]
+    cards = list(hand)
+    way: list[Command] = []
+    while need != target:
+        for i, pile in enumerate(piles):
+            if left[i] and pile[left[i] - 1] & 15 == need:
+                left[i] -= 1
+                way.append(moves.DISCARD_ROWS[i][building])
+                break
+        else:
+            card = next((card for card in cards if card & 15 == need), SKIP_BO)
+            if card not in cards:
+                return []
+            cards.remove(card)
+            way.append(moves.HAND_ROWS[card][building])
+            if not cards:
+                return way
+        need = need % LAST_NUMBER + 1
+    return [*way, moves.STOCK_ROW[building]]
 
 
 class Rollouts:
@@ -25,6 +86,8 @@ class Rollouts:
         self.seat = seat
         self.nodes = nodes
         self.weights: Weights = weights_for(rules)
+        # Where partners, coins, the die or house rules have a say in what fits, the planner looks at it.
+        self.is_plain = not (parts_for(rules) or rules.no_wild_on_wild)
         self.pair = pair_values(self.weights)
         self.effort = 0
         self.turns = 0
@@ -65,6 +128,11 @@ class Rollouts:
             if gifts:
                 carry_out(game, min(gifts, key=lambda gift: len(table.stocks[gift.seat])))
                 return
+        if self.is_plain and (way := direct_way(table)):
+            self.effort += DIRECT_EFFORT
+            for command in way:
+                carry_out(game, command)
+            return
         planner = Planner(LeanTurn.of_table(self.rules, table), self.weights, self.nodes, is_eager=True)
         plan = planner.best()
         self.effort += planner.looked_at + 4

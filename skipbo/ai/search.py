@@ -23,7 +23,7 @@ MOST_PLANS: Final = 12
 MARGIN: Final = 20.0
 """How much worse than the best, in the planner's units, a plan may look and still be tried."""
 
-PRIOR: Final = 100.0
+PRIOR: Final = 30.0
 """For how many worlds the planner's own opinion counts."""
 
 PRIOR_SLOPE: Final = 0.008

@@ -8,6 +8,7 @@ import pytest
 
 from skipbo.ai.levels import LEVELS, make_player
 from skipbo.ai.reasons import CODES, Reason
+from skipbo.ai.rollout import direct_way
 from skipbo.ai.search import search
 from skipbo.engine.chance import QuickChance
 from skipbo.engine.commands import Discard
@@ -187,3 +188,21 @@ def test_the_last_card_of_an_opponent_is_never_bought():
 def test_unknown_levels_are_refused():
     with pytest.raises(ValueError, match="no such level"):
         make_player("genius", 1)
+
+
+def test_the_direct_way_is_legal_and_reaches_the_stock_card():
+    """The rollouts' short cut: legal plays, the last of the stock card or of the last hand card."""
+    found = 0
+    for game in positions(rules_for("classic", 2, stock=12), 60, "direct"):
+        seat = game.table.turn
+        before = len(game.table.stocks[seat])
+        way = direct_way(game.table)
+        for i, command in enumerate(way):
+            assert command in game.legal()
+            held = len(game.table.hands[seat])
+            game.push(command)
+            if i == len(way) - 1:
+                reached = len(game.table.stocks[seat]) < before
+                assert reached or (held == 1 and str(command).startswith("hand"))
+        found += bool(way)
+    assert found > 10
