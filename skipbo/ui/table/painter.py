@@ -376,8 +376,8 @@ class Painter:
                 groups.append((("pot", index), layout.building_coins(index, pile.coins)))
         for key, centres in groups:
             xs, ys = [x for x, _y in centres], [y for _x, y in centres]
-            rect = Rect(min(xs) - size * 0.7, min(ys) - size * 0.7, 0, 0).union(
-                Rect(max(xs) + size * 0.7, max(ys) + size * 0.8, 0, 0)
+            rect = Rect(min(xs) - size * 0.8 - 2, min(ys) - size * 0.8 - 2, 0, 0).union(
+                Rect(max(xs) + size * 0.8 + 2, max(ys) + size * 0.9 + 2, 0, 0)
             )
 
             def paint(surface: pygame.Surface, centres: tuple[tuple[float, float], ...] = centres) -> None:
