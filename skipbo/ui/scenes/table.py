@@ -129,6 +129,8 @@ class TableScene(Scene):
     def _begin_game(self) -> None:
         """Show the game under way: from its deal if nothing has been played, else as it stands."""
         self.is_told_over = False
+        # With several people at the screen nobody's hand lies open before its owner has said so.
+        self.hand_shown = len(self.session.humans) <= 1
         view = self.view
         fresh = self.host.step_count == 0
         model = TableModel.before_deal(view) if fresh else TableModel.from_view(view)
@@ -475,8 +477,9 @@ class TableScene(Scene):
                 name = self.host.match.seats[turn].name
                 self.toast.show(((name, True), (" " + _("is thinking …"), False)))
             return False
-        if turn != self.viewer:
-            hand_over(self, turn)
+        if turn != self.viewer or not self.hand_shown:
+            if self.context.stack.top is self:
+                hand_over(self, turn)
             return True
         if self._caller is not None:
             self._caller_waits -= dt

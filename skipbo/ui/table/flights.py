@@ -154,6 +154,8 @@ class CardFlight(Act):
     def draw(self, surface: pygame.Surface) -> None:
         number = self.move.number
         leaves, arrives = face_of(self.move.leaves), face_of(self.move.arrives, number)
+        if self.move.target.kind == "hand" and self._stage.state.hand_hidden:
+            arrives = BACK
         pose = self.pose()
         goal = self._landing()
         lift = math.sin(math.pi * self.progress) if self._motion.easing != "spring" else 1.0 - self.progress
