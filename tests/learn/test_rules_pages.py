@@ -110,7 +110,8 @@ def test_the_page_that_matters_now():
 
 def test_the_keys_that_are_named_are_there():
     """Every letter that the page about the keys names is one that the table listens to."""
-    source = (ROOT / "skipbo" / "ui" / "table" / "play_input.py").read_text(encoding="utf-8")
+    modules = (ROOT / "skipbo" / "ui" / "table").glob("play_*.py")
+    source = " ".join(path.read_text(encoding="utf-8") for path in modules)
     text = " ".join(sentence for block in library.page("controls").blocks for sentence in words(block))
     keys = set(re.findall(r"\b([A-Z])(?: or Backspace)?:", text))
     assert keys >= set("UHLMRSXDCE")
