@@ -7,16 +7,16 @@ from collections.abc import Callable
 import pygame
 
 from skipbo.engine.editions import EDITIONS
-from skipbo.languages import _, ngettext
+from skipbo.languages import _
 from skipbo.play.match import HUMAN
 from skipbo.ui import words
 from skipbo.ui.context import Context
-from skipbo.ui.forms import Place, chooser_row, slider_row, toggle_row
 from skipbo.ui.menu_scene import MenuScene
 from skipbo.ui.scenes.house_rules import HouseRulesScene, NumberDialog
-from skipbo.ui.setup_state import LEVELS, LONGEST_NAME, MOST_TABLES, TARGETS, MatchOptions, SetupState
+from skipbo.ui.scenes.setup_rows import RuleRows
+from skipbo.ui.setup_state import LEVELS, LONGEST_NAME, MatchOptions, SetupState
 from skipbo.ui.widgets.base import Widget
-from skipbo.ui.widgets.button import Button, LinkRow
+from skipbo.ui.widgets.button import Button
 from skipbo.ui.widgets.cards import FaceButton, PictureCard, RowHandle
 from skipbo.ui.widgets.choices import Chooser, Segmented
 from skipbo.ui.widgets.paint import Paint
@@ -84,7 +84,7 @@ class SetupScene(MenuScene):
             widgets.append(Paragraph(note, self._deal_words(), "body", 20, self.context.palette.hint))
         rules_x = x + column + 56
         widgets.append(Label(self.rect(rules_x, y + 8, 600, 44), _("How to play"), "strong", 27))
-        widgets += self._rule_rows(rules_x, rows, right - rules_x, foot - rows)
+        widgets += RuleRows(self).build(rules_x, rows, right - rules_x, foot - rows)
         widgets.append(self._back_button(self.rect(x, foot + 20, 200, 72)))
         widgets.append(self._deal_button(self.rect(right - 366, foot + 10, 366, 86)))
         return widgets
@@ -135,7 +135,7 @@ class SetupScene(MenuScene):
             box = self.rect(x + 10, y + 4, room - 20, tall_note + 6)
             inside.append(Paragraph(box, note, "body", 20, self.context.palette.hint))
         else:
-            inside += self._rule_rows(x, y, room, 66 * 8)
+            inside += RuleRows(self).build(x, y, room, 66 * 8)
         widgets: list[Widget] = [*head, ScrollArea(area, inside, "page-scroll", self.k(10))]
         button_high = 76.0 if wide > 900 else 64.0
         widgets.append(self._back_button(self.rect(x, bottom + 2, back_width, button_high - 4)))
@@ -187,7 +187,7 @@ class SetupScene(MenuScene):
             rect,
             [words.players_words(count) for count in counts],
             counts.index(self.state.seat_count),
-            lambda index: self._change(lambda: self.state.choose_players(counts[index])),
+            lambda index: self.change(lambda: self.state.choose_players(counts[index])),
             key="players",
             words=_("Players"),
             round_robin=False,
@@ -207,7 +207,7 @@ class SetupScene(MenuScene):
                     who.face,
                     lambda place=place: self._next_face(place),  # type: ignore[misc]
                     key=f"face-{place}",
-                    words=_("Face of {name}").format(name=self._name(place)),
+                    words=_("Face of {name}").format(name=self.name_of(place)),
                 )
             )
             handle_at = x + room - 60
@@ -240,7 +240,7 @@ class SetupScene(MenuScene):
                     0 if who.controller == HUMAN else 1,
                     lambda kind, place=place: self._choose_kind(place, kind),  # type: ignore[misc]
                     key=f"kind-{place}",
-                    words=self._name(place),
+                    words=self.name_of(place),
                 )
             )
             level_box = self.rect(level_at, mid, level_wide, chooser_high)
@@ -255,7 +255,7 @@ class SetupScene(MenuScene):
                         LEVELS.index(who.controller) if who.controller in LEVELS else 1,
                         lambda level, place=place: self._choose_level(place, level),  # type: ignore[misc]
                         key=f"level-{place}",
-                        words=_("Level of {name}").format(name=self._name(place)),
+                        words=_("Level of {name}").format(name=self.name_of(place)),
                         round_robin=False,
                     )
                 )
@@ -267,154 +267,11 @@ class SetupScene(MenuScene):
                     self.state.seat_count,
                     self._swap,
                     key=f"move-{place}",
-                    words=_("Change the seat of {name}").format(name=self._name(place)),
+                    words=_("Change the seat of {name}").format(name=self.name_of(place)),
                     held=self._held == f"move-{place}",
                 )
             )
         return widgets
-
-    def _rule_rows(self, x: float, y: float, room: float, tall: float) -> list[Widget]:
-        makers = self._rows_for_edition()
-        pitch = min(74.0, tall / len(makers))
-        high = min(66.0, pitch - 6)
-        widgets: list[Widget] = []
-        for index, make in enumerate(makers):
-            widgets += make(x, y + index * pitch, room, high)
-        return widgets
-
-    def _rows_for_edition(self) -> list[Callable[[float, float, float, float], list[Widget]]]:
-        box = self.state.box
-        rows: list[Callable[[float, float, float, float], list[Widget]]] = []
-        if box.partnership == "optional":
-            rows.append(self._partners_row)
-        if box.has_short_game:
-            rows.append(self._short_row)
-        if box.games_at_table:
-            rows.append(self._tables_row)
-        if box.is_scored:
-            rows.append(self._match_row)
-        if box.has_house_rules:
-            rows.append(self._stock_row)
-        if box.has_manners:
-            rows.append(self._manners_row)
-        if box.youngest_starts:
-            rows.append(self._youngest_row)
-        rows.append(self._house_row if box.has_house_rules else self._number_row)
-        return rows
-
-    def _partners_row(self, x: float, y: float, room: float, high: float) -> list[Widget]:
-        possible = self.state.can_be_partners()
-        if not possible:
-            note = _("with four or six players")
-        elif self.state.seat_count == 4:
-            note = _("two pairs, facing each other")
-        else:
-            note = _("three pairs, facing each other")
-        value = possible and self.state.partners
-        return toggle_row(
-            self,
-            Place(x, y, room, high),
-            _("Partners"),
-            note,
-            value,
-            lambda on: self._set("partners", on),
-            "partners",
-            possible,
-        )
-
-    def _short_row(self, x: float, y: float, room: float, high: float) -> list[Widget]:
-        def change(on: bool) -> None:
-            self._change(lambda: self.state.set_short(on))
-
-        note = _("10 cards in each stock")
-        return toggle_row(
-            self, Place(x, y, room, high), _("Short game"), note, self.state.is_short(), change, "short"
-        )
-
-    def _manners_row(self, x: float, y: float, room: float, high: float) -> list[Widget]:
-        return toggle_row(
-            self,
-            Place(x, y, room, high),
-            _("Table manners"),
-            _("draw by hand, mind your turn"),
-            self.state.manners,
-            lambda on: self._set("manners", on),
-            "manners",
-        )
-
-    def _match_row(self, x: float, y: float, room: float, high: float) -> list[Widget]:
-        return chooser_row(
-            self,
-            Place(x, y, room, high),
-            _("Match"),
-            _("to a number of points") if self.state.target else _("one game decides"),
-            [words.target_words(target) for target in TARGETS],
-            TARGETS.index(self.state.target),
-            lambda index: self._set("target", TARGETS[index]),
-            "match",
-        )
-
-    def _tables_row(self, x: float, y: float, room: float, high: float) -> list[Widget]:
-        counts = range(1, MOST_TABLES + 1)
-        return chooser_row(
-            self,
-            Place(x, y, room, high),
-            _("Tables"),
-            _("four games at each"),
-            [ngettext("{count} table", "{count} tables", count).format(count=count) for count in counts],
-            self.state.tables - 1,
-            lambda index: self._set("tables", index + 1),
-            "tables",
-        )
-
-    def _youngest_row(self, x: float, y: float, room: float, high: float) -> list[Widget]:
-        places = self.state.places
-        index = places.index(self.state.youngest) if self.state.youngest in places else 0
-        return chooser_row(
-            self,
-            Place(x, y, room, high),
-            _("Youngest"),
-            _("starts every game"),
-            [self._name(place) for place in places],
-            index,
-            lambda chosen: self._set("youngest", places[chosen]),
-            "youngest",
-            wraps=True,
-        )
-
-    def _stock_row(self, x: float, y: float, room: float, high: float) -> list[Widget]:
-        choices = self.state.stock_choices()
-        stock = self.state.stock_now()
-        note = ngettext("{count} card for each player", "{count} cards for each player", stock).format(
-            count=stock
-        )
-
-        def change(index: int) -> None:
-            chosen = choices[index]
-            official = self.state.box.official_stock(self.state.seat_count)
-            self._change(lambda: setattr(self.state, "stock", 0 if chosen == official else chosen))
-
-        last = len(choices) - 1
-        return slider_row(
-            self, Place(x, y, room, high), _("Stock"), note, choices.index(stock), 0, last, change, "stock"
-        )
-
-    def _house_row(self, x: float, y: float, room: float, high: float) -> list[Widget]:
-        count = self.state.house_rule_count()
-        note = _("all official")
-        if count:
-            note = ngettext("{count} of your own", "{count} of your own", count).format(count=count)
-        if self.state.seed.strip():
-            note = _("{rules}, deal {number}").format(rules=note, number=self.state.seed.strip()[:12])
-        return [
-            LinkRow(self.rect(x, y, room, high), _("House rules"), note, _("Open"), self._open_house, "house")
-        ]
-
-    def _number_row(self, x: float, y: float, room: float, high: float) -> list[Widget]:
-        seed = self.state.seed.strip()
-        note = _("number {number}").format(number=seed[:16]) if seed else _("shuffled in secret")
-        name = _("Deal by number")
-        return [LinkRow(self.rect(x, y, room, high), name, note, _("Change"), self._open_number, "number")]
 
     def _back_button(self, rect: pygame.Rect) -> Widget:
         return Button(rect, _("Back"), self.back, "plain", "back", key="back", units=26)
@@ -427,28 +284,31 @@ class SetupScene(MenuScene):
             return _("The deal: the youngest player starts every game.")
         return _("The deal: every player draws a card, the highest number deals.")
 
-    def _name(self, place: str) -> str:
+    def name_of(self, place: str) -> str:
+        """What the player at a place is called."""
         return self.state.table[place].name.strip() or words.place_name(place)
 
     # ------------------------------------------------------------------ changes
 
-    def _change(self, work: Callable[[], None]) -> None:
+    def change(self, work: Callable[[], None]) -> None:
+        """Change the choices and show it."""
         work()
         self.rebuild()
 
-    def _set(self, name: str, value: object) -> None:
-        self._change(lambda: setattr(self.state, name, value))
+    def set_option(self, name: str, value: object) -> None:
+        """Set one of the choices."""
+        self.change(lambda: setattr(self.state, name, value))
 
     def _turn_page(self, page: int) -> None:
         self.page = page
         self.rebuild()
 
     def _choose_edition(self, edition: str) -> None:
-        self._change(lambda: self.state.choose_edition(edition))
+        self.change(lambda: self.state.choose_edition(edition))
 
     def _next_face(self, place: str) -> None:
         face = self.state.next_face(place)
-        self._change(lambda: setattr(self.state.table[place], "face", face))
+        self.change(lambda: setattr(self.state.table[place], "face", face))
 
     def _rename(self, place: str, value: str) -> None:
         self.state.table[place].name = value
@@ -456,7 +316,7 @@ class SetupScene(MenuScene):
 
     def _choose_kind(self, place: str, kind: int) -> None:
         controller = HUMAN if kind == 0 else "medium"
-        self._change(lambda: setattr(self.state.table[place], "controller", controller))
+        self.change(lambda: setattr(self.state.table[place], "controller", controller))
 
     def _choose_level(self, place: str, level: int) -> None:
         self.state.table[place].controller = LEVELS[level]
@@ -474,16 +334,18 @@ class SetupScene(MenuScene):
             self.take_press(moved)
         self._held = ""
 
-    def _open_house(self) -> None:
+    def open_house(self) -> None:
+        """The house rules in a panel of their own."""
         self._keep()
         self.context.stack.push(HouseRulesScene(self.context, self.state, self.rebuild))
 
-    def _open_number(self) -> None:
+    def open_number(self) -> None:
+        """The deal's number."""
         self._keep()
         self.context.stack.push(NumberDialog(self.context, self.state.seed, self._take_number))
 
     def _take_number(self, seed: str) -> None:
-        self._set("seed", seed)
+        self.set_option("seed", seed)
 
     def _keep(self) -> None:
         own = self.state.table["south"].name.strip()
@@ -492,7 +354,7 @@ class SetupScene(MenuScene):
 
     def _deal(self) -> None:
         self._keep()
-        self._on_deal(self.state.options([self._name(place) for place in self.state.places]))
+        self._on_deal(self.state.options([self.name_of(place) for place in self.state.places]))
 
     def back(self) -> None:
         """Escape: to the title, with the choices kept."""
