@@ -77,11 +77,12 @@ def slider_row(
     key: str,
     step: int = 1,
     control: float = CONTROL_WIDTH,
+    live: bool = True,
 ) -> list[Widget]:
     """A row with a coin on a line."""
     x, y, width, height = place
     box = scene.rect(x + width - control - 22, y + (height - 44) / 2, control, 44)
-    slider = Slider(box, value, low, high, on_change, step, key, name)
+    slider = Slider(box, value, low, high, on_change, step, key, name, live)
     return [Row(scene.rect(*place), name, note, scene.k(control + 14)), slider]
 
 

@@ -156,6 +156,7 @@ class SettingsScene(PaperPage):
             "text-size",
             10,
             300,
+            live=False,
         )
         rows += slider_row(
             self,
@@ -169,6 +170,7 @@ class SettingsScene(PaperPage):
             "card-size",
             10,
             300,
+            live=False,
         )
         rows += toggle_row(
             self,

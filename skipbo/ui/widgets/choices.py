@@ -120,9 +120,13 @@ class Slider(Widget):
         step: int = 1,
         key: str = "",
         words: str = "",
+        live: bool = True,
     ) -> None:
         super().__init__(rect, key)
         self.value, self.low, self.high, self.step = value, low, high, step
+        #: False: the change counts when the coin is let go (it would move the slider itself).
+        self.live = live
+        self._told = value
         self.on_change = on_change
         self.words = words
         self.ring_radius = 12
@@ -139,18 +143,28 @@ class Slider(Widget):
         """Follow the pointer."""
         inner = self._line()
         share = (point[0] - inner.left) / max(1, inner.width)
-        self._set(self.low + round(share * (self.high - self.low) / self.step) * self.step)
+        self._set(self.low + round(share * (self.high - self.low) / self.step) * self.step, self.live)
+
+    def release(self, point: tuple[int, int]) -> None:
+        """The coin is let go."""
+        self._tell()
 
     def adjust(self, step: int) -> bool:
         """One step less or more."""
-        self._set(self.value + step * self.step)
+        self._set(self.value + step * self.step, True)
         return True
 
-    def _set(self, value: int) -> None:
+    def _set(self, value: int, tell: bool) -> None:
         value = max(self.low, min(self.high, value))
         if self.enabled and value != self.value:
             self.value = value
-            self.on_change(value)
+            if tell:
+                self._tell()
+
+    def _tell(self) -> None:
+        if self.value != self._told:
+            self._told = self.value
+            self.on_change(self.value)
 
     def _line(self) -> pygame.Rect:
         half = self.rect.height // 2
@@ -184,6 +198,16 @@ class Slider(Widget):
         place = coin.get_rect(center=(x, self.rect.centery))
         surface.blit(soft, (place.x - reach, place.y - reach + paint.k(3)))
         surface.blit(coin, place)
+        if self.pressed and not self.live:
+            self._draw_value(surface, paint, place)
+
+    def _draw_value(self, surface: pygame.Surface, paint: Paint, coin: pygame.Rect) -> None:
+        """What it would be, over the coin in the hand."""
+        palette, words = paint.palette, str(self.value)
+        pill = pygame.Rect(0, 0, paint.width(words, "strong", 18) + paint.k(28), paint.k(34))
+        pill.midbottom = (coin.centerx, coin.top - paint.k(4))
+        surface.blit(paint.art.rounded(pill.width, pill.height, pill.height // 2, palette.plate), pill)
+        paint.words(surface, words, "strong", 18, palette.plate_words, pill, "center")
 
 
 class Chooser(Widget):

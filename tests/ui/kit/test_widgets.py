@@ -161,6 +161,20 @@ def test_a_slider_is_dragged_through_a_rebuild(context: Context) -> None:
     assert value[0] == last
 
 
+def test_a_slider_that_moves_itself_tells_only_when_it_is_let_go(context: Context) -> None:
+    told: list[int] = []
+    slider = Slider(box(width=240, height=40), 100, 100, 200, told.append, 10, live=False)
+    scene = bench(context, slider)
+    context.stack.handle(Press(220, 120))
+    context.stack.handle(Move(320, 120, held=True))
+    scene.draw(pygame.Surface(context.size))
+    assert told == []
+    context.stack.handle(Release(320, 120))
+    assert told == [200]
+    context.stack.handle(Key("left"))
+    assert told == [200, 190]
+
+
 def test_a_chooser_steps_by_its_halves_and_wraps_or_stops(context: Context) -> None:
     told: list[int] = []
     chooser = Chooser(box(), ["a", "b", "c"], 0, told.append, "c", round_robin=False)
