@@ -25,6 +25,8 @@ class Director:
         self._timeline = Timeline()
         self._hurried = False
         self._watch = watch or (lambda event: None)
+        self._to_tell: list[ev.Event] = []
+        """What is only said when it has been seen: the face of a die that still tumbles."""
 
     @property
     def is_idle(self) -> bool:
@@ -65,6 +67,7 @@ class Director:
     def finish(self) -> None:
         """Show the end of everything now."""
         self._timeline.finish()
+        self._tell_seen()
         while self._queue:
             event, cue = self._queue.popleft()
             self._watch(event)
@@ -76,6 +79,7 @@ class Director:
         """Forget everything that was to be shown (the model is about to be made anew)."""
         self._queue.clear()
         self._timeline = Timeline()
+        self._to_tell.clear()
         self._hurried = False
 
     @property
@@ -90,12 +94,22 @@ class Director:
 
     def _next(self) -> None:
         """Begin the next event when the stage is free."""
+        if self._timeline.is_empty:
+            self._tell_seen()
         while self._queue and self._timeline.is_empty:
             event, cue = self._queue.popleft()
-            self._watch(event)
+            if isinstance(event, ev.DieRolled) and not self.stage.tempo.is_instant:
+                self._to_tell.append(event)
+            else:
+                self._watch(event)
             if self.stage.tempo.is_instant:
                 self.stage.model.apply(event, cue.slot)
                 self.stage.model.hand_coming = 0
                 continue
             self._timeline.add(acts_for(self.stage, event, cue))
             self._timeline.advance(0.0)
+
+    def _tell_seen(self) -> None:
+        """The stage is at rest: now it may be said what was seen on it."""
+        while self._to_tell:
+            self._watch(self._to_tell.pop(0))

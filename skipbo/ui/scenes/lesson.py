@@ -127,7 +127,7 @@ class LessonScene(TableScene):
             GuidedPlayers(self.guide),
             on_leave=on_leave,
             on_menu=on_menu,
-            on_over=lambda _scene: self._finish(),
+            on_over=lambda _scene: self._over(),
         )
 
     # --- what the guide says
@@ -210,14 +210,29 @@ class LessonScene(TableScene):
 
     def refuse(self, spot: Spot | None, words: str) -> None:
         """While the lesson asks for something, it says for what."""
+        super().refuse(spot, self._wanted() or words)
+
+    def why_not(self, spot: Spot) -> str:
+        """Where the lesson asks for something else, it says for what."""
+        return self._wanted() or super().why_not(spot)
+
+    def _wanted(self) -> str:
+        """What the lesson wants now, as a sentence; empty where the player is free, or waits."""
         step = self.guide.step
-        if step is not None and not step.is_free:
-            allowed = self.guide.allowed()
-            if step.is_reading:
-                words = _("First read on.")
-            elif allowed:
-                words = _("Here the lesson wants: {move}.").format(move=command_words(self.view, allowed[0]))
-        super().refuse(spot, words)
+        if step is None or step.is_free:
+            return ""
+        if step.is_reading:
+            return _("First read on.")
+        allowed = self.guide.allowed()
+        if not allowed:
+            return ""
+        return _("Here the lesson wants: {move}.").format(move=command_words(self.view, allowed[0]))
+
+    def _over(self) -> None:
+        """The game has ended: what the lesson still has to say is read first."""
+        step = self.guide.step
+        if step is None or not step.is_reading:
+            self._finish()
 
     def _finish(self) -> None:
         """The last step was read, or the game is over: told once."""

@@ -29,9 +29,10 @@ from skipbo.ui.table.advice import ask_advice, show_advice
 from skipbo.ui.table.bubble import Answer, Bubble
 from skipbo.ui.table.choices import Choices
 from skipbo.ui.table.fan_motion import FanMotion
-from skipbo.ui.table.furniture import Furniture
+from skipbo.ui.table.furniture import DIE_PICTURES, Furniture
 from skipbo.ui.table.glide import GlideBack
 from skipbo.ui.table.hint_note import HintNote
+from skipbo.ui.table.manners import due_spots, grace, remind
 from skipbo.ui.table.move_list import MoveList
 from skipbo.ui.table.opponents import Opponents
 from skipbo.ui.table.painter import Painter, TableState
@@ -90,6 +91,8 @@ class TableScene(Scene):
         self.hand_shown = True
         self.targets: tuple[Spot, ...] = ()
         self.hint_spots: tuple[Spot, ...] = ()
+        self.due: tuple[Spot, ...] = ()
+        """What waits for the player's own act: with tabletop manners the draw pile."""
         self.note: HintNote | None = None
         self._pulse = 0.0
         self._is_resting = False
@@ -217,6 +220,8 @@ class TableScene(Scene):
         """An event's showing begins: say it."""
         if isinstance(event, ev.GameOver):
             self.toast.clear()
+        if isinstance(event, ev.DieRolled):
+            self.state.die_rests = DIE_PICTURES[event.face]
         parts = sayings.event_parts(event, self.view)
         if parts:
             stays = None if getattr(event, "seat", None) != self.viewer else 2.6
@@ -235,6 +240,10 @@ class TableScene(Scene):
             self.state.refused = spot
             self._refused_for = 0.9
         self.redraw()
+
+    def why_not(self, spot: Spot) -> str:
+        """Why what was pressed can't be lifted now; empty where there is nothing to say."""
+        return sayings.nowhere(self.view, spot, self.face_at(spot)[1])
 
     def _show_moves(self, steps_events: tuple[ev.Event, ...]) -> None:
         """Write events into the move list."""
@@ -304,6 +313,7 @@ class TableScene(Scene):
         if self.context.wishes.sort_hand and self.director.is_idle:
             self.model.sort_hand()
         self.choices = Choices(self.viewer, legal, self.model.hand, self.extra_armed)
+        self.due = due_spots(self)
         self._ask()
         self._update_state(view)
         self.redraw()
@@ -391,6 +401,7 @@ class TableScene(Scene):
             or self.drag.is_dragging
             or bool(self.targets)
             or bool(self.hint_spots)
+            or bool(self.due)
             or self.toast.moving
             or self._refused_for > 0
             or self.input.waiting
@@ -419,7 +430,7 @@ class TableScene(Scene):
             if self._refused_for <= 0:
                 self.state.refused = None
                 changed = True
-        if self.targets or self.hint_spots:
+        if self.targets or self.hint_spots or self.due:
             self._pulse = (self._pulse + dt) % tempo.PULSE
             strength = 0.9 + 0.1 * math.cos(2 * math.pi * self._pulse / tempo.PULSE)
             # In coarse steps: nobody sees more, and nothing is painted in between.
@@ -433,6 +444,7 @@ class TableScene(Scene):
                 self._settled()
                 changed = True
             changed = self._go_on(dt) or changed
+            changed = remind(self) or changed
         if changed:
             self._update_state()
         self._is_resting = not changed and not self.wants_tick and self.context.is_kept()
@@ -459,8 +471,11 @@ class TableScene(Scene):
         if turn is None:
             return False
         if self.session.is_computers_turn:
+            waits = grace(self)
+            if waits and self.drag.is_dragging:
+                return False  # somebody is about to play out of turn
             self._pause += dt
-            if self._pause < self.stage.tempo.seconds(tempo.THINK_PAUSE):
+            if self._pause < max(waits, self.stage.tempo.seconds(tempo.THINK_PAUSE)):
                 return False
             thought = self.session.think()
             if thought is not None and thought.command is None:
@@ -538,6 +553,8 @@ class TableScene(Scene):
     def resized(self, size: tuple[int, int]) -> None:
         """A new size, theme, language or hand: everything is laid out anew, flights go on to their places."""
         super().resized(size)
+        if self.drag.is_dragging:
+            self.state.die_shown, self.state.coins_lifted = True, 0
         self.drag.cancel()
         self.state.lifted = None
         self.layout = self._make_layout()

@@ -385,7 +385,6 @@ class DieThrow(Act):
 
     def end(self) -> None:
         self._stage.state.die_shown = True
-        self._stage.state.die_rests = DIE_PICTURES[self._event.face]
         self._stage.model.tell(self._event)
 
     def _path(self) -> list[tuple[float, float]]:

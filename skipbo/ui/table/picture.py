@@ -95,8 +95,9 @@ class TablePicture:
         if not self._scene.fan.poses:
             self._scene.fan.update(0.0, self._scene.model, self._scene.layout, True)
         self._scene.state.own_poses = self._scene.fan.poses
-        self._scene.state.targets = (*self._scene.targets, *self._scene.hint_spots)
-        self._scene.state.hinted = self._scene.hint_spots
+        asked = tuple(dict.fromkeys((*self._scene.hint_spots, *self._scene.due)))
+        self._scene.state.targets = (*self._scene.targets, *asked)
+        self._scene.state.hinted = asked
         look = (
             id(layer),
             self._scene.model,

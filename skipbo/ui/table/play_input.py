@@ -376,6 +376,7 @@ class PlayInput:
         scene.redraw()
         if source.kind == "die" and scene.choices.can_roll:
             scene.state.lifted = None
+            scene.state.die_shown = True  # the throw hides it as long as it tumbles, if it does
             self.roll((drop.pose.x, drop.pose.y))
             return
         if source.kind == "draw":
@@ -499,7 +500,7 @@ class PlayInput:
             self.select(spot)
         elif spot.kind in ("hand", "stock", "discard"):
             scene.clear_marks()
-            words = sayings.nowhere(scene.view, spot, scene.face_at(spot)[1])
+            words = scene.why_not(spot)
             if words and (spot.seat == scene.viewer or scene.view.turn == scene.viewer):
                 scene.refuse(spot, words)
         else:

@@ -26,6 +26,7 @@ from skipbo.ui.scenes.setup import SetupScene
 from skipbo.ui.scenes.table import TableScene
 from skipbo.ui.scenes.title import TitleScene
 from skipbo.ui.shell import Shell
+from skipbo.ui.table_model import Spot
 
 House = tuple[App, Shell, Store]
 
@@ -142,6 +143,9 @@ def test_a_new_match_asks_before_it_replaces_another(house: House) -> None:
     assert isinstance(stack.top, TitleScene)
     shell.daily_deal()
     press(app, "return")
+    assert isinstance(stack.top, TitleScene)  # Enter is the safe answer
+    shell.daily_deal()
+    press(app, "tab", "tab", "return")
     assert isinstance(stack.top, TableScene)
     assert stack.top.host.match.identity != first
 
@@ -219,6 +223,51 @@ def test_a_lesson_says_what_it_wants(house: House) -> None:
     assert scene.guide.progress[0] == before[0] + 2
     scene.refuse(None, "")
     assert "lesson wants" in scene.toast.parts[0][0]
+
+
+def test_a_card_that_the_lesson_does_not_want_says_why(house: House) -> None:
+    app, shell, _store = house
+    shell.lesson(LESSONS["classic"])
+    scene = app.context.stack.top
+    assert isinstance(scene, LessonScene)
+    unwanted: Spot | None = None
+    for _ in range(600):
+        app.step([], 0.05)
+        step = scene.guide.step
+        if step is not None and step.is_reading:
+            press(app, "return")
+        elif scene.session.is_viewers_turn and scene.director.is_idle and scene.guide.allowed():
+            slots = [Spot("hand", scene.viewer, slot) for slot in range(len(scene.model.hand))]
+            unwanted = next((spot for spot in slots if not scene.choices.can_lift(spot)), None)
+            if unwanted is not None:
+                break
+            scene.submit(scene.guide.allowed()[0])
+    assert unwanted is not None
+    scene.input.click(unwanted)
+    assert scene.state.refused == unwanted
+    assert "lesson wants" in scene.toast.parts[0][0]
+
+
+def test_a_lessons_last_words_are_read_before_it_is_over(house: House) -> None:
+    app, shell, _store = house
+    shell.lesson(LESSONS["classic"])
+    scene = app.context.stack.top
+    assert isinstance(scene, LessonScene)
+    for _ in range(3000):
+        app.step([], 0.05)
+        step = scene.guide.step
+        if scene.is_told_over:
+            break
+        if step is not None and step.is_reading:
+            press(app, "return")
+        elif scene.session.is_viewers_turn and scene.director.is_idle and scene.guide.allowed():
+            scene.submit(scene.guide.allowed()[0])
+    for _ in range(60):
+        app.step([], 0.05)
+    assert app.context.stack.top is scene
+    assert scene.guide_note is not None
+    press(app, "return")
+    assert isinstance(app.context.stack.top, ConfirmScene)
 
 
 def test_f1_opens_the_page_that_matters_and_escape_goes_on_playing(house: House) -> None:

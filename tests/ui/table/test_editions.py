@@ -14,12 +14,14 @@ from skipbo.engine.commands import (
     Command,
     DieGift,
     DieStandIn,
+    Discard,
     ExtraDiscard,
     Pay,
     Play,
 )
 from skipbo.engine.errors import IllegalCommand
 from skipbo.ui.input import Move, Press, Release
+from skipbo.ui.table_model import Spot
 from tests.ui.table.driver import TableDriver, choose
 
 
@@ -108,6 +110,34 @@ def test_the_die_is_dragged_where_it_is_used(kind: type) -> None:
     assert _last(driver) == command
 
 
+def test_a_die_thrown_by_hand_lies_in_its_tray_at_once_where_nothing_moves() -> None:
+    driver = TableDriver("mod", 2, tempo="instant")
+    _until(driver, lambda command: str(command) == "roll")
+    start = driver.point("die")
+    driver.context.stack.handle(Press(*start))
+    driver.move((start[0] + 60, start[1] + 40), steps=5)
+    assert not driver.scene.state.die_shown
+    driver.context.stack.handle(Release(start[0] + 60, start[1] + 40))
+    assert str(_last(driver)) == "roll"
+    driver.tick()
+    assert driver.scene.director.is_idle
+    assert driver.scene.state.die_shown
+
+
+def test_what_the_die_shows_is_said_when_it_has_come_to_rest() -> None:
+    driver = TableDriver("mod", 2, tempo="normal")
+    _until(driver, lambda command: str(command) == "roll")
+    driver.click("die")
+    said = ""
+    for _ in range(200):
+        if driver.scene.director.is_idle:
+            break
+        assert "roll" not in said
+        driver.tick()
+        said = "".join(words for words, _accent in driver.scene.toast.parts)
+    assert "roll" in said
+
+
 def test_the_die_can_be_thrown_with_the_mouse() -> None:
     driver = TableDriver("mod", 2, tempo="normal", draws=True, size=(1024, 640))
     _until(driver, lambda command: str(command) == "roll")
@@ -136,6 +166,47 @@ def test_with_manners_cards_are_drawn_one_by_one() -> None:
     driver.drag("draw", "stock")
     driver.settle()
     assert len(driver.scene.model.hand) == hand + 1
+
+
+def test_with_manners_the_draw_that_is_due_is_shown_and_said() -> None:
+    driver = TableDriver("classic", 2, tempo="instant", manners=True, stock=10, draws=True)
+    _until(driver, lambda command: str(command) == "draw")
+    driver.tick(400)  # whatever else was said has gone
+    assert driver.scene.due == (Spot("draw"),)
+    assert Spot("draw") in driver.scene.state.targets
+    assert "click the draw pile" in driver.scene.toast.parts[0][0]
+    while driver.scene.choices.can_draw:
+        driver.click("draw")
+    driver.tick(30)
+    assert driver.scene.due == ()
+    assert Spot("draw") not in driver.scene.state.targets
+    assert driver.scene.toast.parts == ()
+
+
+def test_a_computer_player_takes_a_moment_in_which_one_can_play_out_of_turn() -> None:
+    driver = TableDriver("classic", 2, tempo="instant", manners=True, stock=10)
+    driver.settle()
+    for seed in range(20):
+        _until(driver, lambda command: isinstance(command, Discard), seed)
+        driver.give(next(each for each in driver.host.legal(0) if isinstance(each, Discard)))
+        assert driver.host.turn == 1
+        driver.tick(20)
+        if driver.scene.model.hand:
+            break
+    assert driver.host.turn == 1
+    driver.click("draw")
+    assert driver.scene.view.proper == 1
+    assert driver.scene.view.turn == 0
+    driver.settle()
+
+
+def test_a_computer_player_does_not_wait_for_ever() -> None:
+    driver = TableDriver("classic", 2, tempo="instant", manners=True, stock=10)
+    _until(driver, lambda command: isinstance(command, Discard))
+    driver.give(next(each for each in driver.host.legal(0) if isinstance(each, Discard)))
+    before = driver.host.step_count
+    driver.tick(40)
+    assert driver.host.step_count > before
 
 
 def test_playing_out_of_turn_is_noticed_and_called() -> None:
