@@ -5,9 +5,11 @@ import gzip
 import hashlib
 import io
 import os
+import platform
 import re
 import shutil
 import tarfile
+from functools import cache
 from pathlib import Path
 
 from build.package import icons, project
@@ -62,7 +64,7 @@ def control(tree: Path, floor: str) -> str:
     depends = [f"libc6 (>= {floor})", *DEPENDS]
     return (
         f"Package: {NAME}\nVersion: {project.version()}\nSection: games\nPriority: optional\n"
-        f"Architecture: {project.run('dpkg', '--print-architecture').strip()}\n"
+        f"Architecture: {architecture()}\n"
         f"Maintainer: {MAINTAINER}\nInstalled-Size: {project.size(tree) // 1024}\n"
         f"Depends: {', '.join(depends)}\nRecommends: {', '.join(RECOMMENDS)}\n"
         f"Description: {project.SUMMARY.removeprefix('The ')}\n"
@@ -71,6 +73,12 @@ def control(tree: Path, floor: str) -> str:
         " or people at the same screen.\n .\n"
         f" {project.DISCLAIMER}\n"
     )
+
+
+@cache
+def architecture() -> str:
+    """What Debian calls this machine's kind of processor."""
+    return project.run("dpkg", "--print-architecture").strip()
 
 
 def debian_changelog() -> str:
@@ -105,7 +113,7 @@ def deb(frozen: Path) -> Path:
     (tree / "DEBIAN/postrm").chmod(0o755)
     (tree / "DEBIAN/control").write_text(control(tree, glibc_floor(frozen)), encoding="utf-8")
     project.same_age(tree)
-    made = project.DIST / f"{NAME}_{project.version()}_amd64.deb"
+    made = project.DIST / f"{NAME}_{project.version()}_{architecture()}.deb"
     project.run(
         *("dpkg-deb", "--root-owner-group", "-Zxz", "-b", tree, made),
         more={"SOURCE_DATE_EPOCH": str(project.epoch())},
@@ -136,9 +144,13 @@ def appimage(frozen: Path) -> Path | None:
     if tool is None:
         print(f"appimagetool is not here; the AppDir is in {tree.relative_to(project.ROOT)}")
         return None
-    made = project.DIST / f"{project.FILE_TITLE}-{project.version()}-x86_64.AppImage"
+    made = project.DIST / f"{project.FILE_TITLE}-{project.version()}-{platform.machine()}.AppImage"
     project.run(
-        tool, "--no-appstream", tree, made, more={"ARCH": "x86_64", "SOURCE_DATE_EPOCH": str(project.epoch())}
+        tool,
+        "--no-appstream",
+        tree,
+        made,
+        more={"ARCH": platform.machine(), "SOURCE_DATE_EPOCH": str(project.epoch())},
     )
     return made
 
@@ -177,7 +189,7 @@ def selfextract(frozen: Path) -> Path:
         (tree / name).write_text(project.filled(TEMPLATES / name, **keep), encoding="utf-8")
         (tree / name).chmod(0o755)
     project.same_age(tree)
-    made = project.DIST / f"{project.FILE_TITLE}-{project.version()}-linux-x86_64.run"
+    made = project.DIST / f"{project.FILE_TITLE}-{project.version()}-linux-{platform.machine()}.run"
     archive = packed(tree)
     template = TEMPLATES / "selfextract.sh"
     lines = str(template.read_text(encoding="utf-8").count("\n") + 1)

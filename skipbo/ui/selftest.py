@@ -36,6 +36,7 @@ STARTED = "SKIPBO_STARTED"
 SHORTEST_STOCK = 5
 PICTURE_AFTER = 4
 """How many commands are given before the picture is taken."""
+PATIENCE = 600
 NEVER = 3600 * 10
 
 
@@ -220,9 +221,17 @@ class SelfTest:
             began = time.monotonic()
             self.shell.deal(options(name, number))
             yield
-            scene = self.app.context.stack.top
-            if not isinstance(scene, TableScene):
-                raise Stuck(f"{name}: no table after the deal")
+            for frame in range(PATIENCE):
+                scene = self.app.context.stack.top
+                if isinstance(scene, TableScene):
+                    break
+                if frame % 30 == 0:  # what is shown before the table is left by its proposal
+                    pygame.event.post(
+                        pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")
+                    )
+                yield
+            else:
+                raise Stuck("no table after the deal")
             hand = Hand(scene, number)
             picture = self.pictures / f"{name}.png" if self.pictures else None
             for step in hand.game():
