@@ -226,9 +226,8 @@ class SelfTest:
                 if isinstance(scene, TableScene):
                     break
                 if frame % 30 == 0:  # what is shown before the table is left by its proposal
-                    pygame.event.post(
-                        pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")
-                    )
+                    for kind in (pygame.KEYDOWN, pygame.KEYUP):
+                        pygame.event.post(pygame.event.Event(kind, key=pygame.K_RETURN, mod=0, unicode=""))
                 yield
             else:
                 raise Stuck("no table after the deal")
