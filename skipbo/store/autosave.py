@@ -135,12 +135,15 @@ class Autosave:
             return  # a match that was given up
         match = _match_of(self._whole)
         has_ended = match.game is not None and match.game.table.result is not None
-        if "next_game" in entry:
+        is_counted = "counted" in entry
+        if has_ended or is_counted:
+            self._finished.note(match)
+        if is_counted or "next_game" in entry:
+            # Once counted, the scores of the snapshot are the match's as it stands: `under_way` tells them.
             self.snapshot()
         elif self.is_active:
             self._journal.append({**entry, OVER: True} if has_ended else entry)
-        if has_ended or "counted" in entry:
-            self._finished.note(match)
+        if has_ended or is_counted:
             self._keep_finished()
 
     def snapshot(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -43,6 +44,12 @@ class MatchFlow:
     def begin(self) -> None:
         """Show the draw for the deal, or the table as it stands; the match is kept from now on."""
         match = self.match
+        if self._is_room and match.game is None:
+            # Left between two games: first the other tables play what they are behind.
+            if not self.whole.is_over:
+                self.store.autosave.begin(self.whole)
+            self.show_room()
+            return
         if match.is_over:
             self.match_over()
             return
@@ -74,8 +81,10 @@ class MatchFlow:
     def pause(self, table: TableScene) -> None:
         """The menu over the table."""
         actions = PauseActions(
-            save=self.save_as,
-            move_list=table.open_moves,
+            save=lambda: self.save_as(),
+            # Between two people the list would tell what the next one has drawn.
+            move_list=table.open_moves if table.hand_shown else None,
+            standings=self.look_at_room if self._is_room else None,
             rules=self.rules,
             settings=self.shell.settings,
             forfeit=self.ask_forfeit,
@@ -102,8 +111,9 @@ class MatchFlow:
         def answered(yes: bool) -> None:
             if yes and self.match.game is not None:
                 assert self.table is not None
-                self.host.count_game(self.table.viewer)
-                self.after_game()
+                seat = self.table.viewer
+                self.host.count_game(seat)
+                self.after_game(given_up_by=seat)
 
         note = _("This game ends without points for you, and the match goes on with the next.")
         scene = ConfirmScene(self.context, _("Give up this game?"), note, _("Give up"), answered)
@@ -111,8 +121,8 @@ class MatchFlow:
 
     # ------------------------------------------------------------------ saving under a name
 
-    def save_as(self) -> None:
-        """Ask for a name, then keep the match under it."""
+    def save_as(self, then: Callable[[], None] = lambda: None) -> None:
+        """Ask for a name, keep the match under it, then go on with whatever comes after."""
         picture = self._picture()
         edition = edition_name(self.match.rules.edition)
         name = _("{edition} with {names}").format(
@@ -120,17 +130,18 @@ class MatchFlow:
         )[:LONGEST_SAVE_NAME]
 
         def done(chosen: str) -> None:
-            self._save(chosen, picture, replace=False)
+            self._save(chosen, picture, False, then)
 
         scene = AskNameScene(self.context, _("Save as …"), name, _("Save"), done, LONGEST_SAVE_NAME)
         self.context.stack.push(scene)
 
-    def _save(self, name: str, picture: bytes | None, replace: bool) -> None:
+    def _save(self, name: str, picture: bytes | None, replace: bool, then: Callable[[], None]) -> None:
         document: dict[str, Any] = self.whole.to_json()
         players = [seat.name for seat in self.match.seats]
         try:
             self.store.saves.write(name, document, self.match.rules.edition, players, picture, replace)
             self.context.toasts.say(_("Saved as “{name}”.").format(name=name))
+            then()
         except StoreError as error:
             if error.code != "save_exists":
                 self.context.toasts.say(error.problem.sentence(_))
@@ -138,7 +149,7 @@ class MatchFlow:
 
             def answered(yes: bool) -> None:
                 if yes:
-                    self._save(name, picture, replace=True)
+                    self._save(name, picture, True, then)
 
             note = _("A game is already saved as “{name}”. It would be gone.").format(name=name)
             scene = ConfirmScene(self.context, _("Replace it?"), note, _("Replace"), answered)
@@ -171,16 +182,16 @@ class MatchFlow:
         name = self.match.seats[seat].name
         self.context.toasts.say(_("{name} forfeits the game: {reason}").format(name=name, reason=reason))
         self.host.count_game(seat)
-        self.after_game()
+        self.after_game(given_up_by=seat)
 
-    def after_game(self) -> None:
+    def after_game(self, given_up_by: int | None = None) -> None:
         """The score pad, then whatever comes next."""
         over = self.match.is_over
         if over and not self._is_room:
             self.store.autosave.end()
         words_on = _("To the room") if self._is_room else _("The match") if over else _("Next game")
         actions = PadActions(self.go_on, words_on, self.to_title, replay=self.replay)
-        self.context.stack.push(ScorePadScene(self.context, self.match, self.viewer, actions))
+        self.context.stack.push(ScorePadScene(self.context, self.match, self.viewer, actions, given_up_by))
 
     @property
     def _is_room(self) -> bool:
@@ -197,7 +208,10 @@ class MatchFlow:
 
     def next_game(self) -> None:
         """Back to the table for the next deal."""
-        assert self.table is not None
+        if self.table is None:
+            self.host.next_game()
+            self.to_table()
+            return
         # Whatever lies over the table (the pad, the room) is put away.
         while self.context.stack.top is not self.table and len(self.context.stack) > 1:
             top = self.context.stack.top
@@ -221,14 +235,25 @@ class MatchFlow:
         from skipbo.ui.scenes.tournament import RoomScene
 
         assert isinstance(self.whole, Room)
-        if self.match.is_over:
-            self.store.autosave.end()
-        self.context.stack.push(RoomScene(self.context, self.whole, self.go_on_from_room, self.to_title))
+        room = RoomScene(
+            self.context, self.whole, self.next_game, self.to_title, on_played=self._others_played
+        )
+        self.context.stack.push(room)
 
-    def go_on_from_room(self) -> None:
-        """The next game at the people's table; what the others have played is kept first."""
-        self.store.autosave.begin(self.whole)
-        self.next_game()
+    def look_at_room(self) -> None:
+        """The standings in the middle of a game."""
+        from skipbo.ui.scenes.tournament import RoomScene
+
+        assert isinstance(self.whole, Room)
+        room = RoomScene(self.context, self.whole, self.next_game, self.to_title, only_looks=True)
+        self.context.stack.push(room)
+
+    def _others_played(self) -> None:
+        """The other tables are a game further, which no move of the first tells: all is kept afresh."""
+        if self.whole.is_over:
+            self.store.autosave.end()
+        else:
+            self.store.autosave.snapshot()
 
     def match_over(self) -> None:
         """Who has won the match."""

@@ -279,6 +279,8 @@ class Shell:
             self._tell_problems()
             self.to_title()
             return
+        if whole.is_over:  # the program died before it could be put away
+            self.store.autosave.end()
         self.play(whole)
 
     def daily_deal(self) -> None:
@@ -298,11 +300,17 @@ class Shell:
             if yes:
                 self.deal(options)
 
-        note = _("The match under way would be given up. You can save it under a name from its menu.")
+        def save() -> None:
+            from skipbo.ui.match_flow import MatchFlow
+
+            whole = self.store.autosave.continue_match()
+            if whole is not None:
+                MatchFlow(self, whole).save_as(then=lambda: self.deal(options))
+
+        note = _("The match under way would be given up, unless you save it under a name.")
         question = _("Begin a new match?")
-        self.context.stack.push(
-            ConfirmScene(self.context, question, note, _("Begin"), answered, danger=False)
-        )
+        other = (_("Save as …"), save)
+        self.context.stack.push(ConfirmScene(self.context, question, note, _("Begin"), answered, other=other))
 
     def _load_save(self, save: Save) -> None:
         try:

@@ -15,7 +15,10 @@ from skipbo.ui.widgets.words import Paragraph
 
 
 class ConfirmScene(Dialog):
-    """Asks; `on_answer` gets True or False once the question is closed. Danger never has the focus first."""
+    """Asks; `on_answer` gets True or False once the question is closed. Danger never has the focus first.
+
+    `other` is a third way out, between no and yes: its words and what it does.
+    """
 
     wish_width = 760.0
     default_key = "no"
@@ -29,8 +32,10 @@ class ConfirmScene(Dialog):
         on_answer: Callable[[bool], None],
         danger: bool = True,
         no: str = "",
+        other: tuple[str, Callable[[], None]] | None = None,
     ) -> None:
         super().__init__(context)
+        self._other = other
         self._question, self._words, self._yes, self._no = question, words, yes, no
         self._on_answer = on_answer
         self._danger = danger
@@ -51,7 +56,16 @@ class ConfirmScene(Dialog):
         no = Button(NOWHERE, self._no or _("Cancel"), self.back, "plain", key="no")
         kind = "danger" if self._danger else "amber"
         yes = Button(NOWHERE, self._yes, lambda: self._answer(True), kind, key="yes")
-        return (("left", 240.0, no), ("right", 300.0, yes))
+        if self._other is None:
+            return (("left", 240.0, no), ("right", 300.0, yes))
+        words, act = self._other
+
+        def instead() -> None:
+            self.close()
+            act()
+
+        other = Button(NOWHERE, words, instead, "plain", key="other")
+        return (("left", 190.0, no), ("right", 240.0, other), ("right", 190.0, yes))
 
     def back(self) -> None:
         """Escape: no."""

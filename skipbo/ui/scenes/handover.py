@@ -62,7 +62,10 @@ def hand_over(table: TableScene, seat: int) -> None:
     news = since_last_turn(table.host.steps(seat), table.view)
     plate = table.state.plates[seat]
     table.toast.clear()
-    table.context.stack.push(HandoverScene(table.context, plate.name, plate.face, news, table.show_hand))
+    on_menu = table.on_menu
+    pause = None if on_menu is None else lambda: on_menu(table)
+    scene = HandoverScene(table.context, plate.name, plate.face, news, table.show_hand, pause)
+    table.context.stack.push(scene)
 
 
 class HandoverScene(MenuScene):
@@ -72,9 +75,16 @@ class HandoverScene(MenuScene):
     default_key = "show"
 
     def __init__(
-        self, context: Context, name: str, face: str, news: Sequence[str], accepted: Callable[[], None]
+        self,
+        context: Context,
+        name: str,
+        face: str,
+        news: Sequence[str],
+        accepted: Callable[[], None],
+        pause: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(context)
+        self._pause = pause
         self._name, self._face = name, face
         self._news = list(news)[:5]
         self._accepted = accepted
@@ -104,7 +114,9 @@ class HandoverScene(MenuScene):
         self._accepted()
 
     def back(self) -> None:
-        """Escape can't show a hand: whoever it belongs to must say so."""
+        """Escape opens the menu and shows no hand: whoever it belongs to must say so."""
+        if self._pause is not None:
+            self._pause()
 
     def draw_static(self, surface: pygame.Surface) -> None:
         """Scrim, paper, the player's face and what the others did."""

@@ -123,9 +123,11 @@ class MatchEndScene(MenuScene):
         line = ngettext("after {count} game", "after {count} games", games).format(count=games)
         if not winners:
             return _("Nobody has won"), line
-        if winners == (self._viewer,):
+        # With several people at the screen nobody knows who is meant by "you".
+        is_alone = sum(seat.is_human for seat in self._match.seats) <= 1
+        if is_alone and winners == (self._viewer,):
             return _("You win the match!"), line
-        if self._viewer in winners and len(winners) == 2:
+        if is_alone and self._viewer in winners and len(winners) == 2:
             return _("Your pair wins the match!"), line
         names = [match.seats[seat].name for seat in winners]
         message = ngettext("{names} wins the match", "{names} win the match", len(names))

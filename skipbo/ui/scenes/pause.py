@@ -19,6 +19,7 @@ class PauseActions:
     resume: Callable[[], None] = lambda: None
     save: Callable[[], None] | None = None
     move_list: Callable[[], None] | None = None
+    standings: Callable[[], None] | None = None
     rules: Callable[[], None] | None = None
     settings: Callable[[], None] | None = None
     forfeit: Callable[[], None] | None = None
@@ -27,7 +28,7 @@ class PauseActions:
 
 
 class PauseScene(Dialog):
-    """A column of buttons over the table; Escape goes on playing."""
+    """A column of buttons over the table; Escape goes on playing, and leads back here from what it opens."""
 
     wish_width = 560.0
     default_key = "resume"
@@ -49,6 +50,7 @@ class PauseScene(Dialog):
             ("resume", _("Play on"), "play", "amber", given.resume),
             ("save", _("Save as …"), "save", "plain", given.save),
             ("moves", _("Move list"), "list", "plain", given.move_list),
+            ("standings", _("The room"), "chart", "plain", given.standings),
             ("rules", _("Rules"), "book", "plain", given.rules),
             ("settings", _("Settings"), "gear", "plain", given.settings),
             ("forfeit", _("Give up this game"), "cross", "plain", given.forfeit),
@@ -64,7 +66,7 @@ class PauseScene(Dialog):
                 Button(
                     self.rect(x, y, room, high),
                     words,
-                    self._closing(action),
+                    self._closing(action) if key in ("resume", "moves") else action,
                     kind,
                     icon,
                     key=key,

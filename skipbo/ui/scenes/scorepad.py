@@ -64,8 +64,16 @@ class ScorePadScene(MenuScene):
 
     default_key = "on"
 
-    def __init__(self, context: Context, match: Match, viewer: int, actions: PadActions) -> None:
+    def __init__(
+        self,
+        context: Context,
+        match: Match,
+        viewer: int,
+        actions: PadActions,
+        given_up_by: int | None = None,
+    ) -> None:
         super().__init__(context)
+        self._given_up_by = given_up_by
         self._match, self._viewer, self._actions = match, viewer, actions
         self._sprites = Sprites(context)
         self._age = 0.0
@@ -451,14 +459,16 @@ class ScorePadScene(MenuScene):
         number = len(match.records)
         if not winners:
             return (
-                _("Nobody wins"),
+                _("Nobody wins") if self._given_up_by is None else _("Given up"),
                 _("game {number}").format(number=number),
                 FACES[self._viewer % len(FACES)],
             )
         names = [match.seats[seat].name for seat in winners]
-        if winners == (self._viewer,):
+        # With several people at the screen nobody knows who is meant by "you".
+        is_alone = sum(seat.is_human for seat in match.seats) <= 1
+        if is_alone and winners == (self._viewer,):
             headline = _("You win!")
-        elif self._viewer in winners:
+        elif is_alone and self._viewer in winners:
             headline = _("Your pair wins!")
         else:
             headline = ngettext("{names} wins", "{names} win", len(names)).format(names=cards.both(names))
@@ -533,11 +543,18 @@ class ScorePadScene(MenuScene):
 
     def _rows(self) -> list[tuple[str, str, bool]]:
         match, result = self._match, self._match.records[-1].result
+        given_up = []
+        if self._given_up_by is not None:
+            name = match.seats[self._given_up_by].name
+            given_up = [(_("{name} has given up.").format(name=name), "", False)]
         if not result.winner_seats:
-            return [(_("The stocks are equal: no points."), "", False)]
+            return given_up or [(_("The stocks are equal: no points."), "", False)]
+        if given_up and match.edition.is_scored:
+            points = result.points[result.winner_seats[0]]
+            return [*given_up, (_("This game"), str(points), True)]
         if not match.edition.is_scored:
             columns = self._columns()
-            return [
+            return given_up + [
                 (name, str(match.scores[seats[0]]), seats[0] in result.winner_seats)
                 for seats, name in columns
             ]

@@ -228,7 +228,7 @@ class SetupScene(MenuScene):
                     key=f"name-{place}",
                     words=_("Name"),
                     longest=LONGEST_NAME,
-                    hint=words.place_name(place),
+                    hint=self._own_name(place),
                     flat=True,
                 )
             )
@@ -286,7 +286,14 @@ class SetupScene(MenuScene):
 
     def name_of(self, place: str) -> str:
         """What the player at a place is called."""
-        return self.state.table[place].name.strip() or words.place_name(place)
+        return self.state.table[place].name.strip() or self._own_name(place)
+
+    def _own_name(self, place: str) -> str:
+        """What somebody without a name is called: with several people at the screen nobody is "you"."""
+        people = [other for other in self.state.places if self.state.table[other].controller == HUMAN]
+        if len(people) > 1 and place in people:
+            return _("Player {number}").format(number=people.index(place) + 1)
+        return words.place_name(place)
 
     # ------------------------------------------------------------------ changes
 

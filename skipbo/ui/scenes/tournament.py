@@ -36,8 +36,13 @@ class RoomScene(MenuScene):
         go_on: Callable[[], None],
         to_title: Callable[[], None],
         others: OtherTables | None = None,
+        on_played: Callable[[], None] = lambda: None,
+        only_looks: bool = False,
     ) -> None:
         super().__init__(context)
+        self._on_played = on_played
+        self._only_looks = only_looks
+        """In the middle of a game: it leads back to the table, and nowhere else."""
         self._room = room
         self._go_on, self._to_title = go_on, to_title
         self._others = others or InAnotherProcess()
@@ -48,7 +53,8 @@ class RoomScene(MenuScene):
 
     def entered(self) -> None:
         """The other tables play what they are behind the people's table."""
-        self._catch_up()
+        if not self._only_looks:
+            self._catch_up()
         super().entered()
 
     def _catch_up(self) -> None:
@@ -81,6 +87,7 @@ class RoomScene(MenuScene):
             for number, old in enumerate(self._room.tables):
                 if old.identity == table.identity:
                     self._room.tables[number] = table
+        self._on_played()
         self._catch_up()
         self._static = None
         self.rebuild()
@@ -115,6 +122,9 @@ class RoomScene(MenuScene):
             for number in range(count)
         ]
         y = high - FOOT - 14
+        if self._only_looks:
+            rect = self.rect(wide / 2 - 190, y, 380, 84)
+            return [Button(rect, _("Back"), self.close, "amber", "back", key="on", units=27)]
         over = self._room.is_over
         words = _("To title") if over else _("Next game")
         act = self._to_title if over else self._go_on
@@ -129,8 +139,11 @@ class RoomScene(MenuScene):
         return widgets
 
     def back(self) -> None:
-        """Escape: to the title."""
-        self._to_title()
+        """Escape: to the title, or back to the game under way."""
+        if self._only_looks:
+            self.close()
+        else:
+            self._to_title()
 
     # --- picture
 
@@ -157,6 +170,8 @@ class RoomScene(MenuScene):
             return _("Equal pairs win the tournament together")
         played = len(self._room.tables[0].records)
         games = self._room.tables[0].edition.games_at_table or 0
+        if not played:
+            return _("The room in its first game")
         return _("The room after game {number} of {games}").format(number=played, games=games)
 
     def _second_line(self) -> str:

@@ -1,0 +1,256 @@
+"""Faults that were found at play in the menus and between the scenes: each stays mended."""
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from skipbo.engine.editions import rules_for
+from skipbo.play.match import HUMAN, Match, Seat
+from skipbo.play.resume import resume
+from skipbo.play.room_worker import AtOnce
+from skipbo.play.tournament import Room
+from skipbo.store.paths import Paths
+from skipbo.store.store import Store
+from skipbo.ui.app import App
+from skipbo.ui.input import Key
+from skipbo.ui.scenes.confirm import AskNameScene
+from skipbo.ui.scenes.handover import HandoverScene
+from skipbo.ui.scenes.pause import PauseScene
+from skipbo.ui.scenes.scorepad import ScorePadScene
+from skipbo.ui.scenes.settings import SettingsScene
+from skipbo.ui.scenes.setup import SetupScene
+from skipbo.ui.scenes.table import TableScene
+from skipbo.ui.scenes.title import TitleScene
+from skipbo.ui.scenes.tournament import RoomScene
+from skipbo.ui.shell import Shell
+
+House = tuple[App, Shell, Store]
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[House]:
+    pygame.display.quit()
+    store = Store.open(Paths.find(str(tmp_path)), resume=resume)
+    store.settings.change(tempo="instant", motion="none", language="en")
+    app = App(store, (1280, 800))
+    shell = Shell(app)
+    app.context.stack.push(shell.first_scene())
+    yield app, shell, store
+    app.context.stack.clear()
+    store.close()
+
+
+def press(app: App, *names: str) -> None:
+    for name in names:
+        app.context.stack.handle(Key(name))
+        app.step([], 0.02)
+
+
+def people(count: int, others: int = 0) -> list[Seat]:
+    return [Seat(f"P{n}", HUMAN, "hare") for n in range(count)] + [
+        Seat(f"C{n}", "easy", "owl") for n in range(others)
+    ]
+
+
+def played_out(match: Match, seed: int = 3) -> Match:
+    """The game under way, played by chance up to its last card, not counted."""
+    chance = random.Random(seed)
+    game = match.game
+    assert game is not None
+    while not game.is_over():
+        legal = list(game.legal())
+        stock = [command for command in legal if str(command).startswith("stock>b")]
+        plays = [command for command in legal if ">b" in str(command)]
+        match.push(chance.choice(stock or plays or legal), game.table.turn)
+    return match
+
+
+def test_the_title_tells_the_scores_after_a_counted_game(house: House) -> None:
+    app, shell, store = house
+    match = Match.begin(rules_for("classic", 2, stock=5, target=500), people(1, 1), seed="t")
+    shell.play(match)
+    played_out(match)
+    table = app.context.stack.top
+    assert isinstance(table, TableScene)
+    assert table.on_over is not None
+    table.on_over(table)
+    assert isinstance(app.context.stack.top, ScorePadScene)
+    press(app, "escape")
+    assert isinstance(app.context.stack.top, TitleScene)
+    under_way = store.autosave.under_way()
+    assert under_way is not None
+    assert under_way.scores == tuple(match.scores)
+    assert max(under_way.scores) >= 25
+    assert under_way.games_played == 1
+
+
+def test_escape_leads_from_the_settings_back_to_the_pause(house: House) -> None:
+    app, shell, _store = house
+    shell.play(Match.begin(rules_for("classic", 2), people(1, 1)))
+    table = app.context.stack.top
+    assert isinstance(table, TableScene)
+    press(app, "escape")
+    pause = app.context.stack.top
+    assert isinstance(pause, PauseScene)
+    for key in ("settings", "rules", "save", "forfeit"):
+        pause.focus_on(key)
+        press(app, "return")
+        assert app.context.stack.top is not pause
+        press(app, "escape")
+        assert app.context.stack.top is pause
+    press(app, "escape")
+    assert app.context.stack.top is table
+
+
+def test_a_game_given_up_says_so_on_the_pad(house: House) -> None:
+    app, shell, _store = house
+    shell.play(Match.begin(rules_for("classic", 3), people(1, 2)))
+    press(app, "escape")
+    pause = app.context.stack.top
+    assert isinstance(pause, PauseScene)
+    pause.focus_on("forfeit")
+    press(app, "return", "tab", "return")
+    pad = app.context.stack.top
+    assert isinstance(pad, ScorePadScene)
+    assert pad._result_words()[0] == "Given up"
+    assert pad._rows()[0][0] == "P0 has given up."
+    press(app, "return")
+    assert isinstance(app.context.stack.top, TableScene)
+
+
+def test_a_match_can_be_saved_before_another_begins(house: House) -> None:
+    app, shell, store = house
+    shell.daily_deal()
+    table = app.context.stack.top
+    assert isinstance(table, TableScene)
+    first = table.host.match.identity
+    shell.to_title()
+    shell.daily_deal()
+    press(app, "tab", "return")
+    assert isinstance(app.context.stack.top, AskNameScene)
+    press(app, "return")
+    top = app.context.stack.top
+    assert isinstance(top, TableScene)
+    assert top.host.match.identity != first
+    [save] = store.saves.entries()
+    assert store.load_save(save).identity == first
+
+
+def test_with_two_people_nobody_is_called_you(house: House) -> None:
+    app, shell, _store = house
+    shell.new_game()
+    scene = app.context.stack.top
+    assert isinstance(scene, SetupScene)
+    assert scene.name_of("south") == "You"
+    scene.change(lambda: setattr(scene.state.table["north"], "controller", HUMAN))
+    assert [scene.name_of(place) for place in scene.state.places] == ["Player 1", "Player 2"]
+
+
+def test_escape_on_the_hand_over_opens_the_menu_and_no_hand(house: House) -> None:
+    app, shell, _store = house
+    shell.play(Match.begin(rules_for("classic", 2), people(2)))
+    table = app.context.stack.all()[0]
+    assert isinstance(table, TableScene)
+    for _ in range(10):
+        app.step([], 0.1)
+    panel = app.context.stack.top
+    assert isinstance(panel, HandoverScene)
+    press(app, "escape")
+    pause = app.context.stack.top
+    assert isinstance(pause, PauseScene)
+    assert pause.find("moves") is None
+    assert not table.hand_shown
+    pause.focus_on("settings")
+    press(app, "return")
+    assert isinstance(app.context.stack.top, SettingsScene)
+    press(app, "escape", "escape")
+    assert app.context.stack.all()[-1] is panel
+    assert not table.hand_shown
+
+
+def room_of_two() -> Room:
+    rules = rules_for("tournament", 6)
+    seatings = [people(1, 5), [Seat(f"R{n}", "easy", "owl") for n in range(6)]]
+    return Room.begin(rules, seatings, "room")
+
+
+def forfeit(table: TableScene) -> None:
+    """The game at the people's table ends at once."""
+    assert table.on_forfeit is not None
+    table.on_forfeit(table, 0, "tired")
+
+
+def test_a_room_is_kept_while_and_after_the_others_play(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from skipbo.ui.scenes import tournament
+
+    monkeypatch.setattr(tournament, "InAnotherProcess", AtOnce)
+    app, shell, store = house
+    room = room_of_two()
+    shell.play(room)
+    stack = app.context.stack
+    for game in range(1, 5):
+        table = stack.all()[0]
+        assert isinstance(table, TableScene)
+        forfeit(table)
+        press(app, "return")
+        assert isinstance(stack.top, RoomScene)
+        if len(room.tables[1].records) < game:
+            kept = _on_the_disk(store)
+            assert len(kept.tables[0].records) == game, "even in the last game, while the others play"
+        for _ in range(5):
+            app.step([], 0.1)
+        assert len(room.tables[1].records) == game
+        if game < 4:
+            kept = _on_the_disk(store)
+            assert [len(one.records) for one in kept.tables] == [game, game]
+            press(app, "return")
+    assert room.is_over
+    assert store.autosave.under_way() is None
+
+
+def test_a_room_left_between_two_games_comes_back_to_the_room(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from skipbo.ui.scenes import tournament
+
+    monkeypatch.setattr(tournament, "InAnotherProcess", AtOnce)
+    app, shell, _store = house
+    stack = app.context.stack
+    shell.play(room_of_two())
+    table = stack.top
+    assert isinstance(table, TableScene)
+    forfeit(table)
+    press(app, "return", "escape")
+    assert isinstance(stack.top, TitleScene)
+    shell.continue_game()
+    scene = stack.top
+    assert isinstance(scene, RoomScene)
+    for _ in range(5):
+        app.step([], 0.1)
+    press(app, "return")
+    table = stack.top
+    assert isinstance(table, TableScene)
+    assert table.host.match.number == 2
+    press(app, "escape")
+    pause = stack.top
+    assert isinstance(pause, PauseScene)
+    pause.focus_on("standings")
+    press(app, "return")
+    assert isinstance(stack.top, RoomScene)
+    press(app, "escape")
+    assert stack.top is pause
+
+
+def _on_the_disk(store: Store) -> Room:
+    assert store.autosave.wait()
+    recovery = store.autosave._journal.recover()
+    assert recovery is not None
+    whole, applied = resume(recovery.snapshot["match"], recovery.entries)
+    assert applied == len(recovery.entries)
+    assert isinstance(whole, Room)
+    return whole
