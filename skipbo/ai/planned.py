@@ -15,11 +15,15 @@ from skipbo.ai.weights import Weights, weights_for
 from skipbo.engine.cards import Card
 from skipbo.engine.commands import DRAW, Command, DieGift, Draw, Roll
 from skipbo.engine.lean import LeanTurn
+from skipbo.engine.parts import parts_for
 from skipbo.engine.rules import Rules
 from skipbo.engine.view import View
 
 SHARE: Final = 0.6
 """How much of what is left of a turn's effort goes into one decision: new cards may ask for another."""
+
+PARTS_SHARE: Final = 0.45
+"""How much of the effort is left where partners, coins or the die make every state take longer."""
 
 Decision = tuple[Plan, list[Reason]]
 Moment = tuple[tuple[int, ...], tuple[Card, ...], int, int]
@@ -143,13 +147,16 @@ class SearchingPlayer(PlannedPlayer):
     def decide(self, view: View, seconds: float | None) -> Decision | None:
         deadline = None if seconds is None else monotonic() + 0.8 * seconds
         now = self._when(view)
+        effort, nodes = self.effort, self.nodes
+        if parts_for(view.rules):
+            effort, nodes = int(PARTS_SHARE * effort), int(PARTS_SHARE * nodes)
         if now != self._decided:
-            self._decided, self._left = now, self.effort
+            self._decided, self._left = now, effort
         # Chance of its own for every decision, so that taking back and asking again gives the same answer.
         random = Random(f"{self.name}:{self.seed}:{moment(view)}:{view.draw_count}:{self._left}")
-        planner = Planner(LeanTurn.of_view(view), self.weights(view.rules), self.nodes)
+        planner = Planner(LeanTurn.of_view(view), self.weights(view.rules), nodes)
         found, spent = search(view, planner, random, int(SHARE * self._left), self.rollout_nodes, deadline)
-        self._left = max(self.effort // 20, self._left - spent)
+        self._left = max(effort // 20, self._left - spent)
         if not found:
             return None
         plan = found[0].plan

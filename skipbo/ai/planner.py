@@ -98,7 +98,7 @@ class Planner:
         self.looked_at = self.nodes - budget
         if not (is_eager and is_found):
             # What the budget did not reach can still be an end.
-            for node in range(len(states)) if is_eager else stack:
+            for node in (range(len(states)) if is_eager else stack)[-2 * self.nodes :]:
                 self._add_end(found, node, states[node])
         return found
 
