@@ -183,6 +183,10 @@ def test_while_a_computer_player_moves_a_press_hurries_and_moves_nothing(table: 
 def test_nothing_of_the_next_persons_hand_shows_before_they_say_so() -> None:
     driver = TableDriver("classic", 2, humans=(0, 1), tempo="instant", stock=10)
     driver.settle()
+    driver.tick(5)
+    assert driver.scene.state.hand_hidden, "at the deal, too, the first one must say so"
+    driver.key("return")
+    driver.tick(3)
     first = driver.scene.viewer
     discard = next(command for command in driver.host.legal(first) if isinstance(command, Discard))
     driver.give(discard)
