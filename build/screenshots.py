@@ -232,7 +232,7 @@ def shots(folder: Folder) -> Iterator[Shot]:
         "records", alone(lambda context: RecordsScene(context, folder.records, lambda _entry: None)), {}
     )
     yield Shot("about", alone(AboutScene), {})
-    every = PauseActions(nothing, nothing, nothing, nothing, nothing, nothing, nothing, nothing)
+    every = PauseActions(nothing, nothing, nothing, nothing, nothing, nothing, nothing, nothing, nothing)
     yield Shot("pause", over(lambda context: PauseScene(context, every)), {})
     yield Shot("confirm", over(_question), {})
     yield Shot("name", over(_ask_name), {})

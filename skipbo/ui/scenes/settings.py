@@ -23,6 +23,7 @@ from skipbo.ui.widgets.words import Label
 TEMPOS = ("relaxed", "normal", "quick", "instant")
 MOTIONS = ("full", "reduced", "none")
 ROW, PITCH = 66.0, 74.0
+RECORD_LIMITS = (100, 500, 1000)
 
 
 class SettingsScene(PaperPage):
@@ -90,7 +91,22 @@ class SettingsScene(PaperPage):
         )
         for index, (name, title, note) in enumerate(switches, 1):
             rows += self._switch(Place(x, y + PITCH * index, room, ROW), name, title, note)
-        return rows
+        return rows + self._records(Place(x, y + PITCH * (len(switches) + 1), room, ROW))
+
+    def _records(self, place: Place) -> list[Widget]:
+        """How many finished games are kept; a number from the settings file stays until another is chosen."""
+        now = self.context.wishes.records_limit
+        limits = [*sorted({*RECORD_LIMITS, now} - {0}), 0]
+        return chooser_row(
+            self,
+            place,
+            _("Keep records"),
+            _("of finished games; you are asked before any is dropped"),
+            [f"{limit}" if limit else _("all of them") for limit in limits],
+            limits.index(now),
+            lambda index: self._set(records_limit=limits[index]),
+            "records-limit",
+        )
 
     def _look(self, x: float, y: float, room: float) -> list[Widget]:
         now = self.context.wishes

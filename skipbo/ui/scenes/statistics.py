@@ -1,4 +1,4 @@
-"""What was won: by edition and level, in numbers and bars."""
+"""What was won: by edition, level and number of players, in numbers and bars."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import pygame
 
 from skipbo.languages import _, pgettext
 from skipbo.store.statistics import Row, merged
+from skipbo.ui import words
 from skipbo.ui.context import Context
 from skipbo.ui.page import PaperPage
 from skipbo.ui.scenes.setup import EDITION_ORDER
@@ -17,13 +18,13 @@ from skipbo.ui.widgets.paint import Paint
 from skipbo.ui.widgets.words import EmptyNote, Label
 from skipbo.wording.editions import edition_name, level_name
 
-#: Narrower than this, the choosers stand above the tiles instead of beside the headline.
-LEAST_HEAD = 500.0
+#: Narrower than this for each, the choosers stand above the tiles instead of beside the headline.
+LEAST_CHOOSER = 250.0
 LEVEL_ORDER = ("easy", "medium", "hard", "expert", "deep", "mixed", "human", "bot", "random")
 
 
 class StatisticsScene(PaperPage):
-    """Choose a player and an edition; the tiles and the bars follow."""
+    """Choose a player, an edition and a number of players; the tiles and the bars follow."""
 
     def __init__(self, context: Context, rows: Sequence[Row], player: str = "") -> None:
         super().__init__(context)
@@ -31,7 +32,8 @@ class StatisticsScene(PaperPage):
         self._players = sorted({row.player for row in rows})
         self._player = player if player in self._players else (self._players[0] if self._players else "")
         self._edition = ""
-        self._head_room = 0.0
+        self._seats = 0
+        self._is_head_roomy = False
 
     def title(self) -> str:
         """The headline."""
@@ -39,8 +41,9 @@ class StatisticsScene(PaperPage):
 
     def head(self, x: float, y: float, room: float) -> list[Widget]:
         """Whose numbers, and of which box; in the body where the headline leaves no room."""
-        self._head_room = room
-        return self._choosers(x, y, room) if room >= LEAST_HEAD else []
+        count = 2 + (len(self._players) > 1)
+        self._is_head_roomy = room >= LEAST_CHOOSER * count
+        return self._choosers(x, y, room) if self._is_head_roomy else []
 
     def _choosers(self, x: float, y: float, room: float) -> list[Widget]:
         if not self._rows:
@@ -49,38 +52,60 @@ class StatisticsScene(PaperPage):
             "",
             *(edition for edition in EDITION_ORDER if any(row.edition == edition for row in self._rows)),
         ]
-        wide = min(300.0, (room - 16) / 2)
-        chooser = Chooser(
-            self.rect(x + room - wide, y, wide, 50),
-            [edition_name(edition) if edition else _("All editions") for edition in editions],
-            editions.index(self._edition),
-            lambda index: self._show(edition=editions[index]),
-            key="edition",
-            words=_("Edition"),
-        )
-        if len(self._players) < 2:
-            return [chooser]
-        who = Chooser(
-            self.rect(x + room - 2 * wide - 16, y, wide, 50),
-            self._players,
-            self._players.index(self._player),
-            lambda index: self._show(player=self._players[index]),
-            key="player",
-            words=_("Player"),
-        )
-        return [who, chooser]
+        counts = [0, *sorted({row.players for row in self._rows})]
+        count = 2 + (len(self._players) > 1)
+        wide = min(300.0, (room - 16 * (count - 1)) / count)
+        places = [self.rect(x + room - wide - n * (wide + 16), y, wide, 50) for n in reversed(range(count))]
+        choosers: list[Widget] = [
+            Chooser(
+                places[-2],
+                [edition_name(edition) if edition else _("All editions") for edition in editions],
+                editions.index(self._edition),
+                lambda index: self._show(edition=editions[index]),
+                key="edition",
+                words=_("Edition"),
+            ),
+            Chooser(
+                places[-1],
+                [words.players_words(seats) if seats else _("Any number") for seats in counts],
+                counts.index(self._seats),
+                lambda index: self._show(seats=counts[index]),
+                key="seats",
+                words=_("Players"),
+            ),
+        ]
+        if len(self._players) > 1:
+            who = Chooser(
+                places[0],
+                self._players,
+                self._players.index(self._player),
+                lambda index: self._show(player=self._players[index]),
+                key="player",
+                words=_("Player"),
+            )
+            choosers.insert(0, who)
+        return choosers
 
     def content(self, x: float, y: float, room: float) -> list[Widget]:
         """Tiles with the sums, then a bar for each level."""
         rows = [
-            row for row in self._rows if row.player == self._player and self._edition in ("", row.edition)
+            row
+            for row in self._rows
+            if row.player == self._player
+            and self._edition in ("", row.edition)
+            and self._seats in (0, row.players)
         ]
+        if self._rows and not rows:
+            chosen = self._choosers(x, y, room) if not self._is_head_roomy else []
+            below = 66 if chosen else 0
+            note = _("No game of this kind has been finished yet.")
+            return [*chosen, EmptyNote(self.rect(x, y + below, room, self.body_height - below), note)]
         if not rows:
             note = _("Finish a game, and it is counted here: games, wins, streaks, points and more.")
             return [EmptyNote(self.rect(x, y, room, self.body_height), note)]
         total = merged(rows)
         widgets: list[Widget] = []
-        if self._head_room < LEAST_HEAD:
+        if not self._is_head_roomy:
             widgets += self._choosers(x, y, room)
             y += 66
         tiles = self._tiles(total, x, y, room)
@@ -105,6 +130,15 @@ class StatisticsScene(PaperPage):
                         WinBar(self.rect(x, y, room, 58), edition_name(edition), part.wins, part.games)
                     )
                     y += 66
+        if not self._seats:
+            y += 14
+            widgets.append(Label(self.rect(x, y, room, 44), _("Wins by number of players"), "strong", 26))
+            y += 54
+            for seats in sorted({row.players for row in rows}):
+                part = merged(row for row in rows if row.players == seats)
+                bar = self.rect(x, y, room, 58)
+                widgets.append(WinBar(bar, words.players_words(seats), part.wins, part.games))
+                y += 66
         return widgets
 
     def _per_row(self, room: float) -> int:
@@ -129,14 +163,15 @@ class StatisticsScene(PaperPage):
             NumberTile(
                 self.rect(x + index % per_row * (wide + gap), y + index // per_row * 132, wide, 116),
                 number,
-                words,
+                told,
             )
-            for index, (number, words) in enumerate(shown)
+            for index, (number, told) in enumerate(shown)
         ]
 
-    def _show(self, player: str | None = None, edition: str | None = None) -> None:
+    def _show(self, player: str | None = None, edition: str | None = None, seats: int | None = None) -> None:
         self._player = self._player if player is None else player
         self._edition = self._edition if edition is None else edition
+        self._seats = self._seats if seats is None else seats
         self.rebuild()
 
 
