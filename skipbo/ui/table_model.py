@@ -147,6 +147,7 @@ class TableModel:
         """The table just before the deal: all cards are in the draw pile; `view` is any view of that game."""
         model = cls(view.seat)
         model.edition = view.edition
+        model.turn = -1  # nobody's yet
         model.building = [BuildingModel() for _ in view.building]
         for player in view.players:
             seat = SeatModel(player.seat, player.name, player.team, coins=player.coins, score=player.score)

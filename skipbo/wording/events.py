@@ -100,7 +100,9 @@ def _turn_began(event: TurnBegan, names: Sequence[str], you: int | None) -> str:
 def _cards_drawn(event: CardsDrawn, names: Sequence[str], you: int | None) -> str:
     count = len(event.cards)
     if event.seat == you:
-        return _("You draw {cards}.").format(cards=cards.names(event.cards))
+        return ngettext("You draw {count} card: {cards}.", "You draw {count} cards: {cards}.", count).format(
+            count=count, cards=cards.names(event.cards)
+        )
     return ngettext("{name} draws {count} card.", "{name} draws {count} cards.", count).format(
         name=names[event.seat], count=count
     )

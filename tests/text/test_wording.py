@@ -70,8 +70,8 @@ def test_every_event_has_its_words_or_is_silent_on_purpose():
             "You play an 8 with a toll of 1 coin from Bo’s discard pile 3 on pile 1.",
             "Ana plays an 8 with a toll of 1 coin from your discard pile 3 on pile 1.",
         ),
-        (CardsDrawn(ANA, (7, 0)), "You draw 7, Skip-Bo.", "Ana draws 2 cards."),
-        (CardsDrawn(ANA, (7,)), "You draw 7.", "Ana draws 1 card."),
+        (CardsDrawn(ANA, (7, 0)), "You draw 2 cards: 7, Skip-Bo.", "Ana draws 2 cards."),
+        (CardsDrawn(ANA, (7,)), "You draw 1 card: 7.", "Ana draws 1 card."),
         (
             CardDiscarded(BO, card_of("11"), 0, 3, False),
             "Bo discards an 11 on discard pile 4.",

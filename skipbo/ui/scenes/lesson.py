@@ -72,7 +72,7 @@ class GuideNote:
         room = box.width - k(44) - beside
         self._lines = paint.text.wrap(words, "body", size, room)
         self._step = paint.text.line_height("body", size)
-        foot = k(82) if next_words and not upwards else k(16)
+        foot = k(98) if next_words and not upwards else k(16)
         self.rect = pygame.Rect(box.left, box.top, box.width, k(54) + self._step * len(self._lines) + foot)
         if upwards:
             self.rect.bottom = box.top
@@ -208,9 +208,9 @@ class LessonScene(TableScene):
             return [Spot("discard", seat, pile) for pile in _chosen(mark[1:], faces)]
         return []
 
-    def refuse(self, spot: Spot | None, words: str) -> None:
+    def refuse(self, spot: Spot | None, words: str, at: Spot | None = None) -> None:
         """While the lesson asks for something, it says for what."""
-        super().refuse(spot, self._wanted() or words)
+        super().refuse(spot, self._wanted() or words, at)
 
     def why_not(self, spot: Spot) -> str:
         """Where the lesson asks for something else, it says for what."""
@@ -326,7 +326,7 @@ class LessonScene(TableScene):
         boxes = []
         for spot in self.ringed_here:
             area = self.places.area(spot)
-            grow = self.context.metrics.u(14)
+            grow = self.context.metrics.u(4 if spot.kind == "coins" else 14)  # close above them stand words
             box = pygame.Rect(round(area.x), round(area.y), round(area.w), round(area.h))
             boxes.append(box.inflate(2 * grow, 2 * grow))
         return boxes

@@ -15,12 +15,14 @@ from skipbo.play.replay import ReplayHost
 from skipbo.ui.context import Context
 from skipbo.ui.input import InputEvent, Key, Move, Press, Release, Wheel
 from skipbo.ui.scenes.table import TableScene
+from skipbo.ui.setup_state import FIRST_FACES, PLACES_OF
 from skipbo.ui.table import sayings
 from skipbo.ui.table.opponents import AtOnce
 from skipbo.ui.table_model import Spot, TableModel
 
 BUTTONS = ("first", "back", "play", "next", "last")
-STEP_PAUSE = 0.55
+STEP_PAUSE, LEAST_PAUSE = 0.55, 0.4
+"""Between two steps: a replay is there to be followed, even where nothing moves."""
 
 
 class ReplayScene(TableScene):
@@ -35,6 +37,10 @@ class ReplayScene(TableScene):
         viewer: int | None = None,
         start: int = 0,
     ) -> None:
+        if (
+            not faces and len(record.seats) in PLACES_OF
+        ):  # a record keeps none: those that everybody begins with
+            faces = tuple(FIRST_FACES[place] for place in PLACES_OF[len(record.seats)])
         self.replay = ReplayHost(record, faces)
         self.is_playing = True
         self._waited = 0.0
@@ -101,7 +107,7 @@ class ReplayScene(TableScene):
         if not self.is_playing:
             return False
         self._waited += dt
-        if self._waited < max(0.05, self.stage.tempo.seconds(STEP_PAUSE)):
+        if self._waited < max(LEAST_PAUSE, self.stage.tempo.seconds(STEP_PAUSE)):
             return False
         self._waited = 0.0
         self.step_on()

@@ -94,6 +94,8 @@ class TableScene(Scene):
         self.due: tuple[Spot, ...] = ()
         """What waits for the player's own act: with tabletop manners the draw pile."""
         self.note: HintNote | None = None
+        self._orders: dict[int, list[Card]] = {}
+        """How the hand lay before each own move, by the step's number: taken back, it lies so again."""
         self._pulse = 0.0
         self._is_resting = False
         """Nothing moves and nobody thinks: an update need not even look."""
@@ -132,6 +134,7 @@ class TableScene(Scene):
     def _begin_game(self) -> None:
         """Show the game under way: from its deal if nothing has been played, else as it stands."""
         self.is_told_over = False
+        self._orders.clear()
         # With several people at the screen nobody's hand lies open before its owner has said so.
         self.hand_shown = len(self.session.humans) <= 1
         view = self.view
@@ -227,15 +230,23 @@ class TableScene(Scene):
             stays = None if getattr(event, "seat", None) != self.viewer else 2.6
             self.toast.show(parts, seconds=stays)
 
-    def say(self, words: str, seconds: float = tempo.REASON_STAYS) -> None:
-        """Words on the seam for a while."""
-        self.toast.show(((words, False),), seconds=seconds)
+    def say(self, words: str, seconds: float = tempo.REASON_STAYS, at: Spot | None = None) -> None:
+        """Words for a while: on the seam, or where they belong."""
+        self.toast.show(((words, False),), seconds=seconds, at=self._words_at(at))
 
-    def refuse(self, spot: Spot | None, words: str) -> None:
-        """Something can't be done: the card shakes its head, the seam says why."""
+    def _words_at(self, spot: Spot | None) -> tuple[float, float] | None:
+        """The middle of words beside a place: above it, or beneath what lies at the upper edge."""
+        if spot is None or spot.kind not in ("hand", "stock", "discard", "building", "draw", "completed"):
+            return None
+        area, away = self.places.area(spot), 34 * self.layout.t
+        above = area.y - away
+        return area.centre[0], above if above > away else area.bottom + away
+
+    def refuse(self, spot: Spot | None, words: str, at: Spot | None = None) -> None:
+        """Something can't be done: the card shakes its head, and why is said where it was refused."""
         self.context.sound.play("refused")
         if words:
-            self.say(words)
+            self.say(words, at=at or spot)
         if spot is not None and spot.kind in ("hand", "stock", "discard"):
             self.state.refused = spot
             self._refused_for = 0.9
@@ -261,6 +272,7 @@ class TableScene(Scene):
         """The player gives a command; the rules are finished before anything moves."""
         self.director.finish()
         self.clear_marks()
+        self._orders[self.host.step_count] = list(self.model.hand)
         try:
             self.session.say(command)
         except IllegalCommand as error:
@@ -283,6 +295,7 @@ class TableScene(Scene):
         self.director.finish()
         order, past = list(self.model.hand), TakeBack(self)
         self.session.undo()
+        order = self._orders.get(self.host.step_count, order)
         self.moves.drop_last()
         self._set_stage(TableModel.from_view(self.view, order))
         self.clear_marks()

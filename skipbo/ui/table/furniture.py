@@ -198,7 +198,13 @@ class Furniture:
                 surface.blit(back, place)
                 edge.set_alpha(110)
                 surface.blit(edge, place)
-            right = left - 6 * unit if shown else right
+            if not shown:  # an empty hand: the place of a card
+                left = right - back.get_width()
+                empty = context.art.ring(back.get_width(), height, max(2, round(4 * unit)), 1, colour)
+                empty.set_alpha(150)
+                surface.blit(empty, (round(left), round(middle - height / 2)))
+                empty.set_alpha(255)
+            right = left - 6 * unit
         if look.coins is not None:
             box = self.words(surface, str(look.coins), "strong", 21, colour, (right, middle), "midright")
             diameter = 24 * unit

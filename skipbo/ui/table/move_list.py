@@ -82,9 +82,14 @@ class MoveList:
         step = paint.text.line_height("body", size)
         top = self._draw_commitment(surface, paint, inner, title.bottom)
         room = pygame.Rect(inner.left, top + k(6), inner.width, inner.bottom - top - k(6))
-        y = room.bottom
         lines = self.lines()
         end = len(lines) - self._back
+        y = room.top
+        for index in range(end - 1, -1, -1):  # few lines begin under the heading, many end at the foot
+            y += step * len(paint.text.wrap(lines[index], "body", size, room.width)) + k(5)
+            if y >= room.bottom:
+                y = room.bottom
+                break
         for index in range(end - 1, -1, -1):
             wrapped = paint.text.wrap(lines[index], "body", size, room.width)
             y -= step * len(wrapped) + k(5)

@@ -17,6 +17,8 @@ from skipbo.ui.table.places import Places
 from skipbo.ui.table_model import Spot, TableModel
 
 HOVER_RISE = 14.0
+#: Things on the table that are not shaped like a card.
+NO_CARDS = ("die", "coins", "tray")
 
 
 @dataclass
@@ -238,7 +240,7 @@ class Painter:
         self._furniture.plate(surface, plate, look)
 
     def _stock(self, made: list[Item], places: Places, state: TableState, seat: int) -> None:
-        layout, player = places.layout, places.model.seats[seat]
+        player = places.model.seats[seat]
         spot = Spot("stock", seat)
         pose, count = places.stock_base(seat), player.stock_count
         lifted = state.lifted == spot
@@ -251,6 +253,12 @@ class Painter:
             face = BACK if lifted else face_of(player.stock_top)
             hover = state.hover == spot and seat == places.model.viewer and not lifted
             self._pile(made, ("stock", seat), face, pose, shown, (hover, self._context.art.card_back))
+        self._badge(made, places, seat, "badge")
+
+    def _badge(self, made: list[Item], places: Places, seat: int, key: str) -> None:
+        """How many cards a stock still has, on its lower edge."""
+        layout = places.layout
+        pose, count = places.stock_base(seat), places.model.seats[seat].stock_count
         last = count == 1
         centre = (pose.x, pose.rect.bottom - 1 * layout.s)
         t = layout.t
@@ -259,7 +267,7 @@ class Painter:
         def paint(surface: pygame.Surface) -> None:
             self._sprites.stock_badge(surface, str(count), centre, last, pose.height)
 
-        made.append(Item(("badge", seat), (count, centre), rect, paint))
+        made.append(Item((key, seat), (count, centre), rect, paint))
 
     def _fan(
         self,
@@ -345,6 +353,17 @@ class Painter:
 
             look = (face, pose, deep, bar, self._context.art.card_back)
             made.append(Item(("hand", identity), look, rect.inflate(0, round(30 * layout.s)), paint))
+            self._hand_marks(made, state, spot, identity, pose)
+
+    def _hand_marks(self, made: list[Item], state: TableState, spot: Spot, identity: int, pose: Pose) -> None:
+        """Rings round a card of the hand lie under the next card: its corner stays free to read."""
+        rect = pygame_rect(pose.rect.grown(30 * self._context.metrics.t + abs(pose.angle) * 3))
+        if spot in state.targets:
+            made.append(Item(("hinted", identity), pose, rect, partial(self._turned_ring, pose)))
+        if state.refused == spot:
+            made.append(Item(("refused",), pose, rect, partial(self._refused, pose)))
+        if state.focus == spot:
+            made.append(Item(("focus",), pose, rect, partial(self._focus, pose)))
 
     def _bar(self, surface: pygame.Surface, pose: Pose) -> None:
         """The gold bar under a playable card."""
@@ -380,9 +399,19 @@ class Painter:
                 Rect(max(xs) + size * 0.8 + 2, max(ys) + size * 0.9 + 2, 0, 0)
             )
 
-            def paint(surface: pygame.Surface, centres: tuple[tuple[float, float], ...] = centres) -> None:
+            # A pot is a heap: how many coins it holds is written on it.
+            badge = key[0] == "pot" and len(centres) > 2
+
+            def paint(
+                surface: pygame.Surface,
+                centres: tuple[tuple[float, float], ...] = centres,
+                badge: bool = badge,
+            ) -> None:
                 for centre in centres:
                     self._sprites.coin(surface, centre, size)
+                if badge:
+                    x, y = centres[0]
+                    self._sprites.small_badge(surface, str(len(centres)), (x, y + size * 0.3))
 
             made.append(Item(key, (centres, size), pygame_rect(rect), paint))
 
@@ -495,11 +524,8 @@ class Painter:
                 rect = pygame_rect(pose.rect.grown(30 * max(layout.s, 0.6)))
                 paint_bar = partial(self._bar_at, pose)
                 made.append(Item(("bar", spot), pose, rect, paint_bar))
-        if state.refused is not None:
-            spot = state.refused
-            pose = places.lying(spot)
-            if spot.kind == "hand" and 0 <= spot.index < len(model.hand_ids):
-                pose = state.own_poses.get(model.hand_ids[spot.index], pose)
+        if state.refused is not None and state.refused.kind != "hand":
+            pose = places.lying(state.refused)
             paint_refused = partial(self._refused, pose)
             made.append(
                 Item(
@@ -510,20 +536,23 @@ class Painter:
                 )
             )
         focus = state.focus
-        if focus is not None and focus.kind not in ("tool", "plate"):
-            pose = self._focus_pose(places, focus)
+        if focus is not None and focus.kind in NO_CARDS:
+            area = places.area(focus)
+            rect = pygame_rect(area)
+            paint_focus = partial(self._focus_box, rect)
+            made.append(Item(("focus",), (focus, area), rect.inflate(40, 40), paint_focus))
+        elif focus is not None and focus.kind not in ("tool", "plate", "hand"):
+            pose = places.lying(focus)
             rect = pygame_rect(pose.rect.grown(26 * layout.t + abs(pose.angle) * 3))
             paint_focus = partial(self._focus, pose)
             made.append(Item(("focus",), (focus, pose), rect, paint_focus))
+        ringed = {spot for spot in (*state.targets, state.refused, focus) if spot is not None}
+        for seat in sorted(spot.seat for spot in ringed if spot.kind == "stock"):
+            if model.seats[seat].stock_count:
+                self._badge(made, places, seat, "badge over its ring")
 
-    def _focus_pose(self, places: Places, spot: Spot) -> Pose:
-        pose = places.lying(spot) if spot.kind not in ("die", "coins", "tray") else None
-        if pose is None:
-            area = places.area(spot)
-            return Pose(*area.centre, area.h)
-        if spot.kind == "hand":
-            return pose.moved(0, -HOVER_RISE * places.layout.s)
-        return pose
+    def _focus_box(self, rect: pygame.Rect, surface: pygame.Surface) -> None:
+        self._furniture.focus_ring(surface, rect, round(12 * self._context.metrics.t))
 
     def _bar_at(self, pose: Pose, surface: pygame.Surface) -> None:
         unit = max(self._sprites.unit, 0.6)
@@ -531,12 +560,13 @@ class Painter:
 
     def _target(self, made: list[Item], places: Places, state: TableState, number: int, spot: Spot) -> None:
         """The ring round what may be chosen, or what a hint means."""
+        if spot.kind in NO_CARDS and spot in state.hinted:
+            box = pygame_rect(places.area(spot).grown(4 * places.layout.t))
+            made.append(Item(("target", number), (spot, tuple(box)), box, partial(self._box_ring, box)))
+            return
         if spot.kind == "hand":
-            pose = places.lying(spot)
-            if spot.index < len(places.model.hand_ids):
-                pose = state.own_poses.get(places.model.hand_ids[spot.index], pose)
-            paint = partial(self._turned_ring, pose)
-        elif spot.kind in ("building", "stock") or spot in state.hinted:
+            return  # drawn with its card
+        if spot.kind in ("building", "stock") or spot in state.hinted:
             area = places.area(spot)
             has_card = spot.kind in ("building", "stock", "discard", "draw")
             pose = places.lying(spot) if has_card else Pose(*area.centre, area.h)
@@ -548,6 +578,13 @@ class Painter:
 
     def _ring(self, pose: Pose, strength: float, surface: pygame.Surface) -> None:
         self._sprites.ring(surface, pose, strength)
+
+    def _box_ring(self, box: pygame.Rect, surface: pygame.Surface) -> None:
+        """A ring round what is no card: the die, coins."""
+        radius, thick = round(14 * self._context.metrics.t), max(3, round(5 * self._context.metrics.t))
+        surface.blit(
+            self._context.art.ring(box.width, box.height, radius, thick, self._context.palette.gold), box
+        )
 
     def _turned_ring(self, pose: Pose, surface: pygame.Surface) -> None:
         self._sprites.ring_turned(surface, pose)

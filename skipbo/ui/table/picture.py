@@ -136,7 +136,7 @@ class TablePicture:
             areas.append(
                 self._scene.toast.area(
                     self._scene.furniture,
-                    self._scene.layout.status,
+                    self._scene.toast.at or self._scene.layout.status,
                     self._scene.layout.t,
                     self._scene.size[0],
                 )
@@ -156,9 +156,8 @@ class TablePicture:
         elif self._scene.note is not None:
             self._scene.note.draw(surface, self._scene.context, self._scene.layout)
         else:
-            self._scene.toast.draw(
-                surface, self._scene.furniture, self._scene.layout.status, self._scene.layout.t
-            )
+            centre = self._scene.toast.at or self._scene.layout.status
+            self._scene.toast.draw(surface, self._scene.furniture, centre, self._scene.layout.t)
         self._scene.moves.draw(surface, self._scene.context, self._scene.layout)
 
     def _draw_lifted(self, surface: pygame.Surface) -> None:

@@ -398,7 +398,7 @@ class PlayInput:
         words = sayings.refusal(scene.view, source, scene.face_at(source)[1], drop.over)
         scene.glide_back(source, drop.pose)
         if words:
-            scene.refuse(None, words)
+            scene.refuse(None, words, drop.over)
 
     def _drop_draw(self, pose: Pose) -> None:
         """A card dragged off the draw pile: drawn if it was let go on the own side."""
@@ -482,7 +482,7 @@ class PlayInput:
                 return
             if not scene.choices.can_lift(spot) and spot.kind in ("building", "discard"):
                 words = sayings.refusal(scene.view, selected, scene.face_at(selected)[1], spot)
-                scene.refuse(selected, words)
+                scene.refuse(selected, words, spot)
                 return
         if self.clicks >= 2 and self._double(spot):
             return

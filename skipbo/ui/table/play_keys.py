@@ -110,7 +110,8 @@ class PlayKeys:
         if spot in targets:
             self._input.play(selected, spot, targets[spot], None)
         else:
-            scene.refuse(selected, sayings.refusal(scene.view, selected, scene.face_at(selected)[1], spot))
+            words = sayings.refusal(scene.view, selected, scene.face_at(selected)[1], spot)
+            scene.refuse(selected, words, spot)
 
     def _focusable(self) -> list[Spot]:
         """Where the focus may go: what may be lifted, or, with something in the hand, where it may go."""
@@ -124,7 +125,11 @@ class PlayKeys:
             spots.insert(0, Spot("draw"))
         shown = len(scene.state.tools)
         offset = len(scene.layout.tools) - shown
-        spots += [Spot("tool", -1, index + offset) for index in range(shown)]
+        spots += [
+            Spot("tool", -1, index + offset)
+            for index in range(shown)
+            if scene.state.tools[index][1] != "disabled"
+        ]
         if scene.view.rules.manners:
             spots += [Spot("plate", seat) for seat in range(scene.layout.shape.seats) if seat != scene.viewer]
         return spots

@@ -37,7 +37,9 @@ class TakeBack:
                 if len(seat.discards[pile]) > len(old.discards[pile]):
                     return Spot("discard", seat.seat, pile)
         if len(model.hand) > len(before.hand):
-            return Spot("hand", model.viewer, len(model.hand) - 1)
+            pairs = enumerate(zip(model.hand, before.hand, strict=False))
+            slot = next((slot for slot, (now, old) in pairs if now != old), len(model.hand) - 1)
+            return Spot("hand", model.viewer, slot)
         return None
 
 

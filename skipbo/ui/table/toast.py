@@ -17,13 +17,22 @@ class Toast:
     def __init__(self) -> None:
         self.parts: Parts = ()
         self.icon = ""
+        self.at: tuple[float, float] | None = None
+        """Where it is said, if it belongs to a place on the table."""
         self._age = 0.0
         self._stays: float | None = None
         self._leaving = 0.0
         self._picture: tuple[object, pygame.Surface] | None = None
 
-    def show(self, parts: Parts, icon: str = "", seconds: float | None = None) -> None:
+    def show(
+        self,
+        parts: Parts,
+        icon: str = "",
+        seconds: float | None = None,
+        at: tuple[float, float] | None = None,
+    ) -> None:
         """Say this; for `seconds`, or until something else is said."""
+        self.at = at
         if parts == self.parts and icon == self.icon and not self._leaving:
             self._stays = seconds
             self._age = (
@@ -72,7 +81,7 @@ class Toast:
 
     def forget_picture(self) -> None:
         """The window's size or the language has changed."""
-        self._picture = None
+        self._picture, self.at = None, None
 
     def area(
         self, furniture: Furniture, centre: tuple[float, float], unit: float, window: int

@@ -23,6 +23,8 @@ def toll_question(scene: TableScene, view: View) -> Bubble:
     stop = Answer(_("Stop here"), lambda: scene.answer(Decline()))
     layout = scene.layout
     (x, y), tip = layout.status, layout.building(pile)
-    centre = (x + 120 * layout.s, y - 14 * layout.s)
+    # Neither the numbers under the piles nor the own discard piles are covered where there is room.
+    foot = layout.discard_foot(scene.viewer, 0).rect.y - scene.context.metrics.u(43)
+    centre = (x + 120 * layout.s, min(y - 14 * layout.s, foot))
     points_at = (tip.x, tip.rect.bottom + 40 * layout.s)
     return Bubble(scene.context, told, [pay, stop], centre, points_at)

@@ -206,6 +206,49 @@ def test_nothing_of_the_next_persons_hand_shows_before_they_say_so() -> None:
     assert driver.scene.choices.sources != []
 
 
+def _pile(table: TableDriver) -> int:
+    return next(
+        command.building
+        for command in table.host.legal(0)
+        if isinstance(command, Play) and str(command.source) == _source(table)
+    )
+
+
+def test_a_card_taken_back_lies_again_where_it_lay(table: TableDriver) -> None:
+    hand = list(table.scene.model.hand)
+    table.drag(_source(table), f"b{_pile(table) + 1}")
+    table.settle()
+    assert table.scene.model.hand != hand
+    table.key("u")
+    table.settle()
+    assert table.scene.model.hand == hand
+
+
+def test_why_not_is_said_where_it_was_refused(table: TableDriver) -> None:
+    table.drag(_source(table), "stock")  # nothing can be put back there
+    assert table.scene.toast.parts
+    at = table.scene.toast.at
+    assert at is not None
+    area = table.scene.places.area(table.spot("stock"))
+    assert abs(at[0] - area.centre[0]) < 1
+    assert min(abs(at[1] - area.y), abs(at[1] - area.bottom)) < 60
+
+
+def test_tab_leaves_out_buttons_that_do_nothing(table: TableDriver) -> None:
+    table.tick()
+    offset = len(table.scene.layout.tools) - len(table.scene.state.tools)
+    assert dict(table.scene.state.tools)["undo"] == "disabled"
+    reached = set()
+    for _ in range(40):
+        table.key("tab")
+        focus = table.scene.state.focus
+        assert focus is not None
+        if focus.kind == "tool":
+            reached.add(table.scene.state.tools[focus.index - offset][0])
+    assert reached
+    assert "undo" not in reached
+
+
 def test_a_tempo_chosen_in_the_menu_holds_when_the_table_is_back() -> None:
     driver = TableDriver("classic", 2, tempo="normal", stock=10)
     driver.settle()

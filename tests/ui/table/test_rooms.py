@@ -182,3 +182,14 @@ def test_a_replay_shows_every_step_as_it_was(edition: str, players: int, options
     context.stack.draw(pygame.display.set_mode((1280, 720)))
     scene.handle(Key("escape"))
     assert left == [1]
+
+
+def test_a_replay_has_its_own_pace_where_nothing_moves() -> None:
+    match = _played(make_match("classic", 2, stock=5))
+    context = _context((1024, 640), tempo="instant")
+    scene = ReplayScene(context, match.records[0], lambda: None)
+    _show(context, scene, 2)
+    for _ in range(60):
+        context.stack.update(1 / 60)
+    assert 1 <= scene.replay.step_count <= 3
+    assert [seat.face for seat in scene.host.match.seats] == ["hare", "fox"]
