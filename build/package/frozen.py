@@ -6,8 +6,6 @@ from pathlib import Path
 
 from build.package import licences, project
 
-FOLDER = project.WORK / "frozen" / project.NAME
-
 # Imported by name only at run time, so that PyInstaller cannot see it.
 LATE: list[str] = []
 
@@ -44,15 +42,20 @@ def is_needless(place: str) -> bool:
     return False
 
 
+def folder() -> Path:
+    """Where the one-folder program is made."""
+    return project.WORK / "frozen" / project.NAME
+
+
 def freeze() -> Path:
     """Makes the one-folder program and returns its place."""
-    project.WORK.mkdir(exist_ok=True)
-    shutil.rmtree(FOLDER.parent, ignore_errors=True)
+    project.WORK.mkdir(parents=True, exist_ok=True)
+    shutil.rmtree(folder().parent, ignore_errors=True)
     project.run(
         *(sys.executable, "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "WARN"),
-        *("--distpath", FOLDER.parent, "--workpath", project.WORK / "pyinstaller", "build/skipbo.spec"),
+        *("--distpath", folder().parent, "--workpath", project.WORK / "pyinstaller", "build/skipbo.spec"),
         more={"PYTHONHASHSEED": "1", "SOURCE_DATE_EPOCH": str(project.epoch())},
     )
-    licences.add_to(FOLDER)
-    project.same_age(FOLDER)
-    return FOLDER
+    licences.add_to(folder())
+    project.same_age(folder())
+    return folder()

@@ -63,7 +63,7 @@ def build() -> list[Path]:
             "the macOS application can only be made on a Mac; PyInstaller does not build across"
         )
     frozen.freeze()
-    application = frozen.FOLDER.parent / f"{TITLE}.app"
+    application = frozen.folder().parent / f"{TITLE}.app"
     licences.add_to(application / "Contents" / "Resources")
     # Without a paid account the signature only says that nothing was changed; arm64 wants at least that.
     project.run("codesign", "--force", "--deep", "--sign", "-", application)

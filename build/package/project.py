@@ -10,7 +10,9 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 BUILD = ROOT / "build"
-WORK = ROOT / ".build-work"
+CACHE = ROOT / ".build-work"
+"""What is fetched or made once and used again: wine's prefix, a clean Debian."""
+WORK = CACHE / "work"
 DIST = ROOT / "dist"
 
 SYSTEM: str = sys.platform  # not narrowed, so that every system's code is checked on every system

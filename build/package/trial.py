@@ -102,7 +102,7 @@ def try_run(file: Path, *words: str) -> dict[str, Any]:
 
 def clean_debian() -> Path:
     """A Debian with nothing in it but its base; made once, then copied."""
-    base = project.WORK / f"debian-{SUITE}"
+    base = project.CACHE / f"debian-{SUITE}"
     if not (base / "etc/debian_version").exists():
         shutil.rmtree(base, ignore_errors=True)
         tool = project.need("debootstrap", "debootstrap")
@@ -143,7 +143,7 @@ def try_deb(file: Path, *words: str) -> dict[str, Any]:
 
 def try_setup(file: Path, pictures: Path, *words: str) -> dict[str, Any]:
     """The Windows setup under wine: installed, played, taken away; the user's data must still be there."""
-    drive = project.WORK / "wine" / "drive_c"
+    drive = project.CACHE / "wine" / "drive_c"
     users = [path for path in (drive / "users").iterdir() if path.name != "Public"]
     local = users[0] / "AppData" / "Local"
     data = local / NAME

@@ -56,6 +56,7 @@ def installer(folder: Path) -> Path:
         raise PackagingError(
             "makensis is missing; on Debian: apt install nsis, on Windows: choco install nsis"
         )
+    project.WORK.mkdir(parents=True, exist_ok=True)
     icon = project.WORK / "skipbo.ico"
     icons.write_ico(icon)
     made = project.DIST / f"{FILE_TITLE}-{project.version()}-setup.exe"
@@ -84,7 +85,7 @@ def build() -> list[Path]:
 def wine_settings() -> dict[str, str]:
     """A prefix of our own, no dialogues about Mono or a browser, no sound device to wait for, no window."""
     return {
-        "WINEPREFIX": str(project.WORK / "wine"),
+        "WINEPREFIX": str(project.CACHE / "wine"),
         "WINEARCH": "win64",
         "WINEDEBUG": "-all",
         "WINEDLLOVERRIDES": "mscoree,mshtml=",
@@ -100,7 +101,7 @@ def wine(*words: str | Path, seconds: int = 300, **more: str) -> str:
 
 def wine_python() -> Path:
     """A Windows Python with the locked packages, made once."""
-    home = project.WORK / "wine-python"
+    home = project.CACHE / "wine-python"
     python = home / "python.exe"
     lock = project.ROOT / "requirements-dev.lock"
     stamp = home / "lock-stamp"
@@ -110,7 +111,7 @@ def wine_python() -> Path:
     project.run("wineboot", "-i", seconds=300, more=wine_settings())
     shutil.rmtree(home, ignore_errors=True)
     name, version, digest = WINE_PYTHON
-    got = project.fresh(project.WORK / "wine-download")
+    got = project.fresh(project.CACHE / "wine-download")
     pip = (sys.executable, "-m", "pip", "--disable-pip-version-check")
     project.run(
         *(*pip, "download", "--quiet", "--no-deps", "--no-binary", ":all:", "--no-build-isolation"),
@@ -124,9 +125,9 @@ def wine_python() -> Path:
         data.extractall(home)
     inner = next(home.rglob("python.exe")).parent
     if inner != home:
-        inner.rename(project.WORK / "wine-python-inner")
+        inner.rename(project.CACHE / "wine-python-inner")
         shutil.rmtree(home)
-        (project.WORK / "wine-python-inner").rename(home)
+        (project.CACHE / "wine-python-inner").rename(home)
     wanted_packages = [
         *(
             "pygame-ce",

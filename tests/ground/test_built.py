@@ -19,8 +19,11 @@ pytestmark = [
 
 @pytest.fixture(scope="module")
 def folder():
-    """The one-folder program, made once."""
-    return frozen.freeze()
+    """The one-folder program, made once, in a place where no other build is in the way."""
+    keep, project.WORK = project.WORK, project.CACHE / f"test-{os.getpid()}"
+    yield frozen.freeze()
+    shutil.rmtree(project.WORK)
+    project.WORK = keep
 
 
 @pytest.fixture(scope="module")

@@ -1,5 +1,7 @@
 """The Windows program, built and tried under wine, where there is one."""
 
+import os
+import shutil
 import sys
 
 import pytest
@@ -15,8 +17,11 @@ pytestmark = pytest.mark.skipif(
 
 @pytest.fixture(scope="module")
 def folder():
-    """The Windows one-folder program, made once."""
-    return windows.freeze_under_wine()
+    """The Windows one-folder program, made once, in a place where no other build is in the way."""
+    keep, project.WORK = project.WORK, project.CACHE / f"test-{os.getpid()}"
+    yield windows.freeze_under_wine()
+    shutil.rmtree(project.WORK)
+    project.WORK = keep
 
 
 @pytest.fixture(scope="module")
