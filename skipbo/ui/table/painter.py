@@ -360,8 +360,6 @@ class Painter:
         rect = pygame_rect(pose.rect.grown(30 * self._context.metrics.t + abs(pose.angle) * 3))
         if spot in state.targets:
             made.append(Item(("hinted", identity), pose, rect, partial(self._turned_ring, pose)))
-        if state.refused == spot:
-            made.append(Item(("refused",), pose, rect, partial(self._refused, pose)))
         if state.focus == spot:
             made.append(Item(("focus",), pose, rect, partial(self._focus, pose)))
 
@@ -524,8 +522,11 @@ class Painter:
                 rect = pygame_rect(pose.rect.grown(30 * max(layout.s, 0.6)))
                 paint_bar = partial(self._bar_at, pose)
                 made.append(Item(("bar", spot), pose, rect, paint_bar))
-        if state.refused is not None and state.refused.kind != "hand":
-            pose = places.lying(state.refused)
+        if state.refused is not None:  # for a moment over everything, the next card of the hand too
+            spot = state.refused
+            pose = places.lying(spot)
+            if spot.kind == "hand" and 0 <= spot.index < len(model.hand_ids):
+                pose = state.own_poses.get(model.hand_ids[spot.index], pose)
             paint_refused = partial(self._refused, pose)
             made.append(
                 Item(
