@@ -17,6 +17,8 @@ from skipbo.ui.widgets.paint import Paint
 from skipbo.ui.widgets.rows import ListRow
 
 ROW, PITCH = 112.0, 126.0
+#: Room for the widest picture: all names begin at the same place.
+PICTURE = 80.0
 
 
 class LessonsScene(PaperPage):
@@ -43,6 +45,7 @@ class LessonsScene(PaperPage):
                 self._choosing(lesson),
                 key=f"lesson-{lesson.key}",
                 picture=_picture(lesson),
+                picture_width=PICTURE,
             )
             for number, lesson in enumerate(LESSONS.values())
         ]

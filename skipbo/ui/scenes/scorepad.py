@@ -22,6 +22,7 @@ from skipbo.ui.tempo import Tempo
 from skipbo.ui.theme import FACES, Colour, hexa
 from skipbo.ui.widgets.base import Widget
 from skipbo.ui.widgets.button import Button
+from skipbo.ui.widgets.paint import SMALLEST_UNITS
 from skipbo.wording import cards
 
 PAD = (960.0, 944.0)
@@ -33,6 +34,8 @@ RIGHT = 940.0
 MOST_ROWS = 6
 A_STROKE = 0.09
 RING_SECONDS = 0.5
+#: A panel lower than this has lower buttons as well.
+LOW = 480.0
 
 
 @dataclass(frozen=True)
@@ -237,10 +240,18 @@ class ScorePadScene(MenuScene):
         elif actions.replay is not None:
             small.append(("replay", _("Replay"), "replay", actions.replay))
         small.append(("title", _("To title"), "quit", actions.to_title))
-        each = (width - 16 * (len(small) - 1)) / len(small)
+        # Each as wide as its words ask for.
+        needs = [
+            self.paint.width(words, "strong", 22) / self.context.metrics.k + 90 for _k, words, *_r in small
+        ]
+        free = width - 16 * (len(small) - 1)
+        if sum(needs) > free:  # the words before the pictures
+            small = [(key, words, "", act) for key, words, _icon, act in small]
+            needs = [need - 44 for need in needs]
+        low = tall < LOW
         widgets: list[Widget] = [
             Button(
-                self.rect(inner, y - 214, width, 88),
+                self.rect(inner, y - 162, width, 70) if low else self.rect(inner, y - 214, width, 88),
                 actions.go_on_words,
                 actions.go_on,
                 "amber",
@@ -249,9 +260,12 @@ class ScorePadScene(MenuScene):
                 units=27,
             )
         ]
-        for index, (key, words, icon, act) in enumerate(small):
-            rect = self.rect(inner + index * (each + 16), y - 106, each, 66)
+        at = inner
+        for (key, words, icon, act), need in zip(small, needs, strict=True):
+            each = free * need / sum(needs)
+            rect = self.rect(at, y - 80, each, 58) if low else self.rect(at, y - 106, each, 66)
             widgets.append(Button(rect, words, act, icon=icon, key=key, units=22))
+            at += each + 16
         self._pieces = self._write()
         self._kept.clear()
         return widgets
@@ -487,15 +501,21 @@ class ScorePadScene(MenuScene):
         k = paint.k
         paint.paper(surface, panel, keep=False)
         headline, line, face_name = self._result_words()
-        size = k(146)
-        centre = (panel.left + k(106), panel.top + k(106))
+        rows = self._rows()
+        # A low panel (large words, a small window) has a smaller head: the sums stay above the buttons.
+        tall = panel.height / self.context.metrics.k
+        buttons = 170 if tall < LOW else 222
+        head = max(96 if tall < LOW else 118, min(208, tall - buttons - 8 - 58 * len(rows)))
+        pitch = min(58.0, (tall - buttons - head) / len(rows))
+        size = k(146 * head / 208)
+        centre = (panel.left + k(33) + size // 2, panel.top + k(106 * head / 208))
         ring = self.context.art.rounded(size, size, size // 2, palette.gold)
         shade, _reach = self.context.art.shadow(size, size, size // 2, k(6), 0.35)
         surface.blit(shade, shade.get_rect(center=(centre[0], centre[1] + k(4))))
         surface.blit(ring, ring.get_rect(center=centre))
         face = self.context.art.face(face_name, size - k(14))
         surface.blit(face, face.get_rect(center=centre))
-        left = panel.left + k(202)
+        left = centre[0] + size // 2 + k(23)
         width = panel.right - k(30) - left
         paint.words(
             surface,
@@ -503,7 +523,7 @@ class ScorePadScene(MenuScene):
             "title",
             46,
             palette.ink,
-            pygame.Rect(left, panel.top + k(46), width, k(70)),
+            pygame.Rect(left, panel.top + k(46 * head / 208), width, k(70 * head / 208)),
             may_shorten=True,
         )
         paint.words(
@@ -512,13 +532,12 @@ class ScorePadScene(MenuScene):
             "body",
             23,
             palette.soft,
-            pygame.Rect(left, panel.top + k(114), width, k(36)),
+            pygame.Rect(left, panel.top + k(114 * head / 208), width, k(36)),
             may_shorten=True,
         )
-        rows = self._rows()
-        y = panel.top + k(208)
+        y = panel.top + k(head)
         for index, (words, value, strong) in enumerate(rows):
-            box = pygame.Rect(panel.left + k(44), y, panel.width - k(88), k(56))
+            box = pygame.Rect(panel.left + k(44), y, panel.width - k(88), k(pitch - 2))
             if strong and index:
                 pygame.draw.line(
                     surface,
@@ -529,17 +548,15 @@ class ScorePadScene(MenuScene):
                 )
             role, units = ("strong", 28) if strong else ("strong", 23)
             colour = palette.ink if strong else palette.soft
-            paint.words(
-                surface,
-                words,
-                role,
-                units,
-                colour,
-                pygame.Rect(box.left, box.top, box.width - k(100), box.height),
-                may_shorten=True,
-            )
+            room = pygame.Rect(box.left, box.top, box.width - k(70), box.height)
+            if paint.width(words, role, SMALLEST_UNITS) > room.width:
+                two_lines = min(paint.paragraph_height(words, role, SMALLEST_UNITS, room.width), room.height)
+                room.update(room.left, room.centery - two_lines // 2, room.width, two_lines)
+                paint.paragraph(surface, words, role, SMALLEST_UNITS, colour, room)
+            else:
+                paint.words(surface, words, role, units, colour, room, may_shorten=True)
             paint.words(surface, value, "strong", units, palette.ink, box, "right")
-            y += k(58)
+            y += k(pitch)
 
     def _rows(self) -> list[tuple[str, str, bool]]:
         match, result = self._match, self._match.records[-1].result

@@ -54,8 +54,20 @@ class StatisticsScene(PaperPage):
         ]
         counts = [0, *sorted({row.players for row in self._rows})]
         count = 2 + (len(self._players) > 1)
-        wide = min(300.0, (room - 16 * (count - 1)) / count)
-        places = [self.rect(x + room - wide - n * (wide + 16), y, wide, 50) for n in reversed(range(count))]
+        per_row = max(1, min(count, int((room + 16) // (LEAST_CHOOSER + 16))))
+        wide = (room - 16 * (per_row - 1)) / per_row
+        if per_row == count:
+            wide = min(300.0, wide)
+        places = [
+            self.rect(
+                x + room - (min(per_row, count - first) - n) * (wide + 16) + 16,
+                y + first // per_row * 66,
+                wide,
+                50,
+            )
+            for first in range(0, count, per_row)
+            for n in range(min(per_row, count - first))
+        ]
         choosers: list[Widget] = [
             Chooser(
                 places[-2],
@@ -97,7 +109,7 @@ class StatisticsScene(PaperPage):
         ]
         if self._rows and not rows:
             chosen = self._choosers(x, y, room) if not self._is_head_roomy else []
-            below = 66 if chosen else 0
+            below = 66.0 * len({widget.rect.y for widget in chosen})
             note = _("No game of this kind has been finished yet.")
             return [*chosen, EmptyNote(self.rect(x, y + below, room, self.body_height - below), note)]
         if not rows:
@@ -107,7 +119,7 @@ class StatisticsScene(PaperPage):
         widgets: list[Widget] = []
         if not self._is_head_roomy:
             widgets += self._choosers(x, y, room)
-            y += 66
+            y += 66 * len({widget.rect.y for widget in widgets})
         tiles = self._tiles(total, x, y, room)
         widgets += tiles
         per_row = self._per_row(room)

@@ -26,8 +26,10 @@ class ListRow(Widget):
         picture: Callable[[Paint, int], pygame.Surface] | None = None,
         right: float = 0.0,
         warn: bool = False,
+        picture_width: float = 0.0,
     ) -> None:
         super().__init__(rect, key or words)
+        self.picture_width = picture_width
         self.words, self.line, self.on_press, self.side_words = words, line, on_press, side_words
         self.picture, self.right, self.warn = picture, right, warn
 
@@ -62,8 +64,9 @@ class ListRow(Widget):
         if self.picture is not None:
             high = rect.height - 2 * paint.k(8)
             picture = self.picture(paint, high)
-            surface.blit(picture, picture.get_rect(midleft=(left - paint.k(6), rect.centery)))
-            left += picture.get_width() + paint.k(14)
+            wide = max(picture.get_width(), paint.k(self.picture_width))
+            surface.blit(picture, picture.get_rect(center=(left - paint.k(6) + wide // 2, rect.centery)))
+            left += wide + paint.k(14)
         right = rect.right - paint.k(20 + self.right)
         if self.side_words:
             wide = min(paint.width(self.side_words, "strong", 21), (right - left) // 2)
