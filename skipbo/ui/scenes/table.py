@@ -22,17 +22,17 @@ from skipbo.ui.drag import DragController
 from skipbo.ui.input import InputEvent
 from skipbo.ui.layout import Layout, Pose, TableShape
 from skipbo.ui.scene import Scene
-from skipbo.ui.scenes.handover import hand_over
 from skipbo.ui.sprites import BACK, Face, Sprites, face_of
 from skipbo.ui.table import sayings
-from skipbo.ui.table.advice import ask_advice, show_advice
+from skipbo.ui.table.advice import ask_advice
 from skipbo.ui.table.bubble import Answer, Bubble
 from skipbo.ui.table.choices import Choices
 from skipbo.ui.table.fan_motion import FanMotion
 from skipbo.ui.table.furniture import DIE_PICTURES, Furniture
 from skipbo.ui.table.glide import GlideBack
+from skipbo.ui.table.going_on import go_on
 from skipbo.ui.table.hint_note import HintNote
-from skipbo.ui.table.manners import due_spots, grace, remind
+from skipbo.ui.table.manners import due_spots, remind
 from skipbo.ui.table.move_list import MoveList
 from skipbo.ui.table.opponents import Opponents
 from skipbo.ui.table.painter import Painter, TableState
@@ -51,7 +51,6 @@ from skipbo.ui.table_model import Spot, TableModel
 from skipbo.ui.tween import Timeline
 
 NOTICING_SECONDS = 0.9
-LONG_THOUGHT = 1.6
 
 
 class TableScene(Scene):
@@ -70,8 +69,7 @@ class TableScene(Scene):
     ) -> None:
         super().__init__(context)
         if opponents is None:
-            controllers = [seat.controller for seat in host.match.seats]
-            opponents = ThinkingProcess(host.match.rules, controllers, host.match.identity)
+            opponents = ThinkingProcess(host.match.rules, host.match.seats, host.match.identity)
         self.session = Session(host, opponents)
         self.on_leave, self.on_menu, self.on_over, self.on_forfeit = on_leave, on_menu, on_over, on_forfeit
         self.table_number = table_number
@@ -284,6 +282,7 @@ class TableScene(Scene):
             self.director.submit(step.events, own=True, slot=slot, start=start)
         self._caller = self.session.who_notices()
         self._caller_waits = NOTICING_SECONDS
+        self._pause = 0.0
         self._settled()
         return True
 
@@ -470,72 +469,7 @@ class TableScene(Scene):
 
     def _go_on(self, dt: float) -> bool:
         """Nothing is under way: the game goes on by itself, or waits for the player."""
-        if not self.context.is_kept():
-            return False
-        if self.view.phase == "over":
-            if not self.is_told_over and self.effects.is_empty:
-                self.is_told_over = True
-                self._check()
-                if self.on_over is not None:
-                    self.on_over(self)
-                return True
-            return False
-        turn = self.session.turn
-        if turn is None:
-            return False
-        if self.session.is_computers_turn:
-            waits = grace(self)
-            if waits and self.drag.is_dragging:
-                return False  # somebody is about to play out of turn
-            self._pause += dt
-            if self._pause < max(waits, self.stage.tempo.seconds(tempo.THINK_PAUSE)):
-                return False
-            thought = self.session.think()
-            if thought is not None and thought.command is None:
-                self._forfeit(turn, thought.forfeit)
-                return True
-            if thought is not None:
-                self._pause = 0.0
-                for step in self.session.news():
-                    self._show_moves(step.events)
-                    self.director.submit(step.events)
-                self._settled()
-                return True
-            if self._pause > LONG_THOUGHT and not self.toast.parts:
-                name = self.host.match.seats[turn].name
-                self.toast.show(((name, True), (" " + _("is thinking …"), False)))
-            return False
-        if turn != self.viewer or not self.hand_shown:
-            if self.context.stack.top is self:
-                hand_over(self, turn)
-            return True
-        if self._caller is not None:
-            self._caller_waits -= dt
-            return self._caller_waits <= 0 and self._call_out(self._caller)
-        hint = self.session.hint()
-        if hint is not None:
-            show_advice(self, hint)
-            return True
-        return False
-
-    def _call_out(self, caller: int) -> bool:
-        """A computer player has noticed that the viewer plays out of turn (R14)."""
-        self._caller = None
-        if self.view.proper is None or self.drag.is_dragging:
-            return False
-        self.session.call_out(caller)
-        self.clear_marks()
-        for step in self.session.news():
-            self._show_moves(step.events)
-            self.director.submit(step.events)
-        self._settled()
-        return True
-
-    def _forfeit(self, seat: int, reason: str) -> None:
-        """A bot has misbehaved: its side loses the game."""
-        self.is_told_over = True
-        if self.on_forfeit is not None:
-            self.on_forfeit(self, seat, reason)
+        return go_on(self, dt)
 
     def ask_hint(self) -> None:
         """Think about the player's move; it is shown when it is found."""

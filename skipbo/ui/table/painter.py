@@ -13,12 +13,11 @@ from skipbo.ui.layout import Pose, Rect
 from skipbo.ui.sprites import BACK, Sprites, face_of
 from skipbo.ui.table.furniture import DIE_PICTURES, Furniture, PlateLook, pygame_rect
 from skipbo.ui.table.layer import Item
+from skipbo.ui.table.marks import Marks
 from skipbo.ui.table.places import Places
 from skipbo.ui.table_model import Spot, TableModel
 
 HOVER_RISE = 14.0
-#: Things on the table that are not shaped like a card.
-NO_CARDS = ("die", "coins", "tray")
 
 
 @dataclass
@@ -62,6 +61,7 @@ class Painter:
         self._context = context
         self._sprites = sprites
         self._furniture = furniture
+        self._marks = Marks(context, sprites, furniture)
 
     def items(self, places: Places, state: TableState) -> list[Item]:
         """The whole table, lowest first."""
@@ -77,7 +77,7 @@ class Painter:
         self._tools(made, places, state)
         self._coins(made, places, state)
         self._hand(made, places, state)
-        self._marks(made, places, state)
+        self._marks.add(made, places, state, self._badge)
         self._opened(made, places, state)
         return made
 
@@ -349,35 +349,11 @@ class Painter:
                     self._sprites.lifted_shadow(surface, pose, 0.5)
                 self._sprites.card(surface, face, pose)  # type: ignore[arg-type]
                 if bar:
-                    self._bar(surface, pose)
+                    self._marks.bar(surface, pose)
 
             look = (face, pose, deep, bar, self._context.art.card_back)
             made.append(Item(("hand", identity), look, rect.inflate(0, round(30 * layout.s)), paint))
-            self._hand_marks(made, state, spot, identity, pose)
-
-    def _hand_marks(self, made: list[Item], state: TableState, spot: Spot, identity: int, pose: Pose) -> None:
-        """Rings round a card of the hand lie under the next card: its corner stays free to read."""
-        rect = pygame_rect(pose.rect.grown(30 * self._context.metrics.t + abs(pose.angle) * 3))
-        if spot in state.targets:
-            made.append(Item(("hinted", identity), pose, rect, partial(self._turned_ring, pose)))
-        if state.focus == spot:
-            made.append(Item(("focus",), pose, rect, partial(self._focus, pose)))
-
-    def _bar(self, surface: pygame.Surface, pose: Pose) -> None:
-        """The gold bar under a playable card."""
-        unit = max(self._sprites.unit, 0.6)
-        width, height = round(34 * unit), max(4, round(7 * unit))
-        bar = self._context.art.rounded(
-            width,
-            height,
-            height // 2,
-            self._context.palette.gold,
-            None,
-            255,
-            self._context.palette.gold_line,
-            1,
-        )
-        surface.blit(bar, bar.get_rect(center=(round(pose.x), round(pose.rect.bottom + 9 * unit))))
+            self._marks.add_in_hand(made, state, spot, identity, pose)
 
     def _coins(self, made: list[Item], places: Places, state: TableState) -> None:
         layout, model = places.layout, places.model
@@ -499,114 +475,6 @@ class Painter:
                     self._furniture.focus_ring(surface, pygame_rect(square), round(square.h * 0.27))
 
             made.append(Item(("tool", index + offset), (icon, look, square, focus), rect, paint))
-
-    # --- marks over cards
-
-    def _marks(self, made: list[Item], places: Places, state: TableState) -> None:
-        layout, model = places.layout, places.model
-        for number, spot in enumerate(state.targets):
-            self._target(made, places, state, number, spot)
-        for spot in sorted(state.discards):
-            area = places.area(spot)
-            count = len(model.seats[spot.seat].discards[spot.index])
-            pose = layout.discard(spot.seat, spot.index, max(0, count - 1), max(1, count))
-            rect = pygame_rect(area.grown(12))
-
-            def paint_dashes(surface: pygame.Surface, pose: Pose = pose) -> None:
-                self._sprites.dashes(surface, pose)
-
-            made.append(Item(("dashes", spot), pose, rect, paint_dashes))
-        for spot in sorted(state.playable):
-            if spot.kind != "hand":
-                pose = places.lying(spot)
-                rect = pygame_rect(pose.rect.grown(30 * max(layout.s, 0.6)))
-                paint_bar = partial(self._bar_at, pose)
-                made.append(Item(("bar", spot), pose, rect, paint_bar))
-        if state.refused is not None:  # for a moment over everything, the next card of the hand too
-            spot = state.refused
-            pose = places.lying(spot)
-            if spot.kind == "hand" and 0 <= spot.index < len(model.hand_ids):
-                pose = state.own_poses.get(model.hand_ids[spot.index], pose)
-            paint_refused = partial(self._refused, pose)
-            made.append(
-                Item(
-                    ("refused",),
-                    pose,
-                    pygame_rect(pose.rect.grown(30 * layout.t + abs(pose.angle) * 3)),
-                    paint_refused,
-                )
-            )
-        focus = state.focus
-        if focus is not None and focus.kind in NO_CARDS:
-            area = places.area(focus)
-            rect = pygame_rect(area)
-            paint_focus = partial(self._focus_box, rect)
-            made.append(Item(("focus",), (focus, area), rect.inflate(40, 40), paint_focus))
-        elif focus is not None and focus.kind not in ("tool", "plate", "hand"):
-            pose = places.lying(focus)
-            rect = pygame_rect(pose.rect.grown(26 * layout.t + abs(pose.angle) * 3))
-            paint_focus = partial(self._focus, pose)
-            made.append(Item(("focus",), (focus, pose), rect, paint_focus))
-        ringed = {spot for spot in (*state.targets, state.refused, focus) if spot is not None}
-        for seat in sorted(spot.seat for spot in ringed if spot.kind == "stock"):
-            if model.seats[seat].stock_count:
-                self._badge(made, places, seat, "badge over its ring")
-
-    def _focus_box(self, rect: pygame.Rect, surface: pygame.Surface) -> None:
-        self._furniture.focus_ring(surface, rect, round(12 * self._context.metrics.t))
-
-    def _bar_at(self, pose: Pose, surface: pygame.Surface) -> None:
-        unit = max(self._sprites.unit, 0.6)
-        self._bar(surface, pose.moved(0, -18 * unit))
-
-    def _target(self, made: list[Item], places: Places, state: TableState, number: int, spot: Spot) -> None:
-        """The ring round what may be chosen, or what a hint means."""
-        if spot.kind in NO_CARDS and spot in state.hinted:
-            box = pygame_rect(places.area(spot).grown(4 * places.layout.t))
-            made.append(Item(("target", number), (spot, tuple(box)), box, partial(self._box_ring, box)))
-            return
-        if spot.kind == "hand":
-            return  # drawn with its card
-        if spot.kind in ("building", "stock") or spot in state.hinted:
-            area = places.area(spot)
-            has_card = spot.kind in ("building", "stock", "discard", "draw")
-            pose = places.lying(spot) if has_card else Pose(*area.centre, area.h)
-            paint = partial(self._ring, pose, state.pulse)
-        else:
-            return
-        reach = 70 * max(places.layout.s, 0.5) + abs(pose.angle) * 2
-        made.append(Item(("target", number), (pose, state.pulse), pygame_rect(pose.rect.grown(reach)), paint))
-
-    def _ring(self, pose: Pose, strength: float, surface: pygame.Surface) -> None:
-        self._sprites.ring(surface, pose, strength)
-
-    def _box_ring(self, box: pygame.Rect, surface: pygame.Surface) -> None:
-        """A ring round what is no card: the die, coins."""
-        radius, thick = round(14 * self._context.metrics.t), max(3, round(5 * self._context.metrics.t))
-        surface.blit(
-            self._context.art.ring(box.width, box.height, radius, thick, self._context.palette.gold), box
-        )
-
-    def _turned_ring(self, pose: Pose, surface: pygame.Surface) -> None:
-        self._sprites.ring_turned(surface, pose)
-
-    def _refused(self, pose: Pose, surface: pygame.Surface) -> None:
-        self._sprites.refused(surface, pose)
-
-    def _focus(self, pose: Pose, surface: pygame.Surface) -> None:
-        height, width = round(pose.height), round(pose.width)
-        radius = round(height * 0.066)
-        t = self._context.metrics.t
-        inner, outer = max(2, round(3 * t)), max(3, round(4 * t))
-        art = self._context.art
-        for grow, line, colour in (
-            (inner + outer, outer, self._context.palette.focus),
-            (inner, inner, self._context.palette.cream),
-        ):
-            ring = art.ring(width + 2 * grow, height + 2 * grow, radius + grow, line, colour)
-            if pose.angle:
-                ring = art.turned(ring, -pose.angle)
-            surface.blit(ring, ring.get_rect(center=(round(pose.x), round(pose.y))))
 
     def _opened(self, made: list[Item], places: Places, state: TableState) -> None:
         """A discard pile opened as a full column, over everything else."""
