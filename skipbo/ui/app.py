@@ -18,6 +18,7 @@ from skipbo.ui.display import Display, NoDisplay
 from skipbo.ui.input import Exposed, InputEvent, InputReader, Key, Quit, Resized
 from skipbo.ui.late_store import LateStore
 from skipbo.ui.memory import keep_tight, trim
+from skipbo.ui.menu_scene import MenuScene
 from skipbo.ui.scene import Scene
 from skipbo.ui.sound import Sound
 from skipbo.ui.text import Text
@@ -171,7 +172,7 @@ class App:
         covered = self.context.toasts.showing
         stack.whole = stack.whole or covered
         areas = stack.draw(surface)
-        self.context.toasts.draw(surface, self.context)
+        self.context.toasts.draw(surface, self.context, not isinstance(stack.top, MenuScene))
         # A toast lies over the scene's picture: the next one can't build on this one.
         stack.whole = covered
         self.display.flip(areas)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import warnings
 
 import pygame
 
@@ -78,13 +79,13 @@ class Display:
 
     def _open(self) -> pygame.Surface:
         if self.fullscreen:
-            return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-        return pygame.display.set_mode(self._windowed_size, pygame.RESIZABLE)
+            return _set_mode((0, 0), pygame.FULLSCREEN)
+        return _set_mode(self._windowed_size, pygame.RESIZABLE)
 
     def _open_if_needed(self, size: tuple[int, int]) -> None:
         current = pygame.display.get_surface()
         if current is None or current.get_size() != size:
-            self.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
+            self.surface = _set_mode(size, pygame.RESIZABLE)
 
     @staticmethod
     def _first_size() -> tuple[int, int]:
@@ -97,6 +98,13 @@ class Display:
             max(MINIMUM_SIZE[0], min(1920, int(width * 0.86))),
             max(MINIMUM_SIZE[1], min(1080, int(height * 0.86))),
         )
+
+
+def _set_mode(size: tuple[int, int], flags: int) -> pygame.Surface:
+    """Open or change the window; the desktop may give it another size, which an event tells then."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        return pygame.display.set_mode(size, flags)
 
 
 def prepare_environment() -> None:

@@ -15,6 +15,8 @@ SECONDS_SHORT = 2.4
 #: Long sentences stay longer: this much more for each character.
 SECONDS_A_CHARACTER = 0.045
 MOST_WAITING = 6
+#: Between the building piles and the seam, as a share of the window's height.
+TABLE_SHARE = 0.632
 
 
 class Toasts:
@@ -70,8 +72,8 @@ class Toasts:
             return max(0.0, 1 - (self._age - self._until) / SECONDS_OUT)
         return 1.0
 
-    def draw(self, surface: pygame.Surface, context: Context) -> None:
-        """A dark plate at the upper edge, its words wrapped."""
+    def draw(self, surface: pygame.Surface, context: Context, at_table: bool = False) -> None:
+        """A dark plate, its words wrapped: at the upper edge, or where no card of a table lies."""
         if not self._shown:
             return
         scale = context.metrics.k
@@ -97,4 +99,6 @@ class Toasts:
         share = self._share()
         plate.set_alpha(round(255 * share))
         y = round(30 * scale)
+        if at_table:
+            y = round(TABLE_SHARE * surface.get_height()) - height // 2
         surface.blit(plate, ((surface.get_width() - width) // 2, y))

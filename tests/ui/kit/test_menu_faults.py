@@ -1,6 +1,7 @@
 """Faults that were found at play in the menus and between the scenes: each stays mended."""
 
 import random
+import warnings
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from skipbo.play.resume import resume
 from skipbo.play.room_worker import AtOnce
 from skipbo.play.tournament import Room
 from skipbo.store.paths import Paths
+from skipbo.store.statistics import Row
 from skipbo.store.store import Store
 from skipbo.ui.app import App
 from skipbo.ui.input import Key
@@ -22,10 +24,12 @@ from skipbo.ui.scenes.pause import PauseScene
 from skipbo.ui.scenes.scorepad import ScorePadScene
 from skipbo.ui.scenes.settings import SettingsScene
 from skipbo.ui.scenes.setup import SetupScene
+from skipbo.ui.scenes.statistics import StatisticsScene, WinBar
 from skipbo.ui.scenes.table import TableScene
 from skipbo.ui.scenes.title import TitleScene
 from skipbo.ui.scenes.tournament import RoomScene
 from skipbo.ui.shell import Shell
+from skipbo.ui.widgets.choices import Chooser
 
 House = tuple[App, Shell, Store]
 
@@ -254,3 +258,88 @@ def _on_the_disk(store: Store) -> Room:
     assert applied == len(recovery.entries)
     assert isinstance(whole, Room)
     return whole
+
+
+def test_a_desktop_with_its_own_idea_of_the_size_is_no_warning(
+    house: House, monkeypatch: pytest.MonkeyPatch, recwarn: pytest.WarningsRecorder
+) -> None:
+    app, _shell, _store = house
+    real = pygame.display.set_mode
+
+    def with_a_warning(size: tuple[int, int], flags: int) -> pygame.Surface:
+        warnings.warn("Requested window was forcibly resized by the OS.", RuntimeWarning, stacklevel=2)
+        return real(size, flags)
+
+    monkeypatch.setattr(pygame.display, "set_mode", with_a_warning)
+    app.step([Key("f11")], 0.02)
+    app.step([Key("f11")], 0.02)
+    assert not [warning for warning in recwarn if "resized" in str(warning.message)]
+
+
+def test_what_is_said_at_the_table_covers_no_card(house: House) -> None:
+    app, shell, _store = house
+    shell.play(Match.begin(rules_for("classic", 2), people(1, 1)))
+    table = app.context.stack.top
+    assert isinstance(table, TableScene)
+    for _ in range(10):
+        app.step([], 0.1)
+    before = app.display.surface.copy()
+    app.context.toasts.say("Saved as “Saturday evening”.")
+    app.step([], 0.1)
+    app.step([], 0.1)
+    changed = pygame.mask.from_threshold(app.display.surface, (0, 0, 0), (1, 1, 1, 255), before)
+    changed.invert()
+    [said] = [box for box in changed.get_bounding_rects() if box.width > 200]
+    for seat in (0, 1):
+        assert not said.colliderect(_around(table, seat))
+
+
+def _around(table: TableScene, seat: int) -> pygame.Rect:
+    """A stock's card."""
+    pose = table.places.stock_base(seat)
+    box = pygame.Rect(0, 0, round(pose.height * 5 / 7), round(pose.height))
+    box.center = (round(pose.x), round(pose.y))
+    return box
+
+
+def test_the_statistics_are_told_by_number_of_players(house: House) -> None:
+    app, _shell, _store = house
+    rows = [
+        Row("Ana", "classic", "easy", 2, games=3, wins=2),
+        Row("Ana", "classic", "easy", 4, games=5, wins=1),
+        Row("Ana", "masters", "hard", 4, games=7, wins=4),
+    ]
+    scene = StatisticsScene(app.context, rows, "Ana")
+    app.context.stack.push(scene)
+    assert _bars(scene) >= {("2 players", 2, 3), ("4 players", 5, 12)}
+    scene.focus_on("seats")
+    press(app, "right", "right")
+    assert _bars(scene) == {("Easy", 1, 5), ("Hard", 4, 7), ("Classic", 1, 5), ("Masters", 4, 7)}
+    scene.focus_on("edition")
+    press(app, "right")
+    assert _bars(scene) == {("Easy", 1, 5)}
+    scene.focus_on("seats")
+    press(app, "left")
+    assert _bars(scene) == {("Easy", 2, 3)}
+
+
+def _bars(scene: StatisticsScene) -> set[tuple[str, int, int]]:
+    widgets = [inner for widget in scene.widgets for inner in widget.inside()]
+    return {(bar.words, bar.wins, bar.games) for bar in widgets if isinstance(bar, WinBar)}
+
+
+def test_how_many_records_are_kept_is_chosen_in_the_settings(house: House) -> None:
+    app, shell, store = house
+    store.settings.change(records_limit=250)
+    app.context.change(records_limit=250)
+    shell.settings()
+    scene = app.context.stack.top
+    assert isinstance(scene, SettingsScene)
+    chooser = scene.find("records-limit")
+    assert isinstance(chooser, Chooser)
+    assert chooser.options == ["100", "250", "500", "1000", "all of them"]
+    scene.focus_on("records-limit")
+    press(app, "left")
+    assert store.settings.now.records_limit == 100
+    press(app, "right", "right", "right")
+    assert store.settings.now.records_limit == 0
