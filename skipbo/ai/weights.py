@@ -1,7 +1,9 @@
 """What the planner's terms are worth: one vector of weights for each situation, in units of about a
 thirtieth stock card.
 
-The vectors were tuned by self-play with `build/tune.py`, which prints them in this form.
+The vectors were tuned by self-play with the evolution strategy of `build/tune.py`, which prints them in this
+form, for a part on a compiled model of the planner that stays outside the project; `coin`, `scarce` and
+`later` were set by hand afterwards.
 """
 
 from dataclasses import dataclass, replace

@@ -33,16 +33,19 @@ class Contestant(Protocol):
 class LevelPlayer:
     """A computer player of ours; each game and seat has a chance of its own, to be played again at will."""
 
-    def __init__(self, level: str, seed: str) -> None:
+    def __init__(self, level: str, seed: str, face: str = "", guard: float | None = None) -> None:
         self.name = level
         self._seed = seed
-        self._player = make_player(level, seed)
+        self._face = face
+        self._guard = guard
+        """Seconds after which an answer must come, on whatever machine; without it effort alone decides."""
+        self._player = make_player(level, seed, face)
 
     def begin(self, rules: Rules, seat: int) -> None:
-        self._player = make_player(self.name, f"{self._seed}:{seat}")
+        self._player = make_player(self.name, f"{self._seed}:{seat}", self._face)
 
     def choose(self, view: View, legal: Sequence[Command], seconds: float) -> Command:
-        return self._player.choose(view, legal)
+        return self._player.choose(view, legal, self._guard)
 
     def over(self, result: dict[str, Any]) -> None:
         self._player.forget()
@@ -60,8 +63,8 @@ def is_contestant(name: str) -> bool:
     return name in LEVELS or (name.startswith(BOT_PREFIX) and bool(name.removeprefix(BOT_PREFIX).strip()))
 
 
-def make_contestant(name: str, seed: str) -> Contestant:
-    """The contestant of a name: a level's, or `bot:COMMAND`."""
+def make_contestant(name: str, seed: str, face: str = "", guard: float | None = None) -> Contestant:
+    """The contestant of a name, a level's or `bot:COMMAND`; a face brings its temperament."""
     if name.startswith(BOT_PREFIX):
         return BotProcess(name.removeprefix(BOT_PREFIX))
-    return LevelPlayer(name, seed)
+    return LevelPlayer(name, seed, face, guard)

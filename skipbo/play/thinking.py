@@ -13,10 +13,14 @@ from skipbo.engine.rules import Rules
 from skipbo.engine.view import View
 from skipbo.play.bot_process import Forfeit
 from skipbo.play.contestants import Contestant, make_contestant
-from skipbo.play.match import HUMAN
+from skipbo.play.match import Seat
 
 HINT_LEVEL = "expert"
 MOST_DEATHS = 3
+BOT_SECONDS = 1.0
+"""A bot's time for a command at the table."""
+GUARD_SECONDS = 3.0
+"""When an answer must come, however slow the machine: nobody waits longer for a computer player."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,24 +45,25 @@ class _Question:
 class Thinkers:
     """Everybody who can think about one game, asked one after the other; used in either process."""
 
-    def __init__(self, rules: Rules, controllers: Sequence[str], seed: str) -> None:
-        self._rules, self._controllers, self._seed = rules, tuple(controllers), seed
+    def __init__(self, rules: Rules, seats: Sequence[Seat], seed: str) -> None:
+        self._rules, self._seats, self._seed = rules, tuple(seats), seed
         self._players: dict[int, Contestant] = {}
 
     def think(self, kind: str, seat: int, view: View, legal: Sequence[Command]) -> Thought:
         """A seat's move, or a hint for it."""
         if kind == "hint":
             adviser = make_player(HINT_LEVEL, f"{self._seed}:hint")
-            return Thought(adviser.choose(view, legal), adviser.reason)
+            return Thought(adviser.choose(view, legal, GUARD_SECONDS), adviser.reason)
         try:
-            return Thought(self._player(seat).choose(view, legal, 1.0))
+            return Thought(self._player(seat).choose(view, legal, BOT_SECONDS))
         except Forfeit as forfeit:
             return Thought(None, forfeit=str(forfeit))
 
     def _player(self, seat: int) -> Contestant:
         player = self._players.get(seat)
         if player is None:
-            player = make_contestant(self._controllers[seat], f"{self._seed}:{seat}")
+            who = self._seats[seat]
+            player = make_contestant(who.controller, f"{self._seed}:{seat}", who.face, GUARD_SECONDS)
             player.begin(self._rules, seat)
             self._players[seat] = player
         return player
@@ -80,9 +85,9 @@ class Thinkers:
         self._players.clear()
 
 
-def _work(line: Connection, rules: Rules, controllers: tuple[str, ...], seed: str) -> None:
+def _work(line: Connection, rules: Rules, seats: tuple[Seat, ...], seed: str) -> None:
     """The other process: answer questions until the line is closed."""
-    thinkers = Thinkers(rules, controllers, seed)
+    thinkers = Thinkers(rules, seats, seed)
     try:
         while True:
             question: _Question | dict[str, Any] = line.recv()
@@ -103,8 +108,8 @@ class ThinkingProcess:
     A process that has died is started again; questions are asked anew, so a game never hangs on it.
     """
 
-    def __init__(self, rules: Rules, controllers: Sequence[str], seed: str) -> None:
-        self._rules, self._controllers, self._seed = rules, tuple(controllers), seed
+    def __init__(self, rules: Rules, seats: Sequence[Seat], seed: str) -> None:
+        self._rules, self._seats, self._seed = rules, tuple(seats), seed
         self._process: Any = None
         self._line: Connection | None = None
         self._question: _Question | None = None
@@ -115,7 +120,7 @@ class ThinkingProcess:
     @property
     def has_players(self) -> bool:
         """Whether any seat is a computer's."""
-        return any(controller != HUMAN for controller in self._controllers)
+        return any(not seat.is_human for seat in self._seats)
 
     def start(self) -> None:
         """Start the process, if it does not run yet; the first question does so as well."""
@@ -123,7 +128,7 @@ class ThinkingProcess:
             return
         spawn = multiprocessing.get_context("spawn")
         self._line, theirs = spawn.Pipe()
-        arguments = (theirs, self._rules, self._controllers, self._seed)
+        arguments = (theirs, self._rules, self._seats, self._seed)
         self._process = spawn.Process(target=_work, args=arguments, daemon=True)
         self._process.start()
         theirs.close()
@@ -194,7 +199,7 @@ class ThinkingProcess:
         self._deaths += 1
         self._question = question
         if self._deaths > MOST_DEATHS:
-            self._here = Thinkers(self._rules, self._controllers, self._seed)
+            self._here = Thinkers(self._rules, self._seats, self._seed)
             return
         self.start()
         if question is not None:

@@ -65,7 +65,8 @@ class Room:
         game = match.game
         assert game is not None
         players = [
-            make_player(seat.controller, f"{game.seed}:{number}") for number, seat in enumerate(match.seats)
+            make_player(seat.controller, f"{game.seed}:{number}", seat.face)
+            for number, seat in enumerate(match.seats)
         ]
         names = [seat.name for seat in match.seats]
         while not game.is_over():

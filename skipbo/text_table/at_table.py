@@ -188,7 +188,8 @@ class AtTable:
         """Who plays a seat, told that a game has begun."""
         player = self._players.get(seat)
         if player is None:
-            player = make_contestant(self.match.seats[seat].controller, f"{self.match.identity}:{seat}")
+            who = self.match.seats[seat]
+            player = make_contestant(who.controller, f"{self.match.identity}:{seat}", who.face)
             self._players[seat] = player
         if seat not in self._begun:
             self._begun.add(seat)
