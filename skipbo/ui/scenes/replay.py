@@ -51,8 +51,7 @@ class ReplayScene(TableScene):
         self._hovered = -1
         people = [number for number, seat in enumerate(record.seats) if seat.controller == "human"]
         seat = viewer if viewer is not None else (people[0] if people else 0)
-        controllers = [seat.controller for seat in record.seats]
-        nobody = AtOnce(record.rules, controllers, "")  # it is never asked
+        nobody = AtOnce(record.rules, self.replay.match.seats, "")  # it is never asked
         super().__init__(context, cast(Host, self.replay), nobody, on_leave=on_leave)
         if seat != self.viewer:
             self.session.viewer = seat

@@ -24,7 +24,6 @@ from skipbo.ui.layout import Layout, Pose, TableShape
 from skipbo.ui.scene import Scene
 from skipbo.ui.sprites import BACK, Face, Sprites, face_of
 from skipbo.ui.table import sayings
-from skipbo.ui.table.advice import ask_advice
 from skipbo.ui.table.bubble import Answer, Bubble
 from skipbo.ui.table.choices import Choices
 from skipbo.ui.table.fan_motion import FanMotion
@@ -470,10 +469,6 @@ class TableScene(Scene):
     def _go_on(self, dt: float) -> bool:
         """Nothing is under way: the game goes on by itself, or waits for the player."""
         return go_on(self, dt)
-
-    def ask_hint(self) -> None:
-        """Think about the player's move; it is shown when it is found."""
-        ask_advice(self)
 
     def _check(self) -> None:
         """The guard against ghost cards."""

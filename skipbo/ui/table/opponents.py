@@ -8,6 +8,7 @@ from typing import Any, Protocol
 from skipbo.engine.commands import Command
 from skipbo.engine.rules import Rules
 from skipbo.engine.view import View
+from skipbo.play.match import Seat
 from skipbo.play.thinking import Thinkers, Thought
 
 
@@ -33,8 +34,8 @@ class Opponents(Protocol):
 class AtOnce:
     """Computer players that answer at once, in this process."""
 
-    def __init__(self, rules: Rules, controllers: Sequence[str], seed: str) -> None:
-        self._thinkers = Thinkers(rules, controllers, seed)
+    def __init__(self, rules: Rules, seats: Sequence[Seat], seed: str) -> None:
+        self._thinkers = Thinkers(rules, seats, seed)
         self._thought: Thought | None = None
 
     def ask(self, kind: str, seat: int, view: View, legal: Sequence[Command]) -> None:

@@ -23,6 +23,7 @@ from skipbo.ui.input import (
 )
 from skipbo.ui.layout import Pose, Rect
 from skipbo.ui.table import sayings
+from skipbo.ui.table.advice import ask_advice
 from skipbo.ui.table.bubble import Answer, Bubble
 from skipbo.ui.table.calls import Calls
 from skipbo.ui.table.play_keys import PlayKeys
@@ -547,7 +548,7 @@ class PlayInput:
         if name == "undo":
             scene.undo()
         elif name == "hint":
-            scene.ask_hint()
+            ask_advice(scene)
         elif name == "list":
             scene.moves.toggle()
             scene.redraw()

@@ -59,8 +59,7 @@ class TableDriver:
         self.context: Context = make_context(size, Values(tempo=tempo, motion=motion))
         self.match = match or make_match(edition, players, humans, **options)  # type: ignore[arg-type]
         self.host = Host(self.match)
-        controllers = [seat.controller for seat in self.match.seats]
-        opponents = AtOnce(self.match.rules, controllers, self.match.identity)
+        opponents = AtOnce(self.match.rules, self.match.seats, self.match.identity)
         self.scene = TableScene(self.context, self.host, opponents)
         self.context.stack.push(self.scene)
         self.draws = draws
