@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -18,6 +19,7 @@ from skipbo.ui.context import Context
 from skipbo.ui.input import InputEvent, Key, Move, Press, Release
 from skipbo.ui.scenes.table import TableScene
 from skipbo.ui.table_model import DRAW, Spot
+from skipbo.ui.theme import Metrics
 from skipbo.ui.widgets.button import Button
 from skipbo.ui.widgets.paint import Paint
 from skipbo.wording.moves import command_words
@@ -25,6 +27,8 @@ from skipbo.wording.moves import command_words
 UNITS = 20.0
 WIDEST = 470.0
 STRIP_WIDTH = 860.0
+#: How much of the window's height a note on the piles may take at large sizes of words.
+NOTE_SHARE = 0.2
 RINGED_HERE = ("die", "coins", "draw")
 
 
@@ -83,6 +87,13 @@ class GuideNote:
             if upwards:
                 at.centery = self.rect.centery
             self.button = Button(at, next_words, lambda: None, "amber", icon_after="next", units=21)
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether the headline and the button have room in the note's width."""
+        k = self.paint.k
+        head = self.paint.width(self.progress, "strong", 18) <= self.rect.width - k(76)
+        return head and (self.button is None or self.rect.left + k(18) <= self.button.rect.left)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paper, words, button."""
@@ -153,14 +164,26 @@ class LessonScene(TableScene):
         progress = _("Step {number} of {total}").format(number=number, total=total)
         reading = _("Next") if step.is_reading else ""
         upwards = self.layout.shape.seats > 2
-        self.guide_note = GuideNote(Paint(self.context), words, progress, self._note_box(), reading, upwards)
+        self.guide_note = self._fitting_note(words, progress, reading, upwards)
         if self.guide_note.button is not None:
             self.guide_note.button.ringed = True
         self.redraw()
 
-    def _note_box(self) -> pygame.Rect:
+    def _fitting_note(self, words: str, progress: str, reading: str, upwards: bool) -> GuideNote:
+        """The note, its words as large as is wished and as the mat has room for the whole of it."""
+        mat, size = self.layout.mat, self.context.metrics.text_size
+        highest = round(self.layout.building(0).rect.y - NOTE_SHARE * self.size[1]) if upwards else 0
+        while True:
+            paint = Paint(replace(self.context, metrics=Metrics(*self.size, text_size=size)))
+            note = GuideNote(paint, words, progress, self._note_box(paint), reading, upwards)
+            fits = note.is_whole and note.rect.top >= highest and note.rect.bottom <= mat.y + mat.h
+            if fits or size <= 1.0:
+                return note
+            size = max(1.0, size - 0.05)
+
+    def _note_box(self, paint: Paint) -> pygame.Rect:
         """Where the note begins: right of a single opponent, else it stands on the piles."""
-        paint, layout = Paint(self.context), self.layout
+        layout = self.layout
         seats = layout.shape.seats
         mat = layout.mat
         if seats == 2:

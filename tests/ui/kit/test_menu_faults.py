@@ -3,23 +3,28 @@
 import random
 import warnings
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
 
+from skipbo import languages
 from skipbo.engine.editions import rules_for
+from skipbo.learn.lessons import LESSONS
 from skipbo.play.match import HUMAN, Match, Seat
 from skipbo.play.resume import resume
 from skipbo.play.room_worker import AtOnce
 from skipbo.play.tournament import Room
 from skipbo.store.paths import Paths
+from skipbo.store.schema import Values
 from skipbo.store.statistics import Row
 from skipbo.store.store import Store
-from skipbo.ui.app import App
+from skipbo.ui.app import App, make_context
 from skipbo.ui.input import Key
 from skipbo.ui.scenes.confirm import AskNameScene
 from skipbo.ui.scenes.handover import HandoverScene
+from skipbo.ui.scenes.lesson import LessonScene
 from skipbo.ui.scenes.pause import PauseScene
 from skipbo.ui.scenes.scorepad import ScorePadScene
 from skipbo.ui.scenes.settings import SettingsScene
@@ -343,3 +348,30 @@ def test_how_many_records_are_kept_is_chosen_in_the_settings(house: House) -> No
     assert store.settings.now.records_limit == 100
     press(app, "right", "right", "right")
     assert store.settings.now.records_limit == 0
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 640)])
+@pytest.mark.parametrize("key", list(LESSONS))
+def test_a_lessons_note_is_whole_with_the_largest_words(key: str, size: tuple[int, int]) -> None:
+    languages.set_language("es")
+    try:
+        pygame.display.init()
+        pygame.display.set_mode(size)
+        context = make_context(size, replace(Values(), text_size=200, language="es"))
+        lesson = LESSONS[key]
+        scene = LessonScene(context, lesson, "Ana", lambda: None, lambda _table: None, lambda _lesson: None)
+        context.stack.push(scene)
+        mat = scene.layout.mat
+        room = pygame.Rect(round(mat.x), round(mat.y), round(mat.w), round(mat.h) + 1)
+        for number, step in enumerate(lesson.steps):
+            if not step.text:
+                continue
+            reading = languages._("Next") if step.is_reading else ""
+            progress = languages._("Step {number} of {total}").format(number=number, total=len(lesson.steps))
+            upwards = len(lesson.names) > 2
+            note = scene._fitting_note(languages._(step.text), progress, reading, upwards)
+            assert note.is_whole, step.text
+            assert room.contains(note.rect), step.text
+            assert note.button is None or note.rect.contains(note.button.rect)
+    finally:
+        languages.set_language("en")
