@@ -28,6 +28,8 @@ def due_spots(scene: TableScene) -> tuple[Spot, ...]:
 
 def remind(scene: TableScene) -> bool:
     """Say that a draw is due as long as it is; True when that is news."""
+    if not scene.view.rules.manners:
+        return False
     parts = ((_("Draw your cards: click the draw pile (D)."), False),)
     if scene.due and not scene.toast.parts:
         scene.toast.show(parts)

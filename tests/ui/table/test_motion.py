@@ -9,6 +9,7 @@ import pytest
 from skipbo.ui import tempo
 from skipbo.ui.easing import EASINGS, spring
 from skipbo.ui.tween import Act, Timeline
+from tests.ui.table.driver import TableDriver
 
 
 class _Noted(Act):
@@ -68,3 +69,12 @@ def test_tempos() -> None:
     assert tempo.Tempo("instant").is_instant
     assert tempo.Tempo("normal", "none").is_instant
     assert tempo.Tempo("normal", "reduced").is_reduced
+
+
+def test_while_cards_are_dealt_it_is_nobodys_turn() -> None:
+    driver = TableDriver("classic", 2, stock=10)
+    driver.tick(5)
+    assert not driver.scene.director.is_idle
+    assert not any(look.active for look in driver.scene.state.plates.values())
+    driver.settle()
+    assert driver.scene.state.plates[0].active
