@@ -4,12 +4,9 @@ Two locks, because a player who runs `python3 play.py` should not have to instal
 The second is compiled first and binds the first, so both name the same versions; it holds all of the first.
 """
 
-import sys
-
-sys.path.pop(0)  # build/ itself, where a file may bear the name of a standard module
-
 import re
 import subprocess
+import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent

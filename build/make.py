@@ -9,12 +9,9 @@ folder     only the one-folder program of this system
 Everything is put into dist/, with SHA256SUMS; scratch goes to .build-work/.
 """
 
-import sys
-
-sys.path.pop(0)  # build/ itself, where a file may bear the name of a standard module
-
 import hashlib
 import subprocess
+import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -4,12 +4,9 @@ Sizes of what lies in dist/ and of the one-folder programs; the time from start 
 of the packaged program and from source, each the middle one of several in turn.
 """
 
-import sys
-
-sys.path.pop(0)  # build/ itself, where a file may bear the name of a standard module
-
 import re
 import statistics
+import sys
 from pathlib import Path
 
 from build.package import project, trial

@@ -1,9 +1,5 @@
 """Makes the README's picture, by the game itself: .venv/bin/python build/picture.py writes docs/table.jpg."""
 
-import sys
-
-sys.path.pop(0)  # build/ itself, where a file may bear the name of a standard module
-
 import os
 import random
 from pathlib import Path

@@ -5,12 +5,9 @@ python3 build/release.py check v1.2.0    exit code 1 if version, changelog and m
 python3 build/release.py notes v1.2.0    prints the changelog's section
 """
 
-import sys
-
-sys.path.pop(0)  # build/ itself, where a file may bear the name of a standard module
-
 import datetime
 import re
+import sys
 import xml.etree.ElementTree as ET
 from pathlib import Path
 

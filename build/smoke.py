@@ -8,11 +8,8 @@ setup      the Windows setup: under wine, installed and taken away again (Linux)
 Each plays a whole game of every edition in its own window, by simulated drags.
 """
 
-import sys
-
-sys.path.pop(0)  # build/ itself, where a file may bear the name of a standard module
-
 import subprocess
+import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -21,7 +21,6 @@ from pathlib import Path
 from random import Random
 
 # In place of this folder, which holds more than modules.
-sys.path.pop(0)
 sys.path.insert(0, os.environ.get("SKIPBO_FAST", str(Path(__file__).resolve().parent.parent)))
 
 from skipbo.ai import weights as vectors

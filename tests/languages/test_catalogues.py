@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from build import locale as build_locale
+from build import catalogues
 from skipbo import languages
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -16,23 +16,23 @@ SPOKEN = ("wording", "help", "learn", "text_table", "ui", "cli", "record_words")
 """The rooms whose sentences players read."""
 
 
-SENTENCES = build_locale.extracted()
+SENTENCES = catalogues.extracted()
 
 
 @pytest.mark.parametrize("language", languages.available())
 def test_nothing_is_missing_fuzzy_or_wrong(language):
-    found = list(build_locale.faults(language, SENTENCES))
-    assert not found, "run build/locale.py, then translate:\n" + "\n".join(found)
+    found = list(catalogues.faults(language, SENTENCES))
+    assert not found, "run build/catalogues.py, then translate:\n" + "\n".join(found)
 
 
 def test_bringing_up_to_date_twice_changes_nothing(tmp_path, monkeypatch):
-    monkeypatch.setattr(build_locale, "LOCALES", tmp_path)
+    monkeypatch.setattr(catalogues, "LOCALES", tmp_path)
     for language in ("en", "es"):
-        path = build_locale.path_of(language)
+        path = catalogues.path_of(language)
         path.parent.mkdir(parents=True)
         path.write_bytes((languages.FOLDER / language / "LC_MESSAGES" / "skipbo.po").read_bytes())
-        path.write_bytes(build_locale.brought_up_to_date(language, SENTENCES))
-        assert build_locale.brought_up_to_date(language, SENTENCES) == path.read_bytes()
+        path.write_bytes(catalogues.brought_up_to_date(language, SENTENCES))
+        assert catalogues.brought_up_to_date(language, SENTENCES) == path.read_bytes()
 
 
 def test_english_and_spanish_are_there():
@@ -43,12 +43,12 @@ def test_english_and_spanish_are_there():
 @pytest.mark.parametrize("language", languages.available())
 def test_every_sentence_can_be_filled_in(language):
     """No placeholder is misspelt: each form takes the values of its English sentence."""
-    for message in build_locale.load(language):
+    for message in catalogues.load(language):
         if not message.id:
             continue
-        texts = build_locale._texts(message.id)
+        texts = catalogues._texts(message.id)
         names = {name for text in texts for _, name, _, _ in string.Formatter().parse(text) if name}
-        for form in texts + build_locale._texts(message.string):
+        for form in texts + catalogues._texts(message.string):
             form.format(**dict.fromkeys(names, 7))
 
 
@@ -83,7 +83,7 @@ def test_marked_sentences_are_plain_texts():
 
 def test_every_marked_sentence_is_collected():
     """Babel reads tokens: what stands inside an f-string, it would miss."""
-    collected = {text for message in SENTENCES for text in build_locale._texts(message.id)}
+    collected = {text for message in SENTENCES for text in catalogues._texts(message.id)}
     found = []
     for path, tree in sources():
         for node in ast.walk(tree):
@@ -132,6 +132,6 @@ def test_an_unmarked_sentence_would_be_found():
 
 def test_sentences_have_no_stray_spaces():
     for message in SENTENCES:
-        for text in build_locale._texts(message.id):
+        for text in catalogues._texts(message.id):
             assert text == text.strip(), repr(text)
             assert "  " not in text, repr(text)

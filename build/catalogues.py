@@ -1,8 +1,8 @@
 """Keeps the languages' catalogues in step with the sentences in the code.
 
-    python build/locale.py            collects the sentences and brings every catalogue up to date
-    python build/locale.py check      changes nothing; exit code 1 if anything is missing or wrong
-    python build/locale.py start fr   begins a new language
+    python build/catalogues.py            collects the sentences and brings every catalogue up to date
+    python build/catalogues.py check      changes nothing; exit code 1 if anything is missing or wrong
+    python build/catalogues.py start fr   begins a new language
 
 Each says what is to be translated. `assets/locale/en/LC_MESSAGES/skipbo.po` lists every sentence as it is in
 the code; the other languages' files hold the translations. Nothing is compiled: the game reads these files.
