@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pygame
 
@@ -47,7 +48,7 @@ class MenuScene(Scene):
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
-        self.paint = Paint(context)
+        self.paint = self._fitting_paint()
         self.widgets: list[Widget] = []
         self.focused: Widget | None = None
         self._hovered: Widget | None = None
@@ -78,6 +79,20 @@ class MenuScene(Scene):
     def draw_over(self, surface: pygame.Surface) -> None:
         """What is drawn after the widgets."""
 
+    def least_units(self) -> tuple[float, float]:
+        """The width and height, in menu units, that an arrangement needs which can't be scrolled."""
+        return 0.0, 0.0
+
+    def _fitting_paint(self) -> Paint:
+        """Words as large as is wished, but no larger than leaves everything of the scene in the window."""
+        metrics = self.context.metrics
+        wide, high = (units * metrics.k for units in self.least_units())
+        shares = [size / need for size, need in zip(self.size, (wide, high), strict=True) if need]
+        text_size = max(1.0, metrics.text_size * min([1.0, *shares]))
+        if text_size >= metrics.text_size:
+            return Paint(self.context)
+        return Paint(replace(self.context, metrics=replace(metrics, text_size=text_size)))
+
     # ------------------------------------------------------------------ life
 
     def entered(self) -> None:
@@ -101,7 +116,7 @@ class MenuScene(Scene):
 
     def rebuild(self) -> None:
         """Make the widgets again, keeping focus, scroll offsets and a running press out of harm's way."""
-        self.paint = Paint(self.context)
+        self.paint = self._fitting_paint()
         focus_key = self.focused.key if self.focused else self.default_key
         offsets = {widget.key: widget.offset for widget in self._all() if isinstance(widget, ScrollArea)}
         before = {widget.key: widget for widget in self._all() if widget.key}
@@ -371,7 +386,7 @@ class MenuScene(Scene):
 
     def unit_size(self) -> tuple[float, float]:
         """The window's size in menu units: what decides an arrangement."""
-        scale = self.context.metrics.k
+        scale = self.paint.context.metrics.k
         return self.size[0] / scale, self.size[1] / scale
 
     def draw_mat(self, surface: pygame.Surface) -> None:

@@ -83,19 +83,26 @@ class HandoverScene(MenuScene):
         accepted: Callable[[], None],
         pause: Callable[[], None] | None = None,
     ) -> None:
+        self._news = list(news)[:5]
         super().__init__(context)
         self._pause = pause
         self._name, self._face = name, face
-        self._news = list(news)[:5]
         self._accepted = accepted
         self._panel = pygame.Rect(0, 0, 0, 0)
+
+    def _height(self) -> float:
+        lines = max(1, len(self._news))
+        return PANEL[1] + (lines - 2) * 30 - (96 if not self._news else 0)
+
+    def least_units(self) -> tuple[float, float]:
+        """The panel with the face above it."""
+        return PANEL[0] * 0.75, 110 + self._height() + 40
 
     def build(self) -> list[Widget]:
         """One button: the paper round it is drawn by `draw_static`."""
         wide, high = self.unit_size()
         width = min(PANEL[0], wide - 40)
-        lines = max(1, len(self._news))
-        height = PANEL[1] + (lines - 2) * 30 - (96 if not self._news else 0)
+        height = self._height()
         x, y = (wide - width) / 2, max(110.0, (high - height) / 2 + 62)
         self._panel = self.rect(x, y, width, height)
         button = Button(

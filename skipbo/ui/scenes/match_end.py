@@ -40,8 +40,9 @@ class MatchEndScene(MenuScene):
     default_key = "again"
 
     def __init__(self, context: Context, match: Match, viewer: int, actions: EndActions) -> None:
+        self._match = match
         super().__init__(context)
-        self._match, self._viewer, self._actions = match, viewer, actions
+        self._viewer, self._actions = viewer, actions
         self._sprites = Sprites(context)
         self._age = 0.0
         self._dial = (0.0, 0.0, 1.0)
@@ -52,6 +53,10 @@ class MatchEndScene(MenuScene):
         """The fanfare."""
         super().entered()
         self.context.sound.play("match")
+
+    def least_units(self) -> tuple[float, float]:
+        """The panel with a row for each side, and some room for the dial."""
+        return 980.0, 452.0 + 62 * len(self._match.rules.teams)
 
     def build(self) -> list[Widget]:
         """The panel's buttons."""

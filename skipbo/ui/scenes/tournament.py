@@ -22,6 +22,7 @@ from skipbo.wording import cards
 HEAD = 112.0
 FOOT = 132.0
 GAP = 26.0
+LEAST_CARD = 250.0
 
 
 class RoomScene(MenuScene):
@@ -39,11 +40,11 @@ class RoomScene(MenuScene):
         on_played: Callable[[], None] = lambda: None,
         only_looks: bool = False,
     ) -> None:
+        self._room = room
         super().__init__(context)
         self._on_played = on_played
         self._only_looks = only_looks
         """In the middle of a game: it leads back to the table, and nowhere else."""
-        self._room = room
         self._go_on, self._to_title = go_on, to_title
         self._others = others or InAnotherProcess()
         self._waiting = False
@@ -100,6 +101,11 @@ class RoomScene(MenuScene):
         return not self._waiting
 
     # --- arrangement
+
+    def least_units(self) -> tuple[float, float]:
+        """All tables with their three pairs, above the buttons."""
+        rows = 1 if len(self._room.tables) <= 2 else 2
+        return 940.0, HEAD + FOOT + 50 + rows * LEAST_CARD + (rows - 1) * GAP
 
     def build(self) -> list[Widget]:
         """One card a table, side by side or in two rows, and the buttons."""

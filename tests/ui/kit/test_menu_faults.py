@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from build.screenshots import table_shots
 from skipbo import languages
 from skipbo.engine.editions import rules_for
 from skipbo.learn.lessons import LESSONS
@@ -22,9 +23,11 @@ from skipbo.store.statistics import Row
 from skipbo.store.store import Store
 from skipbo.ui.app import App, make_context
 from skipbo.ui.input import Key
+from skipbo.ui.menu_scene import MenuScene
 from skipbo.ui.scenes.confirm import AskNameScene
 from skipbo.ui.scenes.handover import HandoverScene
 from skipbo.ui.scenes.lesson import LessonScene
+from skipbo.ui.scenes.match_end import MatchEndScene
 from skipbo.ui.scenes.pause import PauseScene
 from skipbo.ui.scenes.scorepad import ScorePadScene
 from skipbo.ui.scenes.settings import SettingsScene
@@ -219,6 +222,7 @@ def test_a_room_is_kept_while_and_after_the_others_play(
             assert [len(one.records) for one in kept.tables] == [game, game]
             press(app, "return")
     assert room.is_over
+    assert store.autosave.wait()
     assert store.autosave.under_way() is None
 
 
@@ -373,5 +377,31 @@ def test_a_lessons_note_is_whole_with_the_largest_words(key: str, size: tuple[in
             assert note.is_whole, step.text
             assert room.contains(note.rect), step.text
             assert note.button is None or note.rect.contains(note.button.rect)
+    finally:
+        languages.set_language("en")
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 640)])
+@pytest.mark.parametrize("name", ["handover", "room", "match-end", "scorepad"])
+def test_what_cannot_be_scrolled_fits_with_the_largest_words(name: str, size: tuple[int, int]) -> None:
+    pygame.display.init()
+    pygame.display.set_mode(size)
+    [shot] = [shot for shot in table_shots() if shot.name == name]
+    languages.set_language("es")
+    try:
+        context = make_context(size, replace(Values(), text_size=200, language="es"))
+        for scene in shot.make(context):
+            context.stack.push(scene)
+        top = context.stack.top
+        assert isinstance(top, MenuScene)
+        context.stack.draw(pygame.Surface(size))
+        assert not top.paint.overflows
+        window = pygame.Rect(0, 0, *size)
+        assert all(window.contains(widget.rect) for widget in top.widgets)
+        for card in getattr(top, "_cards", []):
+            assert card.height >= top.k(240)
+        if isinstance(top, MatchEndScene):
+            last_row = top._panel.top + top.k(190 + 62 * 4)
+            assert last_row <= top.widgets[0].rect.top
     finally:
         languages.set_language("en")
