@@ -15,10 +15,15 @@ if TYPE_CHECKING:
 GRACE, LEAST_GRACE = 1.2, 0.5
 
 
+def _has_manners(scene: TableScene) -> bool:
+    """Whether a game is under way, in which they are kept: between two games there is no view."""
+    return scene.host.match.game is not None and scene.host.match.rules.manners
+
+
 def due_spots(scene: TableScene) -> tuple[Spot, ...]:
     """The draw pile, while the player at the lower edge has to draw by hand (R10)."""
     due = (
-        scene.view.rules.manners
+        _has_manners(scene)
         and scene.choices.can_draw
         and scene.session.is_viewers_turn
         and scene.director.is_idle
@@ -28,7 +33,7 @@ def due_spots(scene: TableScene) -> tuple[Spot, ...]:
 
 def remind(scene: TableScene) -> bool:
     """Say that a draw is due as long as it is; True when that is news."""
-    if not scene.view.rules.manners:
+    if not _has_manners(scene):
         return False
     parts = ((_("Draw your cards: click the draw pile (D)."), False),)
     if scene.due and not scene.toast.parts:
@@ -41,7 +46,7 @@ def remind(scene: TableScene) -> bool:
 
 def grace(scene: TableScene) -> float:
     """How long a computer player waits now: before its first act others may still play out of turn (R12)."""
-    if not scene.view.rules.manners:
+    if not _has_manners(scene):
         return 0.0
     count = scene.host.step_count
     if count:
