@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -291,32 +292,37 @@ class Shell:
 
     def _ask_deal(self, options: MatchOptions) -> None:
         """Deal, after a question when another match would be given up."""
+        self._ask_first(_("Begin a new match?"), _("Begin"), lambda: self.deal(options))
+
+    def _ask_first(self, question: str, yes_words: str, begin: Callable[[], None]) -> None:
+        """Begin something; when a match under way would be given up by it, after a question."""
         if not self.context.wishes.confirm_new_match or self.store.autosave.under_way() is None:
-            self.deal(options)
+            begin()
             return
         from skipbo.ui.scenes.confirm import ConfirmScene
 
         def answered(yes: bool) -> None:
             if yes:
-                self.deal(options)
+                begin()
 
         def save() -> None:
             from skipbo.ui.match_flow import MatchFlow
 
             whole = self.store.autosave.continue_match()
             if whole is not None:
-                MatchFlow(self, whole).save_as(then=lambda: self.deal(options))
+                MatchFlow(self, whole).save_as(then=begin)
 
         note = _("The match under way would be given up, unless you save it under a name.")
-        question = _("Begin a new match?")
         other = (_("Save as …"), save)
-        self.context.stack.push(ConfirmScene(self.context, question, note, _("Begin"), answered, other=other))
+        self.context.stack.push(ConfirmScene(self.context, question, note, yes_words, answered, other=other))
 
     def _load_save(self, save: Save) -> None:
         try:
-            self.play(self.store.load_save(save))
+            whole = self.store.load_save(save)
         except StoreError as error:
             self.context.toasts.say(error.problem.sentence(_))
+            return
+        self._ask_first(_("Open the saved game?"), _("Play on"), lambda: self.play(whole))
 
     def open_file(self, path: Path) -> None:
         """A file from the desktop or the command line."""
@@ -326,7 +332,8 @@ class Shell:
             self._tell(_("This file can’t be opened"), error.problem.sentence(_))
             return
         if opened.kind == "save":
-            self.play(opened.content)
+            whole = opened.content
+            self._ask_first(_("Open the saved game?"), _("Play on"), lambda: self.play(whole))
         else:
             self._replay_document(opened.content)
 

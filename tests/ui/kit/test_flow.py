@@ -183,6 +183,10 @@ def test_a_save_is_written_listed_and_played_on(house: House) -> None:
     shell.saves()
     assert isinstance(stack.top, SavesScene)
     press(app, "return")
+    assert isinstance(stack.top, ConfirmScene)  # the match under way would be given up
+    press(app, "escape")
+    assert isinstance(stack.top, SavesScene)
+    press(app, "return", "tab", "tab", "return")
     assert isinstance(stack.top, TableScene)
 
 
