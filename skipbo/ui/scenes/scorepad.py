@@ -17,13 +17,13 @@ from skipbo.ui.context import Context
 from skipbo.ui.input import InputEvent, Key, Press
 from skipbo.ui.layout import Pose
 from skipbo.ui.menu_scene import MenuScene
+from skipbo.ui.score_words import result_words
 from skipbo.ui.sprites import Sprites, face_of
 from skipbo.ui.tempo import Tempo
-from skipbo.ui.theme import FACES, Colour, hexa
+from skipbo.ui.theme import Colour, hexa
 from skipbo.ui.widgets.base import Widget
 from skipbo.ui.widgets.button import Button
 from skipbo.ui.widgets.paint import SMALLEST_UNITS
-from skipbo.wording import cards
 
 PAD = (960.0, 944.0)
 TILT = 1.6
@@ -466,41 +466,11 @@ class ScorePadScene(MenuScene):
 
     # --- the panel
 
-    def _result_words(self) -> tuple[str, str, str]:
-        """The headline, the line under it and the face beside them."""
-        match, result = self._match, self._match.records[-1].result
-        winners = result.winner_seats
-        number = len(match.records)
-        if not winners:
-            return (
-                _("Nobody wins") if self._given_up_by is None else _("Given up"),
-                _("game {number}").format(number=number),
-                FACES[self._viewer % len(FACES)],
-            )
-        names = [match.seats[seat].name for seat in winners]
-        # With several people at the screen nobody knows who is meant by "you".
-        is_alone = sum(seat.is_human for seat in match.seats) <= 1
-        if is_alone and winners == (self._viewer,):
-            headline = _("You win!")
-        elif is_alone and self._viewer in winners:
-            headline = _("Your pair wins!")
-        else:
-            headline = ngettext("{names} wins", "{names} win", len(names)).format(names=cards.both(names))
-        seat = self._viewer if self._viewer in winners else winners[0]
-        turns = turns_of(match, winners)
-        line = ngettext("game {number}, in {turns} turn", "game {number}, in {turns} turns", turns)
-        face = match.seats[seat].face
-        return (
-            headline,
-            line.format(number=number, turns=turns),
-            face if face in FACES else FACES[seat % len(FACES)],
-        )
-
     def _draw_panel(self, surface: pygame.Surface) -> None:
         paint, palette, panel = self.paint, self.paint.palette, self._panel
         k = paint.k
         paint.paper(surface, panel, keep=False)
-        headline, line, face_name = self._result_words()
+        headline, line, face_name = result_words(self._match, self._viewer, self._given_up_by is not None)
         rows = self._rows()
         # A low panel (large words, a small window) has a smaller head: the sums stay above the buttons.
         tall = panel.height / self.context.metrics.k
@@ -602,13 +572,3 @@ class ScorePadScene(MenuScene):
                 (-12.0, 3.0, 15.0)[index],
             )
             self._sprites.card(surface, face, pose, 0.4)
-
-
-def turns_of(match: Match, seats: tuple[int, ...]) -> int:
-    """How many turns the winner had in the last game, the winning one included."""
-    ended = sum(
-        1
-        for move in match.records[-1].moves
-        if move.seat in seats and type(move.command).__name__ in ("Discard", "EndTurn")
-    )
-    return ended + 1

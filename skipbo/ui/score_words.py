@@ -1,0 +1,45 @@
+"""What the score pad's panel says of a game that is over."""
+
+from __future__ import annotations
+
+from skipbo.engine.commands import Discard, EndTurn
+from skipbo.languages import _, ngettext
+from skipbo.play.match import Match
+from skipbo.ui.theme import FACES
+from skipbo.wording import cards
+
+
+def result_words(match: Match, viewer: int, is_given_up: bool) -> tuple[str, str, str]:
+    """The headline, the line under it and the face beside them, of the last game."""
+    winners = match.records[-1].result.winner_seats
+    number = len(match.records)
+    if not winners:
+        return (
+            _("Given up") if is_given_up else _("Nobody wins"),
+            _("game {number}").format(number=number),
+            FACES[viewer % len(FACES)],
+        )
+    names = [match.seats[seat].name for seat in winners]
+    # With several people at the screen nobody knows who is meant by "you".
+    is_alone = sum(seat.is_human for seat in match.seats) <= 1
+    if is_alone and winners == (viewer,):
+        headline = _("You win!")
+    elif is_alone and viewer in winners:
+        headline = _("Your pair wins!")
+    else:
+        headline = ngettext("{names} wins", "{names} win", len(names)).format(names=cards.both(names))
+    seat = viewer if viewer in winners else winners[0]
+    turns = _turns_of(match, winners)
+    line = ngettext("game {number}, in {turns} turn", "game {number}, in {turns} turns", turns)
+    face = match.seats[seat].face
+    return (
+        headline,
+        line.format(number=number, turns=turns),
+        face if face in FACES else FACES[seat % len(FACES)],
+    )
+
+
+def _turns_of(match: Match, seats: tuple[int, ...]) -> int:
+    """How many turns the winner had in the last game, the winning one included."""
+    moves = match.records[-1].moves
+    return 1 + sum(move.seat in seats and isinstance(move.command, Discard | EndTurn) for move in moves)
