@@ -101,7 +101,7 @@ class SettingsScene(PaperPage):
             self,
             place,
             _("Keep records"),
-            _("of finished games; you are asked before any is dropped"),
+            _("none is dropped unasked"),
             [f"{limit}" if limit else _("all of them") for limit in limits],
             limits.index(now),
             lambda index: self._set(records_limit=limits[index]),

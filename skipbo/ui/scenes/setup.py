@@ -214,7 +214,7 @@ class SetupScene(MenuScene):
             level_wide = 196.0 if room < 1000 else 264.0
             kind_wide = 226.0 if room < 1000 else 264.0
             if narrow:
-                level_wide, kind_wide = 150.0, 170.0
+                level_wide, kind_wide = 150.0, 200.0
             level_at = handle_at - 10 - level_wide
             kind_at = level_at - 18 - kind_wide
             name_at = x + face + 24
