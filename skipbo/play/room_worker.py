@@ -1,5 +1,6 @@
 """The other tables of a tournament play their games in another process: no frame waits for them."""
 
+import contextlib
 import multiprocessing
 from collections.abc import Sequence
 from multiprocessing.connection import Connection
@@ -32,7 +33,9 @@ class OtherTables(Protocol):
 
 
 def _work(answer: Connection, documents: list[dict[str, Any]]) -> None:
-    answer.send(play_one_game_each(documents))
+    played = play_one_game_each(documents)
+    with contextlib.suppress(BrokenPipeError):  # the room was left: nobody waits any more
+        answer.send(played)
     answer.close()
 
 
