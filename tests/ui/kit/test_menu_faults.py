@@ -1,5 +1,6 @@
 """Faults that were found at play in the menus and between the scenes: each stays mended."""
 
+import multiprocessing
 import random
 import warnings
 from collections.abc import Iterator
@@ -13,6 +14,7 @@ from build.screenshots import table_shots
 from skipbo import languages
 from skipbo.engine.editions import rules_for
 from skipbo.learn.lessons import LESSONS
+from skipbo.play import room_worker
 from skipbo.play.match import HUMAN, Match, Seat
 from skipbo.play.resume import resume
 from skipbo.play.room_worker import AtOnce
@@ -36,6 +38,7 @@ from skipbo.ui.scenes.statistics import StatisticsScene, WinBar
 from skipbo.ui.scenes.table import TableScene
 from skipbo.ui.scenes.title import TitleScene
 from skipbo.ui.scenes.tournament import RoomScene
+from skipbo.ui.score_words import result_words
 from skipbo.ui.shell import Shell
 from skipbo.ui.widgets.choices import Chooser
 
@@ -127,7 +130,8 @@ def test_a_game_given_up_says_so_on_the_pad(house: House) -> None:
     press(app, "return", "tab", "return")
     pad = app.context.stack.top
     assert isinstance(pad, ScorePadScene)
-    assert pad._result_words()[0] == "Given up"
+    assert result_words(pad._match, 0, is_given_up=True)[0] == "Given up"
+    assert pad._given_up_by == 0
     assert pad._rows()[0][0] == "P0 has given up."
     press(app, "return")
     assert isinstance(app.context.stack.top, TableScene)
@@ -405,3 +409,10 @@ def test_what_cannot_be_scrolled_fits_with_the_largest_words(name: str, size: tu
             assert last_row <= top.widgets[0].rect.top
     finally:
         languages.set_language("en")
+
+
+def test_other_tables_that_nobody_waits_for_make_no_noise() -> None:
+    here, theirs = multiprocessing.Pipe(duplex=False)
+    here.close()
+    room_worker._work(theirs, [room_of_two().tables[1].to_json()])
+    assert theirs.closed
