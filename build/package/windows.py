@@ -108,6 +108,8 @@ def wine_python() -> Path:
     wanted = hashlib.sha256(lock.read_bytes()).hexdigest()
     if stamp.exists() and stamp.read_text() == wanted:
         return python
+    # On a clean checkout nothing is there yet, and wine makes its own folder alone.
+    project.CACHE.mkdir(parents=True, exist_ok=True)
     project.run("wineboot", "-i", seconds=300, more=wine_settings())
     shutil.rmtree(home, ignore_errors=True)
     name, version, digest = WINE_PYTHON
