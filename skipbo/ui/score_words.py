@@ -29,7 +29,7 @@ def result_words(match: Match, viewer: int, is_given_up: bool) -> tuple[str, str
     else:
         headline = ngettext("{names} wins", "{names} win", len(names)).format(names=cards.both(names))
     seat = viewer if viewer in winners else winners[0]
-    turns = _turns_of(match, winners)
+    turns = turns_of(match, winners)
     line = ngettext("game {number}, in {turns} turn", "game {number}, in {turns} turns", turns)
     face = match.seats[seat].face
     return (
@@ -39,7 +39,7 @@ def result_words(match: Match, viewer: int, is_given_up: bool) -> tuple[str, str
     )
 
 
-def _turns_of(match: Match, seats: tuple[int, ...]) -> int:
+def turns_of(match: Match, seats: tuple[int, ...]) -> int:
     """How many turns the winner had in the last game, the winning one included."""
     moves = match.records[-1].moves
     return 1 + sum(move.seat in seats and isinstance(move.command, Discard | EndTurn) for move in moves)

@@ -19,8 +19,9 @@ from skipbo.ui.scene import Scene
 from skipbo.ui.scenes.deal_draw import DealDrawScene
 from skipbo.ui.scenes.match_end import EndActions, MatchEndScene
 from skipbo.ui.scenes.replay import ReplayScene
-from skipbo.ui.scenes.scorepad import PadActions, ScorePadScene, turns_of
+from skipbo.ui.scenes.scorepad import PadActions, ScorePadScene
 from skipbo.ui.scenes.tournament import RoomScene
+from skipbo.ui.score_words import turns_of
 from tests.ui.table.driver import choose, make_match
 
 SIZES = [(1024, 640), (1920, 1080)]
