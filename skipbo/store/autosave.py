@@ -143,8 +143,7 @@ class Autosave:
             self.snapshot()
         elif self.is_active:
             self._journal.append({**entry, OVER: True} if has_ended else entry)
-        if has_ended or is_counted:
-            self._keep_finished()
+        self._keep_finished()
 
     def snapshot(self) -> None:
         """Writes the whole match afresh, after what no entry tells: another table's game in a tournament."""
@@ -196,8 +195,16 @@ class Autosave:
         self._problems.append(problem)
 
     def _keep_finished(self) -> None:
-        if not self._finished.is_empty:
-            self._journal.after(self._finished.keep)
+        """Records and counts what has ended, once its end is on the disk: before, it could be lost again."""
+        if self._finished.is_empty:
+            return
+        number = self._journal.number
+
+        def keep() -> None:
+            if self._journal.wait(number, 0):
+                self._finished.keep()
+
+        self._journal.after(keep)
 
     # -- Coming back -----------------------------------------------------------------------------------------
 

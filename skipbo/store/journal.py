@@ -82,6 +82,11 @@ class Journal:
         """There is no match under way any more: its files go, once `before` has gone well."""
         return self._hand_over(Epoch(None, [], before))
 
+    @property
+    def number(self) -> int:
+        """The number of what was handed over last."""
+        return self._wanted
+
     def after(self, job: Callable[[], None]) -> None:
         """Lets the writer's thread do something once all handed over so far has been tried."""
         with self._changed:
