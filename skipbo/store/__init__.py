@@ -20,16 +20,15 @@ Write when a slider is let go, not while it moves: each change is a file on the 
 
 The match under way (a `Match`, or a tournament's `Room`, whose first table is the players' own):
 
-    store.autosave.under_way()              # None, or .edition .players .scores .games_played .saved for
-    the title match = store.autosave.continue_match() # None if it could not be read; the problem is told
-    store.autosave.begin(match)             # a new match, or one loaded from a save host = Host(match,
-    store.autosave.keep) # every accepted move goes to the disk, finished games to the records
-    store.autosave.is_settled               # look here before a move is accepted; if false, in the next
-    frame again store.autosave.wait()                   # the same for programs without frames
+    store.autosave.under_way()              # None, or .edition .players .scores .games_played .saved
+    match = store.autosave.continue_match() # None if it could not be read; the problem is told
+    store.autosave.begin(match)             # a new match, or one loaded from a save
+    host = Host(match, store.autosave.keep) # every accepted move goes to the disk, finished games to records
+    store.autosave.is_settled               # look here before a move is accepted; if false, next frame again
+    store.autosave.wait()                   # the same for programs without frames
     store.autosave.snapshot()               # after what no host tells: another table's game in a tournament
     store.autosave.end()                    # the match is over and its end was seen, or it was given up
-    store.autosave.is_active                # false in the second of two copies; `refresh()` tries to take
-    over
+    store.autosave.is_active                # false in the second of two copies; `refresh()` tries again
 
 Saves (names, pictures, problems of damaged ones in the list):
 
