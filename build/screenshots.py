@@ -164,7 +164,7 @@ class Folder:
         self._fill()
 
     def _fill(self) -> None:
-        from skipbo.play.match import RecordError
+        from skipbo.engine.record import RecordError
 
         for edition, players, name in (
             ("classic", 2, "Saturday evening"),

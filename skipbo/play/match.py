@@ -14,7 +14,7 @@ from skipbo.engine.errors import IllegalCommand
 from skipbo.engine.events import Event
 from skipbo.engine.game import Game, Move
 from skipbo.engine.notation import NotationError, parse
-from skipbo.engine.record import Record, RecordError, move_to_json, record_of, unfinished_result
+from skipbo.engine.record import Record, record_of, unfinished_result
 from skipbo.engine.rules import Rules, RulesError
 from skipbo.engine.scoring import Result
 
@@ -338,6 +338,3 @@ def _draws(data: list[Any], rules: Rules) -> Draws:
             raise MatchError("wrong_type", f"draws[{i}]")
         rounds.append(tuple((seat, card_of(text)) for seat, text in draw))
     return tuple(rounds)
-
-
-__all__ = ["Match", "MatchError", "RecordError", "Seat", "draw_for_deal", "move_to_json"]

@@ -24,6 +24,7 @@ from skipbo.engine.commands import (
     Play,
     Roll,
 )
+from skipbo.engine.parts.die import STAND_INS
 from skipbo.engine.places import DISCARD_PILES, Place
 from skipbo.engine.view import View
 from skipbo.languages import _, ngettext
@@ -258,12 +259,12 @@ def _wrong_die(view: View, building: int) -> Refusal | None:
         return _no_such_building(view)
     assert view.die is not None
     need = view.building[building].next
-    if view.die not in table.STAND_IN_NUMBERS:
+    if view.die not in STAND_INS:
         message = _("The die shows {face}, which stands in for no number.")
         return Refusal("die_no_number", message.format(face=die_face(view.die)))
     if view.die_used:
         return _die_used()
-    if need not in table.STAND_IN_NUMBERS[view.die]:
+    if need not in STAND_INS[view.die]:
         message = _("The die shows {face}, and pile {pile} needs {number}.")
         facts = {"face": die_face(view.die), "pile": building + 1, "number": a_number(need)}
         return Refusal("die_out_of_range", message.format(**facts))

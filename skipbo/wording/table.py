@@ -2,18 +2,10 @@
 
 from collections.abc import Iterator
 
-from skipbo.engine.cards import LAST_NUMBER, SKIP_BO, Card, number
+from skipbo.engine.cards import SKIP_BO, Card, number
 from skipbo.engine.editions import EDITIONS
 from skipbo.engine.places import Place, discard, hand, stock
 from skipbo.engine.view import View
-
-STAND_IN_NUMBERS = {
-    "1-4": range(1, 5),
-    "5-8": range(5, 9),
-    "9-12": range(9, LAST_NUMBER + 1),
-    "S": range(1, LAST_NUMBER + 1),
-}
-"""The numbers that a face of the die stands in for."""
 
 
 def has_part(view: View, part: str) -> bool:

@@ -56,7 +56,7 @@ class Coins(Part):
         if price == LAST_NUMBER:
             # The pile is cleared first, and what is dealt back counts for buying.
             need = 1
-            coins += self._share(table.pots[building] + price, 0, game.rules.players)
+            coins += self._completers_share(table.pots[building] + price, game.rules.players)
         taking = fits_on(building, need)
         if any_fits(game.playable_rows(seat), taking):
             return True
@@ -122,6 +122,6 @@ class Coins(Part):
             game.happen(CoinsMoved, 1, ("building", building), ("seat", (seat + i) % players))
 
     @staticmethod
-    def _share(pot: int, place: int, players: int) -> int:
-        """How many coins of a pot the player at a place, counted from the completer, is dealt."""
-        return (pot - place + players - 1) // players
+    def _completers_share(pot: int, players: int) -> int:
+        """How many coins of a pot are dealt to the player who completed the pile, the first in every round."""
+        return (pot + players - 1) // players
