@@ -2,16 +2,12 @@
 
 import random
 import time
-from collections.abc import Iterator
-from pathlib import Path
 
 import pygame
 import pytest
 
 from skipbo.learn.lessons import LESSONS
 from skipbo.play.match import HUMAN
-from skipbo.play.resume import resume
-from skipbo.store.paths import Paths
 from skipbo.store.store import Store
 from skipbo.ui.app import App
 from skipbo.ui.input import Key, Quit
@@ -29,19 +25,6 @@ from skipbo.ui.shell import Shell
 from skipbo.ui.table_model import Spot
 
 House = tuple[App, Shell, Store]
-
-
-@pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
-    pygame.display.quit()
-    store = Store.open(Paths.find(str(tmp_path)), resume=resume)
-    store.settings.change(tempo="instant", motion="none", language="en")
-    app = App(store, (1280, 800))
-    shell = Shell(app)
-    app.context.stack.push(shell.first_scene())
-    yield app, shell, store
-    app.context.stack.clear()
-    store.close()
 
 
 def press(app: App, *names: str) -> None:

@@ -3,9 +3,7 @@
 import multiprocessing
 import random
 import warnings
-from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 
 import pygame
 import pytest
@@ -19,7 +17,6 @@ from skipbo.play.match import HUMAN, Match, Seat
 from skipbo.play.resume import resume
 from skipbo.play.room_worker import AtOnce
 from skipbo.play.tournament import Room
-from skipbo.store.paths import Paths
 from skipbo.store.schema import Values
 from skipbo.store.statistics import Row
 from skipbo.store.store import Store
@@ -43,19 +40,6 @@ from skipbo.ui.shell import Shell
 from skipbo.ui.widgets.choices import Chooser
 
 House = tuple[App, Shell, Store]
-
-
-@pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
-    pygame.display.quit()
-    store = Store.open(Paths.find(str(tmp_path)), resume=resume)
-    store.settings.change(tempo="instant", motion="none", language="en")
-    app = App(store, (1280, 800))
-    shell = Shell(app)
-    app.context.stack.push(shell.first_scene())
-    yield app, shell, store
-    app.context.stack.clear()
-    store.close()
 
 
 def press(app: App, *names: str) -> None:
