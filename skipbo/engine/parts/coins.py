@@ -123,5 +123,5 @@ class Coins(Part):
 
     @staticmethod
     def _completers_share(pot: int, players: int) -> int:
-        """How many coins of a pot are dealt to the player who completed the pile, the first in every round."""
+        """How many coins of a pot the player who completed the pile is dealt, as the first in every round."""
         return (pot + players - 1) // players
