@@ -15,10 +15,11 @@ from skipbo.store.schema import Values
 from skipbo.ui.art import Art
 from skipbo.ui.context import Context
 from skipbo.ui.display import Display, NoDisplay
-from skipbo.ui.input import Exposed, InputEvent, InputReader, Key, Quit, Resized
+from skipbo.ui.input import Exposed, InputEvent, Key, PadChanged, Quit, Resized
 from skipbo.ui.late_store import LateStore
 from skipbo.ui.memory import keep_tight, trim
 from skipbo.ui.menu_scene import MenuScene
+from skipbo.ui.reader import InputReader
 from skipbo.ui.scene import Scene
 from skipbo.ui.sound import Sound
 from skipbo.ui.text import Text
@@ -155,6 +156,8 @@ class App:
                 self.context.change(fullscreen=not self.display.fullscreen)
         elif isinstance(event, Key) and event.name == "f1" and not event.repeat:
             self.help()
+        elif isinstance(event, PadChanged):
+            self.context.toasts.say(pad_words(event))
         else:
             self.context.stack.handle(event)
 
@@ -209,6 +212,14 @@ def set_volumes(context: Context) -> None:
     master = context.wishes.volume_master / 100
     context.sound.interface_volume = master
     context.sound.table_volume = master * context.wishes.volume_effects / 100
+
+
+def pad_words(event: PadChanged) -> str:
+    """What to say of a controller that was plugged in, or is gone."""
+    _ = languages._
+    if event.is_there:
+        return _("{controller}: A takes and lays down, B goes back.").format(controller=event.name)
+    return _("The controller is gone. The game goes on with mouse and keys.")
 
 
 def run(file: Path | None = None) -> int:

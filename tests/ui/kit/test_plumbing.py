@@ -19,7 +19,8 @@ from skipbo.ui.art import Art
 from skipbo.ui.cache import PictureCache
 from skipbo.ui.context import Context
 from skipbo.ui.display import Display, NoDisplay
-from skipbo.ui.input import InputReader, Key, Move, Press, Release, Resized, Wheel
+from skipbo.ui.input import Key, Move, Press, Release, Resized, Wheel
+from skipbo.ui.reader import InputReader
 from skipbo.ui.scene import Scene
 from skipbo.ui.scene_stack import SceneStack
 from skipbo.ui.setup_state import PLACES, SetupState
@@ -80,7 +81,7 @@ def test_a_finger_presses_moves_and_releases_and_a_second_one_is_ignored() -> No
     read, _now = reader()
 
     def finger(kind: int, number: int, x: float, y: float) -> pygame.event.Event:
-        return pygame.event.Event(kind, finger_id=number, x=x, y=y, dx=0, dy=0)
+        return pygame.event.Event(kind, touch_id=7, finger_id=number, x=x, y=y, dx=0, dy=0)
 
     events = read.translate(
         [

@@ -1,0 +1,192 @@
+"""Game controllers: plugged in and out at any time, their buttons and sticks told as keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+import pygame
+
+from skipbo.ui.input import InputEvent, Key, KeyUp, PadChanged
+
+if TYPE_CHECKING:
+    from pygame._sdl2.controller import Controller
+
+STICK_ON = 0.55
+STICK_OFF = 0.35
+#: A stick that is pushed between two directions keeps the one it has until the other is so much stronger.
+STICK_TURNS = 1.3
+TRIGGER_ON = 0.5
+REPEAT_AFTER = 0.4
+REPEAT_EVERY = 0.11
+
+BUTTONS = {
+    pygame.CONTROLLER_BUTTON_A: Key("return", pad=True),
+    pygame.CONTROLLER_BUTTON_B: Key("escape", pad=True),
+    pygame.CONTROLLER_BUTTON_X: Key("pad_x", pad=True),
+    pygame.CONTROLLER_BUTTON_Y: Key("pad_y", pad=True),
+    pygame.CONTROLLER_BUTTON_BACK: Key("pad_back", pad=True),
+    pygame.CONTROLLER_BUTTON_START: Key("pad_start", pad=True),
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: Key("tab", shift=True, pad=True),
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: Key("tab", pad=True),
+}
+CROSS = {
+    pygame.CONTROLLER_BUTTON_DPAD_UP: "up",
+    pygame.CONTROLLER_BUTTON_DPAD_DOWN: "down",
+    pygame.CONTROLLER_BUTTON_DPAD_LEFT: "left",
+    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: "right",
+}
+#: The two axes of each stick, and what its four directions are as keys.
+STICKS = {
+    "left stick": (
+        (pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY),
+        {"left": "left", "right": "right", "up": "up", "down": "down"},
+    ),
+    "right stick": (
+        (pygame.CONTROLLER_AXIS_RIGHTX, pygame.CONTROLLER_AXIS_RIGHTY),
+        {"up": "pageup", "down": "pagedown"},
+    ),
+}
+TRIGGER = pygame.CONTROLLER_AXIS_TRIGGERLEFT
+#: A controller is also told as a plain joystick: nobody listens to that, so it need not fill the queue.
+UNWANTED = (
+    pygame.JOYAXISMOTION,
+    pygame.JOYBALLMOTION,
+    pygame.JOYHATMOTION,
+    pygame.JOYBUTTONDOWN,
+    pygame.JOYBUTTONUP,
+)
+
+
+class Gamepads:
+    """Every controller that is plugged in; a direction that is held comes again as a key would."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self._clock = clock
+        self._open: dict[int, Controller] = {}
+        self._axes: dict[tuple[int, int], float] = {}
+        self._held: dict[tuple[int, str], str] = {}
+        """Which key each cross button and stick of each controller holds down, the newest last."""
+        self._repeats_at = 0.0
+        self._peeking: set[int] = set()
+
+    def start(self) -> None:
+        """Listen to those that are there; silence where the system has no support for them."""
+        try:
+            from pygame._sdl2 import controller
+
+            controller.init()
+            pygame.event.set_blocked(UNWANTED)
+            for index in range(controller.get_count()):
+                self._plug_in(index)
+        except (ImportError, pygame.error):
+            return
+
+    def translate(self, event: pygame.event.Event) -> Iterator[InputEvent]:
+        """What a controller's event says as keys."""
+        kind = event.type
+        if kind == pygame.CONTROLLERDEVICEADDED:
+            name = self._plug_in(event.device_index)
+            if name is not None:
+                yield PadChanged(name, True)
+        elif kind == pygame.CONTROLLERDEVICEREMOVED:
+            yield from self._unplug(event.instance_id)
+        elif kind == pygame.CONTROLLERBUTTONDOWN:
+            if event.button in BUTTONS:
+                yield BUTTONS[event.button]
+            elif event.button in CROSS:
+                yield from self._hold((event.instance_id, str(event.button)), CROSS[event.button])
+        elif kind == pygame.CONTROLLERBUTTONUP:
+            self._let_go((event.instance_id, str(event.button)))
+        elif kind == pygame.CONTROLLERAXISMOTION:
+            self._axes[event.instance_id, event.axis] = event.value / 32768
+            yield from self._axis(event.instance_id, event.axis)
+
+    def repeats(self) -> Iterator[Key]:
+        """The key of a direction that has been held long enough, each time it is due."""
+        now = self._clock()
+        if self._held and now >= self._repeats_at:
+            self._repeats_at = now + REPEAT_EVERY
+            yield Key(next(reversed(self._held.values())), repeat=True, pad=True)
+
+    def release(self) -> None:
+        """The window has lost the keyboard: nothing is held any more."""
+        self._held.clear()
+        self._axes.clear()
+
+    # ------------------------------------------------------------------ plugging in and out
+
+    def _plug_in(self, index: int) -> str | None:
+        """Open a controller; its name, None if it is open already or can't be used."""
+        try:
+            from pygame._sdl2 import controller
+
+            if not controller.is_controller(index):
+                return None
+            pad = controller.Controller(index)
+            if pad.id in self._open:
+                return None
+            self._open[pad.id] = pad
+            return str(pad.name)
+        except (ImportError, pygame.error):
+            return None
+
+    def _unplug(self, instance: int) -> Iterator[InputEvent]:
+        pad = self._open.pop(instance, None)
+        if pad is None:
+            return
+        for held in [held for held in self._held if held[0] == instance]:
+            self._let_go(held)
+        for axis in [axis for axis in self._axes if axis[0] == instance]:
+            del self._axes[axis]
+        if instance in self._peeking:
+            self._peeking.discard(instance)
+            yield KeyUp("pad_peek")
+        yield PadChanged(str(pad.name), False)
+
+    # ------------------------------------------------------------------ what is held
+
+    def _hold(self, by: tuple[int, str], key: str) -> Iterator[Key]:
+        self._held.pop(by, None)
+        self._held[by] = key
+        self._repeats_at = self._clock() + REPEAT_AFTER
+        yield Key(key, pad=True)
+
+    def _let_go(self, by: tuple[int, str]) -> None:
+        if self._held.pop(by, None) is not None:
+            self._repeats_at = self._clock() + REPEAT_AFTER
+
+    def _axis(self, instance: int, axis: int) -> Iterator[InputEvent]:
+        if axis == TRIGGER:
+            yield from self._trigger(instance)
+        for stick, (axes, keys) in STICKS.items():
+            if axis in axes:
+                by = (instance, stick)
+                x, y = (self._axes.get((instance, each), 0.0) for each in axes)
+                was = self._held.get(by, "")
+                now = keys.get(direction(x, y, next((way for way in keys if keys[way] == was), "")), "")
+                if now and now != was:
+                    yield from self._hold(by, now)
+                elif not now:
+                    self._let_go(by)
+
+    def _trigger(self, instance: int) -> Iterator[InputEvent]:
+        pulled = self._axes[instance, TRIGGER] > TRIGGER_ON
+        if pulled and instance not in self._peeking:
+            self._peeking.add(instance)
+            yield Key("pad_peek", pad=True)
+        elif not pulled and instance in self._peeking:
+            self._peeking.discard(instance)
+            yield KeyUp("pad_peek")
+
+
+def direction(x: float, y: float, was: str) -> str:
+    """Where a stick points, "" within its dead zone; `was` is where it pointed, and holds a little longer."""
+    across = "right" if x > 0 else "left"
+    along = "down" if y > 0 else "up"
+    strength, other = (abs(x), abs(y)) if was in ("left", "right") else (abs(y), abs(x))
+    if was in (across, along) and strength >= STICK_OFF and other < strength * STICK_TURNS:
+        return was
+    if max(abs(x), abs(y)) < STICK_ON:
+        return ""
+    return across if abs(x) > abs(y) else along

@@ -1,0 +1,182 @@
+"""The only module that reads pygame's queue: mouse, finger, keys and controllers as input events."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable, Iterator
+
+import pygame
+
+from skipbo.ui.gamepads import Gamepads
+from skipbo.ui.input import (
+    Exposed,
+    Focus,
+    InputEvent,
+    Key,
+    KeyUp,
+    Move,
+    PointerLeft,
+    Press,
+    Quit,
+    Release,
+    Resized,
+    TextEditing,
+    TextInput,
+    Wheel,
+)
+
+DOUBLE_CLICK_SECONDS = 0.38
+DOUBLE_CLICK_PIXELS = 8
+#: The fingers of a trackpad come with this device's number: they move the pointer and touch no screen.
+NO_SCREEN = -1
+
+_KEY_ALIASES = {
+    "enter": "return",
+    "[enter]": "return",
+    "keypad enter": "return",
+    "backtab": "tab",
+    "page up": "pageup",
+    "page down": "pagedown",
+}
+_CONTROLLER = (
+    pygame.CONTROLLERBUTTONDOWN,
+    pygame.CONTROLLERBUTTONUP,
+    pygame.CONTROLLERAXISMOTION,
+    pygame.CONTROLLERDEVICEADDED,
+    pygame.CONTROLLERDEVICEREMOVED,
+)
+
+
+class InputReader:
+    """Turns pygame's queue into input events; touch becomes press, move and release of one finger."""
+
+    def __init__(
+        self, size: Callable[[], tuple[int, int]], clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        self._size = size
+        self._clock = clock
+        self._pointer = (0, 0)
+        self._finger: tuple[int, int] | None = None
+        self._last_press = (-10.0, 0, 0, 0)
+        self._clicks = 1
+        self._keys_down: set[int] = set()
+        self._pads = Gamepads(clock)
+
+    @property
+    def pointer(self) -> tuple[int, int]:
+        """Where the pointer was last seen, in window pixels."""
+        return self._pointer
+
+    def start_controllers(self) -> None:
+        """Listen to game controllers, those that are plugged in later too."""
+        self._pads.start()
+
+    def read(self) -> list[InputEvent]:
+        """Take all waiting events, successive pointer moves joined into the last."""
+        return self.translate(pygame.event.get())
+
+    def translate(self, events: Iterable[pygame.event.Event]) -> list[InputEvent]:
+        """Translate events of pygame; what means nothing to the game is left out."""
+        result: list[InputEvent] = []
+        for event in events:
+            for translated in self._one(event):
+                if isinstance(translated, Move) and result and isinstance(result[-1], Move):
+                    result[-1] = translated
+                else:
+                    result.append(translated)
+        result += self._pads.repeats()
+        return result
+
+    def _one(self, event: pygame.event.Event) -> Iterator[InputEvent]:
+        kind = event.type
+        # The system makes mouse events of a finger's as well: it is heard once.
+        is_mouse = not getattr(event, "touch", False)
+        if kind == pygame.MOUSEMOTION:
+            if is_mouse:
+                x, y = self._pointer = event.pos
+                yield Move(x, y, held=bool(event.buttons[0]))
+        elif kind == pygame.MOUSEBUTTONDOWN:
+            if is_mouse and event.button <= 3:
+                yield self._press(*event.pos, event.button, False)
+        elif kind == pygame.MOUSEBUTTONUP:
+            if is_mouse and event.button <= 3:
+                x, y = self._pointer = event.pos
+                yield Release(x, y, button=event.button)
+        elif kind == pygame.MOUSEWHEEL:
+            yield Wheel(
+                *self._pointer, getattr(event, "precise_x", event.x), getattr(event, "precise_y", event.y)
+            )
+        elif kind in (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP):
+            yield from self._touch(event)
+        elif kind in (pygame.KEYDOWN, pygame.KEYUP):
+            yield from self._key(event)
+        elif kind == pygame.TEXTINPUT:
+            yield TextInput(event.text)
+        elif kind == pygame.TEXTEDITING:
+            yield TextEditing(event.text, event.start)
+        elif kind in _CONTROLLER:
+            yield from self._pads.translate(event)
+        else:
+            yield from self._window(event)
+
+    def _press(self, x: int, y: int, button: int, touch: bool) -> Press:
+        now = self._clock()
+        then, last_x, last_y, last_button = self._last_press
+        near = abs(x - last_x) <= DOUBLE_CLICK_PIXELS and abs(y - last_y) <= DOUBLE_CLICK_PIXELS
+        quick = now - then <= DOUBLE_CLICK_SECONDS and button == last_button
+        self._clicks = self._clicks + 1 if near and quick else 1
+        self._last_press = (now, x, y, button)
+        self._pointer = (x, y)
+        return Press(x, y, button, self._clicks, touch)
+
+    def _touch(self, event: pygame.event.Event) -> Iterator[InputEvent]:
+        """One finger plays; others would tear a card out of its hand."""
+        if event.touch_id == NO_SCREEN:
+            return
+        width, height = self._size()
+        x = min(max(round(event.x * width), 0), width - 1)
+        y = min(max(round(event.y * height), 0), height - 1)
+        finger = (event.touch_id, event.finger_id)
+        if event.type == pygame.FINGERDOWN:
+            if self._finger in (None, finger):  # the same one again: its coming up was lost
+                self._finger = finger
+                yield self._press(x, y, 1, True)
+        elif finger == self._finger:
+            self._pointer = (x, y)
+            if event.type == pygame.FINGERMOTION:
+                yield Move(x, y, held=True, touch=True)
+            else:
+                self._finger = None
+                yield Release(x, y, touch=True)
+                yield PointerLeft()
+
+    def _key(self, event: pygame.event.Event) -> Iterator[InputEvent]:
+        name = pygame.key.name(event.key).lower()
+        name = _KEY_ALIASES.get(name, name)
+        if event.type == pygame.KEYUP:
+            self._keys_down.discard(event.key)
+            yield KeyUp(name)
+            return
+        repeat = event.key in self._keys_down
+        self._keys_down.add(event.key)
+        mod = getattr(event, "mod", 0)
+        ctrl = bool(mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
+        yield Key(name, bool(mod & pygame.KMOD_SHIFT), ctrl, bool(mod & pygame.KMOD_ALT), repeat)
+
+    def _window(self, event: pygame.event.Event) -> Iterator[InputEvent]:
+        kind = event.type
+        if kind == pygame.QUIT:
+            yield Quit()
+        elif kind == pygame.WINDOWSIZECHANGED:
+            yield Resized(event.x, event.y)
+        elif kind in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
+            yield Exposed()
+        elif kind == pygame.WINDOWFOCUSGAINED:
+            yield Focus(True)
+        elif kind == pygame.WINDOWFOCUSLOST:
+            self._keys_down.clear()
+            self._pads.release()
+            self._finger = None
+            yield Focus(False)
+        elif kind == pygame.WINDOWLEAVE:
+            yield PointerLeft()
