@@ -51,6 +51,21 @@ SENTENCES: Final[dict[str, str]] = {
     # Settings
     "settings_unreadable": N_("Your settings could not be read, so the defaults are used. {reason} {kept}"),
     "settings_bad_values": N_("These settings could not be used and have their defaults: {keys}. {kept}"),
+    "settings_entry": N_("{key} (it may be {allowed})"),
+    "settings_flag": N_("true or false"),
+    "settings_choices": N_("one of {choices}"),
+    "settings_range": N_("{low} to {high}"),
+    "settings_range_or": N_("{low} to {high}, or {also}"),
+    "settings_language": N_("“system” or the name of a language, such as “en”"),
+    "settings_names": N_("a list of names"),
+    "settings_table": N_("what the set-up screen wrote"),
+    "settings_unknown": N_(
+        "Your settings hold entries that this version of the game doesn’t know, so they change nothing: "
+        "{keys}. Correct or delete them in “{file}”; the game leaves them as they are."
+    ),
+    "settings_meant": N_("{key} (perhaps {meant} was meant)"),
+    "settings_more": N_("and {count} more"),
+    "settings_both": "{first} {second}",
     "settings_kept": N_("Your file is kept as “{kept}”."),
     "settings_not_kept": N_("Your file was left as it is."),
     # Two copies, the match under way
@@ -74,11 +89,14 @@ class Problem:
     params: dict[str, object] = field(default_factory=dict)
 
     def sentence(self, translate: Callable[[str], str] = str) -> str:
-        """The problem in plain words; a parameter that is itself a problem becomes its own sentence."""
-        words = {
-            name: value.sentence(translate) if isinstance(value, Problem) else _printable(str(value))
-            for name, value in self.params.items()
-        }
+        """The problem in plain words; problems among its parameters become their own sentences."""
+
+        def told(value: object) -> str:
+            if isinstance(value, tuple):
+                return ", ".join(told(part) for part in value)
+            return value.sentence(translate) if isinstance(value, Problem) else _printable(str(value))
+
+        words = {name: told(value) for name, value in self.params.items()}
         return translate(SENTENCES[self.code]).format_map(words).strip()
 
     def __str__(self) -> str:

@@ -5,6 +5,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
+from skipbo.store.errors import Problem
+
 _TEXT_LIMIT: Final = 200
 _NAMES_LIMIT: Final = 12
 _TABLE_LIMIT: Final = 400
@@ -12,28 +14,32 @@ _TABLE_LIMIT: Final = 400
 Check = Callable[[object], bool]
 
 
-def _key(place: str, default: Any, check: Check) -> Any:
+def _key(place: str, default: Any, check: Check, allowed: Problem) -> Any:
     """A field that stands at `place` (`section.key`) in the file and takes what `check` agrees to."""
-    return dataclasses.field(default=default, metadata=_stands(place, check))
+    return dataclasses.field(default=default, metadata=_stands(place, check, allowed))
 
 
-def _stands(place: str, check: Check) -> dict[str, Any]:
-    return {"place": tuple(place.split(".")), "check": check}
+def _stands(place: str, check: Check, allowed: Problem) -> dict[str, Any]:
+    return {"place": tuple(place.split(".")), "check": check, "allowed": allowed}
 
 
 def _flag(place: str, default: bool) -> Any:
-    return _key(place, default, lambda value: isinstance(value, bool))
+    return _key(place, default, lambda value: isinstance(value, bool), Problem("settings_flag"))
 
 
 def _choice(place: str, *choices: str) -> Any:
-    return _key(place, choices[0], lambda value: isinstance(value, str) and value in choices)
+    allowed = Problem("settings_choices", {"choices": ", ".join(choices)})
+    return _key(place, choices[0], lambda value: isinstance(value, str) and value in choices, allowed)
 
 
 def _number(place: str, default: int, low: int, high: int, also: int | None = None) -> Any:
     def check(value: object) -> bool:
         return type(value) is int and (low <= value <= high or value == also)
 
-    return _key(place, default, check)
+    span = {"low": low, "high": high}
+    if also is None:
+        return _key(place, default, check, Problem("settings_range", {**span}))
+    return _key(place, default, check, Problem("settings_range_or", {**span, "also": also}))
 
 
 def _is_language(value: object) -> bool:
@@ -74,9 +80,9 @@ def _is_plain_table(value: object) -> bool:
 class Values:
     """All settings, each with a value that fits; a test holds the defaults equal to the shipped file's."""
 
-    language: str = _key("general.language", "system", _is_language)
+    language: str = _key("general.language", "system", _is_language, Problem("settings_language"))
     player_names: list[str] = dataclasses.field(
-        default_factory=list, metadata=_stands("general.player_names", _are_names)
+        default_factory=list, metadata=_stands("general.player_names", _are_names, Problem("settings_names"))
     )
     tempo: str = _choice("play.tempo", "normal", "relaxed", "quick", "instant")
     highlight_playable: bool = _flag("play.highlight_playable", False)
@@ -99,7 +105,7 @@ class Values:
     window_height: int = _number("window.height", 800, 240, 16384)
     records_limit: int = _number("records.limit", 1000, 10, 100_000, also=0)
     last_setup: dict[str, Any] = dataclasses.field(
-        default_factory=dict, metadata=_stands("last.setup", _is_plain_table)
+        default_factory=dict, metadata=_stands("last.setup", _is_plain_table, Problem("settings_table"))
     )
 
 
@@ -111,6 +117,12 @@ def place_of(name: str) -> tuple[str, ...]:
     """Where a setting stands in the file, from the outermost table."""
     place: tuple[str, ...] = FIELDS[name].metadata["place"]
     return place
+
+
+def allowed(name: str) -> Problem:
+    """What a setting may hold, in words."""
+    words: Problem = FIELDS[name].metadata["allowed"]
+    return words
 
 
 def fits(name: str, value: object) -> bool:

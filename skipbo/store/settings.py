@@ -1,7 +1,8 @@
 """The player's settings: shipped defaults below, the player's own file above, unknown keys kept.
 
 A value that doesn't fit never stops the game. The default stands in for it, `take_problem` tells it once in
-plain words, and the player's file is copied aside before anything is written in its place.
+plain words, and the player's file is copied aside before anything is written in its place. Entries that
+nobody reads (a slip of the pen, or another version's) are told once too, and stay as they are.
 """
 
 import contextlib
@@ -22,6 +23,7 @@ from skipbo.store.lock import short_lock
 from skipbo.store.paths import Paths, shipped_settings
 from skipbo.store.safe_json import Limits, read_file
 from skipbo.store.schema import FIELDS, Values, fits, place_of
+from skipbo.store.settings_faults import bad_values, is_news, unknown_entries, unknown_problem
 
 _LIMITS: Final = Limits(size=128 << 10)
 _NESTING: Final = 64  # dots or brackets a line: a key of 50,000 parts would cost the parser minutes
@@ -75,13 +77,18 @@ class Settings:
                 self._set_aside(error)
             return
         self.now, bad = _fitting(document, self._defaults)
-        if not bad:
-            return
-        kept = self._keep()
-        keys = ", ".join(".".join(place_of(name)) for name in bad)
-        self._problem = Problem("settings_bad_values", {"keys": keys, "kept": _told(kept)})
-        if kept is not None:  # the copy is safe, so the bad keys can go and are told only once
-            self._replace(document, {}, bad)
+        told: list[Problem] = []
+        strangers = unknown_entries(document)
+        if bad:
+            kept = self._keep()
+            told.append(bad_values(bad, _told(kept)))
+            if kept is not None:  # the copy is safe, so the bad keys can go and are told only once
+                self._replace(document, {}, bad)
+        if strangers and is_news(strangers, self._paths.config, self._disk):
+            told.append(unknown_problem(strangers, path))
+        if told:
+            both: dict[str, object] = {"first": told[0], "second": told[-1]}
+            self._problem = told[0] if len(told) == 1 else Problem("settings_both", both)
 
     def _set_aside(self, error: BadFile) -> None:
         path = self._paths.settings

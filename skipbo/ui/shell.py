@@ -369,7 +369,12 @@ class Shell:
 
     def _tell_problems(self) -> None:
         for problem in self.store.take_problems():
-            self.context.toasts.say(problem.sentence(_))
+            if problem.code.startswith(
+                "settings_"
+            ):  # long, and there is something to do: it waits to be read
+                self._tell(_("Your settings file"), problem.sentence(_))
+            else:
+                self.context.toasts.say(problem.sentence(_))
 
 
 def _has(folder: Path, suffix: str) -> bool:

@@ -1,0 +1,91 @@
+"""What the game tells about a settings file with something it can't use: which entry, and what to do."""
+
+from pathlib import Path
+from typing import Any, Final
+
+from skipbo.store.atomic import write_atomic
+from skipbo.store.disk import Disk
+from skipbo.store.errors import DiskError, Problem
+from skipbo.store.schema import FIELDS, allowed, place_of
+
+MOST_TOLD: Final = 6
+_LONGEST: Final = 60
+_TOLD: Final = ".settings.told"
+
+
+def bad_values(names: list[str], kept: Problem) -> Problem:
+    """Values that don't fit, each with what would fit, and where the player's file is kept."""
+    entries: list[object] = [
+        Problem("settings_entry", {"key": _dotted(name), "allowed": allowed(name)}) for name in names
+    ]
+    return Problem("settings_bad_values", {"keys": _some(entries), "kept": kept})
+
+
+def unknown_entries(document: dict[str, Any]) -> list[str]:
+    """The keys that nobody reads, as `section.key`, whole sections as `[section]`."""
+    known = {place_of(name) for name in FIELDS}
+    sections = {place[0] for place in known}
+    found: list[str] = []
+    for key, value in document.items():
+        if key not in sections:
+            found.append(f"[{key}]" if isinstance(value, dict) else key)
+        elif isinstance(value, dict):
+            found += [f"{key}.{inner}" for inner in value if (key, inner) not in known]
+    return [entry[:_LONGEST] for entry in found]
+
+
+def unknown_problem(entries: list[str], file: Path) -> Problem:
+    """Says which entries change nothing, what was probably meant, and what to do."""
+    told: list[object] = []
+    for entry in entries:
+        meant = _meant(entry)
+        told.append(Problem("settings_meant", {"key": entry, "meant": meant}) if meant else entry)
+    return Problem("settings_unknown", {"keys": _some(told), "file": str(file)})
+
+
+def is_news(entries: list[str], config: Path, disk: Disk) -> bool:
+    """Whether these entries have not been told yet; they count as told from now on."""
+    import hashlib  # rarely needed, and the settings are read before the first picture
+
+    mark = hashlib.sha256("\n".join(sorted(entries)).encode()).hexdigest()[:16].encode()
+    path = config / _TOLD
+    try:
+        if path.read_bytes()[: len(mark)] == mark:
+            return False
+    except OSError:
+        pass  # never told anything, or it can't be read: told once more does no harm
+    try:
+        write_atomic(path, mark + b"\n", disk)
+    except DiskError:
+        return True
+    return True
+
+
+def _meant(entry: str) -> str:
+    """The place that looks most like this one, if any does."""
+    import difflib  # rarely needed, and the settings are read before the first picture
+
+    places = {_dotted(name): name for name in FIELDS}
+    by_key = {place_of(name)[-1]: _dotted(name) for name in FIELDS}
+    bare = entry.strip("[]")
+    if bare.rpartition(".")[2] in by_key:  # the right key in the wrong section
+        return by_key[bare.rpartition(".")[2]]
+    sections = {place_of(name)[0] for name in FIELDS}
+    if entry.startswith("["):
+        close = difflib.get_close_matches(bare, sorted(sections), 1, 0.7)
+        return f"[{close[0]}]" if close else ""
+    close = difflib.get_close_matches(bare, sorted(places), 1, 0.75)
+    if not close:
+        close = [by_key[key] for key in difflib.get_close_matches(bare.rpartition(".")[2], by_key, 1, 0.75)]
+    return close[0] if close else ""
+
+
+def _some(entries: list[object]) -> tuple[object, ...]:
+    """The first few, and how many more there are."""
+    more = len(entries) - MOST_TOLD
+    shown = tuple(entries[:MOST_TOLD])
+    return (*shown, Problem("settings_more", {"count": more})) if more > 0 else shown
+
+
+def _dotted(name: str) -> str:
+    return ".".join(place_of(name))
