@@ -14,6 +14,7 @@ Field = NDArray[np.float64]
 Colour = tuple[int, int, int]
 WIDTH, HEIGHT, PLANK = 1920, 1080, 216
 TILE = 768
+GRAIN_WIDTH, GRAIN_HEIGHT = 960, 432
 
 # name -> (dark, light, contrast, seed, JPEG quality)
 WOODS: dict[str, tuple[Colour, Colour, float, int, int]] = {
@@ -106,6 +107,23 @@ def felt(name: str) -> Image.Image:
     return picture(np.array(base, dtype=np.float64) * tone[:, :, None])
 
 
+def grain() -> Image.Image:
+    """A seamless tile of wood fibre about mid-grey: streaks, and the short dark pores of the cut boards.
+
+    The game lays it over the boards in its own pixels, so that they stay sharp however large the window is.
+    """
+    chance = np.random.default_rng(51)
+    shape = (GRAIN_HEIGHT, GRAIN_WIDTH)
+    streaks = 0.62 * blurred(chance.standard_normal(shape), 46, 0.55)
+    streaks += 0.48 * blurred(chance.standard_normal(shape), 15, 0.45)
+    streaks += 0.40 * blurred(chance.standard_normal(shape), 90, 2.2)
+    pores = np.where(chance.random(shape) < 0.0016, 1.0, 0.0)
+    pores = np.maximum(blurred(pores, 7, 0.5) - 1.2, 0.0)
+    tone = 0.5 + 0.125 * np.clip(streaks, -2.4, 2.4) - 0.055 * np.clip(pores, 0, 4)
+    values: Field = 255 * tone
+    return Image.fromarray(np.clip(np.rint(values), 0, 255).astype(np.uint8))
+
+
 def picture(values: Field) -> Image.Image:
     """Pixels from floating-point channels."""
     return Image.fromarray(np.clip(np.rint(values), 0, 255).astype(np.uint8))
@@ -122,5 +140,6 @@ def bitmaps() -> Iterator[tuple[str, bytes]]:
     """Every texture, with its file name."""
     for name, wood_values in WOODS.items():
         yield f"textures/{name}.jpg", packed(wood(name), wood_values[4])
+    yield "textures/grain.jpg", packed(grain(), 84)
     for name in FELTS:
         yield f"textures/felt-{name}.jpg", packed(felt(name), 94 if name == "night" else 90)

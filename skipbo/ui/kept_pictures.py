@@ -12,7 +12,7 @@ import pygame
 from skipbo import __version__
 
 #: Raised whenever the way of composing changes.
-COMPOSITION = 1
+COMPOSITION = 2
 MOST_KEPT_PIXELS = 3_000_000
 MOST_KEPT_FILES = 4
 SUFFIX = ".bmp"

@@ -18,6 +18,7 @@ EDGE_DARK = (196, 172, 132)
 DEPTH_STEP = 1.2
 MOST_LAYERS = 9
 CORNER = 0.066
+SHADOW = (26, 10, 4)
 
 
 class Face(NamedTuple):
@@ -64,7 +65,7 @@ class Sprites:
         surface: pygame.Surface,
         face: Face,
         pose: Pose,
-        shadow: float = 0.35,
+        shadow: float = 0.42,
         squeeze: float = 1.0,
     ) -> None:
         """One resting card; `shadow` is the shadow's strength, `squeeze` narrows it while it turns over."""
@@ -79,15 +80,28 @@ class Sprites:
             picture = self._art.turned(picture, -pose.angle)
         surface.blit(picture, picture.get_rect(center=(round(pose.x), round(pose.y))))
 
-    def shadow(self, surface: pygame.Surface, pose: Pose, strength: float = 0.35) -> None:
-        """A resting card's shadow, two units down."""
+    def shadow(self, surface: pygame.Surface, pose: Pose, strength: float = 0.42, tall: bool = False) -> None:
+        """A resting card's shadow: a dark line where it touches, and a soft one that a `tall` pile widens."""
         height = round(pose.height)
         width = round(pose.width)
-        blur = max(2, round(5 * self.unit))
-        soft, _ = self._art.shadow(width, height, round(height * CORNER), blur, strength)
+        key = ("resting shadow", width, height, round(strength * 100), tall, round(self.unit * 100))
+        soft = self._art.cache.get(key, lambda: self._resting_shadow(width, height, strength, tall))
         if pose.angle:
             soft = self._art.turned(soft, -pose.angle)
-        surface.blit(soft, soft.get_rect(center=(round(pose.x), round(pose.y + max(1.0, 3 * self.unit)))))
+        surface.blit(
+            soft, soft.get_rect(center=(round(pose.x), round(pose.y) + self._shadow_blur(tall) * 2 // 3))
+        )
+
+    def _shadow_blur(self, tall: bool) -> int:
+        return max(2, round((9 if tall else 6) * self.unit))
+
+    def _resting_shadow(self, width: int, height: int, strength: float, tall: bool) -> pygame.Surface:
+        blur, radius = self._shadow_blur(tall), round(height * CORNER)
+        made, reach = shapes.soft_box(width, height, radius, blur, SHADOW, round(255 * strength))
+        close = max(1, round(1.6 * self.unit))
+        line, out = shapes.soft_box(width, height, radius, close, SHADOW, round(255 * strength))
+        made.blit(line, (reach - out, reach - out + close - blur * 2 // 3))
+        return made
 
     def lifted_shadow(self, surface: pygame.Surface, pose: Pose, lift: float) -> None:
         """The wide soft shadow of a card in the air; `lift` 1 is 18 % of the height below."""
@@ -110,33 +124,42 @@ class Sprites:
     def pile(self, surface: pygame.Surface, face: Face, pose: Pose, count: int) -> Pose:
         """A pile of `count` cards with its top face; the pose of the top card is returned."""
         height, width = round(pose.height), round(pose.width)
-        self.shadow(surface, pose, 0.40)
         layers = self.layers(count)
+        self.shadow(surface, pose, 0.48, tall=layers > 3)
         step = max(DEPTH_STEP * self.unit, 0.8)
-        edges = (
-            self._art.rounded(width, height, round(height * CORNER), EDGE_LIGHT, None, 255, EDGE_DARK, 1),
-            self._art.rounded(
-                width, height, round(height * CORNER), (226, 210, 178), None, 255, (160, 136, 98), 1
-            ),
-        )
         left = round(pose.x - pose.width / 2)
         top = pose.y - pose.height / 2
-        # Of the cards over the lowest only their lower edges can be seen: the next one lies over the rest.
+        # Of the cards beneath only the lower edges can be seen: the top one lies over the rest.
         strip = min(height, round(height * CORNER) + math.ceil(step) + 3)
-        foot = pygame.Rect(0, height - strip, width, strip)
+        # A card's picture leaves a hair free all round.
+        hair = max(1, round(width / 250))
         for layer in range(layers):
-            if layer in (0, layers - 1):
-                surface.blit(edges[layer % 2], (left, round(top - layer * step)))
-            else:
-                surface.blit(edges[layer % 2], (left, round(top - layer * step) + foot.y), foot)
+            edge = self._edge(
+                width - 2 * hair, strip, round(height * CORNER) - hair, layer, MOST_LAYERS - layers
+            )
+            surface.blit(edge, (left + hair, round(top - layer * step) + height - strip - hair + 1))
         upper = pose.moved(0, -layers * step)
         self.card(surface, face, upper, shadow=0.0)
         return upper
 
+    def _edge(self, width: int, strip: int, radius: int, layer: int, missing: int) -> pygame.Surface:
+        """The lower edge of one card in a pile: the deeper it lies, the less light it gets."""
+        light = min(1.0, 0.62 + 0.38 * (layer + missing + 1) / MOST_LAYERS) - (0.05 if layer % 2 else 0.0)
+
+        def make() -> pygame.Surface:
+            paper, line = (
+                (round(red * light), round(green * light), round(blue * light * (0.9 + 0.1 * light)))
+                for red, green, blue in (EDGE_LIGHT, EDGE_DARK)
+            )
+            whole = shapes.rounded(width, 2 * strip, radius, paper, None, 255, line, 1)
+            return whole.subsurface((0, strip, width, strip)).copy()
+
+        return self._art.cache.get(("edge", width, strip, layer, missing), make)
+
     def pile_rect(self, pose: Pose, count: int) -> pygame.Rect:
         """The area that a pile and its shadow cover."""
         rise = self.rise(count) + 2
-        reach = 2 * max(2, round(5 * self.unit)) + 6
+        reach = round(self._shadow_blur(True) * 2.7) + 5
         rect = pose.rect
         return pygame.Rect(
             round(rect.x - reach),
@@ -147,7 +170,7 @@ class Sprites:
 
     def card_rect(self, pose: Pose) -> pygame.Rect:
         """The area that a card, turned as it is, and its shadow cover."""
-        reach = 2 * max(2, round(5 * self.unit)) + 6
+        reach = round(self._shadow_blur(False) * 2.7) + 5
         if pose.angle:
             reach += round(pose.height * abs(pose.angle) * 0.0175 * 0.6) + 2
         rect = pose.rect
