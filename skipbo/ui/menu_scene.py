@@ -28,6 +28,8 @@ from skipbo.ui.widgets.scroll import ScrollArea
 
 FINGER_SLACK = 12
 MAT_INSET = 26
+#: How dim the table is where cards or a pad lie on it, in menus.
+LIT = 0.1
 #: Keys that leave a text line instead of going into it.
 NOT_TYPED = ("tab", "escape", "return", "up", "down")
 
@@ -389,14 +391,14 @@ class MenuScene(Scene):
         scale = self.paint.context.metrics.k
         return self.size[0] / scale, self.size[1] / scale
 
-    def draw_mat(self, surface: pygame.Surface) -> None:
-        """The table with a mat over nearly all of it."""
+    def draw_mat(self, surface: pygame.Surface, dim: float = DIM_SHARE) -> None:
+        """The table with a mat over nearly all of it; less dim where things lie on the felt itself."""
         inset = self.context.metrics.u(MAT_INSET)
         mat = pygame.Rect(0, 0, *self.size).inflate(-2 * inset, -2 * inset)
-        ground = Ground(mat=(mat.x, mat.y, mat.width, mat.height), dim=DIM_SHARE, rosette=False)
+        ground = Ground(mat=(mat.x, mat.y, mat.width, mat.height), dim=dim, rosette=False)
         art, top = self.context.art, self.context.table_top
         sources = (f"textures/{top.wood}.jpg", f"textures/felt-{top.name}.jpg")
-        name = f"mat-{top.name}"
+        name = f"mat-{top.name}" if dim == DIM_SHARE else f"mat-{top.name}-{round(dim * 100)}"
         surface.blit(
             art.from_last_time(name, self.size, sources, lambda: art.compose(self.size, top, ground)), (0, 0)
         )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from skipbo.engine.commands import Discard, EndTurn
 from skipbo.languages import _, ngettext
 from skipbo.play.match import Match
-from skipbo.ui.theme import FACES
+from skipbo.ui.faces import seat_face
 from skipbo.wording import cards
 
 
@@ -17,7 +17,7 @@ def result_words(match: Match, viewer: int, is_given_up: bool) -> tuple[str, str
         return (
             _("Given up") if is_given_up else _("Nobody wins"),
             _("game {number}").format(number=number),
-            FACES[viewer % len(FACES)],
+            seat_face(match, viewer),
         )
     names = [match.seats[seat].name for seat in winners]
     # With several people at the screen nobody knows who is meant by "you".
@@ -31,12 +31,7 @@ def result_words(match: Match, viewer: int, is_given_up: bool) -> tuple[str, str
     seat = viewer if viewer in winners else winners[0]
     turns = turns_of(match, winners)
     line = ngettext("game {number}, in {turns} turn", "game {number}, in {turns} turns", turns)
-    face = match.seats[seat].face
-    return (
-        headline,
-        line.format(number=number, turns=turns),
-        face if face in FACES else FACES[seat % len(FACES)],
-    )
+    return headline, line.format(number=number, turns=turns), seat_face(match, seat)
 
 
 def turns_of(match: Match, seats: tuple[int, ...]) -> int:

@@ -93,7 +93,7 @@ def test_the_pencil_writes_the_score_and_stops(
     )
     _show(context, scene, 20)
     assert scene.wants_tick
-    written = [piece.words for piece in scene._pieces]
+    written = [piece.words for piece in scene.page.pieces]
     for team in match.rules.teams:
         assert str(match.scores[team]) in written
     for _ in range(900):

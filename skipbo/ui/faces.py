@@ -1,0 +1,42 @@
+"""The players' faces as the menus show them: whose is which, and a round picture in a ring."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from skipbo.ui.theme import FACES, Colour
+
+if TYPE_CHECKING:
+    from skipbo.play.match import Match
+    from skipbo.ui.art import Art
+
+#: How much of the medal's width is ring, on each side.
+RING_SHARE = 0.047
+#: The plain ring round a face that is one of many.
+PLAIN_RING: Colour = (201, 150, 90)
+
+
+def seat_face(match: Match, seat: int) -> str:
+    """The face that a player has chosen; one by the seat where a file names none of ours."""
+    face = match.seats[seat].face
+    return face if face in FACES else FACES[seat % len(FACES)]
+
+
+def draw_medal(
+    surface: pygame.Surface,
+    art: Art,
+    face: str,
+    centre: tuple[int, int],
+    size: int,
+    ring: Colour = PLAIN_RING,
+    share: float = RING_SHARE,
+) -> None:
+    """A face in a ring of this colour, `size` pixels across, with a soft shadow."""
+    shade, _reach = art.shadow(size, size, size // 2, max(2, size // 24), 0.36)
+    surface.blit(shade, shade.get_rect(center=(centre[0], centre[1] + max(1, size // 32))))
+    disc = art.rounded(size, size, size // 2, ring)
+    surface.blit(disc, disc.get_rect(center=centre))
+    picture = art.face(face, size - 2 * max(1, round(size * share)))
+    surface.blit(picture, picture.get_rect(center=centre))

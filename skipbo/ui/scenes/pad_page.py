@@ -1,0 +1,176 @@
+"""What stands on the score pad after a game: names, every game's points, the sums and how they came about."""
+
+from __future__ import annotations
+
+import datetime
+from dataclasses import dataclass
+
+from skipbo.engine.scoring import POINTS_A_CARD, POINTS_FOR_WINNING
+from skipbo.languages import _
+from skipbo.play.match import Match
+from skipbo.ui.text import Text
+from skipbo.ui.theme import Colour, Palette
+
+#: The pad's size in its own units; everything on it is measured in them.
+PAD = (960.0, 944.0)
+LINE = 65.0
+FIRST_LINE = 145.0
+MARGIN = 150.0
+RIGHT = 940.0
+MOST_ROWS = 6
+ROW_NUMBER: Colour = (140, 138, 136)
+NOTHING_WON: Colour = (150, 147, 142)
+
+
+@dataclass(frozen=True)
+class Writing:
+    """One piece of handwriting, in the pad's units; `fresh` ones are written before the player's eyes."""
+
+    words: str
+    x: float
+    baseline: float
+    size: float
+    colour: Colour
+    role: str = "pad"
+    fresh: bool = False
+
+
+@dataclass(frozen=True)
+class PadPage:
+    """A page: its handwriting, where the line above the sums is, what the red ring goes round."""
+
+    pieces: tuple[Writing, ...]
+    rule_y: float
+    #: The middle of the winner's sum and its width.
+    ring: tuple[float, float, float] | None
+    #: From here down nothing is written.
+    free_from: float
+
+
+def columns_of(match: Match) -> list[tuple[tuple[int, ...], str]]:
+    """The sides of the match: their seats and what stands over their column."""
+    names = [seat.name for seat in match.seats]
+    sides = [match.rules.team_seats(team) for team in match.rules.teams]
+    return [(seats, " + ".join(names[seat] for seat in seats)) for seats in sides]
+
+
+class PageWriter:
+    """Lays a match's records out as handwriting."""
+
+    def __init__(self, match: Match, text: Text, palette: Palette) -> None:
+        self._match, self._text, self._palette = match, text, palette
+        self._columns = columns_of(match)
+        self._left = MARGIN + 26
+        self._pitch = (RIGHT - self._left) / len(self._columns)
+
+    def write(self) -> PadPage:
+        """The page after the last game of the match."""
+        pieces = [Writing(_headline(), self._left + 10, FIRST_LINE - 10, 58, self._palette.pencil)]
+        pieces += self._names()
+        games = self._games()
+        pieces += games
+        records = min(MOST_ROWS, len(self._match.records))
+        baseline = FIRST_LINE + (2 + records) * LINE
+        rule_y = baseline - LINE + 18
+        sums, ring = self._sums(baseline + 18)
+        formula = self._formula(baseline + 18 + LINE + 4)
+        last = formula[-1].baseline if formula else baseline + 18
+        return PadPage((*pieces, *sums, *formula), rule_y, ring, last + LINE * 0.5)
+
+    def _names(self) -> list[Writing]:
+        size = 46.0
+        for _seats, name in self._columns:
+            while size > 26 and self._width(name, size) > self._pitch - 44:
+                size -= 1
+        return [
+            Writing(
+                self._text.shortened(name, "pad", _px(size), round(self._pitch - 16)),
+                self._left + 22 + index * self._pitch,
+                FIRST_LINE + LINE - 6,
+                size,
+                self._palette.pencil,
+            )
+            for index, (_seats, name) in enumerate(self._columns)
+        ]
+
+    def _games(self) -> list[Writing]:
+        """A row for each of the last games; the last of all is fresh."""
+        match = self._match
+        records = match.records[-MOST_ROWS:]
+        first = len(match.records) - len(records)
+        pieces = []
+        for row, record in enumerate(records):
+            fresh = row == len(records) - 1
+            y = FIRST_LINE + (2 + row) * LINE - 2
+            pieces.append(Writing(str(first + row + 1), MARGIN - 54, y, 42, ROW_NUMBER, "pad_soft", fresh))
+            for index, (seats, _name) in enumerate(self._columns):
+                won = seats[0] in record.result.winner_seats
+                points = str(record.result.points[seats[0]]) if match.edition.is_scored else "1"
+                words, colour = (points, self._palette.pencil_sum) if won else ("–", NOTHING_WON)
+                x = self._left + 30 + index * self._pitch
+                pieces.append(Writing(words, x, y, 50, colour, "pad", fresh and won))
+        return pieces
+
+    def _sums(self, baseline: float) -> tuple[list[Writing], tuple[float, float, float] | None]:
+        pieces, ring = [], None
+        result = self._match.records[-1].result
+        for index, (seats, _name) in enumerate(self._columns):
+            words = str(self._match.scores[seats[0]])
+            x = self._left + 26 + index * self._pitch
+            pieces.append(Writing(words, x, baseline, 66, self._palette.pencil_sum, "pad", True))
+            if seats[0] in result.winner_seats:
+                width = self._width(words, 66)
+                ring = (x + width / 2, baseline - 20, max(width, 60))
+        return pieces, ring
+
+    def _formula(self, baseline: float) -> list[Writing]:
+        """How the points came about, and what the match goes to."""
+        match, palette = self._match, self._palette
+        result = match.records[-1].result
+        left = MARGIN + 36
+        lines: list[tuple[str, Colour, str]] = []
+        if match.edition.is_scored and result.winner_seats:
+            losers = [
+                (seat, count)
+                for seat, count in enumerate(result.stock_counts)
+                if seat not in result.winner_seats
+            ]
+            stock_cards = sum(count for _seat, count in losers)
+            points = result.points[result.winner_seats[0]]
+            sum_words = f"{points} = {POINTS_FOR_WINNING} + {POINTS_A_CARD} × {stock_cards}"
+            lines.append((sum_words, palette.pencil, "pad_soft"))
+            parts = ", ".join(f"{match.seats[seat].name} {count}" for seat, count in losers)
+            lines.append((_("{players} left").format(players=parts), palette.pencil, "pad_soft"))
+        if match.edition.is_scored and match.rules.target:
+            goal = _("to {points}!").format(points=match.rules.target)
+            lines.append((goal, palette.red_pencil, "pad"))
+        pieces = []
+        for words, colour, role in lines:
+            if baseline > PAD[1] - 24:
+                break
+            size = 44.0
+            while size > 24 and self._width(words, size) > RIGHT - left - 40:
+                size -= 1
+            pieces.append(Writing(words, left, baseline, size, colour, role, True))
+            baseline += LINE - 8
+        return pieces
+
+    def _width(self, words: str, size: float) -> float:
+        return self._text.width(words, "pad", _px(size))
+
+
+def _px(size: float) -> int:
+    return max(8, round(size))
+
+
+def _headline() -> str:
+    days = (
+        _("Monday"),
+        _("Tuesday"),
+        _("Wednesday"),
+        _("Thursday"),
+        _("Friday"),
+        _("Saturday"),
+        _("Sunday"),
+    )
+    return _("Skip-Bo, {day}").format(day=days[datetime.date.today().weekday()])
