@@ -9,8 +9,9 @@ GOAL = Page(
     (
         Text(
             N_(
-                "Everybody has a stock pile. Whoever plays its last card wins the game. All the rest – "
-                "the hand, the discard piles, the building piles – is there to get those cards out."
+                "Each player has a pile of their own, the stock. Whoever plays the last card of theirs "
+                "wins the game. All the rest – the hand, the discard piles, the building piles – is there "
+                "to get those cards out."
             )
         ),
         Picture(
@@ -29,9 +30,8 @@ GOAL = Page(
         ),
         Text(
             N_(
-                "On the table everybody builds piles upwards from 1 to 12. You may add to any of them, "
-                "and so may everybody else. Plan so that the number on your stock fits before it fits "
-                "theirs."
+                "On the table everybody builds piles upwards from 1 to 12. You may add to any of them, and "
+                "so may everybody else. Plan ahead, so that your stock card fits before theirs do."
             )
         ),
     ),
@@ -59,7 +59,9 @@ PILES = Page(
             (
                 N_("The draw pile, face down. New cards come from it."),
                 N_("Up to four building piles, face up. Each goes from 1 to 12."),
-                N_("The completed piles’ cards. They become the draw pile when that is used up."),
+                N_(
+                    "The cards of completed piles. They become the new draw pile when the old one is used up."
+                ),
             )
         ),
         Heading(N_("In front of each player")),
@@ -136,13 +138,19 @@ TURN = Page(
             )
         ),
         Heading(N_("Having to play")),
-        Text(N_("Nobody has to play a card. You may discard at once even if something would fit.")),
+        Text(
+            N_(
+                "As long as you hold a card, you never have to play one: you may discard at once even if "
+                "something would fit."
+            )
+        ),
         Ruling(
             "R4",
             N_(
                 "A turn ends without a discard only if your hand is empty and nothing fits that you may "
-                "play without coins or die; in partnership that includes your partner’s cards, and in "
-                "Masters cards with a toll."
+                "play without coins or die. As long as something does, you must play on. In partnership "
+                "your partner’s cards count too; in Masters cards with a toll do, but none that you would "
+                "have to buy."
             ),
         ),
     ),
@@ -168,8 +176,8 @@ BUILDING = Page(
         ),
         Text(
             N_(
-                "A Skip-Bo fits everywhere and stands for the number that is needed there. On the next "
-                "pile it can be another number: when cards are shuffled again, it is just a Skip-Bo."
+                "A Skip-Bo fits on any pile and stands for the number that is needed there. When the cards "
+                "of a completed pile are shuffled again, it is just a Skip-Bo once more."
             )
         ),
         Text(
@@ -240,9 +248,10 @@ DRAWING = Page(
             "R5",
             N_(
                 "If everybody’s turn has passed once and no card was drawn, played or discarded, nobody "
-                "can move and the game is over. The fewest stock cards win it, and score as usual; "
-                "partners add their stocks. On a tie nobody wins. In Tournament the player with the "
-                "fewest stock cards wins for the pair."
+                "can move and the game is over. Whoever has the fewest stock cards wins it and scores as "
+                "usual; partners add both stocks. On a tie nobody wins and nobody scores. In Tournament "
+                "the player with the fewest stock cards wins for the pair, and a tie inside one pair is "
+                "that pair’s win."
             ),
         ),
     ),
@@ -262,7 +271,7 @@ WINNING = Page(
             (
                 N_("The winner gets 25 points."),
                 N_("And 5 points for each card left in the opponents’ stocks."),
-                N_("Nobody else gets any."),
+                N_("Nobody else gets points. In Tournament only wins are counted."),
             )
         ),
         Text(
@@ -275,14 +284,12 @@ WINNING = Page(
             "R6",
             N_(
                 "In partnership a pair scores as one: 25, and 5 for each card left in the stocks of all "
-                "other pairs. It needs both stocks finished to win."
+                "other pairs. To win, it must finish both its stocks."
             ),
         ),
         Ruling(
             "R7",
-            N_(
-                "Only a game’s winner scores, so exactly one player or pair reaches the match’s number first."
-            ),
+            N_("Only a game’s winner scores, so exactly one player or pair wins the match."),
         ),
     ),
 )
@@ -309,9 +316,9 @@ DEALER = Page(
         Heading(N_("Is it fair?")),
         Text(
             N_(
-                "Computer players see no more than you would in their chair. Before each game the "
-                "shuffled deck is fixed by a number, its commitment, which the game shows at the deal; "
-                "the record of the finished game proves that no card was touched afterwards."
+                "Computer players see no more than you would in their place. Before each game the shuffled "
+                "deck is sealed by a number, its commitment, which the game shows at the deal; the record "
+                "of the finished game proves that no card was touched afterwards."
             )
         ),
     ),

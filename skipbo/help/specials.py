@@ -15,18 +15,18 @@ PARTNERSHIP = Page(
         ),
         Ruling(
             "R8",
-            N_(
-                "Partners sit opposite each other. With four players that is the second seat on, with six"
-                " the third."
-            ),
+            N_("Partners sit opposite each other: two seats on with four players, three seats on with six."),
         ),
         Points(
             (
                 N_("In your turn you may also play the top of your partner’s stock and discard piles."),
-                N_("Your partner’s hand is your partner’s own."),
+                N_("You can’t play from your partner’s hand."),
                 N_("Your discard goes onto your own discard piles."),
-                N_("Whose stock is finished goes on taking turns and helps the partner."),
-                N_("Your partner keeps quiet; the game never shows a partner’s advice unasked."),
+                N_("A player whose stock is finished goes on taking turns and helps the partner."),
+                N_(
+                    "In your turn your partner keeps quiet, and only you may ask. The game never shows a "
+                    "partner’s advice unasked."
+                ),
             )
         ),
         Picture(
@@ -49,8 +49,8 @@ COINS = Page(
         Heading(N_("In place of a card")),
         Text(
             N_(
-                "For as many coins as the number you need, coins stand in for the missing card: 4 coins "
-                "are a 4. A real card must follow on that pile at once. The coins lie beside the pile."
+                "Coins can stand in for a card you need: as many coins as its number, so 4 coins are a 4. "
+                "A real card must follow on that pile at once. The coins stay beside the pile."
             )
         ),
         Picture(
@@ -88,7 +88,7 @@ COINS = Page(
         ),
         Ruling(
             "R25",
-            N_("Whoever buys the last card of another player’s stock makes that player win the game."),
+            N_("Buying the last card of another player’s stock ends the game, and that player wins it."),
         ),
         Heading(N_("Dealing back")),
         Text(
@@ -108,9 +108,9 @@ TOLLS = Page(
     (
         Text(
             N_(
-                "Some cards of Masters show one or two coins. When you play such a card, it asks you for "
-                "so many coins to go on with your turn. They lie beside the pile. If you don’t pay, your "
-                "plays are over."
+                "Some cards of Masters show one or two coins: a toll. When you play such a card, you pay "
+                "so many coins to go on with your turn. They stay beside the pile. If you don’t pay, all "
+                "you can do is discard."
             )
         ),
         Picture(
@@ -132,14 +132,14 @@ TOLLS = Page(
             "R23",
             N_(
                 "After an unpaid toll you only make the turn’s discard. With an empty hand the turn ends "
-                "by itself, and you draw no five cards. Who can’t pay isn’t asked."
+                "by itself, and no five cards are drawn. A player who can’t pay isn’t asked."
             ),
         ),
         Ruling("R24", N_("A Skip-Bo has no toll. The toll of a bought card is the buyer’s.")),
         Heading(N_("The deck")),
         Text(
             N_(
-                "M0. The book says 168 cards and no more. This game’s deck: 12 of each number and 24 "
+                "M0. The rulebook says only “168 cards”. This game’s own deck: 12 of each number and 24 "
                 "Skip-Bos; of each number two cards have a toll of 1 and one has a toll of 2."
             )
         ),
@@ -211,8 +211,8 @@ DIE = Page(
         Heading(N_("The deck")),
         Text(
             N_(
-                "D0. The book says 112 cards and no more. This game’s deck: 8 of each number and 16 "
-                "Skip-Bos. With six players a short game is proposed, for the long one leaves few cards "
+                "D0. The rulebook says only “112 cards”. This game’s own deck: 8 of each number and 16 "
+                "Skip-Bos. With six players a short game is proposed, because a long one leaves few cards "
                 "to draw."
             )
         ),
@@ -232,10 +232,13 @@ TOURNAMENT = Page(
         ),
         Points(
             (
-                N_("Partners share wins, not piles: each plays only the own cards."),
-                N_("The first player to finish the stock wins the game for the pair."),
+                N_("Partners share wins, not piles: each plays only their own cards."),
+                N_("The first player to finish their stock wins the game for the pair."),
                 N_("No points are counted, only wins."),
-                N_("After all tables have played, the pair with the most wins in the room has won."),
+                N_(
+                    "After all tables have played, the pair with the most wins in the whole room wins the "
+                    "tournament."
+                ),
             )
         ),
         Ruling("R40", N_("Pairs with equally many wins win the tournament together.")),
@@ -254,14 +257,17 @@ HOUSE_RULES = Page(
                 N_("Hand: 5 to 7 cards, at the start of a turn and in mid-turn."),
                 N_("Building piles: 3 to 6 instead of four."),
                 N_(
-                    "A 1 must be played: you can’t make the turn’s discard while a 1 you may play fits on"
-                    " an empty place. Extra discards are free."
+                    "A 1 must be played: you can’t make the turn’s discard while a 1 you may play fits on "
+                    "an empty place. Extra discards, and the discard after an unpaid toll, are free."
                 ),
                 N_(
                     "No Skip-Bo on a Skip-Bo: a Skip-Bo may not go directly onto another. A stand-in "
                     "between them counts as a card."
                 ),
-                N_("Keep Skip-Bos: a Skip-Bo may be discarded only by a hand of nothing else."),
+                N_(
+                    "Keep Skip-Bos: you may discard a Skip-Bo only if you hold nothing else. That goes for "
+                    "extra discards too."
+                ),
                 N_("Hidden discards: of a discard pile only the top can be seen, your own included."),
                 N_("Harsh toll, in Masters: an unpaid toll ends the turn at once, without the discard."),
                 N_("Points of a match: 100 to 1000, or 0 for a single game."),
@@ -277,9 +283,9 @@ MANNERS = Page(
     (
         Text(
             N_(
-                "Normally the game draws for you and lets nobody err. With tabletop manners you draw your"
-                " own cards, and the mistakes that happen at a real table are possible. Nobody but the "
-                "players notices them."
+                "Normally the game draws for you and lets nobody make a mistake. With tabletop manners you "
+                "draw your own cards, and the mistakes of a real table can happen. It is up to the players "
+                "to notice them."
             )
         ),
         Ruling(
@@ -293,34 +299,38 @@ MANNERS = Page(
         Ruling(
             "R11",
             N_(
-                "A card drawn when none is due goes into your own stock, whose face-down cards are "
-                "shuffled. The face-up card stays on top."
+                "A card drawn when none is due – beyond five, after your first play, or when R12 forbids "
+                "it – goes into your own stock, whose face-down cards are shuffled. The face-up card stays "
+                "on top. When nothing is left to draw, you can’t draw."
             ),
         ),
         Ruling(
             "R12",
             N_(
-                "Until the player whose turn it is has acted, anybody else can draw and play as if it "
-                "were theirs. Then only the one who plays out of turn can move, and any other player can "
-                "call it until the discard: it stops at once, what was played stays, and the proper turn "
-                "begins afresh. A stand-in whose card has not followed is taken back, unless it cleared "
-                "its pile. On the next own turn the offender does not draw at the start. Uncalled, the "
-                "turn counts, and the player on the offender’s left is next."
+                "As long as the player whose turn it is has done nothing, anybody else can draw and play "
+                "as if it were their turn. From then on only that player can move, and until the discard "
+                "any other player can call it. The turn then stops at once, what was drawn and played "
+                "stays so, and the right player’s turn begins afresh. A stand-in whose card has not "
+                "followed is taken back, unless it cleared its pile. Whoever was called does not draw at "
+                "the start of their next own turn; five more after playing the whole hand are still "
+                "allowed. If nobody calls it, the turn counts, and the player on the left of whoever took "
+                "it is next."
             ),
         ),
         Ruling(
             "R13",
             N_(
-                "Cheating is called by the players, at any moment, of anybody. Another player confirms "
-                "it, and the offender gets two cards of the draw pile, unseen, under the stock. A "
-                "finished stock that gets a card is open again."
+                "The players themselves call somebody for cheating: at any moment, anybody. Another player "
+                "confirms it, and whoever cheated gets two cards of the draw pile, unseen, under the "
+                "stock. A finished stock that gets a card is open again, and the first such card is its "
+                "top."
             ),
         ),
         Ruling(
             "R14",
             N_(
-                "A computer player notices a player out of turn after a moment, but not always; the "
-                "better ones are sharper. It never errs itself."
+                "A computer player notices somebody playing out of turn after a moment, but not always; "
+                "the better ones are sharper. It never makes such mistakes itself."
             ),
         ),
     ),

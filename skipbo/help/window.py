@@ -10,7 +10,7 @@ CONTROLS = Page(
         Heading(N_("With the mouse or a finger")),
         Points(
             (
-                N_("Drag a card to where it shall go. The places that take it glow."),
+                N_("Drag a card where you want it. The places that take it glow."),
                 N_("Or click it, then click the place."),
                 N_("A double click plays a card where it plainly belongs."),
                 N_("Rest the pointer on a discard pile to see all of it; with a finger, hold it."),

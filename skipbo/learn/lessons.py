@@ -14,8 +14,8 @@ CLASSIC = Lesson(
     (
         Step(
             N_(
-                "Welcome! This is your stock. Whoever plays all cards of the own stock first wins. Yours "
-                "has only five, to keep this game short."
+                "Welcome! This pile is your stock. Whoever plays all the cards of their stock first wins. "
+                "Yours has only five, to keep this game short."
             ),
             marks=("stock",),
         ),
@@ -172,8 +172,8 @@ COINS = Lesson(
         Step("", ("hand:4>d1",), seat=1),
         Step(
             N_(
-                "Bo had a 4 but kept it from the pile and discarded it. For 1 coin you can buy the top "
-                "card of another player’s stock or discard pile and play it at once. Buy Bo’s 4."
+                "Bo had a 4 but discarded it instead of playing it. For 1 coin you can buy the top card of "
+                "another player’s stock or discard pile and play it at once. Buy Bo’s 4."
             ),
             ("1.d1>b=4",),
             marks=("1.d1", "b=4"),
@@ -260,8 +260,8 @@ DIE = Lesson(
         ),
         Step(
             N_(
-                "That is all about the die: once a turn, or not at all. A number range wants a card that "
-                "can follow; Skip-Bo on the die is any number."
+                "That is all about the die: use it once a turn, or not at all. Skip-Bo on the die can be "
+                "any number. When it stands in for a number, a real card must always follow."
             )
         ),
     ),
@@ -310,8 +310,8 @@ PARTNERSHIP = Lesson(
         Step("", ("hand:9>d1",), seat=3),
         Step(
             N_(
-                "Did you see? Cleo brought the pile up to 8 and played your stock’s 9. Now return the "
-                "help. Play your Skip-Bo as the 10."
+                "Did you see? Cleo brought the pile up to 8 and played your stock’s 9. Now help in return: "
+                "play your Skip-Bo as the 10."
             ),
             ("hand:S>b=10",),
             marks=("hand:S", "b=10"),
@@ -322,7 +322,7 @@ PARTNERSHIP = Lesson(
             marks=("2.d1", "b=11"),
         ),
         Step(
-            N_("And your 12 from your discard pile completes the pile."),
+            N_("And the 12 from your discard pile completes the pile."),
             ("d=12>b=12",),
             marks=("d=12", "b=12"),
         ),
