@@ -23,10 +23,25 @@ def blank(width: int, height: int) -> pygame.Surface:
     return pygame.Surface((max(1, width), max(1, height)), pygame.SRCALPHA)
 
 
-@lru_cache(maxsize=48)
+#: Corners up to this radius are kept for the next box; larger ones would be megabytes that hardly recur.
+LARGEST_KEPT_CORNER = 24
+
+
 def _corner(radius: int) -> pygame.Surface:
+    """A white disc; its quarters are the corners of a rounded box."""
+    if radius <= LARGEST_KEPT_CORNER:
+        return _small_corner(radius)
     if radius > 120:
         return disc_mask(2 * radius)
+    return _drawn_corner(radius)
+
+
+@lru_cache(maxsize=48)
+def _small_corner(radius: int) -> pygame.Surface:
+    return _drawn_corner(radius)
+
+
+def _drawn_corner(radius: int) -> pygame.Surface:
     return from_svg(
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{2 * radius}" height="{2 * radius}">'
         f'<circle cx="{radius}" cy="{radius}" r="{radius}" fill="#FFFFFF"/></svg>',

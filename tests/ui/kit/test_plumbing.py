@@ -13,7 +13,7 @@ from skipbo.engine.rules import RulesError
 from skipbo.play.match import HUMAN, Match
 from skipbo.resources import ASSETS
 from skipbo.store.schema import Values, fits
-from skipbo.ui import focus
+from skipbo.ui import focus, shapes
 from skipbo.ui.app import make_context
 from skipbo.ui.art import Art
 from skipbo.ui.cache import PictureCache
@@ -547,3 +547,12 @@ def test_a_folder_that_cannot_be_written_costs_nothing_but_time(tmp_path: Path) 
     blocked.write_text("no folder")
     picture = from_last_time(blocked, "title", (40, 30), [], lambda: pygame.Surface((40, 30)))
     assert picture.get_size() == (40, 30)
+
+
+def test_only_small_corners_are_kept() -> None:
+    """Rounded boxes of every size must not leave their corners behind: at 4K these were 30 MB."""
+    shapes._small_corner.cache_clear()
+    for radius in (*range(1, 120), 300):
+        shapes.rounded_mask(2 * radius + 4, 2 * radius + 4, radius)
+    kept = shapes._small_corner.cache_info()
+    assert kept.currsize <= shapes.LARGEST_KEPT_CORNER
