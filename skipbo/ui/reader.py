@@ -97,7 +97,8 @@ class InputReader:
                 yield Move(x, y, held=bool(event.buttons[0]))
         elif kind == pygame.MOUSEBUTTONDOWN:
             if is_mouse and event.button <= 3:
-                yield self._press(*event.pos, event.button, False)
+                x, y = event.pos
+                yield self._press(x, y, event.button, False)
         elif kind == pygame.MOUSEBUTTONUP:
             if is_mouse and event.button <= 3:
                 x, y = self._pointer = event.pos

@@ -175,7 +175,7 @@ class ReplayScene(TableScene):
             self.is_playing = False
             self._slide(point[0])
             return
-        spot = self.input.at(point)
+        spot = self.input.gestures.at(point)
         if spot is None:
             return
         if spot.kind == "tool":
@@ -203,9 +203,8 @@ class ReplayScene(TableScene):
         if over != self._hovered:
             self._hovered = over
             self.redraw()
-        self.input._pointer = point
-        spot = self.input.at(point)
-        self.input._hover(spot if spot is not None and spot.kind == "discard" else None)
+        spot = self.input.gestures.at(point)
+        self.input.peek.rest_on(spot if spot is not None and spot.kind == "discard" else None)
 
     def _key(self, event: Key) -> None:
         name = event.name

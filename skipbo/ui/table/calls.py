@@ -13,14 +13,13 @@ from skipbo.ui.table_model import Spot
 
 if TYPE_CHECKING:
     from skipbo.ui.scenes.table import TableScene
-    from skipbo.ui.table.play_input import PlayInput
 
 
 class Calls:
     """What only tabletop manners allow."""
 
-    def __init__(self, scene: TableScene, pointer_half: PlayInput) -> None:
-        self._scene, self._input = scene, pointer_half
+    def __init__(self, scene: TableScene) -> None:
+        self._scene = scene
 
     def may_offend(self, spot: Spot) -> bool:
         """With tabletop manners anybody may take a card at any time; the others may call it (R11, R12)."""
@@ -37,7 +36,6 @@ class Calls:
 
     def offend(self, source: Spot, target: Spot, pose: Pose) -> bool:
         """Play out of turn, as the table allows whoever dares (R12); the game itself says if it can't be."""
-
         scene = self._scene
         card = scene.face_at(source)[1]
         command: Command | None = None
@@ -61,7 +59,6 @@ class Calls:
 
     def plate_menu(self, seat: int) -> None:
         """Call somebody: for playing out of turn, or for cheating (confirmed by another player, R13)."""
-
         scene = self._scene
         if scene.viewer not in scene.session.humans:
             return
@@ -69,7 +66,7 @@ class Calls:
         name = view.players[seat].name
 
         def close() -> None:
-            self._input.confirming = None
+            scene.input.confirming = None
             scene.ask_again()
             scene.bubble = None
             scene.redraw()
@@ -93,12 +90,11 @@ class Calls:
             )
 
         scene.clear_marks()
-        self._input.confirming = ask
+        scene.input.confirming = ask
         scene.bubble = ask()
         scene.redraw()
 
     def _confirm_claim(self, seat: int) -> None:
-
         scene = self._scene
         view = scene.view
         name = view.players[seat].name
@@ -106,12 +102,12 @@ class Calls:
         witness = others[0] if others else name
 
         def confirm() -> None:
-            self._input.confirming = None
+            scene.input.confirming = None
             scene.bubble = None
             scene.submit(Cheat(seat))
 
         def withdraw() -> None:
-            self._input.confirming = None
+            scene.input.confirming = None
             scene.bubble = None
             scene.ask_again()
 
@@ -123,6 +119,6 @@ class Calls:
             answers = [Answer(_("No"), withdraw, "amber"), Answer(_("Yes, it is"), confirm, "danger")]
             return Bubble(scene.context, words, answers, scene.layout.status)
 
-        self._input.confirming = ask
+        scene.input.confirming = ask
         scene.bubble = ask()
         scene.redraw()

@@ -14,6 +14,9 @@ from skipbo.ui.layout import Layout
 from skipbo.ui.widgets.paint import Paint
 from skipbo.wording import events
 
+#: So many pixels of a finger's way are a line.
+PULL_PIXELS = 24
+
 
 class MoveList:
     """Collects sentences by step and shows the last ones that fit, scrolled back as far as wished."""
@@ -52,6 +55,17 @@ class MoveList:
         """Open or close the strip."""
         self.is_open = not self.is_open
         self._back = 0
+
+    def close(self) -> None:
+        """Put the strip away."""
+        self.is_open = False
+
+    def pull(self, start: int, now: int) -> int:
+        """A finger pulls the strip from one height to another; where it holds it now."""
+        lines = int((now - start) / PULL_PIXELS)
+        if lines:
+            self.scroll(lines)
+        return start + round(lines * PULL_PIXELS)
 
     def scroll(self, lines: int) -> None:
         """Look further back (positive) or forward."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from skipbo.engine.commands import Draw
+from skipbo.engine.commands import Draw, EndTurn
 from skipbo.ui import focus as focus_graph
 from skipbo.ui.input import Key
 from skipbo.ui.table import sayings
@@ -29,107 +29,119 @@ class _FocusSpot:
         return True
 
 
-class PlayKeys:
-    """The keyboard and controller half of the table's input."""
+#: While one of these is held down, a discard pile lies spread out.
+PEEK_KEYS = ("space", "pad_peek")
+_TOOLS = {
+    "u": "undo",
+    "backspace": "undo",
+    "h": "hint",
+    "l": "list",
+    "m": "menu",
+    "pad_back": "undo",
+    "pad_x": "hint",
+    "pad_y": "list",
+    "pad_start": "menu",
+}
+_ARROWS = ("left", "right", "up", "down")
+#: How far these keys turn the list of moves, in lines; home goes to the game's beginning.
+_PAGES = {"pageup": 8, "pagedown": -8, "home": 100_000, "end": -100_000}
 
-    def __init__(self, scene: TableScene, pointer_half: PlayInput) -> None:
-        self._scene, self._input = scene, pointer_half
+
+class PlayKeys:
+    """Keyboard and controller: a focus that says where Enter takes and lays down, and letters."""
+
+    def __init__(self, scene: TableScene, play_input: PlayInput) -> None:
+        self._scene, self._input, self._intents = scene, play_input, play_input.intents
 
     def key(self, event: Key) -> None:
-        scene = self._scene
-        name = event.name
+        """A key or a controller's button went down."""
+        scene, name = self._scene, event.name
         if scene.bubble is not None and scene.bubble.key(name):
             scene.redraw()
-            return
+        elif name in _ARROWS or name == "tab":
+            if self._make_way():
+                self._cycle(-1 if event.shift else 1) if name == "tab" else self._arrow(name)
+        elif name in _PAGES and scene.moves.is_open:
+            scene.moves.scroll(_PAGES[name])
+        elif not event.repeat:  # a key that is held down takes one card, not all
+            self._once(event)
+        scene.redraw()
+
+    def _once(self, event: Key) -> None:
+        name = event.name
         if name == "escape":
-            if not event.repeat:
-                self._input.escape()
-            return
-        if not scene.director.is_idle and name in ("return", "space", "tab", "left", "right", "up", "down"):
-            if scene.session.is_viewers_turn or scene.director.has_only_own:
-                scene.director.finish()
-                scene._settled()
-            else:
-                scene.director.hurry()
-                return
-        if name == "tab":
-            self._cycle(-1 if event.shift else 1)
-        elif name in ("left", "right", "up", "down"):
-            self._arrow(name)
+            self._input.escape()
         elif name == "return":
-            self._enter()
-        elif name == "space":
-            self._peek(event)
+            if self._make_way():
+                self._enter()
+        elif name in PEEK_KEYS:
+            if self._make_way():
+                self._input.peek.hold_by_key()
         elif name == "z" and event.ctrl:
-            scene.undo()
+            self._scene.undo()
+        elif name in _TOOLS:
+            self._intents.use_tool(_TOOLS[name])
         else:
             self._letter(name)
-        scene.redraw()
+
+    def _make_way(self) -> bool:
+        """What is in the air makes way; True when the key itself still counts."""
+        scene = self._scene
+        if scene.director.is_idle:
+            return True
+        if scene.session.is_viewers_turn or scene.director.has_only_own:
+            scene.director.finish()
+            scene._settled()
+            return True
+        scene.director.hurry()
+        return False
 
     def _letter(self, name: str) -> None:
         scene = self._scene
-        tools = {
-            "u": "undo",
-            "backspace": "undo",
-            "h": "hint",
-            "l": "list",
-            "m": "menu",
-            "pad_x": "hint",
-            "pad_y": "list",
-            "pad_start": "menu",
-        }
-        if name in tools:
-            self._input.use_tool(tools[name])
-        elif name == "r" and scene.choices.can_roll:
-            self._input.roll()
+        if name == "r" and scene.choices.can_roll:
+            self._intents.roll()
         elif name == "d" and scene.view.rules.manners:
             scene.submit(Draw())
         elif name == "x" and scene.choices.can_extra:
-            self._input.arm_extra(not scene.extra_armed)
+            self._intents.arm_extra(not scene.extra_armed)
         elif name.isdigit() and scene.state.selected is not None:
-            self._number(int(name))
+            self._number(scene.state.selected, int(name))
         elif name == "s":
             self._pick(Spot("stock", scene.viewer))
         elif name == "c" and scene.layout.shape.coins:
             self._pick(Spot("coins", scene.viewer))
         elif name == "e" and scene.choices.can_end:
-            scene.answer(next(command for command in scene.choices.legal if str(command) == "end"))
+            scene.answer(EndTurn())
 
     def _pick(self, spot: Spot) -> None:
         if self._scene.choices.can_lift(spot):
             self._scene.state.focus = spot
-            self._input.select(spot)
+            self._intents.select(spot)
 
-    def _number(self, number: int) -> None:
+    def _number(self, selected: Spot, number: int) -> None:
         """A digit sends what is selected to the building pile of that number."""
-        scene = self._scene
-        selected = scene.state.selected
-        assert selected is not None
         spot = Spot("building", -1, number - 1)
-        targets = self._input.legal(selected)
-        if spot in targets:
-            self._input.play(selected, spot, targets[spot], None)
+        command = self._intents.legal(selected).get(spot)
+        if command is not None:
+            self._intents.play(selected, spot, command, None)
         else:
-            words = sayings.refusal(scene.view, selected, scene.face_at(selected)[1], spot)
-            scene.refuse(selected, words, spot)
+            self._intents.refuse(selected, spot)
+
+    # --- the focus
 
     def _focusable(self) -> list[Spot]:
         """Where the focus may go: what may be lifted, or, with something in the hand, where it may go."""
         scene = self._scene
         if scene.state.selected is not None:
-            return list(self._input.legal(scene.state.selected))
+            return list(self._intents.legal(scene.state.selected))
         spots = list(scene.choices.sources)
-        if scene.choices.can_roll:
+        if (scene.choices.can_roll or scene.choices.can_extra) and Spot("die") not in spots:
             spots.append(Spot("die"))
         if scene.choices.can_draw:
             spots.insert(0, Spot("draw"))
-        shown = len(scene.state.tools)
-        offset = len(scene.layout.tools) - shown
-        spots += [
-            Spot("tool", -1, index + offset)
-            for index in range(shown)
-            if scene.state.tools[index][1] != "disabled"
-        ]
+        shown = scene.state.tools
+        offset = len(scene.layout.tools) - len(shown)
+        spots += [Spot("tool", -1, i + offset) for i, (_name, look) in enumerate(shown) if look != "disabled"]
         if scene.view.rules.manners:
             spots += [Spot("plate", seat) for seat in range(scene.layout.shape.seats) if seat != scene.viewer]
         return spots
@@ -160,44 +172,29 @@ class PlayKeys:
         scene = self._scene
         selected, focus = scene.state.selected, scene.state.focus
         if selected is not None and focus is not None:
-            command = self._input.legal(selected).get(focus)
+            command = self._intents.legal(selected).get(focus)
             if command is not None:
                 scene.toast.show(sayings.preview(selected, scene.face_at(selected)[1], command, scene.view))
 
     def _enter(self) -> None:
+        """Take, lay down, or press what has the focus."""
         scene = self._scene
         focus, selected = scene.state.focus, scene.state.selected
         if focus is None:
             self._cycle(1)
-            return
-        if focus.kind == "tool":
+        elif focus.kind == "tool":
             scene.context.sound.play("click")
-            self._input.use_tool(scene.tool_name(focus))
-            return
-        if selected is not None:
-            targets = self._input.legal(selected)
-            if focus in targets:
-                source = selected
-                self._input.play(selected, focus, targets[focus], None)
-                scene.state.focus = source if scene.choices.can_lift(source) else None
-            return
-        self._input.clicks = 1
-        if focus.kind in ("die", "draw", "plate") and not scene.choices.can_lift(focus):
-            self._input.click(focus)
-            return
-        self._input.select(focus)
-        offered = list(self._input.legal(focus))
-        if offered:
-            scene.state.focus = min(offered, key=lambda spot: (spot.kind != "building", spot.index))
-            self._focused()
-
-    def _peek(self, event: Key) -> None:
-        """Space opens the focused discard pile, or the fullest one, while it is held."""
-        scene = self._scene
-        focus = scene.state.focus
-        if event.repeat:
-            return
-        spot = focus if focus is not None and focus.kind == "discard" else scene.state.hover
-        if spot is not None and spot.kind == "discard":
-            self._input.key_peek = True
-            self._input.open_pile(spot)
+            self._intents.use_tool(scene.tool_name(focus))
+        elif selected is not None:
+            command = self._intents.legal(selected).get(focus)
+            if command is not None:
+                self._intents.play(selected, focus, command, None)
+                scene.state.focus = selected if scene.choices.can_lift(selected) else None
+        elif scene.choices.can_lift(focus):
+            self._intents.select(focus)
+            offered = list(self._intents.legal(focus))
+            if offered:
+                scene.state.focus = min(offered, key=lambda spot: (spot.kind != "building", spot.index))
+                self._focused()
+        elif focus.kind in ("die", "draw", "plate"):
+            self._intents.tap(focus)

@@ -230,7 +230,7 @@ def test_a_card_that_the_lesson_does_not_want_says_why(house: House) -> None:
                 break
             scene.submit(scene.guide.allowed()[0])
     assert unwanted is not None
-    scene.input.click(unwanted)
+    scene.input.intents.tap(unwanted)
     assert scene.state.refused == unwanted
     assert "lesson wants" in scene.toast.parts[0][0]
 

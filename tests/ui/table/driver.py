@@ -135,7 +135,7 @@ class TableDriver:
 
     def move(self, to: tuple[int, int], held: bool = True, steps: int = 4) -> None:
         """Move the pointer."""
-        x0, y0 = self.scene.input._pointer
+        x0, y0 = self.scene.input.gestures.pointer
         for step in range(1, steps + 1):
             x, y = x0 + (to[0] - x0) * step / steps, y0 + (to[1] - y0) * step / steps
             self.context.stack.handle(Move(round(x), round(y), held=held))
@@ -148,7 +148,7 @@ class TableDriver:
         if (
             source != "coins"
         ):  # coins are gripped in their middle; of a card, not the pointer is laid on the target
-            pose = self.scene.input._rest(self.spot(source))
+            pose = self.scene.input.gestures.rest(self.spot(source))
             goal = (round(goal[0] + start[0] - pose.x), round(goal[1] + start[1] - pose.y))
         self.context.stack.handle(Press(*start))
         self.move(goal)

@@ -56,6 +56,13 @@ def test_a_toll_is_paid_by_dragging_coins_onto_the_pile() -> None:
     assert driver.scene.bubble is not None
     follow = driver.scene.view.follow
     assert follow is not None
+    start = driver.point("coins")
+    driver.context.stack.handle(Press(*start))
+    driver.move((start[0] + 60, start[1] - 60))
+    assert driver.scene.drag.is_dragging
+    assert driver.scene.input.coins_in_hand() == driver.scene.view.toll
+    driver.key("escape")
+    driver.settle()
     driver.drag("coins", f"b{follow + 1}")
     assert _last(driver) == Pay()
 

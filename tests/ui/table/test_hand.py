@@ -91,7 +91,7 @@ def test_the_dropped_card_is_not_flown_there_again(table: TableDriver) -> None:
 def test_of_two_legal_piles_the_one_covered_most_takes_the_card(table: TableDriver) -> None:
     source = _source(table)
     start = table.point(source)
-    pose = table.scene.input._rest(table.spot(source))
+    pose = table.scene.input.gestures.rest(table.spot(source))
     b2, b3 = table.scene.layout.building(1), table.scene.layout.building(2)
     x = b2.x * 0.4 + b3.x * 0.6
     goal = (round(x + start[0] - pose.x), round(b2.y + start[1] - pose.y))
