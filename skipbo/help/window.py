@@ -26,7 +26,7 @@ CONTROLS = Page(
                 N_("R: roll the die. X: make the next discard an extra one, in MOD."),
                 N_("D: draw a card, with tabletop manners. E: end the turn, where nothing else is left."),
                 N_("Space, held: see all of a discard pile."),
-                N_("U or Backspace: undo. H: hint. L: list of moves. M: menu."),
+                N_("U, Backspace or Ctrl+Z: undo. H: hint. L: list of moves. M: menu."),
                 N_("F1: the page of these rules that matters now. F11: full screen."),
                 N_("Escape: one step back, at last to the menu."),
             )
@@ -35,10 +35,13 @@ CONTROLS = Page(
         Points(
             (
                 N_(
-                    "Cross: from place to place; the shoulder buttons too. A: take and put down. B: one "
-                    "step back."
+                    "D-pad or left stick: from place to place; the shoulder buttons too. A: take and put "
+                    "down. B: one step back."
                 ),
-                N_("X: hint. Y: list of moves. Start: menu."),
+                N_(
+                    "X: hint. Y: list of moves. Back: undo. Start: menu. Left trigger, held: see all of a "
+                    "discard pile."
+                ),
             )
         ),
     ),

@@ -132,7 +132,7 @@ class MatchFlow:
         def done(chosen: str) -> None:
             self._save(chosen, picture, False, then)
 
-        scene = AskNameScene(self.context, _("Save as …"), name, _("Save"), done, LONGEST_SAVE_NAME)
+        scene = AskNameScene(self.context, _("Save as…"), name, _("Save"), done, LONGEST_SAVE_NAME)
         self.context.stack.push(scene)
 
     def _save(self, name: str, picture: bytes | None, replace: bool, then: Callable[[], None]) -> None:

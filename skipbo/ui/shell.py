@@ -222,7 +222,7 @@ class Shell:
             self._tell(_("This can’t be replayed"), form_sentence(error))
             return
         if fault := verify(record):
-            self._tell(_("This record is not true"), fault_sentence(fault))
+            self._tell(_("This record is not genuine"), fault_sentence(fault))
         else:
             self.replay(record)
 
@@ -313,7 +313,7 @@ class Shell:
                 MatchFlow(self, whole).save_as(then=begin)
 
         note = _("The match under way would be given up, unless you save it under a name.")
-        other = (_("Save as …"), save)
+        other = (_("Save as…"), save)
         self.context.stack.push(ConfirmScene(self.context, question, note, yes_words, answered, other=other))
 
     def _load_save(self, save: Save) -> None:

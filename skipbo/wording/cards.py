@@ -1,13 +1,18 @@
 """Cards and piles in words."""
 
+import re
 from collections.abc import Iterable, Sequence
 
 from skipbo.engine.cards import SKIP_BO, Card, number, toll
 from skipbo.engine.places import Place
-from skipbo.languages import _, ngettext
+from skipbo.languages import _, ngettext, pgettext
 
 _VOWELS = (8, 11)
 """The numbers that an English ear wants "an" before."""
+
+_SOUNDS_LIKE_I = re.compile(r"h?[iíy](?![aeouáéóú])", re.IGNORECASE)
+_SOUNDS_LIKE_O = re.compile(r"h?[oó]|8|11$", re.IGNORECASE)
+"""What a Spanish "y" and "o" change their sound before: "Ana e Inés", "7 u 8"."""
 
 
 def name(card: Card) -> str:
@@ -53,14 +58,24 @@ def both(words: Sequence[str]) -> str:
     """A list that ends with "and": "Ana, Bo and Cleo"."""
     if len(words) < 2:
         return "".join(words)
-    return _("{several} and {last}").format(several=", ".join(words[:-1]), last=words[-1])
+    message = (
+        pgettext("before an i", "{several} and {last}")
+        if _SOUNDS_LIKE_I.match(words[-1])
+        else _("{several} and {last}")
+    )
+    return message.format(several=", ".join(words[:-1]), last=words[-1])
 
 
 def either(words: Sequence[str]) -> str:
     """A list that ends with "or": "1, 2 or 3"."""
     if len(words) < 2:
         return "".join(words)
-    return _("{several} or {last}").format(several=", ".join(words[:-1]), last=words[-1])
+    message = (
+        pgettext("before an o", "{several} or {last}")
+        if _SOUNDS_LIKE_O.match(words[-1])
+        else _("{several} or {last}")
+    )
+    return message.format(several=", ".join(words[:-1]), last=words[-1])
 
 
 def from_place(place: Place, names: Sequence[str], own: bool) -> str:

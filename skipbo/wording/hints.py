@@ -67,7 +67,7 @@ def _short_words(params: Params, names: Sequence[str]) -> dict[str, object]:
 
 
 def _blocks(params: Params, names: Sequence[str]) -> str:
-    message = _("It puts a hurdle before {name}, whose stock card is {number} and who still misses {cards}.")
+    message = _("It blocks {name}, who is still {cards} short of playing the stock card, {number}.")
     return message.format(**_short_words(params, names))
 
 
@@ -137,13 +137,13 @@ def _keeps_for_stock(params: Params, names: Sequence[str]) -> str:
 
 
 def _coins_for_stock(params: Params, names: Sequence[str]) -> str:
-    return _("{coins} make way for your stock card, {number}.").format(
+    return _("Spending {coins} makes way for your stock card, {number}.").format(
         coins=coin_count(params["coins"]), number=_card(params["number"])
     )
 
 
 def _coins_stand_in(params: Params, names: Sequence[str]) -> str:
-    return _("{coins} in place of {number} are well spent here.").format(
+    return _("Spending {coins} in place of {number} pays off here.").format(
         coins=coin_count(params["coins"]), number=_card(params["number"])
     )
 
@@ -175,7 +175,7 @@ def _die_stand_in(params: Params, names: Sequence[str]) -> str:
 def _extra_discard(params: Params, names: Sequence[str]) -> str:
     if not params["number"]:
         return _("A Skip-Bo is what you can best do without here.")
-    return _("{number} is of little use to you: rather draw a new card.").format(
+    return _("{number} is of little use to you: better draw a new card.").format(
         number=_card(params["number"]).capitalize()
     )
 

@@ -145,7 +145,10 @@ def _wrong_play(view: View, source: Place, building: int) -> Refusal | None:
     if pile.next == 1:
         message = _("{card} can’t start a pile: only a 1 or a Skip-Bo can.")
         return Refusal("needs_one", _capital(message.format(card=a_card(card))))
-    message = _("{card} can’t go on {top}: pile {pile} needs {need} or a Skip-Bo.")
+    if table.is_wild_on_wild(view, building):
+        message = _("{card} can’t go on {top}: pile {pile} needs {need}.")
+    else:
+        message = _("{card} can’t go on {top}: pile {pile} needs {need} or a Skip-Bo.")
     facts = {"card": a_card(card), "top": a_number(pile.next - 1), "need": a_number(pile.next)}
     return Refusal("needs_other", _capital(message.format(pile=building + 1, **facts)))
 
@@ -221,7 +224,9 @@ def _wrong_extra(view: View, command: ExtraDiscard) -> Refusal | None:
         message = _("Extra discards need a 2 on the die; it shows {face}.")
         return Refusal("no_extra", message.format(face=die_face(view.die or "")))
     if view.die_used or not view.extra_left:
-        return Refusal("no_extra_left", _("Both extra discards of this turn are made."))
+        return Refusal(
+            "no_extra_left", _("Both extra discards of this turn are made: the next discard ends it.")
+        )
     if refusal := _not_in_hand(view, command.card) or _no_such_discard(command.pile):
         return refusal
     if len(view.hand) < 2:
@@ -248,7 +253,9 @@ def _wrong_coins(view: View, building: int) -> Refusal | None:
         left, following = left + (pile.coins + need + players - 1) // players, 1
     if table.can_follow(view, following, left):
         return None
-    message = _("After coins a real card must follow, and you have no {number} or Skip-Bo to put there.")
+    message = _(
+        "After coins a real card must follow, but there is no {number} or Skip-Bo that you could play there."
+    )
     return Refusal("coins_no_card", message.format(number=following))
 
 
@@ -271,7 +278,10 @@ def _wrong_die(view: View, building: int) -> Refusal | None:
     following = need % LAST_NUMBER + 1
     if table.can_follow(view, following):
         return None
-    message = _("After the die a real card must follow, and you have no {number} or Skip-Bo to put there.")
+    message = _(
+        "After the die a real card must follow, but there is no {number} or Skip-Bo that you could play "
+        "there."
+    )
     return Refusal("die_no_card", message.format(number=following))
 
 
@@ -334,7 +344,7 @@ def _manners_only(view: View, command: Call | Cheat) -> Refusal | None:
     if isinstance(command, Cheat):
         return None if 0 <= command.seat < len(view.players) else _no_such_player()
     if view.proper is None:
-        return Refusal("nothing_to_call", _("Nobody is playing out of turn."))
+        return Refusal("nothing_to_call", _("Nobody is playing out of turn, so there is nobody to call."))
     if view.turn == view.seat:
         return Refusal("call_of_oneself", _("You can’t call yourself; another player must."))
     return None
@@ -360,13 +370,15 @@ def why_not_there(view: View, source: Place, target: Target) -> Refusal | None:
     if target.kind == "building":
         return why_not(view, Play(source, target.index))
     if target.kind == "hand":
-        return Refusal("into_hand", _("Cards on the table can’t be taken into the hand."))
+        return Refusal(
+            "into_hand", _("Cards on the table can’t be taken into the hand: they go on a building pile.")
+        )
     if target.kind == "draw":
-        return Refusal("onto_draw", _("Cards never go back on the draw pile."))
+        return Refusal("onto_draw", _("Cards never go back on the draw pile: play them, or discard one."))
     if target.kind == "completed":
         return Refusal("onto_completed", _("Only completed piles are put there, by the game itself."))
     if target.kind == "stock":
-        return Refusal("onto_stock", _("No card can be put on a stock."))
+        return Refusal("onto_stock", _("No card can be put on a stock: play it on a building pile."))
     if target.seat is not None and target.seat != view.seat:
         message = _("That discard pile is {name}’s. You discard only on your own.")
         name = view.players[target.seat].name
@@ -414,7 +426,7 @@ def _nothing_to_draw() -> Refusal:
 
 
 def _die_used() -> Refusal:
-    return Refusal("die_used", _("The die has been used in this turn."))
+    return Refusal("die_used", _("The die has been used in this turn; you roll it again in your next one."))
 
 
 def _plain(card: Card) -> str:

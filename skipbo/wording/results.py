@@ -27,7 +27,7 @@ def result_words(result: Result, names: Sequence[str], rules: Rules, you: int | 
     if result.reason == "blocked":
         won = _("Nobody can move any more.") + " " + won
         if EDITIONS[rules.edition].is_scored:
-            won += " " + _("The fewest stock cards count.")
+            won += " " + _("The fewest stock cards decide.")
     elif result.reason == "unfinished":
         won = _("The game was given up.") + " " + won
     if not EDITIONS[rules.edition].is_scored:

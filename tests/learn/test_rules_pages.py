@@ -113,7 +113,7 @@ def test_the_keys_that_are_named_are_there():
     modules = (ROOT / "skipbo" / "ui" / "table").glob("play_*.py")
     source = " ".join(path.read_text(encoding="utf-8") for path in modules)
     text = " ".join(sentence for block in library.page("controls").blocks for sentence in words(block))
-    keys = set(re.findall(r"\b([A-Z])(?: or Backspace)?:", text))
+    keys = set(re.findall(r"\b([A-Z])(?:, Backspace or Ctrl\+Z)?:", text))
     assert keys >= set("UHLMRSXDCE")
     for key in keys - set("AB"):  # those are a controller's
         assert f'"{key.lower()}"' in source or f'"pad_{key.lower()}"' in source, key

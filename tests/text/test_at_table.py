@@ -196,7 +196,7 @@ def test_the_rules_are_within_reach(tmp_path):
         match_of("masters"),
         ["rules toll", "rules R21", "rules", "", "1", "coins", "", "rules xylophone"],
     )
-    assert "Some cards of Masters show one or two coins." in script.text.replace("\n", " ")
+    assert "Some cards of Masters show one or two coins: a toll." in script.text.replace("\n", " ")
     assert "R21. Coins used as a 12 complete the pile." in script.text.replace("\n", " ")
     assert "1. What it is about" in script.text
     assert "Enter for “A turn”:" in script.text  # the page that matters now

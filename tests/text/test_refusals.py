@@ -1,12 +1,13 @@
 """Why not? The refusals agree with the engine's own legal lists, and each says what is the matter."""
 
 import random
+from dataclasses import replace
 from itertools import chain
 
 import pytest
 
 from skipbo.engine import commands, places
-from skipbo.engine.cards import ALL_CARDS, card_of
+from skipbo.engine.cards import ALL_CARDS, SKIP_BO, card_of
 from skipbo.engine.commands import Call, Cheat
 from skipbo.engine.editions import rules_for
 from skipbo.engine.game import Game
@@ -126,6 +127,15 @@ def test_the_words_of_the_house_rules():
     )
 
 
+def test_no_skip_bo_is_proposed_where_the_house_rule_forbids_it():
+    seen = table(hand=("7", "S"), options={"no_wild_on_wild": True})
+    on_wild = replace(seen.building[2], cards=(*seen.building[2].cards[:-1], SKIP_BO))
+    seen = replace(seen, building=(*seen.building[:2], on_wild, *seen.building[3:]))
+    assert said(seen, "hand:7>b3") == ("needs_other", "A 7 can’t go on a 3: pile 3 needs a 4.")
+    assert said(seen, "hand:S>b3")[0] == "wild_on_wild"
+    assert said(seen, "hand:7>b1")[1] == "A 7 can’t go on a 9: pile 1 needs a 10 or a Skip-Bo."
+
+
 def test_the_words_of_masters():
     seen = table(edition="masters", coins=3, hand=("9", "12"), stock_top="12")
     assert said(seen, "coins>b3") == (
@@ -190,7 +200,7 @@ def test_the_words_of_manners():
     assert said(seen, "hand:7>b1") == ("draw_first", "First draw 2 more cards.")
     assert said(table(options={"manners": True}), "call") == (
         "nothing_to_call",
-        "Nobody is playing out of turn.",
+        "Nobody is playing out of turn, so there is nobody to call.",
     )
     assert refused(table(options={"manners": True}), Cheat(5)).code == "no_such_player"
     out_of_turn = table(options={"manners": True}, turn=1, proper=0)

@@ -26,7 +26,7 @@ from skipbo.engine.notation import parse
 from skipbo.engine.scoring import Result
 from skipbo.engine.view import view
 from skipbo.languages import set_language
-from skipbo.wording import events, hints, results
+from skipbo.wording import cards, events, hints, results
 from skipbo.wording.editions import edition_name, level_name, rule_explained, rule_name, rules_words
 from skipbo.wording.moves import command_words
 from tests.text.tables import NAMES, table
@@ -187,6 +187,28 @@ def test_every_reason_of_a_hint_has_its_words(language):
             "towards_stock",
         )
     assert hints.reason_words("nonsense", {}, NAMES) == ""
+
+
+def test_spanish_and_and_or_change_before_their_own_sound():
+    assert cards.either(["7", "8"]) == "7 or 8"
+    assert cards.both(["Ana", "Inés"]) == "Ana and Inés"
+    set_language("es")
+    assert [cards.either(["7", last]) for last in ("8", "11", "1", "10", "12")] == [
+        "7 u 8",
+        "7 u 11",
+        "7 o 1",
+        "7 o 10",
+        "7 o 12",
+    ]
+    assert cards.both(["Ana", "Bo", "Inés"]) == "Ana, Bo e Inés"
+    assert [cards.both(["Ana", last]) for last in ("Hilda", "Iván", "Íñigo", "Iara", "Yolanda", "Bo")] == [
+        "Ana e Hilda",
+        "Ana e Iván",
+        "Ana e Íñigo",
+        "Ana y Iara",
+        "Ana y Yolanda",
+        "Ana y Bo",
+    ]
 
 
 def test_commands_in_words():

@@ -48,7 +48,7 @@ class PauseScene(Dialog):
         given = self.actions
         offered: list[tuple[str, str, str, str, Callable[[], None] | None]] = [
             ("resume", _("Play on"), "play", "amber", given.resume),
-            ("save", _("Save as …"), "save", "plain", given.save),
+            ("save", _("Save as…"), "save", "plain", given.save),
             ("moves", _("Move list"), "list", "plain", given.move_list),
             ("standings", _("The room"), "chart", "plain", given.standings),
             ("rules", _("Rules"), "book", "plain", given.rules),

@@ -44,8 +44,7 @@ class SavesScene(PaperPage):
         """A row for each save, with a pencil and a bin."""
         if not self._entries:
             note = _(
-                "Nothing is saved yet. In a game, the menu has “Save as …”; "
-                "the game under way is kept anyway."
+                "Nothing is saved yet. In a game, the menu has “Save as…”; the game under way is kept anyway."
             )
             return [EmptyNote(self.rect(x, y, room, self.body_height), note)]
         widgets: list[Widget] = []

@@ -164,7 +164,7 @@ class SettingsScene(PaperPage):
             self,
             Place(x, y, room, ROW),
             _("Size of words"),
-            _("{percent} %").format(percent=now.text_size),
+            _("{percent}%").format(percent=now.text_size),
             now.text_size,
             100,
             200,
@@ -178,7 +178,7 @@ class SettingsScene(PaperPage):
             self,
             Place(x, y + PITCH, room, ROW),
             _("Size of the cards"),
-            _("{percent} %").format(percent=now.card_size),
+            _("{percent}%").format(percent=now.card_size),
             now.card_size,
             100,
             200,
@@ -216,7 +216,7 @@ class SettingsScene(PaperPage):
             self,
             Place(x, y, room, ROW),
             _("All sounds"),
-            _("off") if now.volume_master == 0 else _("{percent} %").format(percent=now.volume_master),
+            _("off") if now.volume_master == 0 else _("{percent}%").format(percent=now.volume_master),
             now.volume_master,
             0,
             100,
@@ -229,7 +229,7 @@ class SettingsScene(PaperPage):
             self,
             Place(x, y + PITCH, room, ROW),
             _("Cards, coins and die"),
-            _("off") if now.volume_effects == 0 else _("{percent} %").format(percent=now.volume_effects),
+            _("off") if now.volume_effects == 0 else _("{percent}%").format(percent=now.volume_effects),
             now.volume_effects,
             0,
             100,
@@ -239,7 +239,7 @@ class SettingsScene(PaperPage):
             300,
         )
         codes = ["system", *languages.available()]
-        names = [_("As the computer"), *(languages.name_of(code) for code in codes[1:])]
+        names = [_("The computer’s"), *(languages.name_of(code) for code in codes[1:])]
         index = codes.index(now.language) if now.language in codes else 0
         rows += chooser_row(
             self,

@@ -160,7 +160,7 @@ class StatisticsScene(PaperPage):
         games = max(1, total.games)
         shown = (
             (f"{total.games}", _("games")),
-            (_("{percent} %").format(percent=round(100 * total.wins / games)), _("won")),
+            (_("{percent}%").format(percent=round(100 * total.wins / games)), _("won")),
             (f"{total.streak}", _("wins in a row now")),
             (f"{total.best_streak}", _("most wins in a row")),
             (f"{total.points}", _("points")),

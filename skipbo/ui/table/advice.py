@@ -24,7 +24,7 @@ def ask_advice(scene: TableScene) -> None:
     scene.director.finish()
     scene.clear_marks()
     scene.session.ask_hint()
-    scene.say(_("Thinking …"), LONGEST_WAIT)
+    scene.say(_("Thinking…"), LONGEST_WAIT)
 
 
 def show_advice(scene: TableScene, thought: Thought) -> None:

@@ -68,7 +68,7 @@ def _computer(scene: TableScene, turn: int, seconds: float) -> bool:
         return True
     if scene._pause > LONG_THOUGHT and not scene.toast.parts:
         name = scene.host.match.seats[turn].name
-        scene.toast.show(((name, True), (" " + _("is thinking …"), False)))
+        scene.toast.show(((name, True), (" " + _("is thinking…"), False)))
     return False
 
 

@@ -240,7 +240,7 @@ def nowhere(view: View, source: Spot, card: Card | None) -> str:
 def die_words(view: View, can_roll: bool) -> str:
     """What the die can do now, beside it."""
     if can_roll:
-        return _("throw the die")
+        return _("roll the die")
     if view.die is None or view.die_used:
         return ""
     if view.die == "2":
