@@ -98,14 +98,15 @@ def _tallies(bout: Bout) -> Iterator[Tally]:
     size = max(1, min(20, bout.deals // (bout.jobs * 4)))
     parts = [range(first, min(first + size, bout.deals)) for first in range(0, bout.deals, size)]
     with ProcessPoolExecutor(bout.jobs, multiprocessing.get_context("spawn")) as pool:
-        waiting = {pool.submit(_play_part, bout, part) for part in parts}
+        waiting = {pool.submit(play_deals, bout, part) for part in parts}
         while waiting:
             done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
             for future in done:
                 yield future.result()
 
 
-def _play_part(bout: Bout, deals: range) -> Tally:
+def play_deals(bout: Bout, deals: range) -> Tally:
+    """Play some of a bout's deals."""
     players = _Players(bout)
     tally = Tally.of(len(bout.contestants))
     try:
