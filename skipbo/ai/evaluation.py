@@ -80,6 +80,8 @@ class Judge:
         self.weights = w = weights
         self._opp = (w.opp0, w.opp1, w.opp2, w.opp3, w.opp4, 0.0)
         self._pair = pair_values(w)
+        self._on, self._most_on = _values_on(w)
+        self._bury_run, self._bury_need = w.bury_run, w.bury_need
         # Where hardly a card is left to draw, hoarding blocks the table (R3 to R5): every card played counts.
         scarcity = max(0.0, 1 - turn.supply / (SCARCE_BELOW * turn.rules.players))
         self._hold = w.hold + w.scarce * scarcity
@@ -151,13 +153,20 @@ class Judge:
             if missing < least:
                 least, chain = missing, numbers
         least = least - wilds if chains else MOST_MISSING
-        value = piles[1] + self._wild * wilds + self.threat(needs)
+        threat = self._threats.get(needs)
+        value = piles[1] + self._wild * wilds + (self.threat(needs) if threat is None else threat)
         value += self._own[0 if least < 0 else least if least < MOST_MISSING else MOST_MISSING]
         if state >> DIE_USED:
             value += self._of_parts(state)
         if not mask:
             return value, -1, 0
-        added, card, pile = self.best_discard(state, chain)
+        if self._keeps_wilds or state >> LAID & 0xFFFF:
+            added, card, pile = max(self.discards(state, chain), key=_added)
+        else:
+            held = self._held.get(mask | chain << 8)
+            total, cards = self._held_cards(mask, chain) if held is None else held
+            added, card, pile = self._best_discard(state >> OWN & 0xFFFFF, piles, cards, chain)
+            added += total
         return value + added, card, pile
 
     def _chains_of(self, needs: int) -> tuple[int, ...]:
@@ -329,27 +338,28 @@ class Judge:
         card = pile[size - 1]
         return run_bits(pile, size), -1 if card is None else card & 15, value
 
-    def best_discard(self, state: int, chain: int) -> Discard:
-        """The best discard with what it adds, and what the hand's other cards are then worth."""
-        if self._keeps_wilds or state >> LAID & 0xFFFF:
-            return max(self.discards(state, chain), key=_added)
-        total, cards = self._held_cards(state, chain)
-        _, _, tops, top_bits, rows = self._own_pile_terms(state)
+    def _best_discard(
+        self, own: int, piles: PileTerms, cards: list[tuple[Card, int, float]], chain: int
+    ) -> Discard:
+        """The best discard of the hand's cards on the own piles, and what it adds to the worth of the hand."""
+        _, _, tops, top_bits, rows = piles
         buried = chain & top_bits
-        own = (state >> OWN & 0xFFFFF) << 4 | buried << 24
+        own = own << 4 | buried << 24
+        spots, most = self._spots, self._most_on
         best, best_card, best_pile = -1e9, SKIP_BO, 0
         for card, number, base in cards:
-            spot = self._spots.get(own | number)
+            if base + most <= best:
+                continue
+            spot = spots.get(own | number)
             if spot is None:
-                spot = self._spots[own | number] = self._best_spot(tops, rows, buried, number)
+                spot = spots[own | number] = self._best_spot(tops, rows, buried, number)
             value = spot[0] + base
             if value > best:
                 best, best_card, best_pile = value, card, spot[1]
-        return best + total, best_card, best_pile
+        return best, best_card, best_pile
 
-    def _held_cards(self, state: int, chain: int) -> tuple[float, list[tuple[Card, int, float]]]:
-        """What the hand is worth, and by card what laying it off adds, wherever it goes."""
-        mask = state >> HAND & 255
+    def _held_cards(self, mask: int, chain: int) -> tuple[float, list[tuple[Card, int, float]]]:
+        """What these cards of the hand are worth, and by card what laying it off adds, wherever it goes."""
         key = mask | chain << 8
         found = self._held.get(key)
         if found is None:
@@ -384,19 +394,25 @@ class Judge:
     ) -> tuple[float, int]:
         """The best own discard pile for a number, and what lying there is worth."""
         best, place = -1e9, 0
-        for i, top in enumerate(tops):
-            value = self._spot(top, rows[i], needed, number)
+        i = 0
+        for top in tops:
+            value = self._on[top * 16 + number]
+            if number != top and number != top - 1 and top >= 0:
+                # As in `_spot`, written out: this is where a search spends most of its time.
+                if rows[i] > 1:
+                    value += self._bury_run * (rows[i] - 1)
+                if needed >> top & 1:
+                    value += self._bury_need
             if value > best:
                 best, place = value, i
+            i += 1
         return best, place
 
     def _spot(self, top: int, row: int, needed: int, number: int) -> float:
         """What a discard onto a top (-1: an empty place) with a row of so many numbers is worth."""
         w = self.weights
-        if top < 0:
-            return w.open + w.open_high * (number - 6.5) / 5.5
-        value = self._pair[top * 16 + number]
-        if number not in (top, top - 1):
+        value = self._on[top * 16 + number]
+        if top >= 0 and number not in (top, top - 1):
             if row > 1:
                 value += w.bury_run * (row - 1)
             if needed >> top & 1:
@@ -406,7 +422,7 @@ class Judge:
     def discards(self, state: int, chain: int) -> list[Discard]:
         """Every discard with what it adds to the state's worth."""
         turn = self.turn
-        total, cards = self._held_cards(state, chain)
+        total, cards = self._held_cards(state >> HAND & 255, chain)
         allowed = turn.discards(state)
         _, _, tops, _, rows = self._own_pile_terms(state)
         for laid, pile in turn.laid_off(state):
@@ -443,6 +459,16 @@ class Judge:
 
 def _added(discard: Discard) -> float:
     return discard[0]
+
+
+@cache
+def _values_on(w: Weights) -> tuple[list[float], float]:
+    """What a number is worth on a top, by 16 times the top plus the number, on an empty place (-1) at the
+    end; and the most of it.
+    """
+    empty = [w.open + w.open_high * (number - 6.5) / 5.5 for number in range(16)]
+    values = pair_values(w) + empty
+    return values, max(values)
 
 
 @cache

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from skipbo.ai.planner import Plan, Planner
 from skipbo.ai.rollout import Rollouts
 from skipbo.engine.chance import QuickChance
-from skipbo.engine.determinize import determinize
+from skipbo.engine.determinize import determinize, unseen_cards
 from skipbo.engine.view import View
 
 MOST_PLANS: Final = 12
@@ -58,6 +58,7 @@ def search(
     rollouts = Rollouts(view.rules, view.seat, nodes)
     rollouts.effort = planner.looked_at
     chance = QuickChance(random.random)
+    unseen = unseen_cards(view)
     stocks = sum(player.stock_count for player in view.players)
     slope = PRIOR_SLOPE * 6 / sqrt(stocks + 4)
     totals = [PRIOR * (0.5 + slope * (plan.value - best)) for plan in plans]
@@ -72,7 +73,7 @@ def search(
     for number in range(rounds):
         until = rollouts.effort + (effort - rollouts.effort) // (rounds - number)
         while rollouts.effort < until and not is_late:
-            world = determinize(view, chance)
+            world = determinize(view, chance, unseen)
             tried = []
             for i in left:
                 tried.append(rollouts.run(world, plans[i].commands))

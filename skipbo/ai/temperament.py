@@ -4,6 +4,7 @@ Each of the six faces has its own, so that a table of computer players is a tabl
 """
 
 from dataclasses import replace
+from functools import cache
 from typing import Final
 
 from skipbo.ai.weights import Weights
@@ -32,7 +33,10 @@ OF_FACE: Final[dict[str, str]] = {
 """Which temperament goes with which face."""
 
 
+@cache
 def tempered(weights: Weights, temperament: str) -> Weights:
     """The weights of a player of that temperament."""
     factors = TEMPERAMENTS[temperament]
+    if not factors:
+        return weights
     return replace(weights, **{name: getattr(weights, name) * factor for name, factor in factors.items()})

@@ -12,9 +12,12 @@ from typing import Final
 from skipbo.engine.rules import Rules
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Weights:
-    """The worth of every term of the evaluation; what costs is negative."""
+    """The worth of every term of the evaluation; what costs is negative.
+
+    A vector is one object for good: what is worked out from it is kept by that object, not by its numbers.
+    """
 
     stock: float = 30.0
     """An own stock card played."""

@@ -1,6 +1,7 @@
 """A possible world behind a view: what a searcher may imagine, and all that it may imagine from."""
 
 from collections import Counter
+from collections.abc import Sequence
 
 from skipbo.engine.cards import Card
 from skipbo.engine.chance import Chance
@@ -25,9 +26,11 @@ def unseen_cards(view: View) -> list[Card]:
     return list(left.elements())
 
 
-def determinize(view: View, chance: Chance) -> Game:
-    """A lean game that looks just like this view, its unseen cards laid out by chance."""
-    unseen = unseen_cards(view)
+def determinize(view: View, chance: Chance, unseen: Sequence[Card] | None = None) -> Game:
+    """A lean game that looks just like this view, its unseen cards (`unseen_cards`, if they are known
+    already) laid out by chance.
+    """
+    unseen = unseen_cards(view) if unseen is None else list(unseen)
     chance.shuffle(unseen)
     table = Table(view.rules)
     for player in view.players:
