@@ -101,7 +101,13 @@ SPANISH = {
     ),
     "stock>b4": ("principal al 4", "monto principal al 4", "mi monto principal al monto 4", "stock to 4"),
     "d1>b3": ("monto para descartar 1 al monto 3", "d1 al 3", "del descarte 1 al 3"),
-    "hand:S>b2": ("comodín al 2", "Skip-Bo al monto 2", "un comodín en el monto secundario 2"),
+    "hand:S>b2": (
+        "comodín al 2",
+        "Skip-Bo al monto 2",
+        "un comodín en el monto secundario 2",
+        "bajo el comodín en el monto 2",
+        "juego mi comodín al 2",
+    ),
     "hand:7>d2": ("descarta 7 en 2", "descarta el 7 en el monto para descartar 2", "descartar siete en dos"),
 }
 
