@@ -161,7 +161,9 @@ class MatchFlow:
             return None
         width, height = self.context.size
         surface = pygame.Surface((width, height))
-        self.table.draw(surface)
+        # Only what lies on the table: the list of moves, a hint and other words may name a card in a hand.
+        layer, _changes = self.table.picture._compose()
+        layer.restore(surface)
         mat = self.table.layout.mat
         box = pygame.Rect(round(mat.x), round(mat.y), round(mat.w), round(mat.h)).clip(surface.get_rect())
         small_height = max(1, round(PICTURE_WIDTH * box.height / max(1, box.width)))

@@ -182,6 +182,7 @@ class TableScene(Scene):
     def look_from(self, seat: int, hidden: bool) -> None:
         """Show the table from another seat; `hidden` keeps the hand face down."""
         self.director.finish()
+        self.input.drop_everything()
         self.session.viewer = seat
         # The list is written anew: what the one before has drawn is nobody else's business.
         self.moves.clear(self.host.commitment)

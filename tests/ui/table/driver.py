@@ -53,13 +53,17 @@ class TableDriver:
         humans: Sequence[int] = (0,),
         draws: bool = False,
         match: Match | None = None,
+        host: Host | None = None,
+        wishes: Values | None = None,
         **options: object,
     ) -> None:
         pygame.display.init()
         self.surface = pygame.display.set_mode(size)
-        self.context: Context = make_context(size, Values(tempo=tempo, motion=motion))
+        self.context: Context = make_context(size, wishes or Values(tempo=tempo, motion=motion))
+        if host is not None:
+            match = host.match
         self.match = match or make_match(edition, players, humans, **options)  # type: ignore[arg-type]
-        self.host = Host(self.match)
+        self.host = host or Host(self.match)
         opponents = AtOnce(self.match.rules, self.match.seats, self.match.identity)
         self.scene = TableScene(self.context, self.host, opponents)
         self.context.stack.push(self.scene)
