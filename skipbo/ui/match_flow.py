@@ -20,6 +20,7 @@ from skipbo.ui.scenes.match_end import EndActions, MatchEndScene
 from skipbo.ui.scenes.pause import PauseActions, PauseScene
 from skipbo.ui.scenes.scorepad import PadActions, ScorePadScene
 from skipbo.ui.scenes.table import TableScene
+from skipbo.ui.table.toast import Toast
 from skipbo.wording.editions import edition_name
 
 if TYPE_CHECKING:
@@ -162,8 +163,11 @@ class MatchFlow:
         width, height = self.context.size
         surface = pygame.Surface((width, height))
         # Only what lies on the table: the list of moves, a hint and other words may name a card in a hand.
-        layer, _changes = self.table.picture._compose()
-        layer.restore(surface)
+        table = self.table
+        words = table.note, table.toast, table.moves.is_open
+        table.note, table.toast, table.moves.is_open = None, Toast(), False
+        table.draw(surface)
+        table.note, table.toast, table.moves.is_open = words
         mat = self.table.layout.mat
         box = pygame.Rect(round(mat.x), round(mat.y), round(mat.w), round(mat.h)).clip(surface.get_rect())
         small_height = max(1, round(PICTURE_WIDTH * box.height / max(1, box.width)))
