@@ -66,7 +66,7 @@ SIZES = ((1024, 640), (1920, 1080), (3840, 2160))
 LANGUAGES = ("en", "es")
 
 #: Tenths of a second that a scene gets to come to rest.
-SETTLING_STEPS = 60
+SETTLING_STEPS = 160
 Maker = Callable[[Context], list[Scene]]
 """Gives the scenes from the lowest to the top one."""
 
@@ -261,13 +261,20 @@ class Nobody:
 def _played(edition: str, players: int, moves: int, people: int = 1, **options: Any) -> Match:
     """A match in the middle of its game, a person to move."""
     faces = list(FACES)
+    names = _names_for(players)
+    if people > 1:
+        names[:people] = _several(people)
     seats = [
-        Seat(name, HUMAN if number < people else "medium", faces[number])
-        for number, name in enumerate(_names_for(players))
+        Seat(name, HUMAN if number < people else "medium", faces[number]) for number, name in enumerate(names)
     ]
     match = Match.begin(rules_for(edition, players, **options), seats, seed=f"picture {edition} {players}")
     _play_on(match, moves)
     return match
+
+
+def _several(people: int) -> list[str]:
+    """What several people at one screen are called."""
+    return [languages._("Player {number}").format(number=number + 1) for number in range(people)]
 
 
 def _names_for(players: int) -> list[str]:
@@ -326,17 +333,24 @@ def table_shots() -> Iterator[Shot]:
     people = _played("classic", 4, 90, people=4)
 
     def handover(context: Context) -> list[Scene]:
-        news = [languages._("{names} played {count} card").format(names="Ana", count=1) + "."]
-        return [_table(people)(context), HandoverScene(context, people.seats[0].name, "bear", news, nothing)]
+        news = [words + "." for words in _news()]
+        return [_table(people)(context), HandoverScene(context, people.seats[0].name, "hare", news, nothing)]
 
     yield Shot("handover", handover, {})
     drawn = _played("classic", 4, 0)
     yield Shot("deal-draw", alone(lambda context: DealDrawScene(context, drawn, nothing)), {})
-    finished = _finished(target=0)
+    finished = _finished(500, games=4)
     pad = PadActions(nothing, languages._("Next game"), nothing, replay=nothing)
     yield Shot("scorepad", alone(lambda context: ScorePadScene(context, finished, 0, pad)), {})
+    first = _finished(0)
+    yield Shot("scorepad-first", alone(lambda context: ScorePadScene(context, first, 0, pad, 1)), {})
     end = EndActions(nothing, nothing)
-    yield Shot("match-end", alone(lambda context: MatchEndScene(context, finished, 0, end)), {})
+    over = _finished(150, games=9)
+    yield Shot("match-end", alone(lambda context: MatchEndScene(context, over, 0, end)), {})
+    pairs = _finished(100, games=9, partnership=True, players=6)
+    yield Shot(
+        "match-end-pairs", alone(lambda context: MatchEndScene(context, pairs, 0, end)), {"table_top": "clay"}
+    )
     record = finished.records[-1]
     yield Shot("replay", alone(lambda context: ReplayScene(context, record, nothing, start=40)), {})
     yield Shot("lessons", alone(lambda context: LessonsScene(context, lambda _lesson: None)), {})
@@ -348,6 +362,12 @@ def table_shots() -> Iterator[Shot]:
     yield Shot("room", alone(lambda context: RoomScene(context, room, nothing, nothing)), {})
 
 
+def _news() -> list[str]:
+    """What two others did since one's last turn."""
+    plural = languages.ngettext("{names} played {count} card", "{names} played {count} cards", 3)
+    return [plural.format(names=name, count=3) for name in _several(3)[1:]]
+
+
 def _room_seats(table: int) -> list[Seat]:
     return [
         Seat(f"{name} {table + 1}", HUMAN if table == number == 0 else "easy", FACES[number])
@@ -355,9 +375,14 @@ def _room_seats(table: int) -> list[Seat]:
     ]
 
 
-def _finished(target: int) -> Match:
-    match = _played("classic", 4, 10**6, stock=10, target=target)
+def _finished(target: int, games: int = 1, players: int = 4, **options: Any) -> Match:
+    """A match to so many points, after some games."""
+    match = _played("classic", players, 10**6, stock=5, target=target, **options)
     match.count_game()
+    while len(match.records) < games and not match.is_over:
+        match.next_game()
+        _play_on(match, 10**6)
+        match.count_game()
     return match
 
 
@@ -434,7 +459,7 @@ def main() -> int:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("out", type=Path)
-    parser.add_argument("--scene", default="", help="only scenes whose name begins so")
+    parser.add_argument("--scene", default="", help="only scenes whose names begin so (several: a,b)")
     parser.add_argument("--size", default="", help="WIDTHxHEIGHT instead of the three usual ones")
     parser.add_argument("--language", default="", help="only this language")
     given = parser.parse_args()
@@ -448,7 +473,7 @@ def main() -> int:
         languages.set_language(language)
         folder = Folder()
         for shot in chain(shots(folder), table_shots()):
-            if not shot.name.startswith(given.scene):
+            if not shot.name.startswith(tuple(given.scene.split(","))):
                 continue
             for size in sizes:
                 surface, cut = render(shot, size, language)

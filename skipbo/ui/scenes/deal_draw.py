@@ -12,12 +12,12 @@ from skipbo.languages import _
 from skipbo.play.match import Match
 from skipbo.ui.context import Context
 from skipbo.ui.easing import in_out_cubic
+from skipbo.ui.faces import draw_medal, seat_face
 from skipbo.ui.input import InputEvent, Key, Press
 from skipbo.ui.layout import Pose
-from skipbo.ui.menu_scene import MenuScene
+from skipbo.ui.menu_scene import LIT, MenuScene
 from skipbo.ui.sprites import BACK, Sprites, face_of
 from skipbo.ui.tempo import Tempo
-from skipbo.ui.theme import FACES
 from skipbo.ui.widgets.base import Widget
 from skipbo.ui.widgets.button import Button
 
@@ -25,7 +25,7 @@ EACH = 0.30
 FLIGHT = 0.34
 FLIP_AT = 0.62
 BETWEEN_ROUNDS = 0.55
-READ = 2.4
+READ = 2.8
 """How long it is shown who deals before the cards come by themselves."""
 
 
@@ -87,12 +87,12 @@ class DealDrawScene(MenuScene):
         """Columns for the players, and one button once it is decided."""
         wide, high = self.unit_size()
         seats = len(self._match.seats)
-        pitch = min(300.0, (wide - 120) / seats)
+        pitch = min(380.0, (wide - 120) / seats)
         left = wide / 2 - pitch * (seats - 1) / 2
-        self._card_height = self.k(min(236.0, pitch * 0.78 * 7 / 5, high * 0.27))
-        cards_y = high * 0.60
+        self._card_height = self.k(min(300.0, pitch * 0.74 * 7 / 5, high * 0.29))
+        cards_y = high * 0.585
         self._columns = [(self.k(left + index * pitch), self.k(cards_y)) for index in range(seats)]
-        self._deck = Pose(self.k(wide / 2), self.k(high * 0.225), self._card_height * 0.9)
+        self._deck = Pose(self.k(wide / 2), self.k(high * 0.17), self._card_height * 0.8)
         if not self._is_told:
             return []
         width = 420.0
@@ -117,8 +117,9 @@ class DealDrawScene(MenuScene):
 
     def update(self, dt: float) -> bool:
         """Let the cards come."""
+        was_told = self._is_told
         self._age += dt
-        if self._is_told:
+        if was_told:
             if self._age >= self._ends + READ:
                 self._done()
             return super().update(dt)
@@ -143,18 +144,14 @@ class DealDrawScene(MenuScene):
 
     def draw_static(self, surface: pygame.Surface) -> None:
         """The table and the players."""
-        self.draw_mat(surface)
+        self.draw_mat(surface, LIT)
         top = self.context.table_top
         paint = self.paint
         for seat, who in enumerate(self._match.seats):
             x, y = self._columns[seat]
             size = paint.k(92)
-            face = who.face if who.face in FACES else FACES[seat % len(FACES)]
             centre = (round(x), round(y - self._card_height / 2 - paint.k(98)))
-            ring = self.context.art.rounded(size, size, size // 2, (201, 150, 90))
-            surface.blit(ring, ring.get_rect(center=centre))
-            picture = self.context.art.face(face, size - paint.k(8))
-            surface.blit(picture, picture.get_rect(center=centre))
+            draw_medal(surface, self.context.art, seat_face(self._match, seat), centre, size)
             box = pygame.Rect(0, 0, round(self._card_height * 1.1), paint.k(36))
             box.midtop = (round(x), centre[1] + size // 2 + paint.k(2))
             paint.words(

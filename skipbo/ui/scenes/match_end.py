@@ -12,17 +12,21 @@ from skipbo.languages import _, ngettext
 from skipbo.play.match import Match
 from skipbo.ui.context import Context
 from skipbo.ui.easing import out_cubic
+from skipbo.ui.faces import draw_medal, seat_face
 from skipbo.ui.input import InputEvent, Key, Press
 from skipbo.ui.layout import Pose
-from skipbo.ui.menu_scene import MenuScene
+from skipbo.ui.menu_scene import LIT, MenuScene
 from skipbo.ui.sprites import Sprites, face_of
 from skipbo.ui.tempo import Tempo
-from skipbo.ui.theme import FACES
 from skipbo.ui.widgets.base import Widget
 from skipbo.ui.widgets.button import Button
 from skipbo.wording import cards
 
 OPENS = 1.6
+#: The panel's head, and a row of the standings, in menu units.
+HEAD, PITCH = 186.0, 70.0
+#: What is strewn over the felt for the winner: how many pieces, and two steps that spread them evenly.
+STREWN, STEP_ROUND, STEP_OUT = 72, 0.5698403, 0.7548777
 
 
 @dataclass(frozen=True)
@@ -47,7 +51,6 @@ class MatchEndScene(MenuScene):
         self._age = 0.0
         self._dial = (0.0, 0.0, 1.0)
         self._panel = pygame.Rect(0, 0, 0, 0)
-        self._kept: dict[int, tuple[pygame.Surface, tuple[int, int]]] = {}
 
     def entered(self) -> None:
         """The fanfare."""
@@ -56,21 +59,20 @@ class MatchEndScene(MenuScene):
 
     def least_units(self) -> tuple[float, float]:
         """The panel with a row for each side, and some room for the dial."""
-        return 980.0, 452.0 + 62 * len(self._match.rules.teams)
+        return 980.0, HEAD + 296.0 + PITCH * len(self._match.rules.teams)
 
     def build(self) -> list[Widget]:
         """The panel's buttons."""
         wide, high = self.unit_size()
         panel_width = min(620.0, wide * 0.46)
         sides = len(self._match.rules.teams)
-        tall = min(high - 40, 212.0 + 62 * sides + 240)
+        tall = min(high - 40, HEAD + PITCH * sides + 256)
         margin = max(30.0, min(110.0, (wide - panel_width - high * 0.9) / 3))
         x = wide - margin - panel_width
         top = (high - tall) / 2
         self._panel = self.rect(x, top, panel_width, tall)
-        radius = min((x - 30) / 2, high / 2 - 30)
-        self._dial = (self.k(x / 2 + 10), self.k(high / 2), self.k(radius))
-        self._kept.clear()
+        radius = min((x - 84) / 2, high / 2 - 62)
+        self._dial = (self.k(x / 2 + 12), self.k(high / 2), self.k(radius))
         inner, width = x + 38, panel_width - 76
         actions = self._actions
         below: list[tuple[str, str, str, Callable[[], None]]] = []
@@ -138,89 +140,116 @@ class MatchEndScene(MenuScene):
         message = ngettext("{names} wins the match", "{names} win the match", len(names))
         return message.format(names=cards.both(names)), line
 
-    def _standings(self) -> list[tuple[str, str, bool]]:
+    def _standings(self) -> list[tuple[tuple[int, ...], str, str, bool]]:
+        """The sides from the first to the last: seats, names, points, whether they have won."""
         match = self._match
         rows = []
         for team in sorted(match.rules.teams, key=lambda team: -match.scores[team]):
             seats = match.rules.team_seats(team)
             name = " + ".join(match.seats[seat].name for seat in seats)
-            rows.append((name, str(match.scores[team]), seats[0] in match.winner_seats))
+            rows.append((seats, name, str(match.scores[team]), seats[0] in match.winner_seats))
         return rows
 
     def draw_static(self, surface: pygame.Surface) -> None:
         """The table and the panel."""
-        self.draw_mat(surface)
+        self.draw_mat(surface, LIT)
         paint, palette, panel = self.paint, self.paint.palette, self._panel
         k = paint.k
         paint.paper(surface, panel, keep=False)
         headline, line = self._words()
-        box = pygame.Rect(panel.left + k(40), panel.top + k(40), panel.width - k(80), k(74))
+        box = pygame.Rect(panel.left + k(40), panel.top + k(34), panel.width - k(80), k(74))
         paint.words(surface, headline, "title", 46, palette.ink, box, may_shorten=True)
         paint.words(surface, line, "body", 23, palette.soft, box.move(0, k(62)), may_shorten=True)
-        y = panel.top + k(190)
-        for name, value, won in self._standings():
-            row = pygame.Rect(panel.left + k(40), y, panel.width - k(80), k(54))
-            if won:
-                band = self.context.art.rounded(
-                    row.width, row.height, k(16), palette.selected, palette.selected_low
-                )
-                surface.blit(band, row)
-            inner = row.inflate(-k(36), 0)
-            units = 25.0 if won else 23.0
-            paint.words(
-                surface,
-                name,
-                "strong",
-                units,
-                palette.ink if won else palette.soft,
-                pygame.Rect(inner.left, inner.top, inner.width - k(110), inner.height),
-                may_shorten=True,
+        y = panel.top + k(HEAD)
+        for seats, name, value, won in self._standings():
+            row = pygame.Rect(panel.left + k(38), y, panel.width - k(76), k(PITCH - 8))
+            self._draw_row(surface, row, seats, name, value, won)
+            y += k(PITCH)
+
+    def _draw_row(
+        self,
+        surface: pygame.Surface,
+        row: pygame.Rect,
+        seats: tuple[int, ...],
+        name: str,
+        value: str,
+        won: bool,
+    ) -> None:
+        paint, palette, k = self.paint, self.paint.palette, self.paint.k
+        if won:
+            paint.slab(
+                surface, row, palette.selected, palette.selected_low, palette.selected_lip, 18, 4, 0.12,
+                border=palette.selected_line,
+            )  # fmt: skip
+        else:
+            paint.field(surface, row, 18)
+        size = row.height - k(14)
+        x = row.left + k(10)
+        for seat in seats:
+            draw_medal(
+                surface, self.context.art, seat_face(self._match, seat), (x + size // 2, row.centery), size
             )
-            paint.words(surface, value, "strong", units, palette.ink, inner, "right")
-            y += k(62)
+            x += round(size * 0.72)
+        x += round(size * 0.28) + k(16)
+        units = 25.0 if won else 23.0
+        points = pygame.Rect(row.left, row.top, row.width - k(22), row.height)
+        room = pygame.Rect(
+            x, row.top, points.right - paint.width(value, "strong", units) - k(14) - x, row.height
+        )
+        paint.words(surface, name, "strong", units, palette.ink, room, may_shorten=True)
+        paint.words(surface, value, "strong", units, palette.ink, points, "right")
 
     def draw_over(self, surface: pygame.Surface) -> None:
-        """The dial of twelve, the winner's face, and golden motes."""
+        """The dial of twelve, the winner's face, and what is strewn for them."""
         x, y, reach = self._dial
         t = 1.0 if self._seconds == 0 else min(1.0, self._age / self._seconds)
         opened = out_cubic(min(1.0, t / 0.7))
-        height = reach * 0.40
-        radius = (reach - height * 0.56) * (0.25 + 0.75 * opened)
+        if self._match.winner_seats:
+            self._strew(surface, x, y, reach, t)
+        height = reach * 0.41
+        radius = (reach - height * 0.5) * (0.25 + 0.75 * opened)
         for hour in range(1, 13):
             if t < 0.7 * (hour - 1) / 14:
                 continue
             turn = hour * 30.0 * opened
             angle = math.radians(turn - 90)
+            # As on the title: the lower half turns its heads inwards, no number stands upside down.
+            tilt = turn + (180 if 3 < hour < 9 else 0)
             pose = Pose(
-                x + radius * math.cos(angle), y + radius * math.sin(angle), height, round(turn / 3) * 3.0
+                x + radius * math.cos(angle), y + radius * math.sin(angle), height, round(tilt / 3) * 3.0
             )
-            self._sprites.card(surface, face_of(hour), pose, 0.35)
-        self._face(surface, x, y, reach * 0.42 * opened)
-        self._motes(surface, x, y, reach, t)
+            self._sprites.card(surface, face_of(hour), pose, 0.45)
+        self._faces(surface, x, y, reach * 0.5 * opened)
 
-    def _face(self, surface: pygame.Surface, x: float, y: float, size: float) -> None:
+    def _faces(self, surface: pygame.Surface, x: float, y: float, size: float) -> None:
+        """The winner, or the winning pair, in the middle."""
         winners = self._match.winner_seats
         if not winners or size < 12:
             return
-        seat = self._viewer if self._viewer in winners else winners[0]
-        face = self._match.seats[seat].face
-        face = face if face in FACES else FACES[seat % len(FACES)]
-        side = max(12, round(size / 6) * 6)
-        ring = self.context.art.rounded(side, side, side // 2, self.context.palette.gold)
-        surface.blit(ring, ring.get_rect(center=(round(x), round(y))))
-        picture = self.context.art.face(face, round(side * 0.9))
-        surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
+        pair = len(winners) > 1
+        side = max(12, round(size * (0.78 if pair else 1.0) / 6) * 6)
+        art, gold = self.context.art, self.context.palette.gold
+        for index, seat in enumerate(winners[:2]):
+            aside = (index - 0.5) * side * 0.72 if pair else 0.0
+            draw_medal(surface, art, seat_face(self._match, seat), (round(x + aside), round(y)), side, gold)
 
-    def _motes(self, surface: pygame.Surface, x: float, y: float, reach: float, t: float) -> None:
-        if t >= 1.0:
-            return
-        for i in range(36):
-            age = (t - (i * 0.618034) % 1.0 * 0.6) / 0.4
-            if not 0.0 < age < 1.0:
+    def _strew(self, surface: pygame.Surface, x: float, y: float, reach: float, t: float) -> None:
+        """Golden motes fly out from the middle and stay lying on the felt."""
+        palette = self.context.palette
+        colours = (palette.gold, palette.gold_bright, (255, 243, 221), (246, 160, 60))
+        for number in range(STREWN):
+            begins = (number * 0.618034) % 1.0 * 0.55
+            age = min(1.0, max(0.0, (t - begins) / 0.4))
+            if not age:
                 continue
-            angle = i * 2.399963
-            far = reach * (0.25 + 0.85 * age)
-            size = max(3, round(reach * 0.035 * (1.1 - age)))
-            mote = self.context.art.rounded(size, size, size // 2, self.context.palette.gold)
-            place = (round(x + far * math.cos(angle)), round(y + far * math.sin(angle) - reach * 0.2 * age))
+            angle = 2 * math.pi * ((number * STEP_ROUND) % 1.0)
+            out = math.sqrt((number * STEP_OUT) % 1.0)
+            far = reach * (0.24 + 0.92 * out * out_cubic(age))
+            hop = math.sin(math.pi * age) * reach * 0.12
+            size = max(3, round(reach * (0.014 + 0.016 * ((number * 7) % 5) / 4)))
+            place = (round(x + far * math.cos(angle)), round(y + far * math.sin(angle) - hop))
+            felt = surface.get_rect().inflate(-2 * self.k(48), -2 * self.k(48))
+            if place[0] + size > self._panel.left or not felt.collidepoint(place):
+                continue
+            mote = self.context.art.rounded(size, size, size // 2, colours[number % len(colours)])
             surface.blit(mote, mote.get_rect(center=place))

@@ -22,14 +22,20 @@ from skipbo.ui.widgets.words import Label
 
 TEMPOS = ("relaxed", "normal", "quick", "instant")
 MOTIONS = ("full", "reduced", "none")
-ROW, PITCH = 66.0, 74.0
+ROW, PITCH, MOST_PITCH = 66.0, 74.0, 90.0
+#: A group's heading with the space below it; between two columns; from which width on there are two.
+HEADING, COLUMN_GAP, TWO_COLUMNS = 52.0, 48.0, 1150.0
+PICTURE_GAP = 18.0
 RECORD_LIMITS = (100, 500, 1000)
+RowMaker = Callable[[Place], list[Widget]]
+Group = tuple[str, Sequence[RowMaker]]
+"""A heading and the rows below it."""
 
 
 class SettingsScene(PaperPage):
     """Changes the settings through the context; every change shows at once."""
 
-    wish_width = 1400.0
+    wish_width = 1744.0
 
     def __init__(
         self,
@@ -64,34 +70,184 @@ class SettingsScene(PaperPage):
 
     def content(self, x: float, y: float, room: float) -> list[Widget]:
         """The rows of the chosen tab."""
-        return (self._play, self._look, self._senses)[self.tab](x, y, room)
+        if self.tab == 1:
+            return self._look(x, y, room)
+        return self._groups(x, y, room, self._play() if self.tab == 0 else self._senses())
 
     # ------------------------------------------------------------------ tabs
 
-    def _play(self, x: float, y: float, room: float) -> list[Widget]:
-        now = self.context.wishes
-        rows = segmented_row(
+    def _groups(self, x: float, y: float, room: float, groups: Sequence[Group]) -> list[Widget]:
+        """Groups of rows under their headings: side by side where there is room, else one below the other."""
+        aside = room >= TWO_COLUMNS
+        width = (room - COLUMN_GAP) / 2 if aside else room
+        longest = max(len(rows) for _heading, rows in groups)
+        pitch = max(PITCH + 10, min(MOST_PITCH, (self.body_height - HEADING) / longest)) if aside else PITCH
+        widgets: list[Widget] = []
+        top = y
+        for heading, rows in groups:
+            widgets.append(Label(self.rect(x, top, width, 40), heading, "strong", 26))
+            for index, row in enumerate(rows):
+                widgets += row(Place(x, top + HEADING + index * pitch, width, pitch - 8))
+            if aside:
+                x += width + COLUMN_GAP
+            else:
+                top += HEADING + len(rows) * pitch + 14
+        return widgets
+
+    def _play(self) -> Sequence[Group]:
+        at_table = (
+            self._choice(
+                "tempo",
+                _("Tempo"),
+                _("how fast cards move"),
+                TEMPOS,
+                [words.tempo_name(one) for one in TEMPOS],
+            ),
+            self._switch(
+                "highlight_playable", _("Show what can be played"), _("a golden bar under the card")
+            ),
+            self._switch("sort_hand", _("Sort the hand"), _("by number, Skip-Bos last")),
+            self._switch("left_handed", _("Left-handed"), _("your side of the table is mirrored")),
+            self._switch(
+                "confirm_gift_of_victory",
+                _("Warn before a gift"),
+                _("a card bought that makes its owner win"),
+            ),
+        )
+        questions = (
+            self._switch("confirm_new_match", _("Ask before a new match"), _("while another is under way")),
+            self._switch("confirm_delete", _("Ask before deleting"), _("saved games and records")),
+            self._switch("confirm_quit", _("Ask before quitting"), _("in the middle of a match")),
+            self._records,
+        )
+        return ((_("At the table"), at_table), (_("Questions and records"), questions))
+
+    def _senses(self) -> Sequence[Group]:
+        sound = (
+            self._slider("volume_master", _("All sounds"), 0, 5, audible=True),
+            self._slider("volume_effects", _("Cards, coins and die"), 0, 5, audible=True),
+            self._language,
+        )
+        access = (
+            self._slider("text_size", _("Size of words"), 100, 10),
+            self._slider("card_size", _("Size of the cards"), 100, 10),
+            self._high_contrast,
+            self._choice(
+                "motion",
+                _("Motion"),
+                _("reduced: fades, no flights"),
+                MOTIONS,
+                [words.motion_name(one) for one in MOTIONS],
+                380,
+            ),
+        )
+        return ((_("Sound and language"), sound), (_("Easier to see"), access))
+
+    def _look(self, x: float, y: float, room: float) -> list[Widget]:
+        """Pictures of the table tops and of the backs, and the whole screen."""
+        per_row = 4 if room >= 760 else 2
+        wide = (room - PICTURE_GAP * (per_row - 1)) / per_row
+        spare = (self.body_height - PITCH) / 2 - HEADING - 34
+        high = min(max(150.0, spare), wide * 0.62, 220.0) if per_row == 4 else min(176.0, wide * 0.62)
+        tops = [(name, words.table_top_name(name), _table_picture(name), 0.0) for name in TABLE_TOPS]
+        backs = [(name, words.card_back_name(name), _back_picture(name), 6.0) for name in CARD_BACKS]
+        widgets: list[Widget] = []
+        for heading, setting, offered in (
+            (_("Table top"), "table_top", tops),
+            (_("Backs of the cards"), "card_back", backs),
+        ):
+            widgets.append(Label(self.rect(x, y, room, 40), heading, "strong", 26))
+            y += HEADING
+            for index, (name, title, picture, tilt) in enumerate(offered):
+                left = x + index % per_row * (wide + PICTURE_GAP)
+                place = self.rect(left, y + index // per_row * (high + 20), wide, high)
+                widgets.append(
+                    PictureCard(
+                        place,
+                        title,
+                        "",
+                        picture,
+                        getattr(self.context.wishes, setting) == name,
+                        lambda setting=setting, name=name: self._set(**{setting: name}),  # type: ignore[misc]
+                        key=f"{setting}-{name}",
+                        tilt=tilt,
+                        above=True,
+                    )
+                )
+            y += -(-len(offered) // per_row) * (high + 20) + 8
+        row = self._switch("fullscreen", _("Full screen"), _("or F11"))
+        return widgets + row(Place(x, y, room, ROW))
+
+    # ------------------------------------------------------------------ rows
+
+    def _switch(self, name: str, title: str, note: str) -> RowMaker:
+        value = bool(getattr(self.context.wishes, name))
+        return lambda place: toggle_row(
+            self, place, title, note, value, lambda on: self._set(**{name: on}), name
+        )
+
+    def _high_contrast(self, place: Place) -> list[Widget]:
+        return toggle_row(
             self,
-            Place(x, y, room, ROW),
-            _("Tempo"),
-            _("how fast cards move"),
-            [words.tempo_name(tempo) for tempo in TEMPOS],
-            TEMPOS.index(now.tempo),
-            lambda index: self._set(tempo=TEMPOS[index]),
-            "tempo",
+            place,
+            _("High contrast"),
+            _("black on white, strong edges"),
+            self.context.wishes.contrast == "high",
+            lambda on: self._set(contrast="high" if on else "normal"),
+            "contrast",
         )
-        switches = (
-            ("highlight_playable", _("Show what can be played"), _("a golden bar under the card")),
-            ("sort_hand", _("Sort the hand"), _("by number, Skip-Bos last")),
-            ("left_handed", _("Left-handed"), _("your side of the table is mirrored")),
-            ("confirm_gift_of_victory", _("Warn before a gift"), _("a card bought that makes its owner win")),
-            ("confirm_new_match", _("Ask before a new match"), _("while another is under way")),
-            ("confirm_delete", _("Ask before deleting"), _("saved games and records")),
-            ("confirm_quit", _("Ask before quitting"), _("in the middle of a match")),
+
+    def _slider(self, name: str, title: str, low: int, step: int, audible: bool = False) -> RowMaker:
+        """A percentage; a volume is heard at once, a size is only told when the coin is let go."""
+        now = int(getattr(self.context.wishes, name))
+        note = _("{percent} %").format(percent=now) if now else _("off")
+
+        def change(value: int) -> None:
+            self._set(**{name: value})
+            if audible:
+                self.context.sound.play("place")
+
+        return lambda place: slider_row(
+            self, place, title, note, now, low, low + 100, change, name, step, _control(place), live=audible
         )
-        for index, (name, title, note) in enumerate(switches, 1):
-            rows += self._switch(Place(x, y + PITCH * index, room, ROW), name, title, note)
-        return rows + self._records(Place(x, y + PITCH * (len(switches) + 1), room, ROW))
+
+    def _choice(
+        self,
+        name: str,
+        title: str,
+        note: str,
+        values: Sequence[str],
+        shown: Sequence[str],
+        control: float = 450.0,
+    ) -> RowMaker:
+        index = values.index(getattr(self.context.wishes, name))
+        return lambda place: segmented_row(
+            self,
+            place,
+            title,
+            note,
+            shown,
+            index,
+            lambda chosen: self._set(**{name: values[chosen]}),
+            name,
+            control,
+        )
+
+    def _language(self, place: Place) -> list[Widget]:
+        now = self.context.wishes.language
+        codes = ["system", *languages.available()]
+        return chooser_row(
+            self,
+            place,
+            _("Language"),
+            "" if now != "system" else languages.name_of(languages.language()),
+            [_("As the computer"), *(languages.name_of(code) for code in codes[1:])],
+            codes.index(now) if now in codes else 0,
+            lambda chosen: self._set(language=codes[chosen]),
+            "language",
+            wraps=True,
+            control=_control(place),
+        )
 
     def _records(self, place: Place) -> list[Widget]:
         """How many finished games are kept; a number from the settings file stays until another is chosen."""
@@ -108,166 +264,16 @@ class SettingsScene(PaperPage):
             "records-limit",
         )
 
-    def _look(self, x: float, y: float, room: float) -> list[Widget]:
-        now = self.context.wishes
-        gap = 18.0
-        per_row = 4 if room >= 760 else 2
-        wide = (room - gap * (per_row - 1)) / per_row
-        high = min(176.0, wide * 0.62)
-        widgets: list[Widget] = [Label(self.rect(x, y, room, 40), _("Table top"), "strong", 24)]
-        y += 46
-        for index, name in enumerate(TABLE_TOPS):
-            place = self.rect(
-                x + index % per_row * (wide + gap), y + index // per_row * (high + 20), wide, high
-            )
-            widgets.append(
-                PictureCard(
-                    place,
-                    words.table_top_name(name),
-                    "",
-                    _table_picture(name),
-                    now.table_top == name,
-                    lambda name=name: self._set(table_top=name),  # type: ignore[misc]
-                    key=f"top-{name}",
-                    tilt=0,
-                    above=True,
-                )
-            )
-        y += (4 // per_row) * (high + 20) + 8
-        widgets.append(Label(self.rect(x, y, room, 40), _("Backs of the cards"), "strong", 24))
-        y += 46
-        for index, name in enumerate(CARD_BACKS):
-            place = self.rect(
-                x + index % per_row * (wide + gap), y + index // per_row * (high + 20), wide, high
-            )
-            widgets.append(
-                PictureCard(
-                    place,
-                    words.card_back_name(name),
-                    "",
-                    _back_picture(name),
-                    now.card_back == name,
-                    lambda name=name: self._set(card_back=name),  # type: ignore[misc]
-                    key=f"back-{name}",
-                    above=True,
-                )
-            )
-        y += (4 // per_row) * (high + 20) + 8
-        return widgets + self._switch(Place(x, y, room, ROW), "fullscreen", _("Full screen"), _("or F11"))
-
-    def _senses(self, x: float, y: float, room: float) -> list[Widget]:
-        return self._sound(x, y, room) + self._access(x, y + 3 * PITCH, room)
-
-    def _access(self, x: float, y: float, room: float) -> list[Widget]:
-        now = self.context.wishes
-        rows = slider_row(
-            self,
-            Place(x, y, room, ROW),
-            _("Size of words"),
-            _("{percent}%").format(percent=now.text_size),
-            now.text_size,
-            100,
-            200,
-            lambda value: self._set(text_size=value),
-            "text-size",
-            10,
-            300,
-            live=False,
-        )
-        rows += slider_row(
-            self,
-            Place(x, y + PITCH, room, ROW),
-            _("Size of the cards"),
-            _("{percent}%").format(percent=now.card_size),
-            now.card_size,
-            100,
-            200,
-            lambda value: self._set(card_size=value),
-            "card-size",
-            10,
-            300,
-            live=False,
-        )
-        rows += toggle_row(
-            self,
-            Place(x, y + 2 * PITCH, room, ROW),
-            _("High contrast"),
-            _("black on white, strong edges"),
-            now.contrast == "high",
-            lambda on: self._set(contrast="high" if on else "normal"),
-            "contrast",
-        )
-        rows += segmented_row(
-            self,
-            Place(x, y + 3 * PITCH, room, ROW),
-            _("Motion"),
-            _("reduced: things fade instead of flying"),
-            [words.motion_name(motion) for motion in MOTIONS],
-            MOTIONS.index(now.motion),
-            lambda index: self._set(motion=MOTIONS[index]),
-            "motion",
-            420,
-        )
-        return rows
-
-    def _sound(self, x: float, y: float, room: float) -> list[Widget]:
-        now = self.context.wishes
-        rows = slider_row(
-            self,
-            Place(x, y, room, ROW),
-            _("All sounds"),
-            _("off") if now.volume_master == 0 else _("{percent}%").format(percent=now.volume_master),
-            now.volume_master,
-            0,
-            100,
-            lambda value: self._volume(volume_master=value),
-            "volume",
-            5,
-            300,
-        )
-        rows += slider_row(
-            self,
-            Place(x, y + PITCH, room, ROW),
-            _("Cards, coins and die"),
-            _("off") if now.volume_effects == 0 else _("{percent}%").format(percent=now.volume_effects),
-            now.volume_effects,
-            0,
-            100,
-            lambda value: self._volume(volume_effects=value),
-            "effects",
-            5,
-            300,
-        )
-        codes = ["system", *languages.available()]
-        names = [_("The computer’s"), *(languages.name_of(code) for code in codes[1:])]
-        index = codes.index(now.language) if now.language in codes else 0
-        rows += chooser_row(
-            self,
-            Place(x, y + 2 * PITCH, room, ROW),
-            _("Language"),
-            "" if now.language != "system" else languages.name_of(languages.language()),
-            names,
-            index,
-            lambda chosen: self._set(language=codes[chosen]),
-            "language",
-            wraps=True,
-            control=300,
-        )
-        return rows
-
-    def _switch(self, place: Place, name: str, title: str, note: str) -> list[Widget]:
-        value = bool(getattr(self.context.wishes, name))
-        return toggle_row(self, place, title, note, value, lambda on: self._set(**{name: on}), name)
-
     # ------------------------------------------------------------------ changes
 
     def _set(self, **values: Any) -> None:
         self.context.change(**values)
         self.rebuild()
 
-    def _volume(self, **values: Any) -> None:
-        self._set(**values)
-        self.context.sound.play("place")
+
+def _control(place: Place) -> float:
+    """How wide a slider or chooser is in such a row."""
+    return 300.0 if place.width > 700 else 240.0
 
 
 def _table_picture(name: str) -> Callable[[Paint, int], pygame.Surface]:

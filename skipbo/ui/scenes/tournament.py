@@ -12,17 +12,21 @@ from skipbo.play.match import Match
 from skipbo.play.room_worker import InAnotherProcess, OtherTables
 from skipbo.play.tournament import Room
 from skipbo.ui.context import Context
-from skipbo.ui.menu_scene import MenuScene
+from skipbo.ui.faces import draw_medal, seat_face
+from skipbo.ui.menu_scene import LIT, MenuScene
 from skipbo.ui.table.furniture import pair_shape
-from skipbo.ui.theme import FACES, hexa
+from skipbo.ui.theme import hexa
 from skipbo.ui.widgets.base import Widget
 from skipbo.ui.widgets.button import Button
 from skipbo.wording import cards
 
-HEAD = 112.0
-FOOT = 132.0
+#: Above the tables: headline and line; below them: the buttons.
+HEAD = 160.0
+FOOT = 160.0
 GAP = 26.0
 LEAST_CARD = 250.0
+#: A table's card is no larger than this.
+CARD = (800.0, 460.0)
 
 
 class RoomScene(MenuScene):
@@ -49,7 +53,7 @@ class RoomScene(MenuScene):
         self._others = others or InAnotherProcess()
         self._waiting = False
         self._cards: list[pygame.Rect] = []
-        self._panel = pygame.Rect(0, 0, 0, 0)
+        self._head = pygame.Rect(0, 0, 0, 0)
         self._dots = 0.0
 
     def entered(self) -> None:
@@ -105,7 +109,7 @@ class RoomScene(MenuScene):
     def least_units(self) -> tuple[float, float]:
         """All tables with their three pairs, above the buttons."""
         rows = 1 if len(self._room.tables) <= 2 else 2
-        return 940.0, HEAD + FOOT + 50 + rows * LEAST_CARD + (rows - 1) * GAP
+        return 940.0, HEAD + FOOT + rows * LEAST_CARD + (rows - 1) * GAP
 
     def build(self) -> list[Widget]:
         """One card a table, side by side or in two rows, and the buttons."""
@@ -113,11 +117,12 @@ class RoomScene(MenuScene):
         count = len(self._room.tables)
         columns = count if count <= 2 or wide / count > 560 else 2
         rows = -(-count // columns)
-        room_w, room_h = wide - 150, high - HEAD - FOOT - 50
-        card_w = min(640.0, (room_w - GAP * (columns - 1)) / columns)
-        card_h = min(430.0, (room_h - GAP * (rows - 1)) / rows)
+        room_w, room_h = wide - (180 if wide > 1500 else 110), high - HEAD - FOOT
+        card_w = min(CARD[0], (room_w - GAP * (columns - 1)) / columns)
+        card_h = min(CARD[1], (room_h - GAP * (rows - 1)) / rows)
         left = (wide - columns * card_w - GAP * (columns - 1)) / 2
-        top = HEAD + 30 + max(0.0, (room_h - rows * card_h - GAP * (rows - 1)) / 2)
+        top = HEAD + max(0.0, (room_h - rows * card_h - GAP * (rows - 1)) / 2)
+        self._head = self.rect(60, top - HEAD + 40, wide - 120, HEAD - 40)
         self._cards = [
             self.rect(
                 left + (number % columns) * (card_w + GAP),
@@ -127,22 +132,29 @@ class RoomScene(MenuScene):
             )
             for number in range(count)
         ]
-        y = high - FOOT - 14
+        foot = top + rows * card_h + GAP * (rows - 1)
+        return self._buttons(wide, foot + (min(FOOT, high - foot) - 84) / 2 - 4)
+
+    def _buttons(self, wide: float, y: float) -> list[Widget]:
+        """In the middle below the tables."""
         if self._only_looks:
             rect = self.rect(wide / 2 - 190, y, 380, 84)
             return [Button(rect, _("Back"), self.close, "amber", "back", key="on", units=27)]
         over = self._room.is_over
         words = _("To title") if over else _("Next game")
         act = self._to_title if over else self._go_on
-        next_button = Button(
-            self.rect(wide / 2 - 190, y, 380, 84), words, act, "amber", icon_after="next", key="on", units=27
+        x = wide / 2 - (190 if over else 320)
+        if over:
+            return [
+                Button(self.rect(x, y, 380, 84), words, act, "amber", icon_after="next", key="on", units=27)
+            ]
+        title = Button(
+            self.rect(x, y + 6, 240, 72), _("To title"), self._to_title, icon="quit", key="title", units=23
         )
-        next_button.enabled = not self._waiting
-        widgets: list[Widget] = [next_button]
-        if not over:
-            rect = self.rect(wide / 2 + 220, y + 8, 230, 66)
-            widgets.append(Button(rect, _("To title"), self._to_title, icon="quit", key="title", units=22))
-        return widgets
+        rect = self.rect(x + 260, y, 380, 84)
+        on = Button(rect, words, act, "amber", icon_after="next", key="on", units=27)
+        on.enabled = not self._waiting
+        return [title, on]
 
     def back(self) -> None:
         """Escape: to the title, or back to the game under way."""
@@ -155,14 +167,14 @@ class RoomScene(MenuScene):
 
     def draw_static(self, surface: pygame.Surface) -> None:
         """The table, the headline and a card for each table of the room."""
-        self.draw_mat(surface)
+        self.draw_mat(surface, LIT)
         paint, k = self.paint, self.k
         light = self.context.table_top.name == "linen"
         colour = paint.palette.ink if light else paint.palette.cream
-        head = pygame.Rect(k(60), k(44), self.size[0] - k(120), k(64))
-        paint.words(surface, self._headline(), "title", 44, colour, head, "center", may_shorten=True)
+        head = pygame.Rect(self._head.left, self._head.top, self._head.width, k(64))
+        paint.words(surface, self._headline(), "title", 46, colour, head, "center", may_shorten=True)
         below = pygame.Rect(head.left, head.bottom - k(4), head.width, k(36))
-        paint.words(surface, self._second_line(), "body", 22, colour, below, "center", may_shorten=True)
+        paint.words(surface, self._second_line(), "body", 23, colour, below, "center", may_shorten=True)
         winners = {(row.table, row.team) for row in self._room.winners()}
         for number, (match, card) in enumerate(zip(self._room.tables, self._cards, strict=True)):
             self._draw_table(surface, match, number, card, winners)
@@ -189,7 +201,7 @@ class RoomScene(MenuScene):
                 count=winners[0].wins
             )
         if self._waiting:
-            return _("The other tables are still playing …")
+            return _("The other tables are still playing…")
         return _("The pair with the most wins of the whole room wins the tournament.")
 
     def _draw_table(
@@ -210,7 +222,7 @@ class RoomScene(MenuScene):
         paint.words(surface, played, "body", 18, palette.hint, head, "right")
         rules = match.rules
         room = card.bottom - k(22) - head.bottom - k(8)
-        pitch = min(k(104), room // max(1, len(rules.teams)))
+        pitch = min(k(112), room // max(1, len(rules.teams)))
         y = head.bottom + k(8)
         for team in rules.teams:
             row = pygame.Rect(card.left + k(22), y, card.width - k(44), pitch - k(10))
@@ -222,10 +234,10 @@ class RoomScene(MenuScene):
     ) -> None:
         paint, k, palette = self.paint, self.k, self.paint.palette
         if won:
-            band = self.context.art.rounded(
-                row.width, row.height, k(18), palette.selected, palette.selected_low
-            )
-            surface.blit(band, row)
+            paint.slab(
+                surface, row, palette.selected, palette.selected_low, palette.selected_lip, 18, 4, 0.12,
+                border=palette.selected_line,
+            )  # fmt: skip
         else:
             paint.field(surface, row, 18)
         mark_size = max(12, k(20))
@@ -235,17 +247,14 @@ class RoomScene(MenuScene):
         )
         surface.blit(mark, mark.get_rect(midleft=(row.left + k(16), row.centery)))
         x = row.left + k(48)
-        size = min(row.height - k(14), k(58))
+        size = min(row.height - k(14), k(64))
         for seat in rules.team_seats(team):
-            face = match.seats[seat].face
-            face = face if face in FACES else FACES[seat % len(FACES)]
-            picture = self.context.art.face(face, size)
-            surface.blit(picture, picture.get_rect(midleft=(x, row.centery)))
-            x += round(size * 0.82)
-        x += round(size * 0.36)
+            draw_medal(surface, self.context.art, seat_face(match, seat), (x + size // 2, row.centery), size)
+            x += round(size * 0.8)
+        x += round(size * 0.2) + k(16)
         names = cards.both([match.seats[seat].name for seat in rules.team_seats(team)])
         box = pygame.Rect(x, row.top, row.right - k(76) - x, row.height)
-        paint.words(surface, names, "strong", 21, palette.ink, box, may_shorten=True)
+        paint.words(surface, names, "strong", 23, palette.ink, box, may_shorten=True)
         wins = row.inflate(-k(44), 0)
         paint.words(
             surface, str(match.scores[rules.team_seats(team)[0]]), "badge", 34, palette.ink, wins, "right"

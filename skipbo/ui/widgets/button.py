@@ -11,6 +11,8 @@ from skipbo.ui.widgets.base import Widget
 from skipbo.ui.widgets.paint import LIP, Paint
 
 SINK = 4
+#: From this height on a row's note always stands below its name.
+HIGH_ROW = 74
 RAISE = 2
 
 
@@ -227,16 +229,20 @@ class LinkRow(Widget):
 
 
 def row_words(surface: pygame.Surface, paint: Paint, words: str, note: str, box: pygame.Rect) -> None:
-    """A row's name and, beside it, what it means, smaller; below it where the row is too narrow."""
+    """A row's name and what it means, smaller: below it in a high or a narrow row, else beside it."""
     palette = paint.palette
     name_width = paint.width(words, "strong", 24)
     note_width = paint.width(note, "body", 19) if note else 0
     gap = paint.k(16)
-    if note and name_width + gap + note_width > box.width and box.height >= paint.k(50):
-        upper = pygame.Rect(box.left, box.top + box.height * 8 // 100, box.width, box.height * 46 // 100)
-        lower = pygame.Rect(box.left, box.top + box.height * 52 // 100, box.width, box.height * 40 // 100)
-        paint.words(surface, words, "strong", 22, palette.ink, upper)
-        paint.words(surface, note, "body", 17.5, palette.hint, lower)
+    is_high = box.height >= paint.k(HIGH_ROW)
+    is_narrow = name_width + gap + note_width > box.width and box.height >= paint.k(50)
+    if note and (is_high or is_narrow):
+        name_high, note_high = paint.k(28 if is_high else 26), paint.k(24)
+        top = box.centery - (name_high + note_high) // 2
+        upper = pygame.Rect(box.left, top, box.width, name_high)
+        lower = pygame.Rect(box.left, top + name_high, box.width, note_high)
+        paint.words(surface, words, "strong", 23 if is_high else 22, palette.ink, upper)
+        paint.words(surface, note, "body", 18.5 if is_high else 17.5, palette.hint, lower)
         return
     place = paint.words(surface, words, "strong", 24, palette.ink, box)
     if note:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 import pygame
 
-from skipbo.ui.theme import mixed
+from skipbo.ui.theme import Colour, mixed
 from skipbo.ui.widgets.base import Widget
 from skipbo.ui.widgets.paint import Paint
 
 WHEEL_UNITS = 96
+FADE_UNITS = 30
 
 
 class ScrollArea(Widget):
@@ -119,6 +121,7 @@ class ScrollArea(Widget):
                     child.draw_ring(surface, paint)
         surface.set_clip(before)
         if self.furthest:
+            self._draw_fades(surface, paint)
             track, thumb = self._bar_track(), self._thumb()
             palette = paint.palette
             surface.blit(
@@ -131,6 +134,25 @@ class ScrollArea(Widget):
             )
             surface.blit(paint.art.rounded(thumb.width, thumb.height, thumb.width // 2, colour), thumb)
 
+    def _draw_fades(self, surface: pygame.Surface, paint: Paint) -> None:
+        """What goes on beyond an edge fades into the paper there."""
+        palette = paint.palette
+        wide = self._bar_track().left - self.rect.left
+        high = min(paint.k(FADE_UNITS), self.rect.height // 6)
+        if wide < 1 or high < 2:
+            return
+        for hidden, top in (
+            (self.offset, self.rect.top),
+            (self.furthest - self.offset, self.rect.bottom - high),
+        ):
+            if hidden <= 0:
+                continue
+            share = (top + high / 2) / max(1, surface.get_height())
+            colour = mixed(palette.paper, palette.paper_low, share)
+            make = partial(_fade, wide, high, colour, top == self.rect.top)
+            fade = paint.art.cache.get(("fade", *make.args), make)
+            surface.blit(fade, (self.rect.left, top))
+
     def _bar_track(self) -> pygame.Rect:
         width = max(8, min(14, self.rect.width // 80))
         return pygame.Rect(self.rect.right - width, self.rect.top, width, self.rect.height)
@@ -142,3 +164,12 @@ class ScrollArea(Widget):
         return pygame.Rect(
             track.left, track.top + round((track.height - height) * share), track.width, height
         )
+
+
+def _fade(width: int, height: int, colour: Colour, is_upper: bool) -> pygame.Surface:
+    """The paper's colour, dense at the outer edge and gone at the inner one."""
+    column = pygame.Surface((1, height), pygame.SRCALPHA)
+    for y in range(height):
+        share = 1 - (y + 0.5) / height if is_upper else (y + 0.5) / height
+        column.set_at((0, y), (*colour, round(255 * share**1.4)))
+    return pygame.transform.scale(column, (width, height))
