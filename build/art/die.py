@@ -166,7 +166,7 @@ def cube(view: Matrix, sides: list[tuple[str, Vector, Vector, Vector]], size: fl
 
     inset, soft = 0.355, 0.15
     corners = [(i * inset, j * inset, k * inset) for i in (-1, 1) for j in (-1, 1) for k in (-1, 1)]
-    for swell, paint in ((1.2, "#A98B5E"), (0.0, "#F0E4CA")):
+    for swell, paint in ((1.2, "#8F7044"), (0.0, art.gradient("#FFF6E2", (0.45, "#EFE0C2"), "#C9AF84"))):
         spots = []
         for corner in corners:  # a ball at every corner; nearer ones are bigger
             x, y = seen(corner)
@@ -181,7 +181,7 @@ def cube(view: Matrix, sides: list[tuple[str, Vector, Vector, Vector]], size: fl
         if z * EYE / 100 - 0.5 > 0:
             visible.append((z, name, normal, right, down, -(LIGHT[0] * -x + LIGHT[1] * -y + LIGHT[2] * -z)))
     for _, name, normal, right, down, lit in sorted(visible):
-        light = 0.82 + 0.18 * max(0.0, min(1.0, lit * 1.7 + 0.15))
+        light = 0.74 + 0.26 * max(0.0, min(1.0, 0.2 + 1.05 * lit))
 
         def place(
             u: float, v: float, n: Vector = normal, r: Vector = right, d: Vector = down
@@ -198,19 +198,28 @@ def cube(view: Matrix, sides: list[tuple[str, Vector, Vector, Vector]], size: fl
     return art
 
 
-def cube_at_rest(name: str) -> Picture:
-    """The die with one face to us, a neighbour on top and one at the right, upright for reading."""
+def cube_at_rest(name: str, before: float = 0.0) -> Picture:
+    """The die with one face to us, a neighbour on top and one at the right, upright for reading.
+
+    `before` degrees earlier it was still rolling towards us.
+    """
     front, top, right = RESTS[name]
+    left, below, behind = (other for other in FACES if other not in (front, top, right))
     sides: list[tuple[str, Vector, Vector, Vector]] = [
         (front, (0, 0, 1), (1, 0, 0), (0, 1, 0)),
         (top, (0, -1, 0), (1, 0, 0), (0, 0, 1)),
         (right, (1, 0, 0), (0, 0, -1), (0, 1, 0)),
+        (left, (-1, 0, 0), (0, 0, 1), (0, 1, 0)),
+        (below, (0, 1, 0), (1, 0, 0), (0, 0, -1)),
+        (behind, (0, 0, -1), (-1, 0, 0), (0, 1, 0)),
     ]
     view = product(turn("z", 3.5), product(turn("x", -25), turn("y", -27)))
-    return cube(view, sides)
+    return cube(product(view, turn("x", before)), sides)
 
 
 TUMBLES = 16
+ROLL_ANGLES = (100, 72, 48, 28, 12, -7)
+"""How far from rest the pictures are on which the die rolls to its face; skipbo/ui/table knows them too."""
 
 
 def cube_tumbling(step: int) -> Picture:
@@ -227,5 +236,7 @@ def pictures() -> Iterator[tuple[str, Picture]]:
     for name in FACES:
         yield f"parts/die-{name}.svg", die_face(name)
         yield f"parts/cube-{name}.svg", cube_at_rest(name)
+        for step, angle in enumerate(ROLL_ANGLES):
+            yield f"parts/cube-{name}-roll-{step}.svg", cube_at_rest(name, angle)
     for step in range(TUMBLES):
         yield f"parts/cube-tumble-{step:02}.svg", cube_tumbling(step)

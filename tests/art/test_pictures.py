@@ -20,6 +20,7 @@ CARDS = {
 }
 PARTS = {"coin", *(f"die-{d}" for d in DICE), *(f"cube-{d}" for d in DICE)}
 PARTS |= {f"cube-tumble-{step:02}" for step in range(16)}
+PARTS |= {f"cube-{d}-roll-{step}" for d in DICE for step in range(6)}
 PARTS |= {"tray", "pencil", "pad", "pad-binding", "hand", "hand-holding", "marker", "refused"}
 FACES = {f"face-{name}" for name in ("badger", "bear", "cat", "fox", "hare", "owl")}
 BUTTONS = (
