@@ -48,14 +48,6 @@ STICKS = {
     ),
 }
 TRIGGER = pygame.CONTROLLER_AXIS_TRIGGERLEFT
-#: A controller is also told as a plain joystick: nobody listens to that, so it need not fill the queue.
-UNWANTED = (
-    pygame.JOYAXISMOTION,
-    pygame.JOYBALLMOTION,
-    pygame.JOYHATMOTION,
-    pygame.JOYBUTTONDOWN,
-    pygame.JOYBUTTONUP,
-)
 
 
 class Gamepads:
@@ -75,8 +67,8 @@ class Gamepads:
         try:
             from pygame._sdl2 import controller
 
+            # The plain joystick's events stay on too: SDL makes a controller's events of them.
             controller.init()
-            pygame.event.set_blocked(UNWANTED)
             for index in range(controller.get_count()):
                 self._plug_in(index)
         except (ImportError, pygame.error):
@@ -124,9 +116,11 @@ class Gamepads:
             if not controller.is_controller(index):
                 return None
             pad = controller.Controller(index)
-            if pad.id in self._open:
+            # Its own `id` is only its place among those that are there now; events tell the instance.
+            instance = pad.as_joystick().get_instance_id()
+            if instance in self._open:
                 return None
-            self._open[pad.id] = pad
+            self._open[instance] = pad
             return str(pad.name)
         except (ImportError, pygame.error):
             return None

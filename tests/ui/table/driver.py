@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
+from skipbo.engine.cards import card_of
 from skipbo.engine.commands import Command, Discard, ExtraDiscard
 from skipbo.engine.editions import rules_for
 from skipbo.play.host import Host
@@ -108,22 +109,8 @@ class TableDriver:
     # --- the pointer
 
     def spot(self, name: str) -> Spot:
-        """A place by its name in the notation: `hand:7`, `stock`, `d2`, `1.d3`, `b2`, `coins`, `die` …"""
-        viewer = self.scene.viewer
-        seat = viewer
-        if match := re.match(r"(\d+)\.(.*)", name):
-            seat, name = int(match[1]), match[2]
-        if name.startswith("hand:"):
-            from skipbo.engine.cards import card_of
-
-            return Spot("hand", viewer, self.scene.model.hand.index(card_of(name[5:])))
-        if name.startswith("d") and name[1:].isdigit():
-            return Spot("discard", seat, int(name[1:]) - 1)
-        if name.startswith("b") and name[1:].isdigit():
-            return Spot("building", -1, int(name[1:]) - 1)
-        if name == "coins":
-            return Spot("coins", viewer)
-        return Spot(name, seat if name in ("stock", "plate") else -1)
+        """A place by its name in the notation."""
+        return spot_of(self.scene, name)
 
     def point(self, name: str) -> tuple[int, int]:
         """A point where a place can be gripped."""
@@ -211,41 +198,67 @@ class TableDriver:
 
     def give_by_keys(self, command: Command) -> None:
         """Give a command by the keyboard alone."""
-        text = str(command)
-        scene = self.scene
-        if text in ("pay", "end"):
-            self.key("return")
-            return
-        if text == "decline":
-            self.key("right", "return")
-            return
-        if text == "roll":
-            self.key("r")
-            return
-        if text == "draw":
-            self.key("d")
-            return
-        if isinstance(command, ExtraDiscard) != scene.extra_armed and (
-            isinstance(command, ExtraDiscard) or (isinstance(command, Discard) and scene.extra_armed)
-        ):
-            self.key("x")
-        text = text.removeprefix("extra:")
-        source, target = text.split(">")
-        if isinstance(command, ExtraDiscard):
-            source = f"hand:{source}"
-        self._focus(self.spot(source))
-        self.key("return")
-        self._focus(self.spot(target))
-        self.key("return")
-        if self.scene.input.confirming is not None:
-            self.key("right", "return")
+        KeyHand(self.scene, self.key).give(command)
 
-    def _focus(self, spot: Spot) -> None:
+
+class KeyHand:
+    """Gives commands by keys alone; without `letters` only by those that a controller has."""
+
+    def __init__(self, scene: TableScene, key: Callable[..., None], letters: bool = True) -> None:
+        self._scene, self._key, self._letters = scene, key, letters
+
+    def give(self, command: Command) -> None:
+        """Press the keys that say this command."""
+        text, scene = str(command), self._scene
+        if text in ("pay", "end"):
+            self._key("return")
+        elif text == "decline":
+            self._key("right", "return")
+        elif text == "roll":
+            self._press("r", Spot("die"))
+        elif text == "draw":
+            self._press("d", Spot("draw"))
+        else:
+            if isinstance(command, ExtraDiscard):
+                text = f"hand:{text.removeprefix('extra:')}"
+            is_extra = isinstance(command, ExtraDiscard)
+            if isinstance(command, (Discard, ExtraDiscard)) and is_extra != scene.extra_armed:
+                self._press("x", Spot("die"))
+            source, target = text.split(">")
+            self._choose(spot_of(scene, source))
+            self._choose(spot_of(scene, target))
+            if scene.input.confirming is not None:
+                self._key("right", "return")
+
+    def _press(self, letter: str, spot: Spot) -> None:
+        if self._letters:
+            self._key(letter)
+        else:
+            self._choose(spot)
+
+    def _choose(self, spot: Spot) -> None:
         for _ in range(80):
-            if self.scene.state.focus == spot:
+            if self._scene.state.focus == spot:
+                self._key("return")
                 return
-            self.key("tab")
+            self._key("tab")
         raise AssertionError(f"Tab never reaches {spot}")
+
+
+def spot_of(scene: TableScene, name: str) -> Spot:
+    """A place by its name in the notation: `hand:7`, `stock`, `d2`, `1.d3`, `b2`, `coins`, `die` …"""
+    seat = scene.viewer
+    if match := re.match(r"(\d+)\.(.*)", name):
+        seat, name = int(match[1]), match[2]
+    if name.startswith("hand:"):
+        return Spot("hand", scene.viewer, scene.model.hand.index(card_of(name[5:])))
+    if name.startswith("d") and name[1:].isdigit():
+        return Spot("discard", seat, int(name[1:]) - 1)
+    if name.startswith("b") and name[1:].isdigit():
+        return Spot("building", -1, int(name[1:]) - 1)
+    if name == "coins":
+        return Spot("coins", scene.viewer)
+    return Spot(name, seat if name in ("stock", "plate") else -1)
 
 
 def choose(rng: random.Random, legal: Sequence[Command], view: object = None) -> Command:

@@ -1,0 +1,238 @@
+"""A game controller from SDL to the card on the table: set-up, settings, a whole game, plugged in and out."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from skipbo.store.store import Store
+from skipbo.ui.app import App
+from skipbo.ui.input import Key, KeyUp
+from skipbo.ui.menu_scene import MenuScene
+from skipbo.ui.reader import InputReader
+from skipbo.ui.scenes.pause import PauseScene
+from skipbo.ui.scenes.scorepad import ScorePadScene
+from skipbo.ui.scenes.settings import SettingsScene
+from skipbo.ui.scenes.setup import SetupScene
+from skipbo.ui.scenes.table import TableScene
+from skipbo.ui.scenes.title import TitleScene
+from skipbo.ui.shell import Shell
+from skipbo.ui.table_model import Spot
+from tests.ui.pads import VirtualPad
+from tests.ui.table.driver import KeyHand, choose
+
+House = tuple[App, Shell, Store]
+
+
+class Player:
+    """Somebody with nothing but a controller."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        app.reader.start_controllers()
+        app.step(app.reader.read(), 0.02)
+        self.pad = VirtualPad()
+        self.wait(2)
+
+    @property
+    def top(self) -> object:
+        return self.app.context.stack.top
+
+    def wait(self, frames: int = 1) -> None:
+        for _ in range(frames):
+            self.app.step(self.app.reader.read(), 0.02)
+            while self.app._held:  # input waits until the last move is on the disk
+                time.sleep(0.002)
+                self.app.step([], 0.02)
+
+    def press(self, *names: str) -> None:
+        for name in names:
+            self.pad.button(name, True)
+            self.wait()
+            self.pad.button(name, False)
+            self.wait()
+
+    def go_to(self, key: str) -> None:
+        """Walk to a widget with the shoulder button."""
+        scene = self.top
+        assert isinstance(scene, MenuScene)
+        for presses in range(80):
+            if scene.focused is not None and scene.focused.key == key:
+                assert scene._ring or not presses, "the focus must be visible"
+                return
+            self.press("tab")
+        raise AssertionError(f"{key} is never reached")
+
+
+@pytest.fixture
+def player(house: House) -> Iterator[Player]:
+    player = Player(house[0])
+    yield player
+    player.pad.unplug()
+    player.wait(2)
+
+
+def test_from_the_title_through_settings_and_set_up_to_the_end_of_a_game(player: Player) -> None:
+    app = player.app
+    assert isinstance(player.top, TitleScene)
+    player.go_to("settings")
+    player.press("return")
+    assert isinstance(player.top, SettingsScene)
+    player.go_to("confirm_quit")
+    before = app.context.wishes.confirm_quit
+    player.press("return")
+    assert app.context.wishes.confirm_quit != before
+    player.press("return", "escape")
+    assert app.context.wishes.confirm_quit == before
+    assert isinstance(player.top, TitleScene)
+    player.go_to("new")
+    player.press("return")
+    scene = player.top
+    assert isinstance(scene, SetupScene)
+    scene.state.stock = 5
+    scene.rebuild()
+    player.go_to("deal")
+    player.press("return")
+    table = player.top
+    assert isinstance(table, TableScene)
+    _play_to_the_end(player, table)
+    assert isinstance(player.top, ScorePadScene)
+    player.press("return", "return")
+    assert player.top is table
+
+
+def _play_to_the_end(player: Player, table: TableScene) -> None:
+    chance, deadline = random.Random(3), time.monotonic() + 100
+    hand = KeyHand(table, player.press, letters=False)
+    while player.top is table and time.monotonic() < deadline:
+        player.wait()
+        if table.session.is_computers_turn:
+            time.sleep(0.002)  # it thinks in another process
+        if table.session.is_viewers_turn and table.director.is_idle and not table.session.is_hinting:
+            game = table.host.match.game
+            assert game is not None
+            command = choose(chance, table.host.legal(table.viewer))
+            moves = len(game.moves)
+            hand.give(command)
+            assert str(game.moves[moves].command) == str(command)
+
+
+def wait_for_the_turn(player: Player, table: TableScene) -> None:
+    for _ in range(4000):
+        player.wait()
+        if table.session.is_viewers_turn and table.director.is_idle:
+            return
+        time.sleep(0.001)
+    raise AssertionError("the turn never came")
+
+
+def test_hints_list_menu_and_a_closer_look_have_buttons(player: Player) -> None:
+    player.go_to("new")
+    player.press("return")
+    player.go_to("deal")
+    player.press("return")
+    table = player.top
+    assert isinstance(table, TableScene)
+    wait_for_the_turn(player, table)
+    player.press("y")
+    assert table.moves.is_open
+    player.press("y")
+    assert not table.moves.is_open
+    player.press("start")
+    assert isinstance(player.top, PauseScene)
+    player.press("escape")
+    assert player.top is table
+    for _ in range(3):  # until a discard pile hides a card
+        legal = table.host.legal(table.viewer)
+        KeyHand(table, player.press, letters=False).give(
+            next(each for each in legal if str(each).endswith(">d1"))
+        )
+        wait_for_the_turn(player, table)
+    assert len(table.model.seats[table.viewer].discards[0]) == 3
+    opened = []
+    for pulled in (1.0, -1.0):
+        player.pad.axis(pygame.CONTROLLER_AXIS_TRIGGERLEFT, pulled)
+        player.wait()
+        opened.append(table.state.opened)
+    assert opened[1] is None
+    piles = [Spot("discard", seat, pile) for seat in range(2) for pile in range(4)]
+    hiding = [pile for pile in piles if table.input.peek._hides_something(pile)]
+    assert (opened[0] in hiding) == bool(hiding)
+
+
+def test_pulled_out_in_mid_game_and_plugged_in_again(player: Player) -> None:
+    player.go_to("new")
+    player.press("return")
+    player.go_to("deal")
+    player.press("return")
+    table = player.top
+    assert isinstance(table, TableScene)
+    player.pad.button("right", True)
+    player.wait()
+    player.pad.unplug()
+    player.wait(80)
+    said = player.app.context.toasts
+    assert not player.app.reader._pads._held, "a direction that was held is not held for ever"
+    assert player.top is table
+    player.pad = VirtualPad()
+    player.wait(2)
+    texts = [said.shown, *said._waiting]
+    assert any("controller" in text.lower() for text in texts)
+    player.press("start")
+    assert isinstance(player.top, PauseScene)
+
+
+def test_a_held_direction_repeats_and_a_diagonal_is_one_direction() -> None:
+    pygame.display.init()
+    pygame.display.set_mode((400, 300))
+    now = [0.0]
+    reader = InputReader(lambda: (400, 300), lambda: now[0])
+    reader.start_controllers()
+    reader.read()
+    pad, second = VirtualPad(), VirtualPad()
+    try:
+        reader.read()
+
+        def keys(after: float) -> list[Key | KeyUp]:
+            now[0] += after
+            return [event for event in reader.read() if isinstance(event, Key | KeyUp)]
+
+        down = Key("down", pad=True)
+        again = Key("down", repeat=True, pad=True)
+        pad.axis(1, 0.3)
+        assert keys(0.01) == [], "the dead zone"
+        pad.axis(1, 0.9)
+        assert keys(0.01) == [down]
+        assert keys(0.2) == []
+        assert keys(0.25) == [again]
+        assert keys(0.05) == []
+        assert keys(0.10) == [again]
+        pad.axis(0, 0.85)
+        assert keys(0.01) == [], "a diagonal keeps its direction"
+        pad.axis(0, 0.0)
+        pad.axis(1, 0.0)
+        assert keys(0.01) == []
+        assert keys(2.0) == []
+        second.button("left", True)
+        assert keys(0.01) == [Key("left", pad=True)]
+        second.button("left", False)
+        pad.axis(3, 1.0)
+        assert keys(0.01) == [Key("pagedown", pad=True)]
+        pad.axis(3, 0.0)
+        pad.axis(4, 1.0)
+        assert keys(0.01) == [Key("pad_peek", pad=True)]
+        pad.axis(4, -1.0)
+        assert keys(0.01) == [KeyUp("pad_peek")]
+        pad.button("return", True)
+        pad.axis(1, 1.0)
+        assert set(keys(0.01)) == {Key("return", pad=True), down}
+        pad.unplug()
+        assert keys(1.0) == []
+    finally:
+        pad.unplug()
+        second.unplug()
+        reader.read()
