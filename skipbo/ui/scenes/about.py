@@ -12,13 +12,44 @@ from skipbo import __version__, resources
 from skipbo.languages import _
 from skipbo.ui.page import PaperPage
 from skipbo.ui.widgets.base import Widget
+from skipbo.ui.widgets.paint import Paint
 from skipbo.ui.widgets.words import Label, Paragraph
+
+#: The picture's width beside the words, and from which width of the page on there is room for it.
+PICTURE, PICTURE_FROM = 420.0, 1050.0
+
+
+class Logo(Widget):
+    """The lettering above a Skip-Bo on a round piece of felt, with a coin and the die."""
+
+    def draw(self, surface: pygame.Surface, paint: Paint) -> None:
+        """From the top: lettering, then the felt with what lies on it."""
+        art, box = paint.art, self.rect
+        high = box.width * 30 // 100
+        surface.blit(art.svg("textures/logo", box.width, high), box.topleft)
+        size = min(box.width * 82 // 100, box.height - high - paint.k(30))
+        felt = pygame.Rect(0, 0, size, size)
+        felt.midtop = (box.centerx, box.top + high + paint.k(26))
+        mat = art.cache.get(
+            ("about felt", size, paint.context.table_top.name),
+            lambda: art.felt_strip(size, size, size // 2, paint.context.table_top),
+        )
+        surface.blit(mat, felt)
+        for angle, card in ((16, 12), (-14, 1), (2, 0)):
+            turned = art.turned(art.card(card, size * 52 // 100, mini=False), angle)
+            aside = -angle * size // 110
+            shade, _reach = art.shadow(turned.get_width() * 8 // 10, turned.get_height() * 8 // 10, 9, 9, 0.4)
+            surface.blit(shade, shade.get_rect(center=(felt.centerx + aside, felt.centery + paint.k(7))))
+            surface.blit(turned, turned.get_rect(center=(felt.centerx + aside, felt.centery)))
+        coin, die = art.coin(size * 17 // 100), art.svg("parts/cube-9-12", size * 28 // 100, size * 28 // 100)
+        surface.blit(coin, coin.get_rect(center=(felt.left + size * 14 // 100, felt.top + size * 80 // 100)))
+        surface.blit(die, die.get_rect(center=(felt.left + size * 86 // 100, felt.top + size * 84 // 100)))
 
 
 class AboutScene(PaperPage):
     """Short paragraphs; what the program stands on; and the licences of all that, word for word."""
 
-    wish_width = 1300.0
+    wish_width = 1600.0
 
     def title(self) -> str:
         """The headline."""
@@ -31,7 +62,10 @@ class AboutScene(PaperPage):
     def content(self, x: float, y: float, room: float) -> list[Widget]:
         """One headline and paragraph after another."""
         if self.tab == 0:
-            return self._told(self._parts(), x, y, room)
+            if room < PICTURE_FROM:
+                return self._told(self._parts(), x, y, room)
+            picture = Logo(self.rect(x + room - PICTURE, y, PICTURE, min(self.body_height - 20, 520)))
+            return [*self._told(self._parts(), x, y, room - PICTURE - 60), picture]
         works, licences = third_party(resources.read_text("third-party.txt"))
         return self._told(works if self.tab == 1 else licences, x, y, room)
 

@@ -11,20 +11,21 @@ from skipbo.languages import _
 from skipbo.learn.lessons import LESSONS
 from skipbo.learn.model import Lesson
 from skipbo.ui.context import Context
+from skipbo.ui.faces import draw_medal
 from skipbo.ui.page import PaperPage
 from skipbo.ui.widgets.base import Widget
 from skipbo.ui.widgets.paint import Paint
 from skipbo.ui.widgets.rows import ListRow
 
-ROW, PITCH = 112.0, 126.0
-#: Room for the widest picture: all names begin at the same place.
-PICTURE = 80.0
+GAP = 24.0
+#: Two lessons side by side from this width on; a lesson's least and largest height.
+TWO_COLUMNS, LEAST, MOST = 980.0, 124.0, 290.0
 
 
 class LessonsScene(PaperPage):
     """A row for each lesson; `on_choose` gets the one that is chosen."""
 
-    wish_width = 1300.0
+    wish_width = 1500.0
 
     def __init__(self, context: Context, on_choose: Callable[[Lesson], None]) -> None:
         super().__init__(context)
@@ -37,15 +38,21 @@ class LessonsScene(PaperPage):
 
     def content(self, x: float, y: float, room: float) -> list[Widget]:
         """The lessons, with a picture of what they are about."""
+        columns = 2 if room >= TWO_COLUMNS else 1
+        rows = -(-len(LESSONS) // columns)
+        wide = (room - GAP * (columns - 1)) / columns
+        high = max(LEAST, min(MOST, (self.body_height - GAP * (rows - 1) - 8) / rows))
         return [
             ListRow(
-                self.rect(x, y + number * PITCH, room, ROW),
+                self.rect(
+                    x + number % columns * (wide + GAP), y + number // columns * (high + GAP), wide, high
+                ),
                 _(lesson.title),
                 _(lesson.about),
                 self._choosing(lesson),
                 key=f"lesson-{lesson.key}",
                 picture=_picture(lesson),
-                picture_width=PICTURE,
+                picture_width=high * 0.98,
             )
             for number, lesson in enumerate(LESSONS.values())
         ]
@@ -55,14 +62,40 @@ class LessonsScene(PaperPage):
 
 
 def _picture(lesson: Lesson) -> Callable[[Paint, int], pygame.Surface]:
-    """A coin, the die, two partners' cards, or a plain card."""
+    """What the lesson is about: coins, the die, two partners, or a hand of cards."""
 
     def picture(paint: Paint, high: int) -> pygame.Surface:
-        parts = EDITIONS[lesson.edition].parts
-        if "die" in parts:
-            return paint.art.die("5-8", high * 4 // 5)
-        if "coins" in parts:
-            return paint.art.coin(high * 4 // 5)
-        return paint.art.card(0 if lesson.partnership else 7, high, mini=False)
+        return paint.art.cache.get(("lesson", lesson.key, high), lambda: _composed(lesson, paint, high))
 
     return picture
+
+
+def _composed(lesson: Lesson, paint: Paint, high: int) -> pygame.Surface:
+    parts = EDITIONS[lesson.edition].parts
+    canvas = pygame.Surface((high, high), pygame.SRCALPHA)
+    middle = high // 2
+    if "die" in parts:
+        _laid(canvas, paint.art.svg("parts/cube-9-12", high * 72 // 100, high * 72 // 100), (middle, middle))
+    elif "coins" in parts:
+        coin = paint.art.coin(high * 44 // 100)
+        for x, y in ((34, 36), (66, 42), (46, 68)):
+            _laid(canvas, coin, (high * x // 100, high * y // 100))
+    elif lesson.partnership:
+        for face, x, y in (("bear", 62, 36), ("fox", 38, 62)):
+            draw_medal(
+                canvas,
+                paint.art,
+                face,
+                (high * x // 100, high * y // 100),
+                high * 52 // 100,
+                paint.palette.gold,
+            )
+    else:
+        for card, x, angle in ((3, 30, 14), (0, 50, 0), (11, 70, -14)):
+            turned = pygame.transform.rotozoom(paint.art.card(card, high * 62 // 100, mini=False), angle, 1)
+            _laid(canvas, turned, (high * x // 100, middle + abs(angle) * high // 500))
+    return canvas
+
+
+def _laid(canvas: pygame.Surface, picture: pygame.Surface, centre: tuple[int, int]) -> None:
+    canvas.blit(picture, picture.get_rect(center=centre))

@@ -11,6 +11,10 @@ from skipbo.ui.dialog import Dialog
 from skipbo.ui.widgets.base import Widget
 from skipbo.ui.widgets.button import Button
 
+GAP = 16.0
+#: From this width on the smaller buttons stand in two columns.
+TWO_COLUMNS = 560.0
+
 
 @dataclass(slots=True)
 class PauseActions:
@@ -28,16 +32,15 @@ class PauseActions:
 
 
 class PauseScene(Dialog):
-    """A column of buttons over the table; Escape goes on playing, and leads back here from what it opens."""
+    """Buttons over the table; Escape goes on playing, and leads back here from what it opens."""
 
-    wish_width = 560.0
+    wish_width = 800.0
     default_key = "resume"
     foot = 34.0
 
-    def __init__(self, context: Context, actions: PauseActions, line: str = "") -> None:
+    def __init__(self, context: Context, actions: PauseActions) -> None:
         super().__init__(context)
         self.actions = actions
-        self.line = line
 
     def title(self) -> str:
         """The headline."""
@@ -47,7 +50,6 @@ class PauseScene(Dialog):
         """The buttons."""
         given = self.actions
         offered: list[tuple[str, str, str, str, Callable[[], None] | None]] = [
-            ("resume", _("Play on"), "play", "amber", given.resume),
             ("save", _("Save as…"), "save", "plain", given.save),
             ("moves", _("Move list"), "list", "plain", given.move_list),
             ("standings", _("The room"), "chart", "plain", given.standings),
@@ -57,24 +59,28 @@ class PauseScene(Dialog):
             ("title", _("To the title"), "back", "plain", given.to_title),
             ("quit", _("Quit"), "quit", "plain", given.quit),
         ]
-        widgets: list[Widget] = []
-        for key, words, icon, kind, action in offered:
-            if action is None:
-                continue
-            high = 76.0 if key == "resume" else 60.0
-            widgets.append(
-                Button(
-                    self.rect(x, y, room, high),
-                    words,
-                    self._closing(action) if key in ("resume", "moves") else action,
-                    kind,
-                    icon,
-                    key=key,
-                    units=28 if key == "resume" else 24,
-                    align="left",
-                )
+        small = [entry for entry in offered if entry[-1] is not None]
+        columns = 2 if room >= TWO_COLUMNS and len(small) > 3 else 1
+        wide = (room - GAP * (columns - 1)) / columns
+        first = self.rect(x, y + 6, room, 80)
+        widgets: list[Widget] = [
+            Button(
+                first,
+                _("Play on"),
+                self._closing(given.resume),
+                "amber",
+                "play",
+                key="resume",
+                units=28,
+                align="left",
             )
-            y += high + (20 if key == "resume" else 15)
+        ]
+        y += 6 + 80 + 26
+        for index, (key, words, icon, kind, action) in enumerate(small):
+            assert action is not None
+            place = self.rect(x + index % columns * (wide + GAP), y + index // columns * 80, wide, 64)
+            act = self._closing(action) if key == "moves" else action
+            widgets.append(Button(place, words, act, kind, icon, key=key, units=24, align="left"))
         return widgets
 
     def buttons(self) -> Sequence[tuple[str, float, Button]]:

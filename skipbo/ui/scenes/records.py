@@ -19,7 +19,9 @@ from skipbo.ui.widgets.words import EmptyNote
 from skipbo.wording.cards import both
 from skipbo.wording.editions import edition_name
 
-ROW, PITCH = 78.0, 88.0
+ROW, PITCH = 98.0, 108.0
+#: All names begin at the same place, whatever their picture.
+PICTURE = 74.0
 #: Each record is read when it is listed: a page at a time.
 PAGE = 24
 
@@ -84,6 +86,7 @@ class RecordsScene(PaperPage):
             key=f"record-{index}",
             side_words=winner_words(entry),
             picture=edition_picture(entry.edition),
+            picture_width=PICTURE,
             right=70,
         )
 

@@ -143,7 +143,7 @@ class RulesScene(PaperPage):
     # ------------------------------------------------------------------ the page
 
     def _sheet(self, x: float, y: float, room: float, high: float) -> Widget:
-        inner = min(room - 40, 1080.0)
+        inner = min(room - 40, 1240.0)
         left = x + 4
         widgets: list[Widget] = [Label(self.rect(left, y, inner, 54), _(self._open.title), "title", 36)]
         at = y + 66

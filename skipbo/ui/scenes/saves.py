@@ -23,7 +23,9 @@ from skipbo.ui.widgets.rows import ListRow
 from skipbo.ui.widgets.words import EmptyNote
 from skipbo.wording.editions import edition_name
 
-ROW, PITCH = 92.0, 102.0
+ROW, PITCH = 116.0, 128.0
+#: All names begin at the same place, whatever their picture.
+PICTURE = 150.0
 
 
 class SavesScene(PaperPage):
@@ -59,6 +61,7 @@ class SavesScene(PaperPage):
                     (lambda save=save: self._on_load(save)) if save.problem is None else None,  # type: ignore[misc]
                     key=f"save-{index}",
                     picture=_save_picture(save),
+                    picture_width=PICTURE,
                     right=136,
                     warn=save.problem is not None,
                 )

@@ -125,8 +125,9 @@ class SetupScene(MenuScene):
             inside.append(self._players_chooser(self.rect(x + room - 260, y + 8, 240, 46)))
             y += 76
         if self.page == 0:
-            pitch = 76.0
-            inside += self._seats(x, y, room, pitch, 66)
+            free = (bottom - 12 - 40 - y) / self.state.seat_count
+            pitch = max(76.0, min(96.0, free))
+            inside += self._seats(x, y, room, pitch, pitch - 10)
             y += pitch * self.state.seat_count
             note = self._deal_words()
             tall_note = (
@@ -135,7 +136,7 @@ class SetupScene(MenuScene):
             box = self.rect(x + 10, y + 4, room - 20, tall_note + 6)
             inside.append(Paragraph(box, note, "body", 20, self.context.palette.hint))
         else:
-            inside += RuleRows(self).build(x, y, room, 66 * 8)
+            inside += RuleRows(self).build(x, y, room, max(66.0 * 8, bottom - 12 - y))
         widgets: list[Widget] = [*head, ScrollArea(area, inside, "page-scroll", self.k(10))]
         button_high = 76.0 if wide > 900 else 64.0
         widgets.append(self._back_button(self.rect(x, bottom + 2, back_width, button_high - 4)))

@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from skipbo.ui.scenes.setup import SetupScene
 
 
+MOST_PITCH = 74.0
+
+
 class RuleRows:
     """Builds the rows for the scene's present choices; what they change, they change through the scene."""
 
@@ -25,8 +28,8 @@ class RuleRows:
     def build(self, x: float, y: float, room: float, tall: float) -> list[Widget]:
         """The rows that the edition has, in this space."""
         makers = self._rows_for_edition()
-        pitch = min(74.0, tall / len(makers))
-        high = min(66.0, pitch - 6)
+        pitch = min(MOST_PITCH, tall / len(makers))
+        high = pitch - 8
         widgets: list[Widget] = []
         for index, make in enumerate(makers):
             widgets += make(x, y + index * pitch, room, high)

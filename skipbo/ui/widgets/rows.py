@@ -9,6 +9,9 @@ import pygame
 from skipbo.ui.widgets.base import Widget
 from skipbo.ui.widgets.paint import Paint
 
+#: From these heights on a row has larger words, and words that wrap.
+HIGH, TALL = 96.0, 150.0
+
 
 class ListRow(Widget):
     """One entry of a list; `right` units at its right end are kept free for buttons that lie over it."""
@@ -73,11 +76,32 @@ class ListRow(Widget):
             box = pygame.Rect(right - wide, rect.top, wide, rect.height)
             paint.words(surface, self.side_words, "strong", 21, palette.accent, box, "right")
             right -= wide + paint.k(18)
-        upper = pygame.Rect(left, rect.top + rect.height * 12 // 100, right - left, rect.height * 42 // 100)
-        lower = pygame.Rect(left, rect.top + rect.height * 53 // 100, right - left, rect.height * 36 // 100)
+        if rect.height >= paint.k(TALL):
+            self._draw_tall(surface, paint, pygame.Rect(left, rect.top, right - left, rect.height))
+            return
+        colour = palette.danger if self.warn else palette.hint
+        is_high = rect.height >= paint.k(HIGH)
+        name_high, line_high = (paint.k(34), paint.k(28)) if is_high else (paint.k(30), paint.k(24))
         if not self.line:
-            upper = pygame.Rect(left, rect.top, right - left, rect.height)
-        paint.words(surface, self.words, "strong", 23, palette.ink, upper, may_shorten=True)
+            line_high = 0
+        top = rect.centery - (name_high + line_high) // 2
+        upper = pygame.Rect(left, top, right - left, name_high)
+        lower = pygame.Rect(left, top + name_high, right - left, line_high)
+        paint.words(
+            surface, self.words, "strong", 25 if is_high else 23, palette.ink, upper, may_shorten=True
+        )
         if self.line:
-            colour = palette.danger if self.warn else palette.hint
-            paint.words(surface, self.line, "body", 18, colour, lower, may_shorten=True)
+            units = 20 if is_high else 18
+            paint.words(surface, self.line, "body", units, colour, lower, may_shorten=True)
+
+    def _draw_tall(self, surface: pygame.Surface, paint: Paint, box: pygame.Rect) -> None:
+        """Much room: a larger name and the line wrapped below it."""
+        name_high = paint.k(46)
+        below = min(
+            paint.paragraph_height(self.line, "body", 21, box.width), box.height - name_high - paint.k(16)
+        )
+        top = box.centery - (name_high + below) // 2
+        name = pygame.Rect(box.left, top, box.width, name_high)
+        paint.words(surface, self.words, "title", 30, paint.palette.ink, name, may_shorten=True)
+        room = pygame.Rect(box.left, name.bottom, box.width, below + paint.k(4))
+        paint.paragraph(surface, self.line, "body", 21, paint.palette.soft, room)

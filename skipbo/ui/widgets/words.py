@@ -87,8 +87,11 @@ class EmptyNote(Widget):
 
     def draw(self, surface: pygame.Surface, paint: Paint) -> None:
         """Cards, then words, in the middle."""
-        high = min(paint.k(190), self.rect.height // 2)
+        high = min(paint.k(230), self.rect.height // 2)
         room = pygame.Rect(0, 0, min(self.rect.width, paint.k(720)), self.rect.height // 3)
+        lines = paint.text.wrap(self.words, "body", paint.font(23), room.width)
+        if len(lines) > 1:  # all lines about as long: no single word is left over
+            room.width = min(room.width, round(paint.width(self.words, "body", 23) / len(lines) * 1.14))
         block = high + paint.k(52) + paint.paragraph_height(self.words, "body", 23, room.width)
         top = self.rect.top + max(0, (self.rect.height - block) // 2)
         wide = round(high * 5 / 7)
