@@ -12,6 +12,7 @@ from skipbo.languages import _, ngettext
 from skipbo.play.match import HUMAN, Seat
 from skipbo.text_table.terminal import Terminal
 from skipbo.text_table.vocabulary import first_word, plain, talk_of
+from skipbo.wording.cards import both
 from skipbo.wording.editions import (
     edition_name,
     edition_summary,
@@ -136,7 +137,7 @@ class Seating:
             free = [name for name in COMPUTER_NAMES if plain(name) not in map(plain, names)]
             for i in range(people, players):
                 seats.append(Seat(free[i - people], level, FACES[i]))
-            computers = ", ".join(seat.name for seat in seats[people:])
+            computers = both([seat.name for seat in seats[people:]])
             message = ngettext("The computer plays {names}.", "The computer plays {names}.", players - people)
             terminal.say(message.format(names=computers))
         return seats
