@@ -200,7 +200,7 @@ class SettingsScene(PaperPage):
     def _slider(self, name: str, title: str, low: int, step: int, audible: bool = False) -> RowMaker:
         """A percentage; a volume is heard at once, a size is only told when the coin is let go."""
         now = int(getattr(self.context.wishes, name))
-        note = _("{percent} %").format(percent=now) if now else _("off")
+        note = _("{percent}%").format(percent=now) if now else _("off")
 
         def change(value: int) -> None:
             self._set(**{name: value})
@@ -241,7 +241,7 @@ class SettingsScene(PaperPage):
             place,
             _("Language"),
             "" if now != "system" else languages.name_of(languages.language()),
-            [_("As the computer"), *(languages.name_of(code) for code in codes[1:])],
+            [_("The computer’s"), *(languages.name_of(code) for code in codes[1:])],
             codes.index(now) if now in codes else 0,
             lambda chosen: self._set(language=codes[chosen]),
             "language",
