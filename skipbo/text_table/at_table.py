@@ -107,7 +107,7 @@ class AtTable:
     def _draw_for_deal(self) -> Iterator[str]:
         """Who drew what for the deal, round by round (R1)."""
         for number, drawn in enumerate(self.match.draws):
-            told = ", ".join(f"{self.names[seat]} {cards.name(card)}" for seat, card in drawn)
+            told = ", ".join(f"{self.names[seat]} {cards.a_card(card)}" for seat, card in drawn)
             message = _("The draw for the deal: {drawn}.") if number == 0 else _("Drawn again: {drawn}.")
             yield message.format(drawn=told)
 
