@@ -17,9 +17,8 @@ from skipbo.ui.table_model import Spot
 if TYPE_CHECKING:
     from skipbo.ui.scenes.table import TableScene
 
-PARTIAL_SHARE = 0.45
-# Up to this size the painted table is kept as a picture; above, its megabytes (33 at 4K) are too many.
-KEPT_LAYER_PIXELS = 1_600_000
+#: From this share of the window on it is shown whole: one large copy is faster than many small ones.
+WHOLE_FROM = 0.6
 
 
 class TablePicture:
@@ -29,7 +28,9 @@ class TablePicture:
         self._scene = scene
         self._layer: Layer | None = None
         self._composed: object = None
-        self._moving_areas: list[pygame.Rect] | None = None
+        self._surface: pygame.Surface | None = None
+        """What the resting table was painted on; only there can the next picture build on this one."""
+        self._moving_areas: list[pygame.Rect] = []
         self._to_warm: list[tuple[int, int]] = []
 
     @property
@@ -55,39 +56,39 @@ class TablePicture:
 
     def _prepared(self) -> Layer:
         if self._layer is None:
-            keep = self._scene.size[0] * self._scene.size[1] <= KEPT_LAYER_PIXELS
-            self._layer = Layer(ground(self._scene.context, self._scene.layout), keep)
-            self._composed = None
+            self._layer = Layer(ground(self._scene.context, self._scene.layout))
+            self._composed = self._surface = None
             self._plan_warming()
         return self._layer
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The resting table from its layer, then everything that moves."""
+        """The resting table, then everything that moves."""
         layer, _areas = self._compose()
-        layer.restore(surface)
-        self._moving_areas = self._scene._areas_in_motion()
-        self._scene._draw_moving(surface)
+        layer.paint(surface)
+        self._surface = surface
+        self._draw_over(layer, surface)
 
     def draw_changes(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
-        """Only where something changed or moves, unless that is nearly everywhere."""
+        """Only where something changed or moves; the areas, or None where that is nearly everywhere."""
+        layer, changed = self._compose()
+        if surface is not self._surface:
+            self.draw(surface)
+            return None
+        layer.put_back(surface)
+        layer.paint(surface, changed)
         before = self._moving_areas
-        layer, areas = self._compose()
-        now = self._moving_areas = self._scene._areas_in_motion()
-        if before is None or now is None:
-            layer.restore(surface)
-            self._scene._draw_moving(surface)
-            return None
-        areas = joined([*areas, *before, *now], surface.get_rect())
-        if (
-            sum(area.width * area.height for area in areas)
-            > PARTIAL_SHARE * self._scene.size[0] * self._scene.size[1]
-        ):
-            layer.restore(surface)
-            self._scene._draw_moving(surface)
-            return None
-        layer.restore(surface, areas)
+        self._draw_over(layer, surface)
+        areas = joined([*changed, *before, *self._moving_areas], surface.get_rect())
+        share = sum(area.width * area.height for area in areas) / (self._scene.size[0] * self._scene.size[1])
+        return None if share > WHOLE_FROM else areas
+
+    def _draw_over(self, layer: Layer, surface: pygame.Surface) -> None:
+        """What moves, drawn over the table, after keeping what lies under it."""
+        window = surface.get_rect()
+        areas = self._scene._areas_in_motion()
+        self._moving_areas = [window] if areas is None else joined(areas, window)
+        layer.keep_under(surface, self._moving_areas)
         self._scene._draw_moving(surface)
-        return areas
 
     def _compose(self) -> tuple[Layer, list[pygame.Rect]]:
         """Bring the layer up to date; where it changed."""
