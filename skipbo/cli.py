@@ -124,7 +124,8 @@ def _verify(path: Path) -> int:
         print(f"{path.name}: {fault_sentence(fault)}")
         return FALSE
     told = _(
-        "{file}: true. {moves} moves, {reshuffles} reshuffles and the result hold; the chance is the seed's."
+        "{file}: true. {moves} moves, {reshuffles} reshuffles and the result are right; all the chance "
+        "came from the seed."
     )
     print(told.format(file=path.name, moves=len(record.moves), reshuffles=len(record.reshuffles)))
     return 0

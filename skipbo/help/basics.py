@@ -75,6 +75,7 @@ PILES = Page(
                 N_("The hand, which nobody else sees."),
             )
         ),
+        Text(N_("Everybody may see how many cards each pile and each hand holds.")),
         Heading(N_("How many stock cards")),
         Points(
             (

@@ -109,7 +109,7 @@ TOLLS = Page(
         Text(
             N_(
                 "Some cards of Masters show one or two coins: a toll. When you play such a card, you pay "
-                "so many coins to go on with your turn. They stay beside the pile. If you don’t pay, all "
+                "that many coins to go on with your turn. They stay beside the pile. If you don’t pay, all "
                 "you can do is discard."
             )
         ),

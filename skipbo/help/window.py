@@ -24,11 +24,11 @@ CONTROLS = Page(
                 N_("1 to 6: play the card you have taken on that building pile."),
                 N_("S: take your stock card. C: take coins, in Masters."),
                 N_("R: roll the die. X: make the next discard an extra one, in MOD."),
-                N_("D: draw a card, with tabletop manners. E: end the turn, where nothing else is left."),
+                N_("D: draw a card, with tabletop manners. E: end the turn, when nothing else is left."),
                 N_("Space, held: see all of a discard pile."),
                 N_("U, Backspace or Ctrl+Z: undo. H: hint. L: list of moves. M: menu."),
                 N_("F1: the page of these rules that matters now. F11: full screen."),
-                N_("Escape: one step back, at last to the menu."),
+                N_("Escape: one step back, and from the table to the menu."),
             )
         ),
         Heading(N_("With a controller")),

@@ -44,7 +44,7 @@ _HOUSE_RULES_EXPLAINED = {
     "keep_wilds": N_("A Skip-Bo may be discarded only if you hold nothing else."),
     "hidden_discards": N_("What lies under the top of a discard pile has to be remembered."),
     "harsh_toll": N_("A player who doesn’t pay a toll ends the turn without a discard."),
-    "target": N_("The match ends when somebody has so many points. 0 is a single game."),
+    "target": N_("The match ends when somebody has this many points. 0 is a single game."),
     "partnership": N_("Partners sit opposite each other and play each other’s stock and discard piles."),
     "manners": N_(
         "You draw by hand, and mistakes such as playing out of turn are possible and can be called."

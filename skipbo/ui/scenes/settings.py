@@ -59,7 +59,7 @@ class SettingsScene(PaperPage):
         """All as shipped."""
         if self._on_reset is None:
             return ()
-        reset = Button(NOWHERE, _("As shipped"), self._on_reset, "plain", "undo", key="reset", units=23)
+        reset = Button(NOWHERE, _("Reset all"), self._on_reset, "plain", "undo", key="reset", units=23)
         return (("right", 260.0, reset),)
 
     def back(self) -> None:

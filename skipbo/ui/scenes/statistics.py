@@ -164,8 +164,8 @@ class StatisticsScene(PaperPage):
             (f"{total.streak}", _("wins in a row now")),
             (f"{total.best_streak}", _("most wins in a row")),
             (f"{total.points}", _("points")),
-            (_decimal(total.turns / games), _("turns a game")),
-            (_decimal(total.stock_left / games), _("stock cards left, a game")),
+            (_decimal(total.turns / games), _("turns per game")),
+            (_decimal(total.stock_left / games), _("stock cards left per game")),
             (f"{total.skip_bos}", _("Skip-Bos drawn")),
         )
         per_row = self._per_row(room)
