@@ -12,19 +12,12 @@ from skipbo.engine import events as ev
 from skipbo.engine.cards import SKIP_BO
 from skipbo.ui import tempo
 from skipbo.ui.layout import Pose
-from skipbo.ui.table.flights import (
-    NOTHING,
-    CardFlight,
-    CoinFlight,
-    DieFlight,
-    DieThrow,
-    Pause,
-    PileAway,
-    Shuffle,
-    TurnOver,
-    WinnersMoment,
-)
+from skipbo.ui.table.coin_motion import CoinFlight
+from skipbo.ui.table.die_motion import DieFlight, DieThrow
+from skipbo.ui.table.flights import NOTHING, CardFlight, Pause, TurnOver
+from skipbo.ui.table.pile_motion import PileAway, Shuffle
 from skipbo.ui.table.stage import Stage
+from skipbo.ui.table.winner import WinnersMoment
 from skipbo.ui.table_model import COMPLETED, DRAW, Spot
 from skipbo.ui.tween import Act
 
@@ -153,13 +146,13 @@ def _one_card(stage: Stage, event: ev.Event, cue: Cue, sound: str) -> list[Act]:
 
 @shows(ev.StockTurned)
 def _turn_over(stage: Stage, event: ev.StockTurned, cue: Cue) -> list[Act]:
-    return [TurnOver(stage, event, tempo.FLIP, cue.own)]
+    return [TurnOver(stage, event, tempo.TURN_UP, cue.own)]
 
 
 @shows(ev.PileCompleted)
 def _complete(stage: Stage, event: ev.PileCompleted, cue: Cue) -> list[Act]:
-    gather = tempo.GATHER.seconds * 12
-    return [PileAway(stage, event, (tempo.FLASH.seconds, gather, tempo.AWAY.seconds), cue.own)]
+    lighting = tempo.PIP.seconds * 12
+    return [PileAway(stage, event, (lighting, tempo.FLASH.seconds, tempo.AWAY.seconds), cue.own)]
 
 
 @shows(ev.DrawPileRebuilt)

@@ -12,8 +12,11 @@ from skipbo.engine import events as ev
 from skipbo.ui.choreography import Cue, acts_for
 from skipbo.ui.layout import Pose
 from skipbo.ui.table.stage import Stage
-from skipbo.ui.tempo import HURRY
+from skipbo.ui.tempo import COIN, HURRY
 from skipbo.ui.tween import Act, Timeline
+
+# However many coins come back from a pile, at the normal tempo they take no longer than this.
+LONGEST_DEALING_BACK = 2.4
 
 
 class Director:
@@ -106,8 +109,27 @@ class Director:
                 self.stage.model.apply(event, cue.slot)
                 self.stage.model.hand_coming = 0
                 continue
-            self._timeline.add(acts_for(self.stage, event, cue))
+            acts = acts_for(self.stage, event, cue)
+            if isinstance(event, ev.CoinsMoved):
+                acts += self._more_coins(event, len(acts))
+            self._timeline.add(acts)
             self._timeline.advance(0.0)
+
+    def _more_coins(self, first: ev.CoinsMoved, count: int) -> list[Act]:
+        """The coins that are dealt back next: each starts while the one before is still in the air."""
+        following: list[Act] = []
+        while self._queue:
+            event, cue = self._queue[0]
+            if not isinstance(event, ev.CoinsMoved) or event.source != first.source:
+                break
+            self._queue.popleft()
+            self._watch(event)
+            following += acts_for(self.stage, event, cue)
+        pause = self.stage.tempo.seconds
+        stagger = min(pause(COIN.stagger), pause(LONGEST_DEALING_BACK) / max(1, len(following) + count))
+        for number, act in enumerate(following):
+            act.delay = (count + number) * stagger
+        return following
 
     def _tell_seen(self) -> None:
         """The stage is at rest: now it may be said what was seen on it."""

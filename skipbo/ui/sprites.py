@@ -103,14 +103,20 @@ class Sprites:
         made.blit(line, (reach - out, reach - out + close - blur * 2 // 3))
         return made
 
-    def lifted_shadow(self, surface: pygame.Surface, pose: Pose, lift: float) -> None:
-        """The wide soft shadow of a card in the air; `lift` 1 is 18 % of the height below."""
+    def lifted_shadow(self, surface: pygame.Surface, pose: Pose, lift: float, squeeze: float = 1.0) -> None:
+        """The wide soft shadow of a card in the air; `lift` 1 is 18 % of the height below.
+
+        It narrows with a card that is turning over (`squeeze`).
+        """
         # Few sizes do: nobody sees the difference, and each is made once.
         step = max(8, round(24 * self.unit))
         height = max(16, round(pose.height / step) * step)
         width = round(height * 5 / 7)
         blur = max(4, round(height * 0.075))
         soft, _ = self._art.shadow(width, height, round(height * CORNER), blur, 0.45)
+        if squeeze < 0.9:
+            narrow = max(2, round(soft.get_width() * (0.25 + 0.75 * squeeze)))
+            soft = pygame.transform.scale(soft, (narrow, soft.get_height()))
         surface.blit(soft, soft.get_rect(center=(round(pose.x), round(pose.y + 0.18 * pose.height * lift))))
 
     def layers(self, count: int) -> int:
@@ -260,14 +266,23 @@ class Sprites:
             surface.blit(picture, (round(pose.x) - ink.centerx, round(pose.y) - ink.centery))
 
     def coin(
-        self, surface: pygame.Surface, centre: tuple[float, float], diameter: float, shadow: bool = True
+        self,
+        surface: pygame.Surface,
+        centre: tuple[float, float],
+        diameter: float,
+        shadow: bool = True,
+        tilt: float = 1.0,
+        high: float = 0.0,
     ) -> None:
-        """A coin lying flat."""
+        """A coin lying flat, or in the air: so `high` above its shadow, its height shrunk by `tilt`."""
         size = max(8, round(diameter))
         if shadow:
             soft, _ = self._art.shadow(size, size, size // 2, max(2, round(size * 0.10)), 0.45)
-            surface.blit(soft, soft.get_rect(center=(round(centre[0]), round(centre[1] + size * 0.08))))
+            foot = centre[1] + size * 0.08 + high
+            surface.blit(soft, soft.get_rect(center=(round(centre[0]), round(foot))))
         picture = self._art.coin(size)
+        if tilt < 0.98:
+            picture = pygame.transform.smoothscale(picture, (size, max(2, round(size * tilt))))
         surface.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))))
 
     def ring(self, surface: pygame.Surface, pose: Pose, strength: float = 1.0) -> None:

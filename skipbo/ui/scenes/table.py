@@ -177,6 +177,7 @@ class TableScene(Scene):
         self.director = Director(self.stage, self._watch)
         self.effects = Timeline()
         self.state.lifted = None
+        self.state.away = ()
         self.fan.settle()
 
     def look_from(self, seat: int, hidden: bool) -> None:

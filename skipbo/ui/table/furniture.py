@@ -372,8 +372,12 @@ class Furniture:
         name: str,
         angle: float = 0.0,
         faint: bool = False,
+        high: float = 0.0,
     ) -> None:
-        """The die in three dimensions; `name` is a face's picture or a step of the tumbling."""
+        """The die in three dimensions; `name` is a face's picture or a step of its rolling.
+
+        So `high` above the table it is from its shadow, which grows softer and fainter.
+        """
         side = round(size * 1.72)
         picture = self._context.art.svg(f"parts/cube-{name}", side, side)
         if angle:
@@ -381,12 +385,16 @@ class Furniture:
         if faint:
             picture = picture.copy()
             picture.fill((150, 128, 118, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        air = high > size * 0.2
         soft, _ = self._context.art.shadow(
-            round(size * 1.05), round(size * 0.8), round(size * 0.3), max(3, round(size * 0.10)), 0.5
+            round(size * 1.05),
+            round(size * 0.8),
+            round(size * 0.3),
+            max(3, round(size * (0.17 if air else 0.09))),
+            0.4 if air else 0.6,
         )
-        surface.blit(
-            soft, soft.get_rect(center=(round(centre[0] + size * 0.05), round(centre[1] + size * 0.25)))
-        )
+        foot = (round(centre[0] + size * 0.05), round(centre[1] + size * 0.30 + high))
+        surface.blit(soft, soft.get_rect(center=foot))
         surface.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))))
 
     def focus_ring(self, surface: pygame.Surface, rect: pygame.Rect, radius: int) -> None:

@@ -15,7 +15,7 @@ from skipbo.ui.table.furniture import DIE_PICTURES, Furniture, PlateLook, pygame
 from skipbo.ui.table.layer import Item
 from skipbo.ui.table.marks import Marks
 from skipbo.ui.table.places import Places
-from skipbo.ui.table_model import Spot, TableModel
+from skipbo.ui.table_model import DRAW, Spot, TableModel
 
 HOVER_RISE = 14.0
 
@@ -47,6 +47,8 @@ class TableState:
     """The face that the last throw left."""
     die_words: str = ""
     own_poses: dict[int, Pose] = field(default_factory=dict)
+    away: tuple[tuple[Spot, bool], ...] = ()
+    """Piles whose top card, or which as a whole (True), are in the air."""
 
 
 def state_key(state: TableState) -> tuple[object, ...]:
@@ -67,7 +69,7 @@ class Painter:
         """The whole table, lowest first."""
         model = places.model
         made: list[Item] = []
-        self._middle(made, places)
+        self._middle(made, places, state)
         for seat in range(len(model.seats)):
             if seat != model.viewer:
                 self._seat(made, places, state, seat)
@@ -83,9 +85,10 @@ class Painter:
 
     # --- the middle
 
-    def _middle(self, made: list[Item], places: Places) -> None:
+    def _middle(self, made: list[Item], places: Places, state: TableState) -> None:
         layout, model = places.layout, places.model
-        self._pile(made, ("draw",), BACK, layout.draw, model.draw_count, self._context.art.card_back)
+        resting = 0 if (DRAW, True) in state.away else model.draw_count
+        self._pile(made, ("draw",), BACK, layout.draw, resting, self._context.art.card_back)
         self._pill(made, ("draw pill",), layout.pill("draw"), "", str(model.draw_count))
         word = _("next")
         if self._furniture.pill_size(word, "12")[0] > layout.building(1).x - layout.building(0).x:
@@ -243,8 +246,8 @@ class Painter:
         player = places.model.seats[seat]
         spot = Spot("stock", seat)
         pose, count = places.stock_base(seat), player.stock_count
-        lifted = state.lifted == spot
-        shown = count - 1 if lifted else count
+        lifted = state.lifted == spot or (spot, False) in state.away
+        shown = 0 if (spot, True) in state.away else count - 1 if lifted else count
         if shown <= 0:
             self._empty(made, ("stock", seat), pose, "", wood=seat == places.model.viewer)
             if count <= 0:

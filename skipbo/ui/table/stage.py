@@ -10,7 +10,7 @@ from skipbo.ui.sprites import Sprites
 from skipbo.ui.table.furniture import Furniture
 from skipbo.ui.table.painter import TableState
 from skipbo.ui.table.places import Places
-from skipbo.ui.table_model import TableModel
+from skipbo.ui.table_model import Spot, TableModel
 from skipbo.ui.tempo import Tempo
 
 
@@ -43,6 +43,14 @@ class Stage:
         self.turns_left -= 1
         self.turned.add(picture)
         return True
+
+    def raise_from(self, spot: Spot, whole: bool = False) -> None:
+        """What lies there is in the air: its top card, or the `whole` pile, is not drawn as resting."""
+        self.state.away = (*self.state.away, (spot, whole))
+
+    def lay_down(self, spot: Spot, whole: bool = False) -> None:
+        """It rests again."""
+        self.state.away = tuple(each for each in self.state.away if each != (spot, whole))
 
     def sound(self, name: str, volume: float = 1.0) -> None:
         """Play one of the table's sounds."""

@@ -6,10 +6,15 @@ import itertools
 
 import pytest
 
+from skipbo.engine import events as ev
 from skipbo.ui import tempo
 from skipbo.ui.easing import EASINGS, spring
+from skipbo.ui.table.die_motion import DieThrow
+from skipbo.ui.table.flights import TurnOver
+from skipbo.ui.table.furniture import DIE_PICTURES
+from skipbo.ui.table_model import DRAW, Spot
 from skipbo.ui.tween import Act, Timeline
-from tests.ui.table.driver import TableDriver
+from tests.ui.table.driver import FRAME, TableDriver
 
 
 class _Noted(Act):
@@ -78,3 +83,51 @@ def test_while_cards_are_dealt_it_is_nobodys_turn() -> None:
     assert not any(look.active for look in driver.scene.state.plates.values())
     driver.settle()
     assert driver.scene.state.plates[0].active
+
+
+def test_a_thrown_die_rolls_to_its_own_face_and_every_picture_of_it_is_there() -> None:
+    driver = TableDriver("mod", 2)
+    driver.settle()
+    for face in DIE_PICTURES:
+        throw = DieThrow(driver.scene.stage, ev.DieRolled(0, face), own=True)
+        seen = []
+        for step in range(101):
+            throw.progress = step / 100
+            seen.append(throw.picture())
+        assert all(driver.context.art.has(f"parts/cube-{name}") for name in seen)
+        rolled = [name for name in seen if not name.startswith("tumble")]
+        assert all(name.split("-roll")[0] == DIE_PICTURES[face] for name in rolled)
+        assert len(rolled) > 40, "half of the time is for the eye to find the face"
+        assert seen[-1] == DIE_PICTURES[face]
+
+
+def test_coins_that_are_dealt_back_fly_one_behind_the_other() -> None:
+    driver = TableDriver("masters", 3)
+    driver.settle()
+    model = driver.scene.model
+    model.building[0].coins = 12
+    before = [seat.coins for seat in model.seats]
+    coins = [ev.CoinsMoved(1, ("building", 0), ("seat", seat % 3)) for seat in range(12)]
+    driver.scene.director.submit(coins)
+    frames = most = 0
+    while not driver.scene.director.is_idle:
+        driver.tick()
+        frames += 1
+        most = max(most, len(driver.scene.director.running))
+    assert 1 < most < 5
+    assert frames * FRAME < 12 * 0.12 + 0.5
+    assert [seat.coins for seat in model.seats] == [count + 4 for count in before]
+
+
+def test_what_is_in_the_air_does_not_also_rest() -> None:
+    driver = TableDriver("classic", 2, stock=5)
+    driver.tick()
+    assert (DRAW, True) in driver.scene.state.away, "the pack is being shuffled"
+    driver.settle()
+    assert driver.scene.state.away == ()
+    stage = driver.scene.stage
+    turned = TurnOver(stage, ev.StockTurned(0, 7), tempo.TURN_UP, own=True)
+    turned.begin()
+    assert (Spot("stock", 0), False) in driver.scene.state.away
+    turned.end()
+    assert driver.scene.state.away == ()
