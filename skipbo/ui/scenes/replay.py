@@ -13,7 +13,7 @@ from skipbo.languages import _
 from skipbo.play.host import Host
 from skipbo.play.replay import ReplayHost
 from skipbo.ui.context import Context
-from skipbo.ui.input import InputEvent, Key, Move, Press, Release, Wheel
+from skipbo.ui.input import InputEvent, Key, KeyUp, Move, Press, Release, Wheel
 from skipbo.ui.scenes.table import TableScene
 from skipbo.ui.setup_state import FIRST_FACES, PLACES_OF
 from skipbo.ui.table import sayings
@@ -156,6 +156,8 @@ class ReplayScene(TableScene):
             self.redraw()
         elif isinstance(event, Key):
             self._key(event)
+        elif isinstance(event, KeyUp):
+            self.input.peek.let_go()
         elif isinstance(event, Wheel):
             if self.moves.covers((event.x, event.y)):
                 self.moves.scroll(round(event.dy * 2))
@@ -215,11 +217,15 @@ class ReplayScene(TableScene):
                 self.on_leave()
         elif name in ("space", "return", "p") and not event.repeat:
             self.use("play")
+        elif name in ("pad_peek", "o") and not event.repeat:
+            self.input.peek.hold_by_key()
+        elif name in ("pageup", "pagedown") and self.moves.is_open:
+            self.moves.scroll(8 if name == "pageup" else -8)
         elif name in ("left", "right", "home", "end"):
             self.use({"left": "back", "right": "next", "home": "first", "end": "last"}[name])
         elif name in ("up", "down", "tab"):
             self.look_round(self.viewer + (-1 if name == "up" or event.shift else 1))
-        elif name == "l":
+        elif name in ("l", "pad_y"):
             self.moves.toggle()
         self.redraw()
 

@@ -65,6 +65,7 @@ class PlayKeys:
             scene.moves.scroll(_PAGES[name])
         elif not event.repeat:  # a key that is held down takes one card, not all
             self._once(event)
+        scene._update_state()
         scene.redraw()
 
     def _once(self, event: Key) -> None:
