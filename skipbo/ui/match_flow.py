@@ -14,6 +14,7 @@ from skipbo.play.match import Match
 from skipbo.play.tournament import Room
 from skipbo.store.errors import StoreError
 from skipbo.ui import words
+from skipbo.ui.default_names import rename
 from skipbo.ui.scenes.confirm import AskNameScene, ConfirmScene
 from skipbo.ui.scenes.deal_draw import DealDrawScene
 from skipbo.ui.scenes.match_end import EndActions, MatchEndScene
@@ -62,6 +63,15 @@ class MatchFlow:
             self.context.stack.replace_all(DealDrawScene(self.context, match, self.to_table))
         else:
             self.to_table()
+
+    def retell(self, before: list[str]) -> None:
+        """Another language: whoever has chosen no name is called as it says, and the moves are told in it."""
+        matches = self.whole.tables if isinstance(self.whole, Room) else [self.match]
+        renamed = [rename(match, before) for match in matches]
+        if any(renamed) and not self.whole.is_over:
+            self.store.autosave.snapshot()
+        if self.table is not None and self.match.game is not None:
+            self.table.look_from(self.table.viewer, hidden=not self.table.hand_shown)
 
     def to_table(self) -> None:
         """The table itself; the menus' pictures can go."""

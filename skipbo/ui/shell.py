@@ -11,6 +11,7 @@ from skipbo import __version__, languages
 from skipbo.languages import _, ngettext
 from skipbo.store.errors import StoreError
 from skipbo.store.paths import RECORD_SUFFIX, SAVE_SUFFIX
+from skipbo.ui.default_names import default_names
 from skipbo.ui.late_store import LateStore
 from skipbo.ui.scene import Scene
 from skipbo.ui.scenes.title import TitleActions, TitleScene
@@ -37,6 +38,7 @@ class Shell:
         self.context = app.context
         self.store = app.store
         self._has_asked_to_drop = False
+        self._put_in_force, self.context.on_change = self.context.on_change, self._changed
         app.ask_quit = self.ask_quit
         app.help = self.help
         self._flow: MatchFlow | None = None
@@ -336,6 +338,14 @@ class Shell:
             self._ask_first(_("Open the saved game?"), _("Play on"), lambda: self.play(whole))
         else:
             self._replay_document(opened.content)
+
+    def _changed(self, values: dict[str, Any]) -> None:
+        """Settings have changed; in another language the match under way is told afresh."""
+        before = default_names() if "language" in values else []
+        self._put_in_force(values)
+        if self._flow is not None and before and before != default_names():
+            self._flow.retell(before)
+            self.context.stack.resized(self.context.size)
 
     # ------------------------------------------------------------------ leaving
 

@@ -24,7 +24,7 @@ class Session:
         self.shown = 0
         self._asked: int | None = None
         self._hinting = False
-        self._seen_view: tuple[tuple[int, int, int], View] | None = None
+        self._seen_view: tuple[tuple[object, ...], View] | None = None
 
     def _first_viewer(self) -> int:
         turn = self.host.turn
@@ -35,7 +35,7 @@ class Session:
     @property
     def view(self) -> View:
         """What the viewer may know now; the same object until something happens."""
-        now = (id(self.host.match.game), self.host.step_count, self.viewer)
+        now = (id(self.host.match.game), self.host.step_count, self.viewer, self.host.match.seats)
         if self._seen_view is None or self._seen_view[0] != now:
             self._seen_view = (now, self.host.view(self.viewer))
         return self._seen_view[1]
