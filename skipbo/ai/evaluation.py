@@ -341,7 +341,7 @@ class Judge:
     def _best_discard(
         self, own: int, piles: PileTerms, cards: list[tuple[Card, int, float]], chain: int
     ) -> Discard:
-        """The best discard of the hand's cards on the own piles, and what it adds to the worth of the hand."""
+        """The best discard of the hand's cards on the own piles, and what it adds to the hand's worth."""
         _, _, tops, top_bits, rows = piles
         buried = chain & top_bits
         own = own << 4 | buried << 24
@@ -394,8 +394,7 @@ class Judge:
     ) -> tuple[float, int]:
         """The best own discard pile for a number, and what lying there is worth."""
         best, place = -1e9, 0
-        i = 0
-        for top in tops:
+        for i, top in enumerate(tops):
             value = self._on[top * 16 + number]
             if number != top and number != top - 1 and top >= 0:
                 # As in `_spot`, written out: this is where a search spends most of its time.
@@ -405,7 +404,6 @@ class Judge:
                     value += self._bury_need
             if value > best:
                 best, place = value, i
-            i += 1
         return best, place
 
     def _spot(self, top: int, row: int, needed: int, number: int) -> float:

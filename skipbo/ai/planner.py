@@ -60,7 +60,7 @@ class Planner:
         found: list[Leaf] = []
         weights = judge.weights
         budget = self.nodes
-        is_eager, is_found = self.is_eager, False
+        is_eager, is_found, is_plain = self.is_eager, False, turn.is_plain
         while stack and budget > 0:
             node = stack.pop()
             state = states[node]
@@ -71,7 +71,7 @@ class Planner:
             for step in turn.steps(state):
                 command, after, kind = step
                 if kind == GOES_ON:
-                    if after not in seen and self._is_worth_it(step, state):
+                    if after not in seen and (is_plain or self._is_worth_it(step, state)):
                         seen.add(after)
                         later.append(step)
                     continue

@@ -70,9 +70,9 @@ class LeanTurn:
         "_buys",
         "_fit_mask",
         "_fits",
-        "_plain",
         "die",
         "hand",
+        "is_plain",
         "others",
         "partner",
         "rules",
@@ -126,7 +126,10 @@ class LeanTurn:
                         start |= min(len(pile), DEEPEST) << OTHER + 5 * len(self.others)
                         self.others.append((other, i, pile))
         self.start = start
-        self._plain = not (self._buys or die is not None or self.partner is not None)
+        self.is_plain = not (
+            self._buys or die is not None or self.partner is not None or rules.no_wild_on_wild
+        )
+        """Whether a turn is nothing but cards that go onto piles: its steps are found the quick way."""
 
     @classmethod
     def of_view(cls, view: View) -> "LeanTurn":
@@ -165,7 +168,7 @@ class LeanTurn:
                 supply += len(pile) - 1
         wild_tops = [pile[-1:] == [SKIP_BO] for pile in table.building] if rules.no_wild_on_wild else ()
         turn = cls(rules, seat, table.hands[seat], seats, table.needs, wild_tops, table.die, supply)
-        if not turn._plain:
+        if not turn.is_plain:
             turn._set_parts(
                 table.follow, table.die_used, table.extra_left, table.stopped, table.toll, table.pots
             )
@@ -239,6 +242,8 @@ class LeanTurn:
 
     def may_discard(self, state: int) -> bool:
         """Whether the turn's discard is legal in a state."""
+        if self.is_plain and not self.rules.must_play_ones:
+            return bool(state & _HAND_MASK)
         if not state >> HAND & 255 or state >> FOLLOW & 7 or state >> TOLL & 3:
             return False
         if not self.rules.must_play_ones or state >> STOPPED & 1:
@@ -291,51 +296,38 @@ class LeanTurn:
 
     def steps(self, state: int) -> list[Step]:
         """All that the player can do in a state but discard for good or end the turn."""
-        if not self._plain:
+        if not self.is_plain:
             return self._steps_of_parts(state)
         where = self._fitting(state)[0]
-        mask = state >> HAND & 255
         found: list[Step] = []
         me = self.seats[self.seat]
-        wild_rule = self.rules.no_wild_on_wild
         stock = me.stock_top
         if stock is not None:
+            kind = STOCK_TURNED if me.count > 1 else OVER
             for building in where[stock & 15]:
-                after = (
-                    self._after(state, building, stock)
-                    if wild_rule
-                    else state + _UP[building][state >> 4 * building & 15]
-                )
-                found.append((moves.STOCK_ROW[building], after, STOCK_TURNED if me.count > 1 else OVER))
-        before = -1
-        bit = 1 << HAND
+                after = state + _UP[building][state >> 4 * building & 15]
+                found.append((moves.STOCK_ROW[building], after, kind))
+        hand, before, bit = state & _HAND_MASK, -1, 1 << HAND
         for card in self.hand:
-            if mask & 1 and card != before:
+            if hand & bit and card != before:
                 before = card
-                for building in where[card & 15]:
-                    after = (
-                        self._after(state, building, card)
-                        if wild_rule
-                        else state + _UP[building][state >> 4 * building & 15]
-                    ) - bit
-                    left = after & _HAND_MASK
-                    found.append((moves.HAND_ROWS[card][building], after, GOES_ON if left else FIVE_MORE))
-            mask >>= 1
+                if fits := where[card & 15]:
+                    row, kind = moves.HAND_ROWS[card], FIVE_MORE if hand == bit else GOES_ON
+                    for building in fits:
+                        after = state - bit + _UP[building][state >> 4 * building & 15]
+                        found.append((row[building], after, kind))
             bit <<= 1
-        ends = GOES_ON if state & _HAND_MASK else FIVE_MORE
-        for index in range(DISCARD_PILES):
-            shift = OWN + 5 * index
+        kind = GOES_ON if hand else FIVE_MORE
+        shift = OWN
+        for index, pile in enumerate(me.discards):
             if left := state >> shift & 31:
-                top = self._top(me.discards[index], left)
-                if top is None:
-                    continue
-                for building in where[top & 15]:
-                    after = (
-                        self._after(state, building, top)
-                        if wild_rule
-                        else state + _UP[building][state >> 4 * building & 15]
-                    ) - (1 << shift)
-                    found.append((moves.DISCARD_ROWS[index][building], after, ends))
+                top = self._top(pile, left)
+                if top is not None and (fits := where[top & 15]):
+                    row = moves.DISCARD_ROWS[index]
+                    for building in fits:
+                        after = state - (1 << shift) + _UP[building][state >> 4 * building & 15]
+                        found.append((row[building], after, kind))
+            shift += 5
         return found
 
     @staticmethod

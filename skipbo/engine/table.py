@@ -126,7 +126,22 @@ class Table:
         twin.hands = [cards.copy() for cards in self.hands]
         twin.discards = [[pile.copy() for pile in piles] for piles in self.discards]
         twin.coins = self.coins.copy()
-        twin.put_back(self.turn_state())
+        # Written out: a searcher copies thousands of tables a second.
+        twin.turn = self.turn
+        twin.proper = self.proper
+        twin.acted = self.acted
+        twin.active = self.active
+        twin.idle_turns = self.idle_turns
+        twin.due = self.due
+        twin.barred = self.barred
+        twin.no_draw = self.no_draw
+        twin.stopped = self.stopped
+        twin.toll = self.toll
+        twin.follow = self.follow
+        twin.die = self.die
+        twin.die_used = self.die_used
+        twin.extra_left = self.extra_left
+        twin.result = self.result
         return twin
 
     def can_draw(self) -> bool:

@@ -1,12 +1,13 @@
-"""How strong the computer players are: every table of issue and README, game by game, to be stopped and gone on with.
+"""How strong the computer players are: every table that is published, deal by deal, to be stopped and gone on
+with.
 
     python tests/bench/bench_players.py --results FILE [--rows classic] [--deals 100] [--jobs 2]
     python tests/bench/bench_players.py --results FILE --table
 
 Each row is a bout of the arena: mirrored deals, seed 1, so that `skipbo arena` with the command that the table
-names plays the same games. What has been played stands in the results file, a line a deal, and is not played
-again; after a change of the players start a new file. Intervals are 95 % over deals: the two or more games of
-a deal are not independent of each other.
+names plays the same games. What has been played stands in the results file, a line a deal, and is not
+played again; after a change of the players start a new file. Intervals are 95 % over deals: the two or more
+games of a deal are not independent of each other.
 """
 
 import argparse
@@ -124,7 +125,9 @@ def read(results: Path) -> dict[str, dict[int, dict[str, Any]]]:
     return found
 
 
-def wanted(rows: list[Row], most: int, done: dict[str, dict[int, dict[str, Any]]]) -> Iterator[tuple[Row, int]]:
+def wanted(
+    rows: list[Row], most: int, done: dict[str, dict[int, dict[str, Any]]]
+) -> Iterator[tuple[Row, int]]:
     """The deals that are still to be played."""
     for row in rows:
         for deal in range(min(row.deals, most)):

@@ -13,8 +13,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[3]))
 
 from skipbo.ai.levels import HARD_NODES
 from skipbo.ai.planned import PlannedPlayer
-from skipbo.ai.player import Player
 from skipbo.ai.planner import NODES
+from skipbo.ai.player import Player
 from skipbo.ai.weights import hand_set_for, weights_for
 from skipbo.engine import notation
 from skipbo.engine.commands import CoinsStandIn, DieStandIn, ExtraDiscard, Pay, Play
