@@ -4,8 +4,8 @@ with.
     python tests/bench/bench_players.py --results FILE [--rows classic] [--deals 100] [--jobs 2]
     python tests/bench/bench_players.py --results FILE --table
 
-Each row is a bout of the arena: mirrored deals, seed 1, so that `skipbo arena` with the command that the table
-names plays the same games. What has been played stands in the results file, a line a deal, and is not
+Each row is a bout of the arena: mirrored deals, seed 1, so that `skipbo arena` with the command that the
+table names plays the same games. What was played stands in the results file, a line a deal, and is not
 played again; after a change of the players start a new file. Intervals are 95 % over deals: the two or more
 games of a deal are not independent of each other.
 """

@@ -13,6 +13,7 @@ It speaks the bot protocol and knows nothing of the game's own code. Made for Cl
 
 import json
 import sys
+from typing import Any
 
 WILD = "S"
 
@@ -22,7 +23,7 @@ def after(need: int) -> int:
     return need % 12 + 1
 
 
-def way_to_stock(view: dict, me: dict) -> str | None:
+def way_to_stock(view: dict[str, Any], me: dict[str, Any]) -> str | None:
     """The first play of the shortest way to the stock card."""
     stock = me["stock_top"]
     if stock is None:
@@ -67,7 +68,7 @@ def _way_on(
     return way
 
 
-def way_to_empty_hand(view: dict, me: dict) -> str | None:
+def way_to_empty_hand(view: dict[str, Any], me: dict[str, Any]) -> str | None:
     """The first play of a way to play the whole hand."""
     tops = tuple(pile[-1] if pile else "" for pile in me["discards"])
     failed: set[tuple[tuple[int, ...], tuple[str, ...], tuple[str, ...]]] = set()
@@ -97,7 +98,7 @@ def way_to_empty_hand(view: dict, me: dict) -> str | None:
     return way[0] if way else None
 
 
-def high_number(view: dict, me: dict, legal: list[str]) -> str | None:
+def high_number(view: dict[str, Any], me: dict[str, Any], legal: list[str]) -> str | None:
     """The highest number above the stock card, from 6 up, that breaks no pair of building piles."""
     stock = me["stock_top"]
     above = 1 if stock in (None, WILD) else int(stock)
@@ -117,14 +118,15 @@ def high_number(view: dict, me: dict, legal: list[str]) -> str | None:
     return found
 
 
-def _top(me: dict, place: str) -> str | None:
+def _top(me: dict[str, Any], place: str) -> str | None:
     if place == "stock":
-        return me["stock_top"]
-    pile = me["discards"][int(place[1:]) - 1]
-    return pile[-1] if pile else None
+        cards = [me["stock_top"]]
+    else:
+        cards = me["discards"][int(place[1:]) - 1]
+    return str(cards[-1]) if cards else None
 
 
-def best_discard(view: dict, me: dict, legal: list[str]) -> str | None:
+def best_discard(view: dict[str, Any], me: dict[str, Any], legal: list[str]) -> str | None:
     """On its like if possible, else on a low pile."""
     best, found = None, None
     for command in legal:
@@ -139,7 +141,7 @@ def best_discard(view: dict, me: dict, legal: list[str]) -> str | None:
     return found
 
 
-def choose(view: dict, legal: list[str]) -> str:
+def choose(view: dict[str, Any], legal: list[str]) -> str:
     """The rule's move."""
     me = view["players"][view["seat"]]
     for command in (way_to_stock(view, me), way_to_empty_hand(view, me), high_number(view, me, legal)):
