@@ -7,7 +7,20 @@ from collections.abc import Callable
 
 import numpy as np
 
-from build.sounds.synth import Wave, band, brush, burst, clock, mixed, modes, noise, pitched, rise, warmed
+from build.sounds.synth import (
+    RATE,
+    Wave,
+    band,
+    brush,
+    burst,
+    clock,
+    mixed,
+    modes,
+    noise,
+    pitched,
+    rise,
+    warmed,
+)
 
 Chance = np.random.Generator
 
@@ -53,19 +66,21 @@ def lift(rng: Chance) -> Wave:
 
 
 def place(rng: Chance) -> Wave:
-    """A card is laid on felt: the air goes first, then the blow, then the far edge settles."""
-    settle = 0.021 + 0.008 * rng.random()
+    """A card is laid on felt: the air goes first, then the blow with the sheet's tick, then the far edge."""
+    settle = 0.019 + 0.010 * rng.random()
+    force = 0.9 + 0.2 * rng.random()
     return warmed(
         mixed(
             [
-                (0.0, brush(rng, 700, 2600, 0.02, 0.8), 0.16),
-                (0.009, felt(rng), 1.0),
-                (0.009, pasteboard(rng, 0.7), 0.5),
-                (0.009 + settle, felt(rng, 0.9, 1.3), 0.28),
-                (0.009 + settle, pasteboard(rng, 0.6), 0.17),
+                (0.0, brush(rng, 900, 3400, 0.014, 0.8), 0.2),
+                (0.006, felt(rng, 0.88), 0.62),
+                (0.005, pasteboard(rng, 0.85), 1.2 * force),
+                (0.006, burst(rng, 600, 2300, 0.030, 0.0008), 0.75),
+                (0.006 + settle, felt(rng, 0.85, 1.3), 0.16),
+                (0.006 + settle, pasteboard(rng, 0.75), 0.42),
             ]
         ),
-        1.6,
+        1.5,
     )
 
 
@@ -74,26 +89,28 @@ def discard(rng: Chance) -> Wave:
     return warmed(
         mixed(
             [
-                (0.0, brush(rng, 600, 2100, 0.024, 0.75), 0.17),
-                (0.010, felt(rng, 1.3, 1.25), 1.0),
-                (0.011, pasteboard(rng, 0.55), 0.36),
-                (0.022, brush(rng, 900, 2600, 0.07, 0.7), 0.16),
-                (0.038, felt(rng, 1.15, 1.5), 0.24),
+                (0.0, brush(rng, 700, 2400, 0.018, 0.75), 0.2),
+                (0.008, felt(rng, 1.12, 1.15), 0.8),
+                (0.008, pasteboard(rng, 0.65), 0.85),
+                (0.009, burst(rng, 420, 1700, 0.038, 0.001), 0.7),
+                (0.016, brush(rng, 900, 3000, 0.08, 0.7), 0.34),
+                (0.034, felt(rng, 1.0, 1.4), 0.2),
             ]
         ),
-        1.6,
+        1.5,
     )
 
 
 def flip(rng: Chance) -> Wave:
     """A card turns over: it sweeps up through the air, bends, and snaps down."""
+    sweep = 0.108 + 0.012 * rng.random()
     return mixed(
         [
-            (0.0, brush(rng, 1100, 3600, 0.085, 1.7), 0.42),
-            (0.012, pasteboard(rng, 1.1), 0.34),
-            (0.078, pasteboard(rng, 1.15), 1.0),
-            (0.081, felt(rng, 0.85), 0.55),
-            (0.101, pasteboard(rng, 0.8), 0.18),
+            (0.0, pasteboard(rng, 1.2), 0.22),
+            (0.0, brush(rng, 1200, 4200, sweep + 0.012, 1.6), 0.42),
+            (sweep, pasteboard(rng, 1.15), 1.0),
+            (sweep + 0.003, felt(rng, 0.85), 0.46),
+            (sweep + 0.023, pasteboard(rng, 0.8), 0.2),
         ]
     )
 
@@ -106,42 +123,40 @@ def deal(factor: float) -> Callable[[Chance], Wave]:
         same = np.random.default_rng(41)
         throw = mixed(
             [
-                (0.0, pasteboard(same, 1.2), 0.32),
-                (0.0, brush(same, 1900, 5600, 0.07, 0.75), 0.5),
-                (0.062, pasteboard(same, 0.95), 0.8),
-                (0.064, felt(same, 0.9, 1.1), 0.62),
+                (0.0, brush(same, 1900, 5600, 0.034, 0.75), 0.5),
+                (0.024, pasteboard(same, 0.95), 0.9),
+                (0.026, felt(same, 0.85, 1.1), 0.42),
             ]
         )
-        return pitched(throw, factor)
+        # A definite end, that every pitch has the same share of it.
+        throw = throw[: round(0.092 * RATE)]
+        return pitched(throw * (1 - rise(clock(len(throw) / RATE) - 0.06, 0.032)), factor)
 
     return voice
 
 
-def shuffle(rng: Chance) -> Wave:
-    """A riffle: two halves run off the thumbs into each other, the bridge falls in, the pack is squared."""
-    parts: list[tuple[float, Wave, float]] = []
-    at, count = 0.02, 46
-    for number in range(count):
+def riffle(rng: Chance, seconds: float) -> list[tuple[float, Wave, float]]:
+    """Two halves run off the thumbs into each other, ever faster: the parts of that, from time 0."""
+    parts: list[tuple[float, Wave, float]] = [(0.0, brush(rng, 1100, 3800, seconds, 1.4), 0.12)]
+    count = 26
+    gaps = np.linspace(1.35, 0.65, count) * (0.75 + 0.5 * rng.random(count))
+    times = np.cumsum(gaps) / np.sum(gaps) * seconds
+    for number, at in enumerate(times):
         along = number / count
-        swell = 0.45 + 0.55 * np.sin(np.pi * min(1.0, along * 1.15)) + 0.25 * (rng.random() - 0.5)
-        parts.append((at, pasteboard(rng, 0.8 + 0.5 * along), 0.55 * swell))
-        at += (0.0165 - 0.0080 * along) * (0.72 + 0.56 * rng.random())
-    parts.append((0.0, brush(rng, 900, 3400, at, 1.4), 0.10))
-    fall = at + 0.07
-    for number in range(30):
-        along = number / 30
-        parts.append(
-            (
-                fall,
-                pasteboard(rng, 0.75 - 0.25 * along),
-                0.30 * (1 - 0.6 * along) * (0.7 + 0.6 * rng.random()),
-            )
-        )
-        fall += 0.0070 + 0.0050 * along
-    parts.append((at + 0.07, brush(rng, 500, 2200, fall - at - 0.07, 0.7), 0.16))
-    for after, strength in ((0.075, 1.0), (0.195, 0.62)):
-        parts.append((fall + after, felt(rng, 1.1), 0.95 * strength))
-        parts.append((fall + after, pasteboard(rng, 0.7), 0.55 * strength))
+        swell = 0.5 + 0.5 * np.sin(np.pi * min(1.0, along * 1.1)) + 0.25 * (rng.random() - 0.5)
+        parts.append((float(at), pasteboard(rng, 0.8 + 0.45 * along), 0.52 * swell))
+    return parts
+
+
+def shuffle(rng: Chance) -> Wave:
+    """The pack is riffled twice, falling in with a soft thump each time, and squared on the table."""
+    parts: list[tuple[float, Wave, float]] = []
+    for start in (0.012, 0.32):
+        parts += [(start + at, wave, gain) for at, wave, gain in riffle(rng, 0.20)]
+        parts.append((start + 0.215, felt(rng, 0.95, 1.2), 0.34))
+    for after, strength in ((0.585, 1.0), (0.675, 0.55)):
+        parts.append((after, felt(rng, 1.0), 0.62 * strength))
+        parts.append((after, pasteboard(rng, 0.8), 0.85 * strength))
     return mixed(parts)
 
 
@@ -205,40 +220,48 @@ def cup(rng: Chance) -> Wave:
 
 
 def die(rng: Chance) -> Wave:
-    """A die is shaken in its cup and thrown on the felt: four rattles, then bounces that come ever closer."""
+    """The die leaves the hand: two dull rattles in the palm, a breath of air, and it strikes the leather."""
+    parts: list[tuple[float, Wave, float]] = [(0.0, brush(rng, 500, 2200, 0.13, 1.5), 0.22)]
+    for at, strength in ((0.0, 0.55), (0.041 + 0.01 * rng.random(), 0.7)):
+        parts += [(at, cup(rng), 0.42 * strength), (at, cube(rng, 0.7), 0.5 * strength)]
+    for at, strength in ((0.098, 0.8), (0.162 + 0.012 * rng.random(), 0.5)):
+        parts += [(at, felt(rng, 0.72), 0.5 * strength), (at, cube(rng, 0.8), 0.75 * strength)]
+    return warmed(mixed(parts), 1.3)
+
+
+def rim(rng: Chance) -> Wave:
+    """The die hits the walnut rim of its tray: wood on wood, with the tray's own low answer."""
+    turn = 1 + 0.10 * (rng.random() - 0.5)
+    tray = modes((410 * turn, 655 * turn, 980 * turn), (1, 0.8, 0.5), (0.075, 0.055, 0.04), 0.001)
+    return warmed(mixed([(0, cube(rng, 1.0), 1.0), (0, tray, 0.7), (0, felt(rng, 0.8), 0.2)]), 1.3)
+
+
+def settle(rng: Chance) -> Wave:
+    """The die comes to rest on leather: knocks that come ever closer and softer, edge by edge."""
     parts: list[tuple[float, Wave, float]] = []
-    at = 0.0
-    for number in range(5):
-        for _ in range(2):
-            jitter = at + 0.02 * rng.random()
-            parts += [(jitter, cup(rng), 0.42 + 0.2 * rng.random()), (jitter, cube(rng, 0.6), 0.26)]
-        parts.append((at, brush(rng, 350, 1300, 0.07, 1.2), 0.12))
-        at += 0.074 + 0.012 * rng.random() - 0.003 * number
-    at += 0.075
-    parts.append((at - 0.085, brush(rng, 500, 1800, 0.1, 1.3), 0.16))
-    gap, strength = 0.118, 1.0
+    at, gap, strength = 0.03, 0.086, 1.0
     for _ in range(7):
-        parts += [(at, felt(rng, 0.8), 0.85 * strength), (at, cube(rng, 0.8), 0.62 * strength)]
+        parts += [(at, felt(rng, 0.72), 0.42 * strength), (at, cube(rng, 0.75), 0.8 * strength)]
         at += gap * (0.92 + 0.16 * rng.random())
-        gap *= 0.69
-        strength *= 0.7
+        gap *= 0.70
+        strength *= 0.74
     return warmed(mixed(parts), 1.3)
 
 
 def knock(rng: Chance, low: float) -> Wave:
     """A knuckle on a table top under cloth."""
     wood = modes(
-        (low, low * 1.57, low * 2.41, low * 3.6),
-        (1, 0.7, 0.32, 0.12),
-        (0.11, 0.085, 0.055, 0.035),
+        (low, low * 1.57, low * 2.41, low * 3.6, low * 5.1),
+        (1, 0.9, 0.62, 0.34, 0.16),
+        (0.095, 0.08, 0.06, 0.045, 0.03),
         attack=0.002,
     )
-    return mixed([(0, wood, 1.0), (0, burst(rng, 160, 900, 0.035, 0.0015), 0.5)])
+    return mixed([(0, wood, 1.0), (0, burst(rng, 240, 1300, 0.035, 0.0015), 0.75)])
 
 
 def refused(rng: Chance) -> Wave:
     """Not there: two muffled knocks, the second one lower; kind, and never a buzzer."""
-    return mixed([(0, knock(rng, 186), 1.0), (0.118, knock(rng, 158), 0.82)])
+    return mixed([(0, knock(rng, 248), 1.0), (0.118, knock(rng, 208), 0.82)])
 
 
 def click(rng: Chance) -> Wave:
@@ -334,7 +357,8 @@ def skipbo(rng: Chance) -> Wave:
         parts.append((at, glass(note, 0.75 - 0.07 * number), 0.40 * 0.86**number))
         at += 0.046 - 0.003 * number
     time = clock(0.5)
-    air = band(noise(0.5, rng), 5200, 11000) * rise(time, 0.12) * np.exp(-9 * time)
+    fade = 0.5 + 0.5 * np.cos(np.pi * time / 0.5)
+    air = band(noise(0.5, rng), 5200, 11000) * rise(time, 0.12) * np.exp(-7 * time) * fade
     parts.append((0.05, air, 0.05))
     return mixed(parts)
 
@@ -383,13 +407,15 @@ def match(rng: Chance) -> Wave:
 
 VOICES: dict[str, Callable[[Chance], Wave]] = {
     **{f"lift-{n}": lift for n in (1, 2, 3)},
-    **{f"place-{n}": place for n in (1, 2, 3, 4)},
+    **{f"place-{n}": place for n in (1, 2, 3, 4, 5)},
     **{f"discard-{n}": discard for n in (1, 2, 3)},
-    **{f"flip-{n}": flip for n in (1, 2)},
+    **{f"flip-{n}": flip for n in (1, 2, 3)},
     **{f"deal-{n}": deal(factor) for n, factor in enumerate((0.96, 0.985, 1.015, 1.04), 1)},
-    "shuffle": shuffle,
+    **{f"shuffle-{n}": shuffle for n in (1, 2)},
     **{f"coin-{n}": coin(n - 1) for n in (1, 2, 3, 4)},
     **{f"die-{n}": die for n in (1, 2)},
+    **{f"rim-{n}": rim for n in (1, 2, 3)},
+    **{f"settle-{n}": settle for n in (1, 2)},
     "refused": refused,
     "completed": completed,
     "skipbo": skipbo,

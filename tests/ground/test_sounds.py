@@ -1,6 +1,7 @@
 """The sounds: the tracked files are what the arithmetic makes, free of clicks, mixed as the look says."""
 
 import io
+import itertools
 import wave
 
 import numpy as np
@@ -69,3 +70,39 @@ def test_the_turn_is_the_note_d(files):
 def test_deal_varies_by_four_per_cent(files):
     lengths = [len(files[f"deal-{number}"]) - 44 for number in (1, 2, 3, 4)]
     assert lengths[0] / lengths[3] == pytest.approx(1.04 / 0.96, abs=0.02)
+
+
+def share_above(files, name, hertz):
+    samples = samples_of(files[name])
+    power = np.abs(np.fft.rfft(samples)) ** 2
+    return float(np.sum(power[np.fft.rfftfreq(len(samples), 1 / RATE) > hertz]) / np.sum(power))
+
+
+def test_a_card_is_heard_from_small_speakers_too_and_a_discard_is_deeper(files):
+    placed = [share_above(files, f"place-{number}", 500) for number in range(1, 6)]
+    discarded = [share_above(files, f"discard-{number}", 500) for number in range(1, 4)]
+    assert min(placed) > 0.3, "they give back nothing below some 400 Hz"
+    assert min(discarded) > 0.2
+    assert max(discarded) < np.mean(placed)
+
+
+def test_what_is_heard_often_never_sounds_twice_alike(files):
+    for name, takes in (("place", 5), ("discard", 3), ("flip", 3), ("lift", 3), ("rim", 3), ("shuffle", 2)):
+        waves = [samples_of(files[f"{name}-{number}"]) for number in range(1, takes + 1)]
+        for one, other in itertools.pairwise(waves):
+            length = min(len(one), len(other))
+            likeness = np.corrcoef(one[:length], other[:length])[0, 1]
+            assert likeness < 0.97, name
+
+
+def test_the_die_knocks_ever_closer_until_it_lies(files):
+    samples = np.abs(samples_of(files["settle-1"]))
+    steps = samples[: len(samples) // 160 * 160].reshape(-1, 160).max(axis=1)  # every 5 ms
+    knocks = [
+        i
+        for i in range(1, len(steps) - 1)
+        if steps[i] > 0.12 * steps.max() and steps[i] == max(steps[i - 2 : i + 3])
+    ]
+    gaps = np.diff(knocks)
+    assert len(knocks) >= 4
+    assert gaps[0] > gaps[-1]

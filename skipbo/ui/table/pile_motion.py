@@ -107,6 +107,7 @@ class Shuffle(Act):
         self._stage, self._spot, self._origins, self._event = stage, spot, origins, event
         self._starts: list[tuple[Loose, Face]] = []
         self._count = 0
+        self._heard = False
 
     def begin(self) -> None:
         stage, model = self._stage, self._stage.model
@@ -125,7 +126,12 @@ class Shuffle(Act):
             else model.seats[self._spot.seat].stock_count
         )
         stage.raise_from(self._spot, whole=True)
-        stage.sound("shuffle")
+
+    def step(self, progress: float) -> None:
+        super().step(progress)
+        if not self._heard and progress >= (GATHERING if self._starts else 0.0):
+            self._heard = True
+            self._stage.sound("shuffle")
 
     def end(self) -> None:
         self._stage.lay_down(self._spot, whole=True)
