@@ -206,6 +206,7 @@ def shots(folder: Folder) -> Iterator[Shot]:
     yield Shot("title", alone(_title), {})
     yield Shot("title-first", alone(_first_title), {"table_top": "night"})
     yield Shot("setup", alone(_setup("classic", 4)), {})
+    yield Shot("setup-two", alone(_setup("classic", 2)), {})
     yield Shot("setup-six", alone(_setup("mod", 6)), {"table_top": "clay"})
     yield Shot("setup-rules", alone(_setup("masters", 4, 1)), {"table_top": "linen"})
     yield Shot("setup-tournament", alone(_setup("tournament", 6)), {"table_top": "night"})

@@ -13,6 +13,7 @@ from skipbo.ui import words
 from skipbo.ui.context import Context
 from skipbo.ui.menu_scene import MenuScene
 from skipbo.ui.scenes.house_rules import HouseRulesScene, NumberDialog
+from skipbo.ui.scenes.seat_plan import LEAST, SeatPlan, Sitter
 from skipbo.ui.scenes.setup_rows import RuleRows
 from skipbo.ui.setup_state import LEVELS, LONGEST_NAME, MatchOptions, SetupState
 from skipbo.ui.widgets.base import Widget
@@ -82,6 +83,7 @@ class SetupScene(MenuScene):
         if after + 60 < foot + 20:
             note = self.rect(x + 10, after + 6, column - 20, foot - after)
             widgets.append(Paragraph(note, self._deal_words(), "body", 20, self.context.palette.hint))
+        widgets += self._plan(x, after + 48, column, foot + 8)
         rules_x = x + column + 56
         widgets.append(Label(self.rect(rules_x, y + 8, 600, 44), _("How to play"), "strong", 27))
         widgets += RuleRows(self).build(rules_x, rows, right - rules_x, foot - rows)
@@ -135,6 +137,7 @@ class SetupScene(MenuScene):
             )
             box = self.rect(x + 10, y + 4, room - 20, tall_note + 6)
             inside.append(Paragraph(box, note, "body", 20, self.context.palette.hint))
+            inside += self._plan(x, y + tall_note + 18, room, bottom - 30)
         else:
             inside += RuleRows(self).build(x, y, room, max(66.0 * 8, bottom - 12 - y))
         widgets: list[Widget] = [*head, ScrollArea(area, inside, "page-scroll", self.k(10))]
@@ -273,6 +276,14 @@ class SetupScene(MenuScene):
                 )
             )
         return widgets
+
+    def _plan(self, x: float, top: float, room: float, bottom: float) -> list[Widget]:
+        """A picture of the table where the list of players leaves room for it."""
+        if bottom - top < LEAST:
+            return []
+        table = self.state.table
+        sitters = [Sitter(place, table[place].face, self.name_of(place)) for place in self.state.places]
+        return [SeatPlan(self.rect(x, top, room, min(300.0, bottom - top)), sitters)]
 
     def _back_button(self, rect: pygame.Rect) -> Widget:
         return Button(rect, _("Back"), self.back, "plain", "back", key="back", units=26)
