@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 import pygame
@@ -13,6 +14,10 @@ from skipbo.ui.sprites import Sprites
 from skipbo.ui.tabletop import Ground, compose
 from skipbo.ui.theme import Colour, hexa
 
+Parts = tuple[tuple[str, bool], ...]
+"""Words in their order, each with whether it stands out."""
+
+_WORD = re.compile(r"\s*\S+\s*?(?=\s|$)|\s+$")
 DIE_PICTURES = {"1-4": "1-4", "5-8": "5-8", "9-12": "9-12", "S": "skipbo", "2": "2", "+1": "plus-1"}
 
 
@@ -253,44 +258,62 @@ class Furniture:
         x = rect.left + 13 * t + icon_size + 6 * t
         self.words(surface, strong, "strong", 20, context.palette.cream, (x, rect.centery))
 
-    def status_size(self, parts: tuple[tuple[str, bool], ...], icon: str = "") -> tuple[int, int]:
+    def status_lines(self, parts: Parts, icon: str = "") -> list[Parts]:
+        """The words of a pill in lines that the window holds, the accents kept."""
+        context = self._context
+        size, t = context.metrics.font(21), context.metrics.t
+        room = context.metrics.width - round((112 if icon else 76) * t)
+        if context.text.width("".join(words for words, _ in parts), "strong", size) <= room:
+            return [parts]
+        lines: list[list[tuple[str, bool]]] = [[]]
+        for word, accent in ((word, accent) for words, accent in parts for word in _WORD.findall(words)):
+            line = "".join(words for words, _ in lines[-1])
+            if line and context.text.width((line + word).rstrip(), "strong", size) > room:
+                lines.append([])
+            words = word if lines[-1] else word.lstrip()
+            if lines[-1] and lines[-1][-1][1] == accent:
+                words = lines[-1].pop()[0] + words
+            lines[-1].append((words, accent))
+        return [tuple(line) for line in lines]
+
+    def status_size(self, parts: Parts, icon: str = "") -> tuple[int, int]:
         """The size of the paper pill for these words."""
         context = self._context
-        t = context.metrics.t
-        size = context.metrics.font(21)
-        width = sum(context.text.width(words, "strong", size) for words, _ in parts) + round(40 * t)
-        if icon:
-            width += round(36 * t)
-        return width, round(40 * t)
+        t, size = context.metrics.t, context.metrics.font(21)
+        lines = self.status_lines(parts, icon)
+        width = max(sum(context.text.width(words, "strong", size) for words, _ in line) for line in lines)
+        height = len(lines) * context.text.line_height("strong", size) + round(12 * t)
+        return width + round((76 if icon else 40) * t), max(round(40 * t), height)
 
     def status(
-        self,
-        surface: pygame.Surface,
-        centre: tuple[float, float],
-        parts: tuple[tuple[str, bool], ...],
-        icon: str = "",
+        self, surface: pygame.Surface, centre: tuple[float, float], parts: Parts, icon: str = ""
     ) -> pygame.Rect:
         """A paper pill with words, some of them (True) in the accent colour."""
         context, palette = self._context, self._context.palette
         t = context.metrics.t
+        lines = self.status_lines(parts, icon)
         width, height = self.status_size(parts, icon)
+        step = context.text.line_height("strong", context.metrics.font(21))
+        corner = (height - (len(lines) - 1) * step) // 2
         rect = pygame.Rect(0, 0, width, height)
         rect.center = (round(centre[0]), round(centre[1]))
-        shade, _ = context.art.shadow(width, height, height // 2, max(3, round(7 * t)), 0.5)
+        shade, _ = context.art.shadow(width, height, corner, max(3, round(7 * t)), 0.5)
         surface.blit(shade, shade.get_rect(center=(rect.centerx, rect.centery + round(4 * t))))
-        surface.blit(context.art.rounded(width, height, height // 2, palette.paper, palette.paper_low), rect)
-        x = rect.left + 20 * t
+        surface.blit(context.art.rounded(width, height, corner, palette.paper, palette.paper_low), rect)
+        left = rect.left + 20 * t
         if icon:
             picture = (
                 context.art.die(icon[4:], round(28 * t))
                 if icon.startswith("die:")
                 else context.art.icon(icon, round(24 * t), palette.accent)
             )
-            surface.blit(picture, picture.get_rect(midleft=(round(x - 2 * t), rect.centery)))
-            x += 34 * t
-        for words, accent in parts:
-            colour = (126, 59, 4) if accent else palette.ink
-            x = self.words(surface, words, "strong", 21, colour, (x, rect.centery)).right
+            surface.blit(picture, picture.get_rect(midleft=(round(left - 2 * t), rect.centery)))
+            left += 34 * t
+        for number, line in enumerate(lines):
+            x, y = left, rect.centery + (number - (len(lines) - 1) / 2) * step
+            for words, accent in line:
+                colour = (126, 59, 4) if accent else palette.ink
+                x = self.words(surface, words, "strong", 21, colour, (x, y)).right
         return rect
 
     def title(

@@ -429,16 +429,16 @@ class Painter:
     ) -> None:
         width, height = self._furniture.status_size(parts, icon)
         margin = 24 * self._context.metrics.t
-        # The pill is kept inside the window when it is painted: the area is as wide as that may move it.
-        left = max(0.0, min(centre[0] - width / 2, self._context.metrics.width - width - 6))
+        left = max(6.0, min(centre[0] - width / 2, self._context.metrics.width - width - 6))
+        inside = (left + width / 2, centre[1])
         rect = pygame_rect(
             Rect(left - margin, centre[1] - height / 2 - margin, width + 2 * margin, height + 2 * margin)
         )
 
         def paint(surface: pygame.Surface) -> None:
-            self._furniture.status(surface, centre, parts, icon)
+            self._furniture.status(surface, inside, parts, icon)
 
-        made.append(Item(key, (centre, parts, icon), rect, paint))
+        made.append(Item(key, (inside, parts, icon), rect, paint))
 
     def _title(self, made: list[Item], places: Places, state: TableState) -> None:
         layout = places.layout

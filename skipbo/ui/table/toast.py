@@ -7,8 +7,7 @@ import pygame
 from skipbo.ui import tempo
 from skipbo.ui.easing import out_cubic
 from skipbo.ui.table.furniture import Furniture
-
-Parts = tuple[tuple[str, bool], ...]
+from skipbo.ui.table.furniture import Parts as Parts
 
 
 class Toast:
