@@ -15,8 +15,8 @@ from skipbo.engine.record import Record, record_of
 from skipbo.engine.rules import Rules
 from skipbo.engine.scoring import Result
 from skipbo.engine.view import view
-from skipbo.play.bot_process import Forfeit
 from skipbo.play.contestants import Contestant, LevelPlayer, make_contestant
+from skipbo.play.forfeits import Forfeit
 from skipbo.play.match import forfeited
 
 CONFIDENCE_Z = 1.959964

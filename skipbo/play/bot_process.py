@@ -14,6 +14,7 @@ from typing import Any
 from skipbo.engine.commands import Command
 from skipbo.engine.rules import Rules
 from skipbo.engine.view import View
+from skipbo.play.forfeits import Forfeit
 
 PROTOCOL = 1
 HELLO_SECONDS = 10.0
@@ -22,10 +23,6 @@ PATIENCE = 2.0
 """How many times the seconds it was given a bot may take."""
 LONGEST_LINE = 65_536
 LONGEST_NAME = 60
-
-
-class Forfeit(Exception):
-    """A bot lost the game by what it did, or did not do; the text says why."""
 
 
 class BotProcess:
@@ -53,7 +50,7 @@ class BotProcess:
         answer = self._answer("ready", HELLO_SECONDS)
         name = answer.get("name")
         if not isinstance(name, str):
-            raise self._forfeit("its answer to hello has no name")
+            raise self._forfeit("no_name")
         self.name = name[:LONGEST_NAME]
 
     def choose(self, view: View, legal: Sequence[Command], seconds: float) -> Command:
@@ -63,7 +60,7 @@ class BotProcess:
         answer = self._answer("command", seconds * PATIENCE)
         text = answer.get("command")
         if not isinstance(text, str) or text not in texts:
-            raise self._forfeit(f"it said {_quoted(text)}, which is not legal")
+            raise self._forfeit("not_legal", said=_quoted(text))
         return texts[text]
 
     def over(self, result: dict[str, Any]) -> None:
@@ -90,7 +87,7 @@ class BotProcess:
 
     def _start(self) -> None:
         if not self._arguments:
-            raise Forfeit("no command was given for the bot")
+            raise Forfeit("no_command")
         try:
             self._process = subprocess.Popen(
                 self._arguments,
@@ -100,7 +97,7 @@ class BotProcess:
                 bufsize=0,
             )
         except (OSError, ValueError) as error:
-            raise Forfeit(f"it can't be started: {error}") from None
+            raise Forfeit("not_started", problem=error) from None
         self._lines = queue.Queue()
         threading.Thread(target=_read, args=(self._process, self._lines), daemon=True).start()
 
@@ -110,41 +107,41 @@ class BotProcess:
         line = json.dumps(message, ensure_ascii=False).encode() + b"\n"
         writer = _Writer(self._process, line)
         if not writer.finish(HELLO_SECONDS):
-            raise self._forfeit(f"it stopped reading{self._exit_code()}")
+            raise self._forfeit_of_ended("stopped_reading")
 
     def _answer(self, kind: str, seconds: float) -> dict[str, Any]:
         deadline = time.monotonic() + seconds
         try:
             line = self._lines.get(timeout=max(0.0, deadline - time.monotonic()))
         except queue.Empty:
-            raise self._forfeit(f"it did not answer within {seconds:g} seconds") from None
+            raise self._forfeit("too_late", seconds=f"{seconds:g}") from None
         if line is None:
-            raise self._forfeit(f"it ended{self._exit_code()}")
+            raise self._forfeit_of_ended("ended")
         if len(line) > LONGEST_LINE:
-            raise self._forfeit("its answer is too long")
+            raise self._forfeit("too_long")
         try:
             answer = json.loads(line.decode("utf-8"))
         except (ValueError, RecursionError):
-            raise self._forfeit(f"it said {_quoted(line)}, which is not JSON") from None
+            raise self._forfeit("not_json", said=_quoted(line)) from None
         if not isinstance(answer, dict) or answer.get("type") != kind:
-            raise self._forfeit(f'its answer is not of the type "{kind}"')
+            raise self._forfeit("wrong_type", kind=kind)
         return answer
 
-    def _exit_code(self) -> str:
-        """How an ended process tells it, if it does so soon: its output may close before it is gone."""
+    def _forfeit_of_ended(self, code: str) -> Forfeit:
+        """With the exit code, if the process tells it soon: its output may close before it is gone."""
         assert self._process is not None
         try:
-            return f" with exit code {self._process.wait(1.0)}"
+            return self._forfeit(f"{code}_with", exit=self._process.wait(1.0))
         except subprocess.TimeoutExpired:
-            return ""
+            return self._forfeit(code)
 
-    def _forfeit(self, reason: str) -> Forfeit:
+    def _forfeit(self, code: str, **facts: object) -> Forfeit:
         """The reason, after ending the process: a late answer must not reach the next game."""
         process, self._process = self._process, None
         if process is not None:
             process.kill()
             process.wait()
-        return Forfeit(reason)
+        return Forfeit(code, **facts)
 
 
 class _Writer:

@@ -1,7 +1,9 @@
 """The computer players of a table in a process of their own: the window asks, draws on, and asks again."""
 
+import contextlib
 import multiprocessing
-from collections.abc import Sequence
+import signal
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from typing import Any
@@ -11,8 +13,8 @@ from skipbo.ai.reasons import Reason
 from skipbo.engine.commands import Command
 from skipbo.engine.rules import Rules
 from skipbo.engine.view import View
-from skipbo.play.bot_process import Forfeit
 from skipbo.play.contestants import Contestant, make_contestant
+from skipbo.play.forfeits import Forfeit, Misconduct
 from skipbo.play.match import Seat
 
 HINT_LEVEL = "expert"
@@ -29,7 +31,7 @@ class Thought:
 
     command: Command | None
     reason: Reason | None = None
-    forfeit: str = ""
+    forfeit: Misconduct | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +59,7 @@ class Thinkers:
         try:
             return Thought(self._player(seat).choose(view, legal, BOT_SECONDS))
         except Forfeit as forfeit:
-            return Thought(None, forfeit=str(forfeit))
+            return Thought(None, forfeit=forfeit.why)
 
     def _player(self, seat: int) -> Contestant:
         player = self._players.get(seat)
@@ -102,6 +104,20 @@ def _work(line: Connection, rules: Rules, seats: tuple[Seat, ...], seed: str) ->
         thinkers.close()
 
 
+@contextlib.contextmanager
+def _deaf() -> Iterator[None]:
+    """A process started meanwhile does not hear Ctrl-C at a terminal: whoever asked it sends it home."""
+    try:
+        before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    except ValueError:  # only a program's first thread may say so
+        yield
+        return
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
 class ThinkingProcess:
     """The window's end of the line. `ask` never waits; `answer` has the thought once it is there.
 
@@ -130,7 +146,8 @@ class ThinkingProcess:
         self._line, theirs = spawn.Pipe()
         arguments = (theirs, self._rules, self._seats, self._seed)
         self._process = spawn.Process(target=_work, args=arguments, daemon=True)
-        self._process.start()
+        with _deaf():
+            self._process.start()
         theirs.close()
 
     def ask(self, kind: str, seat: int, view: View, legal: Sequence[Command]) -> None:

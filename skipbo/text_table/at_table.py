@@ -1,6 +1,5 @@
 """A match at the text table: asking people, letting computer players play, telling what happened."""
 
-import contextlib
 from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
@@ -10,31 +9,33 @@ from skipbo.engine.errors import IllegalCommand
 from skipbo.engine.view import View
 from skipbo.languages import _
 from skipbo.play.alertness import who_notices
-from skipbo.play.bot_process import Forfeit
-from skipbo.play.contestants import Contestant, make_contestant
 from skipbo.play.host import Host
 from skipbo.play.match import Match
+from skipbo.play.opponents import Opponents
+from skipbo.play.thinking import ThinkingProcess, Thought
 from skipbo.play.tournament import Room
 from skipbo.store.store import Store
 from skipbo.text_table import describe
 from skipbo.text_table.seating import Back, Seating
 from skipbo.text_table.talk import Talk
-from skipbo.text_table.terminal import Terminal
+from skipbo.text_table.terminal import Leave, Terminal
 from skipbo.text_table.typed_moves import read
-from skipbo.text_table.vocabulary import first_word
+from skipbo.text_table.vocabulary import first_word, plain, talk_of
 from skipbo.wording import cards
 from skipbo.wording.events import story
 from skipbo.wording.refusals import why_refused
 from skipbo.wording.results import match_words, result_words, scores_words
 
-_SECONDS = 5.0
-"""How long a bot may think about one command."""
+_FIRST_LOOK, _LAST_LOOK = 0.001, 0.03
+"""How often it is looked whether an answer is there: at once for the quick, seldom for the deep."""
 
 
 class AtTable:
     """One match from where it stands to its end, or until the player leaves."""
 
-    def __init__(self, terminal: Terminal, store: Store, whole: Match | Room) -> None:
+    def __init__(
+        self, terminal: Terminal, store: Store, whole: Match | Room, opponents: Opponents | None = None
+    ) -> None:
         self.terminal = terminal
         self.store = store
         self.whole = whole
@@ -43,8 +44,8 @@ class AtTable:
         self.host = Host(self.match, store.autosave.keep)
         self.hint: Command | None = None
         self._people = [i for i, seat in enumerate(self.match.seats) if seat.is_human]
-        self._players: dict[int, Contestant] = {}
-        self._begun: set[int] = set()
+        match = self.match
+        self._opponents = opponents or ThinkingProcess(match.rules, match.seats, match.identity)
         self._told: dict[int, int] = {}
         """How many steps of the game under way each person has been told."""
         self._at_keyboard: int | None = self._people[0] if len(self._people) == 1 else None
@@ -68,8 +69,7 @@ class AtTable:
             while self._play_game():
                 self.host.next_game()
         finally:
-            for player in self._players.values():
-                player.close()
+            self._opponents.close()
         if not self.match.is_over:
             return False
         self._tell_end()
@@ -92,7 +92,6 @@ class AtTable:
 
     def _begin_game(self) -> None:
         self._told = {}
-        self._begun.clear()
         number = self.match.number
         if self.host.step_count == 0:
             self.terminal.say("", _("Game {number}.").format(number=number))
@@ -119,9 +118,7 @@ class AtTable:
         result = self.host.count_game(forfeit_by)
         rules = self.match.rules
         self.terminal.say("", result_words(result, self.names, rules, you))
-        for player in self._players.values():
-            with contextlib.suppress(Forfeit):  # the game is over; it will be seen in the next
-                player.over(result.to_json())
+        self._opponents.new_game(result.to_json())
         if isinstance(self.whole, Room):
             self._other_tables(self.whole)
         if rules.target or self.match.edition.games_at_table:
@@ -173,28 +170,28 @@ class AtTable:
         """One command of a computer player; False if it forfeits."""
         if self.match.rules.manners and not self._people_let(seat):
             return True
-        try:
-            command = self._computer(seat).choose(self.host.view(seat), self.host.legal(seat), _SECONDS)
-            self._submit(seat, command)
-        except (Forfeit, IllegalCommand) as problem:
+        thought = self.think("move", seat)
+        if thought.forfeit is not None:
             words = _("{name} forfeits the game: {reason}")
-            self.terminal.say(words.format(name=self.names[seat], reason=problem))
+            self.terminal.say(words.format(name=self.names[seat], reason=thought.forfeit.sentence(_)))
+        if thought.command is None:
             return False
+        self._submit(seat, thought.command)
         if self._at_keyboard is not None:
             self.catch_up(self._at_keyboard)
         return True
 
-    def _computer(self, seat: int) -> Contestant:
-        """Who plays a seat, told that a game has begun."""
-        player = self._players.get(seat)
-        if player is None:
-            who = self.match.seats[seat]
-            player = make_contestant(who.controller, f"{self.match.identity}:{seat}", who.face)
-            self._players[seat] = player
-        if seat not in self._begun:
-            self._begun.add(seat)
-            player.begin(self.match.rules, seat)
-        return player
+    def think(self, kind: str, seat: int) -> Thought:
+        """A computer player's move, or a hint for a person; to leave needs no patience meanwhile."""
+        self._opponents.ask(kind, seat, self.host.view(seat), self.host.legal(seat))
+        wait = _FIRST_LOOK
+        while (thought := self._opponents.answer()) is None:
+            typed = self.terminal.overhear(wait)
+            if typed and talk_of(plain(typed)) == "quit":
+                raise Leave
+            self.terminal.check()
+            wait = min(2 * wait, _LAST_LOOK)
+        return thought
 
     def _people_let(self, seat: int) -> bool:
         """With tabletop manners a person may act before another player does (R12); Enter lets it play."""

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from skipbo.ai.levels import make_player
 from skipbo.engine.commands import CoinsStandIn, Command, DieStandIn, Discard, ExtraDiscard, Play
 from skipbo.engine.view import View
 from skipbo.help.library import page_now
@@ -19,8 +18,6 @@ from skipbo.wording.results import result_words, scores_words
 
 if TYPE_CHECKING:
     from skipbo.text_table.at_table import AtTable
-
-_HINTS_BY = "expert"
 
 
 class Talk:
@@ -126,14 +123,15 @@ class Talk:
         if seat is None:
             return self._no_game()
         table = self._table
-        view, legal = table.host.view(seat), table.host.legal(seat)
-        if not legal:
+        view = table.host.view(seat)
+        if not table.host.legal(seat):
             self._terminal.say(_("It is not your turn."))
             return None
-        player = make_player(_HINTS_BY, f"{table.match.identity}:hint:{table.host.step_count}")
-        table.hint = player.choose(view, legal)
+        thought = table.think("hint", seat)
+        assert thought.command is not None
+        table.hint = thought.command
         words = command_words(view, table.hint)
-        reason = player.reason and reason_words(player.reason.code, player.reason.params, table.names)
+        reason = thought.reason and reason_words(thought.reason.code, thought.reason.params, table.names)
         self._terminal.say(_("Hint: {move}.").format(move=words) + (f" {reason}" if reason else ""))
         self._terminal.say(_("Type {take} to do that.").format(take=first_word("take")))
         return None

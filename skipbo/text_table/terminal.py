@@ -10,6 +10,7 @@ import shutil
 import signal
 import sys
 import textwrap
+import time
 from collections.abc import Iterator
 from types import FrameType
 from typing import Any, TextIO
@@ -33,6 +34,7 @@ class Terminal:
         self._target = target or sys.stdout
         self._is_waiting = False
         self._is_leaving = False
+        self._ahead: list[str] = []
         self._writes_plain = not _can_write(self._target, "’–“…")
         self._readline = _line_editor(self._source, self._target)
         with contextlib.suppress(AttributeError, ValueError):
@@ -52,6 +54,9 @@ class Terminal:
         """The next line, without its ends; `Leave` if there is none or the player interrupts."""
         self.check()
         text = prompt.translate(_PLAIN) if self._writes_plain else prompt
+        if self._ahead:
+            print(text, file=self._target, flush=True)
+            return self._ahead.pop(0)
         self._is_waiting = True
         try:
             if self._source is sys.stdin and self._target is sys.stdout:
@@ -70,12 +75,37 @@ class Terminal:
             self._is_waiting = False
         return " ".join(line.split())
 
+    def overhear(self, seconds: float) -> str:
+        """Wait so long for somebody else; what is typed meanwhile is told, and answers the next prompt."""
+        if not self._hears_typing():
+            time.sleep(seconds)
+            return ""
+        import select
+
+        if not select.select([self._source], [], [], seconds)[0]:
+            return ""
+        typed = os.read(self._source.fileno(), 4096)
+        if not typed:
+            raise Leave  # the end of input
+        lines = [" ".join(line.split()) for line in typed.decode("utf-8", "replace").splitlines()]
+        self._ahead += lines
+        return lines[-1]
+
+    def _hears_typing(self) -> bool:
+        """Whether the input is a terminal that can be asked if a line is there."""
+        return os.name == "posix" and self._source is sys.stdin and self._source.isatty()
+
     def break_off(self) -> None:
         """A clear break between two people at one keyboard."""
+        self._ahead.clear()
         if self._readline is not None:
             self._readline.clear_history()
-        is_screen = self._target.isatty() and os.environ.get("TERM", "") not in ("", "dumb")
-        print(_CLEAR if is_screen else "\n" * 3, end="", file=self._target, flush=True)
+        is_screen = self._target.isatty()
+        if is_screen and os.environ.get("TERM", "") not in ("", "dumb"):
+            gone = _CLEAR
+        else:  # one that can't be cleared is scrolled until nothing of it is left to be seen
+            gone = "\n" * (shutil.get_terminal_size().lines if is_screen else 3)
+        print(gone, end="", file=self._target, flush=True)
 
     def check(self) -> None:
         """Leave if the player or the system asked for it meanwhile."""

@@ -123,7 +123,8 @@ def test_a_bot_that_misbehaves_forfeits_with_a_reason() -> None:
         ask(host, process)
         thought = wait(process)
         assert thought.command is None
-        assert "can't be started" in thought.forfeit
+        assert thought.forfeit is not None
+        assert "can't be started" in thought.forfeit.sentence()
     finally:
         process.close()
 

@@ -4,6 +4,7 @@ import io
 from collections.abc import Callable
 
 from skipbo.play.match import Match
+from skipbo.play.opponents import AtOnce
 from skipbo.play.resume import resume
 from skipbo.play.tournament import Room
 from skipbo.store.paths import Paths
@@ -43,7 +44,9 @@ def sit_down(tmp_path, match: Match | Room, answers) -> tuple[Script, AtTable, b
     script = Script(answers)
     store = Store.open(Paths.find(tmp_path), resume=resume)
     try:
-        table = AtTable(Terminal(script, script.output), store, match)  # type: ignore[arg-type]
+        played = match.tables[0] if isinstance(match, Room) else match
+        at_once = AtOnce(played.rules, played.seats, played.identity)
+        table = AtTable(Terminal(script, script.output), store, match, at_once)  # type: ignore[arg-type]
         try:
             return script, table, table.play()
         except Leave:

@@ -73,7 +73,7 @@ class Chooser:
 )
 def test_nobody_is_shown_another_s_hand(tmp_path, edition, people, computers, options, monkeypatch):
     """Everything said while one person is at the keyboard, held against what the others drew."""
-    monkeypatch.setattr("skipbo.text_table.talk._HINTS_BY", "easy")
+    monkeypatch.setattr("skipbo.play.thinking.HINT_LEVEL", "easy")
     match = match_of(edition, people, computers, **{"stock": 30, **options})
     script, table, _over = sit_down(tmp_path, match, Chooser(f"{edition}{people}", most=260))
     drawn: dict[str, set[str]] = {}
@@ -284,7 +284,7 @@ def test_a_match_is_played_to_its_target(tmp_path):
 @pytest.mark.long
 def test_a_tournament_in_a_room_of_two_tables(tmp_path, monkeypatch):
     """Four games at the own table, the other table keeping step, and the best pair of the room (R40)."""
-    monkeypatch.setattr("skipbo.text_table.talk._HINTS_BY", "easy")
+    monkeypatch.setattr("skipbo.play.thinking.HINT_LEVEL", "easy")
     rules = rules_for("tournament", 6)
     seats = [Seat("Ana"), *(Seat(name, "easy") for name in ("Bo", "Cleo", "Dan", "Eve", "Fay"))]
     others = [Seat(f"{letter}2", "easy") for letter in "ABCDEF"]

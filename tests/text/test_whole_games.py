@@ -1,9 +1,15 @@
 """A whole game of each edition through `skipbo text`, in a real pseudo-terminal."""
 
+import re
 import sys
+import time
 
 import pytest
 
+from skipbo.engine.editions import rules_for
+from skipbo.play.match import Match, Seat
+from skipbo.store.paths import Paths
+from skipbo.store.saves import Saves
 from tests.text.terminal_player import TerminalPlayer, play_through
 
 pytestmark = pytest.mark.skipif(
@@ -82,6 +88,46 @@ def test_leaving_keeps_the_match_to_the_last_move(tmp_path, key):
         assert [line for line in again.splitlines() if line.startswith(("Your", "Pile", "Bo:"))] == [
             line for line in table.splitlines() if line.startswith(("Your", "Pile", "Bo:"))
         ]
+
+
+@pytest.mark.parametrize("way", ["Ctrl-C", "quit", "end of input"])
+def test_nobody_waits_for_a_thinker_to_leave(tmp_path, way):
+    sleeper = f"bot:{sys.executable} -c 'import time; time.sleep(60)'"
+    match = Match.begin(rules_for("classic", 2), [Seat("Ana"), Seat("Bo", sleeper)], seed="sleeper")
+    assert match.game is not None
+    if match.game.table.turn == 1:  # it is Ana who begins
+        match.game.push(match.game.legal()[-1])
+    saved = Saves(Paths.find(tmp_path)).write("sleeper", match.to_json(), "classic", ["Ana", "Bo"])
+    with TerminalPlayer(tmp_path, str(saved.path)) as player:
+        said = player.wait_for_prompt()
+        assert "Your hand" in said
+        hand = next(line for line in said.splitlines() if line.startswith("Your hand"))
+        card = re.findall(r"Skip-Bo|\d+", hand)[-1]
+        player.type(f"discard {card} to 1")
+        time.sleep(2.5)  # it is Bo's turn now, who says nothing for ten seconds
+        begun = time.monotonic()
+        if way == "quit":
+            player.type("quit")
+        else:
+            player.press("\x03" if way == "Ctrl-C" else "\x04")
+        player.wait_for_prompt()
+        assert player.exit_code == 0
+        assert time.monotonic() - begun < 5
+        assert "The match is kept. See you soon." in player.log
+        assert "Traceback" not in player.log
+
+
+def test_what_is_typed_too_early_answers_the_next_prompt(tmp_path):
+    with TerminalPlayer(tmp_path) as player:
+        begin(player, *CLASSIC)
+        discards = [line for line in player.ask("legal").splitlines() if "discard" in line.casefold()]
+        number = discards[-1].split(".")[0]
+        player.type(number)
+        player.type("score")
+        said = player.wait_for_prompt()
+        while "points" not in said:
+            said += player.wait_for_prompt()
+        assert player.exit_code is None
 
 
 def test_a_request_to_end_is_heard_too(tmp_path):

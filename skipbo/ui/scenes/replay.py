@@ -11,13 +11,13 @@ from skipbo.engine.record import Record
 from skipbo.engine.view import View
 from skipbo.languages import _
 from skipbo.play.host import Host
+from skipbo.play.opponents import AtOnce
 from skipbo.play.replay import ReplayHost
 from skipbo.ui.context import Context
 from skipbo.ui.input import InputEvent, Key, KeyUp, Move, Press, Release, Wheel
 from skipbo.ui.scenes.table import TableScene
 from skipbo.ui.setup_state import FIRST_FACES, PLACES_OF
 from skipbo.ui.table import sayings
-from skipbo.ui.table.opponents import AtOnce
 from skipbo.ui.table_model import Spot, TableModel
 
 BUTTONS = ("first", "back", "play", "next", "last")

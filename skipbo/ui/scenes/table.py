@@ -14,6 +14,7 @@ from skipbo.engine.errors import IllegalCommand
 from skipbo.engine.view import View
 from skipbo.languages import _
 from skipbo.play.host import Host
+from skipbo.play.opponents import Opponents
 from skipbo.play.thinking import ThinkingProcess
 from skipbo.ui import tempo
 from skipbo.ui.context import Context
@@ -33,7 +34,6 @@ from skipbo.ui.table.going_on import go_on
 from skipbo.ui.table.hint_note import HintNote
 from skipbo.ui.table.manners import due_spots, remind
 from skipbo.ui.table.move_list import MoveList
-from skipbo.ui.table.opponents import Opponents
 from skipbo.ui.table.painter import Painter, TableState
 from skipbo.ui.table.picture import TablePicture
 from skipbo.ui.table.places import Places

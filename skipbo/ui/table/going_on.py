@@ -59,8 +59,8 @@ def _computer(scene: TableScene, turn: int, seconds: float) -> bool:
     if thought is not None and thought.command is None:
         # A bot has misbehaved: its side loses the game.
         scene.is_told_over = True
-        if scene.on_forfeit is not None:
-            scene.on_forfeit(scene, turn, thought.forfeit)
+        if scene.on_forfeit is not None and thought.forfeit is not None:
+            scene.on_forfeit(scene, turn, thought.forfeit.sentence(_))
         return True
     if thought is not None:
         scene._pause = 0.0

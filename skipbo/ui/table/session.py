@@ -9,8 +9,8 @@ from skipbo.engine.commands import Call, Command
 from skipbo.engine.view import View
 from skipbo.play.alertness import who_notices
 from skipbo.play.host import Host, Step
+from skipbo.play.opponents import Opponents
 from skipbo.play.thinking import Thought
-from skipbo.ui.table.opponents import Opponents
 
 
 class Session:

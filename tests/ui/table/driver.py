@@ -13,12 +13,12 @@ from skipbo.engine.commands import Command, Discard, ExtraDiscard
 from skipbo.engine.editions import rules_for
 from skipbo.play.host import Host
 from skipbo.play.match import Match, Seat
+from skipbo.play.opponents import AtOnce
 from skipbo.store.schema import Values
 from skipbo.ui.app import make_context, take_over
 from skipbo.ui.context import Context
 from skipbo.ui.input import Key, Move, Press, Release
 from skipbo.ui.scenes.table import TableScene
-from skipbo.ui.table.opponents import AtOnce
 from skipbo.ui.table_model import Spot
 
 FRAME = 1 / 60
