@@ -111,12 +111,16 @@ class Art:
 
     def turned(self, picture: pygame.Surface, angle: float, scale: float = 1.0) -> pygame.Surface:
         """The picture turned (degrees, anticlockwise) and scaled, in steps of 0.5° and 1 %."""
-        step, percent = round(angle * 2), round(scale * 100)
-        if step % 720 == 0 and percent == 100:
+        key = _turned_key(picture, angle, scale)
+        if key is None:
             return picture
-        # The picture itself is part of the key (by identity): it can't be freed and its place reused.
-        key = (_Identity(picture), step, percent)
+        _picture, step, percent = key
         return self.turned_cache.get(key, lambda: pygame.transform.rotozoom(picture, step / 2, percent / 100))
+
+    def is_turned(self, picture: pygame.Surface, angle: float, scale: float = 1.0) -> bool:
+        """Whether `turned` has this at hand."""
+        key = _turned_key(picture, angle, scale)
+        return key is None or self.turned_cache.holds(key)
 
     # ------------------------------------------------------------------ shapes
 
@@ -241,6 +245,15 @@ class _Identity:
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, _Identity) and other.picture is self.picture
+
+
+def _turned_key(picture: pygame.Surface, angle: float, scale: float) -> tuple[_Identity, int, int] | None:
+    """What a turned picture is kept under; None where it is the picture itself."""
+    step, percent = round(angle * 2), round(scale * 100)
+    if step % 720 == 0 and percent == 100:
+        return None
+    # The picture itself is part of the key (by identity): it can't be freed and its place reused.
+    return _Identity(picture), step, percent
 
 
 def card_width(height: int) -> int:

@@ -122,6 +122,17 @@ def soft_box(
 ) -> tuple[pygame.Surface, int]:
     """A blurred rounded box (a shadow or a glow) and how far it reaches out of the box on every side."""
     reach = 2 * blur + 2
+    # Only corners and edges differ from box to box: a small one is blurred and drawn apart.
+    least = 2 * (radius + reach) + 8
+    small = _blurred_box(min(width, least), min(height, least), radius, blur, colour, reach)
+    if alpha < 255:
+        small.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+    return drawn_apart(small, width + 2 * reach, height + 2 * reach), reach
+
+
+def _blurred_box(
+    width: int, height: int, radius: int, blur: int, colour: Colour, reach: int
+) -> pygame.Surface:
     # Blurring at a quarter of the size costs a sixteenth and can't be told from the full blur.
     step = max(1, min(8, blur // 2))
     small_w, small_h = math.ceil((width + 2 * reach) / step), math.ceil((height + 2 * reach) / step)
@@ -134,10 +145,32 @@ def soft_box(
     # Blurring mixes the empty corners' colour in: only the alpha is wanted.
     small.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
     small.fill((*colour, 0), special_flags=pygame.BLEND_RGBA_ADD)
-    full = pygame.transform.smoothscale(small, (width + 2 * reach, height + 2 * reach))
-    if alpha < 255:
-        full.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
-    return full, reach
+    return pygame.transform.smoothscale(small, (width + 2 * reach, height + 2 * reach))
+
+
+def drawn_apart(picture: pygame.Surface, width: int, height: int) -> pygame.Surface:
+    """The picture as large as this: its corners stay as they are, its middle row and column are repeated."""
+    have_w, have_h = picture.get_size()
+    if (have_w, have_h) == (width, height):
+        return picture
+    made = blank(width, height)
+    columns, rows = _stretches(have_w, width), _stretches(have_h, height)
+    for x, wide, to_x, to_wide in columns:
+        for y, high, to_y, to_high in rows:
+            part = picture.subsurface((x, y, wide, high))
+            if (wide, high) != (to_wide, to_high):
+                part = pygame.transform.scale(part, (to_wide, to_high))
+            made.blit(part, (to_x, to_y), special_flags=pygame.BLEND_RGBA_MAX)
+    return made
+
+
+def _stretches(have: int, wanted: int) -> list[tuple[int, int, int, int]]:
+    """Which stretch of one side goes where: start and length, then start and length in the larger one."""
+    if have >= wanted:
+        return [(0, have, 0, have)]
+    half = have // 2
+    rest = have - half - 1
+    return [(0, half, 0, half), (half, 1, half, wanted - half - rest), (half + 1, rest, wanted - rest, rest)]
 
 
 def dashed_box(

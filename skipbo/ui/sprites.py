@@ -291,45 +291,49 @@ class Sprites:
         height, width = round(pose.height), round(pose.width)
         blur = max(6, round(22 * unit))
         gold, line = self._context.palette.gold, self._context.palette.gold_line
-        glow = round(235 * strength)
-        key = ("target ring", width, height, blur, gold, glow)
-        made = self._art.cache.get(key, lambda: self._ring(width, height, blur, gold, line, glow))
-        reach = (made.get_width() - width) // 2
-        left, top = round(pose.x) - made.get_width() // 2, round(pose.y) - made.get_height() // 2
+        size = (width, height, blur)
+        glow = self._art.cache.get(("target glow", *size, gold), lambda: self._ring_glow(*size, gold))
+        frame = self._art.cache.get(
+            ("target ring", width, height, gold), lambda: self._ring_frame(width, height, gold, line)
+        )
+        reach = (glow.get_width() - width) // 2
+        left, top = round(pose.x) - glow.get_width() // 2, round(pose.y) - glow.get_height() // 2
         # The card itself stays free: four strips cost half of the whole picture.
         edge = reach + 2
-        full_w, full_h = made.get_size()
+        full_w, full_h = glow.get_size()
+        glow.set_alpha(round(255 * strength))
         for part in (
             pygame.Rect(0, 0, full_w, edge),
             pygame.Rect(0, full_h - edge, full_w, edge),
             pygame.Rect(0, edge, edge, full_h - 2 * edge),
             pygame.Rect(full_w - edge, edge, edge, full_h - 2 * edge),
         ):
-            surface.blit(made, (left + part.x, top + part.y), part)
+            surface.blit(glow, (left + part.x, top + part.y), part)
+        surface.blit(frame, frame.get_rect(center=(left + full_w // 2, top + full_h // 2)))
 
-    def _ring(
-        self,
-        width: int,
-        height: int,
-        blur: int,
-        gold: tuple[int, int, int],
-        line: tuple[int, int, int],
-        glow: int,
-    ) -> pygame.Surface:
-        """Glow, hairlines and gold in one picture, the place of the card left free."""
-        unit = max(self.unit, 0.5)
+    def _ring_glow(self, width: int, height: int, blur: int, gold: tuple[int, int, int]) -> pygame.Surface:
+        """The soft glow round a ring, the place of the card left free."""
         radius = round(height * CORNER)
-        thick, hair, gap = max(3, round(5.5 * unit)), max(1, round(1.6 * unit)), max(1, round(2 * unit))
-        made, reach = shapes.soft_box(width, height, radius, blur, gold, glow)
+        made, reach = shapes.soft_box(width, height, radius, blur, gold, 235)
         # The blur's tail is cut off at the picture's edge: let it fade out there instead.
         tail = made.get_at((made.get_width() // 2, 0)).a
         made.fill((0, 0, 0, tail), special_flags=pygame.BLEND_RGBA_SUB)
         hole = shapes.rounded_mask(width, height, radius)
         made.blit(hole, (reach, reach), special_flags=pygame.BLEND_RGBA_SUB)
+        return made
+
+    def _ring_frame(
+        self, width: int, height: int, gold: tuple[int, int, int], line: tuple[int, int, int]
+    ) -> pygame.Surface:
+        """Gold between its hairlines."""
+        unit = max(self.unit, 0.5)
+        radius = round(height * CORNER)
+        thick, hair, gap = max(3, round(5.5 * unit)), max(1, round(1.6 * unit)), max(1, round(2 * unit))
         outer = gap + thick + hair
-        for grow, band, shade in ((outer, thick + 2 * hair, line), (gap + thick, thick, gold)):
-            ring = shapes.ring(width + 2 * grow, height + 2 * grow, radius + grow, band, shade)
-            made.blit(ring, (reach - grow, reach - grow))
+        made = shapes.ring(width + 2 * outer, height + 2 * outer, radius + outer, thick + 2 * hair, line)
+        inner = gap + thick
+        ring = shapes.ring(width + 2 * inner, height + 2 * inner, radius + inner, thick, gold)
+        made.blit(ring, (hair, hair))
         return made
 
     def ring_turned(self, surface: pygame.Surface, pose: Pose) -> None:

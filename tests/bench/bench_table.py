@@ -28,6 +28,7 @@ from skipbo.play.match import Match, Seat
 from skipbo.store.schema import Values
 from skipbo.ui.app import make_context
 from skipbo.ui.input import Move, Press
+from skipbo.ui.memory import keep_tight, trim
 from skipbo.ui.scenes.table import TableScene
 from skipbo.ui.table.flights import CardFlight
 from skipbo.ui.table_model import DRAW, Spot
@@ -63,6 +64,7 @@ class Bench:
     """A window with a table of six."""
 
     def __init__(self, size: tuple[int, int]) -> None:
+        keep_tight()
         pygame.display.init()
         self.window = pygame.display.set_mode(size, pygame.NOFRAME)
         self.context = make_context(size, Values())
@@ -166,6 +168,8 @@ def measure(size: tuple[int, int]) -> dict[str, object]:
             "p99": round(percentile(times, 0.99), 2),
             "worst": round(max(times), 2),
         }
+    bench.frame()
+    trim()
     report["memory"] = memory()
     return report
 

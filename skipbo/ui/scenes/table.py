@@ -504,7 +504,6 @@ class TableScene(Scene):
         self.layout = self._make_layout()
         self._make_brushes()
         self.places = Places(self.layout, self.model, self.sprites)
-        self.stage.turned.clear()
         self.stage.places, self.stage.sprites, self.stage.furniture = (
             self.places,
             self.sprites,

@@ -80,10 +80,12 @@ def draw_flying(
     scale = pose.height / max(1.0, round(base))
     scale = 1.0 if abs(scale - 1.0) < 0.02 else max(SCALE_STEP, round(scale / SCALE_STEP) * SCALE_STEP)
     if angle or scale != 1.0:
-        if stage.may_turn((face, round(base), angle, scale)):
+        if stage.may_turn(picture, -angle, scale):
             picture = art.turned(picture, -angle, scale)
         elif last is not None:
             picture = last
+        elif scale != 1.0:
+            picture = pygame.transform.scale_by(picture, scale)
     shown = picture
     if squeeze < 0.995:
         width = max(1, round(picture.get_width() * squeeze))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import TYPE_CHECKING
 
 import pygame
@@ -12,6 +13,7 @@ from skipbo.ui.table.flights import draw_flying, round_about
 from skipbo.ui.table.furniture import DIE_PICTURES, ground
 from skipbo.ui.table.layer import Layer, joined
 from skipbo.ui.table.painter import state_key
+from skipbo.ui.table.warming import Warming
 from skipbo.ui.table_model import Spot
 
 if TYPE_CHECKING:
@@ -19,6 +21,8 @@ if TYPE_CHECKING:
 
 #: From this share of the window on it is shown whole: one large copy is faster than many small ones.
 WHOLE_FROM = 0.6
+#: A frame that was drawn as fast as this has time for a picture that a later one will need.
+SECONDS_TO_SPARE = 0.004
 
 
 class TablePicture:
@@ -31,34 +35,31 @@ class TablePicture:
         self._surface: pygame.Surface | None = None
         """What the resting table was painted on; only there can the next picture build on this one."""
         self._moving_areas: list[pygame.Rect] = []
-        self._to_warm: list[tuple[int, int]] = []
+        self._warming: Warming | None = None
 
     @property
     def has_work(self) -> bool:
         """Whether pictures that will be needed are still to be made."""
-        return bool(self._to_warm)
+        return bool(self._warming)
+
+    @property
+    def _has_urgent_work(self) -> bool:
+        return self._warming is not None and self._warming.is_urgent
 
     def forget(self) -> None:
         """Let the big pictures go: they are made anew when they are needed."""
         self._layer = None
 
-    def _plan_warming(self) -> None:
-        """Which pictures will be needed at this size: every face where cards lie most."""
-        heights = {round(self._scene.layout.building(0).height), round(self._scene.layout.hand_height)}
-        heights.add(round(self._scene.layout.discard_foot(self._scene.viewer, 0).height))
-        self._to_warm = [(face, height) for height in sorted(heights) for face in range(13)]
-
     def warm_up(self) -> None:
         """While nothing moves, make one picture that will be needed: no flight then waits for it."""
-        if self._to_warm:
-            face, height = self._to_warm.pop()
-            self._scene.context.art.card(face, height)
+        if self._warming is not None:
+            self._warming.step()
 
     def _prepared(self) -> Layer:
         if self._layer is None:
             self._layer = Layer(ground(self._scene.context, self._scene.layout))
             self._composed = self._surface = None
-            self._plan_warming()
+            self._warming = Warming(self._scene)
         return self._layer
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -70,6 +71,7 @@ class TablePicture:
 
     def draw_changes(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
         """Only where something changed or moves; the areas, or None where that is nearly everywhere."""
+        began = time.perf_counter()
         layer, changed = self._compose()
         if surface is not self._surface:
             self.draw(surface)
@@ -79,6 +81,12 @@ class TablePicture:
         before = self._moving_areas
         self._draw_over(layer, surface)
         areas = joined([*changed, *before, *self._moving_areas], surface.get_rect())
+        if (
+            self._warming is not None
+            and self._warming.is_urgent
+            and time.perf_counter() - began < SECONDS_TO_SPARE
+        ):
+            self.warm_up()
         share = sum(area.width * area.height for area in areas) / (self._scene.size[0] * self._scene.size[1])
         return None if share > WHOLE_FROM else areas
 

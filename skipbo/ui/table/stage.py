@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+
+import pygame
 
 from skipbo.ui.context import Context
 from skipbo.ui.sprites import Sprites
@@ -12,6 +13,9 @@ from skipbo.ui.table.painter import TableState
 from skipbo.ui.table.places import Places
 from skipbo.ui.table_model import Spot, TableModel
 from skipbo.ui.tempo import Tempo
+
+#: So many pixels are turned afresh in one frame, which takes two or three milliseconds.
+TURNED_PIXELS = 220_000
 
 
 @dataclass
@@ -26,22 +30,20 @@ class Stage:
     state: TableState
     tempo: Tempo
 
-    turned: set[Hashable] = field(default_factory=set)
-    """Which pictures have been turned at this size; they are kept by the art's own cache."""
-    turns_left: int = 8
+    pixels_left: int = TURNED_PIXELS
+    """How much may still be turned afresh in this frame."""
 
     def new_frame(self) -> None:
-        """A frame begins: so many pictures may be turned afresh in it (a large one takes a millisecond)."""
-        self.turns_left = 8 if self.places.layout.s < 1.4 else 4
+        """A frame begins."""
+        self.pixels_left = TURNED_PIXELS
 
-    def may_turn(self, picture: Hashable) -> bool:
+    def may_turn(self, picture: pygame.Surface, angle: float, scale: float) -> bool:
         """Whether this picture may be turned now: it has been before, or the frame has time for it."""
-        if picture in self.turned:
+        if self.context.art.is_turned(picture, angle, scale):
             return True
-        if self.turns_left <= 0:
+        if self.pixels_left <= 0:
             return False
-        self.turns_left -= 1
-        self.turned.add(picture)
+        self.pixels_left -= round(picture.get_width() * picture.get_height() * scale * scale)
         return True
 
     def raise_from(self, spot: Spot, whole: bool = False) -> None:

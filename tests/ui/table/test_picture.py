@@ -8,15 +8,21 @@ from typing import Any
 import pygame
 import pytest
 
+from skipbo.engine.cards import card_of
 from skipbo.ui.input import Move, Press, Release
+from skipbo.ui.table.flights import CardFlight
 from skipbo.ui.table.picture import TablePicture
+from skipbo.ui.table.stage import TURNED_PIXELS
+from skipbo.ui.table_model import DRAW, Spot
+from skipbo.ui.table_model import Move as CardMove
+from skipbo.ui.tempo import Motion
 from tests.ui.table.driver import TableDriver, choose
 
 
-def _same(driver: TableDriver) -> None:
+def _same(driver: TableDriver, other: TablePicture) -> None:
     """The picture on the window against one that is drawn whole."""
     whole = pygame.Surface(driver.surface.get_size())
-    TablePicture(driver.scene).draw(whole)
+    other.draw(whole)
     assert pygame.image.tobytes(driver.surface, "RGB") == pygame.image.tobytes(whole, "RGB"), driver.frames
 
 
@@ -33,6 +39,7 @@ def _same(driver: TableDriver) -> None:
 def test_partial_pictures_equal_whole_ones(edition: str, players: int, size: tuple[int, int]) -> None:
     options: dict[str, Any] = {} if edition == "tournament" else {"stock": 10}
     driver = TableDriver(edition, players, size=size, tempo="quick", draws=True, **options)
+    other = TablePicture(driver.scene)
     rng = random.Random(8)
     for _ in range(6):
         driver.settle()
@@ -46,13 +53,101 @@ def test_partial_pictures_equal_whole_ones(edition: str, players: int, size: tup
             for step in range(9):
                 driver.context.stack.handle(Move(point[0] + step * 31, point[1] - step * 37, held=True))
                 driver.tick()
-            _same(driver)
+            _same(driver, other)
             driver.context.stack.handle(Release(point[0] + 248, point[1] - 296))
             driver.tick(3)
-            _same(driver)
+            _same(driver, other)
             driver.settle()
         if driver.scene.session.is_viewers_turn and not driver.is_over:
             driver.give(choose(rng, driver.host.legal(0)))
         for _ in range(12):
             driver.tick(2)
-            _same(driver)
+            _same(driver, other)
+
+
+def _flying(driver: TableDriver, count: int) -> None:
+    """So many cards on their way from the draw pile to the discard piles."""
+    scene = driver.scene
+    motion = Motion(1.0, "in-out-cubic", arc=40.0, turn=10.0)
+    moves = []
+    for number in range(count):
+        card = card_of(str(number % 12 + 1))
+        moves.append(CardMove(DRAW, Spot("discard", number % 6, number % 4), card, card))
+    scene.effects.add([CardFlight(scene.stage, move, motion, 0.0, sound="") for move in moves])
+
+
+def test_a_resting_table_draws_nothing_and_keeps_nothing() -> None:
+    driver = TableDriver("classic", 6, tempo="instant", draws=True)
+    driver.settle()
+    driver.tick(400)
+    stack = driver.context.stack
+    for _ in range(30):
+        stack.update(1 / 60)
+        assert not stack.dirty
+    layer = driver.scene.picture._layer
+    assert layer is not None
+    assert layer.bytes_kept == 0
+    assert stack.draw(driver.surface) == []
+
+
+def test_a_drag_changes_little_of_the_window_and_begins_with_the_next_frame() -> None:
+    driver = TableDriver("classic", 6, size=(1920, 1080), tempo="instant", draws=True)
+    driver.settle()
+    driver.tick(60)
+    source = next(spot for spot in driver.scene.choices.sources if spot.kind == "hand")
+    pose = driver.scene.places.lying(source)
+    x, y = round(pose.x - pose.width * 0.3), round(pose.y)
+    stack = driver.context.stack
+    stack.handle(Press(x, y))
+    stack.handle(Move(x, y - 200, held=True))
+    before = pygame.image.tobytes(driver.surface, "RGB")
+    driver.tick()
+    assert pygame.image.tobytes(driver.surface, "RGB") != before, "the card has not moved in the next frame"
+    driver.tick(60)
+    for step in range(20):
+        stack.handle(Move(x + step * 9, y - 200, held=True))
+        stack.update(1 / 60)
+        areas = stack.draw(driver.surface)
+        assert areas is not None
+        assert sum(area.width * area.height for area in areas) < 0.2 * 1920 * 1080
+        layer = driver.scene.picture._layer
+        assert layer is not None
+        assert layer.bytes_kept < 4_000_000
+
+
+def test_twenty_flying_cards_turn_only_so_many_pictures_in_a_frame(monkeypatch: pytest.MonkeyPatch) -> None:
+    driver = TableDriver("classic", 6, size=(3840, 2160), draws=True)
+    driver.scene.director.finish()
+    driver.tick(2)
+    turned: list[int] = []
+    real = pygame.transform.rotozoom
+
+    def counted(picture: pygame.Surface, angle: float, scale: float) -> pygame.Surface:
+        turned.append(picture.get_width() * picture.get_height())
+        return real(picture, angle, scale)
+
+    monkeypatch.setattr(pygame.transform, "rotozoom", counted)
+    _flying(driver, 20)
+    for _ in range(40):
+        turned.clear()
+        driver.scene.effects.advance(1 / 60)
+        driver.scene.picture.draw_moving(driver.surface)
+        assert sum(turned) <= TURNED_PIXELS + 456 * 326
+    assert driver.context.art.turned_cache.used <= driver.context.art.turned_cache.cap
+    assert driver.context.art.cache.used <= driver.context.art.cache.cap
+
+
+def test_what_is_made_ahead_comes_to_an_end_and_fits_the_cache() -> None:
+    driver = TableDriver("classic", 6, size=(3840, 2160), draws=True)
+    driver.scene.director.finish()
+    driver.tick()
+    for _ in range(400):
+        driver.scene.picture.warm_up()
+    assert not driver.scene.picture.has_work
+    art = driver.context.art
+    assert art.cache.used <= art.cache.cap
+    height = round(driver.scene.layout.building(0).height)
+    assert all(
+        art.cache.holds(("svg", f"cards/number-{n:02d}", art.card(n, height).get_width(), height))
+        for n in (1, 7, 12)
+    )
