@@ -141,7 +141,8 @@ class MenuScene(Scene):
             widget for key in (focus_key, self.default_key) for widget in able if key and widget.key == key
         ]
         if able:
-            self._focus((chosen or able)[0], sight=False)
+            # Whoever works by keys keeps in sight what they have just changed, however the page grew.
+            self._focus((chosen or able)[0], sight=self._ring)
         if self._last_pointer is not None:
             self._hover(self._last_pointer)
         self.redraw()

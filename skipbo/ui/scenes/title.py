@@ -11,6 +11,7 @@ import pygame
 
 from skipbo.languages import _
 from skipbo.ui.context import Context
+from skipbo.ui.input import InputEvent, Move, PointerLeft, Press
 from skipbo.ui.menu_scene import MenuScene
 from skipbo.ui.tabletop import Ground
 from skipbo.ui.widgets.base import Widget
@@ -20,6 +21,8 @@ LOGO_RATIO = 802.7 / 243.4
 COLUMN = 500
 ALL_CARDS = 13
 SECONDS_A_CARD = 0.035
+#: A card of the dial rises under the pointer: so fast, and by so much of its size.
+SECONDS_TO_RISE, RISE = 0.13, 0.1
 LEFT = 114
 #: Words on the wood: its left side is dark on every table top.
 LIGHT, LIGHT_SOFT = (255, 243, 221), (235, 217, 184)
@@ -69,6 +72,9 @@ class TitleScene(MenuScene):
         #: that the first picture need not wait for them.
         self._laid = 0 if opening else ALL_CARDS
         self._age = 0.0
+        #: The card under the pointer, and how far cards have risen towards it.
+        self._pointed: int | None = None
+        self._lifts: dict[int, float] = {}
         self._ask = actions
         self._footer = footer
         self.default_key = "continue"
@@ -227,12 +233,15 @@ class TitleScene(MenuScene):
 
     @property
     def wants_tick(self) -> bool:
-        """While the dial fills up."""
-        return self._laid < ALL_CARDS or super().wants_tick
+        """While the dial fills up, or a card rises or sinks."""
+        rising = any(lift != (number == self._pointed) for number, lift in self._lifts.items())
+        is_new = self._pointed is not None and self._pointed not in self._lifts
+        return self._laid < ALL_CARDS or rising or is_new or super().wants_tick
 
     def update(self, dt: float) -> bool:
         """Lay the next cards."""
         changed = super().update(dt)
+        changed = self._rise(dt) or changed
         if self._laid == ALL_CARDS or self._static is None:
             return changed
         self._age += dt
@@ -249,42 +258,94 @@ class TitleScene(MenuScene):
     def covered(self) -> None:
         """Whoever comes back finds the dial full."""
         super().covered()
-        self._laid = ALL_CARDS
+        self._laid, self._pointed = ALL_CARDS, None
+        self._lifts.clear()
 
-    def _lay_card(self, surface: pygame.Surface, number: int) -> None:
-        """The hours from one to twelve, and the Skip-Bo in their middle."""
+    # ------------------------------------------------------------------ the dial under the pointer
+
+    def handle(self, event: InputEvent) -> None:
+        """Cards rise under the pointer; a press on the Skip-Bo deals the dial afresh."""
+        super().handle(event)
+        if isinstance(event, Move | Press) and not event.touch:
+            self._pointed = self._card_at((event.x, event.y)) if self._laid == ALL_CARDS else None
+            if isinstance(event, Press) and self._pointed == ALL_CARDS - 1 and self.context.moves:
+                self.context.sound.play("shuffle")
+                self._laid, self._age, self._static, self._pointed = 0, 0.0, None, None
+                self._lifts.clear()
+                self.redraw()
+        elif isinstance(event, PointerLeft):
+            self._pointed = None
+
+    def _card_at(self, point: tuple[int, int]) -> int | None:
+        """The card that lies there: hours from 0 on, the Skip-Bo last."""
+        if self._under(point) is not None:
+            return None
+        for number in range(ALL_CARDS - 1, -1, -1):
+            x, y, high, tilt = self._card_place(number)
+            angle = math.radians(tilt)
+            dx, dy = point[0] - x, point[1] - y
+            across = dx * math.cos(angle) - dy * math.sin(angle)
+            along = dx * math.sin(angle) + dy * math.cos(angle)
+            if abs(across) <= high * 5 / 14 and abs(along) <= high / 2:
+                return number
+        return None
+
+    def _rise(self, dt: float) -> bool:
+        """Let the card under the pointer rise and the others sink; True while any moves."""
+        if self._pointed is not None:
+            self._lifts.setdefault(self._pointed, 0.0)
+        moved = False
+        step = dt / SECONDS_TO_RISE if self.context.moves else 1.0
+        for number, lift in list(self._lifts.items()):
+            goal = 1.0 if number == self._pointed else 0.0
+            if lift != goal:
+                moved = True
+                lift = min(goal, lift + step) if goal else max(goal, lift - step)
+                self._lifts[number] = lift
+            if not lift and not goal:
+                del self._lifts[number]
+        return moved
+
+    def draw_over(self, surface: pygame.Surface) -> None:
+        """The cards that have risen, over their places."""
+        for number, lift in self._lifts.items():
+            eased = 1 - (1 - lift) ** 2
+            x, y, high, tilt = self._card_place(number)
+            art = self.context.art
+            soft = art.shadow(round(high * 5 / 7), high, round(high * 0.066), max(3, high // 14), 0.5)[0]
+            soft = art.turned(soft, tilt)
+            surface.blit(soft, soft.get_rect(center=(x, y + high * (0.03 + 0.06 * eased))))
+            card = art.turned(art.card(_card_of(number), high, mini=False), tilt, 1 + RISE * eased)
+            surface.blit(card, card.get_rect(center=(x, y - high * 0.02 * eased)))
+
+    def _card_place(self, number: int) -> tuple[float, float, int, float]:
+        """Where a card of the dial lies: its middle, its height, how it is turned."""
         centre, radius = self._dial()
         if number == ALL_CARDS - 1:
-            self._centre_card(surface, centre, radius)
-        else:
-            self._hour_card(surface, centre, radius, number + 1)
-
-    def _hour_card(self, surface: pygame.Surface, centre: tuple[int, int], radius: int, hour: int) -> None:
-        high = round(radius * 0.415)
-        wide = round(high * 5 / 7)
-        shadow = self.context.art.shadow(wide, high, round(high * 0.066), max(2, round(high * 0.035)), 0.55)[
-            0
-        ]
-        card = self.context.art.card(hour, high)
+            return centre[0], centre[1], round(radius * 0.635), 6.0
+        hour = number + 1
         angle = math.radians(hour * 30)
         # The lower half turns its heads inwards, so that no number stands upside down.
         tilt = -hour * 30 + (180 if 3 < hour < 9 else 0)
         x = centre[0] + radius * 0.713 * math.sin(angle)
         y = centre[1] - radius * 0.713 * math.cos(angle)
+        return x, y, round(radius * 0.415), tilt
+
+    # ------------------------------------------------------------------ what lies there
+
+    def _lay_card(self, surface: pygame.Surface, number: int) -> None:
+        """The hours from one to twelve, and the Skip-Bo in their middle."""
+        art = self.context.art
+        x, y, high, tilt = self._card_place(number)
+        is_middle = number == ALL_CARDS - 1
+        blur, strength, drop = (0.05, 0.6, 0.04) if is_middle else (0.035, 0.55, 0.025)
+        wide = round(high * 5 / 7)
+        shadow = art.shadow(wide, high, round(high * 0.066), max(2, round(high * blur)), strength)[0]
         soft = pygame.transform.rotozoom(shadow, tilt, 1)
-        surface.blit(soft, soft.get_rect(center=(x, y + high * 0.025)))
+        surface.blit(soft, soft.get_rect(center=(x, y + high * drop)))
+        card = art.card(_card_of(number), high)
         turned = pygame.transform.rotozoom(card, tilt, 1) if tilt % 360 else card
         surface.blit(turned, turned.get_rect(center=(x, y)))
-
-    def _centre_card(self, surface: pygame.Surface, centre: tuple[int, int], radius: int) -> None:
-        art = self.context.art
-        high = round(radius * 0.635)
-        wide = round(high * 5 / 7)
-        soft = art.shadow(wide, high, round(high * 0.066), max(3, round(high * 0.05)), 0.6)[0]
-        soft = pygame.transform.rotozoom(soft, 6, 1)
-        surface.blit(soft, soft.get_rect(center=(centre[0], centre[1] + high * 0.04)))
-        card = pygame.transform.rotozoom(art.card(0, high), 6, 1)
-        surface.blit(card, card.get_rect(center=centre))
 
     def _parts(self, surface: pygame.Surface, centre: tuple[int, int], radius: int) -> None:
         """Coins and the die lie about on the wood, where there is wood."""
@@ -296,6 +357,8 @@ class TitleScene(MenuScene):
             self._lay(surface, art.coin(size), (centre[0] + round(x * radius), centre[1] + round(y * radius)))
         die_size = round(radius * 0.275)
         corner = (centre[0] + round(die_spot[0] * radius), centre[1] + round(die_spot[1] * radius))
+        if corner[0] - self.size[0] > die_size:
+            return  # the dial goes on beyond the edge: there is no wood for the die
         corner = (
             min(corner[0], self.size[0] - die_size * 6 // 10),
             min(corner[1], self.size[1] - die_size * 6 // 10),
@@ -317,3 +380,8 @@ class TitleScene(MenuScene):
 
     def back(self) -> None:
         """Escape does nothing on the title: leaving is a button of its own."""
+
+
+def _card_of(number: int) -> int:
+    """The card at a place of the dial: the hours, then the Skip-Bo in their middle."""
+    return 0 if number == ALL_CARDS - 1 else number + 1

@@ -26,7 +26,7 @@ from skipbo.ui.menu_scene import MenuScene
 from skipbo.ui.scenes.confirm import AskNameScene
 from skipbo.ui.scenes.handover import HandoverScene
 from skipbo.ui.scenes.lesson import LessonScene
-from skipbo.ui.scenes.match_end import MatchEndScene
+from skipbo.ui.scenes.match_end import HEAD, PITCH, MatchEndScene
 from skipbo.ui.scenes.pause import PauseScene
 from skipbo.ui.scenes.scorepad import ScorePadScene
 from skipbo.ui.scenes.settings import SettingsScene
@@ -389,7 +389,7 @@ def test_what_cannot_be_scrolled_fits_with_the_largest_words(name: str, size: tu
         for card in getattr(top, "_cards", []):
             assert card.height >= top.k(240)
         if isinstance(top, MatchEndScene):
-            last_row = top._panel.top + top.k(190 + 62 * 4)
+            last_row = top._panel.top + top.k(HEAD + PITCH * 4)
             assert last_row <= top.widgets[0].rect.top
     finally:
         languages.set_language("en")

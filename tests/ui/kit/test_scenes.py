@@ -5,19 +5,25 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from build.screenshots import Folder, Shot, render, shots
+from build.screenshots import Folder, Shot, render, shots, table_shots
 from skipbo import languages
 from skipbo.store.schema import Values
 from skipbo.ui.app import make_context, take_over
 from skipbo.ui.context import Context
-from skipbo.ui.input import Key, Move, PointerLeft
+from skipbo.ui.input import Key, Move, PointerLeft, Press
 from skipbo.ui.menu_scene import MenuScene
+from skipbo.ui.scenes.deal_draw import DealDrawScene
+from skipbo.ui.scenes.title import TitleScene
 from skipbo.ui.widgets.base import Widget
 from skipbo.ui.widgets.button import Button
 from skipbo.ui.widgets.rows import ListRow
 from skipbo.ui.widgets.scroll import ScrollArea
 from skipbo.ui.widgets.textline import TextLine
 
+ROUND_THE_TABLE = (
+    *("handover", "deal-draw", "scorepad", "scorepad-first", "match-end", "match-end-pairs"),
+    *("lessons", "room"),
+)
 NAMES = [shot.name for shot in shots(Folder.__new__(Folder))]
 SIZES = [(1024, 640), (1920, 1080), (2560, 1080), (1100, 1400)]
 
@@ -151,14 +157,94 @@ def test_words_fit(name: str, language: str, folder: Folder) -> None:
         assert not cut, f"{size}: {cut}"
 
 
+@pytest.mark.parametrize("language", ["en", "es"])
 @pytest.mark.parametrize("text_size", [120, 150, 200])
 @pytest.mark.parametrize("name", NAMES)
-def test_words_fit_when_they_are_large(name: str, text_size: int, folder: Folder) -> None:
+def test_words_fit_when_they_are_large(name: str, text_size: int, language: str, folder: Folder) -> None:
     shot = shot_of(name, folder)
     large = Shot(shot.name, shot.make, {**shot.wishes, "text_size": text_size})
     for size in ((1024, 640), (1920, 1080)):
-        _surface, cut = render(large, size, "en")
+        _surface, cut = render(large, size, language)
         assert not cut, f"{size}: {cut}"
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("text_size", [100, 150, 200])
+@pytest.mark.parametrize("name", ROUND_THE_TABLE)
+def test_words_round_the_table_fit(name: str, text_size: int, language: str) -> None:
+    shot = next(shot for shot in table_shots() if shot.name == name)
+    large = Shot(shot.name, shot.make, {**shot.wishes, "text_size": text_size})
+    for size in ((1024, 640), (1920, 1080)):
+        _surface, cut = render(large, size, language)
+        assert not cut, f"{size}: {cut}"
+
+
+def test_at_four_thousand_pixels_all_words_fit_as_well(folder: Folder) -> None:
+    for name in ("title", "setup", "settings-senses", "pause"):
+        _surface, cut = render(shot_of(name, folder), (3840, 2160), "es")
+        assert not cut, name
+
+
+def test_what_is_changed_by_keys_stays_in_sight_when_the_words_grow(folder: Folder) -> None:
+    context, scene = opened("settings-senses", folder, (1280, 800))
+    context.on_change = lambda _values: take_over(context, context.size)
+    context.stack.handle(Key("tab"))
+    scene.focus_on("text_size")
+    for _ in range(10):
+        context.stack.handle(Key("right"))
+    assert context.wishes.text_size == 200
+    assert scene.focused is not None
+    assert scene.focused.key == "text_size"
+    [area] = [widget for widget in scene.widgets if isinstance(widget, ScrollArea)]
+    assert area.rect.contains(scene.focused.rect)
+
+
+def test_a_card_of_the_title_rises_under_the_pointer_and_sinks_again(folder: Folder) -> None:
+    context, scene = opened("title", folder, (1280, 800))
+    assert isinstance(scene, TitleScene)
+    drawn(context)
+    x, y, _high, _tilt = scene._card_place(8)
+    context.stack.handle(Move(round(x), round(y)))
+    for _ in range(20):
+        context.stack.update(0.02)
+    assert scene._lifts == {8: 1.0}
+    assert not context.stack.wants_tick, "a card that has risen costs nothing"
+    context.stack.handle(Move(3, 3))
+    for _ in range(20):
+        context.stack.update(0.02)
+    assert not scene._lifts
+    assert not context.stack.wants_tick
+
+
+def test_a_press_on_the_titles_skip_bo_deals_the_dial_afresh(folder: Folder) -> None:
+    context, scene = opened("title", folder, (1280, 800))
+    assert isinstance(scene, TitleScene)
+    x, y, _high, _tilt = scene._card_place(12)
+    context.stack.handle(Press(round(x), round(y)))
+    assert scene._laid == 0
+    drawn(context)
+    for _ in range(60):
+        context.stack.update(0.02)
+    assert scene._laid == 13
+
+
+def test_the_draw_for_the_deal_tells_who_deals_by_itself() -> None:
+    shot = next(shot for shot in table_shots() if shot.name == "deal-draw")
+    pygame.display.init()
+    pygame.display.set_mode((1280, 800))
+    languages.set_language("en")
+    context = make_context((1280, 800), Values())
+    for scene in shot.make(context):
+        context.stack.push(scene)
+    scene = context.stack.top
+    assert isinstance(scene, DealDrawScene)
+    drawn(context)
+    for _ in range(400):
+        context.stack.update(0.02)
+        if scene._is_told:
+            break
+    assert context.stack.dirty, "the sentence would not be drawn"
+    assert scene.find("deal") is not None
 
 
 @pytest.mark.parametrize("name", NAMES)
