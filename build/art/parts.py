@@ -28,6 +28,7 @@ def coin() -> Picture:
     art.fill(star(50, 53.6, 19.6), colours.COIN_STAR_SHADE)
     art.fill(star(50, 51.2, 19.6), colours.COIN_STAR)
     art.draw(path("M18 38C21.6 26 31.4 17 44 14"), "#FFF8DC", 4, 0.75)
+    art.draw(path("M84.5 60C80.5 72.5 71 82 58.5 85.6"), "#FFE9A6", 2.6, 0.42)
     return art
 
 
@@ -38,26 +39,31 @@ def tray() -> Picture:
     art.fill(box(1, 1, 268, 268, 52), "#2A160C")
     art.fill(box(2, 2, 266, 266, 51), art.gradient("#6E4228", "#553220", "#40241A"))
     for paint, fade, width in (
-        ("#1E0E07", 0.3, 0.8),
-        ("#26130A", 0.26, 1.8),
-        ("#A8714A", 0.3, 0.7),
-        ("#B57E52", 0.2, 1.6),
+        ("#1E0E07", 0.20, 0.7),
+        ("#26130A", 0.16, 1.7),
+        ("#B57E52", 0.18, 0.6),
+        ("#C08A5C", 0.12, 1.6),
     ):
         grain = Outline()
-        for _ in range(58):
-            side = chance.random()
-            y = chance.uniform(3, 20) if side < 0.3 else chance.uniform(250, 266) if side < 0.55 else 0
-            if y:  # along the upper or lower rail
-                x1 = chance.uniform(28, 190)
-                x2 = min(chance.uniform(218, 242), x1 + chance.uniform(30, 120))
-            else:  # across the two posts
-                y = chance.uniform(44, 226)
-                x1 = chance.choice((chance.uniform(3, 10), chance.uniform(250, 257)))
-                x2 = x1 + chance.uniform(5, 12)
-            sway = chance.uniform(-1.5, 1.5)
-            third = (x2 - x1) / 3
-            grain += path(f"M{x1} {y}C{x1 + third} {y + sway} {x2 - third} {y - sway} {x2} {y}")
+        for _ in range(44):
+            # The grain runs along each of the four rails, from mitre to mitre.
+            depth, rail = chance.uniform(3.6, 19), chance.randrange(4)
+            first = max(24 + depth, 45 - depth)
+            x1 = chance.uniform(first, 180)
+            x2 = min(270 - first, x1 + chance.uniform(26, 130))
+            sway, third = chance.uniform(-1.2, 1.2), (x2 - x1) / 3
+            curve = f"C{x1 + third} {depth + sway} {x2 - third} {depth - sway} {x2} {depth}"
+            fibre = path(f"M{x1} {depth}{curve}")
+            for _turn in range(rail):
+                fibre = fibre.map(lambda x, y: (270 - y, x))
+            grain += fibre
         art.draw(grain, paint, width, fade)
+    mitres = Outline()
+    for x, y in ((0, 0), (1, 0), (0, 1), (1, 1)):
+        outer, inner = (18 + 234 * x, 18 + 234 * y), (29.5 + 211 * x, 29.5 + 211 * y)
+        mitres += line(outer, inner)
+    art.draw(mitres, "#1E0E07", 1.3, 0.5)
+    art.fill(path("M52 2H218L200 11H70Z"), "#FFE2B8", 0.10)
     art.draw(box(3, 3, 264, 264, 50), "#D6A272", 1.4, 0.42)
     art.fill(box(21, 22, 228, 228, 33), "#D09A6A", 0.55)
     art.fill(box(21, 20, 228, 228, 33), "#35110A")

@@ -133,8 +133,7 @@ class Sprites:
         layers = self.layers(count)
         self.shadow(surface, pose, 0.48, tall=layers > 3)
         step = max(DEPTH_STEP * self.unit, 0.8)
-        left = round(pose.x - pose.width / 2)
-        top = pose.y - pose.height / 2
+        left, top = round(pose.x) - width // 2, round(pose.y) - height // 2
         # Of the cards beneath only the lower edges can be seen: the top one lies over the rest.
         strip = min(height, round(height * CORNER) + math.ceil(step) + 3)
         # A card's picture leaves a hair free all round.
@@ -143,7 +142,7 @@ class Sprites:
             edge = self._edge(
                 width - 2 * hair, strip, round(height * CORNER) - hair, layer, MOST_LAYERS - layers
             )
-            surface.blit(edge, (left + hair, round(top - layer * step) + height - strip - hair + 1))
+            surface.blit(edge, (left + hair, top - round(layer * step) + height - strip - hair + 1))
         upper = pose.moved(0, -layers * step)
         self.card(surface, face, upper, shadow=0.0)
         return upper

@@ -54,11 +54,31 @@ class Ground(NamedTuple):
 def compose(folder: Path, size: tuple[int, int], top: TableTop, ground: Ground) -> pygame.Surface:
     """Make the picture of a bare table."""
     picture = pygame.Surface(size)
+    if top.plain:
+        return _plain(picture, top, ground)
     _wood(picture, folder, top)
     scale = min(size[0] / 1920, size[1] / 1080)
     if ground.mat is not None:
         _mat(picture, folder, top, pygame.Rect(ground.mat), ground, scale)
     _lamp(picture, ground, LAMP_WARMTH[top.name])
+    return picture
+
+
+def _plain(picture: pygame.Surface, top: TableTop, ground: Ground) -> pygame.Surface:
+    """One colour for the wood, one for the mat, a strong line between them; nothing else (high contrast)."""
+    picture.fill(top.wood_colour)
+    if ground.mat is not None:
+        mat = pygame.Rect(ground.mat)
+        scale = min(picture.get_width() / 1920, picture.get_height() / 1080)
+        radius = mat.width // 2 if ground.round else ground.radius or round(MAT_RADIUS * scale)
+        box = shapes.rounded(mat.width, mat.height, radius, top.felt)
+        picture.blit(box, mat)
+        line = shapes.ring(mat.width, mat.height, radius, max(2, round(4 * scale)), top.stitch)
+        picture.blit(line, mat)
+    if ground.dim:
+        veil = pygame.Surface(picture.get_size())
+        veil.set_alpha(round(255 * ground.dim))
+        picture.blit(veil, (0, 0))
     return picture
 
 
@@ -248,7 +268,7 @@ def _rosette(felt: pygame.Surface, size: int, top: TableTop) -> None:
     thick = max(1.2, 3.0 * unit)
     for line in lines:
         points = [(x + middle_x, y + middle_y) for x, y in line]
-        shapes.stamp_dashes(felt, points, 11.5 * unit, 8.5 * unit, thick, top.stitch, 0.23)
+        shapes.stamp_dashes(felt, points, 11.5 * unit, 8.5 * unit, thick, top.stitch, 0.18)
 
 
 def _petal_width(along: float) -> float:
