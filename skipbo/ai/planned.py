@@ -1,6 +1,7 @@
 """The players that plan: a whole stretch of the turn at once, up to the next card that nobody knows."""
 
 from collections.abc import Callable, Sequence
+from operator import le
 from random import Random
 from time import monotonic
 from typing import Final
@@ -146,12 +147,13 @@ class SearchingPlayer(PlannedPlayer):
 
     def decide(self, view: View, seconds: float | None) -> Decision | None:
         deadline = None if seconds is None else monotonic() + 0.8 * seconds
-        now = self._when(view)
+        now = self._counts(view)
         effort, nodes = self.effort, self.nodes
         if parts_for(view.rules):
             effort, nodes = int(PARTS_SHARE * effort), int(PARTS_SHARE * nodes)
-        if now != self._decided:
-            self._decided, self._left = now, effort
+        if not self._is_same_turn(now, view.rules.hand):
+            self._left = effort
+        self._decided = now
         # Chance of its own for every decision, so that taking back and asking again gives the same answer.
         random = Random(f"{self.name}:{self.seed}:{moment(view)}:{view.draw_count}:{self._left}")
         planner = Planner(LeanTurn.of_view(view), self.weights(view.rules), nodes)
@@ -165,10 +167,25 @@ class SearchingPlayer(PlannedPlayer):
         reasons[0] = searched(reasons[0], [other.chance for other in found], is_planners_own)
         return plan, reasons
 
+    def _is_same_turn(self, now: tuple[int, ...], hand_size: int) -> bool:
+        """Whether a decision belongs to the same turn as the last one.
+
+        In a turn of its own a player may take cards from the others' piles (purchases, a partner's), but
+        adds none, and draws only whole hands; in theirs they draw and discard.
+        """
+        if not self._decided:
+            return False
+        (drawable, *piles), (drawable_before, *before) = now, self._decided
+        if piles == before:
+            return True
+        return drawable in (drawable_before, drawable_before - hand_size) and (
+            len(piles) == len(before) and all(map(le, piles, before))
+        )
+
     @staticmethod
-    def _when(view: View) -> tuple[int, ...]:
-        """What stays the same through one turn of this player and no other."""
-        return tuple(
+    def _counts(view: View) -> tuple[int, ...]:
+        """How many cards lie in the draw pile and in each pile of the other players."""
+        return view.draw_count, *(
             len(pile)
             for player in view.players
             if player.seat != view.seat

@@ -60,6 +60,19 @@ def test_a_forgetful_player_starts_anew():
     play(rules, [one, player("easy", 1)], "second")
 
 
+def test_a_purchase_does_not_bring_a_turn_new_effort():
+    """Cards taken from the others' piles (Masters, pairs) do not start another turn."""
+    expert = make_player("expert", 1)
+    expert._decided = expert_saw = (80, 3, 0, 2, 0, 12)
+    assert expert._is_same_turn(expert_saw, 5)
+    assert expert._is_same_turn((80, 2, 0, 2, 0, 12), 5), "bought from a discard pile"
+    assert expert._is_same_turn((75, 3, 0, 2, 0, 11), 5), "bought the stock card, then drew five more"
+    assert not expert._is_same_turn((77, 2, 0, 2, 0, 11), 5), "the others have drawn"
+    assert not expert._is_same_turn((80, 4, 0, 2, 0, 12), 5), "the others have discarded"
+    expert.forget()
+    assert not expert._is_same_turn(expert_saw, 5)
+
+
 def positions(rules, count, seed):
     """Games stopped somewhere in the middle."""
     random = Random(seed)
