@@ -51,8 +51,40 @@ def shows(
     return register
 
 
+# With reduced motion these are heard, and seen when they have happened; only single cards cross-fade.
+STILL_SOUNDS: dict[type[ev.Event], str] = {
+    ev.CardsDealt: "shuffle",
+    ev.StockTurned: "flip",
+    ev.PileCompleted: "completed",
+    ev.DrawPileRebuilt: "shuffle",
+    ev.StockShuffled: "shuffle",
+    ev.CoinsMoved: "coin",
+    ev.DieRolled: "die",
+    ev.GameOver: "game",
+}
+
+
+class Still(Act):
+    """An event without any motion: its sound, a moment, and the table as it is afterwards."""
+
+    def __init__(self, stage: Stage, event: ev.Event, cue: Cue, sound: str) -> None:
+        super().__init__(0.0, stage.tempo.seconds(tempo.FADE.seconds), cue.own)
+        self._stage, self._event, self._slot, self._sound = stage, event, cue.slot, sound
+
+    def begin(self) -> None:
+        self._stage.sound(self._sound)
+
+    def area(self) -> pygame.Rect | None:
+        return NOTHING
+
+    def end(self) -> None:
+        self._stage.model.apply(self._event, self._slot)
+
+
 def acts_for(stage: Stage, event: ev.Event, cue: Cue) -> list[Act]:
     """The acts that show an event; an event that nobody shows is told at once."""
+    if stage.tempo.is_reduced and type(event) in STILL_SOUNDS:
+        return [Still(stage, event, cue, STILL_SOUNDS[type(event)])]
     maker = REGISTRY.get(type(event))
     acts = maker(stage, event, cue) if maker is not None else []
     if not acts:
@@ -189,7 +221,7 @@ def _coins(stage: Stage, event: ev.CoinsMoved, cue: Cue) -> list[Act]:
 
 @shows(ev.StandInPlaced)
 def _stand_in(stage: Stage, event: ev.StandInPlaced, cue: Cue) -> list[Act]:
-    if event.by != "die":
+    if event.by != "die" or stage.tempo.is_reduced:
         return []
     start = (cue.start.x, cue.start.y) if cue.start is not None else None
     motion = tempo.SNAP if cue.start is not None else tempo.PLAY

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import random
 
 import pytest
 
@@ -14,7 +15,7 @@ from skipbo.ui.table.flights import TurnOver
 from skipbo.ui.table.furniture import DIE_PICTURES
 from skipbo.ui.table_model import DRAW, Spot
 from skipbo.ui.tween import Act, Timeline
-from tests.ui.table.driver import FRAME, TableDriver
+from tests.ui.table.driver import FRAME, TableDriver, choose
 
 
 class _Noted(Act):
@@ -117,6 +118,29 @@ def test_coins_that_are_dealt_back_fly_one_behind_the_other() -> None:
     assert 1 < most < 5
     assert frames * FRAME < 12 * 0.12 + 0.5
     assert [seat.coins for seat in model.seats] == [count + 4 for count in before]
+
+
+@pytest.mark.parametrize("edition", ["masters", "mod"])
+def test_with_reduced_motion_only_single_cards_are_seen_to_change_places(edition: str) -> None:
+    driver = TableDriver(edition, 2, motion="reduced", stock=6)
+    rng = random.Random(4)
+    seen: set[str] = set()
+    tick = driver.tick
+
+    def watched(frames: int = 1) -> None:
+        for _ in range(frames):
+            tick()
+            seen.update(type(act).__name__ for act in driver.scene.director.running)
+
+    driver.tick = watched  # type: ignore[method-assign]
+    driver.settle()
+    for _ in range(60):
+        if driver.is_over:
+            break
+        driver.give(choose(rng, driver.scene.session.legal()))
+        driver.settle()
+    assert "Still" in seen
+    assert seen <= {"Still", "CardFlight", "Tell", "Pause"}
 
 
 def test_what_is_in_the_air_does_not_also_rest() -> None:
