@@ -424,7 +424,7 @@ def _question(context: Context) -> ConfirmScene:
 
 def _ask_name(context: Context) -> AskNameScene:
     _ = languages._
-    return AskNameScene(context, _("Save as …"), "Saturday evening", _("Save"), lambda _name: None)
+    return AskNameScene(context, _("Save as…"), "Saturday evening", _("Save"), lambda _name: None)
 
 
 def _message(context: Context) -> MessageScene:
@@ -434,13 +434,15 @@ def _message(context: Context) -> MessageScene:
     )
 
 
-def render(shot: Shot, size: tuple[int, int], language: str) -> tuple[pygame.Surface, list[str]]:
-    """One picture, and the words that could not be shown whole."""
+def render(
+    shot: Shot, size: tuple[int, int], language: str, wishes: dict[str, Any] | None = None
+) -> tuple[pygame.Surface, list[str]]:
+    """One picture, and the words that could not be shown whole; `wishes` are settings over the shot's own."""
     if pygame.display.get_surface() is None or pygame.display.get_window_size() != size:
         pygame.display.init()
         pygame.display.set_mode(size)
     languages.set_language(language)
-    context = make_context(size, replace(Values(), language=language, **shot.wishes))
+    context = make_context(size, replace(Values(), language=language, **{**shot.wishes, **(wishes or {})}))
     scenes = shot.make(context)
     for scene in scenes:
         context.stack.push(scene)
@@ -463,7 +465,13 @@ def main() -> int:
     parser.add_argument("--scene", default="", help="only scenes whose names begin so (several: a,b)")
     parser.add_argument("--size", default="", help="WIDTHxHEIGHT instead of the three usual ones")
     parser.add_argument("--language", default="", help="only this language")
+    parser.add_argument("--text-size", type=int, help="size of words in per cent")
+    parser.add_argument("--card-size", type=int, help="size of cards in per cent")
+    parser.add_argument("--contrast", action="store_const", const="high", help="the high-contrast theme")
+    parser.add_argument("--left-handed", action="store_const", const=True, help="the own side mirrored")
     given = parser.parse_args()
+    asked = {name: getattr(given, name) for name in ("text_size", "card_size", "contrast", "left_handed")}
+    wishes = {name: value for name, value in asked.items() if value is not None}
     given.out.mkdir(parents=True, exist_ok=True)
     sizes: tuple[tuple[int, int], ...] = SIZES
     if given.size:
@@ -477,7 +485,7 @@ def main() -> int:
             if not shot.name.startswith(tuple(given.scene.split(","))):
                 continue
             for size in sizes:
-                surface, cut = render(shot, size, language)
+                surface, cut = render(shot, size, language, wishes)
                 name = f"{shot.name}-{size[0]}x{size[1]}-{language}.png"
                 pygame.image.save(surface, str(given.out / name))
                 if cut:

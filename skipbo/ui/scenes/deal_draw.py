@@ -47,8 +47,8 @@ class DealDrawScene(MenuScene):
     default_key = "deal"
 
     def __init__(self, context: Context, match: Match, go_on: Callable[[], None]) -> None:
-        super().__init__(context)
         self._match, self._go_on = match, go_on
+        super().__init__(context)
         self._sprites = Sprites(context)
         self._age = 0.0
         self._is_done = False
@@ -82,6 +82,10 @@ class DealDrawScene(MenuScene):
     @property
     def _is_told(self) -> bool:
         return self._age >= self._ends
+
+    def least_units(self) -> tuple[float, float]:
+        """A column for everybody, and sentence, faces, cards and button one below the other."""
+        return max(780.0, 120 + 170.0 * len(self._match.seats)), 830.0
 
     def build(self) -> list[Widget]:
         """Columns for the players, and one button once it is decided."""

@@ -19,7 +19,7 @@ from skipbo.ui.widgets.rows import ListRow
 
 GAP = 24.0
 #: Two lessons side by side from this width on; a lesson's least and largest height.
-TWO_COLUMNS, LEAST, MOST = 980.0, 124.0, 290.0
+TWO_COLUMNS, LEAST, MOST = 980.0, 170.0, 290.0
 
 
 class LessonsScene(PaperPage):

@@ -177,7 +177,7 @@ class ScorePadScene(MenuScene):
             surface,
             headline,
             "title",
-            46,
+            46 if head > 150 else 36,
             palette.ink,
             pygame.Rect(left, panel.top + k(46 * head / 208), width, k(70 * head / 208)),
             may_shorten=True,

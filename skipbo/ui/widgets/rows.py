@@ -81,17 +81,23 @@ class ListRow(Widget):
             return
         colour = palette.danger if self.warn else palette.hint
         is_high = rect.height >= paint.k(HIGH)
+        units = 20 if is_high else 18
         name_high, line_high = (paint.k(34), paint.k(28)) if is_high else (paint.k(30), paint.k(24))
+        # Two lines rather than a word less, where the row is high enough for them.
+        wraps = is_high and paint.width(self.line, "body", units) > right - left
         if not self.line:
             line_high = 0
+        elif wraps:
+            units, line_high = 18, paint.k(48)
         top = rect.centery - (name_high + line_high) // 2
         upper = pygame.Rect(left, top, right - left, name_high)
         lower = pygame.Rect(left, top + name_high, right - left, line_high)
         paint.words(
             surface, self.words, "strong", 25 if is_high else 23, palette.ink, upper, may_shorten=True
         )
-        if self.line:
-            units = 20 if is_high else 18
+        if wraps:
+            paint.paragraph(surface, self.line, "body", units, colour, lower)
+        elif self.line:
             paint.words(surface, self.line, "body", units, colour, lower, may_shorten=True)
 
     def _draw_tall(self, surface: pygame.Surface, paint: Paint, box: pygame.Rect) -> None:
