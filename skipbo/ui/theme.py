@@ -54,7 +54,12 @@ class Palette(NamedTuple):
     soft: Colour = rgb("5F4630")
     hint: Colour = rgb("7A5C3C")
     accent: Colour = rgb("7E4E12")
+    #: What stands out in a sentence on the seam.
+    said: Colour = rgb("7E3B04")
     plate: Colour = rgb("342014")
+    plate_low: Colour = rgb("28180F")
+    #: A line round plates and pills; none but with high contrast.
+    plate_edge: Colour | None = None
     plate_words: Colour = rgb("FFF3DD")
     plate_soft: Colour = rgb("E3C9A0")
     pill: Colour = rgb("180E0A")
@@ -103,7 +108,10 @@ HIGH_CONTRAST = NORMAL._replace(
     soft=rgb("1C120A"),
     hint=rgb("2E2014"),
     accent=rgb("000000"),
+    said=rgb("5A2200"),
     plate=rgb("000000"),
+    plate_low=rgb("000000"),
+    plate_edge=rgb("FFFFFF"),
     plate_words=rgb("FFFFFF"),
     plate_soft=rgb("FFFFFF"),
     pill=rgb("000000"),
@@ -143,6 +151,8 @@ class TableTop(NamedTuple):
     words: Colour
     words_soft: Colour
     dashes: Colour
+    #: Without wood, felt and lamp: plain colours only (high contrast).
+    plain: bool = False
 
 
 TABLE_TOPS = {
@@ -164,6 +174,19 @@ TABLE_TOPS = {
             "night", "walnut", rgb("5D3823"), rgb("2D2F4D"), rgb("635965"), rgb("9AA6E0"),
             rgb("FFF3DD"), rgb("EBD9B8"), rgb("FFD873"),
         ),
+    )
+}  # fmt: skip
+#: The same tables for those who need contrast: no texture, words at 7:1 and more.
+PLAIN_TOPS = {
+    name: TABLE_TOPS[name]._replace(
+        wood_colour=rgb(wood), felt=rgb(felt), felt_lit=rgb(felt), stitch=rgb(line), words=rgb(words),
+        words_soft=rgb(words), dashes=rgb(dashes), plain=True,
+    )
+    for name, wood, felt, line, words, dashes in (
+        ("spruce", "000000", "06231C", "FFFFFF", "FFFFFF", "FFD873"),
+        ("clay", "000000", "2B0F05", "FFFFFF", "FFFFFF", "FFD873"),
+        ("linen", "FFFFFF", "EFE6D2", "000000", "000000", "6B2A00"),
+        ("night", "000000", "0B0D2A", "FFFFFF", "FFFFFF", "FFD873"),
     )
 }  # fmt: skip
 CARD_BACKS = ("dial", "ember", "dusk", "oat")
