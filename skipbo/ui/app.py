@@ -24,15 +24,17 @@ from skipbo.ui.scene import Scene
 from skipbo.ui.sound import Sound
 from skipbo.ui.text import Text
 from skipbo.ui.theme import Metrics
+from skipbo.ui.waiting import Waiting
 
 if TYPE_CHECKING:
     from skipbo.store.store import Store
 
 FULL_RATE = 60
-IDLE_RATE = 20
-#: After so many seconds of stillness the loop turns even more slowly.
+#: While nothing moves the loop turns so often, for what is done in the quiet.
+IDLE_SECONDS = 0.05
+#: After so many seconds of stillness it turns only when there is input, or after a longer while.
 SECONDS_TO_REST = 8.0
-REST_RATE = 10
+REST_SECONDS = 1.0
 #: How long after the last input the loop stays at full rate.
 SECONDS_AWAKE = 1.0
 LONGEST_STEP = 0.1
@@ -87,11 +89,17 @@ class App:
         self._picture()
         for work in self._after_first:
             work()
-        clock = pygame.Clock()
+        clock, waiting = pygame.Clock(), Waiting()
         while self.running and len(stack):
-            busy = stack.wants_tick or self._awake > 0 or bool(self._held) or self.context.toasts.moving
-            rate = FULL_RATE if busy else IDLE_RATE if self._still < SECONDS_TO_REST else REST_RATE
-            self.step(self.reader.read(), min(clock.tick(rate) / 1000, LONGEST_STEP))
+            if stack.wants_tick or self._awake > 0 or self._held or self.context.toasts.moving:
+                elapsed = clock.tick(FULL_RATE)
+            else:
+                # A controller does not wake us: where there is one, it is looked at as often as before.
+                rests = self._still >= SECONDS_TO_REST and not self.reader.has_controllers
+                if waiting.wait(REST_SECONDS if rests else IDLE_SECONDS):
+                    self._awake = SECONDS_AWAKE
+                elapsed = clock.tick()
+            self.step(self.reader.read(), elapsed / 1000)
         stack.clear()
         self._remember_window()
         self.context.sound.stop()
@@ -102,12 +110,13 @@ class App:
         stack = self.context.stack
         self._awake = SECONDS_AWAKE if events else max(0.0, self._awake - dt)
         self._rest_or_wake(bool(events) or stack.wants_tick or stack.dirty, dt)
+        self._since_second += dt
+        dt = min(dt, LONGEST_STEP)
         self._held += events
         # A slow disk holds up the next move, never the picture: input waits until the last move is kept.
         while self._held and self.context.is_kept():
             self._handle(self._held.pop(0))
         stack.update(dt)
-        self._since_second += dt
         if self._since_second >= 1.0:
             self._since_second = 0.0
             for work in self._seconds:
@@ -122,6 +131,7 @@ class App:
         was, self._still = self._still, 0.0 if stirs else self._still + dt
         if was < SECONDS_TO_REST <= self._still:
             self.context.sound.rest()
+            trim()
         elif stirs:
             self.context.sound.wake()
 

@@ -62,6 +62,9 @@ class Gamepads:
         self._repeats_at = 0.0
         self._peeking: set[int] = set()
 
+    def __len__(self) -> int:
+        return len(self._open)
+
     def start(self) -> None:
         """Listen to those that are there; silence where the system has no support for them."""
         try:

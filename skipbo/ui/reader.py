@@ -67,6 +67,11 @@ class InputReader:
         """Where the pointer was last seen, in window pixels."""
         return self._pointer
 
+    @property
+    def has_controllers(self) -> bool:
+        """Whether a game controller is plugged in."""
+        return len(self._pads) > 0
+
     def start_controllers(self) -> None:
         """Listen to game controllers, those that are plugged in later too."""
         self._pads.start()

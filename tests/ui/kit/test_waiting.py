@@ -1,0 +1,55 @@
+"""Waiting for input: nothing turns over meanwhile, and what comes ends it at once."""
+
+import threading
+import time
+
+import pygame
+import pytest
+
+from skipbo.ui.waiting import SECONDS_BETWEEN_LOOKS, Waiting
+
+
+def test_what_has_come_already_is_not_waited_for() -> None:
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+    waiting = Waiting()
+    pygame.event.clear()
+    pygame.event.post(pygame.event.Event(pygame.USEREVENT))
+    began = time.monotonic()
+    assert waiting.wait(5.0)
+    assert time.monotonic() - began < 1.0
+    pygame.event.clear()
+
+
+def test_without_help_of_the_system_it_looks_again_soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+    slept: list[float] = []
+    monkeypatch.setattr("skipbo.ui.waiting.time.sleep", slept.append)
+    waiting = Waiting()
+    pygame.event.clear()
+    assert not waiting.wait(5.0)
+    assert slept == [SECONDS_BETWEEN_LOOKS]
+
+
+@pytest.mark.skipif("not __import__('sys').platform.startswith('linux')")
+def test_the_line_to_the_server_wakes_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As on X11: whatever arrives on the line ends the wait, without a look in between."""
+    import socket
+
+    ours, theirs = socket.socketpair()
+    with ours, theirs:
+        from skipbo.ui import waiting as module
+
+        monkeypatch.setattr(module.pygame.display, "get_driver", lambda: "x11")
+        monkeypatch.setattr(module, "_line_number", ours.fileno)
+        monkeypatch.setattr(module.time, "sleep", lambda _seconds: pytest.fail("it looked"))
+        waiting = Waiting()
+        pygame.display.init()
+        pygame.event.clear()
+        threading.Timer(0.05, lambda: theirs.send(b"x")).start()
+        began = time.monotonic()
+        assert waiting.wait(10.0)
+        assert time.monotonic() - began < 5.0
+        ours.recv(1)
+        assert not waiting.wait(0.0)
