@@ -164,7 +164,8 @@ class Shuffle(Act):
         """A stream of cards flows in; each turns face down on its way."""
         stage, home = self._stage, self._home()
         arrived = 0
-        for number, (start, face) in enumerate(self._starts):
+        for number in range(len(self._starts) - 1, -1, -1):  # who leaves first lies on top
+            start, face = self._starts[number]
             late = 0.55 * number / max(1, len(self._starts))
             t = min(1.0, max(0.0, (share - late) / 0.45))
             arrived += t >= 1.0
