@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import ctypes
 import select
-import sys
 import time
 from collections.abc import Callable
 
@@ -63,10 +62,11 @@ def _line_number() -> int:
 
 def _on_windows() -> Callable[[float], bool] | None:
     """Waits for a message to the window."""
-    if sys.platform != "win32":
+    libraries = getattr(ctypes, "windll", None)
+    if libraries is None:
         return None
     try:
-        ask = ctypes.windll.user32.MsgWaitForMultipleObjectsEx
+        ask = libraries.user32.MsgWaitForMultipleObjectsEx
     except (OSError, AttributeError):
         return None
 

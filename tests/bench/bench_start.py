@@ -45,6 +45,7 @@ def child(home: str, *arguments: str) -> subprocess.Popen[str]:
         "SDL_AUDIODRIVER": os.environ.get("SDL_AUDIODRIVER", "dummy"),
         "STARTED_AT": str(time.time()),
     }
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)  # a player's second start has the compiled modules
     command = [sys.executable, "-c", CHILD, *arguments]
     return subprocess.Popen(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True)
 
@@ -68,23 +69,28 @@ def standing_still(seconds: float, home: str) -> dict[str, float]:
     process = child(home)
     try:
         time.sleep(SECONDS_TO_SETTLE)
-        stat = Path(f"/proc/{process.pid}/stat")
-        if not stat.exists():
+        if not Path(f"/proc/{process.pid}/schedstat").exists():
             return {}
-        before = _ticks(stat)
+        before = processor_seconds(process.pid)
         time.sleep(seconds)
-        spent = (_ticks(stat) - before) / os.sysconf("SC_CLK_TCK")
-        lines = Path(f"/proc/{process.pid}/smaps_rollup").read_text(encoding="ascii").splitlines()
-        sizes = {line.split(":")[0]: int(line.split()[1]) / 1024 for line in lines[1:]}
-        return {"idle_percent": round(100 * spent / seconds, 3), "pss": round(sizes["Pss"], 1)}
+        spent = processor_seconds(process.pid) - before
+        return {"idle_percent": round(100 * spent / seconds, 3), "pss": proportional_memory(process.pid)}
     finally:
         process.terminate()
         process.wait(10)
 
 
-def _ticks(stat: Path) -> int:
-    fields = stat.read_text(encoding="ascii").rsplit(")", 1)[1].split()
-    return int(fields[11]) + int(fields[12])
+def processor_seconds(process: int) -> float:
+    """What all threads of a process have used, to the nanosecond (the clock ticks of `stat` are 10 ms)."""
+    threads = Path(f"/proc/{process}/task").glob("*/schedstat")
+    return sum(int(thread.read_text(encoding="ascii").split()[0]) for thread in threads) / 1e9
+
+
+def proportional_memory(process: int | str = "self") -> float:
+    """The memory of a process in megabytes, what it shares counted in shares."""
+    lines = Path(f"/proc/{process}/smaps_rollup").read_text(encoding="ascii").splitlines()
+    sizes = {line.split(":")[0]: int(line.split()[1]) / 1024 for line in lines[1:]}
+    return round(sizes["Pss"], 1)
 
 
 def main() -> None:

@@ -1,5 +1,6 @@
 """Waiting for input: nothing turns over meanwhile, and what comes ends it at once."""
 
+import socket
 import threading
 import time
 
@@ -35,15 +36,11 @@ def test_without_help_of_the_system_it_looks_again_soon(monkeypatch: pytest.Monk
 @pytest.mark.skipif("not __import__('sys').platform.startswith('linux')")
 def test_the_line_to_the_server_wakes_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """As on X11: whatever arrives on the line ends the wait, without a look in between."""
-    import socket
-
     ours, theirs = socket.socketpair()
     with ours, theirs:
-        from skipbo.ui import waiting as module
-
-        monkeypatch.setattr(module.pygame.display, "get_driver", lambda: "x11")
-        monkeypatch.setattr(module, "_line_number", ours.fileno)
-        monkeypatch.setattr(module.time, "sleep", lambda _seconds: pytest.fail("it looked"))
+        monkeypatch.setattr("skipbo.ui.waiting.pygame.display.get_driver", lambda: "x11")
+        monkeypatch.setattr("skipbo.ui.waiting._line_number", ours.fileno)
+        monkeypatch.setattr("skipbo.ui.waiting.time.sleep", lambda _seconds: pytest.fail("it looked"))
         waiting = Waiting()
         pygame.display.init()
         pygame.event.clear()
