@@ -11,7 +11,7 @@ from skipbo.ui.art import Art
 from skipbo.ui.scene_stack import SceneStack
 from skipbo.ui.sound import Sound
 from skipbo.ui.text import Text
-from skipbo.ui.theme import HIGH_CONTRAST, NORMAL, TABLE_TOPS, Metrics, Palette, TableTop
+from skipbo.ui.theme import HIGH_CONTRAST, NORMAL, PLAIN_TOPS, TABLE_TOPS, Metrics, Palette, TableTop
 from skipbo.ui.toast import Toasts
 
 
@@ -48,7 +48,8 @@ class Context:
     @property
     def table_top(self) -> TableTop:
         """The table that the player chose."""
-        return TABLE_TOPS.get(self.wishes.table_top, TABLE_TOPS["spruce"])
+        tops = PLAIN_TOPS if self.wishes.contrast == "high" else TABLE_TOPS
+        return tops.get(self.wishes.table_top, tops["spruce"])
 
     @property
     def moves(self) -> bool:

@@ -18,6 +18,8 @@ EDGE_DARK = (196, 172, 132)
 DEPTH_STEP = 1.2
 MOST_LAYERS = 9
 CORNER = 0.066
+#: A badge covers at most so much of its card's height.
+BADGE_SHARE = 0.22
 SHADOW = (26, 10, 4)
 
 
@@ -200,7 +202,9 @@ class Sprites:
         ring = context.palette.last_stock if last else (240, 180, 60)
         thick = max(2, round(high * 0.062))
         box = context.art.rounded(width, height, height // 2, context.palette.badge, None, 255, ring, thick)
-        rect = box.get_rect(center=(round(centre[0]), round(centre[1])))
+        # On a small card it hangs lower: the number above stays free to read.
+        lower = max(0.0, high / 2 - BADGE_SHARE * card_height)
+        rect = box.get_rect(center=(round(centre[0]), round(centre[1] + lower)))
         surface.blit(box, rect)
         self._words(surface, words, "badge", size, context.palette.cream, rect.center)
 

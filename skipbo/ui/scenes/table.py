@@ -21,7 +21,7 @@ from skipbo.ui.context import Context
 from skipbo.ui.director import Director
 from skipbo.ui.drag import DragController
 from skipbo.ui.input import InputEvent
-from skipbo.ui.layout import Layout, Pose, TableShape
+from skipbo.ui.layout import Layout, Pose
 from skipbo.ui.scene import Scene
 from skipbo.ui.sprites import BACK, Face, Sprites, face_of
 from skipbo.ui.table import sayings
@@ -33,6 +33,7 @@ from skipbo.ui.table.glide import GlideBack
 from skipbo.ui.table.going_on import go_on
 from skipbo.ui.table.hint_note import HintNote
 from skipbo.ui.table.manners import due_spots, remind
+from skipbo.ui.table.measures import table_shape
 from skipbo.ui.table.move_list import MoveList
 from skipbo.ui.table.painter import Painter, TableState
 from skipbo.ui.table.picture import TablePicture
@@ -40,7 +41,7 @@ from skipbo.ui.table.places import Places
 from skipbo.ui.table.play_input import PlayInput
 from skipbo.ui.table.pointer import TablePointer
 from skipbo.ui.table.session import Session
-from skipbo.ui.table.sizes import table_context, table_text_size
+from skipbo.ui.table.sizes import table_context
 from skipbo.ui.table.stage import Stage
 from skipbo.ui.table.take_back import TakeBack
 from skipbo.ui.table.toast import Toast
@@ -72,7 +73,7 @@ class TableScene(Scene):
         self.session = Session(host, opponents)
         self.on_leave, self.on_menu, self.on_over, self.on_forfeit = on_leave, on_menu, on_over, on_forfeit
         self.table_number = table_number
-        self._make_brushes()
+        self._lay_out()
         self.picture = TablePicture(self)
         self.state = TableState()
         self.toast = Toast()
@@ -101,12 +102,12 @@ class TableScene(Scene):
         self._refused_for = 0.0
         self._caller: int | None = None
         self._caller_waits = 0.0
-        self.layout = self._make_layout()
         self._begin_game()
 
-    def _make_brushes(self) -> None:
-        """Everything that draws, at the table's own sizes of words."""
-        context = table_context(self.context)
+    def _lay_out(self) -> None:
+        """Where everything lies, and everything that draws at the layout's size of words."""
+        self.layout = self._make_layout()
+        context = table_context(self.context, self.layout.text)
         self.sprites = Sprites(context)
         self.furniture = Furniture(context, self.sprites)
         self.painter = Painter(context, self.sprites, self.furniture)
@@ -156,7 +157,7 @@ class TableScene(Scene):
             opponents.new_game(records[-1].result.to_json())
         self.host.next_game()
         self.session = Session(self.host, self.session.opponents)
-        self.layout = self._make_layout()
+        self._lay_out()
         self.picture.forget()
         self._begin_game()
         self.redraw()
@@ -190,7 +191,7 @@ class TableScene(Scene):
         for step in self.host.steps(seat, 0):
             self.moves.add(step.events, self.view)
         self.session.catch_up()
-        self.layout = self._make_layout()
+        self._lay_out()
         self.picture.forget()
         self._set_stage(TableModel.from_view(self.view))
         self.hand_shown = not hidden
@@ -203,18 +204,7 @@ class TableScene(Scene):
         self._settled()
 
     def _make_layout(self) -> Layout:
-        rules = self.host.match.rules
-        parts = self.host.match.edition.parts
-        shape = TableShape(
-            rules.players,
-            self.viewer,
-            rules.building,
-            die="die" in parts,
-            coins="coins" in parts,
-            left_handed=self.context.wishes.left_handed,
-            text=table_text_size(self.context),
-        )
-        return Layout(*self.size, shape)
+        return Layout(*self.size, table_shape(self))
 
     # --- what is said and shown
 
@@ -501,8 +491,7 @@ class TableScene(Scene):
             self.state.die_shown, self.state.coins_lifted = True, 0
         self.drag.cancel()
         self.state.lifted = None
-        self.layout = self._make_layout()
-        self._make_brushes()
+        self._lay_out()
         self.places = Places(self.layout, self.model, self.sprites)
         self.stage.places, self.stage.sprites, self.stage.furniture = (
             self.places,

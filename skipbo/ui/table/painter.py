@@ -91,7 +91,7 @@ class Painter:
         self._pile(made, ("draw",), BACK, layout.draw, resting, self._context.art.card_back)
         self._pill(made, ("draw pill",), layout.pill("draw"), "", str(model.draw_count))
         word = _("next")
-        if self._furniture.pill_size(word, "12")[0] > layout.building(1).x - layout.building(0).x:
+        if self._furniture.pill_size(word, "12")[0] > layout.pill_room:
             word = ""
         for index, pile in enumerate(model.building):
             pose = layout.building(index)
@@ -126,7 +126,9 @@ class Painter:
                     self._sprites.card(surface, face_of(card, 12), pose)
 
             made.append(Item(("completed",), (looks, tuple(poses)), rect, paint))
-        if layout.side_piles_above or layout.small:
+        told = _("completed")
+        wide = self._furniture.pill_size(told, str(model.completed_count))[0]
+        if layout.side_piles_above or layout.small or wide > layout.completed_room:
             centre = layout.pill("completed")
             words = str(model.completed_count)
             width = 90 * layout.t
@@ -135,7 +137,7 @@ class Painter:
             made.append(Item(("completed pill",), (centre, words), rect, paint_tick))
         else:
             words = str(model.completed_count)
-            self._pill(made, ("completed pill",), layout.pill("completed"), _("completed"), words)
+            self._pill(made, ("completed pill",), layout.pill("completed"), told, words)
 
     def _tick(self, centre: tuple[float, float], words: str, surface: pygame.Surface) -> None:
         self._furniture.tick_pill(surface, centre, words)
@@ -218,7 +220,7 @@ class Painter:
         look = state.plates.get(seat)
         if look is not None:
             plate = layout.plate(seat)
-            rect = self._furniture.plate_rect(plate, own)
+            rect = self._furniture.plate_rect(plate, look)
             paint_plate = partial(self._plate, plate, look)
             made.append(Item(("plate", seat), (plate, look, self._context.art.card_back), rect, paint_plate))
         self._stock(made, places, state, seat)
@@ -265,7 +267,7 @@ class Painter:
         last = count == 1
         centre = (pose.x, pose.rect.bottom - 1 * layout.s)
         t = layout.t
-        rect = pygame_rect(Rect(centre[0] - 50 * t, centre[1] - 24 * t, 100 * t, 48 * t))
+        rect = pygame_rect(Rect(centre[0] - 50 * t, centre[1] - 24 * t, 100 * t, 64 * t))
 
         def paint(surface: pygame.Surface) -> None:
             self._sprites.stock_badge(surface, str(count), centre, last, pose.height)
@@ -308,14 +310,17 @@ class Painter:
         layout, count = places.layout, len(cards)
         top = poses[-1]
         rect = self._sprites.card_rect(poses[0]).union(self._sprites.card_rect(top))
-        rect.inflate_ip(round(16 * layout.t), round(16 * layout.t))
+        rect.inflate_ip(round(24 * layout.t), round(40 * layout.t))
+        lower = max(0.0, 12.5 * layout.t - 0.22 * top.height)
 
         def paint(surface: pygame.Surface) -> None:
             for card, pose in list(zip(cards, poses, strict=True))[-3:]:
                 self._sprites.card(surface, face_of(card), pose, shadow=0.3)
             if count > 1:
                 self._sprites.small_badge(
-                    surface, str(count), (top.rect.right - 3 * layout.s, top.rect.bottom - 1 * layout.s)
+                    surface,
+                    str(count),
+                    (top.rect.right - 3 * layout.s, top.rect.bottom - 1 * layout.s + lower),
                 )
 
         made.append(Item(("discard", seat, pile), (cards[-3:], poses[-3:], count), rect, paint))
@@ -413,50 +418,42 @@ class Painter:
                 self._furniture.cube(surface, centre, size, name, faint=used)
 
             made.append(Item(("die",), (name, centre, size, used), rect, paint_die))
-        if state.die_words and not layout.side_piles_above and tray.w > 150 * layout.t:
-            below = (tray.centre[0], tray.bottom + 44 * layout.t)
+        room = layout.die_words
+        if state.die_words and room is not None:
             parts = ((state.die_words, False),)
             icon = f"die:{DIE_PICTURES[model.die]}" if model.die else "die"
-            self._words_pill(made, ("die words",), below, parts, icon)
+            self._words_pill(made, ("die words",), room, parts, icon)
 
     def _words_pill(
         self,
         made: list[Item],
         key: tuple[object, ...],
-        centre: tuple[float, float],
+        room: Rect,
         parts: tuple[tuple[str, bool], ...],
         icon: str,
     ) -> None:
-        width, height = self._furniture.status_size(parts, icon)
+        """A paper pill at the upper edge of its room, in as many lines as its width asks for."""
+        width, height = self._furniture.status_size(parts, icon, room.w)
         margin = 24 * self._context.metrics.t
-        left = max(6.0, min(centre[0] - width / 2, self._context.metrics.width - width - 6))
-        inside = (left + width / 2, centre[1])
-        rect = pygame_rect(
-            Rect(left - margin, centre[1] - height / 2 - margin, width + 2 * margin, height + 2 * margin)
-        )
+        left = max(6.0, min(room.centre[0] - width / 2, self._context.metrics.width - width - 6))
+        inside = (left + width / 2, room.y + height / 2)
+        rect = pygame_rect(Rect(left - margin, room.y - margin, width + 2 * margin, height + 2 * margin))
 
         def paint(surface: pygame.Surface) -> None:
-            self._furniture.status(surface, inside, parts, icon)
+            self._furniture.status(surface, inside, parts, icon, room.w)
 
         made.append(Item(key, (inside, parts, icon), rect, paint))
 
     def _title(self, made: list[Item], places: Places, state: TableState) -> None:
         layout = places.layout
-        x, y = layout.title
-        t = layout.t
-        mirrored = layout.shape.left_handed
-        width = 300 * t
-        left = x - width if mirrored else x
-        rect = pygame_rect(Rect(left - 4, y - 4, width + 8, 110 * t))
+        area, t = layout.title_area, layout.t
+        rect = pygame_rect(area.grown(8 * t))
+        edition, line, wins = state.edition, state.line, state.wins
 
         def paint(surface: pygame.Surface) -> None:
-            words = self._furniture.title(surface, layout, state_words[0], state_words[1], mirrored)
-            if wins:
-                at_x = words.right - (46 * t * len(wins) + 20 * t) if mirrored else words.left - 2
-                self._furniture.pair_scores(surface, (at_x, words.bottom + 12 * t), wins)
+            self._furniture.title(surface, layout, edition, line, wins)
 
-        state_words, wins = (state.edition, state.line), state.wins
-        made.append(Item(("title",), (state_words, wins, x, y), rect, paint))
+        made.append(Item(("title",), (edition, line, wins, area), rect, paint))
 
     def _tools(self, made: list[Item], places: Places, state: TableState) -> None:
         squares = places.layout.tools

@@ -1,14 +1,12 @@
-"""The table's own sizes of words: they grow with the player's wish as far as the table has room for them."""
+"""The table's own sizes of words: everything on it that holds words grows with them."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
 from skipbo.ui.context import Context
+from skipbo.ui.layout.plan import text_scale
 from skipbo.ui.theme import Metrics
-
-#: More than this plates and pills can't grow without covering cards.
-MOST = 1.25
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,19 +16,15 @@ class TableMetrics(Metrics):
     @property
     def t(self) -> float:
         """The scale of text and controls on the table."""
-        return max(self.s, 0.72) * self.text_size
+        return text_scale(self.width, self.height) * self.text_size
 
     def font(self, units: float) -> int:
         """A text's size in pixels, never under 12."""
         return max(12, round(units * self.t))
 
 
-def table_text_size(context: Context) -> float:
-    """How much larger words are at the table than usual."""
-    return min(MOST, max(1.0, context.metrics.text_size))
-
-
-def table_context(context: Context) -> Context:
-    """The same services with the table's sizes."""
+def table_context(context: Context, text_size: float | None = None) -> Context:
+    """The same services with the table's sizes: the player's wish, or what the layout has room for."""
     width, height = context.size
-    return replace(context, metrics=TableMetrics(width, height, table_text_size(context)))
+    size = max(1.0, context.metrics.text_size) if text_size is None else text_size
+    return replace(context, metrics=TableMetrics(width, height, size))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from skipbo.engine.view import View
-from skipbo.ui.table.furniture import PlateLook
+from skipbo.ui.layout.plates import others_width
+from skipbo.ui.table.plate import PlateLook
 from skipbo.ui.table_model import Spot
 from skipbo.ui.theme import FACES
 
@@ -42,7 +43,7 @@ def table_tools(scene: TableScene) -> tuple[tuple[str, str], ...]:
 
 def plate_looks(scene: TableScene, view: View) -> dict[int, PlateLook]:
     """What every player's plate says."""
-    match = scene.host.match
+    match, layout = scene.host.match, scene.layout
     partnership = match.rules.partnership
     looks = {}
     for player in scene.model.seats:
@@ -53,10 +54,13 @@ def plate_looks(scene: TableScene, view: View) -> dict[int, PlateLook]:
             line=scene.plate_line(view, seat),
             face=who.face if who.face in FACES else FACES[seat % len(FACES)],
             hand=player.hand_count,
-            coins=player.coins if scene.layout.shape.coins else None,
+            coins=player.coins if layout.shape.coins else None,
             active=scene.model.turn == seat and not scene.is_told_over,
             pair=match.rules.team(seat) if partnership else None,
             own=seat == scene.viewer,
             focus=scene.state.focus == Spot("plate", seat),
+            form=layout.plate_form(seat),
+            narrow=seat != scene.viewer
+            and others_width(layout.shape, "one", full=True) * layout.t > layout.plate(seat).w,
         )
     return looks

@@ -1,0 +1,268 @@
+"""The own side in a window that the drawing does not fit: three ways to arrange it, each at any card size.
+
+"column": title and plate left of the hand, as drawn. "header": title and plate in a strip above the hand,
+which leaves its width to the cards. "stacked", for tall windows: a strip, then the piles, then the hand.
+"""
+
+from __future__ import annotations
+
+from skipbo.ui.layout.geometry import CARD_ASPECT, Pose, Rect
+from skipbo.ui.layout.plan import SMALL_BELOW, OwnPlan, TableShape, Window, text_scale
+from skipbo.ui.layout.plates import OWN_HEIGHT, own_forms, own_width
+
+KINDS = ("column", "header", "stacked")
+#: Heights of a card in the hand, on the discard piles and on the stock, in units.
+HAND, DISCARD, STOCK = 212.0, 176.0, 228.0
+#: Cards of a fan lie so far apart when there is room, and at least so far: the index stays whole.
+WISHED_STEP, LEAST_STEP = 0.83, 0.44
+FAN_STEP = 0.2
+LEAST_FAN, MOST_FAN = 3, 7
+#: What the tilt of the outer cards adds to a fan, in card widths.
+TILT = 0.16
+
+
+class OwnSide:
+    """One arrangement at one scale of the cards; `fits` says whether the window is wide enough."""
+
+    def __init__(self, window: Window, shape: TableShape, kind: str, scale: float) -> None:
+        self._window, self._shape, self.kind, self.scale = window, shape, kind, scale
+        s, t = window.s, window.t
+        self._edge, self._gap = 10 + 24 * s, 6 + 16 * s
+        self._card = {part: part * scale * CARD_ASPECT for part in (HAND, DISCARD, STOCK)}
+        self._pile_gap = max(6.0, 12 * scale)
+        self._discards_width = 4 * self._card[DISCARD] + 3 * self._pile_gap
+        tools = 3 if s < SMALL_BELOW else 4
+        base = text_scale(window.width, window.height)
+        self._tool = max(32.0, min(46 * t, 46 * base * 1.3))
+        self._tools_width = tools * self._tool + (tools - 1) * self._tool * 0.2
+        self._tool_count = tools
+        self._coins = (190 * s, 82 * s) if shape.coins else (0.0, 0.0)
+        small_tray = shape.die and shape.seats > 3
+        self._tray = max(104 * s, 64.0) if small_tray else 0.0
+        self._form = "one"
+        self._measure()
+
+    def _hand_width(self, step: float) -> float:
+        return self._card[HAND] * (1 + (self._shape.hand - 1) * step + TILT)
+
+    def _title_height(self, width: float) -> float:
+        """The title block's height: its second line breaks in two where it must."""
+        shape, t = self._shape, self._window.t
+        lines = 1 if shape.title * t <= width else 2
+        return (38 + 25 * lines) * t
+
+    def _plate(self, form: str) -> tuple[float, float]:
+        t = self._window.t
+        return own_width(self._shape, form) * t, OWN_HEIGHT[form] * t
+
+    def _measure(self) -> None:
+        """Width and height that this arrangement needs at least."""
+        window, t, a = self._window, self._window.t, self.scale
+        self._hand_height = HAND * a * 1.11 + 8 * a
+        self._stock_height = STOCK * a + 22 * t
+        self._fan_height = DISCARD * a * (1 + FAN_STEP * (LEAST_FAN - 1))
+        self._right = max(self._card[STOCK], self._tools_width)
+        #: Under the seam, where the lower half of the status pill is.
+        self._head = 24 * t
+        foot = 6 + 8 * window.s
+        tools = self._tool * 1.15 + 10 * window.s
+        if self.kind == "column":
+            wide = self._measure_column(foot)
+            self.height = max(
+                self._column_height,
+                self._head + self._hand_height + foot,
+                10 * window.s + tools + self._stock_height + foot,
+                18 * a + self._fan_height + foot,
+            )
+        elif self.kind == "header":
+            wide = self._measure_header(self._hand_room_for_header())
+            self.height = max(
+                self._head + self._strip + self._hand_height + foot,
+                10 * window.s + tools + self._stock_height + foot,
+                18 * a + self._fan_height + foot,
+            )
+        else:
+            room = window.width - 2 * self._edge - self._tools_width - self._gap
+            wide = self._measure_header(room) and self._stacked_fits()
+            piles = max(self._fan_height, self._stock_height)
+            self.height = self._head + self._strip + piles + self._gap + self._hand_height + foot
+        self.fits = wide
+
+    # --- widths
+
+    def _measure_column(self, foot: float) -> bool:
+        shape, t = self._shape, self._window.t
+        for form in own_forms(shape):
+            self._form = form
+            plate_width, plate_height = self._plate(form)
+            self._left = max(plate_width, (shape.title_part + 6) * t, self._coins[0])
+            self._strip = self._title_height(self._left)
+            self._column_height = (
+                10 * t + self._strip + self._coins[1] + self._tray + 12 * t + plate_height + 9 * t + foot
+            )
+            if self._left + self._rest() <= self._window.width:
+                return True
+        return False
+
+    def _rest(self) -> float:
+        """The width of everything but the left column, the hand as narrow as may be."""
+        return (
+            2 * self._edge + 3 * self._gap + self._hand_width(LEAST_STEP) + self._discards_width + self._right
+        )
+
+    def _hand_room_for_header(self) -> float:
+        return self._window.width - 2 * self._edge - 2 * self._gap - self._discards_width - self._right
+
+    def _measure_header(self, room: float) -> bool:
+        """A strip of this width with plate, title, coins and tray side by side."""
+        shape, t = self._shape, self._window.t
+        if self.kind == "header" and self._hand_width(LEAST_STEP) > room:
+            self._strip = 0.0
+            return False
+        for form in own_forms(shape):
+            self._form = form
+            plate_width, plate_height = self._plate(form)
+            extra = (self._coins[0] + self._gap if shape.coins else 0.0) + (
+                self._tray + self._gap if self._tray else 0.0
+            )
+            title = room - plate_width - 2 * self._gap - extra
+            self._title_room = min(title, (shape.title + 6) * t)
+            title_height = self._title_height(self._title_room)
+            self._strip = max(plate_height + 12 * t, title_height + 4 * t, self._coins[1], self._tray)
+            if title >= (shape.title_part + 4) * t:
+                return True
+        return False
+
+    def _stacked_fits(self) -> bool:
+        piles = self._discards_width + 2 * self._gap + self._card[STOCK]
+        room = self._window.width - 2 * self._edge
+        return max(piles, self._hand_width(LEAST_STEP)) <= room
+
+    # --- places
+
+    def plan(self, height: float) -> OwnPlan:
+        """The places when the own side has this height."""
+        window, a = self._window, self.scale
+        seam = window.height - height
+        foot = window.height - 6 - 8 * window.s
+        card = self._card[DISCARD]
+        if self.kind == "stacked":
+            return self._plan_stacked(seam, foot)
+        right = window.width - self._edge
+        stock = Pose(
+            right - self._card[STOCK] / 2, foot - 22 * window.t - STOCK * a / 2 + 2 * window.t, STOCK * a
+        )
+        tools = self._tools_row(right, stock.rect.y - 10 * window.s - 0.15 * self._tool)
+        left_of_piles = right - self._right - self._gap - self._discards_width
+        top = seam + 18 * min(a, window.s * 1.3)
+        discards = tuple(
+            Pose(
+                left_of_piles + pile * (card + self._pile_gap) + card / 2,
+                top + DISCARD * a / 2,
+                DISCARD * a,
+            )
+            for pile in range(4)
+        )
+        fan = self._fan_limit(foot - top)
+        if self.kind == "column":
+            hand_left = self._edge + self._left + self._gap
+            title = Rect(self._edge, seam + 9 * window.t, self._left, self._strip)
+            plate_width, plate_height = self._plate(self._form)
+            plate = Rect(
+                self._edge, foot - plate_height - 8 * window.t + 4, min(plate_width, self._left), plate_height
+            )
+            bottom = plate.y - 10 * window.t
+            tray = None
+            if self._tray:
+                tray = Rect(plate.x, bottom - self._tray, self._tray, self._tray)
+                bottom = tray.y
+            coins = Rect(self._edge, max(title.bottom, bottom - 140 * window.s), self._left, 0)
+            coins = Rect(coins.x, coins.y, min(coins.w, self._coins[0]), max(44 * window.s, bottom - coins.y))
+        else:
+            hand_left = self._edge
+            plate, title, coins, tray = self._strip_places(seam)
+        hand_right = left_of_piles - self._gap
+        return self._with_hand(
+            hand_left, hand_right, foot, plate, title, coins, tray, stock, discards, fan, tools
+        )
+
+    def _strip_places(self, seam: float) -> tuple[Rect, Rect, Rect, Rect | None]:
+        """Plate, title, coins and tray side by side under the seam."""
+        t = self._window.t
+        plate_width, plate_height = self._plate(self._form)
+        top = seam + self._head
+        plate = Rect(self._edge, top + 4 * t, plate_width, plate_height)
+        x = plate.right + 2 * self._gap
+        title = Rect(x, top, self._title_room, self._title_height(self._title_room))
+        x = title.right + self._gap
+        coins = Rect(x, top + 4, self._coins[0], self._strip - 8)
+        if self._shape.coins:
+            x = coins.right + self._gap
+        tray = Rect(x, top, self._tray, self._tray) if self._tray else None
+        return plate, title, coins, tray
+
+    def _plan_stacked(self, seam: float, foot: float) -> OwnPlan:
+        window, a = self._window, self.scale
+        plate, title, coins, tray = self._strip_places(seam)
+        right = window.width - self._edge
+        tools = self._tools_row(right, seam + self._head + self._tool)
+        top = seam + self._head + self._strip
+        hand_top = foot - self._hand_height
+        piles = self._discards_width + 2 * self._gap + self._card[STOCK]
+        free = max(0.0, window.width - 2 * self._edge - piles)
+        left = self._edge + free * 0.5
+        between = min(free * 0.25, 60.0)
+        card = self._card[DISCARD]
+        discards = tuple(
+            Pose(
+                left - between + pile * (card + self._pile_gap) + card / 2,
+                top + DISCARD * a / 2,
+                DISCARD * a,
+            )
+            for pile in range(4)
+        )
+        stock_x = left + piles - self._card[STOCK] / 2 + between
+        stock = Pose(stock_x, top + STOCK * a / 2, STOCK * a)
+        fan = self._fan_limit(hand_top - self._gap - top)
+        return self._with_hand(
+            self._edge, right, foot, plate, title, coins, tray, stock, discards, fan, tools
+        )
+
+    def _with_hand(
+        self,
+        left: float,
+        right: float,
+        foot: float,
+        plate: Rect,
+        title: Rect,
+        coins: Rect,
+        tray: Rect | None,
+        stock: Pose,
+        discards: tuple[Pose, ...],
+        fan: int,
+        tools: tuple[Rect, ...],
+    ) -> OwnPlan:
+        """The plan with the hand between two edges."""
+        height = HAND * self.scale
+        room = right - left - TILT * self._card[HAND]
+        hand = Pose((left + right) / 2, foot - height * 0.605, height)
+        return OwnPlan(
+            plate, self._form, hand, room, 0.36, stock, discards, fan, title, tools, hand.x, coins, tray, True
+        )
+
+    def _tools_row(self, right: float, bottom: float) -> tuple[Rect, ...]:
+        pitch = self._tool * 1.2
+        return tuple(
+            Rect(
+                right - self._tool - (self._tool_count - 1 - i) * pitch,
+                bottom - self._tool,
+                self._tool,
+                self._tool,
+            )
+            for i in range(self._tool_count)
+        )
+
+    def _fan_limit(self, room: float) -> int:
+        """How many cards of a discard pile a room of this height shows."""
+        card = DISCARD * self.scale
+        return max(2, min(MOST_FAN, 1 + int((room - card - 6 * self._window.s) / (FAN_STEP * card))))

@@ -1,0 +1,139 @@
+"""What is asked of a layout, and what it answers: the shape of a table and the plan of its places."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from skipbo.ui.layout.geometry import Pose, Rect
+
+SMALL_BELOW = 0.72
+#: Below this share of 16:9 a window counts as tall: words grow a little with its height.
+TALL_BELOW = 0.8
+
+
+@dataclass(frozen=True)
+class TableShape:
+    """What decides a layout besides the window: seats, who looks, piles, parts, wishes, how long words are.
+
+    Lengths of words are in units of the reference size, at the player's size of 1.
+    """
+
+    seats: int = 2
+    viewer: int = 0
+    building: int = 4
+    die: bool = False
+    coins: bool = False
+    left_handed: bool = False
+    text: float = 1.0
+    """How much larger words and controls are than usual."""
+    cards: float = 1.0
+    """How much larger the player wants the cards that matter."""
+    hand: int = 5
+    """How many cards are dealt."""
+    pairs: int = 0
+    """How many pairs' wins are told under the title."""
+    own_name: float = 60.0
+    own_line: float = 80.0
+    """The widest line that may stand under the own name."""
+    names: float = 108.0
+    """The widest of the others' names."""
+    lines: float = 80.0
+    """The widest line that may stand under their names."""
+    title: float = 200.0
+    """The second line of the title block in one piece."""
+    title_part: float = 130.0
+    """The widest of the title block's parts that are never broken, the pairs' wins beside its first line."""
+
+
+@dataclass(frozen=True)
+class SeatPlan:
+    """An opponent's places: plate and its form, stock, the feet of the discard piles, the fans' length."""
+
+    plate: Rect
+    form: str
+    stock: Pose
+    discards: tuple[Pose, ...]
+    fan: int
+    """How many cards of a discard pile are shown; 0: only the top card with slivers and a count."""
+
+
+@dataclass(frozen=True)
+class OwnPlan:
+    """The own side, right-handed."""
+
+    plate: Rect
+    form: str
+    hand: Pose
+    """The middle of the fan."""
+    hand_room: float
+    hand_least: float
+    """The smallest step between two cards, as a share of a card's width."""
+    stock: Pose
+    discards: tuple[Pose, ...]
+    fan: int
+    title: Rect
+    tools: tuple[Rect, ...]
+    status_x: float
+    coins: Rect
+    tray: Rect | None = None
+    wins_beside: bool = False
+    """Whether the pairs' wins stand beside the edition's name, else under the title block's lines."""
+
+
+@dataclass(frozen=True)
+class CentrePlan:
+    """The middle of the mat: building piles, draw pile, completed cards, and perhaps the large tray."""
+
+    building: tuple[Pose, ...]
+    draw: Pose
+    completed: Pose
+    above: bool
+    """Whether draw pile and completed cards lie above the building piles."""
+    tray: Rect | None = None
+    die_words: Rect | None = None
+    """Where what the die can do is told."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Every place of one table in one window; opponents clockwise from the viewer's left."""
+
+    seam: float
+    own: OwnPlan
+    centre: CentrePlan
+    opponents: tuple[SeatPlan, ...]
+    text: float = 1.0
+    """How large words are: as the player wishes, or as far as this window has room for them."""
+
+
+@dataclass(frozen=True)
+class Window:
+    """A window's size and the two scales that follow from it."""
+
+    width: float
+    height: float
+    text: float = 1.0
+
+    @property
+    def s(self) -> float:
+        """The table's scale against 1920×1080."""
+        return min(self.width / 1920.0, self.height / 1080.0)
+
+    @property
+    def tallness(self) -> float:
+        """The width against 16:9 of the height, at most 1: small in a tall window."""
+        return min(1.0, self.width / self.height / (16 / 9))
+
+    @property
+    def t(self) -> float:
+        """The scale of words and controls."""
+        return text_scale(self.width, self.height) * self.text
+
+
+def text_scale(width: float, height: float) -> float:
+    """The scale of words at the table before the player's wish: a tall window's words are larger than its
+    width alone would have them."""
+    s = min(width / 1920.0, height / 1080.0)
+    tallness = width / height / (16 / 9)
+    boost = (tallness / TALL_BELOW) ** -0.4 if tallness < TALL_BELOW else 1.0
+    return max(s * boost, SMALL_BELOW)

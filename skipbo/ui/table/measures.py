@@ -1,0 +1,58 @@
+"""How much room the table's words need, so that the layout can give it to them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from skipbo.engine.editions import EDITIONS
+from skipbo.languages import _, ngettext
+from skipbo.ui.layout import TableShape
+from skipbo.ui.table import sayings
+from skipbo.ui.table.sizes import table_context
+
+if TYPE_CHECKING:
+    from skipbo.ui.scenes.table import TableScene
+
+
+def table_shape(scene: TableScene) -> TableShape:
+    """The shape of a scene's table: seats, parts, wishes, and its words as wide as they may become."""
+    match, viewer, view = scene.host.match, scene.viewer, scene.view
+    rules, wishes = match.rules, scene.context.wishes
+    context = table_context(scene.context)
+
+    def wide(words: str, role: str, units: float) -> float:
+        return context.text.width(words, role, context.metrics.font(units)) / context.metrics.t + 2
+
+    def name(seat: int) -> float:
+        return wide(match.seats[seat].name, "strong", 22)
+
+    def line(seat: int) -> float:
+        lines = [sayings.plate_line(match, view, seat)]
+        if rules.target and not EDITIONS[rules.edition].games_at_table:  # points come in hundreds
+            lines.append(ngettext("{count} point", "{count} points", 2).format(count=888))
+        elif seat == viewer:
+            lines.append(_("your turn"))
+        return max(wide(words, "body", 18) if words else 0.0 for words in lines)
+
+    others = [seat for seat in range(rules.players) if seat != viewer]
+    pairs = len(sayings.pair_wins(match))
+    edition = wide(sayings.edition_name(view), "title", 26) + (34 * pairs + 30 if pairs else 0)
+    title = sayings.title_line(match, scene.table_number)
+    return TableShape(
+        rules.players,
+        viewer,
+        rules.building,
+        die="die" in match.edition.parts,
+        coins="coins" in match.edition.parts,
+        left_handed=wishes.left_handed,
+        text=max(1.0, scene.context.metrics.text_size),
+        cards=max(1.0, wishes.card_size / 100),
+        hand=rules.hand,
+        pairs=pairs,
+        own_name=name(viewer),
+        own_line=line(viewer),
+        names=max(name(seat) for seat in others),
+        lines=max(line(seat) for seat in others),
+        title=wide(title, "body", 18),
+        title_part=max([edition] + [wide(part, "body", 18) for part in title.split(" · ", 1)]),
+    )
