@@ -57,25 +57,27 @@ class Explainer:
         turn = self.turn
         if isinstance(command, Pay | Decline):
             toll = turn.toll(state)
-            return Reason("pays_toll" if isinstance(command, Pay) else "saves_coins", {"coins": toll})
+            if isinstance(command, Decline):
+                return Reason("saves_coins", {"coins": toll})
+            if self._ends_with_stock(plan):
+                return Reason("pays_for_stock", {"coins": toll, "number": self._stock_number(plan)})
+            return Reason("pays_toll", {"coins": toll})
         if isinstance(command, Discard):
             return self._of_discard(plan, command, state)
         if isinstance(command, EndTurn):
             return Reason("must_play")
         if isinstance(command, ExtraDiscard):
             return Reason("extra_discard", {"number": number(command.card)})
-        last = plan.commands[-1]
         if plan.kind == OVER and step is not None and step[2] == OVER:
             return Reason("wins")
         if isinstance(command, CoinsStandIn | DieStandIn):
             return self._of_stand_in(plan, i, command, state)
         assert isinstance(command, Play)
         if command.source.kind == "stock":
-            return self._of_stock(command, state)
+            return self._of_stock(plan, command, state)
         if command.source.seat is not None and command.source.seat != turn.partner:
-            card = self._card_of(command, state)
-            return Reason("buys", {"seat": command.source.seat, "number": card})
-        if isinstance(last, Play) and last.source.kind == "stock" and last.source.seat is None:
+            return self._of_purchase(plan, command, state, self._card_of(command, state))
+        if self._ends_with_stock(plan):
             return Reason(
                 "on_the_way", {"number": self._stock_number(plan), "steps": len(plan.commands) - 1 - i}
             )
@@ -90,23 +92,41 @@ class Explainer:
         assert isinstance(last, Play)
         return (self.turn.need(plan.state, last.building) + LAST_NUMBER - 2) % LAST_NUMBER + 1
 
-    def _of_stock(self, command: Play, state: int) -> Reason:
+    @staticmethod
+    def _ends_with_stock(plan: Plan) -> bool:
+        """Whether a plan leads to the own stock card."""
+        last = plan.commands[-1]
+        return isinstance(last, Play) and last.source.kind == "stock" and last.source.seat is None
+
+    def _of_stock(self, plan: Plan, command: Play, state: int) -> Reason:
         seat = command.source.seat
         need = self.turn.need(state, command.building)
         if seat is None:
-            return Reason("stock_card", {"number": need})
+            left = self.turn.seats[self.turn.seat].count - 1
+            return Reason("stock_card", {"number": need, "left": left})
         if seat == self.turn.partner:
             return Reason("partner_stock", {"seat": seat, "number": need})
-        return Reason("buys", {"seat": seat, "number": need})
+        return self._of_purchase(plan, command, state, need)
+
+    def _of_purchase(self, plan: Plan, command: Play, state: int, card: int) -> Reason:
+        """A card bought from another player: what it is good for."""
+        params: dict[str, Any] = {"seat": command.source.seat, "number": card}
+        if self._ends_with_stock(plan):
+            return Reason("buys_for_stock", {**params, "stock": self._stock_number(plan)})
+        return Reason("buys", {**params, "following": self._following(state, command.building)})
+
+    def _following(self, state: int, building: int) -> int:
+        """The number that a pile needs after the one that it needs now."""
+        return self.turn.need(state, building) % LAST_NUMBER + 1
 
     def _of_stand_in(self, plan: Plan, i: int, command: CoinsStandIn | DieStandIn, state: int) -> Reason:
         need = self.turn.need(state, command.building)
         kind = "coins" if isinstance(command, CoinsStandIn) else "die"
         params: dict[str, Any] = {"coins": need} if kind == "coins" else {}
-        last = plan.commands[-1]
-        if isinstance(last, Play) and last.source.kind == "stock" and last.source.seat is None:
+        if self._ends_with_stock(plan):
             return Reason(f"{kind}_for_stock", {**params, "number": self._stock_number(plan)})
-        return Reason(f"{kind}_stand_in", {**params, "number": need})
+        following = self._following(state, command.building)
+        return Reason(f"{kind}_stand_in", {**params, "number": need, "following": following})
 
     def _card_of(self, command: Play, state: int) -> int:
         """The number printed on a card of another player's discard pile."""
@@ -140,8 +160,10 @@ class Explainer:
             under = self.turn.discard_top(after, command.source.index)
             if under is not None:
                 return Reason("opens_discard", {"pile": command.source.index, "number": number(under)})
-            return Reason("frees_hand", {"number": self.turn.need(state, command.building)})
-        return Reason("frees_hand", {"number": self.turn.need(state, command.building)})
+            return Reason("empties_discard", {"pile": command.source.index})
+        if command.source.seat is not None:
+            return Reason("on_pile", {"following": self._following(state, command.building)})
+        return Reason("frees_hand", {"left": len(self.turn.hand_left(after))})
 
     def _of_discard(self, plan: Plan, command: Discard, state: int) -> Reason:
         """What ends the turn."""
@@ -170,7 +192,7 @@ class Explainer:
             return Reason("fresh_pile", spot)
         if wilds := kept.count(SKIP_BO):
             return Reason("keeps_wild", {"count": wilds})
-        return Reason("buries_least", spot)
+        return Reason("buries_least", {"top": number(top), "pile": command.pile})
 
     def _kept(self, state: int, command: Discard) -> list[int]:
         """The hand after the discard."""

@@ -28,7 +28,7 @@ class Reason:
 CODES: Final[dict[str, tuple[str, ...]]] = {
     # What the move does by itself.
     "wins": (),
-    "stock_card": ("number",),
+    "stock_card": ("number", "left"),
     "on_the_way": ("number", "steps"),
     "refill": ("plays",),
     "refill_now": (),
@@ -37,8 +37,10 @@ CODES: Final[dict[str, tuple[str, ...]]] = {
     "must_play": (),
     # Plays that do not reach a stock card yet.
     "blocks": ("seat", "number", "short"),
-    "frees_hand": ("number",),
+    "frees_hand": ("left",),
     "opens_discard": ("pile", "number"),
+    "empties_discard": ("pile",),
+    "on_pile": ("following",),
     "clears_pile": ("building",),
     "towards_stock": ("number", "short"),
     "quick_choice": (),
@@ -49,18 +51,20 @@ CODES: Final[dict[str, tuple[str, ...]]] = {
     "stacks_same": ("number", "pile"),
     "builds_run": ("number", "pile"),
     "fresh_pile": ("number", "pile"),
-    "buries_least": ("number", "pile"),
+    "buries_least": ("top", "pile"),
     "keeps_for_stock": ("stock",),
     # Masters.
     "coins_for_stock": ("coins", "number"),
-    "coins_stand_in": ("coins", "number"),
-    "buys": ("seat", "number"),
+    "coins_stand_in": ("coins", "number", "following"),
+    "buys": ("seat", "number", "following"),
+    "buys_for_stock": ("seat", "number", "stock"),
     "pays_toll": ("coins",),
+    "pays_for_stock": ("coins", "number"),
     "saves_coins": ("coins",),
     # MOD.
     "rolls": (),
     "die_for_stock": ("number",),
-    "die_stand_in": ("number",),
+    "die_stand_in": ("number", "following"),
     "extra_discard": ("number",),
     "hits_leader": ("seat", "stock"),
     # Tabletop manners.
@@ -72,6 +76,7 @@ CODES: Final[dict[str, tuple[str, ...]]] = {
 
 `steps`: plays until the stock card can follow, this one included. `short`: how many cards that player still
 misses for the stock card `number`. `seat`: whose stock. `count`: Skip-Bos kept in the hand. `stock`: the
-stock's cards. `chance`: the winning chance that the search expects, `better`: how much more than the next
-best, both in per cent.
+stock's cards, or the card that it shows. `left`: how many cards remain in the stock or the hand. `following`:
+what the pile needs next. `top`: the card that is covered. `chance`: the winning chance that the search
+expects, `better`: how much more than the next best, both in per cent.
 """

@@ -69,11 +69,7 @@ class EasyPlayer(Player):
                 seen = plain or [play for play in seen if must or roll() < 0.6]
             if seen:
                 play = self.random.choice(seen)
-                self.reason = (
-                    Reason("stock_card", {"number": view.building[play.building].next})
-                    if kind == "stock"
-                    else Reason("quick_choice")
-                )
+                self.reason = self._stock_reason(view, play) if kind == "stock" else Reason("quick_choice")
                 return play
         if view.phase == "follow" and plays:
             self.reason = Reason("must_play")
@@ -89,6 +85,14 @@ class EasyPlayer(Player):
                 self.reason = Reason(f"{kind}_for_stock", params)
                 return command
         return None
+
+    @staticmethod
+    def _stock_reason(view: View, play: Play) -> Reason:
+        """Why the stock's card is played, the own or (in partnership) the partner's."""
+        number_now, seat = view.building[play.building].next, play.source.seat
+        if seat is not None:
+            return Reason("partner_stock", {"seat": seat, "number": number_now})
+        return Reason("stock_card", {"number": number_now, "left": view.players[view.seat].stock_count - 1})
 
     def _finish(self, view: View, legal: Sequence[Command]) -> Command:
         """What to do when no play is seen: answer, or end the turn."""

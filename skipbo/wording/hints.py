@@ -30,9 +30,13 @@ def _plain(sentence: Callable[[], str]) -> _Teller:
 
 
 def _stock_card(params: Params, names: Sequence[str]) -> str:
-    return _("It plays your stock card, {number}: that is how games are won.").format(
-        number=_card(params["number"])
-    )
+    if not params["left"]:
+        return _("It plays your last stock card.")
+    return ngettext(
+        "It plays your stock card, and {count} card is left to get rid of.",
+        "It plays your stock card, and {count} cards are left to get rid of.",
+        params["left"],
+    ).format(count=params["left"])
 
 
 def _on_the_way(params: Params, names: Sequence[str]) -> str:
@@ -72,7 +76,25 @@ def _blocks(params: Params, names: Sequence[str]) -> str:
 
 
 def _frees_hand(params: Params, names: Sequence[str]) -> str:
-    return _("It gets a card out of your way.")
+    if not params["left"]:
+        return _("It plays the last card of your hand.")
+    return ngettext(
+        "It leaves {count} card in your hand; once it is empty, you draw a new one.",
+        "It leaves {count} cards in your hand; once it is empty, you draw a new one.",
+        params["left"],
+    ).format(count=params["left"])
+
+
+def _empties_discard(params: Params, names: Sequence[str]) -> str:
+    return _("It empties your discard pile {pile}, which can then take any card.").format(
+        pile=params["pile"] + 1
+    )
+
+
+def _on_pile(params: Params, names: Sequence[str]) -> str:
+    return _("It costs nothing of your hand, and the pile then needs {number}.").format(
+        number=_card(params["following"])
+    )
 
 
 def _opens_discard(params: Params, names: Sequence[str]) -> str:
@@ -129,7 +151,9 @@ def _fresh_pile(params: Params, names: Sequence[str]) -> str:
 
 
 def _buries_least(params: Params, names: Sequence[str]) -> str:
-    return _("On discard pile {pile} it buries what you will miss the least.").format(**_pile_words(params))
+    return _("On discard pile {pile} it covers {card}, which you will miss less than the other tops.").format(
+        pile=params["pile"] + 1, card=_card(params["top"])
+    )
 
 
 def _keeps_for_stock(params: Params, names: Sequence[str]) -> str:
@@ -143,19 +167,37 @@ def _coins_for_stock(params: Params, names: Sequence[str]) -> str:
 
 
 def _coins_stand_in(params: Params, names: Sequence[str]) -> str:
-    return _("Spending {coins} in place of {number} pays off here.").format(
-        coins=coin_count(params["coins"]), number=_card(params["number"])
+    return _("{coins} stand in for {number}, so that you can play {following} on the pile.").format(
+        coins=coin_count(params["coins"]),
+        number=_card(params["number"]),
+        following=_card(params["following"]),
     )
 
 
 def _buys(params: Params, names: Sequence[str]) -> str:
-    return _("Buying {number} from {name} gets you further, for 1 coin.").format(
-        number=_card(params["number"]), name=names[params["seat"]]
+    return _("For 1 coin {name} gives you {number}, and the pile then needs {following}.").format(
+        number=_card(params["number"]),
+        name=names[params["seat"]],
+        following=_card(params["following"]),
+    )
+
+
+def _buys_for_stock(params: Params, names: Sequence[str]) -> str:
+    return _("For 1 coin {name} gives you {number}, which makes way for your stock card, {stock}.").format(
+        number=_card(params["number"]), name=names[params["seat"]], stock=_card(params["stock"])
     )
 
 
 def _pays_toll(params: Params, names: Sequence[str]) -> str:
-    return _("Going on with the turn is worth {coins}.").format(coins=coin_count(params["coins"]))
+    return _("For {coins} your turn goes on; unpaid, nothing more can be played.").format(
+        coins=coin_count(params["coins"])
+    )
+
+
+def _pays_for_stock(params: Params, names: Sequence[str]) -> str:
+    return _("For {coins} your turn goes on, and your stock card, {number}, can be played in it.").format(
+        coins=coin_count(params["coins"]), number=_card(params["number"])
+    )
 
 
 def _saves_coins(params: Params, names: Sequence[str]) -> str:
@@ -169,7 +211,9 @@ def _die_for_stock(params: Params, names: Sequence[str]) -> str:
 
 
 def _die_stand_in(params: Params, names: Sequence[str]) -> str:
-    return _("The die as {number} lets you go on.").format(number=_card(params["number"]))
+    return _("The die stands in for {number}, so that you can play {following} on the pile.").format(
+        number=_card(params["number"]), following=_card(params["following"])
+    )
 
 
 def _extra_discard(params: Params, names: Sequence[str]) -> str:
@@ -212,9 +256,11 @@ _TELLERS: dict[str, _Teller] = {
     "blocks": _blocks,
     "frees_hand": _frees_hand,
     "opens_discard": _opens_discard,
+    "empties_discard": _empties_discard,
+    "on_pile": _on_pile,
     "clears_pile": _clears_pile,
     "towards_stock": _towards_stock,
-    "quick_choice": _plain(lambda: _("It looks good at first sight.")),
+    "quick_choice": _plain(lambda: _("It is the first move that a beginner sees.")),
     "keeps_wild": _keeps_wild,
     "leaves_short": _leaves_short,
     "gives_chance": _gives_chance,
@@ -226,7 +272,9 @@ _TELLERS: dict[str, _Teller] = {
     "coins_for_stock": _coins_for_stock,
     "coins_stand_in": _coins_stand_in,
     "buys": _buys,
+    "buys_for_stock": _buys_for_stock,
     "pays_toll": _pays_toll,
+    "pays_for_stock": _pays_for_stock,
     "saves_coins": _saves_coins,
     "rolls": _plain(lambda: _("Every turn begins with the die.")),
     "die_for_stock": _die_for_stock,

@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from skipbo.engine.editions import rules_for
+from skipbo.engine.rules import RulesError
 from tests.ui.table.driver import TableDriver, choose
 
 TABLES: list[tuple[str, int, dict[str, Any]]] = [
@@ -81,10 +83,34 @@ def test_a_resize_in_mid_flight_changes_nothing_but_the_places(edition: str) -> 
     driver.settle()
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("number", range(200))
+def any_table(number: int) -> tuple[str, int, dict[str, Any]]:
+    """A table with rules of its own: every edition in turn, every house rule now and then."""
+    chance = random.Random(f"table {number}")
+    while True:
+        edition = ("classic", "deluxe", "masters", "mod", "tournament")[number % 5]
+        players = 6 if edition == "tournament" else chance.randint(2, 6)
+        options: dict[str, Any] = {}
+        if edition != "tournament":
+            options = {"stock": chance.choice((5, 10)), "building": chance.choice((3, 4, 4, 5, 6))}
+            options |= {"hand": chance.choice((5, 5, 6, 7)), "partnership": chance.random() < 0.3}
+            flags = ("must_play_ones", "no_wild_on_wild", "keep_wilds", "hidden_discards", "harsh_toll")
+            options |= {flag: chance.random() < 0.2 for flag in flags}
+        options["manners"] = chance.random() < 0.25
+        try:
+            rules_for(edition, players, **options)
+        except RulesError:
+            continue
+        return edition, players, options
+
+
+@pytest.mark.parametrize(
+    "number", [*range(10), *(pytest.param(n, marks=pytest.mark.long) for n in range(10, 200))]
+)
 def test_two_hundred_games_at_the_instant_tempo(number: int) -> None:
-    edition, players, options = TABLES[number % len(TABLES)]
-    driver = TableDriver(edition, players, tempo="instant", seed=f"long {number}", **options)
-    play(driver, number)
+    edition, players, options = any_table(number)
+    level = ("random", "easy", "random")[number % 3]
+    driver = TableDriver(edition, players, tempo="instant", level=level, seed=f"long {number}", **options)
+    play(driver, number, by_keys=number % 4 == 0)
     assert driver.is_over
+    assert driver.host.result is not None
+    assert driver.host.result.reason in ("stock", "blocked")
