@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
 
 import pygame
 
@@ -20,11 +21,17 @@ from skipbo.wording.editions import edition_name, level_name
 
 #: Narrower than this for each, the choosers stand above the tiles instead of beside the headline.
 LEAST_CHOOSER = 250.0
+TILE_PITCH = 120.0
+#: From this width on the groups of bars stand side by side, with lower bars; a narrow bar has two lines.
+COLUMNS_FROM, COLUMN_GAP = 1150.0, 44.0
+BAR_PITCH, SMALL_BAR_PITCH, NARROW_BAR = 66.0, 57.0, 720.0
 LEVEL_ORDER = ("easy", "medium", "hard", "expert", "deep", "mixed", "human", "bot", "random")
 
 
 class StatisticsScene(PaperPage):
     """Choose a player, an edition and a number of players; the tiles and the bars follow."""
+
+    wish_width = 1744.0
 
     def __init__(self, context: Context, rows: Sequence[Row], player: str = "") -> None:
         super().__init__(context)
@@ -122,35 +129,48 @@ class StatisticsScene(PaperPage):
             y += 66 * len({widget.rect.y for widget in widgets})
         tiles = self._tiles(total, x, y, room)
         widgets += tiles
-        per_row = self._per_row(room)
-        y += -(-len(tiles) // per_row) * 132 + 14
-        widgets.append(Label(self.rect(x, y, room, 44), _("Wins by opponents’ level"), "strong", 26))
-        y += 54
+        y += -(-len(tiles) // self._per_row(room)) * TILE_PITCH + 14
+        return widgets + self._place_groups(self._groups(rows), x, y, room)
+
+    def _groups(self, rows: list[Row]) -> list[tuple[str, list[tuple[str, Row]]]]:
+        """What was won, by whatever isn't chosen above: headings, and named parts of the rows."""
+
+        def parts(keys: Iterable[Any], words: Callable[[Any], str], key: str) -> list[tuple[str, Row]]:
+            chosen = [(words(one), [row for row in rows if getattr(row, key) == one]) for one in keys]
+            return [(name, merged(some)) for name, some in chosen if some]
+
         levels = sorted({row.level for row in rows}, key=_level_place)
-        for level in levels:
-            part = merged(row for row in rows if row.level == level)
-            widgets.append(WinBar(self.rect(x, y, room, 58), _level_words(level), part.wins, part.games))
-            y += 66
+        groups = [(_("Wins by opponents’ level"), parts(levels, _level_words, "level"))]
         if not self._edition:
-            y += 14
-            widgets.append(Label(self.rect(x, y, room, 44), _("Wins by edition"), "strong", 26))
-            y += 54
-            for edition in EDITION_ORDER:
-                part = merged(row for row in rows if row.edition == edition)
-                if part.games:
-                    widgets.append(
-                        WinBar(self.rect(x, y, room, 58), edition_name(edition), part.wins, part.games)
-                    )
-                    y += 66
+            groups.append((_("Wins by edition"), parts(EDITION_ORDER, edition_name, "edition")))
         if not self._seats:
-            y += 14
-            widgets.append(Label(self.rect(x, y, room, 44), _("Wins by number of players"), "strong", 26))
-            y += 54
-            for seats in sorted({row.players for row in rows}):
-                part = merged(row for row in rows if row.players == seats)
-                bar = self.rect(x, y, room, 58)
-                widgets.append(WinBar(bar, words.players_words(seats), part.wins, part.games))
-                y += 66
+            counts = sorted({row.players for row in rows})
+            groups.append((_("Wins by number of players"), parts(counts, words.players_words, "players")))
+        return groups
+
+    def _place_groups(
+        self, groups: list[tuple[str, list[tuple[str, Row]]]], x: float, y: float, room: float
+    ) -> list[Widget]:
+        """Side by side where there is room, else one below the other."""
+        columns = len(groups) if room >= COLUMNS_FROM else 1
+        wide = (room - COLUMN_GAP * (columns - 1)) / columns
+        pitch = BAR_PITCH if columns == 1 else SMALL_BAR_PITCH
+        units = 26.0  # the same for all headings
+        while units > 17 and any(
+            self.paint.width(heading, "strong", units) > self.k(wide) for heading, _parts in groups
+        ):
+            units -= 0.5
+        widgets: list[Widget] = []
+        for number, (heading, parts) in enumerate(groups):
+            left = x + number * (wide + COLUMN_GAP) if columns > 1 else x
+            top = y
+            widgets.append(Label(self.rect(left, top, wide, 44), heading, "strong", units))
+            top += 50
+            for name, part in parts:
+                widgets.append(WinBar(self.rect(left, top, wide, pitch - 8), name, part.wins, part.games))
+                top += pitch
+            if columns == 1:
+                y = top + 14
         return widgets
 
     def _per_row(self, room: float) -> int:
@@ -173,7 +193,12 @@ class StatisticsScene(PaperPage):
         wide = (room - gap * (per_row - 1)) / per_row
         return [
             NumberTile(
-                self.rect(x + index % per_row * (wide + gap), y + index // per_row * 132, wide, 116),
+                self.rect(
+                    x + index % per_row * (wide + gap),
+                    y + index // per_row * TILE_PITCH,
+                    wide,
+                    TILE_PITCH - 16,
+                ),
                 number,
                 told,
             )
@@ -217,27 +242,29 @@ class WinBar(Widget):
         self.words, self.wins, self.games = words, wins, games
 
     def draw(self, surface: pygame.Surface, paint: Paint) -> None:
-        """Name, groove, bar, numbers."""
-        palette, rect = paint.palette, self.rect
-        name = pygame.Rect(rect.left, rect.top, rect.width * 24 // 100, rect.height)
-        paint.words(surface, self.words, "strong", 22, palette.ink, name)
-        numbers = pygame.Rect(
-            rect.right - rect.width * 20 // 100, rect.top, rect.width * 20 // 100, rect.height
-        )
+        """Name, groove, bar and numbers in a line; the bar below the rest where there is little room."""
+        palette, rect, k = paint.palette, self.rect, paint.k
         told = _("{wins} of {games}").format(wins=self.wins, games=self.games)
-        paint.words(surface, told, "strong", 21, palette.soft, numbers, "right")
-        left = name.right + paint.k(10)
-        groove = pygame.Rect(left, rect.centery - paint.k(13), numbers.left - paint.k(16) - left, paint.k(26))
-        surface.blit(
-            paint.art.rounded(groove.width, groove.height, groove.height // 2, palette.groove), groove
-        )
-        share = self.wins / max(1, self.games)
-        width = round(groove.width * share)
-        if width >= groove.height:
-            bar = paint.art.rounded(
-                width, groove.height, groove.height // 2, palette.amber, palette.amber_low
+        if rect.width < k(NARROW_BAR):
+            line = pygame.Rect(rect.left, rect.top, rect.width, rect.height * 60 // 100)
+            numbers = paint.words(surface, told, "strong", 19, palette.soft, line, "right")
+            line.width = numbers.left - k(12) - line.left
+            paint.words(surface, self.words, "strong", 20, palette.ink, line, may_shorten=True)
+            groove = pygame.Rect(rect.left, line.bottom, rect.width, k(16))
+        else:
+            name = pygame.Rect(rect.left, rect.top, rect.width * 24 // 100, rect.height)
+            paint.words(surface, self.words, "strong", 22, palette.ink, name)
+            line = pygame.Rect(
+                rect.right - rect.width * 20 // 100, rect.top, rect.width * 20 // 100, rect.height
             )
-            surface.blit(bar, groove)
+            paint.words(surface, told, "strong", 21, palette.soft, line, "right")
+            left = name.right + k(10)
+            groove = pygame.Rect(left, rect.centery - k(13), line.left - k(16) - left, k(26))
+        art, radius = paint.art, groove.height // 2
+        surface.blit(art.rounded(groove.width, groove.height, radius, palette.groove), groove)
+        width = round(groove.width * self.wins / max(1, self.games))
+        if width >= groove.height:
+            surface.blit(art.rounded(width, groove.height, radius, palette.amber, palette.amber_low), groove)
 
 
 def _decimal(value: float) -> str:

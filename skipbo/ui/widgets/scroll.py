@@ -154,7 +154,7 @@ class ScrollArea(Widget):
             surface.blit(fade, (self.rect.left, top))
 
     def _bar_track(self) -> pygame.Rect:
-        width = max(8, min(14, self.rect.width // 80))
+        width = max(8, min(28, self.rect.width // 110))
         return pygame.Rect(self.rect.right - width, self.rect.top, width, self.rect.height)
 
     def _thumb(self) -> pygame.Rect:
