@@ -115,7 +115,7 @@ class Art:
         if key is None:
             return picture
         _picture, step, percent = key
-        return self.turned_cache.get(key, lambda: pygame.transform.rotozoom(picture, step / 2, percent / 100))
+        return self.turned_cache.get(key, lambda: _turned(picture, step / 2, percent / 100))
 
     def is_turned(self, picture: pygame.Surface, angle: float, scale: float = 1.0) -> bool:
         """Whether `turned` has this at hand."""
@@ -259,6 +259,16 @@ def _turned_key(picture: pygame.Surface, angle: float, scale: float) -> tuple[_I
 def card_width(height: int) -> int:
     """The width of a card of this height."""
     return round(height * CARD_RATIO)
+
+
+def _turned(picture: pygame.Surface, angle: float, scale: float) -> pygame.Surface:
+    """The picture turned with a rim of nothing in its edge's colour: without, its turned edge has steps."""
+    width, height = picture.get_size()
+    edge = picture.get_at((width // 2, min(height - 1, 2)))
+    framed = pygame.Surface((width + 4, height + 4), pygame.SRCALPHA)
+    framed.fill((edge.r, edge.g, edge.b, 0))
+    framed.blit(picture, (2, 2))
+    return pygame.transform.rotozoom(framed, angle, scale)
 
 
 def _tinted(picture: pygame.Surface, colour: Colour) -> pygame.Surface:

@@ -306,7 +306,7 @@ def _lamp(picture: pygame.Surface, ground: Ground, warmth: tuple[float, float, f
         for y in range(down):
             share_x, share_y = x / (across - 1), y / (down - 1)
             away = math.hypot((share_x - ground.lamp[0]) / 0.5, (share_y - ground.lamp[1]) / 0.6)
-            light = 0.07 + 0.93 * max(0.0, 1.0 - away**1.5)
+            light = 0.12 + 0.88 * max(0.0, 1.0 - away**1.5)
             fall = 1.0 - 0.35 * min(1.0, max(0.0, (away - 0.85) / 0.6)) ** 1.3
             if ground.shade_left:
                 fall *= 1.0 - ground.shade_left * max(0.0, 1.0 - share_x / 0.42) ** 0.8
