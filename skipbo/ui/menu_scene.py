@@ -41,6 +41,7 @@ class MenuScene(Scene):
     kept by the widgets' keys.
     """
 
+    fades_in = True
     #: The key of the widget that Enter means while nothing has the focus, and that has the focus first.
     default_key = ""
     #: Whether the ring shows before the keyboard was used.

@@ -20,6 +20,8 @@ class Scene:
 
     #: True: what is beneath stays visible (drawn first), takes no input and does not advance.
     modal = False
+    #: Whether it fades in over what was there before; a table has motion enough of its own.
+    fades_in = False
 
     def __init__(self, context: Context) -> None:
         self.context = context

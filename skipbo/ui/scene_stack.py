@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from skipbo.ui.input import InputEvent
 from skipbo.ui.scene import Scene
+
+#: How long one scene fades into the next; a slow first picture counts as no more than one frame of it.
+FADE_SECONDS, LONGEST_FRAME = 0.14, 1 / 30
 
 
 class SceneStack:
@@ -17,6 +22,11 @@ class SceneStack:
         self.dirty = True
         #: Whether the next picture is drawn whole: it can't build on the one that is shown.
         self.whole = True
+        #: Whether scenes may fade into each other; the program says so, tests and pictures need no fading.
+        self.may_fade: Callable[[], bool] = lambda: False
+        self._has_changed = False
+        self._faded: pygame.Surface | None = None
+        self._fade = 0.0
 
     def __len__(self) -> int:
         return len(self._scenes)
@@ -34,6 +44,7 @@ class SceneStack:
         """Put a scene on top."""
         if self._scenes and not scene.modal:
             self._scenes[-1].covered()
+        self._has_changed = bool(self._scenes) or self._has_changed
         self._scenes.append(scene)
         self._changed()
         scene.entered()
@@ -41,12 +52,14 @@ class SceneStack:
     def replace(self, scene: Scene) -> None:
         """Take the top scene away and put another in its place."""
         if self._scenes:
+            self._has_changed = True
             self._scenes.pop().left()
         self.push(scene)
 
     def replace_all(self, scene: Scene) -> None:
         """Take every scene away and put one in their place."""
         while self._scenes:
+            self._has_changed = True
             self._scenes.pop().left()
         self.push(scene)
 
@@ -59,6 +72,7 @@ class SceneStack:
             gone.left()
             if gone is scene:
                 break
+        self._has_changed = True
         self._changed()
         if self._scenes:
             self._scenes[-1].uncovered()
@@ -77,14 +91,20 @@ class SceneStack:
         """Advance the top scene."""
         if self._scenes and self._scenes[-1].update(dt):
             self.dirty = True
+        if self._faded is not None:
+            self._fade -= min(dt, LONGEST_FRAME)
+            if self._fade <= 0:
+                self._faded = None
+            self.dirty = self.whole = True
 
     @property
     def wants_tick(self) -> bool:
-        """Whether the top scene moves."""
-        return bool(self._scenes) and self._scenes[-1].wants_tick
+        """Whether the top scene moves, or comes into sight."""
+        return bool(self._scenes) and (self._faded is not None or self._scenes[-1].wants_tick)
 
     def resized(self, size: tuple[int, int]) -> None:
         """Tell every scene the window's size (also after a change of theme, text size or language)."""
+        self._faded = None
         for scene in self._scenes:
             scene.resized(size)
         self._changed()
@@ -100,6 +120,7 @@ class SceneStack:
         if not self._scenes:
             return None
         top = self._scenes[-1]
+        self._begin_fade(surface, top)
         whole, self.whole = self.whole, False
         if not whole and not top.modal:
             return top.draw_changes(surface)
@@ -111,7 +132,19 @@ class SceneStack:
             else:
                 surface.blit(self._beneath, (0, 0))
         top.draw(surface)
+        if self._faded is not None:
+            self._faded.set_alpha(round(255 * self._fade / FADE_SECONDS))
+            surface.blit(self._faded, (0, 0))
         return None
+
+    def _begin_fade(self, surface: pygame.Surface, top: Scene) -> None:
+        """Keep what the surface still shows of the scene before: it fades away over the new one."""
+        has_changed, self._has_changed = self._has_changed, False
+        if has_changed:
+            self._faded = None
+            if top.fades_in and self.may_fade():
+                self._faded, self._fade = surface.copy(), FADE_SECONDS
+                self.whole = True
 
     def _lowest_visible(self) -> int:
         index = len(self._scenes) - 1

@@ -39,6 +39,7 @@ class Shell:
         self.store = app.store
         self._has_asked_to_drop = False
         self._put_in_force, self.context.on_change = self.context.on_change, self._changed
+        self.context.stack.may_fade = lambda: self.context.wishes.motion != "none"
         app.ask_quit = self.ask_quit
         app.help = self.help
         self._flow: MatchFlow | None = None

@@ -556,3 +556,54 @@ def test_only_small_corners_are_kept() -> None:
         shapes.rounded_mask(2 * radius + 4, 2 * radius + 4, radius)
     kept = shapes._small_corner.cache_info()
     assert kept.currsize <= shapes.LARGEST_KEPT_CORNER
+
+
+class Plain(Scene):
+    """One colour."""
+
+    fades_in = True
+
+    def __init__(self, context: Context, colour: tuple[int, int, int]) -> None:
+        super().__init__(context)
+        self.colour = colour
+
+    def draw(self, surface: pygame.Surface) -> None:
+        surface.fill(self.colour)
+
+
+def test_a_scene_fades_in_over_the_one_before_and_then_rests(context: Context) -> None:
+    stack, surface = context.stack, pygame.Surface((8, 8))
+    stack.may_fade = lambda: True
+    stack.push(Plain(context, (200, 0, 0)))
+    stack.draw(surface)
+    assert surface.get_at((1, 1))[0] == 200, "the first scene is there at once"
+    assert not stack.wants_tick
+    stack.push(Plain(context, (0, 0, 200)))
+    stack.draw(surface)
+    assert surface.get_at((1, 1))[0] > 190
+    shares = []
+    while stack.wants_tick:
+        stack.update(0.5)
+        assert stack.dirty
+        stack.draw(surface)
+        shares.append(surface.get_at((1, 1))[2])
+    assert len(shares) > 3, "however long the first picture took, some of it is seen"
+    assert shares == sorted(shares)
+    assert surface.get_at((1, 1))[:3] == (0, 0, 200)
+    assert not stack.dirty
+
+
+def test_without_motion_or_at_a_table_nothing_fades(context: Context) -> None:
+    stack, surface = context.stack, pygame.Surface((8, 8))
+    stack.push(Plain(context, (200, 0, 0)))
+    stack.draw(surface)
+    stack.push(Plain(context, (0, 0, 200)))
+    stack.draw(surface)
+    assert surface.get_at((1, 1))[:3] == (0, 0, 200)
+    stack.may_fade = lambda: True
+    table = Plain(context, (0, 200, 0))
+    table.fades_in = False
+    stack.push(table)
+    stack.draw(surface)
+    assert surface.get_at((1, 1))[:3] == (0, 200, 0)
+    assert not stack.wants_tick
