@@ -9,6 +9,8 @@ import pygame
 # The files hold the mix (build/make_sounds.py); this leaves room for several of them at once.
 HEADROOM = -3.0
 INTERFACE_SOUNDS = frozenset({"click"})
+# No hand lays two cards down with the same force: sounds with several takes differ in loudness too.
+FORCES = (1.0, 0.88, 0.95, 0.82, 0.92, 0.98, 0.85)
 
 
 class Sound:
@@ -66,7 +68,10 @@ class Sound:
         if not takes:
             return
         if variant is None:
-            variant = self._played[name] = (self._played.get(name, -1) + 1) % len(takes)
+            count = self._played[name] = self._played.get(name, -1) + 1
+            variant = count % len(takes)
+            if len(takes) > 1:
+                loudness *= FORCES[count % len(FORCES)]
         channel = takes[min(variant, len(takes) - 1)].play()
         if channel is not None:
             channel.set_volume(min(1.0, loudness))

@@ -493,6 +493,34 @@ def test_the_defaults_fit_the_controls() -> None:
     assert 100 <= now.text_size <= 200
 
 
+def test_a_sound_that_is_heard_often_differs_in_take_and_force(monkeypatch: pytest.MonkeyPatch) -> None:
+    sound = Sound(ASSETS / "sounds")
+    sound.start()
+    heard: list[tuple[int, float]] = []
+
+    class Take:
+        def __init__(self, number: int) -> None:
+            self.number = number
+
+        def play(self) -> object:
+            return self
+
+        def set_volume(self, loudness: float) -> None:
+            heard.append((self.number, loudness))
+
+    takes = [Take(number) for number in range(5)]
+    monkeypatch.setattr(sound, "_load", lambda name: takes if name == "place" else takes[:1])
+    for _ in range(35):
+        sound.play("place")
+    assert len(set(heard)) == 35, "five takes, seven forces"
+    assert all(heard[i] != heard[i + 1] for i in range(34))
+    heard.clear()
+    sound.play("click")
+    sound.play("click")
+    assert heard[0] == heard[1]
+    sound.stop()
+
+
 def test_the_sound_device_rests_and_wakes_by_the_next_sound() -> None:
     sound = Sound(ASSETS / "sounds")
     sound.start()
