@@ -161,7 +161,9 @@ class Designed:
             for pile in range(4)
         )
         hand = Pose(self._x(672, 0), self._y(920, 1.0), 212 * s)
-        if title.right > discards[0].rect.x - 10 * s:
+        reach = min(732 * s, hand.width * (1 + 0.83 * (shape.hand - 1))) / 2
+        over_hand = title.bottom > hand.rect.y and title.right > hand.x - reach
+        if over_hand or title.right > discards[0].rect.x - 10 * s:
             return None
         tray = None
         if shape.die and shape.seats > 3:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from skipbo.ui.layout.plan import TableShape
 
 #: A plate's height in units by its form.
-OTHERS_HEIGHT = {"one": 50.0, "under": 52.0, "three": 76.0}
+OTHERS_HEIGHT = {"one": 50.0, "under": 54.0, "three": 80.0}
 OWN_HEIGHT = {"one": 63.0, "under": 63.0, "three": 88.0}
 #: A face with its margin, and the plate's round end.
 OTHERS_FACE, OWN_FACE, END = 71.0, 81.0, 18.0

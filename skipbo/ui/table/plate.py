@@ -14,7 +14,7 @@ from skipbo.ui.table.brushes import Brushes, pair_shape, pygame_rect
 from skipbo.ui.theme import Colour, hexa
 
 #: Where the rows' middles are, as shares of a plate's height.
-ROWS = {"one": (0.33, 0.71), "under": (0.31, 0.72, 0.72), "three": (0.205, 0.50, 0.79)}
+ROWS = {"one": (0.33, 0.71), "under": (0.30, 0.73, 0.73), "three": (0.20, 0.485, 0.79)}
 #: Long names are written so much smaller before they are cut.
 LEAST_NAME = 0.72
 
@@ -63,7 +63,8 @@ class PlatePainter:
         self._face(surface, look, centre, diameter)
         left = plate.x + (OWN_FACE if look.own else OTHERS_FACE) * unit
         right = plate.right - 0.75 * END * unit
-        rows = [plate.y + share * plate.h for share in ROWS[look.form]]
+        shares = ROWS["under" if look.form == "three" and not look.line else look.form]
+        rows = [plate.y + share * plate.h for share in shares]
         if look.form == "one":
             right = self._counts(surface, look, strong, right, plate.y + plate.h / 2, unit)
             if not look.line:
@@ -178,10 +179,17 @@ class PlatePainter:
         return self._brushes.words(surface, str(number), "strong", 21, colour, at, anchor)
 
     def _back(
-        self, surface: pygame.Surface, left: float, middle: float, unit: float, colour: Colour, empty: bool
+        self,
+        surface: pygame.Surface,
+        left: float,
+        middle: float,
+        unit: float,
+        colour: Colour,
+        empty: bool,
+        high: float = 27,
     ) -> int:
         """A little card's back, or the place of one; its width."""
-        art, height = self._context.art, round(27 * unit)
+        art, height = self._context.art, round(high * unit)
         back = art.back(height)
         at = (round(left), round(middle - height / 2))
         if empty:
@@ -236,10 +244,10 @@ class PlatePainter:
     ) -> None:
         """Coins and the hand's size from the left."""
         if look.coins is not None:
-            diameter = 24 * unit
+            diameter = 22 * unit
             self._sprites.coin(surface, (left + diameter / 2, middle), diameter, shadow=False)
             at = (left + diameter + 4 * unit, middle)
             left = self._number(surface, look.coins, colour, at, "midleft").right + 8 * unit
         if not look.own:
-            wide = self._back(surface, left, middle, unit, colour, look.hand == 0)
+            wide = self._back(surface, left, middle, unit, colour, look.hand == 0, 23)
             self._number(surface, look.hand, colour, (left + wide + 6 * unit, middle), "midleft")
