@@ -17,7 +17,10 @@ from skipbo.learn.model import Lesson
 from skipbo.play.thinking import Thought
 from skipbo.ui.context import Context
 from skipbo.ui.input import InputEvent, Key, Move, Press, Release
+from skipbo.ui.layout import Layout
+from skipbo.ui.scenes.roomy_table import roomy_layout
 from skipbo.ui.scenes.table import TableScene
+from skipbo.ui.table.measures import table_shape
 from skipbo.ui.table_model import DRAW, Spot
 from skipbo.ui.theme import Metrics
 from skipbo.ui.widgets.button import Button
@@ -29,6 +32,8 @@ WIDEST = 470.0
 STRIP_WIDTH = 860.0
 #: How much of the window's height a note on the piles may take at large sizes of words.
 NOTE_SHARE = 0.2
+#: What the note is given beside a single opponent's cards, of the window's width.
+LEAST_NOTE = 0.24
 RINGED_HERE = ("die", "coins", "draw")
 
 
@@ -168,6 +173,16 @@ class LessonScene(TableScene):
         if self.guide_note.button is not None:
             self.guide_note.button.ringed = True
         self.redraw()
+
+    def _make_layout(self) -> Layout:
+        """A single opponent's cards leave room for the note beside them."""
+        return roomy_layout(self.size, table_shape(self), self._has_room_for_note)
+
+    def _has_room_for_note(self, layout: Layout) -> bool:
+        if layout.shape.seats != 2:
+            return True
+        discards = layout.discard_rect(1 - self.viewer, 3, 1)
+        return layout.mat.x + layout.mat.w - discards.x - discards.w >= LEAST_NOTE * self.size[0]
 
     def _fitting_note(self, words: str, progress: str, reading: str, upwards: bool) -> GuideNote:
         """The note, its words as large as is wished and as the mat has room for the whole of it."""

@@ -15,12 +15,17 @@ from skipbo.play.opponents import AtOnce
 from skipbo.play.replay import ReplayHost
 from skipbo.ui.context import Context
 from skipbo.ui.input import InputEvent, Key, KeyUp, Move, Press, Release, Wheel
+from skipbo.ui.layout import Layout
+from skipbo.ui.scenes.roomy_table import roomy_layout
 from skipbo.ui.scenes.table import TableScene
 from skipbo.ui.setup_state import FIRST_FACES, PLACES_OF
 from skipbo.ui.table import sayings
+from skipbo.ui.table.measures import table_shape
 from skipbo.ui.table_model import Spot, TableModel
 
 BUTTONS = ("first", "back", "play", "next", "last")
+#: The narrowest bar, in the table's units of words: five buttons, a short slider and the numbers.
+LEAST_BAR = 450.0
 STEP_PAUSE, LEAST_PAUSE = 0.55, 0.4
 """Between two steps: a replay is there to be followed, even where nothing moves."""
 
@@ -246,11 +251,7 @@ class ReplayScene(TableScene):
         t = self.layout.t
         x, y = self.layout.status
         height = round(54 * t)
-        # Between the title block and the discard piles, under the words on the seam.
-        foot = self.layout.discard_foot(self.viewer, 0).rect
-        low, high = round(64 * self.layout.s + 205 * t), round(foot.x - 14 * t)
-        if self.layout.shape.left_handed:
-            low, high = round(foot.right + 14 * t), round(self.size[0] - 64 * self.layout.s - 205 * t)
+        low, high = self._bar_span(self.layout)
         width = min(round(620 * t), high - low)
         self._bar = pygame.Rect(max(low, min(round(x - width / 2), high - width)), 0, width, height)
         self._bar.top = round(y + 24 * t)
@@ -272,6 +273,22 @@ class ReplayScene(TableScene):
             picture = art.icon(icon, round(25 * t), colour)
             surface.blit(picture, picture.get_rect(center=square.center))
         self._draw_slider(surface, left + len(BUTTONS) * round(48 * t) + round(14 * t))
+
+    def _bar_span(self, layout: Layout) -> tuple[int, int]:
+        """From where to where the bar may reach: between the title block and the discard piles."""
+        foot, t = layout.discard_foot(self.viewer, 0).rect, layout.t
+        if layout.shape.left_handed:
+            return round(foot.right + 14 * t), round(self.size[0] - 64 * layout.s - 205 * t)
+        return round(64 * layout.s + 205 * t), round(foot.x - 14 * t)
+
+    def _make_layout(self) -> Layout:
+        """There is room for the bar with all its buttons."""
+
+        def has_room(layout: Layout) -> bool:
+            low, high = self._bar_span(layout)
+            return high - low >= LEAST_BAR * layout.t
+
+        return roomy_layout(self.size, table_shape(self), has_room)
 
     def draw_changes(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
         """The bar lies over everything: all of it is drawn."""
