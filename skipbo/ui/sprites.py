@@ -55,7 +55,20 @@ class Sprites:
         return self._context.metrics.s
 
     def picture(self, face: Face, height: int) -> pygame.Surface:
-        """A card's picture, upright."""
+        """A card's picture, upright; with high contrast in a dark outline."""
+        if not self._context.table_top.plain:
+            return self._plain_picture(face, height)
+        key = ("outlined", face, height, self._art.card_back)
+        return self._art.cache.get(key, lambda: self._outlined(face, height))
+
+    def _outlined(self, face: Face, height: int) -> pygame.Surface:
+        picture = self._plain_picture(face, height).copy()
+        width, radius = picture.get_width(), round(height * CORNER)
+        line = max(2, round(height * 0.014))
+        picture.blit(self._art.ring(width, height, radius, line, (0, 0, 0)), (0, 0))
+        return picture
+
+    def _plain_picture(self, face: Face, height: int) -> pygame.Surface:
         if face.kind == "back":
             return self._art.back(height)
         if face.kind == "as":
@@ -246,25 +259,30 @@ class Sprites:
         if wood:
             line = max(1, round(2 * self.unit))
             light = context.table_top.name == "linen"
+            if context.table_top.plain:
+                ring = self._art.ring(width, height, radius, line + 1, context.table_top.words)
+                surface.blit(ring, (left, top))
+                return
             ring = self._art.ring(width, height, radius, line, (112, 74, 38) if light else (206, 158, 92))
             ring.set_alpha(round((190 if light else 150) * strength))
             surface.blit(ring, (left, top))
             return
         unit = max(self.unit, 0.5)
         stitch = context.table_top.stitch
+        strong = 1.0 if context.table_top.plain else 0.5
 
         def make() -> pygame.Surface:
             place = shapes.rounded(width, height, radius, (0, 0, 0), None, 16)
             thick = max(1.0, 2 * unit)
-            outline = shapes.dashed_box(width, height, radius, thick, 8 * unit, 5 * unit, stitch, 0.5)
+            outline = shapes.dashed_box(width, height, radius, thick, 8 * unit, 5 * unit, stitch, strong)
             place.blit(outline, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
             return place
 
-        surface.blit(self._art.cache.get(("empty place", width, height, stitch), make), (left, top))
+        surface.blit(self._art.cache.get(("empty place", width, height, stitch, strong), make), (left, top))
         if ghost:
             size = round(height * 0.30)
             picture = context.text.render(ghost, "badge", size, stitch)
-            picture.set_alpha(140)
+            picture.set_alpha(255 if context.table_top.plain else 140)
             ink = picture.get_bounding_rect()
             surface.blit(picture, (round(pose.x) - ink.centerx, round(pose.y) - ink.centery))
 

@@ -84,6 +84,8 @@ class Palette(NamedTuple):
     last_stock: Colour = rgb("FF8A5C")
     badge: Colour = rgb("2A1A12")
     focus: Colour = rgb("2F6FB0")
+    #: The outer focus ring on felt and wood.
+    table_focus: Colour = rgb("2F6FB0")
     refused: Colour = rgb("E9694F")
     refused_disc: Colour = rgb("C94A34")
     scrim: Colour = rgb("1A0A06")
@@ -131,6 +133,7 @@ HIGH_CONTRAST = NORMAL._replace(
     groove=rgb("FFFFFF"),
     badge=rgb("000000"),
     focus=rgb("0046B8"),
+    table_focus=rgb("2E8BFF"),
     selected=rgb("FFE27A"),
     selected_low=rgb("FFE27A"),
     selected_line=rgb("000000"),

@@ -18,7 +18,7 @@ from skipbo.ui.layout.plan import Plan, TableShape, Window
 
 #: An opponent's card is at least so high, in pixels, and at least this share of the drawn one.
 LEAST_OPPONENT = 46.0
-LEAST_SHARE = 0.5
+LEAST_SHARE = 0.42
 #: In a tall window cards may be larger than its width alone would have them.
 TALL_POWER = -0.7
 #: Cards of this share of the wished height are as small as they get.
@@ -88,7 +88,7 @@ def _best_sizes(
     own_wish = unit * shape.cards
     building_wish = CENTRE[shape.seats][0] * unit * shape.cards
     drawn = OPPONENT_HEIGHT[shape.seats] * unit
-    least = max(LEAST_OPPONENT, LEAST_SHARE * OPPONENT_HEIGHT[shape.seats] * window.s)
+    least = max(LEAST_OPPONENT, LEAST_SHARE * drawn)
     # However small the piles are: the words under them stand side by side.
     smallest = least_building(window)
 
@@ -126,7 +126,7 @@ def _best_sizes(
     found = tried(own, building, grown)
     assert found is not None
     side, mat = found
-    score = 1.5 * min(own, building) + 0.5 * (own + building) + 0.3 * min(1.0, grown / drawn)
+    score = 1.5 * min(own, building) + 0.5 * (own + building) + 0.4 * min(1.0, grown / drawn)
     score += {"column": 0.06, "header": 0.0, "stacked": 0.0}[own_kind]
     score += 0.02 * (mat_kind.beside + mat_kind.sides) - 0.03 * flatness
     if mat_kind.above and shape.seats < 5:

@@ -36,7 +36,6 @@ class Furniture(Brushes):
 
     def __init__(self, context: Context, sprites: Sprites) -> None:
         super().__init__(context)
-        self._pill_alpha = 255 if context.palette.plate_edge else 184
         self._plates = PlatePainter(context, sprites, self)
 
     # --- plates
@@ -65,7 +64,7 @@ class Furniture(Brushes):
         context = self._context
         t = context.metrics.t
         width, height = self.pill_size(words, strong)
-        box = context.art.rounded(width, height, height // 2, context.palette.pill, None, self._pill_alpha)
+        box = self._pill_box(width, height)
         rect = box.get_rect(center=(round(centre[0]), round(centre[1])))
         surface.blit(box, rect)
         x = rect.left + 14 * t
@@ -74,6 +73,13 @@ class Furniture(Brushes):
             x = drawn.right + 7 * t
         self.words(surface, strong, "strong", 20, context.palette.cream, (x, rect.centery))
 
+    def _pill_box(self, width: int, height: int) -> pygame.Surface:
+        """The dark ground of a pill; with high contrast it has an edge."""
+        context, edge = self._context, self._context.palette.plate_edge
+        line = max(2, round(2 * context.metrics.t)) if edge else 0
+        alpha = 255 if edge else 184
+        return context.art.rounded(width, height, height // 2, context.palette.pill, None, alpha, edge, line)
+
     def tick_pill(self, surface: pygame.Surface, centre: tuple[float, float], strong: str) -> None:
         """The completed cards' pill where there is no room for the word."""
         context = self._context
@@ -81,7 +87,7 @@ class Furniture(Brushes):
         icon_size = round(17 * t)
         words_width = context.text.width(strong, "strong", context.metrics.font(20))
         width, height = words_width + icon_size + round(34 * t), round(29 * t)
-        box = context.art.rounded(width, height, height // 2, context.palette.pill, None, self._pill_alpha)
+        box = self._pill_box(width, height)
         rect = box.get_rect(center=(round(centre[0]), round(centre[1])))
         surface.blit(box, rect)
         icon = context.art.icon("check", icon_size, context.palette.cream)
@@ -137,7 +143,12 @@ class Furniture(Brushes):
         rect.center = (round(centre[0]), round(centre[1]))
         shade, _ = context.art.shadow(width, height, corner, max(3, round(7 * t)), 0.5)
         surface.blit(shade, shade.get_rect(center=(rect.centerx, rect.centery + round(4 * t))))
-        surface.blit(context.art.rounded(width, height, corner, palette.paper, palette.paper_low), rect)
+        edge = palette.ink if palette.plate_edge else None
+        line_width = max(2, round(3 * t)) if edge else 0
+        paper = context.art.rounded(
+            width, height, corner, palette.paper, palette.paper_low, 255, edge, line_width
+        )
+        surface.blit(paper, rect)
         left = rect.left + 20 * t
         if icon:
             picture = (
@@ -201,7 +212,7 @@ class Furniture(Brushes):
         t = context.metrics.t
         each = round((34 if tight else 46) * t)
         width, height = self.pair_scores_width(len(wins), tight), round((32 if tight else 38) * t)
-        box = context.art.rounded(width, height, height // 2, context.palette.pill, None, self._pill_alpha)
+        box = self._pill_box(width, height)
         rect = box.get_rect(topleft=(round(at[0]), round(at[1])))
         surface.blit(box, rect)
         x = rect.left + (10 if tight else 16) * t
@@ -232,7 +243,10 @@ class Furniture(Brushes):
         top, bottom = (
             (palette.field, palette.selected) if state == "hover" else (palette.button, palette.button_low)
         )
-        face = context.art.rounded(rect.width, rect.height, radius, top, bottom)
+        edge = palette.ink if palette.plate_edge else None
+        face = context.art.rounded(
+            rect.width, rect.height, radius, top, bottom, 255, edge, lip if edge else 0
+        )
         place = rect.move(0, lip // 2 if state == "pressed" else 0)
         surface.blit(face, place)
         colour = palette.off if state == "disabled" else palette.ink

@@ -157,10 +157,11 @@ class Marks:
         height, width = round(pose.height), round(pose.width)
         radius = round(height * 0.066)
         t = self._context.metrics.t
-        inner, outer = max(2, round(3 * t)), max(3, round(4 * t))
+        strong = 1.6 if self._context.palette.plate_edge else 1.0
+        inner, outer = max(2, round(3 * t * strong)), max(3, round(4 * t * strong))
         art = self._context.art
         for grow, line, colour in (
-            (inner + outer, outer, self._context.palette.focus),
+            (inner + outer, outer, self._context.palette.table_focus),
             (inner, inner, self._context.palette.cream),
         ):
             ring = art.ring(width + 2 * grow, height + 2 * grow, radius + grow, line, colour)

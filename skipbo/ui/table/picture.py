@@ -206,7 +206,11 @@ class TablePicture:
         if spot.kind == "building" and self._scene.model.building[spot.index].top is None:
             return None
         rest = self._scene.places.lying(spot)
-        height = min(self._scene.layout.hand_height * 1.1 * size / 100, self._scene.size[1] * 0.46)
+        layout = self._scene.layout
+        wished = 226 * layout.s * size / 100
+        if rest.height > 0.92 * wished:
+            return None  # it lies there as large as it was asked for
+        height = min(max(wished, 1.25 * rest.height), self._scene.size[1] * 0.46)
         above = rest.rect.y - height / 2 - 16 * self._scene.layout.s
         y = above if above - height / 2 > 0 else rest.rect.bottom + height / 2 + 16 * self._scene.layout.s
         half = height * 5 / 14 + 8

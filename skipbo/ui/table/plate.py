@@ -91,7 +91,7 @@ class PlatePainter:
         if look.active:
             glow, _ = context.art.glow(*size, max(6, round(15 * unit)), palette.gold, 0.75)
             surface.blit(glow, glow.get_rect(center=rect.center))
-            edge = palette.plate_edge or palette.gold_bright
+            edge = palette.ink if palette.plate_edge else palette.gold_bright
             box = context.art.rounded(
                 *size, palette.paper, palette.selected, 255, edge, max(2, round(2.4 * unit))
             )
