@@ -27,24 +27,25 @@ from skipbo.ui.table_model import Spot
 House = tuple[App, Shell, Store]
 
 
+PATIENCE = 120.0
+"""Seconds without progress after which a test gives up: on a busy machine all but a halt is slow."""
+
+
 def press(app: App, *names: str) -> None:
+    """Press keys; each has been heard when this returns."""
     for name in names:
         app.step([Key(name)], 0.02)
-        for _ in range(2000):  # input waits until the last move is on the disk
-            if not app._held:
-                break
+        until = time.monotonic() + PATIENCE
+        while app._held and time.monotonic() < until:  # input waits until the last move is on the disk
             time.sleep(0.002)
             app.step([], 0.02)
         app.step([], 0.02)
-        while app._held:  # input waits until the last move is on the disk
-            time.sleep(0.002)
-            app.step([], 0.02)
 
 
 def play_until(app: App, kind: type, chance: random.Random) -> None:
     """Let the player at the lower edge make legal moves until a scene of this kind is on top."""
-    deadline = time.monotonic() + 90
-    while time.monotonic() < deadline:
+    progress, since = -1, time.monotonic()
+    while time.monotonic() - since < PATIENCE:
         app.step([], 0.02)
         if not app.context.is_kept():
             time.sleep(0.002)  # the disk has its own pace too
@@ -53,6 +54,8 @@ def play_until(app: App, kind: type, chance: random.Random) -> None:
             return
         if not isinstance(top, TableScene):
             raise AssertionError(f"{top} came in between")
+        if top.host.step_count != progress:
+            progress, since = top.host.step_count, time.monotonic()
         if top.session.is_computers_turn:
             time.sleep(0.002)  # it thinks in another process, at its own pace
         if top.host.match.game is None or top.host.turn != top.viewer or not top.director.is_idle:
@@ -63,6 +66,13 @@ def play_until(app: App, kind: type, chance: random.Random) -> None:
         if legal:
             top.submit(chance.choice(best or plays or legal))
     raise AssertionError(f"never came to {kind}")
+
+
+def to_title(house: House) -> None:
+    """Back to the title, which knows what can be continued once the disk has it."""
+    _app, shell, store = house
+    assert store.autosave.wait(PATIENCE)
+    shell.to_title()
 
 
 def test_a_match_from_the_title_to_its_end_and_its_replay(house: House) -> None:
@@ -82,7 +92,7 @@ def test_a_match_from_the_title_to_its_end_and_its_replay(house: House) -> None:
     press(app, "escape")
     assert isinstance(stack.top, TitleScene)
     assert store.autosave.under_way() is None
-    assert store.autosave.wait()
+    assert store.autosave.wait(PATIENCE)
     assert len(store.records.names()) == len(match.records) >= 1
     shell.replays()
     assert isinstance(stack.top, RecordsScene)
@@ -100,7 +110,7 @@ def test_a_match_left_at_the_table_is_continued(house: House) -> None:
     table = stack.top
     assert isinstance(table, TableScene)
     identity, step = table.host.match.identity, table.host.step_count
-    shell.to_title()
+    to_title(house)
     title = stack.top
     assert isinstance(title, TitleScene)
     assert title.focused is not None
@@ -119,7 +129,7 @@ def test_a_new_match_asks_before_it_replaces_another(house: House) -> None:
     shell.daily_deal()
     assert isinstance(stack.top, TableScene)
     first = stack.top.host.match.identity
-    shell.to_title()
+    to_title(house)
     shell.daily_deal()
     assert not isinstance(stack.top, TableScene)
     press(app, "escape")
@@ -162,7 +172,7 @@ def test_a_save_is_written_listed_and_played_on(house: House) -> None:
     saved = store.saves.entries()
     assert len(saved) == 1
     assert saved[0].picture is not None
-    shell.to_title()
+    to_title(house)
     shell.saves()
     assert isinstance(stack.top, SavesScene)
     press(app, "return")
