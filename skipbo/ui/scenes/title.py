@@ -369,7 +369,7 @@ class TitleScene(MenuScene):
     def _lay(self, surface: pygame.Surface, picture: pygame.Surface, centre: tuple[int, int]) -> None:
         width, height = picture.get_size()
         place = picture.get_rect(center=centre)
-        if place.right < self.k(self._left + COLUMN):
+        if place.right < self.k(self._left + COLUMN) or place.right > self.size[0] + width // 6:
             return
         round_shape = self.context.art.shadow(
             round(width * 0.86), round(height * 0.86), round(width * 0.4), max(2, width // 12), 0.45
