@@ -1,0 +1,91 @@
+"""What a temperament costs and how it shows: Expert's planner with each temperament against the steady one.
+
+    python tests/bench/bench_temperaments.py [--deals 300] [--stock 10]
+
+Classic for two, mirrored deals. Printed by temperament: games won in per cent with the 95 % interval over
+deals, and what a watcher sees at the ends of turns, beside the steady player's: Skip-Bos and cards held, how
+often the next player misses one card or none for the stock card, and what share of the cards in the discard
+piles lie on their like or on one more.
+"""
+
+import argparse
+import sys
+from collections import Counter
+from itertools import pairwise
+from math import sqrt
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+
+from skipbo.ai.evaluation import CHAINS, run_bits
+from skipbo.ai.planned import PlannedPlayer
+from skipbo.ai.temperament import TEMPERAMENTS
+from skipbo.engine.cards import SKIP_BO
+from skipbo.engine.editions import rules_for
+from skipbo.engine.game import Game
+from skipbo.engine.table import Table
+from skipbo.engine.view import view
+from skipbo.play.arena import CONFIDENCE_Z
+
+
+def note(table: Table, seat: int, seen: Counter[str]) -> None:
+    """Count what lies open or is held when a seat's turn has ended."""
+    rival = 1 - seat
+    seen["turns"] += 1
+    seen["wilds"] += table.hands[seat].count(SKIP_BO)
+    seen["cards"] += len(table.hands[seat])
+    if table.stocks[rival] and (target := table.stocks[rival][-1] & 15):
+        bits = 0
+        for pile in table.discards[rival]:
+            bits |= run_bits(pile, len(pile))
+        least = min((CHAINS[need][target] & ~bits).bit_count() for need in table.needs)
+        seen["near"] += least < 2
+    for pile in table.discards[seat]:
+        seen["laid"] += max(0, len(pile) - 1)
+        seen["in order"] += sum(lower - upper in (0, 1) for lower, upper in pairwise(pile))
+
+
+def duel(temperament: str, deal: int, stock: int, seen: dict[str, Counter[str]]) -> float:
+    """The share of a mirrored deal's games that the temperament wins against the steady player."""
+    won = 0
+    for rotation in (0, 1):
+        names = [temperament, "steady"] if rotation == 0 else ["steady", temperament]
+        players = [PlannedPlayer(name, f"{deal}:{seat}", name) for seat, name in enumerate(names)]
+        game = Game.deal(rules_for("classic", 2, stock=stock), (deal - 1) % 2, f"temperaments:{deal}")
+        while not game.is_over():
+            seat = game.table.turn
+            game.push(players[seat].choose(view(game, seat), game.legal()))
+            if game.table.turn != seat:
+                note(game.table, seat, seen["steady" if names[seat] == "steady" else temperament])
+        assert game.table.result is not None
+        won += game.table.result.winner_seats == (rotation,)
+    return won / 2
+
+
+def main() -> None:
+    """Measure and print a table."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--deals", type=int, default=300)
+    parser.add_argument("--stock", type=int, default=10)
+    options = parser.parse_args()
+    print("| temperament | wins, % | Skip-Bos held | cards held | next player near | in order |")
+    print("|---|---|---|---|---|---|")
+    for temperament in TEMPERAMENTS:
+        if temperament == "steady":
+            continue
+        seen: dict[str, Counter[str]] = {"steady": Counter(), temperament: Counter()}
+        rates = [duel(temperament, deal, options.stock, seen) for deal in range(options.deals)]
+        mean = sum(rates) / len(rates)
+        spread = sqrt(sum((rate - mean) ** 2 for rate in rates) / max(1, len(rates) - 1))
+        half = CONFIDENCE_Z * spread / sqrt(len(rates))
+        mine, theirs = seen[temperament], seen["steady"]
+        shown = [
+            f"{mine[what] / mine['turns']:.2f} ({theirs[what] / theirs['turns']:.2f})"
+            for what in ("wilds", "cards", "near")
+        ]
+        shown.append(f"{mine['in order'] / mine['laid']:.2f} ({theirs['in order'] / theirs['laid']:.2f})")
+        print(f"| {temperament} | {100 * mean:.1f} ± {100 * half:.1f} | {' | '.join(shown)} |", flush=True)
+
+
+if __name__ == "__main__":
+    main()
