@@ -35,11 +35,12 @@ def remind(scene: TableScene) -> bool:
     """Say that a draw is due as long as it is; True when that is news."""
     if not _has_manners(scene):
         return False
-    parts = ((_("Draw your cards: click the draw pile (D)."), False),)
+    with_mouse = ((_("Draw your cards: click the draw pile (D)."), False),)
+    with_pad = ((_("Draw your cards: choose the draw pile and press A."), False),)
     if scene.due and not scene.toast.parts:
-        scene.toast.show(parts)
+        scene.toast.show(with_pad if scene.input.has_pad else with_mouse)
         return True
-    if not scene.due and scene.toast.parts == parts:
+    if not scene.due and scene.toast.parts in (with_mouse, with_pad):
         scene.toast.clear()
     return False
 

@@ -25,6 +25,8 @@ class PlayInput:
         self._scene = scene
         self.confirming: Callable[[], Bubble] | None = None
         """Asks what must be answered before anything else happens."""
+        self.has_pad = False
+        """Whether a controller is what plays now: words then name its buttons."""
         self.peek = Peek(scene)
         self.intents = Intents(scene, Calls(scene))
         self.gestures = Gestures(scene, self.intents, self.peek)
@@ -35,6 +37,7 @@ class PlayInput:
         if isinstance(event, Move):
             self.gestures.move(event)
         elif isinstance(event, Press):
+            self.has_pad = False
             if event.button == 1:
                 self.gestures.press(event)
             elif event.button == 3:
@@ -43,6 +46,7 @@ class PlayInput:
             if event.button == 1:
                 self.gestures.release(event)
         elif isinstance(event, Key):
+            self.has_pad = event.pad
             self._keys.key(event)
         elif isinstance(event, KeyUp):
             if event.name in PEEK_KEYS:

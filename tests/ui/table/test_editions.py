@@ -20,7 +20,7 @@ from skipbo.engine.commands import (
     Play,
 )
 from skipbo.engine.errors import IllegalCommand
-from skipbo.ui.input import Move, Press, Release
+from skipbo.ui.input import Key, Move, Press, Release
 from skipbo.ui.table_model import Spot
 from tests.ui.table.driver import TableDriver, choose
 
@@ -302,3 +302,17 @@ def test_a_closed_discard_pile_opens_under_the_resting_pointer() -> None:
     driver.context.stack.handle(Move(5, 5))
     driver.tick(1)
     assert driver.scene.state.opened is None
+
+
+def test_words_name_the_buttons_of_what_plays() -> None:
+    driver = TableDriver("classic", 2, tempo="instant", manners=True, stock=5)
+    driver.settle()
+    for event, words in ((Key("tab"), "(D)"), (Key("tab", pad=True), "press A")):
+        driver.context.stack.handle(event)
+        driver.scene.toast.clear()
+        for _ in range(400):
+            driver.tick()
+            if driver.scene.toast.parts and words in driver.scene.toast.parts[0][0]:
+                break
+        else:
+            raise AssertionError(driver.scene.toast.parts)
