@@ -10,11 +10,15 @@ from skipbo.engine import events as ev
 from skipbo.ui.easing import EASINGS, in_cubic, out_cubic
 from skipbo.ui.layout import Pose
 from skipbo.ui.sprites import face_of
-from skipbo.ui.table.flights import draw_flying
+from skipbo.ui.table.flights import draw_flying, round_about
 from skipbo.ui.table.stage import Stage
 from skipbo.ui.tween import Act
 
 MOTES = 44
+# How far the moment reaches, in table units: the opened dial and a little more.
+REACH = 344
+# In how many bands the darkness round the dial fades out.
+SOFT_BANDS = 5
 # The dial opens until here, stands, and closes from there on.
 OPEN, CLOSES = 0.50, 0.86
 
@@ -32,20 +36,41 @@ class WinnersMoment(Act):
     def end(self) -> None:
         self._stage.model.tell(self._event)
 
+    def _centre(self) -> tuple[float, float]:
+        layout = self._stage.places.layout
+        return layout.width / 2, (layout.mat.y + layout.mat.bottom) / 2
+
+    def area(self) -> pygame.Rect | None:
+        return round_about(*self._centre(), (REACH + 12) * self._stage.places.layout.s)
+
     def draw(self, surface: pygame.Surface) -> None:
-        stage, t = self._stage, self.progress
-        layout = stage.places.layout
-        x, y = layout.width / 2, (layout.mat.y + layout.mat.bottom) / 2
+        t, centre = self.progress, self._centre()
         fade = min(1.0, t / 0.12) * min(1.0, (1.0 - t) / (1.0 - CLOSES))
-        veil = stage.context.art.rounded(
-            round(layout.mat.w), round(layout.mat.h), round(layout.mat_radius), (20, 10, 4), None, 150
-        )
-        veil.set_alpha(round(255 * fade))
-        surface.blit(veil, (round(layout.mat.x), round(layout.mat.y)))
+        self._dim(surface, centre, fade)
         closing = in_cubic(max(0.0, (t - CLOSES) / (1.0 - CLOSES)))
-        self._motes(surface, (x, y), t)
-        self._dial(surface, (x, y), t, closing)
-        self._medal(surface, (x, y), t, 1.0 - closing)
+        self._dial(surface, centre, t, closing)
+        self._motes(surface, centre, t)
+        self._medal(surface, centre, t, 1.0 - closing)
+
+    def _dim(self, surface: pygame.Surface, centre: tuple[float, float], fade: float) -> None:
+        """The table darkens in a disc, most in its middle: rows of multiplication cost no picture."""
+        s = self._stage.places.layout.s
+        step = max(2, round(1.5 * s))
+        radii = [REACH * s * (1.0 - 0.018 * band) for band in range(SOFT_BANDS)]
+        keeps = [round(255 * (1.0 - 0.60 * fade * (band + 1) / SOFT_BANDS)) for band in range(SOFT_BANDS)]
+        middle, foot = round(centre[0]), round(centre[1])
+        for row in range(-int(radii[0]), int(radii[0]), step):
+            halves = [round(math.sqrt(max(0.0, radius * radius - row * row))) for radius in radii] + [0]
+            for band, keep in enumerate(keeps):
+                wide, inner = halves[band], halves[band + 1]
+                pieces = [(middle - wide, 2 * wide)]
+                if inner and band + 1 < SOFT_BANDS:  # only the two ends of the row are in this band
+                    pieces = [(middle - wide, wide - inner), (middle + inner, wide - inner)]
+                for left, width in pieces:
+                    if width > 0:
+                        surface.fill((keep, keep, keep), (left, foot + row, width, step), pygame.BLEND_MULT)
+                if not inner:
+                    break
 
     def _dial(self, surface: pygame.Surface, centre: tuple[float, float], t: float, closing: float) -> None:
         stage, s = self._stage, self._stage.places.layout.s
@@ -115,10 +140,10 @@ class WinnersMoment(Act):
             if not 0.0 < age < 1.0:
                 continue
             angle = i * 2.399963
-            reach = (120 + 330 * out_cubic(age) + (i % 5) * 34) * s
+            reach = (100 + 190 * out_cubic(age) + (i % 5) * 10) * s
             size = max(4, round((22 - 14 * age) * s / 2) * 2)
-            x = centre[0] + math.cos(angle) * reach * 1.35
-            y = centre[1] + math.sin(angle) * reach * 0.85 + (70 * age * age - 60 * age) * s
+            x = centre[0] + math.cos(angle) * reach
+            y = centre[1] + math.sin(angle) * reach * 0.92 + (50 * age * age - 36 * age) * s
             glow, _ = art.glow(size, size, size // 2, max(3, size // 2), gold, 0.7)
             mote = art.rounded(size, size, size // 2, (255, 240, 190), gold)
             surface.blit(glow, glow.get_rect(center=(round(x), round(y))))
