@@ -17,7 +17,7 @@ from skipbo.ui.context import Context
 from skipbo.ui.display import Display, NoDisplay
 from skipbo.ui.input import Exposed, InputEvent, Key, PadChanged, Quit, Resized
 from skipbo.ui.late_store import LateStore
-from skipbo.ui.memory import keep_tight, trim
+from skipbo.ui.memory import keep_tight, let_go, spare_openssl, trim
 from skipbo.ui.menu_scene import MenuScene
 from skipbo.ui.reader import InputReader
 from skipbo.ui.scene import Scene
@@ -49,6 +49,7 @@ class App:
 
     def __init__(self, store: Store | LateStore, size: tuple[int, int] | None = None) -> None:
         keep_tight()
+        spare_openssl()
         self.store = store
         wishes = store.settings.now
         languages.set_language(wishes.language)
@@ -125,6 +126,9 @@ class App:
             stack.dirty = True
         if stack.dirty and self.running:
             self._picture()
+        if stack.has_let_go:
+            stack.has_let_go = False
+            let_go()
 
     def _rest_or_wake(self, stirs: bool, dt: float) -> None:
         """After some seconds of stillness the sound device rests too: its thread costs more than the loop."""

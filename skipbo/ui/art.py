@@ -221,8 +221,8 @@ class Art:
     def set_window(self, size: tuple[int, int]) -> None:
         """Adapt the caches to the window's size and let pictures of the old size go."""
         pixels = size[0] * size[1]
-        self.cache.cap = 5 * MEGABYTE + min(pixels * 4, 17 * MEGABYTE)
-        self.turned_cache.cap = 2 * MEGABYTE + min(pixels * 2, 8 * MEGABYTE)
+        self.cache.cap = 3 * MEGABYTE + min(round(pixels * 3.2), 21 * MEGABYTE)
+        self.turned_cache.cap = 1 * MEGABYTE + min(round(pixels * 1.6), 8 * MEGABYTE)
         self.forget()
 
     def forget(self) -> None:

@@ -1,8 +1,10 @@
-"""Gives freed pictures' memory back to the system at once (glibc would keep the largest ones for itself)."""
+"""Keeps the window's process small: what was freed goes back at once, what nobody needs is not loaded."""
 
 from __future__ import annotations
 
 import ctypes
+import gc
+import importlib.util
 import sys
 
 _M_MMAP_THRESHOLD = -3
@@ -35,3 +37,23 @@ def trim() -> None:
         ctypes.CDLL(None).malloc_trim(0)
     except (OSError, AttributeError):
         return
+
+
+def let_go() -> None:
+    """A whole scene is gone: free what only refers to itself, and hand it back.
+
+    A scene and its parts know one another, so its pictures (33 MB at 4K) would lie about until Python looks
+    by itself, which it does rarely. What stays is set aside, so that those looks are short and no frame is
+    late because of them.
+    """
+    gc.unfreeze()
+    gc.collect()
+    gc.freeze()
+    trim()
+
+
+def spare_openssl() -> None:
+    """Let hashlib use Python's own functions: OpenSSL would be 3 MB for a few checksums."""
+    own = "_sha2" if sys.version_info >= (3, 12) else "_sha256"
+    if "_hashlib" not in sys.modules and importlib.util.find_spec(own) is not None:
+        sys.modules["_hashlib"] = None  # type: ignore[assignment]  # an import of it fails, and hashlib copes

@@ -22,6 +22,8 @@ class SceneStack:
         self.dirty = True
         #: Whether the next picture is drawn whole: it can't build on the one that is shown.
         self.whole = True
+        #: Whether a scene that filled the window is gone since this was looked at: much memory is free then.
+        self.has_let_go = False
         #: Whether scenes may fade into each other; the program says so, tests and pictures need no fading.
         self.may_fade: Callable[[], bool] = lambda: False
         self._has_changed = False
@@ -53,7 +55,7 @@ class SceneStack:
         """Take the top scene away and put another in its place."""
         if self._scenes:
             self._has_changed = True
-            self._scenes.pop().left()
+            self._leave()
         self.push(scene)
 
     def replace_all(self, scene: Scene) -> None:
@@ -68,9 +70,7 @@ class SceneStack:
         if scene not in self._scenes:
             return
         while True:
-            gone = self._scenes.pop()
-            gone.left()
-            if gone is scene:
+            if self._leave() is scene:
                 break
         self._has_changed = True
         self._changed()
@@ -80,7 +80,7 @@ class SceneStack:
     def clear(self) -> None:
         """Take everything away: the program ends."""
         while self._scenes:
-            self._scenes.pop().left()
+            self._leave()
 
     def handle(self, event: InputEvent) -> None:
         """Give the event to the top scene."""
@@ -145,6 +145,13 @@ class SceneStack:
             if top.fades_in and self.may_fade():
                 self._faded, self._fade = surface.copy(), FADE_SECONDS
                 self.whole = True
+
+    def _leave(self) -> Scene:
+        """The top scene goes."""
+        gone = self._scenes.pop()
+        gone.left()
+        self.has_let_go = self.has_let_go or not gone.modal
+        return gone
 
     def _lowest_visible(self) -> int:
         index = len(self._scenes) - 1

@@ -57,7 +57,8 @@ class TablePicture:
 
     def _prepared(self) -> Layer:
         if self._layer is None:
-            self._layer = Layer(ground(self._scene.context, self._scene.layout))
+            # Without the unused byte of each pixel: the ground is copied seldom, and 8 MB smaller at 4K.
+            self._layer = Layer(ground(self._scene.context, self._scene.layout).convert(24))
             self._composed = self._surface = None
             self._warming = Warming(self._scene)
         return self._layer

@@ -1,0 +1,56 @@
+"""What the window's process keeps, and what it lets go."""
+
+import gc
+import subprocess
+import sys
+import weakref
+
+import pytest
+
+from skipbo.ui.context import Context
+from skipbo.ui.memory import let_go
+from skipbo.ui.scene import Scene
+from skipbo.ui.scene_stack import SceneStack
+
+
+class Tangled(Scene):
+    """A scene that a part of it knows, as most scenes have one."""
+
+    def __init__(self, context: Context, modal: bool = False) -> None:
+        super().__init__(context)
+        self.part = [self]
+        self.modal = modal
+
+
+def test_a_scene_that_is_gone_leaves_nothing_behind(context: Context) -> None:
+    stack = SceneStack()
+    stack.push(Tangled(context))
+    gone = weakref.ref(stack.all()[0])
+    let_go()  # set aside with everything else that stays
+    stack.replace(Tangled(context))
+    assert stack.has_let_go
+    let_go()
+    assert gone() is None
+    gc.unfreeze()
+
+
+@pytest.mark.parametrize("modal", [False, True])
+def test_only_a_whole_scene_is_worth_a_look(context: Context, modal: bool) -> None:
+    stack = SceneStack()
+    stack.push(Tangled(context))
+    top = Tangled(context, modal)
+    stack.push(top)
+    stack.remove(top)
+    assert stack.has_let_go is not modal
+
+
+def test_checksums_do_without_openssl() -> None:
+    program = (
+        "from skipbo.ui.memory import spare_openssl; spare_openssl(); import hashlib, hmac, secrets, sys;"
+        "assert sys.modules['_hashlib'] is None;"
+        "print(hashlib.sha256(b'skip').hexdigest()[:8], hashlib.blake2b(b'bo', digest_size=4).hexdigest())"
+    )
+    ours = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    theirs = program.replace("spare_openssl();", "").replace("assert sys.modules['_hashlib'] is None;", "")
+    plain = subprocess.run([sys.executable, "-c", theirs], capture_output=True, text=True, check=True)
+    assert ours.stdout == plain.stdout != ""
