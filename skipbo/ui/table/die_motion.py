@@ -137,12 +137,14 @@ class DieFlight(Act):
         t = EASINGS[self._motion.easing](self.progress)
         x0, y0 = self._from[0] * layout.width, self._from[1] * layout.height
         high = self._motion.arc * layout.s * math.sin(math.pi * t)
-        size = layout.die_size + (min(layout.die_size, goal.height * 0.42) - layout.die_size) * t
+        # It shrinks in three steps: every size is a picture of its own, and a large one takes its time.
+        shrunk = round(min(1.0, max(0.0, t)) * 3) / 3
+        size = layout.die_size + (min(layout.die_size, goal.height * 0.42) - layout.die_size) * shrunk
         return (
             x0 + (goal.x - x0) * t,
             y0 + (goal.y - goal.height * 0.13 - y0) * t,
             max(0.0, high),
-            round(size / 4) * 4,
+            round(size),
         )
 
     def area(self) -> pygame.Rect | None:
