@@ -8,6 +8,8 @@ from typing import NamedTuple
 import pygame
 
 from skipbo.ui.faces import draw_medal
+from skipbo.ui.table.brushes import pair_shape
+from skipbo.ui.theme import hexa
 from skipbo.ui.widgets.base import Widget
 from skipbo.ui.widgets.paint import Paint
 
@@ -25,11 +27,12 @@ LEAST = 132.0
 
 
 class Sitter(NamedTuple):
-    """Somebody at the table."""
+    """Somebody at the table; `pair` counts the pairs of partners."""
 
     place: str
     face: str
     name: str
+    pair: int | None = None
 
 
 class SeatPlan(Widget):
@@ -62,7 +65,16 @@ class SeatPlan(Widget):
         for sitter in self.sitters:
             across, down = SPOTS.get(sitter.place, (0.5, 1.0))
             centre = (felt.left + round(wide * across), felt.top + round(high * down))
-            draw_medal(surface, art, sitter.face, centre, medal, paint.palette.gold)
+            if sitter.pair is None:
+                draw_medal(surface, art, sitter.face, centre, medal, paint.palette.gold)
+                continue
+            colour = paint.palette.pairs[sitter.pair % 3]
+            draw_medal(surface, art, sitter.face, centre, medal, colour, 0.07)
+            # The shape says it too, on a dark disc as at the table.
+            size, aside = medal * 36 // 100, medal * 36 // 100
+            source = pair_shape(sitter.pair % 3, hexa(colour), disc=True)
+            mark = art.drawn(("pair", sitter.pair, hexa(colour)), source, size, size)
+            surface.blit(mark, mark.get_rect(center=(centre[0] + aside, centre[1] + aside)))
 
     def _draw_cards(self, surface: pygame.Surface, paint: Paint, felt: pygame.Rect) -> None:
         """The draw pile and what has been begun, small."""

@@ -83,10 +83,13 @@ class SetupScene(MenuScene):
         if after + 60 < foot + 20:
             note = self.rect(x + 10, after + 6, column - 20, foot - after)
             widgets.append(Paragraph(note, self._deal_words(), "body", 20, self.context.palette.hint))
-        widgets += self._plan(x, after + 48, column, foot + 8)
+        plan = self._plan(x, after + 48, column, foot + 8)
         rules_x = x + column + 56
         widgets.append(Label(self.rect(rules_x, y + 8, 600, 44), _("How to play"), "strong", 27))
-        widgets += RuleRows(self).build(rules_x, rows, right - rules_x, foot - rows)
+        rules = RuleRows(self).build(rules_x, rows, right - rules_x, foot - rows)
+        low = max(widget.rect.bottom for widget in rules) / self.context.metrics.k
+        widgets += plan or self._plan(rules_x, low + 28, right - rules_x, foot - 14)
+        widgets += rules
         widgets.append(self._back_button(self.rect(x, foot + 20, 200, 72)))
         widgets.append(self._deal_button(self.rect(right - 366, foot + 10, 366, 86)))
         return widgets
@@ -282,7 +285,14 @@ class SetupScene(MenuScene):
         if bottom - top < LEAST:
             return []
         table = self.state.table
-        sitters = [Sitter(place, table[place].face, self.name_of(place)) for place in self.state.places]
+        count = self.state.seat_count
+        pairs = self.state.box.partnership == "always" or (
+            self.state.partners and self.state.can_be_partners()
+        )
+        sitters = [
+            Sitter(place, table[place].face, self.name_of(place), seat % (count // 2) if pairs else None)
+            for seat, place in enumerate(self.state.places)
+        ]
         return [SeatPlan(self.rect(x, top, room, min(300.0, bottom - top)), sitters)]
 
     def _back_button(self, rect: pygame.Rect) -> Widget:
