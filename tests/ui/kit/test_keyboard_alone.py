@@ -5,11 +5,12 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable
+from typing import Any
 
 import pygame
 import pytest
 
-from skipbo.play.match import HUMAN
+from skipbo.play.match import HUMAN, Match
 from skipbo.play.room_worker import AtOnce
 from skipbo.play.tournament import Room
 from skipbo.store.schema import Values
@@ -154,8 +155,8 @@ def _context() -> Context:
     return make_context((1280, 800), Values(motion="none", tempo="instant"))
 
 
-def _played(games: int, **options: object):
-    match = make_match("classic", 2, stock=5, **options)  # type: ignore[arg-type]
+def _played(games: int, **options: Any) -> Match:
+    match = make_match("classic", 2, stock=5, **options)
     chance = random.Random(3)
     for _ in range(games):
         if match.game is None:
@@ -206,7 +207,8 @@ def _hand_over(context: Context, left: list[str]) -> MenuScene:
 
 @pytest.mark.parametrize("make", [_pad, _end, _room, _draw, _lessons, _hand_over])
 def test_the_scenes_round_the_table_are_walked(make: Callable[[Context, list[str]], MenuScene]) -> None:
-    context, left = _context(), []
+    context = _context()
+    left: list[str] = []
     scene = make(context, left)
     context.stack.push(scene)
     for _ in range(900 if make is not _draw else 0):  # the draw for the deal would go on by itself
@@ -247,7 +249,7 @@ def test_the_scenes_round_the_table_are_walked(make: Callable[[Context, list[str
     ],
 )
 def test_at_the_table_tab_reaches_all_that_can_be_done_and_is_seen(
-    edition: str, players: int, options: dict[str, object]
+    edition: str, players: int, options: dict[str, Any]
 ) -> None:
     driver = TableDriver(edition, players, tempo="instant", draws=True, **options)
     chance = random.Random(2)
@@ -269,7 +271,8 @@ def test_at_the_table_tab_reaches_all_that_can_be_done_and_is_seen(
 
 
 def _walk(driver: TableDriver) -> set[Spot]:
-    scene, reached = driver.scene, set()
+    scene = driver.scene
+    reached: set[Spot] = set()
     scene.state.focus = None
     driver.tick()
     driver.context.stack.draw(driver.surface)
