@@ -4,6 +4,7 @@ import multiprocessing
 import random
 import warnings
 from dataclasses import replace
+from pathlib import Path
 
 import pygame
 import pytest
@@ -17,13 +18,14 @@ from skipbo.play.match import HUMAN, Match, Seat
 from skipbo.play.resume import resume
 from skipbo.play.room_worker import AtOnce
 from skipbo.play.tournament import Room
+from skipbo.store.paths import Paths
 from skipbo.store.schema import Values
 from skipbo.store.statistics import Row
 from skipbo.store.store import Store
 from skipbo.ui.app import App, make_context
 from skipbo.ui.input import Key
 from skipbo.ui.menu_scene import MenuScene
-from skipbo.ui.scenes.confirm import AskNameScene
+from skipbo.ui.scenes.confirm import AskNameScene, MessageScene
 from skipbo.ui.scenes.handover import HandoverScene
 from skipbo.ui.scenes.lesson import LessonScene
 from skipbo.ui.scenes.match_end import HEAD, PITCH, MatchEndScene
@@ -400,3 +402,45 @@ def test_other_tables_that_nobody_waits_for_make_no_noise() -> None:
     here.close()
     room_worker._work(theirs, [room_of_two().tables[1].to_json()])
     assert theirs.closed
+
+
+def test_a_slip_in_the_settings_file_is_told_in_a_message_that_waits(tmp_path: Path) -> None:
+    pygame.display.quit()
+    paths = Paths.find(str(tmp_path))
+    paths.config.mkdir(parents=True)
+    text = '[general]\nlanguage = "en"\n[play]\ntempi = "quick"\n[look]\ntext_size = 900\n'
+    paths.settings.write_text(text, encoding="utf-8")
+    store = Store.open(paths, resume=resume)
+    app = App(store, (1280, 800))
+    shell = Shell(app)
+    app.context.stack.push(shell.first_scene())
+    try:
+        shell._tell_problems()
+        message = app.context.stack.top
+        assert isinstance(message, MessageScene)
+        for part in ("play.tempi (perhaps play.tempo", "look.text_size (it may be 100 to 200)"):
+            assert part in message._words
+        press(app, "return")
+        assert isinstance(app.context.stack.top, TitleScene)
+        shell._tell_problems()
+        assert isinstance(app.context.stack.top, TitleScene), "told once"
+        assert [path.read_text(encoding="utf-8") for path in paths.kept.iterdir()] == [text]
+    finally:
+        app.context.stack.clear()
+        store.close()
+
+
+def test_when_nobody_wins_the_pad_shows_the_viewers_own_face() -> None:
+    [shot] = [shot for shot in table_shots() if shot.name == "scorepad"]
+    context = make_context((1280, 800), Values())
+    [scene] = shot.make(context)
+    assert isinstance(scene, ScorePadScene)
+    match = scene._match
+    drawn = replace(match.records[-1], result=replace(match.records[-1].result, winner_seats=()))
+    match.records[-1] = drawn
+    match.seats = tuple(
+        replace(seat, face=face)
+        for seat, face in zip(match.seats, ("owl", "bear", "cat", "fox"), strict=True)
+    )
+    for seat, face in enumerate(("owl", "bear", "cat", "fox")):
+        assert result_words(match, seat, is_given_up=False)[2] == face
