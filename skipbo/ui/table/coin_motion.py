@@ -52,10 +52,11 @@ class CoinFlight(Act):
         if self._tell is not None:
             model.tell(self._tell)
         kind, index = self._target
-        lying = model.building[index].coins if kind == "building" else model.seats[index].coins
-        # The more coins lie there, the lower it rings.
-        loudness = 1.0 if kind == "building" else 0.85
-        self._stage.context.sound.play("coin", loudness, (lying - 1) // COINS_A_SOUND)
+        if kind == "building":  # the more coins lie there, the lower it rings
+            lying = model.building[index].coins
+            self._stage.context.sound.play("coin", 1.0, max(0, lying - 1) // COINS_A_SOUND)
+        else:
+            self._stage.sound("coin", 0.85)
 
     def _now(self) -> tuple[float, float, float, float]:
         """Where the coin is on the table, how high above it, and its diameter."""
