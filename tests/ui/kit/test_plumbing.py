@@ -609,7 +609,7 @@ def test_a_scene_fades_in_over_the_one_before_and_then_rests(context: Context) -
     stack.push(Plain(context, (0, 0, 200)))
     stack.draw(surface)
     assert surface.get_at((1, 1))[0] > 190
-    shares = []
+    shares: list[int] = []
     while stack.wants_tick:
         stack.update(0.5)
         assert stack.dirty

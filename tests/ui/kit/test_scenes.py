@@ -234,10 +234,9 @@ def test_the_draw_for_the_deal_tells_who_deals_by_itself() -> None:
     pygame.display.set_mode((1280, 800))
     languages.set_language("en")
     context = make_context((1280, 800), Values())
-    for scene in shot.make(context):
-        context.stack.push(scene)
-    scene = context.stack.top
+    [scene] = shot.make(context)
     assert isinstance(scene, DealDrawScene)
+    context.stack.push(scene)
     drawn(context)
     for _ in range(400):
         context.stack.update(0.02)
