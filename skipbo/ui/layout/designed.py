@@ -133,7 +133,8 @@ class Designed:
     def _own(self) -> OwnPlan | None:
         s, t, shape = self._s, self._t, self._shape
         title_height = 60 * t + (54 * t if shape.pairs else 0)
-        title = Rect(64 * s, self._y(742, 1.0), shape.title * t + 4 * t, title_height)
+        words = max(shape.title, shape.title_part - (34 * shape.pairs + 30 if shape.pairs else 0))
+        title = Rect(64 * s, self._y(742, 1.0), (words + 4) * t, title_height)
         wide, y = (258.0, 930.0) if shape.coins else (232.0, 912.0)
         # In a small window text shrinks less than the table: stay left of the hand and inside.
         width = min(wide * t, self._x(306, 0) - 63 * s)

@@ -21,6 +21,8 @@ LEAST_OPPONENT = 46.0
 LEAST_SHARE = 0.42
 #: In a tall window cards may be larger than its width alone would have them.
 TALL_POWER = -0.7
+#: Only in a window so tall the own piles may lie above the hand.
+STACKED_BELOW = 0.8
 #: Cards of this share of the wished height are as small as they get.
 LOWEST = 0.12
 #: If cards became smaller than this share of the drawn ones, rather shorten names, or let words grow less.
@@ -71,7 +73,7 @@ def fitted(window: Window, shape: TableShape) -> Plan:
 def _best(window: Window, shape: TableShape) -> _Try | None:
     """The best of all arrangements, if any fits."""
     best: _Try | None = None
-    for own_kind in KINDS:
+    for own_kind in KINDS if window.tallness < STACKED_BELOW else KINDS[:2]:
         for mat_kind in kinds(shape):
             lowest = max(LOWEST, best.least - 0.12 if best else 0.0)
             found = _best_sizes(window, shape, own_kind, mat_kind, lowest)

@@ -132,7 +132,7 @@ class MatSide:
         self._tray = self._tray_column = 0.0
         if shape.die and shape.seats <= 3:
             self._tray = min(270 * max(s, 0.6), max(self._building * 1.15, 90.0))
-            self._tray_column = max(self._tray, 150 * t)
+            self._tray_column = max(self._tray, 176 * t)
         room = self._space - 2 * self._gap
         if self._side is not None:
             room -= 2 * (self._side.wide + self._gap)

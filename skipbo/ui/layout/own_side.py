@@ -126,7 +126,7 @@ class OwnSide:
                 self._tray + self._gap if self._tray else 0.0
             )
             title = room - plate_width - 2 * self._gap - extra
-            self._title_room = min(title, (shape.title + 6) * t)
+            self._title_room = min(title, (max(shape.title, shape.title_part) + 6) * t)
             title_height = self._title_height(self._title_room)
             self._strip = max(plate_height + 12 * t, title_height + 4 * t, self._coins[1], self._tray)
             if title >= (shape.title_part + 4) * t:

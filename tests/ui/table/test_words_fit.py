@@ -1,0 +1,211 @@
+"""Every word of the table is whole and has its own ground, in any window, at any size of words and cards.
+
+Plates, title block, pills, badges and the die's words are measured with the real fonts against the places
+that the layout gives them; questions, hints and sentences on the seam against the window.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from skipbo import languages
+from skipbo.engine.editions import rules_for
+from skipbo.play.host import Host
+from skipbo.play.match import HUMAN, Match, Seat
+from skipbo.store.schema import Values
+from skipbo.ui.app import make_context
+from skipbo.ui.layout import Rect
+from skipbo.ui.scenes.table import TableScene
+from skipbo.ui.setup_state import PLACES_OF
+from skipbo.ui.table.bubble import Answer, Bubble
+from skipbo.ui.table.plate import LEAST_NAME, PlateLook
+from skipbo.ui.table_model import Spot
+from skipbo.ui.theme import FACES
+from skipbo.ui.words import place_name
+
+SIZES = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160), (900, 1400), (2560, 1080)]
+TABLES = [
+    ("classic", 2, {}),
+    ("classic", 3, {"target": 0}),
+    ("classic", 4, {"partnership": True, "building": 6, "hand": 7}),
+    ("deluxe", 5, {}),
+    ("masters", 2, {}),
+    ("masters", 4, {}),
+    ("masters", 6, {}),
+    ("mod", 2, {}),
+    ("mod", 4, {"target": 0}),
+    ("mod", 6, {}),
+    ("tournament", 6, {}),
+]
+#: Sizes of words and of cards, in per cent.
+WISHES = [(100, 100), (125, 100), (150, 100), (175, 100), (200, 100), (100, 200), (200, 200)]
+
+
+class Nobody:
+    """Opponents that never move."""
+
+    def ask(self, *_question: object) -> None:
+        """Never answered."""
+
+    def answer(self) -> None:
+        """Nothing was found."""
+
+    def new_game(self, _result: object) -> None:
+        """No other game."""
+
+    def cancel(self) -> None:
+        """Nothing to forget."""
+
+    def close(self) -> None:
+        """Nobody to send home."""
+
+
+def _scene(
+    size: tuple[int, int], edition: str, players: int, options: dict[str, object], wishes: Values
+) -> TableScene:
+    languages.set_language(wishes.language)
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+    names = [place_name(place) for place in PLACES_OF[players]]
+    seats = [
+        Seat(name, HUMAN if number == 0 else "medium", FACES[number]) for number, name in enumerate(names)
+    ]
+    match = Match.begin(rules_for(edition, players, **options), seats, seed="words")
+    scene = TableScene(make_context(size, wishes), Host(match), Nobody())
+    scene.director.finish()
+    scene._settled()
+    return scene
+
+
+def _plate_faults(scene: TableScene, look: PlateLook, plate: Rect) -> Iterator[str]:
+    """Words on a plate that had to be cut, or written smaller than their size."""
+    cut: list[str] = []
+    text = scene.furniture._context.text
+    whole_size = scene.furniture._context.metrics.font(22)
+    surface = pygame.Surface((8, 8))
+    drawn: list[tuple[str, int, pygame.Rect]] = []
+
+    def watched(
+        _surface: pygame.Surface,
+        words: str,
+        role: str,
+        px: int,
+        colour: object,
+        at: tuple[int, int],
+        anchor: str,
+    ) -> pygame.Rect:
+        box = text.font(role, px).render(words, True, (0, 0, 0)).get_rect(**{anchor: at})
+        drawn.append((words, px, box))
+        return box
+
+    saved, text.draw = text.draw, watched  # type: ignore[method-assign,assignment]
+    try:
+        scene.furniture.plate(surface, plate, look)
+    finally:
+        text.draw = saved  # type: ignore[method-assign]
+    ground = pygame.Rect(round(plate.x), round(plate.y) - 2, round(plate.w) + 1, round(plate.h) + 5)
+    for words, px, box in drawn:
+        if "…" in words or (words == look.name and px < round(whole_size * LEAST_NAME)):
+            cut.append(f"“{look.name}” is cut")
+        ink = text.font("strong", px).get_height() - px  # the line's own air above and below
+        if not ground.contains(box.inflate(0, -ink - 2)):
+            cut.append(f"“{words}” {box} leaves its plate {ground} ({look.form})")
+    for (a, _pa, one), (b, _pb, other) in itertools.combinations(drawn, 2):
+        if one.inflate(0, -round(one.height * 0.42)).colliderect(
+            other.inflate(0, -round(other.height * 0.42))
+        ):
+            cut.append(f"“{a}” lies on “{b}” ({look.form})")
+    yield from cut
+
+
+def _faults(scene: TableScene) -> list[str]:
+    layout, furniture, state = scene.layout, scene.furniture, scene.state
+    found: list[str] = []
+    for seat, look in state.plates.items():
+        for active in (False, True):
+            shown = PlateLook(
+                **{**look.__dict__, "active": active, "coins": 28 if look.coins else look.coins}
+            )
+            found += _plate_faults(scene, shown, layout.plate(seat))
+    text, metrics = furniture._context.text, furniture._context.metrics
+    area = layout.title_area
+    lines = furniture.title_lines(layout, state.line)
+    height = text.font("title", metrics.font(26)).get_height()
+    for line in lines:
+        height += text.font("body", metrics.font(18)).get_height()
+        if text.width(line, "body", metrics.font(18)) > area.w + 3:
+            found.append(f"“{line}” is wider than the title block")
+    if height > area.h + 0.12 * height:
+        found.append(f"the title block is {height} high and has {area.h:.0f}")
+    first = text.width(state.edition, "title", metrics.font(26))
+    if state.wins and layout.wins_beside:
+        first += round(12 * layout.t) + furniture.pair_scores_width(len(state.wins), tight=True)
+    if first > area.w + 3:
+        found.append(f"“{state.edition}” is wider than the title block")
+    if furniture.pill_size("", "12")[0] > layout.building(1).x - layout.building(0).x:
+        found.append("the numbers under the building piles touch")
+    room = layout.die_words
+    if room is not None:
+        for words in (languages._("throw the die"), languages._("may be any number")):
+            width, high = furniture.status_size(((words, False),), "die", room.w)
+            if width > room.w + 8 or room.y + high > layout.seam + 24 * layout.t:
+                found.append(f"“{words}” {width}×{high} has {room}")
+    return found
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_every_word_of_the_table_is_whole(size: tuple[int, int], language: str) -> None:
+    try:
+        wishes_here = WISHES if size[0] < 2000 else WISHES[::2]
+        for (edition, players, options), (text, cards) in itertools.product(TABLES, wishes_here):
+            wishes = Values(language=language, text_size=text, card_size=cards, tempo="instant")
+            scene = _scene(size, edition, players, options, wishes)
+            assert _faults(scene) == [], f"{edition} {players} words {text} % cards {cards} %"
+    finally:
+        languages.set_language("en")
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (900, 1400)], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_questions_and_sentences_stay_inside_the_window(size: tuple[int, int], language: str) -> None:
+    try:
+        scene = _scene(size, "masters", 4, {}, Values(language=language, text_size=200))
+        _ = languages._
+        window = pygame.Rect(0, 0, *size)
+        for words, answers in (
+            (
+                _("This {number} has a toll of {coins}").format(number=12, coins=2),
+                [_("Pay {coins}"), _("Stop here")],
+            ),
+            (_("Your hand is empty and nothing fits."), [_("End the turn")]),
+            (
+                _("{witness}, is it true that {name} cheated? It costs two cards.").format(
+                    witness="Noroeste", name="Noreste"
+                ),
+                [_("No"), _("Yes, it is")],
+            ),
+        ):
+            bubble = Bubble(
+                scene.context,
+                words,
+                [Answer(answer, lambda: None) for answer in answers],
+                scene.layout.status,
+            )
+            assert window.contains(bubble.rect), words
+            for button in bubble.buttons:
+                assert bubble.rect.contains(button.rect), words
+        scene.say(
+            _("{card} fits nowhere now: the piles need {numbers}.").format(card="Skip-Bo", numbers="1, 2, 3")
+        )
+        parts = scene.toast.parts
+        width, height = scene.furniture.status_size(parts)
+        assert width <= size[0] - 12
+        assert height < size[1] / 4
+        assert scene.places.area(Spot("hand", scene.viewer, 0)).h > 60
+    finally:
+        languages.set_language("en")
