@@ -8,13 +8,11 @@ so no second picture of the table is needed (33 MB at 4K).
 
 from __future__ import annotations
 
+import mmap
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 
 import pygame
-
-#: Pictures that keep what lies under something are this much rounded up, so that they serve again.
-ROUNDING = 64
 
 
 @dataclass(frozen=True)
@@ -34,7 +32,8 @@ class Layer:
         self._ground = ground
         self._items: Sequence[Item] = ()
         self._painted: dict[Hashable, tuple[Hashable, pygame.Rect]] = {}
-        self._under: list[tuple[pygame.Rect, pygame.Surface]] = []
+        self._under: Sequence[pygame.Rect] = ()
+        self._aside: pygame.Surface | None = None
 
     def compose(self, items: Sequence[Item]) -> list[pygame.Rect]:
         """Take over what lies on the table now; the areas that have to be painted again."""
@@ -56,7 +55,7 @@ class Layer:
     def paint(self, surface: pygame.Surface, areas: Sequence[pygame.Rect] | None = None) -> None:
         """Paint the resting table, in these areas or (None) everywhere."""
         if areas is None:
-            self._under = []
+            self._under = ()
         for area in (self._ground.get_rect(),) if areas is None else areas:
             surface.set_clip(area)
             surface.blit(self._ground, area, area)
@@ -67,39 +66,33 @@ class Layer:
 
     def keep_under(self, surface: pygame.Surface, areas: Sequence[pygame.Rect]) -> None:
         """Something will be drawn in these areas: keep what lies there."""
-        spare = [picture for _area, picture in self._under]
-        self._under = []
+        self._under = areas
+        if not areas:
+            self._aside = None
+            return
+        if self._aside is None:
+            self._aside = _thin_picture(self._ground.get_size())
         for area in areas:
-            picture = _fitting(spare, area) or _room_for(surface, area)
-            picture.blit(surface, (0, 0), area)
-            self._under.append((area, picture))
+            self._aside.blit(surface, area, area)
 
     def put_back(self, surface: pygame.Surface) -> None:
         """Put back what was kept: the table lies there as if nothing had moved over it."""
-        for area, picture in self._under:
-            surface.blit(picture, area, (0, 0, area.width, area.height))
+        if self._aside is not None:
+            for area in self._under:
+                surface.blit(self._aside, area, area)
 
     @property
-    def bytes_kept(self) -> int:
-        """How much memory what was kept takes."""
-        return sum(
-            picture.get_width() * picture.get_height() * picture.get_bytesize()
-            for _area, picture in self._under
-        )
+    def pixels_kept(self) -> int:
+        """How much is kept aside now."""
+        return sum(area.width * area.height for area in self._under) if self._aside is not None else 0
 
 
-def _fitting(spare: list[pygame.Surface], area: pygame.Rect) -> pygame.Surface | None:
-    """A picture that has served before and is not much larger than needed, taken from the spare ones."""
-    for index, picture in enumerate(spare):
-        width, height = picture.get_size()
-        if area.width <= width <= 2 * area.width + ROUNDING and area.height <= height <= 2 * area.height:
-            return spare.pop(index)
-    return None
-
-
-def _room_for(surface: pygame.Surface, area: pygame.Rect) -> pygame.Surface:
-    width, height = (-(-size // ROUNDING) * ROUNDING for size in area.size)
-    return pygame.Surface((width, height), 0, surface)
+def _thin_picture(size: tuple[int, int]) -> pygame.Surface:
+    """A picture of the window's size of which only what is used takes memory."""
+    width, height = size
+    picture = pygame.image.frombuffer(mmap.mmap(-1, width * height * 4), size, "BGRA")
+    picture.set_alpha(None)
+    return picture
 
 
 def joined(rects: Sequence[pygame.Rect], window: pygame.Rect) -> list[pygame.Rect]:

@@ -14,8 +14,8 @@ from skipbo.ui.table.places import Places
 from skipbo.ui.table_model import Spot, TableModel
 from skipbo.ui.tempo import Tempo
 
-#: So many pixels are turned afresh in one frame, which takes two or three milliseconds.
-TURNED_PIXELS = 220_000
+#: So many pixels are turned afresh in one frame, which takes about two milliseconds.
+TURNED_PIXELS = 160_000
 
 
 @dataclass

@@ -55,17 +55,20 @@ class Warming:
         foes = [seat for seat in range(len(view.players)) if seat != scene.viewer]
         piles = [layout.draw, *(places.stock_base(seat) for seat in (scene.viewer, *foes[:1]))]
         for pose in piles:
+            yield partial(scene.context.art.back, round(pose.height))
+        for pose in piles:
             yield partial(sprites.pile, nowhere, BACK, pose, MOST_CARDS_IN_PILE)
         # What a deal turns up: the stocks' tops and the own hand.
         for player in view.players:
             if player.stock_top is not None:
                 pose = places.lying(Spot("stock", player.seat))
+                yield partial(sprites.picture, face_of(player.stock_top), round(pose.height))
                 yield partial(sprites.card, nowhere, face_of(player.stock_top), pose)
-        shown = BACK if scene.state.hand_hidden else None
         for slot, card in enumerate(view.hand):
-            yield partial(
-                sprites.card, nowhere, shown or face_of(card), layout.hand(slot, max(1, len(view.hand)))
-            )
+            shown = BACK if scene.state.hand_hidden else face_of(card)
+            pose = layout.hand(slot, max(1, len(view.hand)))
+            yield partial(sprites.picture, shown, round(pose.height))
+            yield partial(sprites.card, nowhere, shown, pose)
         discards = [layout.discard_foot(seat, 0) for seat in (scene.viewer, *foes[:1])]
         heights = sorted(pose.height for pose in (*piles, *discards, layout.building(0)))
         step = max(8, round(SHADOW_STEP * sprites.unit))
