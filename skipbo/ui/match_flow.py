@@ -27,7 +27,7 @@ from skipbo.wording.editions import edition_name
 if TYPE_CHECKING:
     from skipbo.ui.shell import Shell
 
-PICTURE_WIDTH = 240
+PICTURE_WIDTH = 320
 LONGEST_SAVE_NAME = 60
 
 

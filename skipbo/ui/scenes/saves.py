@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import math
 from collections.abc import Callable
 
 import pygame
@@ -11,7 +12,7 @@ from skipbo.engine.editions import EDITIONS
 from skipbo.languages import _
 from skipbo.store.errors import StoreError
 from skipbo.store.saves import Save, Saves
-from skipbo.ui import words
+from skipbo.ui import shapes, words
 from skipbo.ui.context import Context
 from skipbo.ui.page import PaperPage
 from skipbo.ui.scenes.confirm import AskNameScene, ConfirmScene
@@ -25,7 +26,9 @@ from skipbo.wording.editions import edition_name
 
 ROW, PITCH = 116.0, 128.0
 #: All names begin at the same place, whatever their picture.
-PICTURE = 150.0
+PICTURE = 200.0
+#: Narrower than this, the words need the room of the saves' own pictures.
+PICTURES_FROM = 860.0
 
 
 class SavesScene(PaperPage):
@@ -49,6 +52,7 @@ class SavesScene(PaperPage):
                 "Nothing is saved yet. In a game, the menu has “Save as…”; the game under way is kept anyway."
             )
             return [EmptyNote(self.rect(x, y, room, self.body_height), note)]
+        is_roomy = room >= PICTURES_FROM
         widgets: list[Widget] = []
         for index, save in enumerate(self._entries):
             top = y + index * PITCH
@@ -60,8 +64,8 @@ class SavesScene(PaperPage):
                     line,
                     (lambda save=save: self._on_load(save)) if save.problem is None else None,  # type: ignore[misc]
                     key=f"save-{index}",
-                    picture=_save_picture(save),
-                    picture_width=PICTURE,
+                    picture=_save_picture(save) if is_roomy else edition_picture(save.edition),
+                    picture_width=PICTURE if is_roomy else 90,
                     right=136,
                     warn=save.problem is not None,
                 )
@@ -133,9 +137,16 @@ def _save_picture(save: Save) -> Callable[[Paint, int], pygame.Surface]:
 
 
 def _thumbnail(data: bytes, high: int) -> pygame.Surface:
+    """The middle of the picture, twice as wide as high, with rounded corners."""
+    wide = 2 * high
+    framed = shapes.blank(wide, high)
     try:
         picture = pygame.image.load(io.BytesIO(data)).convert()
     except pygame.error:
-        return pygame.Surface((high * 16 // 10, high))
-    wide = max(1, round(picture.get_width() * high / max(1, picture.get_height())))
-    return pygame.transform.smoothscale(picture, (min(wide, high * 2), high))
+        return framed
+    scale = max(wide / picture.get_width(), high / picture.get_height())
+    size = (math.ceil(picture.get_width() * scale), math.ceil(picture.get_height() * scale))
+    whole = pygame.transform.smoothscale(picture, size)
+    framed.blit(whole, whole.get_rect(center=(wide // 2, high // 2)))
+    framed.blit(shapes.rounded_mask(wide, high, high // 9), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return framed
