@@ -65,10 +65,21 @@ class Window:
             time.sleep(0.016)
         self._tool("mouseup", "1")
 
+    def press(self, *keys: str) -> None:
+        """Press keys of a real keyboard."""
+        window = self._tool("search", "--onlyvisible", "--class", "^skipbo$").split()[0]
+        self._tool("windowfocus", "--sync", window)
+        for key in keys:
+            self._tool("key", key)
+            time.sleep(0.15)
+
     def told(self, words: str) -> int:
         """How often these words stand in what is kept of the match under way."""
+        elsewhere = {"saves", "pictures"}
         kept = [
-            path for path in (self.folder / "data").rglob("*") if path.is_file() and "saves" not in path.parts
+            path
+            for path in (self.folder / "data").rglob("*")
+            if path.is_file() and not elsewhere.intersection(path.parts)
         ]
         return sum(path.read_text(encoding="utf-8", errors="ignore").count(words) for path in kept)
 
@@ -94,10 +105,10 @@ class Window:
             except subprocess.TimeoutExpired:
                 process.kill()
 
-    def _tool(self, *words: str) -> None:
-        subprocess.run(
-            ["xdotool", *words], env=self._environment, timeout=20, check=True, capture_output=True
-        )
+    def _tool(self, *words: str) -> str:
+        command = ["xdotool", *words]
+        done = subprocess.run(command, env=self._environment, timeout=20, check=True, capture_output=True)
+        return done.stdout.decode()
 
 
 def _match() -> Match:
@@ -149,4 +160,18 @@ def test_a_card_dropped_nowhere_says_nothing(window: tuple[Window, Match]) -> No
     before = program.told(">")
     program.drag((card.x - card.width * 0.3, card.y), (60.0, 420.0))
     assert not program.says(">", before, seconds=1.0)
+    assert program.is_running()
+
+
+@needs_x
+def test_a_move_is_made_with_real_keys(window: tuple[Window, Match]) -> None:
+    program, match = window
+    program.wait()
+    assert match.game is not None
+    before = program.told(">")
+    program.press("Tab", "Return")  # the first card of the hand, and where it may go first
+    program.press("Return")
+    assert program.says(">", before)
+    assert program.is_running()
+    program.press("Escape", "Escape", "F1", "Escape")
     assert program.is_running()
