@@ -43,10 +43,10 @@ def since_last_turn(steps: Sequence[Step], view: View) -> list[str]:
     told = []
     for (count, card), names in alike.items():
         who = cards.both(names)
-        if len(names) > 1:
+        if count == 0:
+            played = ngettext("{names} played nothing", "{names} played nothing", len(names))
+        elif len(names) > 1:
             played = ngettext("{names} played {count} card each", "{names} played {count} cards each", count)
-        elif count == 0:
-            played = _("{names} played nothing")
         else:
             played = ngettext("{names} played {count} card", "{names} played {count} cards", count)
         sentence = played.format(names=who, count=count)
