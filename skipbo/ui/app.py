@@ -231,6 +231,9 @@ def set_volumes(context: Context) -> None:
 def pad_words(event: PadChanged) -> str:
     """What to say of a controller that was plugged in, or is gone."""
     _ = languages._
+    sony = ("playstation", "dualsense", "dualshock", "ps3", "ps4", "ps5", "sony")
+    if event.is_there and any(name in event.name.casefold() for name in sony):
+        return _("{controller}: Cross takes and lays down, Circle goes back.").format(controller=event.name)
     if event.is_there:
         return _("{controller}: A takes and lays down, B goes back.").format(controller=event.name)
     return _("The controller is gone. The game goes on with mouse and keys.")
