@@ -142,7 +142,9 @@ class SetupScene(MenuScene):
             inside.append(Paragraph(box, note, "body", 20, self.context.palette.hint))
             inside += self._plan(x, y + tall_note + 18, room, bottom - 30)
         else:
-            inside += RuleRows(self).build(x, y, room, max(66.0 * 8, bottom - 12 - y))
+            rules = RuleRows(self).build(x, y, room, max(66.0 * 8, bottom - 12 - y))
+            low = max(widget.rect.bottom for widget in rules) / self.context.metrics.k
+            inside += [*rules, *self._plan(x, low + 26, room, bottom - 30)]
         widgets: list[Widget] = [*head, ScrollArea(area, inside, "page-scroll", self.k(10))]
         button_high = 76.0 if wide > 900 else 64.0
         widgets.append(self._back_button(self.rect(x, bottom + 2, back_width, button_high - 4)))

@@ -200,7 +200,8 @@ class TitleScene(MenuScene):
         if self._tagline:
             place = self._tagline_at
             words = _("Five editions, one warm table.")
-            px = self.context.text.fitting(words, "title", self.paint.font(30), self.k(COLUMN + 160))
+            room = COLUMN + (160 if self.unit_size()[0] >= 1700 else 6)
+            px = self.context.text.fitting(words, "title", self.paint.font(30), self.k(room))
             context.text.draw(surface, words, "title", px, LIGHT, place, "midleft")
 
     def _ground(self, ground: Ground) -> pygame.Surface:
