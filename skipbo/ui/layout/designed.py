@@ -137,7 +137,7 @@ class Designed:
         title = Rect(64 * s, self._y(742, 1.0), (words + 4) * t, title_height)
         wide, y = (258.0, 930.0) if shape.coins else (232.0, 912.0)
         # In a small window text shrinks less than the table: stay left of the hand and inside.
-        width = min(wide * t, self._x(306, 0) - 63 * s)
+        width = min(wide * t, self._x(306, 0) - (54 if shape.hand <= 5 else 63) * s)
         form = next((form for form in own_forms(shape) if own_width(shape, form) * t <= width), "")
         if not form:
             return None

@@ -262,7 +262,8 @@ class MatSide:
             side = 0.66 * side_height * CARD_ASPECT
             y = top + side_height + 16 * window.s + height / 2
         else:
-            spread = min(1.4, max(1.24, ((self._room - 2 * self._side_step) / card - 1) / max(count - 1, 1)))
+            free = self._room - 2 * self._side_step - max(card, 84 * window.t)
+            spread = min(1.4, max(1.24, free / card / max(count - 1, 1)))
             side_y, side_height = y, height
             side = card * spread * (count - 1) / 2 + self._side_step
         building = tuple(

@@ -12,7 +12,7 @@ from skipbo.ui.layout.plan import TableShape
 OTHERS_HEIGHT = {"one": 50.0, "under": 54.0, "three": 80.0}
 OWN_HEIGHT = {"one": 63.0, "under": 63.0, "three": 88.0}
 #: A face with its margin, and the plate's round end.
-OTHERS_FACE, OWN_FACE, END = 71.0, 81.0, 18.0
+OTHERS_FACE, OWN_FACE, END = 71.0, 81.0, 15.0
 #: Two digits, a coin with two digits, the little hand with a digit, one card with a digit.
 NUMBER, COIN, HAND, ONE_CARD = 28.0, 58.0, 82.0, 46.0
 #: Names that players choose may be longer; they are written smaller, and cut at last.

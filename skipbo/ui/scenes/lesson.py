@@ -168,7 +168,7 @@ class LessonScene(TableScene):
         assert step is not None
         progress = _("Step {number} of {total}").format(number=number, total=total)
         reading = _("Next") if step.is_reading else ""
-        upwards = self.layout.shape.seats > 2
+        upwards = not self._is_beside(self.layout)
         self.guide_note = self._fitting_note(words, progress, reading, upwards)
         if self.guide_note.button is not None:
             self.guide_note.button.ringed = True
@@ -178,8 +178,12 @@ class LessonScene(TableScene):
         """A single opponent's cards leave room for the note beside them."""
         return roomy_layout(self.size, table_shape(self), self._has_room_for_note)
 
+    def _is_beside(self, layout: Layout) -> bool:
+        """Whether the note lies beside a single opponent's cards; else it stands on the piles."""
+        return layout.shape.seats == 2 and layout.width > layout.height
+
     def _has_room_for_note(self, layout: Layout) -> bool:
-        if layout.shape.seats != 2:
+        if not self._is_beside(layout):
             return True
         discards = layout.discard_rect(1 - self.viewer, 3, 1)
         return layout.mat.x + layout.mat.w - discards.x - discards.w >= LEAST_NOTE * self.size[0]
@@ -187,7 +191,7 @@ class LessonScene(TableScene):
     def _fitting_note(self, words: str, progress: str, reading: str, upwards: bool) -> GuideNote:
         """The note, its words as large as is wished and as the mat has room for the whole of it."""
         mat, size = self.layout.mat, self.context.metrics.text_size
-        highest = round(self.layout.building(0).rect.y - NOTE_SHARE * self.size[1]) if upwards else 0
+        highest = round(self.layout.draw.rect.y - NOTE_SHARE * self.size[1]) if upwards else 0
         while True:
             paint = Paint(replace(self.context, metrics=Metrics(*self.size, text_size=size)))
             note = GuideNote(paint, words, progress, self._note_box(paint), reading, upwards)
@@ -199,9 +203,8 @@ class LessonScene(TableScene):
     def _note_box(self, paint: Paint) -> pygame.Rect:
         """Where the note begins: right of a single opponent, else it stands on the piles."""
         layout = self.layout
-        seats = layout.shape.seats
         mat = layout.mat
-        if seats == 2:
+        if self._is_beside(layout):
             other = 1 - self.viewer
             discards = layout.discard_rect(other, 3, 1)
             left = round(discards.x + discards.w) + paint.k(26)
@@ -209,7 +212,7 @@ class LessonScene(TableScene):
             width = min(right - left, paint.k(WIDEST))
             return pygame.Rect(right - width, round(mat.y) + paint.k(22), width, 0)
         width = min(paint.k(STRIP_WIDTH), round(mat.w * 0.52))
-        foot = round(layout.building(0).rect.y) - paint.k(14)
+        foot = round(min(layout.building(0).rect.y, layout.draw.rect.y)) - paint.k(14)
         return pygame.Rect(round(mat.x + mat.w / 2) - width // 2, foot, width, 0)
 
     def _mark(self) -> None:

@@ -62,7 +62,7 @@ class PlatePainter:
         centre = (plate.x - (6 if look.own else 2) * unit + diameter / 2, plate.y + plate.h / 2)
         self._face(surface, look, centre, diameter)
         left = plate.x + (OWN_FACE if look.own else OTHERS_FACE) * unit
-        right = plate.right - 0.75 * END * unit
+        right = plate.right - 0.9 * END * unit
         shares = ROWS["under" if look.form == "three" and not look.line else look.form]
         rows = [plate.y + share * plate.h for share in shares]
         if look.form == "one":
