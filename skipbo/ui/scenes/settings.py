@@ -201,6 +201,9 @@ class SettingsScene(PaperPage):
         """A percentage; a volume is heard at once, a size is only told when the coin is let go."""
         now = int(getattr(self.context.wishes, name))
         note = _("{percent}%").format(percent=now) if now else _("off")
+        if name == "card_size" and now > 100:
+            # Hand, stock, discards and building piles grow as far as they fit, opponents' cards give way.
+            note = _("{percent}%: yours and the piles, if there is room").format(percent=now)
 
         def change(value: int) -> None:
             self._set(**{name: value})
