@@ -110,8 +110,9 @@ class App:
         """One turn of the loop: input, time, and a new picture if one is due."""
         stack = self.context.stack
         self._awake = SECONDS_AWAKE if events else max(0.0, self._awake - dt)
-        self._rest_or_wake(bool(events) or stack.wants_tick or stack.dirty, dt)
+        stirs = bool(events) or stack.wants_tick or stack.dirty
         self._since_second += dt
+        seconds = dt
         dt = min(dt, LONGEST_STEP)
         self._held += events
         # A slow disk holds up the next move, never the picture: input waits until the last move is kept.
@@ -126,6 +127,8 @@ class App:
             stack.dirty = True
         if stack.dirty and self.running:
             self._picture()
+        # The device takes its time to open: what was pressed after a rest is seen first.
+        self._rest_or_wake(stirs, seconds)
         if stack.has_let_go:
             stack.has_let_go = False
             let_go()

@@ -20,6 +20,8 @@ class Sound:
         self._folder = folder
         self._ready = False
         self._resting = False
+        self._late: list[tuple[str, float, int | None]] = []
+        """What was to be heard while the device rested."""
         self._sounds: dict[str, list[pygame.mixer.Sound]] = {}
         self._played: dict[str, int] = {}
         self.table_volume = 1.0
@@ -43,7 +45,7 @@ class Sound:
             pygame.mixer.quit()
 
     def rest(self) -> None:
-        """Let the device go while nothing happens; `wake`, or the next sound, takes it again."""
+        """Let the device go while nothing happens; `wake` takes it again, and plays what had to wait."""
         if self._ready and not pygame.mixer.get_busy():
             self.stop()
             self._resting = True
@@ -53,13 +55,18 @@ class Sound:
         if self._resting:
             self._resting = False
             self.start()
+            for name, volume, variant in self._late:
+                self.play(name, volume, variant)
+            self._late.clear()
 
     def play(self, name: str, volume: float = 1.0, variant: int | None = None) -> None:
         """Play a sound of assets/sounds, `volume` 0 to 1; of `name-1`, `name-2` … the next or that `variant`.
 
         Variants count from 0; one past the last is the last (a coin sounds lower as its pile grows).
         """
-        self.wake()
+        if self._resting:
+            self._late.append((name, volume, variant))
+            return
         if not self._ready:
             return
         own = self.interface_volume if name in INTERFACE_SOUNDS else self.table_volume

@@ -334,5 +334,8 @@ def test_after_a_while_of_stillness_the_sound_rests_until_the_next_move(house: H
     for _ in range(round(SECONDS_TO_REST / 0.1) + 30):
         app.step([], 0.1)
     assert not pygame.mixer.get_init()
+    app.context.sound.play("click")
+    assert not pygame.mixer.get_init(), "the picture waits for the device"
     app.step([Move(5, 5)], 0.1)
     assert pygame.mixer.get_init()
+    assert pygame.mixer.get_busy(), "what was to be heard meanwhile is lost"
