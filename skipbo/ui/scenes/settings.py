@@ -203,7 +203,7 @@ class SettingsScene(PaperPage):
         note = _("{percent}%").format(percent=now) if now else _("off")
         if name == "card_size" and now > 100:
             # Hand, stock, discards and building piles grow as far as they fit, opponents' cards give way.
-            note = _("{percent}%: yours and the piles, if there is room").format(percent=now)
+            note = _("{percent}%, as far as they fit").format(percent=now)
 
         def change(value: int) -> None:
             self._set(**{name: value})
