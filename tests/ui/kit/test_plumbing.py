@@ -521,14 +521,17 @@ def test_a_sound_that_is_heard_often_differs_in_take_and_force(monkeypatch: pyte
     sound.stop()
 
 
-def test_the_sound_device_rests_and_wakes_by_the_next_sound() -> None:
+def test_the_sound_device_rests_and_what_is_played_meanwhile_is_heard_when_it_wakes() -> None:
     sound = Sound(ASSETS / "sounds")
     sound.start()
     assert pygame.mixer.get_init()
     sound.rest()
     assert not pygame.mixer.get_init()
     sound.play("click")
+    assert not pygame.mixer.get_init(), "a picture would wait for the device"
+    sound.wake()
     assert pygame.mixer.get_init()
+    assert pygame.mixer.get_busy()
     sound.stop()
     sound.play("click")
     assert not pygame.mixer.get_init()
