@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
 
 import pygame
 import pytest
@@ -28,7 +30,7 @@ from skipbo.ui.theme import FACES
 from skipbo.ui.words import place_name
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160), (900, 1400), (2560, 1080)]
-TABLES = [
+TABLES: list[tuple[str, int, dict[str, Any]]] = [
     ("classic", 2, {}),
     ("classic", 3, {"target": 0}),
     ("classic", 4, {"partnership": True, "building": 6, "hand": 7}),
@@ -65,7 +67,7 @@ class Nobody:
 
 
 def _scene(
-    size: tuple[int, int], edition: str, players: int, options: dict[str, object], wishes: Values
+    size: tuple[int, int], edition: str, players: int, options: dict[str, Any], wishes: Values
 ) -> TableScene:
     languages.set_language(wishes.language)
     pygame.display.init()
@@ -127,9 +129,7 @@ def _faults(scene: TableScene) -> list[str]:
     found: list[str] = []
     for seat, look in state.plates.items():
         for active in (False, True):
-            shown = PlateLook(
-                **{**look.__dict__, "active": active, "coins": 28 if look.coins else look.coins}
-            )
+            shown = replace(look, active=active, coins=28 if look.coins else look.coins)
             found += _plate_faults(scene, shown, layout.plate(seat))
     text, metrics = furniture._context.text, furniture._context.metrics
     area = layout.title_area
