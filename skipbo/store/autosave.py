@@ -63,6 +63,8 @@ class Autosave:
         self._lock = FolderLock(paths.autosave / ".lock", disk)
         self._journal = Journal(paths.autosave, disk)
         self._whole: Any = None
+        self._is_kept = False
+        """Whether it was handed to the journal; a second copy's match is not."""
         self._peeked: tuple[dict[str, Any], bool] | None = None  # what a start found, as long as it holds
         self._problems: deque[Problem] = deque()  # the writer's thread adds to it as well
         self._already: set[str] = set()
@@ -91,20 +93,16 @@ class Autosave:
         """The match that `continue_match` would bring back, told without replaying it."""
         if not self.refresh():
             return None
+        if self._whole is not None and self._is_kept:
+            # It may still be on its way to a slow disk.
+            return _told_of(_match_document({"match": self._whole.to_json()}), datetime.now())
         try:
             peeked = self._peeked or self._journal.peek()
             if peeked is None:
                 return None
-            match = _match_document(peeked[0])
             generation = journal_files.generations(self._paths.autosave)[0]
             path = journal_files.journal_path(self._paths.autosave, generation)
-            return UnderWay(
-                str(match["rules"]["edition"]),
-                tuple(str(seat["name"]) for seat in match["seats"]),
-                tuple(int(score) for score in match["scores"]),
-                len(match["records"]),
-                datetime.fromtimestamp(path.stat().st_mtime),
-            )
+            return _told_of(_match_document(peeked[0]), datetime.fromtimestamp(path.stat().st_mtime))
         except BadFile as error:
             self._give_up(error.problem)
         except (LookupError, TypeError, ValueError, AttributeError, OSError):
@@ -154,6 +152,7 @@ class Autosave:
             # What could not be put among the records yet goes with it: the match before may be the last place
             # where it stood.
             self._journal.begin({"match": self._whole.to_json(), "pending": self._finished.documents()})
+            self._is_kept = True
 
     @property
     def is_settled(self) -> bool:
@@ -167,6 +166,7 @@ class Autosave:
     def end(self) -> None:
         """The match is over and done with, or given up: there is nothing to continue."""
         self._whole = self._peeked = None
+        self._is_kept = False
         if self.is_active:
             self._journal.end(before=self._finished.keep)
 
@@ -274,6 +274,17 @@ class Autosave:
                     if path.stat().st_size and (copy := keep_aside(path, self._paths.kept, self._disk)):
                         copies.append(copy)
         return copies
+
+
+def _told_of(match: dict[str, Any], saved: datetime) -> UnderWay:
+    """What a match's document tells of it."""
+    return UnderWay(
+        str(match["rules"]["edition"]),
+        tuple(str(seat["name"]) for seat in match["seats"]),
+        tuple(int(score) for score in match["scores"]),
+        len(match["records"]),
+        saved,
+    )
 
 
 def _match_of(whole: Any) -> MatchLike:

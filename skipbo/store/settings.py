@@ -38,6 +38,8 @@ class Settings:
         self._paths = paths
         self._disk = disk
         self._problem: Problem | None = None
+        self._is_failing = False
+        """Whether the last change could not be written, so that it is told once and not at every change."""
         self._defaults = Values()
         with contextlib.suppress(BadFile):  # a damaged installation still plays
             self._defaults, _ = _fitting(_document(shipped or shipped_settings()), self._defaults)
@@ -47,7 +49,8 @@ class Settings:
     def change(self, **values: Any) -> Problem | None:
         """Puts settings in force and writes them; a value that doesn't fit is a `ValueError`.
 
-        What can't be written is in force all the same until the game ends; the problem returned says so.
+        What can't be written is in force all the same until the game ends; the problem returned says so, and
+        `take_problem` brings the first of several.
         """
         for name, value in values.items():
             if name not in FIELDS:
@@ -56,7 +59,15 @@ class Settings:
                 raise ValueError(f"{name} can't be {value!r}")
         changed = {name: value for name, value in values.items() if value != getattr(self.now, name)}
         self.now = replace(self.now, **changed)
-        return self._write(changed) if changed else None
+        if not changed:
+            return None
+        problem = self._write(changed)
+        if problem is None:
+            self._is_failing = False
+        elif not self._is_failing:
+            self._is_failing = True
+            self._problem = problem
+        return problem
 
     def reset(self) -> Problem | None:
         """All settings as they are shipped, but for the names and the last set-up."""
@@ -64,7 +75,7 @@ class Settings:
         return self.change(**{name: getattr(self._defaults, name) for name in FIELDS if name not in kept})
 
     def take_problem(self) -> Problem | None:
-        """What was wrong with the player's file, told once."""
+        """What was wrong with the player's file, or why it can't be written, told once."""
         problem, self._problem = self._problem, None
         return problem
 

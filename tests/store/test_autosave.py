@@ -10,7 +10,7 @@ from skipbo.play.host import Host
 from skipbo.play.tournament import Room
 from skipbo.store.disk import Disk
 from skipbo.store.errors import Problem
-from tests.store.disks import FailingDisk
+from tests.store.disks import FailingDisk, SlowDisk
 from tests.store.play_a_while import kept_host, new_match, open_store, play
 
 EDITIONS: tuple[tuple[str, int, dict[str, bool]], ...] = (
@@ -283,6 +283,21 @@ def test_a_full_disk_is_told_once_and_the_match_goes_on(tmp_path):
     assert [problem.code for problem in store.take_problems()] == ["disk_well"]
     store.close()
     assert open_store(tmp_path).autosave.continue_match().to_json() == match.to_json()
+
+
+def test_a_match_on_its_way_to_a_slow_disk_is_under_way(tmp_path):
+    """Else the title would miss it for a second, and a new match would take its place unasked."""
+    disk = SlowDisk()
+    store = open_store(tmp_path, disk=disk)
+    disk.gate.clear()
+    kept_host(store, new_match("mod", 3))
+    under_way = store.autosave.under_way()
+    disk.gate.set()
+    assert under_way is not None
+    assert under_way.edition == "mod"
+    store.autosave.end()
+    assert store.autosave.under_way() is None
+    store.close()
 
 
 def test_a_damaged_match_is_set_aside_and_told(tmp_path):

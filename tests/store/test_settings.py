@@ -209,6 +209,23 @@ def test_a_full_disk_leaves_the_old_file(paths):
         Settings(paths).change(tempo="quick")
 
 
+def test_settings_that_cannot_be_written_are_told_once(paths):
+    disk = FailingDisk(lambda call: True)
+    mine = Settings(paths, disk)
+    for tempo in ("quick", "relaxed", "quick"):
+        assert mine.change(tempo=tempo) is not None
+    problem = mine.take_problem()
+    assert problem is not None
+    assert problem.code == "disk_full"
+    mine.change(tempo="relaxed")
+    assert mine.take_problem() is None, "not at every change"
+    disk.fails = lambda call: False
+    assert mine.change(tempo="quick") is None
+    disk.fails = lambda call: True
+    mine.change(tempo="relaxed")
+    assert mine.take_problem() is not None, "news again after it went well"
+
+
 def test_two_copies_do_not_undo_each_others_changes(paths):
     one, other = Settings(paths), Settings(paths)
     one.change(tempo="quick")
