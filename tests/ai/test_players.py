@@ -7,6 +7,7 @@ from time import monotonic
 import pytest
 
 from skipbo.ai.levels import LEVELS, make_player
+from skipbo.ai.planned import SearchingPlayer
 from skipbo.ai.reasons import CODES, Reason
 from skipbo.ai.rollout import direct_way
 from skipbo.ai.search import search
@@ -63,6 +64,7 @@ def test_a_forgetful_player_starts_anew():
 def test_a_purchase_does_not_bring_a_turn_new_effort():
     """Cards taken from the others' piles (Masters, pairs) do not start another turn."""
     expert = make_player("expert", 1)
+    assert isinstance(expert, SearchingPlayer)
     expert._decided = expert_saw = (80, 3, 0, 2, 0, 12)
     assert expert._is_same_turn(expert_saw, 5)
     assert expert._is_same_turn((80, 2, 0, 2, 0, 12), 5), "bought from a discard pile"
