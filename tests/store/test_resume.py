@@ -26,7 +26,7 @@ def kept_entries(match, moves, after=lambda host: None):
 @pytest.mark.parametrize("players", [2, 3])
 @pytest.mark.parametrize("loser", [0, 1])
 def test_a_forfeit_comes_back(players, loser):
-    match = new_match("masters", players)
+    match = new_match("masters", players, seed="a forfeit")
     before, entries, after = kept_entries(match, 9, lambda host: host.count_game(forfeit_by=loser))
     again, applied = resume(before, entries)
     assert applied == len(entries)
