@@ -118,6 +118,8 @@ class PlayKeys:
         if self._scene.choices.can_lift(spot):
             self._scene.state.focus = spot
             self._intents.select(spot)
+        elif spot.kind == "stock":
+            self._intents.tap(spot)  # nothing takes it: say why
 
     def _number(self, selected: Spot, number: int) -> None:
         """A digit sends what is selected to the building pile of that number."""
@@ -181,8 +183,9 @@ class PlayKeys:
         """Take, lay down, or press what has the focus."""
         scene = self._scene
         focus, selected = scene.state.focus, scene.state.selected
-        if focus is None:
-            self._cycle(1)
+        if focus is None or focus not in self._focusable():
+            if scene.session.is_viewers_turn:  # else the menu's button would have it when the turn comes
+                self._cycle(1)
         elif focus.kind == "tool":
             scene.context.sound.play("click")
             self._intents.use_tool(scene.tool_name(focus))

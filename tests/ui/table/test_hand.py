@@ -255,3 +255,30 @@ def test_a_tempo_chosen_in_the_menu_holds_when_the_table_is_back() -> None:
     driver.context.wishes = replace(driver.context.wishes, tempo="instant")
     driver.scene.uncovered()
     assert driver.scene.stage.tempo.is_instant
+
+
+def test_a_key_for_a_stock_card_that_fits_nowhere_says_why() -> None:
+    for seed in range(60):
+        table = TableDriver("classic", 2, seed=f"hand {seed}", stock=10)
+        table.settle()
+        if not table.scene.choices.can_lift(Spot("stock", 0)):
+            break
+    table.context.stack.handle(Key("s"))
+    assert table.scene.state.selected is None
+    assert table.scene.state.refused == Spot("stock", 0)
+
+
+def test_enter_works_again_after_something_was_put_back(table: TableDriver) -> None:
+    for name in ("return", "return", "escape", "return"):
+        table.context.stack.handle(Key(name))
+    assert table.scene.state.focus is not None
+    assert table.scene.state.focus.kind == "hand"
+
+
+def test_enter_in_the_others_turn_leaves_the_focus_for_the_own_cards(table: TableDriver) -> None:
+    discard = next(command for command in table.host.legal(0) if isinstance(command, Discard))
+    table.scene.submit(discard)
+    assert not table.scene.session.is_viewers_turn
+    table.scene.director.finish()
+    table.context.stack.handle(Key("return"))
+    assert table.scene.state.focus is None
