@@ -48,12 +48,14 @@ class Talk:
     def is_plain_talk(self, line: str) -> bool:
         """Whether a line can only be meant for the program: its first word is, and is no word of a move."""
         word = plain(line).split()[0]
+        if _asks_for_hand(line):
+            return True
         return bool(talk_of(word)) and not (concept_of(word) and len(line.split()) > 1)
 
     def answer(self, line: str, seat: int | None) -> None:
         """Answer a line that is no move."""
         word, _space, rest = line.partition(" ")
-        answer = self._answers.get(talk_of(plain(word)))
+        answer = self._status if _asks_for_hand(line) else self._answers.get(talk_of(plain(word)))
         if answer is None:
             self._terminal.say(
                 _("I don’t understand “{line}”. Type {help} for what you can say.").format(
@@ -265,6 +267,11 @@ class Talk:
 
     def _no_game(self) -> None:
         self._terminal.say(_("No game is under way now."))
+
+
+def _asks_for_hand(line: str) -> bool:
+    """Whether the line is the word for the hand and no more: to see it, not to play whatever fits."""
+    return concept_of(plain(line).strip()) == "hand"
 
 
 def _distinct(view: View, moves: Sequence[Command]) -> Iterator[Command]:

@@ -335,3 +335,11 @@ def test_a_gift_of_victory_is_asked_about(tmp_path):
     told = f"That is {owners}’s last stock card: buying it makes {owners} win."
     assert script.text.count(told) == 2
     assert f"{owners} wins the game." in script.text
+
+
+def test_the_word_hand_shows_the_hand_and_plays_nothing(tmp_path):
+    for seed in range(20):
+        script, table, _over = sit_down(tmp_path / str(seed), match_of(seed=f"hand {seed}"), ["hand"])
+        answer = script.said[-1][0]
+        assert answer.startswith("Your hand: ")
+        assert list(table.log(0))[-1].startswith("You draw")
