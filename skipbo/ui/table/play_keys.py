@@ -117,6 +117,7 @@ class PlayKeys:
     def _pick(self, spot: Spot) -> None:
         if self._scene.choices.can_lift(spot):
             self._scene.state.focus = spot
+            self._scene.toast.clear()  # it may still speak of what was picked up before
             self._intents.select(spot)
         elif spot.kind == "stock":
             self._intents.tap(spot)  # nothing takes it: say why
