@@ -71,8 +71,9 @@ class Guide:
 
     @property
     def progress(self) -> tuple[int, int]:
-        """Which step this is, from 1, and how many there are."""
-        return min(self._number + 1, len(self.lesson.steps)), len(self.lesson.steps)
+        """Which of the steps that say something this is, from 1, and how many there are."""
+        told = [bool(step.text) for step in self.lesson.steps]
+        return max(1, sum(told[: self._number + 1])), sum(told)
 
     def text(self) -> str:
         """What the guide says at this step, in the player's language."""

@@ -150,7 +150,10 @@ class LessonScene(TableScene):
 
     def _settled(self) -> None:
         super()._settled()
-        self._tell()
+        if self.director.is_idle:
+            self._tell()
+        else:  # what is told next would give away what still moves
+            self.hint_spots = self.ringed_here = ()
 
     def clear_marks(self) -> None:
         """The guide's rings stay as long as its words."""

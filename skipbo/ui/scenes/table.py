@@ -330,7 +330,8 @@ class TableScene(Scene):
         state.line = sayings.title_line(match, self.table_number)
         state.wins = sayings.pair_wins(match)
         state.hand_hidden = self._hides_hand()
-        state.die_words = sayings.die_words(view, self.choices.can_roll) if self.director.is_idle else ""
+        choices, idle = self.choices, self.director.is_idle
+        state.die_words = sayings.die_words(view, choices.can_roll, choices.makes_extra) if idle else ""
         highlight = self.context.wishes.highlight_playable and self.director.is_idle
         state.playable = (
             self.choices.playable() if highlight and self.session.is_viewers_turn else frozenset()

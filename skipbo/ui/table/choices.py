@@ -31,7 +31,8 @@ def building_spot(index: int) -> Spot:
 class Choices:
     """What a seat may do now, by the spot it starts from and the spot it leads to.
 
-    `extra` says that hand cards dropped on the own discard piles are meant as extra discards (MOD).
+    `extra` says that hand cards dropped on the own discard piles are meant as extra discards (MOD); they
+    always are where the turn's own discard is not legal.
     """
 
     def __init__(
@@ -46,8 +47,11 @@ class Choices:
         self.can_pay = any(isinstance(command, Pay) for command in legal)
         self.can_decline = any(isinstance(command, Decline) for command in legal)
         self.can_extra = any(isinstance(command, ExtraDiscard) for command in legal)
+        self.makes_extra = self.can_extra and (
+            extra or not any(isinstance(command, Discard) for command in legal)
+        )
         for command in legal:
-            for source, target in self._places(command, hand, extra):
+            for source, target in self._places(command, hand, self.makes_extra):
                 self._targets.setdefault(source, {}).setdefault(target, command)
 
     def _places(self, command: Command, hand: Sequence[Card], extra: bool) -> Iterable[tuple[Spot, Spot]]:
@@ -56,7 +60,7 @@ class Choices:
             target = building_spot(command.building)
             return [(source, target) for source in self._sources(command.source, hand)]
         if isinstance(command, Discard):
-            if extra and self.can_extra:
+            if extra:
                 return []
             return [
                 (source, Spot("discard", seat, command.pile)) for source in self._slots(command.card, hand)

@@ -109,7 +109,7 @@ class Gestures:
         if spot.kind == "tool":
             self.pressed_tool = spot
         else:
-            liftable = self._intents.can_lift(spot)
+            liftable = self._intents.can_lift(spot) or self._intents.can_try(spot)
             scene.drag.press(spot, point, self.rest(spot), liftable, event.touch, scene.layout.s)
 
     def release(self, event: Release) -> None:
@@ -139,7 +139,9 @@ class Gestures:
             scene.drag.cancel()
             if pressed is not None and (not self._strayed(point) or self.at(point) == pressed):
                 self._intents.tap(pressed, self._clicks >= 2)
-            elif pressed is None and scene.state.selected is not None:
+            elif pressed is not None:
+                self._intents.explain(pressed)
+            elif scene.state.selected is not None:
                 scene.clear_marks()
                 scene.redraw()
 

@@ -37,6 +37,14 @@ class Intents:
             or self._calls.may_offend(spot)
         )
 
+    def can_try(self, spot: Spot) -> bool:
+        """Whether a drag may start there though nothing takes the card: where it is let go says why not."""
+        scene = self._scene
+        if spot.kind not in ("hand", "stock", "discard") or scene.view.turn != scene.viewer or scene.bubble:
+            return False
+        own = (scene.viewer, scene.view.rules.partner(scene.viewer))
+        return spot.seat in own and not scene.state.hand_hidden and scene.face_at(spot)[1] is not None
+
     def legal(self, source: Spot) -> dict[Spot, Command]:
         """Where a thing may go, and what that says."""
         scene = self._scene
@@ -111,10 +119,12 @@ class Intents:
             self.arm_extra(not scene.extra_armed)
             scene.glide_back(source, drop.pose)
         elif not self._offends(drop):
-            words = sayings.refusal(scene.view, source, scene.face_at(source)[1], drop.over)
+            words, at = sayings.refusal(scene.view, source, scene.face_at(source)[1], drop.over), drop.over
+            if not words and not self.can_lift(source):
+                words, at = scene.why_not(source), source
             scene.glide_back(source, drop.pose)
             if words:
-                scene.refuse(None, words, drop.over)
+                scene.refuse(None, words, at)
 
     def _offends(self, drop: Drop) -> bool:
         """Play out of turn, where tabletop manners let whoever dares (R12)."""
@@ -173,6 +183,12 @@ class Intents:
             return False
         return True
 
+    def explain(self, spot: Spot) -> None:
+        """An own card was pulled at that can't be lifted: say why."""
+        own = spot.kind in ("hand", "stock", "discard") and spot.seat == self._scene.viewer
+        if own and not self.can_lift(spot):
+            self._refuse_tap(spot)
+
     def _refuse_tap(self, spot: Spot) -> None:
         scene = self._scene
         scene.clear_marks()
@@ -202,6 +218,7 @@ class Intents:
     def play(self, source: Spot, target: Spot, command: Command, pose: Pose | None) -> None:
         """Give the command that a drag or two taps mean, after a warning where one is due (R25)."""
         scene = self._scene
+        scene.toast.clear()  # "where to?" has its answer
         if self._loses_by_buying(source, command):
             self._warn(source, command, pose)
             return

@@ -68,7 +68,7 @@ def plate_line(match: Match, view: View, seat: int) -> str:
         return ""
     if rules.target:
         return ngettext("{count} point", "{count} points", player.score).format(count=player.score)
-    if seat == view.seat and view.turn == seat:
+    if seat == view.seat and view.turn == seat and view.phase != "over":
         return _("your turn")
     return level_name(match.seats[seat].controller)
 
@@ -237,12 +237,18 @@ def nowhere(view: View, source: Spot, card: Card | None) -> str:
     return ""
 
 
-def die_words(view: View, can_roll: bool) -> str:
-    """What the die can do now, beside it."""
+def die_words(view: View, can_roll: bool, makes_extra: bool = False) -> str:
+    """What the die can do now, beside it; `makes_extra` says that the next discard is an extra one."""
     if can_roll:
         return _("roll the die")
     if view.die is None or view.die_used:
         return ""
+    if view.die == "2" and makes_extra:
+        return _("next discard: extra")
+    if view.die == "2" and view.turn == view.seat:
+        return ngettext(
+            "press: {count} extra discard", "press: {count} extra discards", view.extra_left
+        ).format(count=view.extra_left)
     if view.die == "2":
         return ngettext("{count} extra discard", "{count} extra discards", view.extra_left).format(
             count=view.extra_left

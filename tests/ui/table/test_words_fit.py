@@ -150,7 +150,9 @@ def _faults(scene: TableScene) -> list[str]:
         found.append("the numbers under the building piles touch")
     room = layout.die_words
     if room is not None:
-        for words in (languages._("throw the die"), languages._("may be any number")):
+        extra = languages.ngettext("press: {count} extra discard", "press: {count} extra discards", 2)
+        die_words = ("roll the die", "may be any number", "a card for an opponent", "next discard: extra")
+        for words in (extra.format(count=2), *map(languages._, die_words)):
             width, high = furniture.status_size(((words, False),), "die", room.w)
             if width > room.w + 8 or room.y + high > layout.seam + 24 * layout.t:
                 found.append(f"“{words}” {width}×{high} has {room}")

@@ -1,0 +1,101 @@
+"""What a guided game says, and when."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from skipbo.engine.commands import ExtraDiscard
+from skipbo.learn.guide import Guide
+from skipbo.learn.lessons import LESSONS
+from skipbo.store.store import Store
+from skipbo.ui.app import App
+from skipbo.ui.input import Move, Press, Release
+from skipbo.ui.scenes.lesson import LessonScene
+from skipbo.ui.shell import Shell
+from skipbo.ui.table_model import Spot
+
+House = tuple[App, Shell, Store]
+
+
+def _lesson(house: House, key: str, tempo: str = "instant") -> tuple[App, LessonScene]:
+    app, shell, _store = house
+    app.context.wishes = replace(app.context.wishes, tempo=tempo, motion="full")
+    shell.lesson(LESSONS[key])
+    scene = app.context.stack.top
+    assert isinstance(scene, LessonScene)
+    return app, scene
+
+
+def _go_on(app: App, scene: LessonScene) -> None:
+    """One step of the lesson, if the player is asked for one."""
+    app.step([], 0.05)
+    step = scene.guide.step
+    if step is not None and step.is_reading:
+        scene._read_on()
+    elif scene.session.is_viewers_turn and scene.director.is_idle and scene.guide.allowed():
+        scene.submit(scene.guide.allowed()[0])
+
+
+def test_the_extra_discard_that_the_die_lesson_wants_is_made_by_a_drag(house: House) -> None:
+    app, scene = _lesson(house, "die")
+    for _ in range(2000):
+        allowed = scene.guide.allowed()
+        if allowed and isinstance(allowed[0], ExtraDiscard) and scene.director.is_idle:
+            break
+        _go_on(app, scene)
+    app.step([], 0.05)
+    wanted = scene.guide.allowed()[0]
+    assert isinstance(wanted, ExtraDiscard)
+    before = scene.host.step_count
+    lying = scene.places.lying(Spot("hand", scene.viewer, scene.model.hand.index(wanted.card)))
+    start = (round(lying.x - lying.width * 0.3), round(lying.y))
+    goal = scene.places.area(Spot("discard", scene.viewer, wanted.pile)).centre
+    for event in (
+        Press(*start),
+        Move(start[0] + 40, start[1] - 20, held=True),
+        Move(round(goal[0]), round(goal[1]), held=True),
+        Release(round(goal[0]), round(goal[1])),
+    ):
+        scene.handle(event)
+    assert scene.host.step_count == before + 1
+
+
+def test_a_note_waits_until_what_it_speaks_of_has_been_seen(house: House) -> None:
+    app, scene = _lesson(house, "die", tempo="normal")
+    for _ in range(400):
+        app.step([], 0.05)
+        if scene.director.is_idle and scene.guide_note is not None:
+            break
+    assert scene.guide_note is not None
+    assert "Roll it" in scene.guide_note.words
+    scene.submit(scene.guide.allowed()[0])
+    app.step([], 0.05)
+    assert not scene.director.is_idle  # the die tumbles
+    assert "Roll it" in scene.guide_note.words
+    assert not scene.hint_spots
+    for _ in range(100):
+        app.step([], 0.05)
+    assert scene.guide_note is not None
+    assert "1–4" in scene.guide_note.words
+    assert scene.hint_spots
+
+
+def test_only_steps_that_say_something_are_counted() -> None:
+    for lesson in LESSONS.values():
+        guide = Guide(lesson)
+        numbers = []
+        for number, step in enumerate(lesson.steps):
+            guide._number = number
+            if step.text:
+                numbers.append(guide.progress)
+        assert [number for number, _of in numbers] == list(range(1, len(numbers) + 1))
+        assert {of for _number, of in numbers} == {len(numbers)}
+
+
+def test_nobody_is_told_that_it_is_their_turn_when_the_game_is_over(house: House) -> None:
+    app, scene = _lesson(house, "classic")
+    for _ in range(3000):
+        if scene.host.result is not None:
+            break
+        _go_on(app, scene)
+    assert scene.plate_line(scene.view, scene.viewer) != "your turn"

@@ -1,0 +1,83 @@
+"""Whatever is pulled at either goes somewhere or says why not."""
+
+from __future__ import annotations
+
+from skipbo.engine.commands import Discard, ExtraDiscard
+from skipbo.engine.notation import parse
+from skipbo.ui.table import sayings
+from skipbo.ui.table.choices import Choices
+from skipbo.ui.table_model import Spot
+from tests.ui.table.driver import TableDriver
+
+
+def _stuck_stock() -> TableDriver:
+    """A table at which the player's turn begins with a stock card that fits nowhere."""
+    for seed in range(60):
+        table = TableDriver("classic", 2, tempo="normal", seed=f"hand {seed}", stock=10)
+        table.settle()
+        if table.host.step_count == 0 and not table.scene.choices.can_lift(Spot("stock", 0)):
+            return table
+    raise AssertionError("no such deal")
+
+
+def _words(table: TableDriver) -> str:
+    return "".join(words for words, _accent in table.scene.toast.parts)
+
+
+def test_a_stock_card_that_fits_nowhere_can_be_tried_and_the_place_says_why() -> None:
+    table = _stuck_stock()
+    before = table.host.step_count
+    table.drag("stock", "b1")
+    assert not table.scene.effects.is_empty  # it glides home
+    assert "can’t" in _words(table)
+    area = table.scene.places.area(table.spot("b1"))
+    assert table.scene.toast.at is not None
+    assert abs(table.scene.toast.at[0] - area.centre[0]) < 1
+    table.settle()
+    assert table.scene.state.lifted is None
+    assert table.host.step_count == before
+
+
+def test_pulling_at_a_card_in_anothers_turn_says_whose_turn_it_is() -> None:
+    table = _stuck_stock()
+    table.scene.submit(next(command for command in table.host.legal(0) if isinstance(command, Discard)))
+    table.scene.director.finish()
+    assert not table.scene.session.is_viewers_turn
+    table.drag("stock", "b1")
+    assert not table.scene.drag.is_dragging
+    assert "not your turn" in _words(table)
+
+
+def test_the_question_where_to_goes_when_it_is_answered() -> None:
+    table = _stuck_stock()
+    card = table.scene.model.hand[0]
+    table.click(f"hand:{card & 15}")
+    assert "where to?" in _words(table)
+    table.click("d3")
+    table.scene.toast.update(0.3)
+    assert "where to?" not in _words(table)
+
+
+def test_a_discard_is_an_extra_one_where_the_turn_may_not_end() -> None:
+    extra = [parse("extra:9>d1"), parse("extra:9>d2")]
+    choices = Choices(0, extra, [9, 4])
+    assert choices.targets(Spot("hand", 0, 0))[Spot("discard", 0, 1)] == ExtraDiscard(9, 1)
+    both = Choices(0, [*extra, parse("hand:9>d1")], [9, 4])
+    assert both.targets(Spot("hand", 0, 0)) == {Spot("discard", 0, 0): Discard(9, 0)}
+    assert not both.makes_extra
+
+
+def test_the_die_says_that_extra_discards_need_a_press() -> None:
+    for seed in range(200):
+        table = TableDriver("mod", 2, seed=f"extra {seed}", stock=10)
+        table.settle()
+        if table.host.view(0).turn == 0 and table.scene.choices.can_roll:
+            table.click("die")
+            table.settle()
+            if table.scene.view.die == "2":
+                break
+    assert table.scene.state.die_words == "press: 2 extra discards"
+    table.click("die")
+    assert table.scene.state.die_words == "next discard: extra"
+    view = table.scene.view
+    assert sayings.die_words(view, False) != sayings.die_words(view, False, makes_extra=True)
