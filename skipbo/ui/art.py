@@ -12,9 +12,8 @@ from skipbo.ui import shapes
 from skipbo.ui.cache import PictureCache
 from skipbo.ui.kept_pictures import MOST_KEPT_PIXELS, from_last_time
 from skipbo.ui.tabletop import DIM_SHARE, Ground, compose, felt_strip
-from skipbo.ui.theme import Colour, TableTop, hexa
+from skipbo.ui.theme import MINI_BELOW, Colour, TableTop, hexa
 
-MINI_BELOW = 84
 CARD_RATIO = 5 / 7
 MEGABYTE = 1024 * 1024
 #: Line icons beside heavy words need heavier lines than their files have.

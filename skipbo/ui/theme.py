@@ -7,6 +7,9 @@ from typing import NamedTuple
 
 Colour = tuple[int, int, int]
 
+MINI_BELOW = 84
+"""Cards lower than this, in pixels, are drawn as mini cards: one large number, no index at their edge."""
+
 
 def rgb(code: str) -> Colour:
     """The colour of a six-digit code."""

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from skipbo.ui.layout.geometry import CARD_ASPECT, Pose, Rect
 from skipbo.ui.layout.plan import CentrePlan, OwnPlan, Plan, SeatPlan, TableShape, Window
 from skipbo.ui.layout.plates import OTHERS_HEIGHT, OWN_HEIGHT, others_width, own_forms, own_width
+from skipbo.ui.theme import MINI_BELOW
 
 SEAM = 716.0
 #: A stock, a gap and four discard piles side by side, in card widths.
@@ -123,7 +124,7 @@ class Designed:
             Pose(left + card * (1.26 + pile * 1.11) + card / 2, top + height / 2, height) for pile in range(4)
         )
         fan = 0
-        if shape.seats <= 3:
+        if shape.seats <= 3 and height >= MINI_BELOW:
             room = (ceiling - 16 * s - (top + height)) / (height * 0.187)
             fan = max(1, min(5, 1 + int(room)))
         return SeatPlan(plate, "one", stock, discards, fan)

@@ -8,6 +8,7 @@ from skipbo.ui.layout.designed import ROW_WIDTHS
 from skipbo.ui.layout.geometry import CARD_ASPECT, Pose, Rect
 from skipbo.ui.layout.plan import CentrePlan, SeatPlan, TableShape, Window
 from skipbo.ui.layout.plates import OTHERS_HEIGHT, others_width
+from skipbo.ui.theme import MINI_BELOW
 
 #: The draw pile and the completed cards above the building piles, against those.
 ABOVE = 0.68
@@ -242,7 +243,8 @@ class MatSide:
             Pose(left + card * (1.26 + pile * 1.11) + card / 2, y, self._card) for pile in range(4)
         )
         fan = 0
-        if self._shape.seats <= 3:
+        # In a fan of mini cards no number could be read: there lie the top card and a count.
+        if self._shape.seats <= 3 and self._card >= MINI_BELOW:
             fan = min(6, 1 + int((depth + self._foot - 12 * self._window.s) / (self._card * FAN_STEP)))
             fan = fan if fan >= 2 else 0
         return SeatPlan(plate, form, Pose(left + card / 2, y, self._card), discards, fan)

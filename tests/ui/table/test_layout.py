@@ -7,6 +7,7 @@ import itertools
 import pytest
 
 from skipbo.ui.layout import Layout, Rect, TableShape, largest_overlap
+from skipbo.ui.theme import MINI_BELOW
 
 SIZES = [
     (1024, 640),
@@ -143,3 +144,16 @@ def test_the_largest_overlap_wins() -> None:
     assert largest_overlap(Rect(70, 0, 100, 100), places) == 1
     assert largest_overlap(Rect(60, 0, 60, 100), places) == 0
     assert largest_overlap(Rect(400, 0, 10, 10), places) is None
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_mini_cards_lie_in_no_fan(size: tuple[int, int]) -> None:
+    """A mini card has no index at its edge: in a fan of them only the topmost could be read."""
+    fans = 0
+    for shape in USUAL + LARGE:
+        layout = Layout(*size, shape)
+        for seat in range(1, shape.seats):
+            if layout.fans_open(seat):
+                fans += 1
+                assert layout.stock(seat).height >= MINI_BELOW
+    assert fans
