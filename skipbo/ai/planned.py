@@ -10,7 +10,7 @@ from skipbo.ai.explain import Explainer, searched
 from skipbo.ai.planner import NODES, Plan, Planner
 from skipbo.ai.player import Player
 from skipbo.ai.reasons import Reason
-from skipbo.ai.search import search
+from skipbo.ai.search import Breadth, search
 from skipbo.ai.temperament import tempered
 from skipbo.ai.weights import Weights, weights_for
 from skipbo.engine.cards import Card
@@ -134,10 +134,19 @@ class PlannedPlayer(Player):
 class SearchingPlayer(PlannedPlayer):
     """Tries the planner's best plans in possible worlds before it takes one."""
 
-    def __init__(self, name: str, seed: int | str, temperament: str, effort: int, rollout_nodes: int) -> None:
+    def __init__(
+        self,
+        name: str,
+        seed: int | str,
+        temperament: str,
+        effort: int,
+        rollout_nodes: int,
+        breadth: Breadth,
+    ) -> None:
         super().__init__(name, seed, temperament)
         self.effort = effort
         self.rollout_nodes = rollout_nodes
+        self.breadth = breadth
         self._left = effort
         self._decided: tuple[int, ...] = ()
 
@@ -157,7 +166,9 @@ class SearchingPlayer(PlannedPlayer):
         # Chance of its own for every decision, so that taking back and asking again gives the same answer.
         random = Random(f"{self.name}:{self.seed}:{moment(view)}:{view.draw_count}:{self._left}")
         planner = Planner(LeanTurn.of_view(view), self.weights(view.rules), nodes)
-        found, spent = search(view, planner, random, int(SHARE * self._left), self.rollout_nodes, deadline)
+        found, spent = search(
+            view, planner, random, int(SHARE * self._left), self.rollout_nodes, self.breadth, deadline
+        )
         self._left = max(effort // 20, self._left - spent)
         if not found:
             return None

@@ -17,14 +17,21 @@ from skipbo.engine.chance import QuickChance
 from skipbo.engine.determinize import determinize, unseen_cards
 from skipbo.engine.view import View
 
-MOST_PLANS: Final = 12
-"""How many plans are tried."""
 
-MARGIN: Final = 20.0
-"""How much worse than the best, in the planner's units, a plan may look and still be tried."""
+class Breadth(NamedTuple):
+    """How widely a level searches."""
 
-PRIOR: Final = 30.0
-"""For how many worlds the planner's own opinion counts."""
+    plans: int
+    """How many plans are tried at the most."""
+    margin: float
+    """How much worse than the best, in the planner's units, a plan may look and still be tried."""
+    prior: float
+    """For how many worlds the planner's own opinion counts."""
+
+
+NARROW: Final = Breadth(plans=12, margin=20.0, prior=30.0)
+WIDE: Final = Breadth(plans=24, margin=60.0, prior=8.0)
+"""For many worlds: they can afford plans that look bad, and to think little of the planner's opinion."""
 
 PRIOR_SLOPE: Final = 0.008
 """How much of a winning chance one unit of the planner is worth, before the stocks are counted."""
@@ -44,15 +51,16 @@ def search(
     random: Random,
     effort: int,
     nodes: int,
+    breadth: Breadth = NARROW,
     deadline: float | None = None,
     clock: Callable[[], float] = monotonic,
 ) -> tuple[list[Found], int]:
     """The planner's plans with their chances, the best first, and the effort spent."""
-    plans = planner.candidates(MOST_PLANS)
+    plans = planner.candidates(breadth.plans)
     if not plans:
         return [], planner.looked_at
     best = plans[0].value
-    plans = [plan for plan in plans if plan.value >= best - MARGIN]
+    plans = [plan for plan in plans if plan.value >= best - breadth.margin]
     if len(plans) == 1:
         return [Found(plans[0], 0.5, 0)], planner.looked_at
     rollouts = Rollouts(view.rules, view.seat, nodes)
@@ -61,8 +69,8 @@ def search(
     unseen = unseen_cards(view)
     stocks = sum(player.stock_count for player in view.players)
     slope = PRIOR_SLOPE * 6 / sqrt(stocks + 4)
-    totals = [PRIOR * (0.5 + slope * (plan.value - best)) for plan in plans]
-    worlds = [PRIOR] * len(plans)
+    totals = [breadth.prior * (0.5 + slope * (plan.value - best)) for plan in plans]
+    worlds = [breadth.prior] * len(plans)
     is_late = False
 
     def score(i: int) -> float:
