@@ -114,7 +114,7 @@ class Art:
         if key is None:
             return picture
         _picture, step, percent = key
-        return self.turned_cache.get(key, lambda: _turned(picture, step / 2, percent / 100))
+        return self.turned_cache.get(key, lambda: smoothly_turned(picture, step / 2, percent / 100))
 
     def is_turned(self, picture: pygame.Surface, angle: float, scale: float = 1.0) -> bool:
         """Whether `turned` has this at hand."""
@@ -260,7 +260,7 @@ def card_width(height: int) -> int:
     return round(height * CARD_RATIO)
 
 
-def _turned(picture: pygame.Surface, angle: float, scale: float) -> pygame.Surface:
+def smoothly_turned(picture: pygame.Surface, angle: float, scale: float = 1.0) -> pygame.Surface:
     """The picture turned with a rim of nothing in its edge's colour: without, its turned edge has steps."""
     width, height = picture.get_size()
     edge = picture.get_at((width // 2, min(height - 1, 2)))

@@ -10,6 +10,7 @@ from skipbo.engine.editions import EDITIONS
 from skipbo.languages import _
 from skipbo.learn.lessons import LESSONS
 from skipbo.learn.model import Lesson
+from skipbo.ui.art import smoothly_turned
 from skipbo.ui.context import Context
 from skipbo.ui.faces import draw_medal
 from skipbo.ui.page import PaperPage
@@ -92,7 +93,7 @@ def _composed(lesson: Lesson, paint: Paint, high: int) -> pygame.Surface:
             )
     else:
         for card, x, angle in ((3, 30, 14), (0, 50, 0), (11, 70, -14)):
-            turned = pygame.transform.rotozoom(paint.art.card(card, high * 62 // 100, mini=False), angle, 1)
+            turned = smoothly_turned(paint.art.card(card, high * 62 // 100, mini=False), angle)
             _laid(canvas, turned, (high * x // 100, middle + abs(angle) * high // 500))
     return canvas
 

@@ -7,6 +7,7 @@ import math
 import pygame
 
 from skipbo.ui import shapes
+from skipbo.ui.art import smoothly_turned
 from skipbo.ui.context import Context
 from skipbo.ui.scenes.pad_page import FIRST_LINE, LINE, MARGIN, PAD, RIGHT, PadPage, Writing
 from skipbo.ui.tempo import Tempo
@@ -76,7 +77,8 @@ class PadPicture:
         blur = max(3, round(16 * scale))
         shade, _reach = shapes.soft_box(size[0], size[1], round(14 * scale), blur, (10, 4, 0), 140)
         self._blit_turned(surface, shade, (self._centre[0], self._centre[1] + 14 * scale))
-        self._blit_turned(surface, pad, self._centre)
+        turned = smoothly_turned(pad, TILT)
+        surface.blit(turned, turned.get_rect(center=(round(self._centre[0]), round(self._centre[1]))))
         for piece in self._page.pieces:
             if not piece.fresh:
                 self._draw_piece(surface, piece, 1.0)

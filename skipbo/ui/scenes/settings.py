@@ -10,6 +10,7 @@ import pygame
 from skipbo import languages
 from skipbo.languages import _
 from skipbo.ui import words
+from skipbo.ui.art import smoothly_turned
 from skipbo.ui.context import Context
 from skipbo.ui.forms import Place, chooser_row, segmented_row, slider_row, toggle_row
 from skipbo.ui.page import NOWHERE, PaperPage
@@ -300,7 +301,7 @@ def _small_table(paint: Paint, name: str, high: int) -> pygame.Surface:
     )
     card_high = round(high * 0.56)
     for step, card in enumerate((7, 0)):
-        turned = pygame.transform.rotozoom(paint.art.card(card, card_high, mini=False), 6 - 10 * step, 1)
+        turned = smoothly_turned(paint.art.card(card, card_high, mini=False), 6 - 10 * step)
         table.blit(turned, turned.get_rect(center=(wide * (40 + 20 * step) // 100, high // 2)))
     corners = shapes.rounded_mask(wide, high, high // 9)
     rounded = shapes.blank(wide, high)

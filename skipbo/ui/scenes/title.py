@@ -10,6 +10,7 @@ from dataclasses import dataclass
 import pygame
 
 from skipbo.languages import _
+from skipbo.ui.art import smoothly_turned
 from skipbo.ui.context import Context
 from skipbo.ui.input import InputEvent, Move, PointerLeft, Press
 from skipbo.ui.menu_scene import MenuScene
@@ -345,7 +346,7 @@ class TitleScene(MenuScene):
         soft = pygame.transform.rotozoom(shadow, tilt, 1)
         surface.blit(soft, soft.get_rect(center=(x, y + high * drop)))
         card = art.card(_card_of(number), high)
-        turned = pygame.transform.rotozoom(card, tilt, 1) if tilt % 360 else card
+        turned = smoothly_turned(card, tilt) if tilt % 360 else card
         surface.blit(turned, turned.get_rect(center=(x, y)))
 
     def _parts(self, surface: pygame.Surface, centre: tuple[int, int], radius: int) -> None:
