@@ -10,6 +10,7 @@ from skipbo.help import library
 from skipbo.help.model import Block, Heading, Page, Picture, Points, Ruling, Text
 from skipbo.languages import _
 from skipbo.ui.context import Context
+from skipbo.ui.input import Key
 from skipbo.ui.page import NOWHERE, PaperPage
 from skipbo.ui.scenes.setup import EDITION_ORDER
 from skipbo.ui.widgets.base import Widget
@@ -194,6 +195,14 @@ class RulesScene(PaperPage):
         return [PilePicture(self.rect(x, y + 4, room, high), block), words], y + high + below + 34
 
     # ------------------------------------------------------------------ changes
+
+    def shortcut(self, event: Key) -> bool:
+        """Ctrl+F and the slash lead to the search."""
+        search = self.find("search")
+        if search is None or not (event.name == "/" or (event.ctrl and event.name == "f")):
+            return False
+        self._go(search)
+        return True
 
     def _show(self, page: Page, block: int | None = None) -> None:
         self._open, self._found_block = page, block

@@ -339,3 +339,18 @@ def test_after_a_while_of_stillness_the_sound_rests_until_the_next_move(house: H
     app.step([Move(5, 5)], 0.1)
     assert pygame.mixer.get_init()
     assert pygame.mixer.get_busy(), "what was to be heard meanwhile is lost"
+
+
+def test_ctrl_f_leads_to_the_search_of_the_rules(house: House) -> None:
+    app, _shell, _store = house
+    press(app, "f1")
+    rules = app.context.stack.top
+    assert isinstance(rules, RulesScene)
+    app.context.stack.handle(Key("f", ctrl=True))
+    assert rules.focused is rules.find("search")
+    press(app, "escape")
+    press(app, "f1")
+    rules = app.context.stack.top
+    assert isinstance(rules, RulesScene)
+    app.context.stack.handle(Key("f"))
+    assert rules.focused is not rules.find("search")
