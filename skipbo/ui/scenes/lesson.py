@@ -32,6 +32,8 @@ WIDEST = 470.0
 STRIP_WIDTH = 860.0
 #: How much of the window's height a note on the piles may take at large sizes of words.
 NOTE_SHARE = 0.2
+#: The least width of a note beside the completed cards.
+SIDE_WIDTH = 215.0
 #: What the note is given beside a single opponent's cards, of the window's width.
 LEAST_NOTE = 0.24
 RINGED_HERE = ("die", "coins", "draw")
@@ -195,6 +197,11 @@ class LessonScene(TableScene):
         """The note, its words as large as is wished and as the mat has room for the whole of it."""
         mat, size = self.layout.mat, self.context.metrics.text_size
         highest = round(self.layout.draw.rect.y - NOTE_SHARE * self.size[1]) if upwards else 0
+        if upwards:
+            paint = Paint(self.context)
+            side = GuideNote(paint, words, progress, self._side_box(paint), reading, False)
+            if side.is_whole and side.rect.width >= paint.k(SIDE_WIDTH) and side.rect.bottom <= mat.y + mat.h:
+                return side
         while True:
             paint = Paint(replace(self.context, metrics=Metrics(*self.size, text_size=size)))
             note = GuideNote(paint, words, progress, self._note_box(paint), reading, upwards)
@@ -202,6 +209,23 @@ class LessonScene(TableScene):
             if fits or size <= 1.0:
                 return note
             size = max(1.0, size - 0.05)
+
+    def _side_box(self, paint: Paint) -> pygame.Rect:
+        """Beside the completed cards, beneath whoever sits there: on the piles it would hide cards."""
+        layout = self.layout
+        left = round(self.places.area(Spot("completed")).right) + paint.k(26)
+        right = round(layout.mat.x + layout.mat.w) - paint.k(24)
+        top = layout.mat.y
+        for seat in range(layout.shape.seats):
+            for spot in [
+                Spot("plate", seat),
+                Spot("stock", seat),
+                *(Spot("discard", seat, p) for p in range(4)),
+            ]:
+                area = self.places.area(spot)
+                if seat != self.viewer and area.right > left and area.x < right:
+                    top = max(top, area.bottom)
+        return pygame.Rect(left, round(top) + paint.k(30), min(right - left, paint.k(WIDEST)), 0)
 
     def _note_box(self, paint: Paint) -> pygame.Rect:
         """Where the note begins: right of a single opponent, else it stands on the piles."""

@@ -8,7 +8,7 @@ from skipbo.engine.commands import ExtraDiscard
 from skipbo.learn.guide import Guide
 from skipbo.learn.lessons import LESSONS
 from skipbo.store.store import Store
-from skipbo.ui.app import App
+from skipbo.ui.app import App, take_over
 from skipbo.ui.input import Move, Press, Release
 from skipbo.ui.scenes.lesson import LessonScene
 from skipbo.ui.shell import Shell
@@ -99,3 +99,14 @@ def test_nobody_is_told_that_it_is_their_turn_when_the_game_is_over(house: House
             break
         _go_on(app, scene)
     assert scene.plate_line(scene.view, scene.viewer) != "your turn"
+
+
+def test_a_note_hides_no_cards_of_the_partnership_lesson(house: House) -> None:
+    app, scene = _lesson(house, "partnership")
+    for size in ((1024, 640), (1280, 800), (1920, 1080)):
+        take_over(app.context, size)
+        assert scene.guide_note is not None
+        for seat in range(4):
+            area = scene.places.area(Spot("stock", seat))
+            box = (round(area.x), round(area.y), round(area.w), round(area.h))
+            assert not scene.guide_note.rect.colliderect(box), (size, seat)
