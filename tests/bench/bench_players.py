@@ -148,7 +148,7 @@ def summary(row: Row, entries: list[dict[str, Any]]) -> str:
     note = f" ({forfeits} forfeits)" if forfeits else ""
     return (
         f"| {row.name} | {mean:.1f} ± {half:.1f}{note} | {goal} | {blocked:.1f} % | {len(entries)} "
-        f"| `{row.command()}` |"
+        f"| `{row._replace(deals=len(entries)).command()}` |"
     )
 
 
