@@ -69,6 +69,8 @@ def read(text: str, view: View, legal: Sequence[Command]) -> Reading | None:
     words = _words(text, view)
     if command := _simple(words):
         return Reading(command)
+    if _throws(words, commands.ROLL in legal):
+        return Reading(commands.ROLL)
     tokens = _tokens(words)
     if tokens is None:
         return None
@@ -212,6 +214,12 @@ def _simple(words: Sequence[str]) -> Command | None:
         seat = next((seat for word in words if (seat := _seat(word)) is not None), None)
         return None if seat is None else Cheat(seat)
     return _BY_FIRST_WORD.get(concepts[0]) if concepts else None
+
+
+def _throws(words: Sequence[str], is_due: bool) -> bool:
+    """Whether "throw" means the die: it is named, or the roll is due and no card is named."""
+    concepts = [concept for word in words if (concept := concept_of(word)) != "nothing"]
+    return concepts == ["discard", "die"] or (is_due and concepts == ["discard"])
 
 
 def _wishes(tokens: list[_Token]) -> list[Wish]:

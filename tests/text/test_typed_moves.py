@@ -195,6 +195,7 @@ def test_whole_commands():
     for typed, meant in {
         "roll": "roll",
         "roll the die": "roll",
+        "throw the die": "roll",
         "pay": "pay",
         "yes": "pay",
         "decline": "decline",
@@ -211,12 +212,20 @@ def test_whole_commands():
     set_language("es")
     for typed, meant in {
         "lanza el dado": "roll",
+        "tira el dado": "roll",
         "sí": "pay",
         "no": "decline",
         "roba una carta": "draw",
         "señala": "call",
     }.items():
         assert str(meaning(typed, SEEN, LEGAL).command) == meant, typed
+
+
+def test_to_throw_is_to_roll_where_that_is_due():
+    mod = table(edition="mod", hand=("7", "5"))
+    assert str(meaning("throw", mod, [parse("roll")]).command) == "roll"
+    legal = [parse("hand:7>d1"), parse("hand:5>d1")]
+    assert str(meaning("throw 7 in d1", mod, legal).command) == "hand:7>d1"
 
 
 def test_tolls_and_extra_discards():
