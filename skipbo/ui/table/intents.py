@@ -38,9 +38,15 @@ class Intents:
         )
 
     def can_try(self, spot: Spot) -> bool:
-        """Whether a drag may start there though nothing takes the card: where it is let go says why not."""
+        """Whether a drag may start there though nothing takes the thing: where it is let go says why not."""
         scene = self._scene
-        if spot.kind not in ("hand", "stock", "discard") or scene.view.turn != scene.viewer or scene.bubble:
+        if scene.view.turn != scene.viewer or scene.bubble or not scene.hand_shown:
+            return False
+        if spot.kind == "die":
+            return scene.view.die is not None and not scene.view.die_used
+        if spot == Spot("coins", scene.viewer):
+            return scene.view.players[scene.viewer].coins > 0
+        if spot.kind not in ("hand", "stock", "discard"):
             return False
         own = (scene.viewer, scene.view.rules.partner(scene.viewer))
         return spot.seat in own and not scene.state.hand_hidden and scene.face_at(spot)[1] is not None
@@ -120,7 +126,7 @@ class Intents:
             scene.glide_back(source, drop.pose)
         elif not self._offends(drop):
             words, at = sayings.refusal(scene.view, source, scene.face_at(source)[1], drop.over), drop.over
-            if not words and not self.can_lift(source):
+            if not words and not self.can_lift(source) and source.kind not in ("die", "coins"):
                 words, at = scene.why_not(source), source
             scene.glide_back(source, drop.pose)
             if words:

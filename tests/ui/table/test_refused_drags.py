@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from skipbo.engine.commands import Discard, ExtraDiscard
 from skipbo.engine.notation import parse
+from skipbo.ui.input import Press, Release
 from skipbo.ui.table import sayings
 from skipbo.ui.table.choices import Choices
 from skipbo.ui.table_model import Spot
@@ -56,6 +57,27 @@ def test_the_question_where_to_goes_when_it_is_answered() -> None:
     table.click("d3")
     table.scene.toast.update(0.3)
     assert "where to?" not in _words(table)
+
+
+def test_coins_that_can_stand_in_nowhere_can_be_tried_and_the_pile_says_why() -> None:
+    for seed in range(200):
+        table = TableDriver("masters", 2, tempo="normal", seed=f"coins {seed}", stock=10)
+        table.settle()
+        if table.host.view(0).turn == 0 and not table.scene.choices.can_lift(Spot("coins", 0)):
+            break
+    before = table.host.step_count
+    area = table.scene.places.area(Spot("coins", 0))
+    x, y = round(area.x + area.w * 0.3), round(area.y + area.h * 0.3)
+    goal = table.point("b1")
+    table.context.stack.handle(Press(x, y))
+    table.move((x + 40, y - 40))
+    assert table.scene.drag.is_dragging
+    table.move(goal)
+    table.context.stack.handle(Release(*goal))
+    assert _words(table)
+    table.settle()
+    assert table.host.step_count == before
+    assert table.scene.state.coins_lifted == 0
 
 
 def test_a_discard_is_an_extra_one_where_the_turn_may_not_end() -> None:
