@@ -60,7 +60,8 @@ def _cost(here: pygame.Rect, there: pygame.Rect, direction: str) -> float | None
         ahead = there.centery - here.centery if direction == "down" else here.centery - there.centery
         gap = there.top - here.bottom if direction == "down" else here.top - there.bottom
         aside = _apart(here.left, here.right, there.left, there.right)
-        centre_off = abs(there.centerx - here.centerx)
+        # Between two that are equally near, the one that is read first.
+        centre_off = abs(there.centerx - here.centerx) + 2 * (there.centerx > here.centerx)
     if ahead <= 0 or gap < -min(here.height, there.height) / 2:
         return None
     return max(0, gap) + aside * SIDEWAYS_COST + centre_off * 0.15
