@@ -184,8 +184,9 @@ class PlayKeys:
         """Take, lay down, or press what has the focus."""
         scene = self._scene
         focus, selected = scene.state.focus, scene.state.selected
-        if focus is None or focus not in self._focusable():
-            if scene.session.is_viewers_turn:  # else the menu's button would have it when the turn comes
+        spots = self._focusable()
+        if focus is None or focus not in spots:
+            if spots and spots[0].kind != "tool":  # a button is never chosen by a hasty Enter
                 self._cycle(1)
         elif focus.kind == "tool":
             scene.context.sound.play("click")
