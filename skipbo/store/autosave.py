@@ -93,7 +93,8 @@ class Autosave:
         """The match that `continue_match` would bring back, told without replaying it."""
         if not self.refresh():
             return None
-        if self._whole is not None and self._is_kept:
+        problem = self._journal.problem
+        if self._whole is not None and self._is_kept and (problem is None or problem.code == "disk_slow"):
             # It may still be on its way to a slow disk.
             return _told_of(_match_document({"match": self._whole.to_json()}), datetime.now())
         try:
