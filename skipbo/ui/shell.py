@@ -397,9 +397,9 @@ def _continue_words(under_way: Any) -> str:
     """What would be continued: the edition and how it stands."""
     from skipbo.wording.editions import edition_name
 
-    standing = ", ".join(
-        f"{name} {score}" for name, score in list(zip(under_way.players, under_way.scores, strict=False))[:3]
-    )
+    told = list(zip(under_way.players, under_way.scores, strict=False))[:3]
+    # Before anybody has a point, who plays tells more than noughts do.
+    standing = ", ".join(f"{name} {score}" if any(under_way.scores) else name for name, score in told)
     return f"{edition_name(under_way.edition)} · {standing}"
 
 

@@ -11,6 +11,7 @@ from skipbo.languages import _
 from skipbo.ui.context import Context
 from skipbo.ui.layout import Pose, Rect
 from skipbo.ui.sprites import BACK, Sprites, face_of
+from skipbo.ui.table import sayings
 from skipbo.ui.table.furniture import DIE_PICTURES, Furniture, PlateLook, pygame_rect
 from skipbo.ui.table.layer import Item
 from skipbo.ui.table.marks import Marks
@@ -460,7 +461,8 @@ class Painter:
         offset = len(squares) - len(state.tools)
         for index, (icon, look) in enumerate(state.tools):
             square = squares[index + offset]
-            focus = state.focus == Spot("tool", -1, index + offset)
+            spot = Spot("tool", -1, index + offset)
+            focus = state.focus == spot
             rect = pygame_rect(square.grown(18 * places.layout.t))
 
             def paint(
@@ -475,6 +477,23 @@ class Painter:
                     self._furniture.focus_ring(surface, pygame_rect(square), round(square.h * 0.27))
 
             made.append(Item(("tool", index + offset), (icon, look, square, focus), rect, paint))
+            if focus or state.hover == spot:
+                self._tool_words(made, places, icon, square)
+
+    def _tool_words(self, made: list[Item], places: Places, icon: str, square: Rect) -> None:
+        """What the button under the pointer, or in focus, does, and its key."""
+        words, key = sayings.tool_words(icon)
+        width, height = self._furniture.pill_size(words, key)
+        layout = places.layout
+        half = width / 2 + 6 * layout.t
+        middle = min(max(square.x + square.w / 2, half + 3), layout.width - half - 3)
+        centre = (middle, square.y - height / 2 - 9 * layout.t)
+        rect = pygame_rect(Rect(middle - half, centre[1] - height / 2, 2 * half, height).grown(1))
+
+        def paint(surface: pygame.Surface) -> None:
+            self._furniture.pill(surface, centre, words, key)
+
+        made.append(Item(("tool words",), (words, key, centre), rect, paint))
 
     def _opened(self, made: list[Item], places: Places, state: TableState) -> None:
         """A discard pile opened as a full column, over everything else."""

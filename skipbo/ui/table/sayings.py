@@ -273,3 +273,13 @@ def _capital(words: str) -> str:
 def refused(view: View, command: Command, code: str) -> str:
     """Why the game refused a command."""
     return refusals.why_refused(view, command, code).sentence
+
+
+def tool_words(name: str) -> tuple[str, str]:
+    """What a button by the stock does, and the key that does the same."""
+    return {
+        "undo": (_("Undo"), "U"),
+        "hint": (_("Hint"), "H"),
+        "list": (_("Moves"), "L"),
+        "menu": (_("Menu"), "M"),
+    }[name]

@@ -151,3 +151,22 @@ def test_what_is_made_ahead_comes_to_an_end_and_fits_the_cache() -> None:
         art.cache.holds(("svg", f"cards/number-{n:02d}", art.card(n, height).get_width(), height))
         for n in (1, 7, 12)
     )
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (900, 1400)])
+def test_a_button_says_what_it_does_under_the_pointer(size: tuple[int, int]) -> None:
+    """Its words lie wholly in the window, are gone with the pointer, and leave nothing behind."""
+    driver = TableDriver("classic", 2, size=size, tempo="instant", draws=True)
+    driver.settle()
+    other = TablePicture(driver.scene)
+    squares = driver.scene.layout.tools[-len(driver.scene.state.tools) :]
+    for square in squares:
+        driver.move((round(square.x + square.w / 2), round(square.y + square.h / 2)), held=False)
+        driver.tick(2)
+        _same(driver, other)
+        items = driver.scene.painter.items(driver.scene.places, driver.scene.state)
+        [words] = [item for item in items if item.key == ("tool words",)]
+        assert driver.surface.get_rect().contains(words.rect)
+    driver.move((size[0] // 2, size[1] // 2), held=False)
+    driver.tick(2)
+    _same(driver, other)
