@@ -1,8 +1,8 @@
 """How strong the computer players are: every table that is published, deal by deal, to be stopped and gone on
 with.
 
-    python tests/bench/bench_players.py --results FILE [--rows classic] [--deals 100] [--jobs 2]
-    python tests/bench/bench_players.py --results FILE --table
+    python tests/bench/strength.py --results FILE [--rows classic] [--deals 100] [--jobs 2]
+    python tests/bench/strength.py --results FILE --table
 
 Each row is a bout of the arena: mirrored deals, seed 1, so that `skipbo arena` with the command that the
 table names plays the same games. What was played stands in the results file, a line a deal, and is not
