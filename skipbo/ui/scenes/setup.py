@@ -315,9 +315,11 @@ class SetupScene(MenuScene):
     def _own_name(self, place: str) -> str:
         """What somebody without a name is called: with several people at the screen nobody is "you"."""
         people = [other for other in self.state.places if self.state.table[other].controller == HUMAN]
-        if len(people) > 1 and place in people:
+        if place in people:
+            if len(people) == 1:
+                return words.place_name("south")
             return _("Player {number}").format(number=people.index(place) + 1)
-        return words.place_name(place)
+        return words.place_name("table" if place == "south" else place)
 
     # ------------------------------------------------------------------ changes
 

@@ -147,6 +147,10 @@ def test_with_two_people_nobody_is_called_you(house: House) -> None:
     scene = app.context.stack.top
     assert isinstance(scene, SetupScene)
     assert scene.name_of("south") == "You"
+    scene.state.swap(0, 1)
+    names = [scene.name_of(place) for place in scene.state.places]
+    assert names == ["South", "You"], "a computer player is never called You"
+    scene.state.swap(0, 1)
     scene.change(lambda: setattr(scene.state.table["north"], "controller", HUMAN))
     assert [scene.name_of(place) for place in scene.state.places] == ["Player 1", "Player 2"]
 
