@@ -15,6 +15,8 @@ import pygame
 #: Where the system can't wake us, this often it is looked whether something has come.
 SECONDS_BETWEEN_LOOKS = 0.05
 _ALL_INPUT, _ALREADY_THERE = 0x04FF, 0x0004
+#: The desktop's own, which SDL has loaded. Named here and not where it is opened, or PyInstaller would bundle it.
+_X11_LIBRARY = "libX11.so.6"
 
 
 class Waiting:
@@ -55,7 +57,7 @@ def _line_number() -> int:
     capsule = pygame.display.get_wm_info()["display"]
     pointer_of = ctypes.pythonapi.PyCapsule_GetPointer
     pointer_of.restype, pointer_of.argtypes = ctypes.c_void_p, [ctypes.py_object, ctypes.c_char_p]
-    number_of = ctypes.CDLL("libX11.so.6").XConnectionNumber
+    number_of = ctypes.CDLL(_X11_LIBRARY).XConnectionNumber
     number_of.argtypes = [ctypes.c_void_p]
     return int(number_of(pointer_of(capsule, b"display")))
 
