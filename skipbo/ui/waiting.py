@@ -15,7 +15,7 @@ import pygame
 #: Where the system can't wake us, this often it is looked whether something has come.
 SECONDS_BETWEEN_LOOKS = 0.05
 _ALL_INPUT, _ALREADY_THERE = 0x04FF, 0x0004
-#: The desktop's own, which SDL has loaded. Named here and not where it is opened: PyInstaller would bundle it.
+#: The desktop's own, which SDL has loaded. Named where it is opened, PyInstaller would bundle it.
 _X11_LIBRARY = "libX11.so.6"
 
 
