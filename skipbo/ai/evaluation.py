@@ -397,7 +397,6 @@ class Judge:
         for i, top in enumerate(tops):
             value = self._on[top * 16 + number]
             if number != top and number != top - 1 and top >= 0:
-                # As in `_spot`, written out: this is where a search spends most of its time.
                 if rows[i] > 1:
                     value += self._bury_run * (rows[i] - 1)
                 if needed >> top & 1:
@@ -408,14 +407,7 @@ class Judge:
 
     def _spot(self, top: int, row: int, needed: int, number: int) -> float:
         """What a discard onto a top (-1: an empty place) with a row of so many numbers is worth."""
-        w = self.weights
-        value = self._on[top * 16 + number]
-        if top >= 0 and number not in (top, top - 1):
-            if row > 1:
-                value += w.bury_run * (row - 1)
-            if needed >> top & 1:
-                value += w.bury_need
-        return value
+        return self._best_spot((top,), (row,), needed, number)[0]
 
     def discards(self, state: int, chain: int) -> list[Discard]:
         """Every discard with what it adds to the state's worth."""

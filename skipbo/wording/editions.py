@@ -1,7 +1,7 @@
 """The boxed editions and the house rules in words."""
 
 from skipbo.engine.rules import Rules
-from skipbo.languages import N_, _, ngettext, pgettext
+from skipbo.languages import N_, _, ngettext
 
 _NAMES = {
     "classic": N_("Classic"),
@@ -109,8 +109,3 @@ _LEVELS = {
 def level_name(controller: str) -> str:
     """Who plays a seat: "Person", a computer player's level, or the bot's command."""
     return _(_LEVELS[controller]) if controller in _LEVELS else controller.removeprefix("bot:")
-
-
-def on_off(value: bool) -> str:
-    """A switch in a word: "on" or "off"."""
-    return pgettext("a switch", "on") if value else pgettext("a switch", "off")

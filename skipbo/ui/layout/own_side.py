@@ -7,8 +7,9 @@ which leaves its width to the cards. "stacked", for tall windows: a strip, then 
 from __future__ import annotations
 
 from skipbo.ui.layout.geometry import CARD_ASPECT, Pose, Rect
-from skipbo.ui.layout.plan import SMALL_BELOW, OwnPlan, TableShape, Window, text_scale
+from skipbo.ui.layout.plan import OwnPlan, TableShape, Window, text_scale
 from skipbo.ui.layout.plates import OWN_HEIGHT, own_forms, own_width
+from skipbo.ui.theme import SMALL_TABLE
 
 KINDS = ("column", "header", "stacked")
 #: Heights of a card in the hand, on the discard piles and on the stock, in units.
@@ -31,7 +32,7 @@ class OwnSide:
         self._card = {part: part * scale * CARD_ASPECT for part in (HAND, DISCARD, STOCK)}
         self._pile_gap = max(6.0, 12 * scale)
         self._discards_width = 4 * self._card[DISCARD] + 3 * self._pile_gap
-        tools = 3 if s < SMALL_BELOW else 4
+        tools = 3 if s < SMALL_TABLE else 4
         base = text_scale(window.width, window.height)
         self._tool = max(32.0, min(46 * t, 46 * base * 1.3))
         self._tools_width = tools * self._tool + (tools - 1) * self._tool * 0.2

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from skipbo.ui.layout.geometry import Pose, Rect
+from skipbo.ui.theme import SMALL_TABLE
 
-SMALL_BELOW = 0.72
 #: Below this share of 16:9 a window counts as tall: words grow a little with its height.
 TALL_BELOW = 0.8
 
@@ -136,4 +136,4 @@ def text_scale(width: float, height: float) -> float:
     s = min(width / 1920.0, height / 1080.0)
     tallness = width / height / (16 / 9)
     boost = (tallness / TALL_BELOW) ** -0.4 if tallness < TALL_BELOW else 1.0
-    return max(s * boost, SMALL_BELOW)
+    return max(s * boost, SMALL_TABLE)

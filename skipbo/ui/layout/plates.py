@@ -23,27 +23,23 @@ def others_width(shape: TableShape, form: str, full: bool = False) -> float:
     """An opponent's plate's width in units; `full` shows the hand as cards, else one card stands for it."""
     name, line = min(shape.names, LONGEST_NAME), shape.lines
     counts = (HAND if full else ONE_CARD) + (COIN + 8 if shape.coins else 0)
-    if form == "one":
-        words = max(name, line) + 12 + counts
-    elif form == "under":
-        words = max(name, line + (10 if line else 0) + counts)
-    else:
-        words = max(name, line, counts)
-    return OTHERS_FACE + words + END
+    return OTHERS_FACE + _words_width(form, name, line, counts) + END
 
 
 def own_width(shape: TableShape, form: str) -> float:
     """The own plate's width in units."""
     name, line = min(shape.own_name, LONGEST_NAME), shape.own_line
-    if not shape.coins:
-        words = max(name, line)
-    elif form == "one":
-        words = max(name, line) + 12 + COIN
-    elif form == "under":
-        words = max(name, line + (10 if line else 0) + COIN)
-    else:
-        words = max(name, line, COIN)
+    words = _words_width(form, name, line, COIN) if shape.coins else max(name, line)
     return OWN_FACE + words + END
+
+
+def _words_width(form: str, name: float, line: float, counts: float) -> float:
+    """How wide name, line and counts are in a form."""
+    if form == "one":
+        return max(name, line) + 12 + counts
+    if form == "under":
+        return max(name, line + (10 if line else 0) + counts)
+    return max(name, line, counts)
 
 
 def own_forms(shape: TableShape) -> tuple[str, ...]:

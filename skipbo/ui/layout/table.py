@@ -7,7 +7,8 @@ from functools import lru_cache
 from skipbo.ui.layout.designed import Designed
 from skipbo.ui.layout.fitted import fitted
 from skipbo.ui.layout.geometry import CARD_ASPECT, Pose, Rect
-from skipbo.ui.layout.plan import SMALL_BELOW, Plan, SeatPlan, TableShape, Window
+from skipbo.ui.layout.plan import Plan, SeatPlan, TableShape, Window
+from skipbo.ui.theme import SMALL_TABLE
 
 INSET = 26.0
 FAN_DEGREES = 2.6
@@ -29,7 +30,7 @@ class Layout:
         self.text = self._plan.text
         window = Window(width, height, self.text)
         self.s, self.t = window.s, window.t
-        self.small = self.s < SMALL_BELOW
+        self.small = self.s < SMALL_TABLE
 
     def _mine(self, pose: Pose) -> Pose:
         """A pose of the own side, mirrored for the left-handed."""
@@ -50,11 +51,6 @@ class Layout:
         """The felt mat."""
         inset = INSET * self.s
         return Rect(inset, inset, self.width - 2 * inset, self.seam - inset)
-
-    @property
-    def mat_radius(self) -> float:
-        """The radius of the mat's corners."""
-        return 58.0 * self.s
 
     @property
     def status(self) -> tuple[float, float]:

@@ -177,10 +177,7 @@ class MatchEndScene(MenuScene):
     ) -> None:
         paint, palette, k = self.paint, self.paint.palette, self.paint.k
         if won:
-            paint.slab(
-                surface, row, palette.selected, palette.selected_low, palette.selected_lip, 18, 4, 0.12,
-                border=palette.selected_line,
-            )  # fmt: skip
+            paint.chosen(surface, row)
         else:
             paint.field(surface, row, 18)
         size = row.height - k(14)

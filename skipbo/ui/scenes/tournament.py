@@ -234,10 +234,7 @@ class RoomScene(MenuScene):
     ) -> None:
         paint, k, palette = self.paint, self.k, self.paint.palette
         if won:
-            paint.slab(
-                surface, row, palette.selected, palette.selected_low, palette.selected_lip, 18, 4, 0.12,
-                border=palette.selected_line,
-            )  # fmt: skip
+            paint.chosen(surface, row)
         else:
             paint.field(surface, row, 18)
         mark_size = max(12, k(20))

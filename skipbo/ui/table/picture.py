@@ -42,10 +42,6 @@ class TablePicture:
         """Whether pictures that will be needed are still to be made."""
         return bool(self._warming)
 
-    @property
-    def _has_urgent_work(self) -> bool:
-        return self._warming is not None and self._warming.is_urgent
-
     def forget(self) -> None:
         """Let the big pictures go: they are made anew when they are needed."""
         self._layer = None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from random import Random
 
 from skipbo.engine.commands import Call, Command
@@ -150,8 +149,3 @@ class Session:
         self.forget_question()
         if self.opponents is not None:
             self.opponents.close()
-
-
-def names_of(view: View) -> Sequence[str]:
-    """The players' names by seat."""
-    return [player.name for player in view.players]

@@ -55,10 +55,7 @@ class PictureCard(Widget):
         lift = paint.k(2) if self.hovered and not self.pressed else 0
         face = rect.move(0, -lift)
         if self.chosen:
-            paint.slab(
-                surface, face, palette.selected, palette.selected_low, palette.selected_lip, 20, 5, 0.12,
-                border=palette.selected_line,
-            )  # fmt: skip
+            paint.chosen(surface, face, 20, 5)
         else:
             paint.slab(
                 surface, face, palette.field, palette.field, palette.line, 20, 4 + 2 * bool(lift), 0.1,

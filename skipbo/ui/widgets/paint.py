@@ -110,6 +110,16 @@ class Paint:
         picture = self.art.icon(name, self.k(units), colour)
         surface.blit(picture, picture.get_rect(center=centre))
 
+    def chosen(
+        self, surface: pygame.Surface, rect: pygame.Rect, radius: float = 18, lip_height: float = 4
+    ) -> None:
+        """The slab under what is chosen, or has won."""
+        palette = self.palette
+        self.slab(
+            surface, rect, palette.selected, palette.selected_low, palette.selected_lip, radius, lip_height,
+            0.12, border=palette.selected_line,
+        )  # fmt: skip
+
     def slab(
         self,
         surface: pygame.Surface,
