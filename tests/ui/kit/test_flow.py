@@ -206,11 +206,17 @@ def test_a_lesson_leads_to_its_end(house: House, key: str) -> None:
     assert store.autosave.under_way() is None
 
 
-def test_a_lesson_says_what_it_wants(house: House) -> None:
+def open_lesson(house: House) -> tuple[App, LessonScene]:
+    """The first lesson, just begun."""
     app, shell, _store = house
     shell.lesson(LESSONS["classic"])
     scene = app.context.stack.top
     assert isinstance(scene, LessonScene)
+    return app, scene
+
+
+def test_a_lesson_says_what_it_wants(house: House) -> None:
+    app, scene = open_lesson(house)
     for _ in range(20):
         app.step([], 0.05)
     before = scene.guide.progress
@@ -223,10 +229,7 @@ def test_a_lesson_says_what_it_wants(house: House) -> None:
 
 
 def test_a_card_that_the_lesson_does_not_want_says_why(house: House) -> None:
-    app, shell, _store = house
-    shell.lesson(LESSONS["classic"])
-    scene = app.context.stack.top
-    assert isinstance(scene, LessonScene)
+    app, scene = open_lesson(house)
     unwanted: Spot | None = None
     for _ in range(600):
         app.step([], 0.05)
@@ -246,10 +249,7 @@ def test_a_card_that_the_lesson_does_not_want_says_why(house: House) -> None:
 
 
 def test_a_lessons_last_words_are_read_before_it_is_over(house: House) -> None:
-    app, shell, _store = house
-    shell.lesson(LESSONS["classic"])
-    scene = app.context.stack.top
-    assert isinstance(scene, LessonScene)
+    app, scene = open_lesson(house)
     for _ in range(3000):
         app.step([], 0.05)
         step = scene.guide.step

@@ -121,6 +121,17 @@ def _play_to_the_end(player: Player, table: TableScene) -> None:
             assert str(game.moves[moves].command) == str(command)
 
 
+def deal_from_the_title(player: Player) -> TableScene:
+    """Two buttons from the title to the table."""
+    player.go_to("new")
+    player.press("return")
+    player.go_to("deal")
+    player.press("return")
+    table = player.top
+    assert isinstance(table, TableScene)
+    return table
+
+
 def wait_for_the_turn(player: Player, table: TableScene) -> None:
     for _ in range(4000):
         player.wait()
@@ -131,12 +142,7 @@ def wait_for_the_turn(player: Player, table: TableScene) -> None:
 
 
 def test_hints_list_menu_and_a_closer_look_have_buttons(player: Player) -> None:
-    player.go_to("new")
-    player.press("return")
-    player.go_to("deal")
-    player.press("return")
-    table = player.top
-    assert isinstance(table, TableScene)
+    table = deal_from_the_title(player)
     wait_for_the_turn(player, table)
     player.press("y")
     assert table.moves.is_open
@@ -165,12 +171,7 @@ def test_hints_list_menu_and_a_closer_look_have_buttons(player: Player) -> None:
 
 
 def test_pulled_out_in_mid_game_and_plugged_in_again(player: Player) -> None:
-    player.go_to("new")
-    player.press("return")
-    player.go_to("deal")
-    player.press("return")
-    table = player.top
-    assert isinstance(table, TableScene)
+    table = deal_from_the_title(player)
     player.pad.button("right", True)
     player.wait()
     player.pad.unplug()

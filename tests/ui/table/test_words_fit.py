@@ -14,6 +14,7 @@ from typing import Any
 import pygame
 import pytest
 
+from build.screenshots import Nobody
 from skipbo import languages
 from skipbo.engine.editions import rules_for
 from skipbo.play.host import Host
@@ -45,25 +46,6 @@ TABLES: list[tuple[str, int, dict[str, Any]]] = [
 ]
 #: Sizes of words and of cards, in per cent.
 WISHES = [(100, 100), (125, 100), (150, 100), (175, 100), (200, 100), (100, 200), (200, 200)]
-
-
-class Nobody:
-    """Opponents that never move."""
-
-    def ask(self, *_question: object) -> None:
-        """Never answered."""
-
-    def answer(self) -> None:
-        """Nothing was found."""
-
-    def new_game(self, _result: object) -> None:
-        """No other game."""
-
-    def cancel(self) -> None:
-        """Nothing to forget."""
-
-    def close(self) -> None:
-        """Nobody to send home."""
 
 
 def _scene(
