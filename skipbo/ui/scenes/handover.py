@@ -69,7 +69,7 @@ def hand_over(table: TableScene, seat: int) -> None:
 
 
 class HandoverScene(MenuScene):
-    """Asks the next player to take the mouse; closes itself and calls back when they have."""
+    """Asks the next player to take their seat; closes itself and calls back when they have."""
 
     modal = True
     default_key = "show"
@@ -151,7 +151,7 @@ class HandoverScene(MenuScene):
             "center",
             True,
         )
-        words = _("Take the mouse. Until then your hand stays face down.")
+        words = _("Take your seat. Until then your hand stays face down.")
         paint.words(
             surface,
             words,

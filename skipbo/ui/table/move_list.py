@@ -123,7 +123,7 @@ class MoveList:
         step = paint.text.line_height("body", size)
         groups = [self.commitment[i : i + 8] for i in range(0, len(self.commitment), 8)]
         half = len(groups) // 2
-        rows = [_("This deal is sealed with"), " ".join(groups[:half]), " ".join(groups[half:])]
+        rows = [_("The shuffle’s seal, proof of fair play"), " ".join(groups[:half]), " ".join(groups[half:])]
         for row in rows:
             paint.text.draw(surface, row, "body", size, paint.palette.hint, (inner.left, top))
             top += step
