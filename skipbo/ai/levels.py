@@ -4,7 +4,7 @@ from typing import Final
 
 from skipbo.ai.planned import PlannedPlayer, SearchingPlayer
 from skipbo.ai.player import Player
-from skipbo.ai.search import NARROW, WIDE
+from skipbo.ai.search import FAR, NARROW
 from skipbo.ai.simple import EasyPlayer, RandomPlayer
 from skipbo.ai.temperament import OF_FACE
 from skipbo.ai.weights import hand_set_for, simple_for
@@ -36,5 +36,5 @@ def make_player(level: str, seed: int | str, face: str | None = None) -> Player:
     if level == "expert":
         return SearchingPlayer(level, seed, temperament, EXPERT_EFFORT, ROLLOUT_NODES, NARROW)
     if level == "deep":
-        return SearchingPlayer(level, seed, temperament, DEEP_EFFORT, ROLLOUT_NODES, WIDE)
+        return SearchingPlayer(level, seed, temperament, DEEP_EFFORT, ROLLOUT_NODES, FAR)
     raise ValueError(f"no such level: {level}")

@@ -10,7 +10,7 @@ from skipbo.ai.explain import Explainer, searched
 from skipbo.ai.planner import NODES, Plan, Planner
 from skipbo.ai.player import Player
 from skipbo.ai.reasons import Reason
-from skipbo.ai.search import Breadth, search
+from skipbo.ai.search import Scope, search
 from skipbo.ai.temperament import tempered
 from skipbo.ai.weights import Weights, weights_for
 from skipbo.engine.cards import Card
@@ -141,12 +141,12 @@ class SearchingPlayer(PlannedPlayer):
         temperament: str,
         effort: int,
         rollout_nodes: int,
-        breadth: Breadth,
+        scope: Scope,
     ) -> None:
         super().__init__(name, seed, temperament)
         self.effort = effort
         self.rollout_nodes = rollout_nodes
-        self.breadth = breadth
+        self.scope = scope
         self._left = effort
         self._decided: tuple[int, ...] = ()
 
@@ -167,7 +167,7 @@ class SearchingPlayer(PlannedPlayer):
         random = Random(f"{self.name}:{self.seed}:{moment(view)}:{view.draw_count}:{self._left}")
         planner = Planner(LeanTurn.of_view(view), self.weights(view.rules), nodes)
         found, spent = search(
-            view, planner, random, int(SHARE * self._left), self.rollout_nodes, self.breadth, deadline
+            view, planner, random, int(SHARE * self._left), self.rollout_nodes, self.scope, deadline
         )
         self._left = max(effort // 20, self._left - spent)
         if not found:

@@ -1,5 +1,5 @@
-"""Imagined turns: a quick planner plays a possible world on until the player's next turn, which is then
-weighed.
+"""Imagined turns: a quick planner plays a possible world on until the player's next turn, or the one after,
+which is then weighed.
 """
 
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ from skipbo.ai.planner import Planner
 from skipbo.ai.weights import Weights, weights_for
 from skipbo.engine import moves
 from skipbo.engine.cards import LAST_NUMBER, SKIP_BO, Card
-from skipbo.engine.commands import ROLL, Command, DieGift
+from skipbo.engine.commands import ROLL, Command, DieGift, Discard, EndTurn
 from skipbo.engine.game import Game
 from skipbo.engine.lean import LeanTurn, carry_out, copy_game
 from skipbo.engine.parts import parts_for
@@ -20,8 +20,11 @@ from skipbo.engine.table import Table
 DIRECT_EFFORT = 3
 """What a direct way to the stock card counts for."""
 
+ENDS = Discard, EndTurn
+"""The commands after which the turn passes."""
+
 MOST_PLANS = 60
-"""How many plans a rollout may hold before it is weighed as it stands."""
+"""How many plans a round of turns may hold before it is weighed as it stands."""
 
 
 def direct_way(table: Table) -> list[Command]:
@@ -81,10 +84,15 @@ def _way_on(
 class Rollouts:
     """Plays imagined games for one seat. `effort` counts the states that were looked at."""
 
-    def __init__(self, rules: Rules, seat: int, nodes: int) -> None:
+    def __init__(self, rules: Rules, seat: int, nodes: int, rounds: int = 1, halfway: float = 0.0) -> None:
         self.rules = rules
         self.seat = seat
         self.nodes = nodes
+        self.rounds = rounds
+        self.halfway = halfway
+        # Over several rounds the others draw from the bottom of the pile: what a plan has its own player
+        # draw must not change their cards, or plans could not be compared in the same world.
+        self._turns_pile = rounds > 1
         self.weights: Weights = weights_for(rules)
         # Where partners, coins, the die or house rules have a say in what fits, the planner looks at it.
         self.is_plain = not (parts_for(rules) or rules.no_wild_on_wild)
@@ -93,27 +101,46 @@ class Rollouts:
         self.turns = 0
 
     def run(self, world: Game, commands: Sequence[Command]) -> float:
-        """The chance to win after these commands in this world, as far as one round of turns tells."""
+        """The chance to win after these commands in this world, as far as some rounds of turns tell."""
         game = copy_game(world)
-        for command in commands:
-            carry_out(game, command)
+        self.follow(game, commands)
         self.effort += 10
         return self.finish(game)
 
     def finish(self, game: Game) -> float:
-        """Play until this seat's next turn begins, and weigh it."""
+        """Play until this seat's turn has begun so many times again, and weigh it each time."""
+        weighed, share = 0.0, 1.0
+        for left in range(self.rounds - 1, -1, -1):
+            self._one_round(game)
+            if game.table.result is not None:
+                return weighed + share * self._of_result(game)
+            if left and self.halfway:
+                weighed += share * self.halfway * self.chance(game)
+                share *= 1 - self.halfway
+        return weighed + share * self.chance(game)
+
+    def _one_round(self, game: Game) -> None:
+        """Play until this seat's next turn begins."""
         table = game.table
         seat = self.seat
         left = False
         for _ in range(MOST_PLANS):
-            if table.result is not None:
-                return self._of_result(game)
             if table.turn != seat:
                 left = True
             elif left:
                 break
+            if table.result is not None:
+                break
             self.one_plan(game)
-        return self.chance(game)
+
+    def follow(self, game: Game, commands: Sequence[Command]) -> None:
+        """Carry out a plan."""
+        for command in commands:
+            if self._turns_pile and isinstance(command, ENDS):
+                turn = game.table.turn
+                if self.seat in (turn, (turn + 1) % self.rules.players):
+                    game.table.draw.reverse()
+            carry_out(game, command)
 
     def one_plan(self, game: Game) -> None:
         """Let the player whose turn it is carry out one plan."""
@@ -130,8 +157,7 @@ class Rollouts:
                 return
         if self.is_plain and (way := direct_way(table)):
             self.effort += DIRECT_EFFORT
-            for command in way:
-                carry_out(game, command)
+            self.follow(game, way)
             return
         planner = Planner(LeanTurn.of_table(self.rules, table), self.weights, self.nodes, is_eager=True)
         plan = planner.best()
@@ -140,8 +166,7 @@ class Rollouts:
         if plan is None:
             carry_out(game, game.legal()[0])
             return
-        for command in plan.commands:
-            carry_out(game, command)
+        self.follow(game, plan.commands)
 
     def _of_result(self, game: Game) -> float:
         result = game.table.result

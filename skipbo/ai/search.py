@@ -18,8 +18,8 @@ from skipbo.engine.determinize import determinize, unseen_cards
 from skipbo.engine.view import View
 
 
-class Breadth(NamedTuple):
-    """How widely a level searches."""
+class Scope(NamedTuple):
+    """How widely and how far a level searches."""
 
     plans: int
     """How many plans are tried at the most."""
@@ -27,11 +27,17 @@ class Breadth(NamedTuple):
     """How much worse than the best, in the planner's units, a plan may look and still be tried."""
     prior: float
     """For how many worlds the planner's own opinion counts."""
+    rounds: int
+    """How many rounds of turns a world is played on before it is weighed for good."""
+    halfway: float
+    """How much the weighing after each round but the last counts, of what is not yet decided."""
 
 
-NARROW: Final = Breadth(plans=12, margin=20.0, prior=30.0)
-WIDE: Final = Breadth(plans=24, margin=60.0, prior=8.0)
-"""For many worlds: they can afford plans that look bad, and to think little of the planner's opinion."""
+NARROW: Final = Scope(plans=12, margin=20.0, prior=30.0, rounds=1, halfway=0.0)
+FAR: Final = Scope(plans=12, margin=30.0, prior=8.0, rounds=2, halfway=0.3)
+"""For many worlds: they can afford to think little of the planner's opinion, and a second round. That
+brings in more chance and less error, so both weighings count.
+"""
 
 PRIOR_SLOPE: Final = 0.008
 """How much of a winning chance one unit of the planner is worth, before the stocks are counted."""
@@ -51,26 +57,26 @@ def search(
     random: Random,
     effort: int,
     nodes: int,
-    breadth: Breadth = NARROW,
+    scope: Scope = NARROW,
     deadline: float | None = None,
     clock: Callable[[], float] = monotonic,
 ) -> tuple[list[Found], int]:
     """The planner's plans with their chances, the best first, and the effort spent."""
-    plans = planner.candidates(breadth.plans)
+    plans = planner.candidates(scope.plans)
     if not plans:
         return [], planner.looked_at
     best = plans[0].value
-    plans = [plan for plan in plans if plan.value >= best - breadth.margin]
+    plans = [plan for plan in plans if plan.value >= best - scope.margin]
     if len(plans) == 1:
         return [Found(plans[0], 0.5, 0)], planner.looked_at
-    rollouts = Rollouts(view.rules, view.seat, nodes)
+    rollouts = Rollouts(view.rules, view.seat, nodes, scope.rounds, scope.halfway)
     rollouts.effort = planner.looked_at
     chance = QuickChance(random.random)
     unseen = unseen_cards(view)
     stocks = sum(player.stock_count for player in view.players)
     slope = PRIOR_SLOPE * 6 / sqrt(stocks + 4)
-    totals = [breadth.prior * (0.5 + slope * (plan.value - best)) for plan in plans]
-    worlds = [breadth.prior] * len(plans)
+    totals = [scope.prior * (0.5 + slope * (plan.value - best)) for plan in plans]
+    worlds = [scope.prior] * len(plans)
     is_late = False
 
     def score(i: int) -> float:

@@ -9,13 +9,15 @@ import pytest
 from skipbo.ai.levels import LEVELS, make_player
 from skipbo.ai.planned import SearchingPlayer
 from skipbo.ai.reasons import CODES, Reason
-from skipbo.ai.rollout import direct_way
+from skipbo.ai.rollout import Rollouts, direct_way
 from skipbo.ai.search import search
 from skipbo.engine.chance import QuickChance
 from skipbo.engine.commands import Discard
 from skipbo.engine.determinize import determinize
 from skipbo.engine.editions import rules_for
 from skipbo.engine.game import Game
+from skipbo.engine.lean import copy_game
+from skipbo.engine.moves import HAND_ROWS
 from skipbo.engine.view import View, view
 from tests.ai.games import TABLES, play, player
 
@@ -221,3 +223,24 @@ def test_the_direct_way_is_legal_and_reaches_the_stock_card():
                 assert reached or (held == 1 and str(command).startswith("hand"))
         found += bool(way)
     assert found > 10
+
+
+def test_over_two_rounds_a_plan_does_not_change_what_the_others_draw():
+    """Whether the own player draws five cards more or none, the next one draws the same in one world."""
+    game = Game.deal(rules_for("classic", 2), 0, "piles")
+    seat = game.table.turn
+    game.table.hands[seat][:] = [1, 2, 3, 4, 5]
+    game._legal = None
+    world = determinize(view(game, seat), QuickChance(Random(3).random))
+    stays = [Discard(5, 0)]
+    draws = [HAND_ROWS[card][0] for card in (1, 2, 3, 4, 5)]
+    draws_and_stays = [*draws, Discard(world.table.draw[-1], 0)]
+
+    def hand_of_the_next(rounds, plan):
+        imagined = copy_game(world)
+        Rollouts(game.rules, seat, 10, rounds).follow(imagined, plan)
+        assert imagined.table.turn != seat
+        return imagined.table.hands[1 - seat]
+
+    assert hand_of_the_next(2, stays) == hand_of_the_next(2, draws_and_stays)
+    assert hand_of_the_next(1, stays) != hand_of_the_next(1, draws_and_stays)
