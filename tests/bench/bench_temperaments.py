@@ -1,8 +1,8 @@
 """What a temperament costs and how it shows: Expert's planner with each temperament against the steady one.
 
-    python tests/bench/bench_temperaments.py [--deals 300] [--stock 10]
+    python tests/bench/bench_temperaments.py [--deals 300] [--stock 10] [--edition masters]
 
-Classic for two, mirrored deals. Printed by temperament: games won in per cent with the 95 % interval over
+Two players, mirrored deals. Printed by temperament: games won in per cent with the 95 % interval over
 deals, and what a watcher sees at the ends of turns, beside the steady player's: Skip-Bos and cards held, how
 often the next player misses one card or none for the stock card, and what share of the cards in the discard
 piles lie on their like or on one more.
@@ -23,6 +23,7 @@ from skipbo.ai.temperament import TEMPERAMENTS
 from skipbo.engine.cards import SKIP_BO
 from skipbo.engine.editions import rules_for
 from skipbo.engine.game import Game
+from skipbo.engine.rules import Rules
 from skipbo.engine.table import Table
 from skipbo.engine.view import view
 from skipbo.play.arena import CONFIDENCE_Z
@@ -45,13 +46,13 @@ def note(table: Table, seat: int, seen: Counter[str]) -> None:
         seen["in order"] += sum(lower - upper in (0, 1) for lower, upper in pairwise(pile))
 
 
-def duel(temperament: str, deal: int, stock: int, seen: dict[str, Counter[str]]) -> float:
+def duel(temperament: str, deal: int, rules: Rules, seen: dict[str, Counter[str]]) -> float:
     """The share of a mirrored deal's games that the temperament wins against the steady player."""
     won = 0
     for rotation in (0, 1):
         names = [temperament, "steady"] if rotation == 0 else ["steady", temperament]
         players = [PlannedPlayer(name, f"{deal}:{seat}", name) for seat, name in enumerate(names)]
-        game = Game.deal(rules_for("classic", 2, stock=stock), (deal - 1) % 2, f"temperaments:{deal}")
+        game = Game.deal(rules, (deal - 1) % 2, f"temperaments:{deal}")
         while not game.is_over():
             seat = game.table.turn
             game.push(players[seat].choose(view(game, seat), game.legal()))
@@ -67,14 +68,16 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--deals", type=int, default=300)
     parser.add_argument("--stock", type=int, default=10)
+    parser.add_argument("--edition", default="classic")
     options = parser.parse_args()
+    rules = rules_for(options.edition, 2, stock=options.stock)
     print("| temperament | wins, % | Skip-Bos held | cards held | next player near | in order |")
     print("|---|---|---|---|---|---|")
     for temperament in TEMPERAMENTS:
         if temperament == "steady":
             continue
         seen: dict[str, Counter[str]] = {"steady": Counter(), temperament: Counter()}
-        rates = [duel(temperament, deal, options.stock, seen) for deal in range(options.deals)]
+        rates = [duel(temperament, deal, rules, seen) for deal in range(options.deals)]
         mean = sum(rates) / len(rates)
         spread = sqrt(sum((rate - mean) ** 2 for rate in rates) / max(1, len(rates) - 1))
         half = CONFIDENCE_Z * spread / sqrt(len(rates))
