@@ -89,7 +89,7 @@ def draw_flying(
     Only so many are turned afresh in one frame; the others show what they showed `last`. It is returned.
     """
     sprites, art = stage.sprites, stage.context.art
-    if lift > 0.02:
+    if lift > 0.02 and stage.may_shade(pose):
         sprites.lifted_shadow(surface, pose, lift, squeeze)
     picture = sprites.picture(face, max(8, round(base)))
     step = ANGLE_STEP if pose.height < 300 else 1.5 * ANGLE_STEP

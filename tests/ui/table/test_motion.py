@@ -10,6 +10,7 @@ import pytest
 from skipbo.engine import events as ev
 from skipbo.ui import tempo
 from skipbo.ui.easing import EASINGS, spring
+from skipbo.ui.layout import Pose
 from skipbo.ui.table.die_motion import DieThrow
 from skipbo.ui.table.flights import TurnOver
 from skipbo.ui.table.furniture import DIE_PICTURES
@@ -155,3 +156,17 @@ def test_what_is_in_the_air_does_not_also_rest() -> None:
     assert (Spot("stock", 0), False) in driver.scene.state.away
     turned.end()
     assert driver.scene.state.away == ()
+
+
+def test_a_crowd_in_the_air_shares_its_shadows() -> None:
+    """Twenty cards of a full HD table all have theirs; of twenty on a 4K screen only the first do, in every
+    frame anew.
+    """
+    stage = TableDriver("classic", 2).scene.stage
+    for height, most in ((190.0, 20), (380.0, 10)):
+        for _frame in range(2):
+            stage.new_frame()
+            shaded = [stage.may_shade(Pose(0, 0, height)) for _ in range(20)]
+            assert shaded == sorted(shaded, reverse=True)
+            assert 5 < sum(shaded) <= most
+            assert all(shaded) == (most == 20)
