@@ -123,6 +123,10 @@ class Gestures:
             scene.redraw()
         elif self._list_at is not None:
             self._list_at = None
+            if all(map(scene.moves.is_cross, (self._press_at, point))):
+                scene.context.sound.play("click")
+                scene.moves.close()
+                scene.redraw()
         elif self.pressed_tool is not None:
             tool, self.pressed_tool = self.pressed_tool, None
             scene.redraw()

@@ -28,6 +28,7 @@ class MoveList:
         """What the deal is committed to; the game's record proves it afterwards."""
         self._back = 0
         self._rect = pygame.Rect(0, 0, 0, 0)
+        self._cross = pygame.Rect(0, 0, 0, 0)
 
     def clear(self, commitment: str) -> None:
         """A new game, whose deal is committed to this."""
@@ -75,6 +76,10 @@ class MoveList:
         """Whether a point is on the open strip."""
         return self.is_open and self._rect.collidepoint(point)
 
+    def is_cross(self, point: tuple[int, int]) -> bool:
+        """Whether a point is on the cross that puts the strip away."""
+        return self.is_open and self._cross.collidepoint(point)
+
     def draw(self, surface: pygame.Surface, context: Context, layout: Layout) -> None:
         """The strip at the right edge of the mat."""
         if not self.is_open:
@@ -92,6 +97,9 @@ class MoveList:
         title = paint.text.draw(
             surface, _("Moves"), "title", paint.font(26), paint.palette.ink, inner.topleft
         )
+        self._cross = pygame.Rect(0, 0, k(44), k(44))
+        self._cross.topright = self._rect.right - k(8), self._rect.top + k(8)
+        paint.icon(surface, "cross", 22, paint.palette.soft, self._cross.center)
         size = paint.font(18)
         step = paint.text.line_height("body", size)
         top = self._draw_commitment(surface, paint, inner, title.bottom)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pygame
 import pytest
 
 from skipbo.engine.cards import SKIP_BO
@@ -99,6 +100,19 @@ def test_of_two_legal_piles_the_one_covered_most_takes_the_card(table: TableDriv
     table.move(goal)
     table.context.stack.handle(Release(*goal))
     assert str(table.match.game.moves[-1].command).endswith(">b3")  # type: ignore[union-attr]
+
+
+def test_the_list_of_moves_has_a_cross_that_puts_it_away(table: TableDriver) -> None:
+    table.key("l")
+    table.context.stack.draw(pygame.Surface((1280, 720)))
+    moves = table.scene.moves
+    assert moves.is_open
+    corners = [(x, y) for x in range(0, 1280, 8) for y in range(0, 720, 8) if moves.is_cross((x, y))]
+    cross, paper = corners[len(corners) // 2], (corners[0][0] - 100, corners[0][1] + 100)
+    for start, end, stays in ((paper, cross, True), (cross, paper, True), (cross, cross, False)):
+        table.context.stack.handle(Press(*start))
+        table.context.stack.handle(Release(*end))
+        assert moves.is_open is stays
 
 
 def test_a_double_click_makes_the_obvious_play(table: TableDriver) -> None:
