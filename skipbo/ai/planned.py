@@ -15,6 +15,7 @@ from skipbo.ai.temperament import tempered
 from skipbo.ai.weights import Weights, weights_for
 from skipbo.engine.cards import Card
 from skipbo.engine.commands import DRAW, Command, DieGift, Draw, Roll
+from skipbo.engine.editions import EDITIONS
 from skipbo.engine.lean import LeanTurn
 from skipbo.engine.parts import parts_for
 from skipbo.engine.rules import Rules
@@ -78,7 +79,8 @@ class PlannedPlayer(Player):
 
     def weights(self, rules: Rules) -> Weights:
         """What this player's planner goes by at such a table."""
-        return tempered(self._weights_of(rules), self.temperament)
+        with_coins = "coins" in EDITIONS[rules.edition].parts
+        return tempered(self._weights_of(rules), self.temperament, with_coins)
 
     def forget(self) -> None:
         super().forget()
