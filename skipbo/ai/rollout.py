@@ -90,9 +90,6 @@ class Rollouts:
         self.nodes = nodes
         self.rounds = rounds
         self.halfway = halfway
-        # Over several rounds the others draw from the bottom of the pile: what a plan has its own player
-        # draw must not change their cards, or plans could not be compared in the same world.
-        self._turns_pile = rounds > 1
         self.weights: Weights = weights_for(rules)
         # Where partners, coins, the die or house rules have a say in what fits, the planner looks at it.
         self.is_plain = not (parts_for(rules) or rules.no_wild_on_wild)
@@ -114,7 +111,7 @@ class Rollouts:
             self._one_round(game)
             if game.table.result is not None:
                 return weighed + share * self._of_result(game)
-            if left and self.halfway:
+            if left:
                 weighed += share * self.halfway * self.chance(game)
                 share *= 1 - self.halfway
         return weighed + share * self.chance(game)
@@ -128,15 +125,19 @@ class Rollouts:
             if table.turn != seat:
                 left = True
             elif left:
-                break
+                return
             if table.result is not None:
-                break
+                return
             self.one_plan(game)
 
     def follow(self, game: Game, commands: Sequence[Command]) -> None:
-        """Carry out a plan."""
+        """Carry out a plan.
+
+        Over several rounds the others draw from the bottom of the pile: what a plan has its own player draw
+        must not change their cards, or plans could not be compared in the same world.
+        """
         for command in commands:
-            if self._turns_pile and isinstance(command, ENDS):
+            if self.rounds > 1 and isinstance(command, ENDS):
                 turn = game.table.turn
                 if self.seat in (turn, (turn + 1) % self.rules.players):
                     game.table.draw.reverse()

@@ -100,12 +100,12 @@ class LeanTurn:
         self.die = die
         self.supply = supply
         """How many cards can still be drawn, those after a reshuffle (R3) among them."""
-        # What fits where depends on the needs alone in a plain game, so all such turns share what was found.
-        is_shared = not (rules.no_wild_on_wild or "coins" in EDITIONS[rules.edition].parts)
-        self._fits: dict[int, _Fits] = _SHARED_FITS[rules.building] if is_shared else {}
-        self._fit_mask = NEEDS_MASK if is_shared else NEEDS_AND_TOPS | POTS_MASK
         box = EDITIONS[rules.edition]
         self._buys = "coins" in box.parts
+        # What fits where depends on the needs alone in a plain game, so all such turns share what was found.
+        is_shared = not (rules.no_wild_on_wild or self._buys)
+        self._fits: dict[int, _Fits] = _SHARED_FITS[rules.building] if is_shared else {}
+        self._fit_mask = NEEDS_MASK if is_shared else NEEDS_AND_TOPS | POTS_MASK
         self.partner = rules.partner(seat) if box.shares_piles else None
         self.others: list[tuple[int, int, Sequence[Card | None]]] = []
         """Other players' discard piles that may be played from: seat, index, pile."""
