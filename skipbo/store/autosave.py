@@ -169,7 +169,7 @@ class Autosave:
         self._whole = self._peeked = None
         self._is_kept = False
         if self.is_active:
-            self._journal.end(before=self._finished.keep)
+            self._journal.end(before=lambda: self._finished.keep(self._finished.waiting()))
 
     def close(self, seconds: float = 5.0) -> bool:
         """Writes what is left and lets another copy take over; false if not all could be written."""
@@ -196,14 +196,17 @@ class Autosave:
         self._problems.append(problem)
 
     def _keep_finished(self) -> None:
-        """Records and counts what has ended, once its end is on the disk: before, it could be lost again."""
-        if self._finished.is_empty:
+        """Records and counts what has ended, once its end is on the disk: before, it could be lost again.
+
+        A game that ends while the thread is at it waits for its own end to be there.
+        """
+        games, number = self._finished.waiting(), self._journal.number
+        if not games:
             return
-        number = self._journal.number
 
         def keep() -> None:
             if self._journal.wait(number, 0):
-                self._finished.keep()
+                self._finished.keep(games)
 
         self._journal.after(keep)
 

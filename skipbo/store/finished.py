@@ -7,7 +7,7 @@ however often the program dies on the way.
 import contextlib
 import hashlib
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from skipbo.store.errors import BadFile, Problem, StoreError
@@ -42,10 +42,9 @@ class FinishedGames:
         self._kept: set[str] = set()
         self._pending: dict[str, Record] = {}
 
-    @property
-    def is_empty(self) -> bool:
-        """Whether everything is kept."""
-        return not self._pending
+    def waiting(self) -> list[str]:
+        """The numbers of the games that are not kept yet."""
+        return list(self._pending)
 
     def note(self, match: MatchLike) -> None:
         """Takes up the finished games of a match that is being played."""
@@ -82,13 +81,14 @@ class FinishedGames:
         """What is pending, for a snapshot."""
         return {game: record.to_json() for game, record in list(self._pending.items())}
 
-    def keep(self) -> None:
-        """Keeps and counts what is pending; tells a `StoreError` and raises it."""
+    def keep(self, games: Iterable[str]) -> None:
+        """Keeps and counts those of these games that wait; tells a `StoreError` and raises it."""
         try:
-            for game, record in list(self._pending.items()):
-                self._records.add(game, record.to_json())
-                self._kept.add(game)
-                self._pending.pop(game, None)
+            for game in games:
+                if record := self._pending.get(game):
+                    self._records.add(game, record.to_json())
+                    self._kept.add(game)
+                    self._pending.pop(game, None)
         except StoreError as error:
             self._tell(error.problem)
             raise

@@ -110,10 +110,12 @@ def test_a_death_between_the_end_of_a_game_and_its_counting_counts_it_once(tmp_p
 
 
 class _NoRecordsDisk(Disk):
-    """A disk on which everything can be written but records."""
+    """A disk on which everything can be written but records, for the time being."""
+
+    takes_records = False
 
     def rename(self, source, target):
-        if target.parent.name == "records":
+        if target.parent.name == "records" and not self.takes_records:
             raise OSError(errno.EACCES, "no")
         super().rename(source, target)
 
@@ -136,6 +138,27 @@ def test_a_game_that_could_not_be_recorded_goes_with_the_next_match(tmp_path):
     again.close()
     assert [again.records.load(name) for name in again.records.names()] == [match.records[0].to_json()]
     assert [row.edition for row in again.statistics.rows()] == ["classic"]
+
+
+def test_a_game_is_not_counted_with_an_earlier_one_before_its_own_end_is_on_the_disk(tmp_path):
+    """The thread is late with a game that could not be recorded; the next game ends in the meantime."""
+    disk = _NoRecordsDisk()
+    match = new_match(target=1000)
+    store = open_store(tmp_path, disk=disk)
+    host = kept_host(store, match)
+    while not match.records:
+        play(host, 1)
+    jobs = []
+    store.autosave._journal.after = jobs.append
+    host.next_game()
+    assert store.autosave.wait()
+    [late] = jobs
+    while host.turn is not None:
+        play(host, 1)
+    disk.takes_records = True
+    late()
+    assert len(store.records.names()) == 1
+    assert store.statistics.counted() == {f"{match.identity}-1"}
 
 
 def test_a_dropped_record_stays_dropped(tmp_path):
