@@ -3,6 +3,7 @@
 import errno
 import json
 import random
+from collections.abc import Callable
 
 import pytest
 
@@ -148,7 +149,7 @@ def test_a_game_is_not_counted_with_an_earlier_one_before_its_own_end_is_on_the_
     host = kept_host(store, match)
     while not match.records:
         play(host, 1)
-    jobs = []
+    jobs: list[Callable[[], None]] = []
     store.autosave._journal.after = jobs.append
     host.next_game()
     assert store.autosave.wait()

@@ -1,0 +1,103 @@
+"""Mouse, fingers, keys and sticks become what the scenes understand."""
+
+import pygame
+
+from skipbo.ui.input import Key, Move, Press, Release, Resized, Wheel
+from skipbo.ui.reader import InputReader
+
+
+def reader() -> tuple[InputReader, list[float]]:
+    now = [0.0]
+    return InputReader(lambda: (1000, 500), lambda: now[0]), now
+
+
+def mouse(kind: int, x: int, y: int, button: int = 1) -> pygame.event.Event:
+    return pygame.event.Event(kind, pos=(x, y), button=button, touch=False)
+
+
+def motion(x: int, y: int) -> pygame.event.Event:
+    return pygame.event.Event(pygame.MOUSEMOTION, pos=(x, y), rel=(0, 0), buttons=(1, 0, 0), touch=False)
+
+
+def test_moves_in_a_row_become_one_and_presses_stay_in_order() -> None:
+    read, _now = reader()
+    events = read.translate(
+        [
+            motion(1, 1),
+            motion(5, 5),
+            mouse(pygame.MOUSEBUTTONDOWN, 5, 5),
+            motion(9, 9),
+            mouse(pygame.MOUSEBUTTONUP, 9, 9),
+        ]
+    )
+    assert events == [Move(5, 5, True), Press(5, 5), Move(9, 9, True), Release(9, 9)]
+
+
+def test_double_clicks_are_quick_and_near() -> None:
+    read, now = reader()
+
+    def clicks(x: int, after: float) -> int:
+        now[0] += after
+        press = read.translate([mouse(pygame.MOUSEBUTTONDOWN, x, 10)])[0]
+        assert isinstance(press, Press)
+        return press.clicks
+
+    assert [clicks(10, 1), clicks(12, 0.2), clicks(12, 0.2), clicks(12, 2), clicks(90, 0.1)] == [
+        1,
+        2,
+        3,
+        1,
+        1,
+    ]
+
+
+def test_a_finger_presses_moves_and_releases_and_a_second_one_is_ignored() -> None:
+    read, _now = reader()
+
+    def finger(kind: int, number: int, x: float, y: float) -> pygame.event.Event:
+        return pygame.event.Event(kind, touch_id=7, finger_id=number, x=x, y=y, dx=0, dy=0)
+
+    events = read.translate(
+        [
+            finger(pygame.FINGERDOWN, 1, 0.5, 0.5),
+            finger(pygame.FINGERDOWN, 2, 0.1, 0.1),
+            finger(pygame.FINGERMOTION, 1, 0.6, 0.5),
+            finger(pygame.FINGERUP, 2, 0.1, 0.1),
+            finger(pygame.FINGERUP, 1, 0.6, 0.5),
+        ]
+    )
+    assert events[:3] == [
+        Press(500, 250, touch=True),
+        Move(600, 250, True, True),
+        Release(600, 250, touch=True),
+    ]
+
+
+def test_keys_have_names_modifiers_and_repeats() -> None:
+    read, _now = reader()
+    down = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=pygame.KMOD_LSHIFT, unicode="")
+    up = pygame.event.Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0)
+    keypad = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_KP_ENTER, mod=pygame.KMOD_CTRL, unicode="")
+    found = read.translate([down, down, up, keypad])
+    assert found[0] == Key("return", shift=True)
+    assert found[1] == Key("return", shift=True, repeat=True)
+    assert found[3] == Key("return", ctrl=True)
+
+
+def test_the_stick_walks_once_for_each_push() -> None:
+    read, _now = reader()
+
+    def stick(value: float) -> pygame.event.Event:
+        return pygame.event.Event(
+            pygame.CONTROLLERAXISMOTION, axis=1, value=int(value * 32767), instance_id=0
+        )
+
+    events = read.translate([stick(0.2), stick(0.9), stick(1.0), stick(0.5), stick(0.0), stick(-0.8)])
+    assert events == [Key("down", pad=True), Key("up", pad=True)]
+
+
+def test_wheel_and_size_are_told() -> None:
+    read, _now = reader()
+    wheel = pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1, precise_x=0.0, precise_y=-1.0)
+    size = pygame.event.Event(pygame.WINDOWSIZECHANGED, x=1200, y=700)
+    assert read.translate([wheel, size]) == [Wheel(0, 0, 0.0, -1.0), Resized(1200, 700)]

@@ -1,0 +1,118 @@
+"""A game's set-up: every choice can be dealt, kept and read back."""
+
+import itertools
+import json
+
+import pytest
+
+from skipbo import languages
+from skipbo.engine.editions import EDITIONS
+from skipbo.engine.rules import RulesError
+from skipbo.play.match import HUMAN, Match
+from skipbo.store.schema import Values, fits
+from skipbo.ui.setup_state import PLACES, SetupState
+from skipbo.ui.theme import TABLE_TOPS
+
+
+@pytest.mark.parametrize("edition", list(EDITIONS))
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
+def test_every_choice_can_be_dealt(edition: str, players: int) -> None:
+    for partners, manners, short, hand in itertools.product(
+        (False, True), (False, True), (False, True), (5, 7)
+    ):
+        state = SetupState()
+        state.choose_players(players)
+        state.choose_edition(edition)
+        state.partners, state.manners, state.hand = partners, manners, hand
+        state.set_short(short)
+        for stock in (0, 5, 40):
+            state.stock = stock or state.stock
+            try:
+                options = state.options([place.title() for place in state.places])
+            except RulesError as error:
+                pytest.fail(f"{edition} {players}: {error}")
+            assert options.rules.players == len(options.seats)
+            assert options.rules.players in EDITIONS[edition].players
+
+
+def test_a_set_up_comes_back_as_it_was_and_fits_the_settings() -> None:
+    state = SetupState()
+    state.choose_edition("masters")
+    state.choose_players(4)
+    state.table["west"].name, state.table["west"].controller = "Ana", HUMAN
+    state.switches["keep_wilds"] = True
+    state.youngest = "west"
+    kept = state.to_table()
+    assert fits("last_setup", kept)
+    again = SetupState.from_table(json.loads(json.dumps(kept)))
+    assert again == state
+
+
+@pytest.mark.parametrize(
+    "kept",
+    [
+        {},
+        {"edition": 7, "players": "x", "seats": [], "switches": {"a": 1}, "target": 123, "stock": True},
+        {
+            "edition": "poker",
+            "players": 99,
+            "seats": {"south": {"face": "dog", "controller": "god", "name": 3}},
+        },
+    ],
+)
+def test_a_broken_set_up_is_the_default(kept: dict[str, object]) -> None:
+    assert SetupState.from_table(kept) == SetupState()
+
+
+def test_swapping_seats_keeps_the_youngest() -> None:
+    state = SetupState()
+    state.choose_players(4)
+    state.youngest = "west"
+    state.table["west"].name = "Ana"
+    state.swap(1, 2)
+    assert state.youngest == "north"
+    assert state.table["north"].name == "Ana"
+
+
+def test_faces_are_never_taken_twice() -> None:
+    state = SetupState()
+    state.choose_players(5)
+    for place in state.places * 8:
+        state.table[place].face = state.next_face(place)
+        faces = [state.table[other].face for other in state.places]
+        assert len(set(faces)) == len(faces)
+
+
+def test_mod_with_six_proposes_the_short_game() -> None:
+    state = SetupState()
+    state.choose_edition("mod")
+    state.choose_players(6)
+    assert state.is_short()
+
+
+def test_the_same_number_deals_the_same_cards() -> None:
+    state = SetupState()
+    state.seed = "1234"
+    names = [place.title() for place in state.places]
+    decks = []
+    for _ in range(2):
+        options = state.options(names)
+        match = Match.begin(options.rules, options.seats, seed=options.seed)
+        assert match.game is not None
+        decks.append(match.game.deck)
+    assert decks[0] == decks[1]
+
+
+def test_places_have_names_in_every_language() -> None:
+    from skipbo.ui.words import place_name
+
+    for code in languages.available():
+        languages.set_language(code)
+        assert len({place_name(place) for place in PLACES}) == len(PLACES)
+    languages.set_language("en")
+
+
+def test_the_defaults_fit_the_controls() -> None:
+    now = Values()
+    assert now.table_top in TABLE_TOPS
+    assert 100 <= now.text_size <= 200
