@@ -233,8 +233,3 @@ def ngettext(singular: str, plural: str, count: int) -> str:
 def pgettext(context: str, message: str) -> str:
     """The message in the player's language where one English word has several meanings."""
     return _spoken.look_up(context + _CONTEXT_GLUE + message) or message
-
-
-def N_(message: str) -> str:  # noqa: N802 - gettext's customary name
-    """Mark a message for the catalogue where it is only kept; `_` translates it when it is shown."""
-    return message

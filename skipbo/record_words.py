@@ -3,12 +3,7 @@
 from skipbo.engine.record import Fault, RecordError
 from skipbo.engine.rules import RulesError
 from skipbo.languages import _
-
-
-def N_(sentence: str) -> str:  # noqa: N802 - gettext's own name
-    """Marks a sentence for the catalogues and returns it as it is."""
-    return sentence
-
+from skipbo.marks import N_
 
 _FORM = {
     "no_record": N_("This is not a Skip-Bo record."),

@@ -16,21 +16,22 @@ PACKAGE = ROOT / "skipbo"
 
 # Which rooms a room may enter besides itself. Sentences for players live in `wording`, `record_words`,
 # `help`, `learn`, `text_table` and `ui`; `resources` only finds the shipped files, and the package itself
-# hands the engine its data through it.
-WORDS = {"languages", "wording", "record_words", "help", "learn"}
+# hands the engine its data through it. `marks` is for whoever keeps a sentence without telling it.
+WORDS = {"languages", "wording", "record_words", "help", "learn", "marks"}
 ROOMS: dict[str, set[str]] = {
     "engine": set(),
     "resources": set(),
+    "marks": set(),
     "": {"engine", "resources"},
     "ai": {"engine"},
-    "store": {"engine", "resources"},
-    "play": {"engine", "ai", "resources"},
+    "store": {"engine", "resources", "marks"},
+    "play": {"engine", "ai", "resources", "marks"},
     "languages": {"resources"},
-    "record_words": {"engine", "languages"},
-    "wording": {"engine", "languages"},
-    "help": {"engine", "languages"},
+    "record_words": {"engine", "languages", "marks"},
+    "wording": {"engine", "languages", "marks"},
+    "help": {"engine", "languages", "marks"},
     # A lesson lays its own deal, so `learn` makes a real game and hands only its host out.
-    "learn": {"engine", "play", "languages", "wording"},
+    "learn": {"engine", "play", "languages", "wording", "marks"},
     "text_table": {"engine", "ai", "play", "store", "resources", *WORDS},
     "ui": {"engine", "play", "store", "resources", *WORDS},
     "cli": {"engine", "ai", "store", "play", "ui", "text_table", "resources", *WORDS},

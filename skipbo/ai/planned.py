@@ -79,7 +79,7 @@ class PlannedPlayer(Player):
 
     def weights(self, rules: Rules) -> Weights:
         """What this player's planner goes by at such a table."""
-        with_coins = "coins" in EDITIONS[rules.edition].parts
+        with_coins = EDITIONS[rules.edition].has_coins
         return tempered(self._weights_of(rules), self.temperament, with_coins)
 
     def forget(self) -> None:

@@ -41,6 +41,16 @@ class Edition:
     games_at_table: int | None = None
     """How many games are played at a table, where no points are counted."""
 
+    @property
+    def has_coins(self) -> bool:
+        """Whether coins lie in the box."""
+        return "coins" in self.parts
+
+    @property
+    def has_die(self) -> bool:
+        """Whether the die lies in the box."""
+        return "die" in self.parts
+
     def official_stock(self, players: int) -> int:
         """The book's number of stock cards for a table."""
         return self.stock if players <= 4 else self.large_table_stock

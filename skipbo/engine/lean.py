@@ -101,7 +101,7 @@ class LeanTurn:
         self.supply = supply
         """How many cards can still be drawn, those after a reshuffle (R3) among them."""
         box = EDITIONS[rules.edition]
-        self._buys = "coins" in box.parts
+        self._buys = box.has_coins
         # What fits where depends on the needs alone in a plain game, so all such turns share what was found.
         is_shared = not (rules.no_wild_on_wild or self._buys)
         self._fits: dict[int, _Fits] = _SHARED_FITS[rules.building] if is_shared else {}

@@ -1,7 +1,7 @@
 """Pages that every edition shares."""
 
 from skipbo.help.model import Heading, Page, Picture, Pile, Points, Ruling, Text
-from skipbo.languages import N_
+from skipbo.marks import N_
 
 GOAL = Page(
     "goal",

@@ -47,15 +47,15 @@ def ruling(identity: str) -> Page:
 
 def page_now(view: View) -> Page:
     """The page that matters at this moment of a game."""
-    parts = EDITIONS[view.edition].parts
+    box = EDITIONS[view.edition]
     if view.phase == "toll" or view.phase == "discard":
         return page("tolls")
     if view.phase == "over":
-        return page("tournament" if EDITIONS[view.edition].games_at_table else "winning")
+        return page("tournament" if box.games_at_table else "winning")
     if view.phase == "draw" or view.proper is not None:
         return page("manners")
-    if view.phase in ("roll", "follow") and parts:
-        return page("die" if "die" in parts else "coins")
+    if view.phase in ("roll", "follow") and box.parts:
+        return page("die" if box.has_die else "coins")
     if view.turn == view.seat and not view.hand:
         return page("drawing")
     if view.die in ("2", "+1") and not view.die_used:

@@ -1,7 +1,7 @@
 """Pages about partnership, the editions' own parts, house rules and manners."""
 
 from skipbo.help.model import Heading, Page, Picture, Pile, Points, Ruling, Text
-from skipbo.languages import N_
+from skipbo.marks import N_
 
 PARTNERSHIP = Page(
     "partnership",

@@ -1,7 +1,7 @@
 """How the window is played: by mouse, finger, keys and controller."""
 
 from skipbo.help.model import Heading, Page, Points
-from skipbo.languages import N_
+from skipbo.marks import N_
 
 CONTROLS = Page(
     "controls",

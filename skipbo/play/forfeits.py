@@ -4,11 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-
-def N_(message: str) -> str:  # noqa: N802 - gettext's own name
-    """Mark a sentence for translation; whoever tells it translates it."""
-    return message
-
+from skipbo.marks import N_
 
 SENTENCES: Final[Mapping[str, str]] = {
     "no_command": N_("no command was given for the bot"),

@@ -133,11 +133,6 @@ class ThinkingProcess:
         self._deaths = 0
         self._here: Thinkers | None = None
 
-    @property
-    def has_players(self) -> bool:
-        """Whether any seat is a computer's."""
-        return any(not seat.is_human for seat in self._seats)
-
     def start(self) -> None:
         """Start the process, if it does not run yet; the first question does so as well."""
         if self._process is not None or self._here is not None:

@@ -10,11 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final
 
-
-def N_(sentence: str) -> str:  # noqa: N802 - gettext's own name
-    """Marks a sentence for the catalogues and returns it as it is."""
-    return sentence
-
+from skipbo.marks import N_
 
 SENTENCES: Final[dict[str, str]] = {
     # Writing

@@ -101,7 +101,7 @@ class Seating:
     def _house_rules(self, edition: Edition, players: int, chosen: dict[str, Any]) -> dict[str, Any]:
         options: dict[str, Any] = {}
         switches = ["must_play_ones", "no_wild_on_wild", "keep_wilds", "hidden_discards"]
-        if "coins" in edition.parts:
+        if edition.has_coins:
             switches.append("harsh_toll")
         if edition.has_manners:
             switches.append("manners")

@@ -102,11 +102,11 @@ class Talk:
         )
         if seat is not None:
             view = self._table.host.view(seat)
-            if "die" in self._table.match.edition.parts:
+            if self._table.match.edition.has_die:
                 self._terminal.say(
                     _("With the die: “roll”, “die to pile 3”, “extra discard 7 to 2”, “give Bo”.")
                 )
-            if "coins" in self._table.match.edition.parts:
+            if self._table.match.edition.has_coins:
                 self._terminal.say(_("With coins: “coins to pile 3”, “Bo stock to 2”, “pay”, “decline”."))
             if view.rules.manners:
                 self._terminal.say(_("With manners: “draw”, “call”, “cheat Bo”."))

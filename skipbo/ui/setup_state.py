@@ -141,7 +141,7 @@ class SetupState:
 
     def switch_names(self) -> list[str]:
         """The house rules that are on or off in this edition."""
-        return [name for name in SWITCHES if name != "harsh_toll" or "coins" in self.box.parts]
+        return [name for name in SWITCHES if name != "harsh_toll" or self.box.has_coins]
 
     def make_official(self) -> None:
         """All house rules as the books have them."""

@@ -1,7 +1,8 @@
 """The boxed editions and the house rules in words."""
 
 from skipbo.engine.rules import Rules
-from skipbo.languages import N_, _, ngettext
+from skipbo.languages import _, ngettext
+from skipbo.marks import N_
 
 _NAMES = {
     "classic": N_("Classic"),

@@ -2,8 +2,6 @@
 
 import time
 
-import pytest
-
 from skipbo.engine.editions import rules_for
 from skipbo.play.host import Host
 from skipbo.play.match import Match, Seat
@@ -127,10 +125,3 @@ def test_a_bot_that_misbehaves_forfeits_with_a_reason() -> None:
         assert "can't be started" in thought.forfeit.sentence()
     finally:
         process.close()
-
-
-@pytest.mark.parametrize("levels", [("human", "human"), ("human", "easy")])
-def test_it_knows_whether_anybody_has_to_think(levels: tuple[str, str]) -> None:
-    seats = [Seat("A", levels[0]), Seat("B", levels[1])]
-    process = ThinkingProcess(rules_for("classic", 2), seats, "x")
-    assert process.has_players == (levels[1] != "human")

@@ -72,12 +72,12 @@ def _picture(lesson: Lesson) -> Callable[[Paint, int], pygame.Surface]:
 
 
 def _composed(lesson: Lesson, paint: Paint, high: int) -> pygame.Surface:
-    parts = EDITIONS[lesson.edition].parts
+    box = EDITIONS[lesson.edition]
     canvas = pygame.Surface((high, high), pygame.SRCALPHA)
     middle = high // 2
-    if "die" in parts:
+    if box.has_die:
         _laid(canvas, paint.art.svg("parts/cube-9-12", high * 72 // 100, high * 72 // 100), (middle, middle))
-    elif "coins" in parts:
+    elif box.has_coins:
         coin = paint.art.coin(high * 44 // 100)
         for x, y in ((34, 36), (66, 42), (46, 68)):
             _laid(canvas, coin, (high * x // 100, high * y // 100))

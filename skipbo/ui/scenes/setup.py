@@ -403,7 +403,7 @@ def edition_picture(edition: str) -> Callable[[Paint, int], pygame.Surface]:
     """Draws a card of an edition, or the die where a box has one."""
 
     def picture(paint: Paint, high: int) -> pygame.Surface:
-        if edition in EDITIONS and "die" in EDITIONS[edition].parts:
+        if edition in EDITIONS and EDITIONS[edition].has_die:
             return paint.art.die("5-8", round(high * 0.74))
         return paint.art.card(CARD_OF_EDITION.get(edition, 0), high, mini=False)
 

@@ -145,7 +145,7 @@ def preview(source: Spot, card: Card | None, command: Command, view: View) -> Pa
         )
         if card == SKIP_BO:
             first = _("Skip-Bo as {number}").format(number=pile.next)
-        if source.seat not in (-1, view.seat) and "coins" in EDITIONS[view.edition].parts:
+        if source.seat not in (-1, view.seat) and EDITIONS[view.edition].has_coins:
             return ((first, True), (" " + onto, False), ("  " + _("for 1 coin"), True))
         return ((first, True), (" " + onto, False))
     if isinstance(command, ExtraDiscard):
