@@ -4,7 +4,7 @@ import argparse
 import json
 import multiprocessing
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -26,7 +26,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Do what the command line says; the exit code."""
     multiprocessing.freeze_support()
     given = list(sys.argv[1:] if arguments is None else arguments)
-    commands = {"arena": _arena, "replay": _replay, "text": _text, "selftest": _selftest}
+    commands = {
+        "arena": _arena,
+        "replay": _replay,
+        "review": _review,
+        "text": _text,
+        "selftest": _selftest,
+    }
     try:
         if given and given[0] in commands:
             return commands[given[0]](given[1:])
@@ -58,7 +64,9 @@ def _window(given: list[str]) -> int:
     parser = _Parser(
         prog="skipbo",
         description=_("Skip-Bo for the desktop."),
-        epilog=_("Also: skipbo arena, skipbo replay FILE, skipbo text. Each knows --help."),
+        epilog=_(
+            "Also: skipbo arena, skipbo replay FILE, skipbo review FILE, skipbo text. Each knows --help."
+        ),
     )
     parser.add_argument("file", nargs="?", type=Path, help=_("a saved match or a record to open"))
     parser.add_argument("--version", action="version", version=f"skipbo {__version__}")
@@ -109,6 +117,19 @@ def _replay(given: list[str]) -> int:
 
 def _verify(path: Path) -> int:
     """Say in one line whether a record holds: 0 true, 1 false, 2 no record."""
+    record = _true_record(path)
+    if isinstance(record, int):
+        return record
+    told = _(
+        "{file}: true. {moves} moves, {reshuffles} reshuffles and the result are right; all the chance "
+        "came from the seed."
+    )
+    print(told.format(file=path.name, moves=len(record.moves), reshuffles=len(record.reshuffles)))
+    return 0
+
+
+def _true_record(path: Path) -> Any:
+    """The record in a file; if there is none or it is false, that is told, and it is the exit code."""
     from skipbo.engine.record import Record, RecordError, verify
     from skipbo.record_words import fault_sentence, form_sentence
     from skipbo.store.errors import BadFile
@@ -123,12 +144,7 @@ def _verify(path: Path) -> int:
     if fault := verify(record):
         print(f"{path.name}: {fault_sentence(fault)}")
         return FALSE
-    told = _(
-        "{file}: true. {moves} moves, {reshuffles} reshuffles and the result are right; all the chance "
-        "came from the seed."
-    )
-    print(told.format(file=path.name, moves=len(record.moves), reshuffles=len(record.reshuffles)))
-    return 0
+    return record
 
 
 def _open_replay(path: Path) -> int:
@@ -137,6 +153,71 @@ def _open_replay(path: Path) -> int:
     from skipbo.ui.app import run
 
     return run(path)
+
+
+def _review(given: list[str]) -> int:
+    """Say what the people in a game (where there are none: all) could have done better."""
+    from skipbo.ai.review import WORLDS, review
+    from skipbo.play.match import HUMAN
+
+    parser = _Parser(prog="skipbo review", description=_("Look back on a game: what was a mistake, and why."))
+    parser.add_argument("file", type=Path, help=_("the record, a .skipbo.json file"))
+    parser.add_argument("--json", action="store_true", help=_("print one JSON object"))
+    options = parser.parse_args(given)
+    record = _true_record(options.file)
+    if isinstance(record, int):
+        return record
+    everybody = range(len(record.seats))
+    people = [seat for seat in everybody if record.seats[seat].controller == HUMAN] or list(everybody)
+    moves = review(record, people)
+    decisions = [
+        found for _number, found in (moves if options.json else _shown(moves, len(record.moves))) if found
+    ]
+    if options.json:
+        seats = [
+            {"seat": seat, "name": record.seats[seat].name, **_sums([d for d in decisions if d.seat == seat])}
+            for seat in people
+        ]
+        told = {"edition": record.rules.edition, "rules": record.rules.to_json(), "worlds": WORLDS}
+        decided = [decision.to_json() for decision in decisions]
+        print(json.dumps({**told, "seats": seats, "decisions": decided}, ensure_ascii=False))
+    else:
+        _print_review(record, people, decisions)
+    return 0
+
+
+def _sums(decisions: Sequence[Any]) -> dict[str, Any]:
+    mistakes = [decision.cost for decision in decisions if decision.is_mistake]
+    return {"decisions": len(decisions), "mistakes": len(mistakes), "cost": round(sum(mistakes), 4)}
+
+
+def _shown(moves: Iterable[Any], count: int) -> Iterator[Any]:
+    """The same, with a progress bar, which shows on a terminal alone."""
+    from rich.console import Console
+    from rich.progress import track
+
+    yield from track(moves, _("Moves"), count, console=Console(stderr=True), transient=True)
+
+
+def _print_review(record: Any, people: Sequence[int], decisions: Sequence[Any]) -> None:
+    from skipbo.ai.review import MISTAKE, WORLDS, views_along
+    from skipbo.wording.hints import reason_words
+    from skipbo.wording.looking_back import method_words, mistake_words, plan_words, summary_words
+
+    names = [seat.name for seat in record.seats]
+    print(method_words(WORLDS, MISTAKE))
+    for seat in people:
+        print(summary_words(names[seat], **_sums([d for d in decisions if d.seat == seat])))
+    for decision in decisions:
+        if not decision.is_mistake:
+            continue
+        better = decision.chance + decision.cost
+        print()
+        print(mistake_words(decision.move + 1, names[decision.seat], decision.chance, better))
+        for title, commands in ((_("Played:"), decision.played), (_("Better:"), decision.better)):
+            print(f"  {title} {plan_words(views_along(decision.view, commands), commands)}.")
+        if words := reason_words(decision.reason.code, decision.reason.params, names):
+            print(f"  {words}")
 
 
 # -- The arena --------------------------------------------------------------------------------------------

@@ -1,0 +1,201 @@
+"""A finished game looked back on: what each player could have known, and what would have been better.
+
+Every stretch of a turn, up to the next card that nobody knew, is one decision. The search names the best
+plan from what its player could see then; where that differs from what was played, both are tried in the same
+possible worlds, so that a mistake is told with its size and its error and luck is nobody's fault.
+"""
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, replace
+from math import sqrt
+from random import Random
+from statistics import fmean, stdev
+from typing import Any, Final
+
+from skipbo.ai.explain import Explainer
+from skipbo.ai.levels import EXPERT_EFFORT, ROLLOUT_NODES
+from skipbo.ai.planned import obvious
+from skipbo.ai.planner import Plan, Planner
+from skipbo.ai.reasons import Reason
+from skipbo.ai.rollout import ENDS, Rollouts
+from skipbo.ai.search import FAR, search
+from skipbo.ai.weights import weights_for
+from skipbo.engine.chance import QuickChance
+from skipbo.engine.commands import CoinsStandIn, Command, DieStandIn, Play
+from skipbo.engine.determinize import determinize, unseen_cards
+from skipbo.engine.lean import GOES_ON, NEEDS_AND_TOPS, POTS, POTS_MASK, WILD_TOP, LeanTurn, carry_out
+from skipbo.engine.record import Record, replay
+from skipbo.engine.view import View, view
+
+WORLDS: Final = 200
+"""In how many possible worlds a decision is tried."""
+
+MISTAKE: Final = 0.02
+"""How much of the winning chance a decision must cost to be called a mistake."""
+
+_CONFIDENCE_Z: Final = 1.96
+
+
+@dataclass(frozen=True)
+class Decision:
+    """What a player did from a moment on, and what the search would have done."""
+
+    move: int
+    """The first of its moves in the record, from 0."""
+    seat: int
+    view: View
+    """What the player knew."""
+    played: tuple[Command, ...]
+    better: tuple[Command, ...]
+    """The search's plan; empty if it is as good as what was played."""
+    chance: float
+    """The winning chance after what was played."""
+    cost: float
+    """How much better the other plan's chance is."""
+    error: float
+    """Half the 95 % interval of the cost."""
+    reason: Reason | None
+    """Why the other plan begins as it does."""
+
+    @property
+    def is_mistake(self) -> bool:
+        """Whether it cost a good deal, and more than chance can explain."""
+        return self.cost >= MISTAKE and self.cost > self.error
+
+    def to_json(self) -> dict[str, Any]:
+        """The decision as plain data; moves count from 1, chances are shares."""
+        return {
+            "move": self.move + 1,
+            "seat": self.seat,
+            "played": [str(command) for command in self.played],
+            "better": [str(command) for command in self.better],
+            "chance": round(self.chance, 4),
+            "cost": round(self.cost, 4),
+            "error": round(self.error, 4),
+            "mistake": self.is_mistake,
+            "reason": None if self.reason is None else self.reason.to_json(),
+        }
+
+
+def review(
+    record: Record,
+    seats: Collection[int] | None = None,
+    effort: int = EXPERT_EFFORT,
+    worlds: int = WORLDS,
+) -> Iterator[tuple[int, Decision | None]]:
+    """Every move of a game, with the decision that it belongs to at that decision's first move.
+
+    A move without one was the only one, or a step that nobody decides, or another seat's, or is in no
+    plan: with MOD's die, one before the +1 is given, and a card laid off and then played.
+    """
+    game, step = replay(record)
+    names = [seat.name for seat in record.seats]
+    scores = [0] * len(names)
+    number = 0
+    moves = record.moves
+    while number < len(moves):
+        move = moves[number]
+        decision = None
+        taken = 1
+        if move.seat == game.table.turn and (seats is None or move.seat in seats):
+            seen = view(game, move.seat, names, scores)
+            if obvious(seen, game.legal()) is None:
+                turn = LeanTurn.of_view(seen)
+                coming = [later.command for later in moves[number:] if later.seat == move.seat]
+                if played := _as_plan(turn, coming):
+                    taken = len(played.commands)
+                    chance = Random(f"review:{record.seed}:{number}")
+                    decision = _judge(number, seen, turn, played, chance, effort, worlds)
+        for later in range(number, number + taken):
+            yield later, decision if later == number else None
+            step(moves[later])
+        number += taken
+
+
+def _judge(
+    number: int, seen: View, turn: LeanTurn, played: Plan, chance: Random, effort: int, worlds: int
+) -> Decision:
+    """One decision: what was played, against the search's best."""
+    planner = Planner(turn, weights_for(seen.rules))
+    found, _ = search(seen, planner, chance, effort, ROLLOUT_NODES)
+    best = found[0].plan if found else played
+    is_same = _place(turn, best) == _place(turn, played)
+    plans = [played] if is_same else [played, best]
+    rollouts = Rollouts(seen.rules, seen.seat, ROLLOUT_NODES, FAR.rounds, FAR.halfway)
+    unseen = unseen_cards(seen)
+    dice = QuickChance(chance.random)
+    results: list[list[float]] = []
+    for _ in range(worlds):
+        world = determinize(seen, dice, unseen)
+        results.append([rollouts.run(world, plan.commands) for plan in plans])
+    won = fmean(result[0] for result in results)
+    gains = [result[-1] - result[0] for result in results]
+    cost = fmean(gains)
+    if is_same or cost <= 0:
+        return Decision(number, seen.seat, seen, played.commands, (), won, 0.0, 0.0, None)
+    error = _CONFIDENCE_Z * stdev(gains) / sqrt(worlds)
+    reason = Explainer(turn, planner.judge).reasons(best)[0]
+    return Decision(number, seen.seat, seen, played.commands, best.commands, won, cost, error, reason)
+
+
+def views_along(seen: View, commands: Sequence[Command]) -> list[View]:
+    """What the player sees before each of these commands; no card comes in between that nobody knew."""
+    world = determinize(seen, QuickChance(Random(0).random))
+    names = [player.name for player in seen.players]
+    scores = [player.score for player in seen.players]
+    views = []
+    for command in commands:
+        views.append(view(world, seen.seat, names, scores))
+        if command is not commands[-1]:
+            carry_out(world, command)
+    return views
+
+
+def _as_plan(turn: LeanTurn, coming: Sequence[Command]) -> Plan | None:
+    """The commands up to the next unknown card or the turn's end, as a plan; None if they are no plan's."""
+    state = turn.start
+    piles = list(range(turn.rules.building))
+    for count, command in enumerate(coming, 1):
+        if isinstance(command, ENDS):
+            return Plan(0.0, tuple(coming[:count]), GOES_ON, state)
+        found = next(
+            (step for step in turn.steps(state) if _is_as(turn, state, step[0], command, piles)), None
+        )
+        if found is None:
+            return None
+        _, state, kind = found
+        if kind != GOES_ON:
+            return Plan(0.0, tuple(coming[:count]), kind, state)
+    return None
+
+
+def _is_as(turn: LeanTurn, state: int, step: Command, command: Command, piles: list[int]) -> bool:
+    """Whether a step is what a command does; of building piles that are alike, the lean path has one.
+
+    `piles` says which pile stands for which; it learns when the command was on another one of them.
+    """
+    if not isinstance(command, Play | CoinsStandIn | DieStandIn):
+        return step == command
+    on = piles[command.building]
+    if step == replace(command, building=on):
+        return True
+    if type(step) is type(command) and step == replace(command, building=step.building):
+        other: int = step.building
+        if _pile(state, on) == _pile(state, other):
+            mine = piles.index(other)
+            piles[command.building], piles[mine] = other, on
+            return True
+    return False
+
+
+def _pile(state: int, building: int) -> tuple[int, int, int]:
+    """All that matters of a building pile: its need, whether a Skip-Bo is on top, its coins."""
+    return state >> 4 * building & 15, state >> WILD_TOP + building & 1, state >> POTS + 7 * building & 127
+
+
+def _place(turn: LeanTurn, plan: Plan) -> object:
+    """What a plan leads to, whichever of two like piles it used."""
+    state = plan.state
+    piles = sorted(_pile(state, building) for building in range(turn.rules.building))
+    last = plan.commands[-1] if plan.kind == GOES_ON else None
+    return piles, state & ~(NEEDS_AND_TOPS | POTS_MASK), plan.kind, last
