@@ -13,6 +13,7 @@ import argparse
 import os
 import sys
 import tempfile
+import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -28,8 +29,10 @@ import pygame
 
 from skipbo import languages
 from skipbo.engine.editions import rules_for
+from skipbo.engine.record import Record
 from skipbo.learn.lessons import LESSONS
 from skipbo.play.host import Host
+from skipbo.play.looking_back import LookingBack
 from skipbo.play.match import HUMAN, Match, Seat
 from skipbo.play.tournament import Room
 from skipbo.store.paths import Paths
@@ -354,6 +357,7 @@ def table_shots() -> Iterator[Shot]:
     )
     record = finished.records[-1]
     yield Shot("replay", alone(lambda context: ReplayScene(context, record, nothing, start=40)), {})
+    yield Shot("replay-mistake", alone(_mistaken(record)), {})
     yield Shot("lessons", alone(lambda context: LessonsScene(context, lambda _lesson: None)), {})
     for key in LESSONS:
         yield Shot(f"lesson-{key}", alone(_lesson(key)), {})
@@ -385,6 +389,21 @@ def _finished(target: int, games: int = 1, players: int = 4, **options: Any) -> 
         _play_on(match, 10**6)
         match.count_game()
     return match
+
+
+def _mistaken(record: Record) -> Callable[[Context], Scene]:
+    def make(context: Context) -> Scene:
+        source = LookingBack(record, effort=300, worlds=20)
+        while not (source.is_done or source.has_failed):
+            source.poll()
+            time.sleep(0.05)
+        scene = ReplayScene(context, record, nothing, look_back_on=lambda _: source)
+        scene.look_back()
+        scene.update(0.02)
+        scene.look_back()
+        return scene
+
+    return make
 
 
 def _lesson(key: str) -> Callable[[Context], Scene]:

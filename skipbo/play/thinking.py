@@ -105,7 +105,7 @@ def _work(line: Connection, rules: Rules, seats: tuple[Seat, ...], seed: str) ->
 
 
 @contextlib.contextmanager
-def _deaf() -> Iterator[None]:
+def deaf() -> Iterator[None]:
     """A process started meanwhile does not hear Ctrl-C at a terminal: whoever asked it sends it home."""
     try:
         before = signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -141,7 +141,7 @@ class ThinkingProcess:
         self._line, theirs = spawn.Pipe()
         arguments = (theirs, self._rules, self._seats, self._seed)
         self._process = spawn.Process(target=_work, args=arguments, daemon=True)
-        with _deaf():
+        with deaf():
             self._process.start()
         theirs.close()
 

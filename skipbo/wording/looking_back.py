@@ -10,7 +10,7 @@ from skipbo.wording.moves import command_words
 
 def percent(share: float) -> str:
     """A winning chance, in whole per cent."""
-    return _("{count} %").format(count=round(100 * share))
+    return _("{count}%").format(count=round(100 * share))
 
 
 def plan_words(views: Sequence[View], commands: Sequence[Command]) -> str:
@@ -23,6 +23,13 @@ def mistake_words(move: int, name: str, chance: float, better: float) -> str:
     """A mistake's headline; moves count from 1."""
     return _("Move {move}, {name}: a winning chance of {chance}, where {better} were to be had.").format(
         move=move, name=name, chance=percent(chance), better=percent(better)
+    )
+
+
+def worth_words(chance: float, better: float) -> str:
+    """What a mistake cost, by itself."""
+    return _("It left a winning chance of {chance}, where {better} were to be had.").format(
+        chance=percent(chance), better=percent(better)
     )
 
 

@@ -11,6 +11,7 @@ from skipbo.engine.record import Record
 from skipbo.engine.view import View
 from skipbo.languages import _
 from skipbo.play.host import Host
+from skipbo.play.looking_back import LookingBack
 from skipbo.play.opponents import AtOnce
 from skipbo.play.replay import ReplayHost
 from skipbo.ui.context import Context
@@ -20,6 +21,8 @@ from skipbo.ui.scenes.roomy_table import roomy_layout
 from skipbo.ui.scenes.table import TableScene
 from skipbo.ui.setup_state import FIRST_FACES, PLACES_OF
 from skipbo.ui.table import sayings
+from skipbo.ui.table.hindsight import Hindsight
+from skipbo.ui.table.hint_note import HintNote
 from skipbo.ui.table.measures import table_shape
 from skipbo.ui.table_model import Spot, TableModel
 
@@ -41,12 +44,17 @@ class ReplayScene(TableScene):
         faces: tuple[str, ...] = (),
         viewer: int | None = None,
         start: int = 0,
+        look_back_on: Callable[[Record], LookingBack] = LookingBack,
     ) -> None:
         if (
             not faces and len(record.seats) in PLACES_OF
         ):  # a record keeps none: those that everybody begins with
             faces = tuple(FIRST_FACES[place] for place in PLACES_OF[len(record.seats)])
+        self.record = record
         self.replay = ReplayHost(record, faces)
+        self.hindsight: Hindsight | None = None
+        self.hindsight_note: HintNote | None = None
+        self._look_back_on = look_back_on
         self.is_playing = True
         self._waited = 0.0
         self._bar = pygame.Rect(0, 0, 0, 0)
@@ -84,6 +92,7 @@ class ReplayScene(TableScene):
         self.toast.clear()
         self.is_told_over = False
         self._settled()
+        self._note_mistake()
         self.redraw()
 
     def step_on(self) -> bool:
@@ -97,6 +106,7 @@ class ReplayScene(TableScene):
             self._show_moves(step.events)
             self.director.submit(step.events)
         self._settled()
+        self._note_mistake()
         return True
 
     def look_round(self, seat: int) -> None:
@@ -106,6 +116,47 @@ class ReplayScene(TableScene):
         self.layout = self._make_layout()
         self.picture.forget()
         self.seek(self.replay.step_count)
+
+    # --- looking back
+
+    def look_back(self) -> None:
+        """Have the game's mistakes found; once there are any, go to the next one."""
+        if self.hindsight is None or self.hindsight.source.has_failed:
+            self.hindsight = Hindsight(self, self._look_back_on(self.record))
+            self.say(_("Looking back: mistakes appear on the bar as they are found."), 5.0)
+            return
+        found = self.hindsight.after(self.replay.step_count)
+        if found is None:
+            self.say(self.hindsight.progress(), 4.0)
+            return
+        self.is_playing = False
+        if self.viewer != found.decision.seat:
+            self.look_round(found.decision.seat)
+        self.seek(found.decision.move)
+
+    def _note_mistake(self) -> None:
+        """Show what had been better, if a mistake is about to be made; who plays it on is stopped there."""
+        found = self.hindsight.at(self.replay.step_count) if self.hindsight else None
+        if found is None or found.decision.seat != self.viewer:
+            self.hindsight_note, self.hint_spots = None, ()
+            return
+        assert self.hindsight is not None
+        self.is_playing = False
+        self.toast.clear()
+        self.hindsight_note = self.hindsight.note(found)
+
+    def update(self, dt: float) -> bool:
+        """Let time pass, and take in what looking back has found."""
+        has_news = self.hindsight is not None and self.hindsight.update()
+        if has_news:
+            self.redraw()
+        return super().update(dt) or has_news
+
+    def left(self) -> None:
+        """The replay is left."""
+        if self.hindsight is not None:
+            self.hindsight.source.close()
+        super().left()
 
     def _go_on(self, dt: float) -> bool:
         if not self.is_playing:
@@ -138,13 +189,15 @@ class ReplayScene(TableScene):
 
     @property
     def wants_tick(self) -> bool:
-        """While it plays, or anything moves."""
-        return self.is_playing or super().wants_tick
+        """While it plays, anything moves, or mistakes are looked for."""
+        is_looking = self.hindsight is not None and self.hindsight.is_looking
+        return self.is_playing or is_looking or super().wants_tick
 
     def _tools(self) -> tuple[tuple[str, str], ...]:
         looks = []
-        for name in ("list", "menu"):
+        for name in ("search", "list", "menu"):
             pressed = name == "list" and self.moves.is_open
+            pressed = pressed or (name == "search" and self.hindsight is not None)
             looks.append((name, "pressed" if pressed else "rest"))
         return tuple(looks)
 
@@ -183,13 +236,17 @@ class ReplayScene(TableScene):
             self._slide(point[0])
             return
         spot = self.input.gestures.at(point)
-        if spot is None:
+        if spot is None or spot.kind not in ("tool", "plate"):
+            self.hindsight_note = None  # to see what lies beneath
+            self.redraw()
             return
         if spot.kind == "tool":
             name = self.tool_name(spot)
             self.context.sound.play("click")
             if name == "list":
                 self.moves.toggle()
+            elif name == "search":
+                self.look_back()
             elif name == "menu":
                 self.on_leave()
         elif spot.kind == "plate" and spot.seat != self.viewer:
@@ -232,6 +289,8 @@ class ReplayScene(TableScene):
             self.look_round(self.viewer + (-1 if name == "up" or event.shift else 1))
         elif name in ("l", "pad_y"):
             self.moves.toggle()
+        elif name in ("h", "pad_x") and not event.repeat:
+            self.look_back()
         self.redraw()
 
     # --- picture
@@ -273,6 +332,10 @@ class ReplayScene(TableScene):
             picture = art.icon(icon, round(25 * t), colour)
             surface.blit(picture, picture.get_rect(center=square.center))
         self._draw_slider(surface, left + len(BUTTONS) * round(48 * t) + round(14 * t))
+        if self.hindsight is not None:
+            self.hindsight.draw(surface, self._slider, t)
+        if self.hindsight_note is not None and not self.moves.is_open:
+            self.hindsight_note.draw(surface, self.context, self.layout, self._bar.top - round(10 * t))
 
     def _bar_span(self, layout: Layout) -> tuple[int, int]:
         """From where to where the bar may reach: between the title block and the discard piles."""

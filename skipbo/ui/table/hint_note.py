@@ -12,15 +12,19 @@ from skipbo.ui.widgets.paint import Paint
 class HintNote:
     """A note on the seam with a lamp: the move in strong words, its reason after it."""
 
-    def __init__(self, move: str, reason: str) -> None:
-        self.move, self.reason = move, reason
+    def __init__(self, move: str, reason: str, icon: str = "hint") -> None:
+        self.move, self.reason, self.icon = move, reason, icon
 
-    def draw(self, surface: pygame.Surface, context: Context, layout: Layout) -> None:
-        """The paper, the lamp and the words."""
+    def draw(
+        self, surface: pygame.Surface, context: Context, layout: Layout, foot: int | None = None
+    ) -> None:
+        """The paper, the lamp and the words; with a `foot`, low and wide above what takes the seam."""
         paint = Paint(context)
         k, palette = paint.k, paint.palette
         size = paint.font(20)
         width = min(k(600), round(layout.width * 0.6))
+        if foot is not None:
+            width = min(k(1080), round(layout.width * 0.92))
         room = width - k(112)
         strong = paint.text.wrap(self.move, "strong", size, room)
         plain = paint.text.wrap(self.reason, "body", size, room) if self.reason else []
@@ -30,6 +34,8 @@ class HintNote:
         x, y = layout.status
         # The more lines, the further up: the hand below stays in sight.
         rect.midbottom = (round(x), round(y + min(height / 2, k(44))))
+        if foot is not None:
+            rect.midbottom = (layout.width // 2, foot)
         rect.left = max(k(14), min(rect.left, layout.width - width - k(14)))
         soft, _reach = context.art.shadow(rect.width, rect.height, k(24), k(10), 0.4)
         surface.blit(soft, soft.get_rect(center=(rect.centerx, rect.centery + k(5))))
@@ -38,7 +44,7 @@ class HintNote:
         disc = context.art.rounded(disc_size, disc_size, disc_size // 2, palette.selected)
         centre = (rect.left + k(46), rect.centery)
         surface.blit(disc, disc.get_rect(center=centre))
-        icon = context.art.icon("hint", k(28), palette.accent)
+        icon = context.art.icon(self.icon, k(28), palette.accent)
         surface.blit(icon, icon.get_rect(center=centre))
         top = rect.centery - step * (len(strong) + len(plain)) // 2
         for number, line in enumerate([*strong, *plain]):

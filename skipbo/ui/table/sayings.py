@@ -280,6 +280,7 @@ def tool_words(name: str) -> tuple[str, str]:
     return {
         "undo": (_("Undo"), "U"),
         "hint": (_("Hint"), "H"),
+        "search": (_("Look back"), "H"),
         "list": (_("Moves"), "L"),
         "menu": (_("Menu"), "M"),
     }[name]

@@ -1,0 +1,94 @@
+"""A game looked back on in a process of its own: the window asks what has been found, and draws on."""
+
+import contextlib
+import multiprocessing
+import os
+from collections.abc import Collection
+from multiprocessing.connection import Connection
+from typing import Any, NamedTuple
+
+from skipbo.ai.levels import EXPERT_EFFORT
+from skipbo.ai.review import WORLDS, Decision, review, views_along
+from skipbo.engine.record import Record
+from skipbo.engine.view import View
+from skipbo.play.thinking import deaf
+
+
+class Mistake(NamedTuple):
+    """A decision that cost a good deal, with what its player would have seen on the better way."""
+
+    decision: Decision
+    views: tuple[View, ...]
+    """Before each command of the better plan."""
+
+
+class LookingBack:
+    """The window's end: `poll` takes in what has come. People are looked at; where there are none, all."""
+
+    def __init__(self, record: Record, effort: int = EXPERT_EFFORT, worlds: int = WORLDS) -> None:
+        self.record = record
+        people = [number for number, seat in enumerate(record.seats) if seat.controller == "human"]
+        self.seats = tuple(people or range(len(record.seats)))
+        self.mistakes: list[Mistake] = []
+        self.decisions = dict.fromkeys(self.seats, 0)
+        """How many have been looked at, by seat."""
+        self.move = 0
+        """How many moves have been looked at."""
+        self._line: Connection | None = None
+        self._process: Any = None
+        spawn = multiprocessing.get_context("spawn")
+        self._line, theirs = spawn.Pipe(duplex=False)
+        self._process = spawn.Process(
+            target=_work, args=(theirs, record, self.seats, effort, worlds), daemon=True
+        )
+        with deaf():
+            self._process.start()
+        theirs.close()
+
+    @property
+    def is_done(self) -> bool:
+        """Whether the whole game has been looked at."""
+        return self.move >= len(self.record.moves)
+
+    @property
+    def has_failed(self) -> bool:
+        """Whether the process died before it was done."""
+        return self._line is None and not self.is_done
+
+    def poll(self) -> bool:
+        """Take in what has been found since; whether that was anything."""
+        before = self.move
+        try:
+            while self._line is not None and self._line.poll():
+                move, decision, views = self._line.recv()
+                self.move = move + 1
+                if decision is not None:
+                    self.decisions[decision.seat] += 1
+                    if decision.is_mistake:
+                        self.mistakes.append(Mistake(decision, views))
+        except (EOFError, OSError):
+            self.close()
+            return True
+        return self.move > before
+
+    def close(self) -> None:
+        """Look no further."""
+        line, process = self._line, self._process
+        self._line = self._process = None
+        if line is not None:
+            line.close()
+        if process is not None:
+            process.terminate()
+            process.join(0.5)
+
+
+def _work(line: Connection, record: Record, seats: Collection[int], effort: int, worlds: int) -> None:
+    """The other process, which leaves the window its share of the machine."""
+    with contextlib.suppress(AttributeError, OSError):
+        os.nice(5)
+    with contextlib.suppress(EOFError, OSError, KeyboardInterrupt):
+        for move, decision in review(record, seats, effort, worlds):
+            views: tuple[View, ...] = ()
+            if decision is not None and decision.is_mistake:
+                views = tuple(views_along(decision.view, decision.better))
+            line.send((move, decision, views))

@@ -1,0 +1,51 @@
+"""A game is looked back on in a process of its own, which may die without taking the window along."""
+
+import json
+from dataclasses import replace
+from multiprocessing.connection import wait
+from pathlib import Path
+
+import pytest
+
+from skipbo.ai.review import review
+from skipbo.engine.record import Record
+from skipbo.play.looking_back import LookingBack
+
+EFFORT, WORLDS = 300, 10
+
+
+@pytest.fixture(scope="module")
+def record(root: Path) -> Record:
+    """A game in which the second seat is a person's."""
+    found = Record.from_json(json.loads((root / "tests/golden/records/classic-2.skipbo.json").read_text()))
+    first, second = found.seats
+    return replace(found, seats=(first, replace(second, controller="human")))
+
+
+def test_what_it_finds_is_what_the_review_says(record: Record) -> None:
+    source = LookingBack(record, EFFORT, WORLDS)
+    try:
+        while not source.is_done:
+            assert wait([source._line], 30), "it goes on"  # type: ignore[list-item]
+            source.poll()
+        said = [found for _, found in review(record, {1}, EFFORT, WORLDS) if found]
+        assert source.seats == (1,)
+        assert source.decisions == {1: len(said)}
+        assert [found.decision for found in source.mistakes] == [found for found in said if found.is_mistake]
+        for found in source.mistakes:
+            assert len(found.views) == len(found.decision.better)
+            assert found.views[0].hand == found.decision.view.hand
+        assert not source.has_failed
+    finally:
+        source.close()
+
+
+def test_a_death_is_told_and_nothing_waits_for_it(record: Record) -> None:
+    source = LookingBack(record, EFFORT, WORLDS)
+    source._process.kill()
+    source._process.join(10)
+    while not source.has_failed:
+        assert source.poll()
+    assert not source.is_done
+    assert not source.poll()
+    source.close()

@@ -1,0 +1,201 @@
+"""Looking back in a replay: the glass finds mistakes, goes from one to the next, and says what was better."""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from skipbo import languages
+from skipbo.ai.review import review, views_along
+from skipbo.engine.record import Record
+from skipbo.play.looking_back import Mistake
+from skipbo.store.schema import Values
+from skipbo.ui.app import make_context
+from skipbo.ui.context import Context
+from skipbo.ui.input import Key, Press
+from skipbo.ui.scenes.replay import ReplayScene
+from skipbo.ui.table_model import Spot
+
+
+class AtOnce:
+    """Stands where `LookingBack` stands and hands its finds out when the test says so."""
+
+    def __init__(self, record: Record, finds: list[Mistake], decisions: int) -> None:
+        self.record, self._finds = record, finds
+        self.seats = (0,)
+        self.decisions = {0: decisions}
+        self.mistakes: list[Mistake] = []
+        self.move, self.has_failed, self.is_closed = 0, False, False
+        self.coming: list[str] = []
+
+    @property
+    def is_done(self) -> bool:
+        return self.move >= len(self.record.moves)
+
+    def poll(self) -> bool:
+        if not self.coming:
+            return False
+        what = self.coming.pop(0)
+        if what == "half":
+            self.mistakes.append(self._finds[0])
+            self.move = self._finds[0].decision.move + 1
+        elif what == "all":
+            self.mistakes[:] = self._finds
+            self.move = len(self.record.moves)
+        else:
+            self.has_failed = True
+        return True
+
+    def close(self) -> None:
+        self.is_closed = True
+
+
+@pytest.fixture(scope="module")
+def game(root: Path) -> tuple[Record, list[Mistake], int]:
+    """A record with the mistakes of its first seat."""
+    record = Record.from_json(json.loads((root / "tests/golden/records/classic-2.skipbo.json").read_text()))
+    human = replace(record.seats[0], controller="human")
+    record = replace(record, seats=(human, *record.seats[1:]))
+    found = [decision for _, decision in review(record, {0}, 300, 20) if decision]
+    finds = [
+        Mistake(decision, tuple(views_along(decision.view, decision.better)))
+        for decision in found
+        if decision.is_mistake
+    ]
+    assert len(finds) > 2
+    return record, finds, len(found)
+
+
+def opened(game: Any, size: tuple[int, int] = (1280, 720)) -> tuple[Context, ReplayScene, AtOnce, Any]:
+    record, finds, decisions = game
+    source = AtOnce(record, finds, decisions)
+    pygame.display.init()
+    surface = pygame.display.set_mode(size)
+    context = make_context(size, Values(tempo="instant"))
+    scene = ReplayScene(context, record, lambda: None, look_back_on=lambda _: source)  # type: ignore[arg-type, return-value]
+    context.stack.push(scene)
+    context.stack.update(0.02)
+    scene.use("play")
+    scene.seek(0)
+    context.stack.draw(surface)
+    return context, scene, source, surface
+
+
+def said(scene: ReplayScene) -> str:
+    return "".join(words for words, _ in scene.toast.parts)
+
+
+def test_the_glass_looks_back_and_leads_from_mistake_to_mistake(game: Any) -> None:
+    context, scene, source, surface = opened(game)
+    steps = [found.decision.move for found in game[1]]
+    glass = next(i for i in range(4) if scene.tool_name(Spot("tool", -1, i)) == "search")
+    square = scene.layout.tools[glass]
+    context.stack.handle(Press(round(square.x + square.w / 2), round(square.y + square.h / 2)))
+    assert "mistakes appear on the bar" in said(scene)
+    assert scene.wants_tick
+    context.stack.handle(Key("h"))
+    assert said(scene) == f"Looking back: 0 of {len(game[0].moves)} moves, no mistake yet."
+    source.coming = ["half"]
+    context.stack.update(0.02)
+    assert scene.hindsight_note is None
+    context.stack.handle(Key("h"))
+    assert scene.replay.step_count == steps[0]
+    assert scene.hindsight_note is not None
+    assert scene.hindsight_note.move.startswith("Mistake 1 of 1.")
+    source.coming = ["all"]
+    context.stack.update(0.02)
+    assert source.is_closed
+    assert said(scene).startswith(f"Ana: {game[2]} decisions and {len(steps)} mistakes, which cost")
+    for step in (*steps[1:], steps[0]):
+        context.stack.handle(Key("h"))
+        assert scene.replay.step_count == step
+        context.stack.update(0.02)
+        context.stack.draw(surface)
+    assert scene.hindsight_note.reason.startswith("Better: ")
+    assert scene.hint_spots, "the better way begins where it glows"
+    assert scene.model.differences(scene.replay.view(0)) == []
+    context.stack.handle(Press(round(scene.layout.width / 2), round(scene.layout.status[1] - 20)))
+    assert scene.hindsight_note is None, "out of the way"
+    context.stack.handle(Key("right"))
+    assert not scene.hint_spots
+
+
+def test_who_plays_a_replay_is_stopped_at_a_mistake(game: Any) -> None:
+    context, scene, source, _ = opened(game)
+    scene.look_back()
+    source.coming = ["all"]
+    context.stack.update(0.02)
+    scene.use("play")
+    for _ in range(1200):
+        context.stack.update(0.1)
+        if not scene.is_playing:
+            break
+    assert scene.replay.step_count == game[1][0].decision.move
+    assert scene.hindsight_note is not None
+    scene.use("play")
+    context.stack.update(0.5)
+    assert scene.replay.step_count > game[1][0].decision.move
+
+
+def test_a_mistake_is_shown_from_its_own_players_seat(game: Any) -> None:
+    context, scene, source, _ = opened(game)
+    scene.look_back()
+    source.coming = ["all"]
+    context.stack.update(0.02)
+    scene.look_round(1)
+    scene.seek(game[1][0].decision.move)
+    assert scene.hindsight_note is None, "from another seat nothing is told"
+    scene.seek(0)
+    scene.look_back()
+    assert scene.viewer == 0
+    assert scene.hindsight_note is not None
+
+
+def test_a_sudden_end_can_be_begun_again(game: Any) -> None:
+    context, scene, source, _ = opened(game)
+    scene.look_back()
+    source.coming = ["dies"]
+    context.stack.update(0.02)
+    assert "came to a sudden end" in said(scene)
+    assert scene.hindsight is not None
+    assert not scene.hindsight.is_looking
+    before = scene.hindsight
+    scene.look_back()
+    assert scene.hindsight is not before
+    context.stack.remove(scene)
+    assert source.is_closed
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_the_note_stays_in_the_window_and_off_the_bar(
+    game: Any, size: tuple[int, int], language: str
+) -> None:
+    languages.set_language(language)
+    try:
+        context, scene, source, surface = opened(game, size)
+        scene.look_back()
+        source.coming = ["all"]
+        context.stack.update(0.02)
+        bare = surface.copy()
+        for found in game[1]:
+            scene.seek(found.decision.move)
+            note, scene.hindsight_note = scene.hindsight_note, None
+            context.stack.draw(bare)
+            scene.hindsight_note = note
+            context.stack.draw(surface)
+            assert note is not None
+            changed = pygame.mask.from_threshold(surface, (0, 0, 0), (6, 6, 6, 255), bare, 1)
+            changed.invert()
+            rects = changed.get_bounding_rects()
+            assert rects
+            area = rects[0].unionall(rects[1:])
+            assert area.bottom <= scene._bar.top + scene._bar.height // 2, "its shadow at the most"
+            assert area.top > 0
+            assert area.left >= 0
+            assert area.right <= size[0]
+    finally:
+        languages.set_language("en")
