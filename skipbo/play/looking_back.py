@@ -11,7 +11,7 @@ from skipbo.ai.levels import EXPERT_EFFORT
 from skipbo.ai.review import WORLDS, Decision, review, views_along
 from skipbo.engine.record import Record
 from skipbo.engine.view import View
-from skipbo.play.thinking import deaf
+from skipbo.play.thinking import deaf, end_process
 
 
 class Mistake(NamedTuple):
@@ -73,13 +73,8 @@ class LookingBack:
 
     def close(self) -> None:
         """Look no further."""
-        line, process = self._line, self._process
+        end_process(self._line, self._process)
         self._line = self._process = None
-        if line is not None:
-            line.close()
-        if process is not None:
-            process.terminate()
-            process.join(0.5)
 
 
 def _work(line: Connection, record: Record, seats: Collection[int], effort: int, worlds: int) -> None:

@@ -118,6 +118,15 @@ def deaf() -> Iterator[None]:
         signal.signal(signal.SIGINT, before)
 
 
+def end_process(line: Connection | None, process: Any) -> None:
+    """Send another process home, if there is one."""
+    if line is not None:
+        line.close()
+    if process is not None:
+        process.terminate()
+        process.join(0.5)
+
+
 class ThinkingProcess:
     """The window's end of the line. `ask` never waits; `answer` has the thought once it is there.
 
@@ -189,13 +198,8 @@ class ThinkingProcess:
     def close(self) -> None:
         """End the process."""
         self._question = None
-        line, process = self._line, self._process
+        end_process(self._line, self._process)
         self._line = self._process = None
-        if line is not None:
-            line.close()
-        if process is not None:
-            process.terminate()
-            process.join(0.5)
 
     def _send(self) -> None:
         assert self._line is not None
