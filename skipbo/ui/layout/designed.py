@@ -189,7 +189,7 @@ class Designed:
         room = right - last_discard.rect.right - 6 * self._s
         pitch = min(56 * self._t, (room + 10 * self._t) / names)
         size = max(pitch * 46 / 56, 32.0)
-        bottom = self._y(786, 1.0)
+        bottom = self._y(779, 1.0)  # a full stock rises nearly to 790
         return tuple(
             Rect(right - size - (names - 1 - i) * pitch, bottom - size, size, size) for i in range(names)
         )
