@@ -158,7 +158,7 @@ def _open_replay(path: Path) -> int:
 def _review(given: list[str]) -> int:
     """Say what the people in a game (where there are none: all) could have done better."""
     from skipbo.ai.review import WORLDS, review
-    from skipbo.play.match import HUMAN
+    from skipbo.play.looking_back import seats_to_judge
 
     parser = _Parser(prog="skipbo review", description=_("Look back on a game: what was a mistake, and why."))
     parser.add_argument("file", type=Path, help=_("the record, a .skipbo.json file"))
@@ -167,8 +167,7 @@ def _review(given: list[str]) -> int:
     record = _true_record(options.file)
     if isinstance(record, int):
         return record
-    everybody = range(len(record.seats))
-    people = [seat for seat in everybody if record.seats[seat].controller == HUMAN] or list(everybody)
+    people = seats_to_judge(record)
     moves = review(record, people)
     decisions = [
         found for _number, found in (moves if options.json else _shown(moves, len(record.moves))) if found
@@ -211,9 +210,10 @@ def _print_review(record: Any, people: Sequence[int], decisions: Sequence[Any]) 
     for decision in decisions:
         if not decision.is_mistake:
             continue
-        better = decision.chance + decision.cost
         print()
-        print(mistake_words(decision.move + 1, names[decision.seat], decision.chance, better))
+        print(
+            mistake_words(decision.move + 1, names[decision.seat], decision.chance, decision.chance_of_better)
+        )
         for title, commands in ((_("Played:"), decision.played), (_("Better:"), decision.better)):
             print(f"  {title} {plan_words(views_along(decision.view, commands), commands)}.")
         if words := reason_words(decision.reason.code, decision.reason.params, names):

@@ -7,6 +7,7 @@ possible worlds, so that a mistake is told with its size and its error and luck 
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import takewhile
 from math import sqrt
 from random import Random
 from statistics import fmean, stdev
@@ -58,6 +59,11 @@ class Decision:
     """Why the other plan begins as it does."""
 
     @property
+    def chance_of_better(self) -> float:
+        """The winning chance that was to be had."""
+        return self.chance + self.cost
+
+    @property
     def is_mistake(self) -> bool:
         """Whether it cost a good deal, and more than chance can explain."""
         return self.cost >= MISTAKE and self.cost > self.error
@@ -101,7 +107,10 @@ def review(
             seen = view(game, move.seat, names, scores)
             if obvious(seen, game.legal()) is None:
                 turn = LeanTurn.of_view(seen)
-                coming = [later.command for later in moves[number:] if later.seat == move.seat]
+                coming = [
+                    later.command
+                    for later in takewhile(lambda later: later.seat == game.table.turn, moves[number:])
+                ]
                 if played := _as_plan(turn, coming):
                     taken = len(played.commands)
                     chance = Random(f"review:{record.seed}:{number}")

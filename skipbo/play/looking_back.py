@@ -11,7 +11,14 @@ from skipbo.ai.levels import EXPERT_EFFORT
 from skipbo.ai.review import WORLDS, Decision, review, views_along
 from skipbo.engine.record import Record
 from skipbo.engine.view import View
+from skipbo.play.match import HUMAN
 from skipbo.play.thinking import deaf, end_process
+
+
+def seats_to_judge(record: Record) -> tuple[int, ...]:
+    """Whose decisions are looked at: those of people; where there are none, everybody's."""
+    everybody = range(len(record.seats))
+    return tuple(seat for seat in everybody if record.seats[seat].controller == HUMAN) or tuple(everybody)
 
 
 class Mistake(NamedTuple):
@@ -23,22 +30,20 @@ class Mistake(NamedTuple):
 
 
 class LookingBack:
-    """The window's end: `poll` takes in what has come. People are looked at; where there are none, all."""
+    """The window's end: `poll` takes in what has come."""
 
     def __init__(self, record: Record, effort: int = EXPERT_EFFORT, worlds: int = WORLDS) -> None:
         self.record = record
-        people = [number for number, seat in enumerate(record.seats) if seat.controller == "human"]
-        self.seats = tuple(people or range(len(record.seats)))
+        self.seats = seats_to_judge(record)
         self.mistakes: list[Mistake] = []
         self.decisions = dict.fromkeys(self.seats, 0)
         """How many have been looked at, by seat."""
         self.move = 0
         """How many moves have been looked at."""
-        self._line: Connection | None = None
-        self._process: Any = None
         spawn = multiprocessing.get_context("spawn")
-        self._line, theirs = spawn.Pipe(duplex=False)
-        self._process = spawn.Process(
+        ours, theirs = spawn.Pipe(duplex=False)
+        self._line: Connection | None = ours
+        self._process: Any = spawn.Process(
             target=_work, args=(theirs, record, self.seats, effort, worlds), daemon=True
         )
         with deaf():

@@ -11,7 +11,7 @@ from skipbo.engine.record import Record
 from skipbo.engine.view import View
 from skipbo.languages import _
 from skipbo.play.host import Host
-from skipbo.play.looking_back import LookingBack
+from skipbo.play.looking_back import LookingBack, seats_to_judge
 from skipbo.play.opponents import AtOnce
 from skipbo.play.replay import ReplayHost
 from skipbo.ui.context import Context
@@ -62,8 +62,7 @@ class ReplayScene(TableScene):
         self._slider = pygame.Rect(0, 0, 0, 0)
         self._held = ""
         self._hovered = -1
-        people = [number for number, seat in enumerate(record.seats) if seat.controller == "human"]
-        seat = viewer if viewer is not None else (people[0] if people else 0)
+        seat = viewer if viewer is not None else seats_to_judge(record)[0]
         nobody = AtOnce(record.rules, self.replay.match.seats, "")  # it is never asked
         super().__init__(context, cast(Host, self.replay), nobody, on_leave=on_leave)
         if seat != self.viewer:
@@ -152,6 +151,11 @@ class ReplayScene(TableScene):
             self.redraw()
         return super().update(dt) or has_news
 
+    def resized(self, size: tuple[int, int]) -> None:
+        """A new size or language: what had been better is told and glows anew."""
+        super().resized(size)
+        self._note_mistake()
+
     def left(self) -> None:
         """The replay is left."""
         if self.hindsight is not None:
@@ -194,12 +198,8 @@ class ReplayScene(TableScene):
         return self.is_playing or is_looking or super().wants_tick
 
     def _tools(self) -> tuple[tuple[str, str], ...]:
-        looks = []
-        for name in ("search", "list", "menu"):
-            pressed = name == "list" and self.moves.is_open
-            pressed = pressed or (name == "search" and self.hindsight is not None)
-            looks.append((name, "pressed" if pressed else "rest"))
-        return tuple(looks)
+        pressed = {"search": self.hindsight is not None, "list": self.moves.is_open, "menu": False}
+        return tuple((name, "pressed" if is_pressed else "rest") for name, is_pressed in pressed.items())
 
     # --- input
 

@@ -35,8 +35,9 @@ class Hindsight:
 
     def update(self) -> bool:
         """Take in what was found; true if there is news."""
-        if self._is_told or not self.source.poll():
+        if self._is_told:
             return False
+        has_news = self.source.poll()
         if self.source.has_failed:
             self._is_told = True
             self._scene.say(_("Looking back came to a sudden end. Press the glass to begin again."), 5.0)
@@ -44,7 +45,7 @@ class Hindsight:
             self._is_told = True
             self.source.close()
             self._scene.say(self.summary(), 6.0)
-        return True
+        return has_news or self._is_told
 
     @property
     def is_looking(self) -> bool:
@@ -95,7 +96,7 @@ class Hindsight:
         if decision.reason is not None:
             names = [seat.name for seat in self.source.record.seats]
             reason = reason_words(decision.reason.code, decision.reason.params, names)
-        worth = worth_words(decision.chance, decision.chance + decision.cost)
+        worth = worth_words(decision.chance, decision.chance_of_better)
         return HintNote(f"{title}. {worth}", f"{better} {reason}", "search")
 
     def draw(self, surface: pygame.Surface, slider: pygame.Rect, t: float) -> None:

@@ -117,6 +117,9 @@ def test_the_glass_looks_back_and_leads_from_mistake_to_mistake(game: Any) -> No
     assert scene.hindsight_note.reason.startswith("Better: ")
     assert scene.hint_spots, "the better way begins where it glows"
     assert scene.model.differences(scene.replay.view(0)) == []
+    spots = scene.hint_spots
+    scene.resized((1280, 720))
+    assert scene.hint_spots == spots, "it glows in the new size as well"
     context.stack.handle(Press(round(scene.layout.width / 2), round(scene.layout.status[1] - 20)))
     assert scene.hindsight_note is None, "out of the way"
     context.stack.handle(Key("right"))
