@@ -419,6 +419,8 @@ class TableScene(Scene):
         """Let time pass."""
         if self.host.match.game is None or (self._is_resting and not self.picture.has_work):
             return False
+        # Asked before the game goes on: the disk may get ready between one question and the next.
+        was_kept = self.context.is_kept()
         was_idle = self.director.is_idle
         changed = self.director.update(dt)
         if not self.effects.is_empty:
@@ -451,7 +453,7 @@ class TableScene(Scene):
             changed = remind(self) or changed
         if changed:
             self._update_state()
-        self._is_resting = not changed and not self.wants_tick and self.context.is_kept()
+        self._is_resting = not changed and not self.wants_tick and was_kept
         return changed
 
     def redraw(self) -> None:

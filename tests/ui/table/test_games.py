@@ -9,6 +9,7 @@ import pytest
 
 from skipbo.engine.editions import rules_for
 from skipbo.engine.rules import RulesError
+from skipbo.ui.scenes.table import TableScene
 from tests.ui.table.driver import TableDriver, choose
 
 TABLES: list[tuple[str, int, dict[str, Any]]] = [
@@ -81,6 +82,25 @@ def test_a_resize_in_mid_flight_changes_nothing_but_the_places(edition: str) -> 
         driver.tick(5)
         driver.resize(sizes[number % len(sizes)])
     driver.settle()
+
+
+@pytest.mark.parametrize("busy", range(1, 21))
+def test_the_end_is_told_whenever_the_disk_gets_ready(busy: int) -> None:
+    """A move may reach the disk between any two questions: the game's end must be seen all the same."""
+    driver, asked = TableDriver(stock=5, tempo="instant"), [0, 0]
+    told: list[TableScene] = []
+    driver.scene.on_over = told.append
+
+    def is_kept() -> bool:
+        steps, times = asked
+        asked[:] = [driver.host.step_count, 0 if driver.host.step_count != steps else times + 1]
+        return asked[1] >= busy
+
+    driver.context.is_kept = is_kept
+    play(driver, 1)
+    assert driver.is_over
+    driver.tick(10)
+    assert told == [driver.scene]
 
 
 def any_table(number: int) -> tuple[str, int, dict[str, Any]]:
