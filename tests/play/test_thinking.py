@@ -6,8 +6,7 @@ from skipbo.engine.editions import rules_for
 from skipbo.play.host import Host
 from skipbo.play.match import Match, Seat
 from skipbo.play.thinking import MOST_DEATHS, Thinkers, ThinkingProcess, Thought
-
-PATIENCE = 60.0
+from tests.patience import PATIENCE
 
 
 def table(level: str = "medium", face: str = "fox") -> tuple[Host, ThinkingProcess]:

@@ -23,12 +23,9 @@ from skipbo.ui.scenes.table import TableScene
 from skipbo.ui.scenes.title import TitleScene
 from skipbo.ui.shell import Shell
 from skipbo.ui.table_model import Spot
+from tests.patience import PATIENCE
 
 House = tuple[App, Shell, Store]
-
-
-PATIENCE = 120.0
-"""Seconds without progress after which a test gives up: on a busy machine all but a halt is slow."""
 
 
 def press(app: App, *names: str) -> None:

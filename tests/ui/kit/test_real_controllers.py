@@ -22,6 +22,7 @@ from skipbo.ui.scenes.table import TableScene
 from skipbo.ui.scenes.title import TitleScene
 from skipbo.ui.shell import Shell
 from skipbo.ui.table_model import Spot
+from tests.patience import PATIENCE
 from tests.ui.pads import VirtualPad
 from tests.ui.table.driver import KeyHand, choose
 
@@ -106,10 +107,12 @@ def test_from_the_title_through_settings_and_set_up_to_the_end_of_a_game(player:
 
 
 def _play_to_the_end(player: Player, table: TableScene) -> None:
-    chance, deadline = random.Random(3), time.monotonic() + 100
+    chance, progress, since = random.Random(3), -1, time.monotonic()
     hand = KeyHand(table, player.press, letters=False)
-    while player.top is table and time.monotonic() < deadline:
+    while player.top is table and time.monotonic() - since < PATIENCE:
         player.wait()
+        if table.host.step_count != progress:
+            progress, since = table.host.step_count, time.monotonic()
         if table.session.is_computers_turn:
             time.sleep(0.002)  # it thinks in another process
         if table.session.is_viewers_turn and table.director.is_idle and not table.session.is_hinting:
