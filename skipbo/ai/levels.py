@@ -4,7 +4,7 @@ from typing import Final
 
 from skipbo.ai.planned import PlannedPlayer, SearchingPlayer
 from skipbo.ai.player import Player
-from skipbo.ai.search import FAR, NARROW
+from skipbo.ai.search import NARROW, farthest_for
 from skipbo.ai.simple import EasyPlayer, RandomPlayer
 from skipbo.ai.temperament import OF_FACE
 from skipbo.ai.weights import hand_set_for, simple_for
@@ -12,11 +12,6 @@ from skipbo.ai.weights import hand_set_for, simple_for
 LEVELS: Final[tuple[str, ...]] = ("random", "easy", "medium", "hard", "expert", "deep")
 """Every level, the weakest first. `random` is for measuring; people meet the others."""
 
-EXPERT_EFFORT: Final = 30_000
-"""States that Expert looks at in a turn: about a quarter of a second."""
-
-DEEP_EFFORT: Final = 180_000
-ROLLOUT_NODES: Final = 14
 MEDIUM_NODES: Final = 12
 HARD_NODES: Final = 30
 """A good human does not see every way through a turn either."""
@@ -34,7 +29,7 @@ def make_player(level: str, seed: int | str, face: str | None = None) -> Player:
     if level == "hard":
         return PlannedPlayer(level, seed, temperament, hand_set_for, HARD_NODES)
     if level == "expert":
-        return SearchingPlayer(level, seed, temperament, EXPERT_EFFORT, ROLLOUT_NODES, NARROW)
+        return SearchingPlayer(level, seed, temperament, lambda rules: NARROW)
     if level == "deep":
-        return SearchingPlayer(level, seed, temperament, DEEP_EFFORT, ROLLOUT_NODES, FAR)
+        return SearchingPlayer(level, seed, temperament, farthest_for)
     raise ValueError(f"no such level: {level}")

@@ -141,15 +141,13 @@ class SearchingPlayer(PlannedPlayer):
         name: str,
         seed: int | str,
         temperament: str,
-        effort: int,
-        rollout_nodes: int,
-        scope: Scope,
+        scope_for: Callable[[Rules], Scope],
     ) -> None:
         super().__init__(name, seed, temperament)
-        self.effort = effort
-        self.rollout_nodes = rollout_nodes
-        self.scope = scope
-        self._left = effort
+        self.effort: int | None = None
+        """Another effort than the scope's: tests cut it short."""
+        self._scope_for = scope_for
+        self._left = 0
         self._decided: tuple[int, ...] = ()
 
     def forget(self) -> None:
@@ -159,7 +157,8 @@ class SearchingPlayer(PlannedPlayer):
     def decide(self, view: View, seconds: float | None) -> Decision | None:
         deadline = None if seconds is None else monotonic() + 0.8 * seconds
         now = self._counts(view)
-        effort, nodes = self.effort, self.nodes
+        scope = self._scope_for(view.rules)
+        effort, nodes = self.effort or scope.effort, self.nodes
         if parts_for(view.rules):
             effort, nodes = int(PARTS_SHARE * effort), int(PARTS_SHARE * nodes)
         if not self._is_same_turn(now, view.rules.hand):
@@ -168,9 +167,7 @@ class SearchingPlayer(PlannedPlayer):
         # Chance of its own for every decision, so that taking back and asking again gives the same answer.
         random = Random(f"{self.name}:{self.seed}:{moment(view)}:{view.draw_count}:{self._left}")
         planner = Planner(LeanTurn.of_view(view), self.weights(view.rules), nodes)
-        found, spent = search(
-            view, planner, random, int(SHARE * self._left), self.rollout_nodes, self.scope, deadline
-        )
+        found, spent = search(view, planner, random, int(SHARE * self._left), scope, deadline)
         self._left = max(effort // 20, self._left - spent)
         if not found:
             return None

@@ -14,12 +14,11 @@ from statistics import fmean, stdev
 from typing import Any, Final
 
 from skipbo.ai.explain import Explainer
-from skipbo.ai.levels import EXPERT_EFFORT, ROLLOUT_NODES
 from skipbo.ai.planned import obvious
 from skipbo.ai.planner import Plan, Planner
 from skipbo.ai.reasons import Reason
 from skipbo.ai.rollout import ENDS, Rollouts
-from skipbo.ai.search import FAR, search
+from skipbo.ai.search import FAR, NARROW, search
 from skipbo.ai.weights import weights_for
 from skipbo.engine.chance import QuickChance
 from skipbo.engine.commands import CoinsStandIn, Command, DieStandIn, Play
@@ -86,7 +85,7 @@ class Decision:
 def review(
     record: Record,
     seats: Collection[int] | None = None,
-    effort: int = EXPERT_EFFORT,
+    effort: int = NARROW.effort,
     worlds: int = WORLDS,
 ) -> Iterator[tuple[int, Decision | None]]:
     """Every move of a game, with the decision that it belongs to at that decision's first move.
@@ -126,11 +125,11 @@ def _judge(
 ) -> Decision:
     """One decision: what was played, against the search's best."""
     planner = Planner(turn, weights_for(seen.rules))
-    found, _ = search(seen, planner, chance, effort, ROLLOUT_NODES)
+    found, _ = search(seen, planner, chance, effort)
     best = found[0].plan if found else played
     is_same = _place(turn, best) == _place(turn, played)
     plans = [played] if is_same else [played, best]
-    rollouts = Rollouts(seen.rules, seen.seat, ROLLOUT_NODES, FAR.rounds, FAR.halfway)
+    rollouts = Rollouts(seen.rules, seen.seat, FAR.nodes, FAR.rounds, FAR.halfway)
     unseen = unseen_cards(seen)
     dice = QuickChance(chance.random)
     results: list[list[float]] = []

@@ -11,33 +11,54 @@ from random import Random
 from time import monotonic
 from typing import Final, NamedTuple
 
+from skipbo.ai.foresight import leverage, outlasting
 from skipbo.ai.planner import Plan, Planner
 from skipbo.ai.rollout import Rollouts
 from skipbo.engine.chance import QuickChance
 from skipbo.engine.determinize import determinize, unseen_cards
+from skipbo.engine.parts import parts_for
+from skipbo.engine.rules import Rules
 from skipbo.engine.view import View
 
 
 class Scope(NamedTuple):
-    """How widely and how far a level searches."""
+    """How much, how widely and how far a level searches."""
 
-    plans: int
+    effort: int
+    """How many states are looked at in a turn, those of imagined turns among them."""
+    plans: int = 12
     """How many plans are tried at the most."""
-    margin: float
+    margin: float = 20.0
     """How much worse than the best, in the planner's units, a plan may look and still be tried."""
-    prior: float
+    prior: float = 30.0
     """For how many worlds the planner's own opinion counts."""
-    rounds: int
+    rounds: int = 1
     """How many rounds of turns a world is played on before it is weighed for good."""
-    halfway: float
+    halfway: float = 0.0
     """How much the weighing after each round but the last counts, of what is not yet decided."""
+    nodes: int = 14
+    """How many states of an imagined turn are looked at."""
+    last_nodes: int = 0
+    """The same between the last two plans, where imagined players weigh their turns instead of going
+    straight for their stock cards; 0 if they never do."""
+    has_foresight: bool = False
+    """Whether what outlasts the imagined rounds counts (`foresight`)."""
 
 
-NARROW: Final = Scope(plans=12, margin=20.0, prior=30.0, rounds=1, halfway=0.0)
-FAR: Final = Scope(plans=12, margin=30.0, prior=8.0, rounds=2, halfway=0.3)
+NARROW: Final = Scope(effort=30_000)
+"""About a quarter of a second."""
+FAR: Final = Scope(effort=180_000, margin=30.0, prior=8.0, rounds=2, halfway=0.3)
 """For many worlds: they can afford to think little of the planner's opinion, and a second round. That
 brings in more chance and less error, so both weighings count.
 """
+FARTHEST: Final = FAR._replace(effort=165_000, last_nodes=60, has_foresight=True)
+"""For two players and cards alone, where it was measured: truer players between the last two plans."""
+
+
+def farthest_for(rules: Rules) -> Scope:
+    """How Deep searches at such a table."""
+    return FAR if rules.players > 2 or parts_for(rules) else FARTHEST
+
 
 PRIOR_SLOPE: Final = 0.008
 """How much of a winning chance one unit of the planner is worth, before the stocks are counted."""
@@ -56,7 +77,6 @@ def search(
     planner: Planner,
     random: Random,
     effort: int,
-    nodes: int,
     scope: Scope = NARROW,
     deadline: float | None = None,
     clock: Callable[[], float] = monotonic,
@@ -69,7 +89,7 @@ def search(
     plans = [plan for plan in plans if plan.value >= best - scope.margin]
     if len(plans) == 1:
         return [Found(plans[0], 0.5, 0)], planner.looked_at
-    rollouts = Rollouts(view.rules, view.seat, nodes, scope.rounds, scope.halfway)
+    rollouts = Rollouts(view.rules, view.seat, scope.nodes, scope.rounds, scope.halfway)
     rollouts.effort = planner.looked_at
     chance = QuickChance(random.random)
     unseen = unseen_cards(view)
@@ -77,14 +97,18 @@ def search(
     slope = PRIOR_SLOPE * 6 / sqrt(stocks + 4)
     totals = [scope.prior * (0.5 + slope * (plan.value - best)) for plan in plans]
     worlds = [scope.prior] * len(plans)
+    lasting = [outlasting(planner.turn, plan, best) if scope.has_foresight else 0.0 for plan in plans]
     is_late = False
 
     def score(i: int) -> float:
-        return totals[i] / worlds[i]
+        mean = totals[i] / worlds[i]
+        return mean + lasting[i] * leverage(mean, stocks)
 
     left = list(range(len(plans)))
     rounds = max(1, (len(plans) - 1).bit_length())
     for number in range(rounds):
+        if number == rounds - 1 and scope.last_nodes:
+            rollouts.weigh_turns(scope.last_nodes)
         until = rollouts.effort + (effort - rollouts.effort) // (rounds - number)
         while rollouts.effort < until and not is_late:
             world = determinize(view, chance, unseen)

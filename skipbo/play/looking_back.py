@@ -7,8 +7,8 @@ from collections.abc import Collection
 from multiprocessing.connection import Connection
 from typing import Any, NamedTuple
 
-from skipbo.ai.levels import EXPERT_EFFORT
 from skipbo.ai.review import WORLDS, Decision, review, views_along
+from skipbo.ai.search import NARROW
 from skipbo.engine.record import Record
 from skipbo.engine.view import View
 from skipbo.play.match import HUMAN
@@ -32,7 +32,7 @@ class Mistake(NamedTuple):
 class LookingBack:
     """The window's end: `poll` takes in what has come."""
 
-    def __init__(self, record: Record, effort: int = EXPERT_EFFORT, worlds: int = WORLDS) -> None:
+    def __init__(self, record: Record, effort: int = NARROW.effort, worlds: int = WORLDS) -> None:
         self.record = record
         self.seats = seats_to_judge(record)
         self.mistakes: list[Mistake] = []
