@@ -33,15 +33,14 @@ ONE_IN = 8
 """Of so many decisions one is measured: neighbours are much alike."""
 
 
-def won(world: Game, plan: Plan, seat: int, weights: Weights) -> float:
-    """Whether the seat wins this world if it carries out the plan and everybody plays as the planner does."""
+def play_out(world: Game, plan: Plan, weights: Weights) -> Game:
+    """This world to its end, if the plan is carried out and everybody plays as the planner does."""
     game = copy_game(world)
     for command in plan.commands:
         game.push(command)
     while game.table.result is None:
         tune.move(game, weights, PLAYOUT_NODES)
-    winners = game.table.result.winner_seats
-    return float(seat in winners) if winners else 0.5
+    return game
 
 
 def measure(
@@ -56,7 +55,7 @@ def measure(
         world.lean = True
         for i, plan in enumerate(plans):
             said[i] += rollouts.run(world, plan.commands) / worlds
-            came[i] += won(world, plan, seen.seat, weights) / worlds
+            came[i] += rollouts.of_result(play_out(world, plan, weights)) / worlds
     return list(zip(said, came, strict=True))
 
 

@@ -116,7 +116,7 @@ class Rollouts:
         for left in range(self.rounds - 1, -1, -1):
             self._one_round(game)
             if game.table.result is not None:
-                return weighed + share * self._of_result(game)
+                return weighed + share * self.of_result(game)
             if left:
                 weighed += share * self.halfway * self.chance(game)
                 share *= 1 - self.halfway
@@ -175,7 +175,8 @@ class Rollouts:
             return
         self.follow(game, plan.commands)
 
-    def _of_result(self, game: Game) -> float:
+    def of_result(self, game: Game) -> float:
+        """What a game that is over has brought this seat."""
         result = game.table.result
         assert result is not None
         if not result.winner_seats:
