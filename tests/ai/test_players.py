@@ -2,7 +2,7 @@
 
 import json
 from random import Random
-from time import monotonic
+from time import process_time
 
 import pytest
 
@@ -131,10 +131,10 @@ def test_a_deadline_is_kept():
     rules = rules_for("classic", 2)
     for game in positions(rules, 3, "deadline"):
         seen, legal = view(game, game.table.turn), game.legal()
-        begun = monotonic()
+        begun = process_time()
         assert make_player("deep", 1).choose(seen, legal, 0.25) in legal
-        # A machine with busy cores may stop us for a while; the search itself stops at four fifths.
-        assert monotonic() - begun < 1.0
+        # Processor time, for a machine with busy cores may stop us; the search itself stops at four fifths.
+        assert process_time() - begun < 0.5
 
 
 def test_a_late_search_asks_the_clock_after_every_plan():

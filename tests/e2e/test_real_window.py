@@ -18,6 +18,7 @@ from skipbo.play.match import Match
 from skipbo.store.paths import Paths
 from skipbo.store.saves import Saves
 from skipbo.ui.layout import Layout, TableShape
+from tests.patience import PATIENCE
 from tests.ui.table.driver import make_match
 
 SIZE = (1280, 800)
@@ -53,7 +54,12 @@ class Window:
     def wait(self) -> None:
         """Until the window is there and has had time for its first pictures."""
         self._tool("search", "--sync", "--onlyvisible", "--class", "^skipbo$")
-        time.sleep(2.5)
+        end = time.monotonic() + PATIENCE
+        kept = Paths.find(self.folder).autosave  # the table is laid once its match is there
+        while not any(kept.glob("*.json")):
+            assert time.monotonic() < end, "the match was never kept"
+            time.sleep(0.05)
+        time.sleep(2.0)
 
     def drag(self, start: tuple[float, float], goal: tuple[float, float]) -> None:
         """Press, move in steps, release."""
@@ -83,7 +89,7 @@ class Window:
         ]
         return sum(path.read_text(encoding="utf-8", errors="ignore").count(words) for path in kept)
 
-    def says(self, words: str, more_than: int, seconds: float = 6.0) -> bool:
+    def says(self, words: str, more_than: int, seconds: float = PATIENCE) -> bool:
         """Whether these words get into it once more."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
@@ -107,7 +113,9 @@ class Window:
 
     def _tool(self, *words: str) -> str:
         command = ["xdotool", *words]
-        done = subprocess.run(command, env=self._environment, timeout=20, check=True, capture_output=True)
+        done = subprocess.run(
+            command, env=self._environment, timeout=PATIENCE, check=True, capture_output=True
+        )
         return done.stdout.decode()
 
 

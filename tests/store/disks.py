@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from skipbo.store.disk import Disk
+from tests.patience import PATIENCE
 
 FAILURES = (errno.ENOSPC, errno.EIO, errno.EROFS, errno.EDQUOT)
 
@@ -68,7 +69,7 @@ class SlowDisk(Disk):
         self.gate.set()
 
     def sync(self, descriptor):
-        self.gate.wait(10)
+        assert self.gate.wait(PATIENCE), "nobody let it go"
         super().sync(descriptor)
 
 

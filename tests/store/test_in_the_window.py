@@ -1,7 +1,5 @@
 """The store in the window: a slow disk holds up the next move, never the picture; records that may go."""
 
-import time
-
 import pytest
 
 from skipbo.play.host import Host
@@ -60,10 +58,8 @@ def test_input_waits_for_the_disk_and_frames_do_not(app):
     assert notes.got == [event]
     disk.gate.clear()
     play(host, 1)
-    start = time.perf_counter()
     for _ in range(5):
-        app.step([event], 0.016)
-    assert time.perf_counter() - start < 0.5
+        app.step([event], 0.016)  # comes back although the disk hangs
     assert notes.frames == 6
     assert notes.got == [event], "the next move waits"
     disk.gate.set()

@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from random import Random
-from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -37,12 +35,9 @@ def folder() -> Folder:
 
 
 @pytest.fixture
-def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[App, Shell, Store]]:
-    """The whole program on a fresh store, at its title; it deals the same cards in every run."""
+def house(tmp_path: Path) -> Iterator[tuple[App, Shell, Store]]:
+    """The whole program on a fresh store, at its title."""
     pygame.display.quit()
-    chance = Random("house")
-    tokens = SimpleNamespace(token_hex=lambda count: chance.randbytes(count).hex())
-    monkeypatch.setattr("skipbo.play.match.secrets", tokens)
     store = Store.open(Paths.find(str(tmp_path)), resume=resume)
     store.settings.change(tempo="instant", motion="none", language="en")
     app = App(store, (1280, 800))
