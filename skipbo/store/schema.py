@@ -101,8 +101,8 @@ class Values:
     volume_master: int = _number("sound.volume_master", 80, 0, 100)
     volume_effects: int = _number("sound.volume_effects", 100, 0, 100)
     fullscreen: bool = _flag("window.fullscreen", False)
-    window_width: int = _number("window.width", 1280, 320, 16384)
-    window_height: int = _number("window.height", 800, 240, 16384)
+    window_width: int = _number("window.width", 0, 320, 16384, also=0)
+    window_height: int = _number("window.height", 0, 240, 16384, also=0)
     records_limit: int = _number("records.limit", 1000, 10, 100_000, also=0)
     last_setup: dict[str, Any] = dataclasses.field(
         default_factory=dict, metadata=_stands("last.setup", _is_plain_table, Problem("settings_table"))

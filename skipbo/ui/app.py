@@ -53,9 +53,8 @@ class App:
         self.store = store
         wishes = store.settings.now
         languages.set_language(wishes.language)
-        self.display = Display(
-            "Skip-Bo", size or (wishes.window_width, wishes.window_height), wishes.fullscreen
-        )
+        kept = (wishes.window_width, wishes.window_height)
+        self.display = Display("Skip-Bo", size, wishes.fullscreen, kept)
         self.reader = InputReader(lambda: self.display.size)
         self.context = make_context(self.display.size, wishes)
         self.context.art.kept_folder = store.paths.data / "pictures"

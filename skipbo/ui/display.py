@@ -9,6 +9,7 @@ import warnings
 import pygame
 
 MINIMUM_SIZE = (1024, 640)
+LARGEST_FIRST_SIZE = (1920, 1080)
 SILENT_DRIVERS = frozenset({"offscreen", "dummy", "evdev"})
 
 
@@ -19,7 +20,14 @@ class NoDisplay(RuntimeError):
 class Display:
     """A resizable window drawn in software; F11 switches to the full screen and back."""
 
-    def __init__(self, title: str, size: tuple[int, int] | None = None, fullscreen: bool = False) -> None:
+    def __init__(
+        self,
+        title: str,
+        size: tuple[int, int] | None = None,
+        fullscreen: bool = False,
+        kept: tuple[int, int] = (0, 0),
+    ) -> None:
+        """A window of this `size`; without one as large as it was the last time, if it was ever `kept`."""
         prepare_environment()
         try:
             pygame.display.init()
@@ -31,7 +39,7 @@ class Display:
             pygame.display.quit()
             raise NoDisplay(driver)
         pygame.display.set_caption(title)
-        self._windowed_size = size or self._first_size()
+        self._windowed_size = size or _opening_size(kept)
         self.fullscreen = fullscreen
         self.surface = self._open()
 
@@ -87,17 +95,16 @@ class Display:
         if current is None or current.get_size() != size:
             self.surface = _set_mode(size, pygame.RESIZABLE)
 
-    @staticmethod
-    def _first_size() -> tuple[int, int]:
-        """Most of the desktop, at most Full HD; the smallest size where the desktop is unknown."""
-        desktops = pygame.display.get_desktop_sizes()
-        if not desktops:
-            return MINIMUM_SIZE
-        width, height = desktops[0]
-        return (
-            max(MINIMUM_SIZE[0], min(1920, int(width * 0.86))),
-            max(MINIMUM_SIZE[1], min(1080, int(height * 0.86))),
-        )
+
+def _opening_size(kept: tuple[int, int]) -> tuple[int, int]:
+    """The size kept from the last time, if a screen still has room for it; else most of the first screen."""
+    desktops = pygame.display.get_desktop_sizes() or [MINIMUM_SIZE]
+    size = []
+    for axis, (least, most) in enumerate(zip(MINIMUM_SIZE, LARGEST_FIRST_SIZE, strict=True)):
+        has_room = kept[axis] <= max(desktop[axis] for desktop in desktops)
+        first = max(least, min(most, int(desktops[0][axis] * 0.86)))
+        size.append(kept[axis] if kept[axis] and has_room else first)
+    return size[0], size[1]
 
 
 def _set_mode(size: tuple[int, int], flags: int) -> pygame.Surface:
