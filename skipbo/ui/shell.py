@@ -325,7 +325,7 @@ class Shell:
         except StoreError as error:
             self.context.toasts.say(error.problem.sentence(_))
             return
-        self._ask_first(_("Open the saved game?"), _("Play on"), lambda: self.play(whole))
+        self._ask_first(_("Open the saved game?"), _("Open"), lambda: self.play(whole))
 
     def open_file(self, path: Path) -> None:
         """A file from the desktop or the command line."""
@@ -336,7 +336,7 @@ class Shell:
             return
         if opened.kind == "save":
             whole = opened.content
-            self._ask_first(_("Open the saved game?"), _("Play on"), lambda: self.play(whole))
+            self._ask_first(_("Open the saved game?"), _("Open"), lambda: self.play(whole))
         else:
             self._replay_document(opened.content)
 

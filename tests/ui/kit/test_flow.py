@@ -174,6 +174,7 @@ def test_a_save_is_written_listed_and_played_on(house: House) -> None:
     assert isinstance(stack.top, SavesScene)
     press(app, "return")
     assert isinstance(stack.top, ConfirmScene)  # the match under way would be given up
+    assert stack.top.buttons()[-1][2].words == "Open"  # "Play on" might be that match
     press(app, "escape")
     assert isinstance(stack.top, SavesScene)
     press(app, "return", "tab", "tab", "return")
