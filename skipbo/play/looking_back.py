@@ -22,11 +22,21 @@ def seats_to_judge(record: Record) -> tuple[int, ...]:
 
 
 class Mistake(NamedTuple):
-    """A decision that cost a good deal, with what its player would have seen on the better way."""
+    """A decision that cost a good deal, with what its player saw, and would have seen on the better way."""
 
     decision: Decision
+    played_views: tuple[View, ...]
+    """Before each command that was played."""
     views: tuple[View, ...]
     """Before each command of the better plan."""
+
+    @classmethod
+    def of(cls, decision: Decision) -> "Mistake":
+        """The mistake that a decision was."""
+        played, better = (
+            tuple(views_along(decision.view, plan)) for plan in (decision.played, decision.better)
+        )
+        return cls(decision, played, better)
 
 
 class LookingBack:
@@ -65,12 +75,12 @@ class LookingBack:
         before = self.move
         try:
             while self._line is not None and self._line.poll():
-                move, decision, views = self._line.recv()
+                move, seat, mistake = self._line.recv()
                 self.move = move + 1
-                if decision is not None:
-                    self.decisions[decision.seat] += 1
-                    if decision.is_mistake:
-                        self.mistakes.append(Mistake(decision, views))
+                if seat is not None:
+                    self.decisions[seat] += 1
+                if mistake is not None:
+                    self.mistakes.append(mistake)
         except (EOFError, OSError):
             self.close()
             return True
@@ -88,7 +98,6 @@ def _work(line: Connection, record: Record, seats: Collection[int], effort: int,
         os.nice(5)
     with contextlib.suppress(EOFError, OSError, KeyboardInterrupt):
         for move, decision in review(record, seats, effort, worlds):
-            views: tuple[View, ...] = ()
-            if decision is not None and decision.is_mistake:
-                views = tuple(views_along(decision.view, decision.better))
-            line.send((move, decision, views))
+            seat = None if decision is None else decision.seat
+            mistake = Mistake.of(decision) if decision is not None and decision.is_mistake else None
+            line.send((move, seat, mistake))

@@ -11,7 +11,7 @@ from skipbo.engine.record import Record
 from skipbo.engine.view import View
 from skipbo.languages import _
 from skipbo.play.host import Host
-from skipbo.play.looking_back import LookingBack, seats_to_judge
+from skipbo.play.looking_back import LookingBack, Mistake, seats_to_judge
 from skipbo.play.opponents import AtOnce
 from skipbo.play.replay import ReplayHost
 from skipbo.ui.context import Context
@@ -122,12 +122,19 @@ class ReplayScene(TableScene):
         """Have the game's mistakes found; once there are any, go to the next one."""
         if self.hindsight is None or self.hindsight.source.has_failed:
             self.hindsight = Hindsight(self, self._look_back_on(self.record))
-            self.say(_("Looking back: mistakes appear on the bar as they are found."), 5.0)
+            self.is_playing = False  # the next move's words would take the place of these
+            self.say(
+                _("Looking back: mistakes appear on the bar as they are found; the glass leads to them."), 5.0
+            )
             return
         found = self.hindsight.after(self.replay.step_count)
         if found is None:
             self.say(self.hindsight.progress(), 4.0)
             return
+        self._go_to(found)
+
+    def _go_to(self, found: Mistake) -> None:
+        """Show a mistake, from its player's seat."""
         self.is_playing = False
         if self.viewer != found.decision.seat:
             self.look_round(found.decision.seat)
@@ -137,17 +144,28 @@ class ReplayScene(TableScene):
         """Show what had been better, if a mistake is about to be made; who plays it on is stopped there."""
         found = self.hindsight.at(self.replay.step_count) if self.hindsight else None
         if found is None or found.decision.seat != self.viewer:
-            self.hindsight_note, self.hint_spots = None, ()
+            self._put_note_away()
+            self.hint_spots = ()
             return
         assert self.hindsight is not None
         self.is_playing = False
         self.toast.clear()
         self.hindsight_note = self.hindsight.note(found)
 
+    def _put_note_away(self) -> None:
+        """There is room again for what looking back came to."""
+        self.hindsight_note = None
+        if self.hindsight is not None:
+            self.hindsight.say()
+
     def update(self, dt: float) -> bool:
         """Let time pass, and take in what looking back has found."""
         has_news = self.hindsight is not None and self.hindsight.update()
         if has_news:
+            if self.hindsight_note is not None:
+                self._note_mistake()  # it says of how many
+            else:
+                self._put_note_away()
             self.redraw()
         return super().update(dt) or has_news
 
@@ -198,8 +216,13 @@ class ReplayScene(TableScene):
         return self.is_playing or is_looking or super().wants_tick
 
     def _tools(self) -> tuple[tuple[str, str], ...]:
-        pressed = {"search": self.hindsight is not None, "list": self.moves.is_open, "menu": False}
-        return tuple((name, "pressed" if is_pressed else "rest") for name, is_pressed in pressed.items())
+        is_on = {"search": self.hindsight is not None, "list": self.moves.is_open, "cross": False}
+        first = len(self.layout.tools) - len(is_on)
+        over = self.state.hover
+        return tuple(
+            (name, "hover" if on or over == Spot("tool", -1, first + index) else "rest")
+            for index, (name, on) in enumerate(is_on.items())
+        )
 
     # --- input
 
@@ -230,14 +253,19 @@ class ReplayScene(TableScene):
                 self._held = name
                 self.use(name)
                 return
-        if self._slider.inflate(0, 30).collidepoint(point):
+        t = self.layout.t
+        marked = self.hindsight.mark_at(point, self._slider, t) if self.hindsight else None
+        if marked is not None:
+            self._go_to(marked)
+            return
+        if self._slider.inflate(round(20 * t), round(40 * t)).collidepoint(point):
             self._held = "slider"
             self.is_playing = False
             self._slide(point[0])
             return
         spot = self.input.gestures.at(point)
         if spot is None or spot.kind not in ("tool", "plate"):
-            self.hindsight_note = None  # to see what lies beneath
+            self._put_note_away()  # to see what lies beneath
             self.redraw()
             return
         if spot.kind == "tool":
@@ -247,7 +275,7 @@ class ReplayScene(TableScene):
                 self.moves.toggle()
             elif name == "search":
                 self.look_back()
-            elif name == "menu":
+            elif name == "cross":
                 self.on_leave()
         elif spot.kind == "plate" and spot.seat != self.viewer:
             self.look_round(spot.seat)
@@ -268,7 +296,7 @@ class ReplayScene(TableScene):
             self._hovered = over
             self.redraw()
         spot = self.input.gestures.at(point)
-        self.input.peek.rest_on(spot if spot is not None and spot.kind == "discard" else None)
+        self.input.peek.rest_on(spot if spot is not None and spot.kind in ("discard", "tool") else None)
 
     def _key(self, event: Key) -> None:
         name = event.name
@@ -335,7 +363,8 @@ class ReplayScene(TableScene):
         if self.hindsight is not None:
             self.hindsight.draw(surface, self._slider, t)
         if self.hindsight_note is not None and not self.moves.is_open:
-            self.hindsight_note.draw(surface, self.context, self.layout, self._bar.top - round(10 * t))
+            foot = min(self._bar.top, round(min(tool.y for tool in self.layout.tools)))
+            self.hindsight_note.draw(surface, self.context, self.layout, foot - round(10 * t))
 
     def _bar_span(self, layout: Layout) -> tuple[int, int]:
         """From where to where the bar may reach: between the title block and the discard piles."""

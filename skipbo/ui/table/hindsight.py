@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
+from skipbo.engine.commands import Command
+from skipbo.engine.view import View
 from skipbo.languages import _
 from skipbo.play.looking_back import LookingBack, Mistake
 from skipbo.ui.table.choices import Choices
@@ -17,7 +20,7 @@ if TYPE_CHECKING:
     from skipbo.ui.scenes.replay import ReplayScene
 
 MOST_COMMANDS = 4
-"""How much of a better plan the note tells."""
+"""How much of a plan the note tells."""
 
 
 class Hindsight:
@@ -27,6 +30,7 @@ class Hindsight:
         self._scene = scene
         self.source = source
         self._is_told = False
+        self._unsaid = ""
 
     @property
     def mistakes(self) -> list[Mistake]:
@@ -40,12 +44,18 @@ class Hindsight:
         has_news = self.source.poll()
         if self.source.has_failed:
             self._is_told = True
-            self._scene.say(_("Looking back came to a sudden end. Press the glass to begin again."), 5.0)
+            self._unsaid = _("Looking back came to a sudden end. Press the glass to begin again.")
         elif self.source.is_done:
             self._is_told = True
             self.source.close()
-            self._scene.say(self.summary(), 6.0)
+            self._unsaid = self.summary()
         return has_news or self._is_told
+
+    def say(self) -> None:
+        """What it came to, once: a note would lie over the words."""
+        if self._unsaid:
+            self._scene.say(self._unsaid, 6.0)
+            self._unsaid = ""
 
     @property
     def is_looking(self) -> bool:
@@ -87,17 +97,37 @@ class Hindsight:
         scene.hint_spots = choices.spots_of(first, scene.model.hand)
         number = self.mistakes.index(found) + 1
         title = _("Mistake {number} of {count}").format(number=number, count=len(self.mistakes))
-        commands, views = decision.better[:MOST_COMMANDS], found.views[:MOST_COMMANDS]
-        plan = plan_words(views, commands)
-        if len(decision.better) > MOST_COMMANDS:
-            plan = _("{plan}; and so on").format(plan=plan)
-        better = _("Better: {plan}.").format(plan=plan)
+        played = _("Your way: {plan}.").format(plan=_plan(found.played_views, decision.played))
+        better = _("Better: {plan}.").format(plan=_plan(found.views, decision.better))
         reason = ""
         if decision.reason is not None:
             names = [seat.name for seat in self.source.record.seats]
             reason = reason_words(decision.reason.code, decision.reason.params, names)
         worth = worth_words(decision.chance, decision.chance_of_better)
-        return HintNote(f"{title}. {worth}", f"{better} {reason}", "search")
+        return HintNote(f"{title}. {worth}", f"{better} {reason}", "search", played)
+
+    def mark_at(self, point: tuple[int, int], slider: pygame.Rect, t: float) -> Mistake | None:
+        """The mistake whose mark is under a point: a finger's width, but never of the bar itself."""
+        near = [
+            (abs(mark.centerx - point[0]), found)
+            for found, mark in self._marks(slider, t)
+            if abs(mark.centerx - point[0]) <= max(mark.width, round(14 * t))
+        ]
+        if not near or not slider.top - round(26 * t) <= point[1] < slider.top:
+            return None
+        return min(near, key=lambda each: each[0])[1]
+
+    def _marks(self, slider: pygame.Rect, t: float) -> list[tuple[Mistake, pygame.Rect]]:
+        """Every mistake's mark over the bar: the more it cost, the larger."""
+        length = max(1, len(self.source.record.moves))
+        marks = []
+        for found in self.mistakes:
+            side = round((9 + 30 * min(0.2, found.decision.cost)) * t)
+            mark = pygame.Rect(0, 0, side, side)
+            x = slider.left + round(slider.width * found.decision.move / length)
+            mark.center = (x, slider.top - round(9 * t))
+            marks.append((found, mark))
+        return marks
 
     def draw(self, surface: pygame.Surface, slider: pygame.Rect, t: float) -> None:
         """A mark on the bar for every mistake, and a line as far as the game has been looked at."""
@@ -108,9 +138,12 @@ class Hindsight:
             done.width = round(slider.width * self.source.move / length)
             if done.width > done.height:
                 surface.blit(art.rounded(done.width, done.height, done.height // 2, palette.accent), done)
-        for found in self.mistakes:
-            # The more it cost, the larger.
-            side = round((9 + 30 * min(0.2, found.decision.cost)) * t)
-            dot = art.rounded(side, side, side // 2, palette.danger)
-            x = slider.left + round(slider.width * found.decision.move / length)
-            surface.blit(dot, dot.get_rect(center=(x, slider.top - round(9 * t))))
+        for _found, mark in self._marks(slider, t):
+            surface.blit(art.rounded(mark.width, mark.height, mark.height // 2, palette.danger), mark)
+
+
+def _plan(views: Sequence[View], commands: Sequence[Command]) -> str:
+    """As much of a plan as the note has room for."""
+    words = plan_words(views[:MOST_COMMANDS], commands[:MOST_COMMANDS])
+    words = words[:1].lower() + words[1:]  # it follows a colon
+    return _("{plan}; and so on").format(plan=words) if len(commands) > MOST_COMMANDS else words

@@ -10,10 +10,10 @@ from skipbo.ui.widgets.paint import Paint
 
 
 class HintNote:
-    """A note on the seam with a lamp: the move in strong words, its reason after it."""
+    """A note on the seam with a lamp: the move in strong words, then its reason; `played` stands between."""
 
-    def __init__(self, move: str, reason: str, icon: str = "hint") -> None:
-        self.move, self.reason, self.icon = move, reason, icon
+    def __init__(self, move: str, reason: str, icon: str = "hint", played: str = "") -> None:
+        self.move, self.reason, self.icon, self.played = move, reason, icon, played
 
     def draw(
         self, surface: pygame.Surface, context: Context, layout: Layout, foot: int | None = None
@@ -24,10 +24,15 @@ class HintNote:
         size = paint.font(20)
         width = min(k(600), round(layout.width * 0.6))
         if foot is not None:
-            width = min(k(1080), round(layout.width * 0.92))
+            width = min(k(1320), round(layout.width * 0.94))
         room = width - k(112)
         strong = paint.text.wrap(self.move, "strong", size, room)
-        plain = paint.text.wrap(self.reason, "body", size, room) if self.reason else []
+        plain = [
+            line
+            for words in (self.played, self.reason)
+            if words
+            for line in paint.text.wrap(words, "body", size, room)
+        ]
         step = paint.text.line_height("body", size)
         height = max(k(76), step * (len(strong) + len(plain)) + k(30))
         rect = pygame.Rect(0, 0, width, height)

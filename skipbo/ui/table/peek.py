@@ -55,6 +55,7 @@ class Peek:
         if hover == state.hover:
             return
         state.hover = hover
+        state.tools = self._scene._tools()
         self._rested_for = 0.0
         if state.opened is not None and not self._is_held and hover != state.opened:
             self.open(None)

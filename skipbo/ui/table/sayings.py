@@ -283,4 +283,5 @@ def tool_words(name: str) -> tuple[str, str]:
         "search": (_("Look back"), "H"),
         "list": (_("Moves"), "L"),
         "menu": (_("Menu"), "M"),
+        "cross": (_("Back"), "Esc"),
     }[name]

@@ -9,14 +9,15 @@ import pygame
 import pytest
 
 from skipbo import languages
-from skipbo.ai.review import review, views_along
+from skipbo.ai.review import review
 from skipbo.engine.record import Record
 from skipbo.play.looking_back import Mistake
 from skipbo.store.schema import Values
 from skipbo.ui.app import make_context
 from skipbo.ui.context import Context
-from skipbo.ui.input import Key, Press
+from skipbo.ui.input import Key, Move, Press
 from skipbo.ui.scenes.replay import ReplayScene
+from skipbo.ui.table import sayings
 from skipbo.ui.table_model import Spot
 
 
@@ -60,11 +61,7 @@ def game(root: Path) -> tuple[Record, list[Mistake], int]:
     human = replace(record.seats[0], controller="human")
     record = replace(record, seats=(human, *record.seats[1:]))
     found = [decision for _, decision in review(record, {0}, 300, 20) if decision]
-    finds = [
-        Mistake(decision, tuple(views_along(decision.view, decision.better)))
-        for decision in found
-        if decision.is_mistake
-    ]
+    finds = [Mistake.of(decision) for decision in found if decision.is_mistake]
     assert len(finds) > 2
     return record, finds, len(found)
 
@@ -108,12 +105,17 @@ def test_the_glass_looks_back_and_leads_from_mistake_to_mistake(game: Any) -> No
     source.coming = ["all"]
     context.stack.update(0.02)
     assert source.is_closed
-    assert said(scene).startswith(f"Ana: {game[2]} decisions and {len(steps)} mistakes, which cost")
+    assert scene.hindsight_note.move.startswith(f"Mistake 1 of {len(steps)}."), "it counts those found since"
+    summary = f"Ana: {game[2]} decisions and {len(steps)} mistakes, which cost"
+    assert not said(scene).startswith(summary), "the note lies over the words"
+    context.stack.handle(Press(round(scene.layout.width / 2), round(scene.layout.status[1] - 20)))
+    assert said(scene).startswith(summary)
     for step in (*steps[1:], steps[0]):
         context.stack.handle(Key("h"))
         assert scene.replay.step_count == step
         context.stack.update(0.02)
         context.stack.draw(surface)
+    assert scene.hindsight_note.played.startswith("Your way: ")
     assert scene.hindsight_note.reason.startswith("Better: ")
     assert scene.hint_spots, "the better way begins where it glows"
     assert scene.model.differences(scene.replay.view(0)) == []
@@ -202,3 +204,43 @@ def test_the_note_stays_in_the_window_and_off_the_bar(
             assert area.right <= size[0]
     finally:
         languages.set_language("en")
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (3840, 2160)])
+def test_a_press_on_a_mark_leads_to_its_mistake(game: Any, size: tuple[int, int]) -> None:
+    context, scene, source, surface = opened(game, size)
+    scene.look_back()
+    source.coming = ["all"]
+    context.stack.update(0.02)
+    context.stack.draw(surface)
+    assert scene.hindsight is not None
+    t = scene.layout.t
+    for found, mark in scene.hindsight._marks(scene._slider, t):
+        context.stack.handle(Press(*mark.center))
+        assert scene.replay.step_count == found.decision.move
+    context.stack.handle(Press(scene._slider.right, scene._slider.bottom + round(14 * t)))
+    assert scene.replay.step_count == scene.replay.length, "beside the marks the bar is as ever"
+
+
+def test_the_glass_stops_the_replay_and_says_what_it_does(game: Any) -> None:
+    context, scene, *_ = opened(game)
+    scene.use("play")
+    scene.look_back()
+    for _ in range(30):
+        context.stack.update(0.1)
+    assert scene.replay.step_count == 0
+    assert "the glass leads to them" in said(scene)
+
+
+def test_the_buttons_of_a_replay_say_what_they_do(game: Any) -> None:
+    context, scene, _, surface = opened(game)
+    offset = len(scene.layout.tools) - 3
+    for index, words in enumerate(("Look back", "Moves", "Back")):
+        square = scene.layout.tools[offset + index]
+        context.stack.handle(Move(round(square.x + square.w / 2), round(square.y + square.h / 2), False))
+        assert scene.state.hover == Spot("tool", -1, offset + index)
+        context.stack.draw(surface)
+        assert scene.state.tools[index][1] == "hover"
+        assert sayings.tool_words(scene.state.tools[index][0])[0] == words
+    context.stack.handle(Move(5, 5, False))
+    assert scene.state.hover is None
