@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -24,6 +25,8 @@ from skipbo.ui.widgets.button import Button
 EACH = 0.30
 FLIGHT = 0.34
 FLIP_AT = 0.62
+LIFT = 0.3
+"""How far a card in the air is from its shadow."""
 BETWEEN_ROUNDS = 0.55
 READ = 2.8
 """How long it is shown who deals before the cards come by themselves."""
@@ -192,7 +195,9 @@ class DealDrawScene(MenuScene):
             turn = min(1.0, max(0.0, (t - FLIP_AT) / (1.0 - FLIP_AT)))
             squeeze = max(0.06, abs(1.0 - 2.0 * turn))
             face = face_of(drawn.card) if turn > 0.5 else BACK
-            self._sprites.card(surface, face, pose, 0.4, squeeze)
+            if t < 1.0:  # a card on edge throws no card's shadow
+                self._sprites.lifted_shadow(surface, pose, LIFT * math.sin(math.pi * t), squeeze)
+            self._sprites.card(surface, face, pose, 0.0 if t < 1.0 else 0.4, squeeze)
         if self._is_told:
             self._tell(surface)
 

@@ -16,7 +16,7 @@ from skipbo.ui.app import make_context, take_over
 from skipbo.ui.context import Context
 from skipbo.ui.input import Key, Move, Press
 from skipbo.ui.scene import Scene
-from skipbo.ui.scenes.deal_draw import DealDrawScene
+from skipbo.ui.scenes.deal_draw import FLIGHT, FLIP_AT, DealDrawScene
 from skipbo.ui.scenes.match_end import EndActions, MatchEndScene
 from skipbo.ui.scenes.replay import ReplayScene
 from skipbo.ui.scenes.scorepad import PadActions, ScorePadScene
@@ -73,6 +73,26 @@ def test_the_draw_for_the_deal_ends_with_a_button(size: tuple[int, int], players
     assert not went_on, "the first key only shows the end of the draw"
     scene.handle(Key("return"))
     assert went_on == [1]
+
+
+def test_a_card_that_turns_over_in_the_draw_throws_a_narrow_shadow() -> None:
+    size = (1280, 800)
+    context = _context(size)
+    scene = DealDrawScene(context, make_match("classic", 2, stock=5), lambda: None)
+    context.stack.push(scene)
+    surface = pygame.Surface(size)
+    context.stack.update(0.01)
+    context.stack.draw(surface)
+    first = scene._drawn[0]
+    pose = scene._pose(first)
+    beside = (round(pose.x - pose.width * 0.4), round(pose.y))
+    before = surface.get_at(beside)
+    on_edge = (1.0 + FLIP_AT) / 2 * FLIGHT * scene._factor()
+    scene.update(first.begins + on_edge - scene._age)
+    scene.redraw()
+    context.stack.draw(surface)
+    after = surface.get_at(beside)
+    assert sum(before[:3]) - sum(after[:3]) < 30
 
 
 @pytest.mark.parametrize("size", SIZES)
