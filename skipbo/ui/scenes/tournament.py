@@ -25,8 +25,8 @@ HEAD = 160.0
 FOOT = 160.0
 GAP = 26.0
 LEAST_CARD = 250.0
-#: A table's card is no larger than this.
-CARD = (800.0, 460.0)
+#: A table's card is no larger than this: as high as its three pairs need.
+CARD = (800.0, 432.0)
 
 
 class RoomScene(MenuScene):
@@ -233,10 +233,11 @@ class RoomScene(MenuScene):
         self, surface: pygame.Surface, match: Match, rules: Rules, team: int, row: pygame.Rect, won: bool
     ) -> None:
         paint, k, palette = self.paint, self.k, self.paint.palette
+        is_at_screen = any(match.seats[seat].is_human for seat in rules.team_seats(team))
         if won:
             paint.chosen(surface, row)
         else:
-            paint.field(surface, row, 18)
+            paint.field(surface, row, 18, palette.amber_lip if is_at_screen else None)
         mark_size = max(12, k(20))
         colour = hexa(palette.pairs[team % 3])
         mark = self.context.art.drawn(
