@@ -122,7 +122,10 @@ class ReplayScene(TableScene):
         """Have the game's mistakes found; once there are any, go to the next one."""
         if self.hindsight is None or self.hindsight.source.has_failed:
             self.hindsight = Hindsight(self, self._look_back_on(self.record))
-            self.is_playing = False  # the next move's words would take the place of these
+            # What still moves, and the next move, would say something in the place of this.
+            self.is_playing = False
+            self.director.finish()
+            self._settled()
             self.say(
                 _("Looking back: mistakes appear on the bar as they are found; the glass leads to them."), 5.0
             )
