@@ -10,6 +10,7 @@ import pytest
 
 from skipbo import languages
 from skipbo.ai.review import review
+from skipbo.engine.commands import Discard
 from skipbo.engine.record import Record
 from skipbo.play.looking_back import Mistake
 from skipbo.store.schema import Values
@@ -66,12 +67,14 @@ def game(root: Path) -> tuple[Record, list[Mistake], int]:
     return record, finds, len(found)
 
 
-def opened(game: Any, size: tuple[int, int] = (1280, 720)) -> tuple[Context, ReplayScene, AtOnce, Any]:
+def opened(
+    game: Any, size: tuple[int, int] = (1280, 720), tempo: str = "instant"
+) -> tuple[Context, ReplayScene, AtOnce, Any]:
     record, finds, decisions = game
     source = AtOnce(record, finds, decisions)
     pygame.display.init()
     surface = pygame.display.set_mode(size)
-    context = make_context(size, Values(tempo="instant"))
+    context = make_context(size, Values(tempo=tempo))
     scene = ReplayScene(context, record, lambda: None, look_back_on=lambda _: source)  # type: ignore[arg-type, return-value]
     context.stack.push(scene)
     context.stack.update(0.02)
@@ -223,14 +226,13 @@ def test_a_press_on_a_mark_leads_to_its_mistake(game: Any, size: tuple[int, int]
 
 
 def test_the_glass_stops_the_replay_and_says_what_it_does(game: Any) -> None:
-    context, scene, *_ = opened(game)
-    scene.context.wishes = replace(scene.context.wishes, tempo="normal", motion="full")
-    scene.resized((1280, 720))
+    context, scene, *_ = opened(game, tempo="normal")
+    turn = next(n for n, move in enumerate(game[0].moves) if isinstance(move.command, Discard))
+    scene.seek(turn)
     scene.use("play")
-    for _ in range(300):
+    while scene.replay.step_count == turn:
         context.stack.update(0.02)
-        if scene.replay.step_count >= 2 and not scene.director.is_idle:
-            break
+    assert not scene.director.is_idle, "whose turn it is comes after the discard"
     step = scene.replay.step_count
     scene.look_back()
     for _ in range(30):
