@@ -28,6 +28,8 @@ from skipbo.ui.widgets.paint import Paint
 from skipbo.wording.moves import command_words
 
 UNITS = 20.0
+SMALL = 18.0
+"""The size of a note's words, and where they would else lie on cards."""
 WIDEST = 470.0
 STRIP_WIDTH = 860.0
 #: How much of the window's height a note on the piles may take at large sizes of words.
@@ -72,11 +74,18 @@ class GuideNote:
     """A paper note: how far the lesson is, what it says, and a button where there is only reading."""
 
     def __init__(
-        self, paint: Paint, words: str, progress: str, box: pygame.Rect, next_words: str, upwards: bool
+        self,
+        paint: Paint,
+        words: str,
+        progress: str,
+        box: pygame.Rect,
+        next_words: str,
+        upwards: bool,
+        units: float = UNITS,
     ) -> None:
         self.paint, self.words, self.progress = paint, words, progress
         k = paint.k
-        size = paint.font(UNITS)
+        self._size = size = paint.font(units)
         # Where the note stands on the piles it must stay low: its button lies beside the words, not below.
         wide = paint.width(next_words, "strong", 21) + k(76) if next_words else 0
         beside = wide + k(18) if upwards and next_words else 0
@@ -110,10 +119,9 @@ class GuideNote:
         paint.icon(surface, "book", 24, palette.accent, (rect.left + k(34), rect.top + k(29)))
         head = pygame.Rect(rect.left + k(56), rect.top + k(12), rect.width - k(76), k(34))
         paint.words(surface, self.progress, "strong", 18, palette.accent, head)
-        size = paint.font(UNITS)
         for number, line in enumerate(self._lines):
             at = (rect.left + k(22), rect.top + k(50) + number * self._step)
-            paint.text.draw(surface, line, "body", size, palette.ink, at)
+            paint.text.draw(surface, line, "body", self._size, palette.ink, at)
         if self.button is not None:
             self.button.draw(surface, paint)
             if self.button.ringed:
@@ -199,9 +207,11 @@ class LessonScene(TableScene):
         highest = round(self.layout.draw.rect.y - NOTE_SHARE * self.size[1]) if upwards else 0
         if upwards:
             paint = Paint(self.context)
-            side = GuideNote(paint, words, progress, self._side_box(paint), reading, False)
-            if side.is_whole and side.rect.width >= paint.k(SIDE_WIDTH) and side.rect.bottom <= mat.y + mat.h:
-                return side
+            box = self._side_box(paint)
+            for units in (UNITS, SMALL) if box.width >= paint.k(SIDE_WIDTH) else ():
+                side = GuideNote(paint, words, progress, box, reading, False, units)
+                if side.is_whole and side.rect.bottom <= mat.y + mat.h:
+                    return side
         while True:
             paint = Paint(replace(self.context, metrics=Metrics(*self.size, text_size=size)))
             note = GuideNote(paint, words, progress, self._note_box(paint), reading, upwards)
@@ -225,7 +235,7 @@ class LessonScene(TableScene):
                 area = self.places.area(spot)
                 if seat != self.viewer and area.right > left and area.x < right:
                     top = max(top, area.bottom)
-        return pygame.Rect(left, round(top) + paint.k(30), min(right - left, paint.k(WIDEST)), 0)
+        return pygame.Rect(left, round(top) + paint.k(20), min(right - left, paint.k(WIDEST)), 0)
 
     def _note_box(self, paint: Paint) -> pygame.Rect:
         """Where the note begins: right of a single opponent, else it stands on the piles."""

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pygame
+import pytest
+
+from skipbo import languages
 from skipbo.engine.commands import ExtraDiscard
 from skipbo.learn.guide import Guide
 from skipbo.learn.lessons import LESSONS
@@ -110,3 +114,28 @@ def test_a_note_hides_no_cards_of_the_partnership_lesson(house: House) -> None:
             area = scene.places.area(Spot("stock", seat))
             box = (round(area.x), round(area.y), round(area.w), round(area.h))
             assert not scene.guide_note.rect.colliderect(box), (size, seat)
+
+
+@pytest.mark.parametrize("key", list(LESSONS))
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_no_note_hides_what_it_points_at(house: House, key: str, language: str) -> None:
+    languages.set_language(language)
+    try:
+        app, scene = _lesson(house, key)
+        take_over(app.context, (1024, 640))
+        _play_through(app, scene)
+    finally:
+        languages.set_language("en")
+
+
+def _play_through(app: App, scene: LessonScene) -> None:
+    """Play a lesson to its end, and look at every note on the way."""
+    for _ in range(3000):
+        if scene.host.result is not None or app.context.stack.top is not scene:
+            break
+        if scene.guide_note is not None and scene.director.is_idle:
+            for spot in (*scene.hint_spots, *scene.ringed_here):
+                area = scene.places.area(spot)
+                box = pygame.Rect(round(area.x), round(area.y), round(area.w), round(area.h))
+                assert not scene.guide_note.rect.colliderect(box), (scene.guide_note.words, spot)
+        _go_on(app, scene)
