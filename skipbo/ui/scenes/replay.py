@@ -366,8 +366,8 @@ class ReplayScene(TableScene):
         if self.hindsight is not None:
             self.hindsight.draw(surface, self._slider, t)
         if self.hindsight_note is not None and not self.moves.is_open:
-            foot = min(self._bar.top, round(min(tool.y for tool in self.layout.tools)))
-            self.hindsight_note.draw(surface, self.context, self.layout, foot - round(10 * t))
+            tops = [self._bar.top, self.layout.title_area.y, *(tool.y for tool in self.layout.tools)]
+            self.hindsight_note.draw(surface, self.context, self.layout, round(min(tops) - 10 * t))
 
     def _bar_span(self, layout: Layout) -> tuple[int, int]:
         """From where to where the bar may reach: between the title block and the discard piles."""

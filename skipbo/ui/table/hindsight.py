@@ -118,14 +118,14 @@ class Hindsight:
         return min(near, key=lambda each: each[0])[1]
 
     def _marks(self, slider: pygame.Rect, t: float) -> list[tuple[Mistake, pygame.Rect]]:
-        """Every mistake's mark over the bar: the more it cost, the larger."""
+        """Every mistake's mark over the bar: the more it cost, the taller; narrow, for there may be many."""
         length = max(1, len(self.source.record.moves))
         marks = []
         for found in self.mistakes:
-            side = round((9 + 30 * min(0.2, found.decision.cost)) * t)
-            mark = pygame.Rect(0, 0, side, side)
+            height = round((7 + 45 * min(0.2, found.decision.cost)) * t)
+            mark = pygame.Rect(0, 0, max(3, round(5 * t)), height)
             x = slider.left + round(slider.width * found.decision.move / length)
-            mark.center = (x, slider.top - round(9 * t))
+            mark.midbottom = (x, slider.top - round(2 * t))
             marks.append((found, mark))
         return marks
 
@@ -139,7 +139,7 @@ class Hindsight:
             if done.width > done.height:
                 surface.blit(art.rounded(done.width, done.height, done.height // 2, palette.accent), done)
         for _found, mark in self._marks(slider, t):
-            surface.blit(art.rounded(mark.width, mark.height, mark.height // 2, palette.danger), mark)
+            surface.blit(art.rounded(mark.width, mark.height, mark.width // 2, palette.danger), mark)
 
 
 def _plan(views: Sequence[View], commands: Sequence[Command]) -> str:
