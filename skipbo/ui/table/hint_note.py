@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import NamedTuple
+
 import pygame
 
 from skipbo.ui.context import Context
 from skipbo.ui.layout import Layout
 from skipbo.ui.widgets.paint import Paint
+
+UNITS = 20.0
+MOST_HEIGHT = 0.3
+"""Of the window's height, where the words are larger than drawn."""
+SMALLER = 0.05
 
 
 class HintNote:
@@ -19,22 +27,9 @@ class HintNote:
         self, surface: pygame.Surface, context: Context, layout: Layout, foot: int | None = None
     ) -> None:
         """The paper, the lamp and the words; with a `foot`, low and wide above what takes the seam."""
-        paint = Paint(context)
-        k, palette = paint.k, paint.palette
-        size = paint.font(20)
-        width = min(k(600), round(layout.width * 0.6))
-        if foot is not None:
-            width = min(k(1320), round(layout.width * 0.94))
-        room = width - k(112)
-        strong = paint.text.wrap(self.move, "strong", size, room)
-        plain = [
-            line
-            for words in (self.played, self.reason)
-            if words
-            for line in paint.text.wrap(words, "body", size, room)
-        ]
-        step = paint.text.line_height("body", size)
-        height = max(k(76), step * (len(strong) + len(plain)) + k(30))
+        sheet = fitting_sheet(self, context, layout, wide=foot is not None)
+        paint, strong, plain, step, (width, height) = sheet
+        k, palette, size = paint.k, paint.palette, paint.font(UNITS)
         rect = pygame.Rect(0, 0, width, height)
         x, y = layout.status
         # The more lines, the further up: the hand below stays in sight.
@@ -55,3 +50,42 @@ class HintNote:
         for number, line in enumerate([*strong, *plain]):
             role, colour = ("strong", palette.ink) if number < len(strong) else ("body", palette.soft)
             paint.text.draw(surface, line, role, size, colour, (rect.left + k(88), top + number * step))
+
+
+class _Sheet(NamedTuple):
+    """A note's words as they are broken into lines, and how large its paper is."""
+
+    paint: Paint
+    strong: list[str]
+    plain: list[str]
+    step: int
+    size: tuple[int, int]
+
+
+def fitting_sheet(note: HintNote, context: Context, layout: Layout, wide: bool) -> _Sheet:
+    """The words as large as is wished, and smaller until the table can be seen beside them."""
+    text_size = context.metrics.text_size
+    while True:
+        metrics = replace(context.metrics, text_size=text_size)
+        sheet = _sheet(note, Paint(replace(context, metrics=metrics)), layout, wide)
+        if text_size <= 1.0 or sheet.size[1] <= MOST_HEIGHT * layout.height:
+            return sheet
+        text_size = max(1.0, text_size - SMALLER)
+
+
+def _sheet(note: HintNote, paint: Paint, layout: Layout, wide: bool) -> _Sheet:
+    k = paint.k
+    size = paint.font(UNITS)
+    width = min(k(600), round(layout.width * 0.6))
+    if wide:
+        width = min(k(1320), round(layout.width * 0.94))
+    room = width - k(112)
+    strong = paint.text.wrap(note.move, "strong", size, room)
+    plain = [
+        line
+        for words in (note.played, note.reason)
+        if words
+        for line in paint.text.wrap(words, "body", size, room)
+    ]
+    step = paint.text.line_height("body", size)
+    return _Sheet(paint, strong, plain, step, (width, max(k(76), step * (len(strong) + len(plain)) + k(30))))

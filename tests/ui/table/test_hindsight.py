@@ -19,6 +19,7 @@ from skipbo.ui.context import Context
 from skipbo.ui.input import Key, Move, Press
 from skipbo.ui.scenes.replay import ReplayScene
 from skipbo.ui.table import sayings
+from skipbo.ui.table.hint_note import MOST_HEIGHT, fitting_sheet
 from skipbo.ui.table_model import Spot
 
 
@@ -68,13 +69,13 @@ def game(root: Path) -> tuple[Record, list[Mistake], int]:
 
 
 def opened(
-    game: Any, size: tuple[int, int] = (1280, 720), tempo: str = "instant"
+    game: Any, size: tuple[int, int] = (1280, 720), tempo: str = "instant", **wishes: Any
 ) -> tuple[Context, ReplayScene, AtOnce, Any]:
     record, finds, decisions = game
     source = AtOnce(record, finds, decisions)
     pygame.display.init()
     surface = pygame.display.set_mode(size)
-    context = make_context(size, Values(tempo=tempo))
+    context = make_context(size, Values(tempo=tempo, **wishes))
     scene = ReplayScene(context, record, lambda: None, look_back_on=lambda _: source)  # type: ignore[arg-type, return-value]
     context.stack.push(scene)
     context.stack.update(0.02)
@@ -253,3 +254,20 @@ def test_the_buttons_of_a_replay_say_what_they_do(game: Any) -> None:
         assert sayings.tool_words(scene.state.tools[index][0])[0] == words
     context.stack.handle(Move(5, 5, False))
     assert scene.state.hover is None
+
+
+@pytest.mark.parametrize("wish", [{"card_size": 160}, {"card_size": 200}, {"text_size": 200}])
+def test_large_cards_and_words_leave_room_for_the_bar_and_the_piles(game: Any, wish: dict[str, Any]) -> None:
+    context, scene, source, surface = opened(game, (1024, 640), **wish)
+    bar, slider = scene._bar, scene._slider
+    assert slider.width >= 60 * scene.layout.t
+    assert slider.right <= bar.right - round(100 * scene.layout.t), "the numbers stand beside it"
+    scene.look_back()
+    source.coming = ["all"]
+    context.stack.update(0.02)
+    for found in game[1]:
+        scene.seek(found.decision.move)
+        assert scene.hindsight_note is not None
+        sheet = fitting_sheet(scene.hindsight_note, context, scene.layout, wide=True)
+        assert sheet.size[1] <= MOST_HEIGHT * 640
+    context.stack.draw(surface)
