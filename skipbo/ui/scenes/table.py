@@ -9,7 +9,7 @@ import pygame
 
 from skipbo.engine import events as ev
 from skipbo.engine.cards import Card
-from skipbo.engine.commands import Command, EndTurn
+from skipbo.engine.commands import Command, Decline, EndTurn, Pay
 from skipbo.engine.errors import IllegalCommand
 from skipbo.engine.view import View
 from skipbo.languages import _
@@ -268,6 +268,8 @@ class TableScene(Scene):
             self.refuse(None, sayings.refused(self.view, command, error.code))
             self._settled()
             return False
+        if isinstance(command, (Pay, Decline)):
+            self.toast.clear()  # the toll is no longer asked
         for step in self.session.news():
             self._show_moves(step.events)
             self.director.submit(step.events, own=True, slot=slot, start=start)

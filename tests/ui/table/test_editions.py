@@ -67,6 +67,17 @@ def test_a_toll_is_paid_by_dragging_coins_onto_the_pile() -> None:
     assert _last(driver) == Pay()
 
 
+def test_a_toll_that_is_paid_is_no_longer_asked_for() -> None:
+    driver = TableDriver("masters", 2)
+    _until(driver, lambda command: isinstance(command, Pay))
+    assert driver.scene.bubble is not None
+    assert "toll" in "".join(part for part, _accent in driver.scene.toast.parts)
+    driver.answer(0)
+    driver.tick(30)
+    assert _last(driver) == Pay()
+    assert "toll" not in "".join(part for part, _accent in driver.scene.toast.parts)
+
+
 def test_coins_stand_in_and_their_price_shows_before_they_are_let_go() -> None:
     driver = TableDriver("masters", 2, tempo="instant")
     command = _until(
