@@ -326,13 +326,19 @@ class ReplayScene(TableScene):
 
     # --- picture
 
+    def title_line(self) -> str:
+        """That it is a replay, and whose hand is seen."""
+        return _("Replay · seen by {name}").format(name=self.host.match.seats[self.viewer].name)
+
+    def pair_wins(self) -> tuple[int, ...]:
+        """None: a record is of one game, whatever was won before."""
+        return ()
+
     def plate_line(self, view: View, seat: int) -> str:
         return sayings.level_name(self.host.match.seats[seat].controller)
 
     def _update_state(self, view: object = None) -> None:
         super()._update_state()
-        self.state.line = _("Replay · seen by {name}").format(name=self.host.match.seats[self.viewer].name)
-        self.state.edition = sayings.edition_name(self.view)
         self.state.hover = self.state.hover if isinstance(self.state.hover, Spot) else None
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -393,7 +399,9 @@ class ReplayScene(TableScene):
     def _draw_slider(self, surface: pygame.Surface, left: int) -> None:
         art, palette, t = self.context.art, self.context.palette, self.layout.t
         words = f"{self.replay.step_count} / {self.replay.length}"
-        room = round(104 * t)
+        widest = f"{self.replay.length} / {self.replay.length}"
+        size = self.context.metrics.font(19)
+        room = max(round(104 * t), self.context.text.width(widest, "strong", size) + round(42 * t))
         groove = max(6, round(9 * t))
         self._slider = pygame.Rect(left, 0, max(10, self._bar.right - left - room), groove)
         self._slider.centery = self._bar.centery

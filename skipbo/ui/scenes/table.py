@@ -327,10 +327,9 @@ class TableScene(Scene):
         if self.host.match.game is None:
             return
         view = view or self.view
-        match, state = self.host.match, self.state
+        state = self.state
         state.edition = sayings.edition_name(view)
-        state.line = sayings.title_line(match, self.table_number)
-        state.wins = sayings.pair_wins(match)
+        state.line, state.wins = self.title_line(), self.pair_wins()
         state.hand_hidden = self._hides_hand()
         choices, idle = self.choices, self.director.is_idle
         state.die_words = sayings.die_words(view, choices.can_roll, choices.makes_extra) if idle else ""
@@ -340,6 +339,14 @@ class TableScene(Scene):
         )
         state.plates.update(plate_looks(self, view))
         state.tools = self._tools()
+
+    def title_line(self) -> str:
+        """What stands under the edition's name."""
+        return sayings.title_line(self.host.match, self.table_number)
+
+    def pair_wins(self) -> tuple[int, ...]:
+        """The wins that stand with it, in Tournament."""
+        return sayings.pair_wins(self.host.match)
 
     def plate_line(self, view: View, seat: int) -> str:
         return sayings.plate_line(self.host.match, view, seat)

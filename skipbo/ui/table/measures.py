@@ -35,9 +35,9 @@ def table_shape(scene: TableScene) -> TableShape:
         return max(wide(words, "body", 18) if words else 0.0 for words in lines)
 
     others = [seat for seat in range(rules.players) if seat != viewer]
-    pairs = len(sayings.pair_wins(match))
+    pairs = len(scene.pair_wins())
     edition = wide(sayings.edition_name(view), "title", 26) + (34 * pairs + 30 if pairs else 0)
-    title = sayings.title_line(match, scene.table_number)
+    title = scene.title_line()
     return TableShape(
         rules.players,
         viewer,
