@@ -9,15 +9,15 @@ from skipbo.ui.faces import seat_face
 from skipbo.wording import cards
 
 
-def result_words(match: Match, viewer: int, is_given_up: bool) -> tuple[str, str, str]:
-    """The headline, the line under it and the face beside them, of the last game."""
+def result_words(match: Match, viewer: int, is_given_up: bool) -> tuple[str, str, tuple[str, ...]]:
+    """The headline, the line under it and the faces beside them, of the last game."""
     winners = match.records[-1].result.winner_seats
     number = len(match.records)
     if not winners:
         return (
             _("Given up") if is_given_up else _("Nobody wins"),
             _("game {number}").format(number=number),
-            seat_face(match, viewer),
+            (seat_face(match, viewer),),
         )
     names = [match.seats[seat].name for seat in winners]
     # With several people at the screen nobody knows who is meant by "you".
@@ -28,10 +28,10 @@ def result_words(match: Match, viewer: int, is_given_up: bool) -> tuple[str, str
         headline = _("Your pair wins!")
     else:
         headline = ngettext("{names} wins", "{names} win", len(names)).format(names=cards.both(names))
-    seat = viewer if viewer in winners else winners[0]
+    faces = tuple(seat_face(match, seat) for seat in sorted(winners, key=lambda seat: seat != viewer))
     turns = turns_of(match, winners)
     line = ngettext("game {number}, in {turns} turn", "game {number}, in {turns} turns", turns)
-    return headline, line.format(number=number, turns=turns), seat_face(match, seat)
+    return headline, line.format(number=number, turns=turns), faces
 
 
 def turns_of(match: Match, seats: tuple[int, ...]) -> int:

@@ -161,7 +161,7 @@ class ScorePadScene(MenuScene):
         paint, palette, panel = self.paint, self.paint.palette, self._panel
         k = paint.k
         paint.paper(surface, panel, keep=False)
-        headline, line, face_name = result_words(self._match, self._viewer, self._given_up_by is not None)
+        headline, line, faces = result_words(self._match, self._viewer, self._given_up_by is not None)
         rows = self._rows()
         # A low panel (large words, a small window) has a smaller head: the sums stay above the buttons.
         tall = panel.height / self.context.metrics.k
@@ -170,7 +170,7 @@ class ScorePadScene(MenuScene):
         pitch = min(58.0, (tall - buttons - head) / len(rows))
         size = k(146 * head / 208)
         centre = (panel.left + k(33) + size // 2, panel.top + k(106 * head / 208))
-        draw_medal(surface, self.context.art, face_name, centre, size, palette.gold)
+        self._draw_winners(surface, faces, centre, size)
         left = centre[0] + size // 2 + k(23)
         width = panel.right - k(30) - left
         paint.words(
@@ -213,6 +213,20 @@ class ScorePadScene(MenuScene):
                 paint.words(surface, words, role, units, colour, room, may_shorten=True)
             paint.words(surface, value, "strong", units, palette.ink, box, "right")
             y += k(pitch)
+
+    def _draw_winners(
+        self, surface: pygame.Surface, faces: tuple[str, ...], centre: tuple[int, int], size: int
+    ) -> None:
+        """Who has won, in gold; of a pair the second stands behind the first, in the same room."""
+        gold, art = self.paint.palette.gold, self.context.art
+        if len(faces) == 1:
+            draw_medal(surface, art, faces[0], centre, size, gold)
+            return
+        side = round(size * 0.66)
+        aside = (size - side) // 2
+        for face, way in ((faces[1], 1), (faces[0], -1)):
+            at = (centre[0] + way * aside, centre[1] - way * aside)
+            draw_medal(surface, art, face, at, side, gold)
 
     def _rows(self) -> list[tuple[str, str, bool]]:
         match, result = self._match, self._match.records[-1].result

@@ -13,6 +13,7 @@ from skipbo.ui.sprites import face_of
 from skipbo.ui.table.flights import draw_flying, round_about
 from skipbo.ui.table.stage import Stage
 from skipbo.ui.tween import Act
+from skipbo.wording import cards
 
 MOTES = 44
 # How far the moment reaches, in table units: the opened dial and a little more.
@@ -114,7 +115,7 @@ class WinnersMoment(Act):
             face = art.face(stage.state.plates[seat].face, round(size * 0.9))
             surface.blit(face, face.get_rect(center=(x, y)))
         if grown > 0.95:
-            names = " & ".join(stage.model.seats[seat].name for seat in winners)
+            names = cards.both([stage.model.seats[seat].name for seat in winners])
             at = (round(centre[0]), round(centre[1] + 82 * layout.s))
             role, wide = "title", round(300 * layout.s)
             text = stage.context.text
