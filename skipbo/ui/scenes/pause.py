@@ -78,7 +78,9 @@ class PauseScene(Dialog):
         y += 6 + 80 + 26
         for index, (key, words, icon, kind, action) in enumerate(small):
             assert action is not None
-            place = self.rect(x + index % columns * (wide + GAP), y + index // columns * 80, wide, 64)
+            is_alone = index == len(small) - 1 and index % columns == 0
+            left, top = x + index % columns * (wide + GAP), y + index // columns * 80
+            place = self.rect(left, top, room if is_alone else wide, 64)
             act = self._closing(action) if key == "moves" else action
             widgets.append(Button(place, words, act, kind, icon, key=key, units=24, align="left"))
         return widgets

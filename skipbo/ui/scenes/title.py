@@ -132,7 +132,8 @@ class TitleScene(MenuScene):
         for index, (key, words, icon, action) in enumerate(small):
             column_x = x + (index % 2) * (COLUMN + 12) / 2
             row_y = y + (index // 2) * (heights[2] + gap)
-            rect = self.rect(column_x, row_y, (COLUMN - 12) / 2, heights[2])
+            is_alone = index == len(small) - 1 and index % 2 == 0
+            rect = self.rect(column_x, row_y, COLUMN if is_alone else (COLUMN - 12) / 2, heights[2])
             widgets.append(Button(rect, words, action, "plain", icon, key=key, units=24, align="left"))
         return [*widgets, *self._footer_line(actions)]
 
