@@ -44,6 +44,17 @@ CONTROLS = Page(
                 ),
             )
         ),
+        Heading(N_("In a replay")),
+        Points(
+            (
+                N_("Space: play and stop. Left and right: one move. Home and End: the first and the last."),
+                N_("Up and down, or a press on a player: look from another seat."),
+                N_(
+                    "The glass, or H, looks back: mistakes stand as red pins over the bar, the taller the "
+                    "more they cost. The glass leads to the next one; a press on a pin leads to it."
+                ),
+            )
+        ),
     ),
     is_for_window=True,
 )
