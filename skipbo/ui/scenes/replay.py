@@ -139,6 +139,7 @@ class ReplayScene(TableScene):
     def _go_to(self, found: Mistake) -> None:
         """Show a mistake, from its player's seat."""
         self.is_playing = False
+        self.moves.close()  # its note has no room beside the list
         if self.viewer != found.decision.seat:
             self.look_round(found.decision.seat)
         self.seek(found.decision.move)
@@ -151,7 +152,9 @@ class ReplayScene(TableScene):
             self.hint_spots = ()
             return
         assert self.hindsight is not None
-        self.is_playing = False
+        if self.is_playing:
+            self.is_playing = False
+            self.moves.close()
         self.toast.clear()
         self.hindsight_note = self.hindsight.note(found)
 

@@ -149,6 +149,27 @@ def test_who_plays_a_replay_is_stopped_at_a_mistake(game: Any) -> None:
     assert scene.replay.step_count > game[1][0].decision.move
 
 
+def test_the_list_of_moves_makes_room_for_a_mistakes_note(game: Any) -> None:
+    context, scene, source, _ = opened(game)
+    scene.look_back()
+    source.coming = ["all"]
+    context.stack.update(0.02)
+    context.stack.handle(Key("l"))
+    assert scene.moves.is_open
+    context.stack.handle(Key("h"))
+    assert scene.hindsight_note is not None
+    assert not scene.moves.is_open
+    context.stack.handle(Key("home"))
+    context.stack.handle(Key("l"))
+    scene.use("play")
+    for _ in range(1200):
+        context.stack.update(0.1)
+        if not scene.is_playing:
+            break
+    assert scene.hindsight_note is not None
+    assert not scene.moves.is_open
+
+
 def test_a_mistake_is_shown_from_its_own_players_seat(game: Any) -> None:
     context, scene, source, _ = opened(game)
     scene.look_back()
