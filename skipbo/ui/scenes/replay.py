@@ -329,13 +329,9 @@ class ReplayScene(TableScene):
 
     # --- picture
 
-    def title_line(self) -> str:
-        """That it is a replay, and whose hand is seen."""
-        return _("Replay · seen by {name}").format(name=self.host.match.seats[self.viewer].name)
-
-    def pair_wins(self) -> tuple[int, ...]:
-        """None: a record is of one game, whatever was won before."""
-        return ()
+    def _title(self) -> tuple[str, tuple[int, ...]]:
+        """That it is a replay, and whose hand is seen; a record knows nothing of the games before."""
+        return _("Replay · seen by {name}").format(name=self.host.match.seats[self.viewer].name), ()
 
     def plate_line(self, view: View, seat: int) -> str:
         return sayings.level_name(self.host.match.seats[seat].controller)

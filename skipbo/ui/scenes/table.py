@@ -329,7 +329,7 @@ class TableScene(Scene):
         view = view or self.view
         state = self.state
         state.edition = sayings.edition_name(view)
-        state.line, state.wins = self.title_line(), self.pair_wins()
+        state.line, state.wins = self._title()
         state.hand_hidden = self._hides_hand()
         choices, idle = self.choices, self.director.is_idle
         state.die_words = sayings.die_words(view, choices.can_roll, choices.makes_extra) if idle else ""
@@ -340,13 +340,10 @@ class TableScene(Scene):
         state.plates.update(plate_looks(self, view))
         state.tools = self._tools()
 
-    def title_line(self) -> str:
-        """What stands under the edition's name."""
-        return sayings.title_line(self.host.match, self.table_number)
-
-    def pair_wins(self) -> tuple[int, ...]:
-        """The wins that stand with it, in Tournament."""
-        return sayings.pair_wins(self.host.match)
+    def _title(self) -> tuple[str, tuple[int, ...]]:
+        """What stands under the edition's name, and in Tournament the pairs' wins with it."""
+        match = self.host.match
+        return sayings.title_line(match, self.table_number), sayings.pair_wins(match)
 
     def plate_line(self, view: View, seat: int) -> str:
         return sayings.plate_line(self.host.match, view, seat)

@@ -35,9 +35,9 @@ def table_shape(scene: TableScene) -> TableShape:
         return max(wide(words, "body", 18) if words else 0.0 for words in lines)
 
     others = [seat for seat in range(rules.players) if seat != viewer]
-    pairs = len(scene.pair_wins())
+    title, wins = scene._title()
+    pairs = len(wins)
     edition = wide(sayings.edition_name(view), "title", 26) + (34 * pairs + 30 if pairs else 0)
-    title = scene.title_line()
     return TableShape(
         rules.players,
         viewer,
