@@ -133,7 +133,10 @@ def _match() -> Match:
 def window(tmp_path: Path) -> Iterator[tuple[Window, Match]]:
     """The program, opened on a saved match."""
     match = _match()
-    save = Saves(Paths.find(tmp_path)).write("window", match.to_json(), "classic", ["Player 0", "Player 1"])
+    paths = Paths.find(tmp_path)
+    paths.config.mkdir(parents=True, exist_ok=True)
+    paths.settings.write_text(f"[window]\nwidth = {SIZE[0]}\nheight = {SIZE[1]}\n", encoding="utf-8")
+    save = Saves(paths).write("window", match.to_json(), "classic", ["Player 0", "Player 1"])
     program = Window(tmp_path, save.path)
     try:
         yield program, match
