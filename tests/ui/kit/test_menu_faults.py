@@ -447,4 +447,4 @@ def test_when_nobody_wins_the_pad_shows_the_viewers_own_face() -> None:
         for seat, face in zip(match.seats, ("owl", "bear", "cat", "fox"), strict=True)
     )
     for seat, face in enumerate(("owl", "bear", "cat", "fox")):
-        assert result_words(match, seat, is_given_up=False)[2][0] == face
+        assert result_words(match, seat, is_given_up=False)[2] == (face,)
