@@ -19,8 +19,9 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
-# The player's folders: a test that forgets to name a place writes into a throw-away one, on every system.
-_home = tempfile.mkdtemp(prefix="skipbo-tests-")
+# The player's folders: a test that forgets to name a place writes into one that goes when the tests end, on
+# every system.
+_home = tempfile.TemporaryDirectory(prefix="skipbo-tests-", ignore_cleanup_errors=True)
 for _name in (
     "XDG_DATA_HOME",
     "XDG_CONFIG_HOME",
@@ -29,7 +30,7 @@ for _name in (
     "APPDATA",
     "LOCALAPPDATA",
 ):
-    os.environ[_name] = os.path.join(_home, _name.lower())
+    os.environ[_name] = os.path.join(_home.name, _name.lower())
 
 # Machines with two busy cores are slow now and then; that is no failure of the program.
 settings.register_profile(
