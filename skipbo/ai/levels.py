@@ -4,7 +4,7 @@ from typing import Final
 
 from skipbo.ai.planned import PlannedPlayer, SearchingPlayer
 from skipbo.ai.player import Player
-from skipbo.ai.search import NARROW, farthest_for
+from skipbo.ai.search import FAR, NARROW
 from skipbo.ai.simple import EasyPlayer, RandomPlayer
 from skipbo.ai.temperament import OF_FACE
 from skipbo.ai.weights import hand_set_for, simple_for
@@ -29,7 +29,7 @@ def make_player(level: str, seed: int | str, face: str | None = None) -> Player:
     if level == "hard":
         return PlannedPlayer(level, seed, temperament, hand_set_for, HARD_NODES)
     if level == "expert":
-        return SearchingPlayer(level, seed, temperament, lambda rules: NARROW)
+        return SearchingPlayer(level, seed, temperament, NARROW)
     if level == "deep":
-        return SearchingPlayer(level, seed, temperament, farthest_for)
+        return SearchingPlayer(level, seed, temperament, FAR)
     raise ValueError(f"no such level: {level}")

@@ -141,12 +141,12 @@ class SearchingPlayer(PlannedPlayer):
         name: str,
         seed: int | str,
         temperament: str,
-        scope_for: Callable[[Rules], Scope],
+        scope: Scope,
     ) -> None:
         super().__init__(name, seed, temperament)
         self.effort: int | None = None
         """Another effort than the scope's: tests cut it short."""
-        self._scope_for = scope_for
+        self._scope = scope
         self._left = 0
         self._decided: tuple[int, ...] = ()
 
@@ -157,8 +157,7 @@ class SearchingPlayer(PlannedPlayer):
     def decide(self, view: View, seconds: float | None) -> Decision | None:
         deadline = None if seconds is None else monotonic() + 0.8 * seconds
         now = self._counts(view)
-        scope = self._scope_for(view.rules)
-        effort, nodes = self.effort or scope.effort, self.nodes
+        effort, nodes = self.effort or self._scope.effort, self.nodes
         if parts_for(view.rules):
             effort, nodes = int(PARTS_SHARE * effort), int(PARTS_SHARE * nodes)
         if not self._is_same_turn(now, view.rules.hand):
@@ -167,7 +166,7 @@ class SearchingPlayer(PlannedPlayer):
         # Chance of its own for every decision, so that taking back and asking again gives the same answer.
         random = Random(f"{self.name}:{self.seed}:{moment(view)}:{view.draw_count}:{self._left}")
         planner = Planner(LeanTurn.of_view(view), self.weights(view.rules), nodes)
-        found, spent = search(view, planner, random, int(SHARE * self._left), scope, deadline)
+        found, spent = search(view, planner, random, int(SHARE * self._left), self._scope, deadline)
         self._left = max(effort // 20, self._left - spent)
         if not found:
             return None

@@ -90,18 +90,12 @@ class Rollouts:
         self.nodes = nodes
         self.rounds = rounds
         self.halfway = halfway
-        self.is_eager = True
-        """Whether a stock card is played wherever there is a way to it, without weighing the turn."""
         self.weights: Weights = weights_for(rules)
         # Where partners, coins, the die or house rules have a say in what fits, the planner looks at it.
         self.is_plain = not (parts_for(rules) or rules.no_wild_on_wild)
         self.pair = pair_values(self.weights)
         self.effort = 0
         self.turns = 0
-
-    def weigh_turns(self, nodes: int) -> None:
-        """From now on imagined players weigh their turns, so many states of each: slower and truer."""
-        self.is_eager, self.nodes = False, nodes
 
     def run(self, world: Game, commands: Sequence[Command]) -> float:
         """The chance to win after these commands in this world, as far as some rounds of turns tell."""
@@ -162,11 +156,11 @@ class Rollouts:
             if gifts:
                 carry_out(game, min(gifts, key=lambda gift: len(table.stocks[gift.seat])))
                 return
-        if self.is_eager and self.is_plain and (way := direct_way(table)):
+        if self.is_plain and (way := direct_way(table)):
             self.effort += DIRECT_EFFORT
             self.follow(game, way)
             return
-        planner = Planner(LeanTurn.of_table(self.rules, table), self.weights, self.nodes, self.is_eager)
+        planner = Planner(LeanTurn.of_table(self.rules, table), self.weights, self.nodes, is_eager=True)
         plan = planner.best()
         self.effort += planner.looked_at + 4
         self.turns += 1

@@ -11,13 +11,10 @@ from random import Random
 from time import monotonic
 from typing import Final, NamedTuple
 
-from skipbo.ai.foresight import leverage, outlasting
 from skipbo.ai.planner import Plan, Planner
 from skipbo.ai.rollout import Rollouts
 from skipbo.engine.chance import QuickChance
 from skipbo.engine.determinize import determinize, unseen_cards
-from skipbo.engine.parts import parts_for
-from skipbo.engine.rules import Rules
 from skipbo.engine.view import View
 
 
@@ -38,11 +35,6 @@ class Scope(NamedTuple):
     """How much the weighing after each round but the last counts, of what is not yet decided."""
     nodes: int = 14
     """How many states of an imagined turn are looked at."""
-    last_nodes: int = 0
-    """The same between the last two plans, where imagined players weigh their turns instead of going
-    straight for their stock cards; 0 if they never do."""
-    has_foresight: bool = False
-    """Whether what outlasts the imagined rounds counts (`foresight`)."""
 
 
 NARROW: Final = Scope(effort=30_000)
@@ -51,14 +43,6 @@ FAR: Final = Scope(effort=180_000, margin=30.0, prior=8.0, rounds=2, halfway=0.3
 """For many worlds: they can afford to think little of the planner's opinion, and a second round. That
 brings in more chance and less error, so both weighings count.
 """
-FARTHEST: Final = FAR._replace(effort=165_000, last_nodes=60, has_foresight=True)
-"""For two players and cards alone, where it was measured: truer players between the last two plans."""
-
-
-def farthest_for(rules: Rules) -> Scope:
-    """How Deep searches at such a table."""
-    return FAR if rules.players > 2 or parts_for(rules) else FARTHEST
-
 
 PRIOR_SLOPE: Final = 0.008
 """How much of a winning chance one unit of the planner is worth, before the stocks are counted."""
@@ -69,7 +53,6 @@ class Found(NamedTuple):
 
     plan: Plan
     chance: float
-    worlds: int
 
 
 def search(
@@ -88,7 +71,7 @@ def search(
     best = plans[0].value
     plans = [plan for plan in plans if plan.value >= best - scope.margin]
     if len(plans) == 1:
-        return [Found(plans[0], 0.5, 0)], planner.looked_at
+        return [Found(plans[0], 0.5)], planner.looked_at
     rollouts = Rollouts(view.rules, view.seat, scope.nodes, scope.rounds, scope.halfway)
     rollouts.effort = planner.looked_at
     chance = QuickChance(random.random)
@@ -97,18 +80,14 @@ def search(
     slope = PRIOR_SLOPE * 6 / sqrt(stocks + 4)
     totals = [scope.prior * (0.5 + slope * (plan.value - best)) for plan in plans]
     worlds = [scope.prior] * len(plans)
-    lasting = [outlasting(planner.turn, plan, best) if scope.has_foresight else 0.0 for plan in plans]
     is_late = False
 
-    def score(i: int) -> float:
-        mean = totals[i] / worlds[i]
-        return mean + lasting[i] * leverage(mean, stocks)
+    def mean(i: int) -> float:
+        return totals[i] / worlds[i]
 
     left = list(range(len(plans)))
     rounds = max(1, (len(plans) - 1).bit_length())
     for number in range(rounds):
-        if number == rounds - 1 and scope.last_nodes:
-            rollouts.weigh_turns(scope.last_nodes)
         until = rollouts.effort + (effort - rollouts.effort) // (rounds - number)
         while rollouts.effort < until and not is_late:
             world = determinize(view, chance, unseen)
@@ -123,8 +102,8 @@ def search(
                 for i, result in zip(left, tried, strict=True):
                     totals[i] += result
                     worlds[i] += 1
-        left.sort(key=score, reverse=True)
+        left.sort(key=mean, reverse=True)
         if number < rounds - 1:
             del left[(len(left) + 1) // 2 :]
-    dropped = sorted(set(range(len(plans))) - set(left), key=score, reverse=True)
-    return [Found(plans[i], score(i), int(worlds[i])) for i in left + dropped], rollouts.effort
+    dropped = sorted(set(range(len(plans))) - set(left), key=mean, reverse=True)
+    return [Found(plans[i], mean(i)) for i in left + dropped], rollouts.effort
