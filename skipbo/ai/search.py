@@ -39,7 +39,7 @@ class Scope(NamedTuple):
 
 NARROW: Final = Scope(effort=30_000)
 """About a quarter of a second."""
-FAR: Final = Scope(effort=180_000, margin=30.0, prior=8.0, rounds=2, halfway=0.3)
+FAR: Final = Scope(effort=130_000, margin=30.0, prior=8.0, rounds=2, halfway=0.3)
 """For many worlds: they can afford to think little of the planner's opinion, and a second round. That
 brings in more chance and less error, so both weighings count.
 """
