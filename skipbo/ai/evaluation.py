@@ -425,6 +425,15 @@ class Judge:
             for pile in range(DISCARD_PILES)
         ]
 
+    def ranked_discards(self, state: int) -> list[Discard]:
+        """The discards that can end the turn here, the best first; of piles that suit a card alike, one."""
+        found = self.discards(state, self._prospect(state)[1])
+        found.sort(key=_added, reverse=True)
+        unlike: dict[tuple[float, Card], Discard] = {}
+        for discard in found:
+            unlike.setdefault(discard[:2], discard)
+        return list(unlike.values())
+
     # -- What brings new cards --------
 
     def stock_value(self, owner: int) -> float:

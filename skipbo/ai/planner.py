@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from skipbo.ai.evaluation import Judge
 from skipbo.ai.weights import Weights
 from skipbo.engine import commands
-from skipbo.engine.commands import END_TURN, Command, ExtraDiscard, Play
+from skipbo.engine.commands import END_TURN, Command, Discard, ExtraDiscard, Play
 from skipbo.engine.lean import FIVE_MORE, GOES_ON, OVER, STOCK_TURNED, LeanTurn, Step
 
 NODES: Final = 300
@@ -140,9 +140,15 @@ class Planner:
         value, node, kind, state, last = max(found, key=_value)
         return Plan(value, self.path(node, last), kind, state)
 
-    def candidates(self, most: int) -> list[Plan]:
-        """The best plans that lead to different places, the best first."""
+    def candidates(self, most: int, discards: int = 1) -> list[Plan]:
+        """The best plans that lead to different places, the best first.
+
+        Of the discards that can end the turn in one place, so many are plans of their own.
+        """
         found = sorted(self.leaves(), key=_value, reverse=True)
+        if discards > 1:
+            found += self._other_discards(found, most, discards)
+            found.sort(key=_value, reverse=True)
         plans = []
         seen = set()
         for value, node, kind, state, last in found:
@@ -154,6 +160,23 @@ class Planner:
             if len(plans) == most:
                 break
         return plans
+
+    def _other_discards(self, found: Sequence[Leaf], most: int, discards: int) -> list[Leaf]:
+        """What else can be laid off in the best places where the turn can end; `found` has the best first."""
+        places: dict[int, Leaf] = {}
+        for leaf in found:
+            if leaf[2] == GOES_ON and isinstance(leaf[4], Discard):
+                places.setdefault(leaf[3], leaf)
+                if len(places) == most:
+                    break
+        others: list[Leaf] = []
+        for value, node, kind, state, best in places.values():
+            ranked = self.judge.ranked_discards(state)
+            for added, card, pile in ranked[:discards]:
+                discard = commands.discard(card, pile)
+                if discard != best:
+                    others.append((value + added - ranked[0][0], node, kind, state, discard))
+        return others
 
 
 def _value(leaf: Sequence[object]) -> float:

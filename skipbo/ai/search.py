@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from skipbo.ai.planner import Plan, Planner
 from skipbo.ai.rollout import Rollouts
 from skipbo.engine.chance import QuickChance
-from skipbo.engine.determinize import determinize, unseen_cards
+from skipbo.engine.determinize import Worlds
 from skipbo.engine.view import View
 
 
@@ -25,23 +25,33 @@ class Scope(NamedTuple):
     """How many states are looked at in a turn, those of imagined turns among them."""
     plans: int = 12
     """How many plans are tried at the most."""
+    discards: int = 1
+    """How many discards are tried at the most in each place where the turn can end."""
     margin: float = 20.0
     """How much worse than the best, in the planner's units, a plan may look and still be tried."""
     prior: float = 30.0
     """For how many worlds the planner's own opinion counts."""
     rounds: int = 1
     """How many rounds of turns a world is played on before it is weighed for good."""
+    near_end: int = 0
+    """From how few cards in anybody's stock on it is a round more."""
     halfway: float = 0.0
     """How much the weighing after each round but the last counts, of what is not yet decided."""
     nodes: int = 14
     """How many states of an imagined turn are looked at."""
 
+    def rounds_from(self, view: View) -> int:
+        """How many rounds are played from here."""
+        return self.rounds + (min(player.stock_count for player in view.players) <= self.near_end)
+
 
 NARROW: Final = Scope(effort=30_000)
 """About a quarter of a second."""
-FAR: Final = Scope(effort=130_000, margin=30.0, prior=8.0, rounds=2, halfway=0.3)
-"""For many worlds: they can afford to think little of the planner's opinion, and a second round. That
-brings in more chance and less error, so both weighings count.
+FAR: Final = Scope(
+    effort=130_000, plans=20, discards=4, margin=30.0, prior=8.0, rounds=2, near_end=3, halfway=0.3
+)
+"""For many worlds: they can afford to think little of the planner's opinion, not even of what it would lay
+off, and a second round. That brings in more chance and less error, so both weighings count.
 """
 
 PRIOR_SLOPE: Final = 0.008
@@ -65,17 +75,16 @@ def search(
     clock: Callable[[], float] = monotonic,
 ) -> tuple[list[Found], int]:
     """The planner's plans with their chances, the best first, and the effort spent."""
-    plans = planner.candidates(scope.plans)
+    plans = planner.candidates(scope.plans, scope.discards)
     if not plans:
         return [], planner.looked_at
     best = plans[0].value
     plans = [plan for plan in plans if plan.value >= best - scope.margin]
     if len(plans) == 1:
         return [Found(plans[0], 0.5)], planner.looked_at
-    rollouts = Rollouts(view.rules, view.seat, scope.nodes, scope.rounds, scope.halfway)
+    rollouts = Rollouts(view.rules, view.seat, scope.nodes, scope.rounds_from(view), scope.halfway)
     rollouts.effort = planner.looked_at
-    chance = QuickChance(random.random)
-    unseen = unseen_cards(view)
+    possible = Worlds(view, QuickChance(random.random))
     stocks = sum(player.stock_count for player in view.players)
     slope = PRIOR_SLOPE * 6 / sqrt(stocks + 4)
     totals = [scope.prior * (0.5 + slope * (plan.value - best)) for plan in plans]
@@ -90,7 +99,7 @@ def search(
     for number in range(rounds):
         until = rollouts.effort + (effort - rollouts.effort) // (rounds - number)
         while rollouts.effort < until and not is_late:
-            world = determinize(view, chance, unseen)
+            world = possible.another()
             tried = []
             for i in left:
                 tried.append(rollouts.run(world, plans[i].commands))

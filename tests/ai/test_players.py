@@ -8,15 +8,17 @@ import pytest
 
 from skipbo.ai.levels import LEVELS, make_player
 from skipbo.ai.planned import SearchingPlayer
+from skipbo.ai.planner import Planner
 from skipbo.ai.reasons import CODES, Reason
 from skipbo.ai.rollout import Rollouts, direct_way
-from skipbo.ai.search import search
+from skipbo.ai.search import FAR, NARROW, search
+from skipbo.ai.weights import weights_for
 from skipbo.engine.chance import QuickChance
 from skipbo.engine.commands import Discard
 from skipbo.engine.determinize import determinize
 from skipbo.engine.editions import rules_for
 from skipbo.engine.game import Game
-from skipbo.engine.lean import copy_game
+from skipbo.engine.lean import LeanTurn, carry_out, copy_game
 from skipbo.engine.moves import HAND_ROWS
 from skipbo.engine.view import View, view
 from tests.ai.games import TABLES, play, player
@@ -139,10 +141,6 @@ def test_a_deadline_is_kept():
 
 def test_a_late_search_asks_the_clock_after_every_plan():
     """Once the deadline has passed not one more plan is tried."""
-    from skipbo.ai.planner import Planner
-    from skipbo.ai.weights import weights_for
-    from skipbo.engine.lean import LeanTurn
-
     game = next(positions(rules_for("classic", 2), 1, "late"))
     seen = view(game, game.table.turn)
     asked = []
@@ -155,6 +153,45 @@ def test_a_late_search_asks_the_clock_after_every_plan():
     found, _ = search(seen, planner, Random(1), 100_000, deadline=4.5, clock=clock)
     assert found
     assert len(asked) == 5
+
+
+@pytest.mark.parametrize("table", ["classic", "pairs", "house rules", "masters", "mod"])
+def test_the_search_can_lay_off_another_card_than_the_planner(table):
+    """In each place where the turn can end its best discards are plans of their own, all of them legal."""
+    rules = TABLES[table]
+    others = 0
+    for game in positions(rules, 6, f"discards:{table}"):
+        if len(game.legal()) == 1 or game.phase in ("roll", "draw"):
+            continue
+        seen = view(game, game.table.turn)
+        planner = Planner(LeanTurn.of_view(seen), weights_for(rules))
+        first, wide = planner.candidates(8), planner.candidates(40, discards=3)
+        assert [plan.value for plan in wide] == sorted((plan.value for plan in wide), reverse=True)
+        assert wide[0] == first[0]
+        for state in {plan.state for plan in wide}:
+            lasts = [
+                plan.commands[-1]
+                for plan in wide
+                if plan.state == state and isinstance(plan.commands[-1], Discard)
+            ]
+            assert len(lasts) == len(set(lasts)) <= 3
+            others += max(0, len(lasts) - 1)
+        for plan in wide:
+            world = copy_game(determinize(seen, QuickChance(Random(1).random)))
+            for command in plan.commands:
+                assert command in world.legal()
+                carry_out(world, command)
+    assert others > 10
+
+
+def test_deep_looks_further_near_the_end():
+    """A third round of imagined turns, once three cards are left in a stock."""
+    rounds = {}
+    game = Game.deal(rules_for("classic", 2, stock=5), 0, "near")
+    for stock in (4, 3):
+        del game.table.stocks[1][: len(game.table.stocks[1]) - stock]
+        rounds[stock] = FAR.rounds_from(view(game, 0)), NARROW.rounds_from(view(game, 0))
+    assert rounds == {3: (3, 1), 4: (2, 1)}
 
 
 @pytest.mark.parametrize("level", ["medium", "hard", "expert"])
