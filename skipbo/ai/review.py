@@ -22,7 +22,7 @@ from skipbo.ai.search import FAR, NARROW, search
 from skipbo.ai.weights import weights_for
 from skipbo.engine.chance import QuickChance
 from skipbo.engine.commands import CoinsStandIn, Command, DieStandIn, Play
-from skipbo.engine.determinize import Worlds, determinize
+from skipbo.engine.determinize import balanced_worlds, determinize
 from skipbo.engine.lean import GOES_ON, NEEDS_AND_TOPS, POTS, POTS_MASK, WILD_TOP, LeanTurn, carry_out
 from skipbo.engine.record import Record, replay
 from skipbo.engine.view import View, view
@@ -130,10 +130,10 @@ def _judge(
     is_same = _place(turn, best) == _place(turn, played)
     plans = [played] if is_same else [played, best]
     rollouts = Rollouts(seen.rules, seen.seat, FAR.nodes, FAR.rounds, FAR.halfway)
-    possible = Worlds(seen, QuickChance(chance.random))
+    possible = balanced_worlds(seen, QuickChance(chance.random))
     results: list[list[float]] = []
     for _ in range(worlds):
-        world = possible.another()
+        world = next(possible)
         results.append([rollouts.run(world, plan.commands) for plan in plans])
     won = fmean(result[0] for result in results)
     gains = [result[-1] - result[0] for result in results]

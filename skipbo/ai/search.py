@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from skipbo.ai.planner import Plan, Planner
 from skipbo.ai.rollout import Rollouts
 from skipbo.engine.chance import QuickChance
-from skipbo.engine.determinize import Worlds
+from skipbo.engine.determinize import balanced_worlds
 from skipbo.engine.view import View
 
 
@@ -84,7 +84,7 @@ def search(
         return [Found(plans[0], 0.5)], planner.looked_at
     rollouts = Rollouts(view.rules, view.seat, scope.nodes, scope.rounds_from(view), scope.halfway)
     rollouts.effort = planner.looked_at
-    possible = Worlds(view, QuickChance(random.random))
+    possible = balanced_worlds(view, QuickChance(random.random))
     stocks = sum(player.stock_count for player in view.players)
     slope = PRIOR_SLOPE * 6 / sqrt(stocks + 4)
     totals = [scope.prior * (0.5 + slope * (plan.value - best)) for plan in plans]
@@ -99,7 +99,7 @@ def search(
     for number in range(rounds):
         until = rollouts.effort + (effort - rollouts.effort) // (rounds - number)
         while rollouts.effort < until and not is_late:
-            world = possible.another()
+            world = next(possible)
             tried = []
             for i in left:
                 tried.append(rollouts.run(world, plans[i].commands))

@@ -1,6 +1,7 @@
 """A possible world behind a view: what a searcher may imagine, and all that it may imagine from."""
 
 from collections import Counter
+from collections.abc import Iterator
 
 from skipbo.engine.cards import Card
 from skipbo.engine.chance import Chance
@@ -17,34 +18,23 @@ def determinize(view: View, chance: Chance) -> Game:
     return _lay_out(view, chance, unseen)
 
 
-class Worlds:
-    """Possible worlds behind one view that balance each other.
+def balanced_worlds(view: View, chance: Chance) -> Iterator[Game]:
+    """Possible worlds without end that balance each other.
 
     The unseen cards lie in a ring, and each hidden place looks at a spot of it that chance has picked; from
     one world to the next the ring turns on by a card. So each world by itself is chance's alone, but over
     a whole turn every card has been in every place once: means over the worlds vary by a tenth to a fifth
     less than over worlds that know nothing of each other.
     """
-
-    def __init__(self, view: View, chance: Chance) -> None:
-        self._view = view
-        self._chance = chance
-        self._ring = _unseen_cards(view)
-        self._spots = list(range(len(self._ring)))
-        self._left = 0
-        """How many worlds are left until the ring has turned once."""
-
-    def another(self) -> Game:
-        """The next world."""
-        if not self._left:
-            self._chance.shuffle(self._ring)
-            self._chance.shuffle(self._spots)
-            self._left = len(self._ring)
-        else:
-            self._ring.append(self._ring.pop(0))
-        self._left = max(0, self._left - 1)
-        ring = self._ring
-        return _lay_out(self._view, self._chance, [ring[spot] for spot in self._spots])
+    ring = _unseen_cards(view)
+    spots = list(range(len(ring)))
+    while True:
+        chance.shuffle(ring)
+        chance.shuffle(spots)
+        for turned in range(max(1, len(ring))):
+            if turned:
+                ring.append(ring.pop(0))
+            yield _lay_out(view, chance, [ring[spot] for spot in spots])
 
 
 def _unseen_cards(view: View) -> list[Card]:

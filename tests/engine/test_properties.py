@@ -2,14 +2,14 @@
 
 import random
 import statistics
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from skipbo.engine.chance import QuickChance
-from skipbo.engine.determinize import Worlds, determinize
+from skipbo.engine.determinize import balanced_worlds, determinize
 from skipbo.engine.editions import rules_for
 from skipbo.engine.events import CardGiven, CardsDrawn, DrawPileRebuilt, Event
 from skipbo.engine.game import Game
@@ -80,16 +80,16 @@ def test_balanced_worlds_look_like_the_view_and_put_every_card_everywhere_once(
         return
     seat = game.table.turn
     seen = view(game, seat)
-    possible = Worlds(seen, QuickChance(chance.random))
+    possible = balanced_worlds(seen, QuickChance(chance.random))
     places: list[list[int]] = []
     unseen = hidden_cards(game, seat)
     for _ in unseen:
-        world = possible.another()
+        world = next(possible)
         assert view(world, seat) == seen
         places.append(hidden_cards(world, seat))
     for cards in zip(*places, strict=True):
         assert sorted(cards) == sorted(unseen)
-    assert hidden_cards(possible.another(), seat) not in places[1:]
+    assert hidden_cards(next(possible), seat) not in places[1:]
 
 
 def test_balanced_worlds_tell_more_than_others() -> None:
@@ -97,15 +97,15 @@ def test_balanced_worlds_tell_more_than_others() -> None:
     game = Game.deal(rules_for("classic", 2, stock=10), 0, "balanced")
     seen = view(game, 0)
 
-    def spread(worlds_of: Callable[[QuickChance], Callable[[], Game]]) -> float:
+    def spread(worlds_of: Callable[[QuickChance], Iterator[Game]]) -> float:
         means = []
         for number in range(40):
-            another = worlds_of(QuickChance(random.Random(number).random))
-            means.append(statistics.fmean(7 in another().table.hands[1] for _ in range(60)))
+            possible = worlds_of(QuickChance(random.Random(number).random))
+            means.append(statistics.fmean(7 in next(possible).table.hands[1] for _ in range(60)))
         return statistics.pvariance(means)
 
-    balanced = spread(lambda chance: Worlds(seen, chance).another)
-    loose = spread(lambda chance: lambda: determinize(seen, chance))
+    balanced = spread(lambda chance: balanced_worlds(seen, chance))
+    loose = spread(lambda chance: (determinize(seen, chance) for _ in range(60)))
     assert balanced < 0.7 * loose
 
 
