@@ -65,7 +65,7 @@ class Table:
     due: bool
     """Tabletop manners: whether the player still has cards to draw (R10)."""
     barred: bool
-    """Whether the player serves R12's penalty in this turn."""
+    """Whether this is the own turn, in the proper order, in which R12's penalty is served."""
     no_draw: tuple[int, ...]
     """Seats that owe R12's penalty."""
     stopped: bool
@@ -101,7 +101,8 @@ class Table:
         self.proper = self.follow = self.die = None
         self.acted = self.active = self.due = self.stopped = self.die_used = False
         self.toll = self.extra_left = 0
-        self.barred = seat in self.no_draw
+        # R12: only a turn in the proper order feels the penalty, and serves it.
+        self.barred = proper is None and seat in self.no_draw
         if proper is not None:
             self.proper = proper
 

@@ -312,9 +312,10 @@ MANNERS = Page(
                 "any other player can call it. The turn then stops at once, what was drawn and played "
                 "stays so, and the right player’s turn begins afresh. A stand-in whose card has not "
                 "followed is taken back, unless it cleared its pile. Whoever was called does not draw at "
-                "the start of their next own turn; five more after playing the whole hand are still "
-                "allowed. If nobody calls it, the turn counts, and the player on the left of whoever took "
-                "it is next."
+                "the start of their next own turn in the proper order; five more after playing the whole "
+                "hand are still allowed. When that turn has ended, the penalty is served. Playing out of "
+                "turn again in between neither serves it nor doubles it. If nobody calls it, the turn "
+                "counts, and the player on the left of whoever took it is next."
             ),
         ),
         Ruling(

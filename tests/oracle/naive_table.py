@@ -180,12 +180,13 @@ class NaiveTable:
         self.die = None
         self.die_used = False
         self.extra_left = 0
-        if seat not in self.no_draw:
+        if proper is not None or seat not in self.no_draw:  # R12: a turn out of order feels no penalty
             self._cards_are_due()
         self._close_drawing()
 
     def _end_turn(self) -> None:
-        self.no_draw.discard(self.turn)  # served (R12)
+        if self.proper is None:
+            self.no_draw.discard(self.turn)  # R12: served when the own turn in the proper order has ended
         if not self.card_moved:
             self.idle_turns += 1
         if self.idle_turns >= self.seats:

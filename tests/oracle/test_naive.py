@@ -479,6 +479,19 @@ def test_r12_out_of_turn_called():
     assert game.no_draw == set()
 
 
+def test_r12_another_turn_out_of_order_neither_feels_nor_serves_the_penalty():
+    game = fresh(manners())
+    run(game, (2, "draw"), (0, "call"))
+    run(game, *[(2, "draw")] * 4)
+    assert (len(game.hands[2]), len(game.stocks[2])) == (5, 5)
+    run(game, (2, "hand:10>d1"))
+    assert (game.turn, game.no_draw) == (0, {2})
+    run(game, *[(0, "draw")] * 5, (0, "hand:10>d1"), *[(1, "draw")] * 5, (1, "hand:10>d1"))
+    assert game.phase() == "play"
+    run(game, (2, "hand:10>d1"))
+    assert game.no_draw == set()
+
+
 def test_r12_five_more_is_still_allowed_in_the_penalty_turn():
     game = manners()
     game.no_draw = {0}

@@ -124,3 +124,64 @@ def test_without_manners_an_out_of_turn_move_does_not_exist() -> None:
     assert refused(game, "hand:1>b1", seat=1) == "not_your_turn"
     assert refused(game, "call", seat=1) == "not_your_turn"
     assert refused(game, "draw") == "not_legal"
+
+
+def owing(draw: str = FULL) -> Game:
+    """Seat 2 has been called and owes the penalty; it is seat 0's turn, begun afresh."""
+    game = position(
+        players=3, manners=True, begun=False, hands={0: "6 7 8 9", 1: "6 7 8 9", 2: "1 7 8 9"}, draw=draw
+    )
+    say(game, "draw", seat=2)
+    say(game, "hand:1>b1", seat=2)
+    say(game, "call", seat=1)
+    assert game.table.no_draw == (2,)
+    return game
+
+
+def own_turn_of(game: Game, seat: int) -> None:
+    """Play proper turns up to a seat's own."""
+    while game.table.turn != seat:
+        say(game, "draw" if game.phase == "draw" else str(game.legal()[-1]))
+
+
+def test_another_turn_out_of_order_does_not_feel_the_penalty() -> None:
+    game = owing()
+    say(game, "draw", seat=2)
+    assert shown(game.table.stocks[2]) == "12 12"
+    assert (game.phase, len(game.table.hands[2])) == ("play", 5)
+
+
+def test_another_turn_out_of_order_does_not_serve_the_penalty() -> None:
+    game = owing()
+    say(game, "draw", "hand:7>d1", seat=2)
+    assert (game.table.turn, game.table.proper, game.table.no_draw) == (0, None, (2,))
+    own_turn_of(game, 2)
+    assert (game.phase, len(game.table.hands[2])) == ("play", 4)
+    say(game, "hand:8>d2")
+    assert game.table.no_draw == ()
+
+
+def test_called_again_it_is_owed_once() -> None:
+    game = owing()
+    say(game, "draw", seat=2)
+    say(game, "call", seat=1)
+    assert game.table.no_draw == (2,)
+    own_turn_of(game, 2)
+    say(game, "hand:7>d1")
+    assert game.table.no_draw == ()
+
+
+def test_a_turn_begun_afresh_still_feels_what_the_proper_player_owes() -> None:
+    game = owing()
+    own_turn_of(game, 2)
+    say(game, "draw", seat=0)
+    say(game, "call", seat=2)
+    assert (game.table.turn, game.phase, game.table.no_draw) == (2, "play", (0, 2))
+
+
+def test_an_own_turn_that_another_took_uncalled_serves_nothing() -> None:
+    game = owing()
+    own_turn_of(game, 2)
+    say(game, "draw", seat=0)
+    say(game, "hand:6>d1")
+    assert (game.table.turn, game.table.no_draw) == (1, (2,))
