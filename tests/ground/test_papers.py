@@ -1,0 +1,120 @@
+"""The papers in docs/ are true: every command, field, rule and number that they name is the program's own."""
+
+import hashlib
+import json
+import re
+import tomllib
+from dataclasses import fields
+
+import pytest
+
+from skipbo.engine.chance import commitment
+from skipbo.engine.commands import Command
+from skipbo.engine.decks import deck_list
+from skipbo.engine.editions import EDITIONS, rules_for
+from skipbo.engine.game import Game
+from skipbo.engine.notation import parse
+from skipbo.engine.record import record_of
+from skipbo.engine.rules import Rules
+from skipbo.engine.view import view
+
+RULING = re.compile(r"\b(?:R\d{1,2}|M0|D0)\b")
+
+
+@pytest.fixture(scope="module")
+def paper(root):
+    """The text of a page in docs/."""
+    return lambda name: (root / "docs" / name).read_text(encoding="utf-8")
+
+
+def table(text, heading):
+    """The cells of a Markdown table's rows, found by its first heading."""
+    found = re.search(rf"^\| {heading} \|.*\n\|[-|]+\n((?:\|.*\n)+)", text, re.MULTILINE)
+    assert found, heading
+    return [[cell.strip() for cell in line.strip("|").split("|")] for line in found[1].splitlines()]
+
+
+def test_every_ruling_that_is_cited_stands_in_the_rules(root, paper):
+    told = set(re.findall(r"^- \*\*(R\d+|M0|D0)\*\*", paper("rules.md"), re.MULTILINE))
+    cited = set()
+    for folder in ("skipbo", "tests"):
+        for path in (root / folder).rglob("*.py"):
+            cited |= set(RULING.findall(path.read_text(encoding="utf-8")))
+    cited.discard("R99")  # a test's word for a ruling that there is not
+    assert cited - told == set()
+    assert set(RULING.findall(paper("protocol.md"))) <= told
+
+
+def test_the_editions_are_told_as_they_are(paper):
+    rows = {row[0].lower(): row for row in table(paper("rules.md"), "edition")}
+    assert list(rows) == list(EDITIONS)
+    for name, edition in EDITIONS.items():
+        _, cards, players, stock, _ = rows[name]
+        size = re.match(r"\d+", cards)
+        assert int(size[0]) if size else cards == "as Classic"
+        assert deck_list(name).size == (int(size[0]) if size else deck_list("classic").size)
+        numbers = list(map(int, re.findall(r"\d+", players)))
+        assert (numbers[0], numbers[-1]) == (edition.players[0], edition.players[-1])
+        assert {int(n) for n in re.findall(r"\d+", stock)} - {10} == {
+            edition.stock,
+            edition.large_table_stock,
+        }
+
+
+def test_the_house_rules_are_told_with_their_official_values(paper):
+    rows = {row[0].strip("`"): row[1] for row in table(paper("rules.md"), "key")}
+    agreed = {field.name for field in fields(Rules)} - {"edition", "players", "partnership", "manners"}
+    assert set(rows) == agreed
+    official = rules_for("classic")
+    for name, told in rows.items():
+        value = getattr(official, name)
+        assert told == ("by edition" if name == "stock" else "off" if value is False else str(value))
+
+
+def test_every_command_of_the_table_is_one(paper):
+    rows = table(paper("protocol.md"), "command")
+    texts = [text for row in rows for text in re.findall(r"`([^`]+)`", row[0])]
+    kinds = {type(parse(text)) for text in texts}
+    assert all(str(parse(text)) == text for text in texts)
+    assert kinds == set(Command.__args__), "the table has an example of every kind of command"
+
+
+def test_the_examples_have_the_fields_that_the_program_writes(paper):
+    blocks = [
+        json.loads(block) for block in re.findall(r"```json\n(.*?)```", paper("protocol.md"), re.DOTALL)
+    ]
+    game = Game.deal(rules_for("mod"), 0, "papers")
+    record = record_of(game, [("Ana", "human"), ("Bo", "expert")]).to_json()
+    seen = view(game, 0).to_json()
+    assert len(blocks) == 2
+    for example, written in zip(blocks, (seen, record), strict=True):
+        assert list(example) == list(written)
+        for key in ("building", "players", "seats", "result"):
+            if key in written:
+                inside, ours = example[key], written[key]
+                if isinstance(ours, list):
+                    inside, ours = inside[0], ours[0]
+                assert set(inside) == set(ours), key
+    named = {name for row in table(paper("protocol.md"), "field") for name in re.findall(r"`(\w+)`", row[0])}
+    assert named <= set(seen)
+    for _seat, command, *_rest in blocks[1]["moves"]:
+        assert str(parse(command)) == command
+
+
+def test_the_commitment_is_made_as_the_page_says(paper):
+    assert "SHA-256" in paper("protocol.md")
+    game = Game.deal(rules_for("masters"), 1, "papers")
+    text = "papers:" + " ".join(record_of(game, [("", "human")] * 2).to_json()["deck"])
+    assert hashlib.sha256(text.encode()).hexdigest() == game.commitment == commitment("papers", game.deck)
+
+
+def test_the_decks_are_where_the_rules_say(root, paper):
+    assert "`assets/decks.toml`" in paper("rules.md")
+    decks = tomllib.loads((root / "assets" / "decks.toml").read_text(encoding="utf-8"))
+    assert {name for name, deck in decks.items() if deck["source"] == "ours"} == {"masters", "mod"}
+
+
+def test_links_between_the_papers_lead_somewhere(root):
+    for path in [*(root / "docs").glob("*.md"), root / "README.md", *root.glob("CONTRIBUTING.md")]:
+        for goal in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", path.read_text(encoding="utf-8")):
+            assert (path.parent / goal).exists(), f"{path.name}: {goal}"
