@@ -14,7 +14,8 @@ from skipbo.resources import ASSETS
 from skipbo.store.schema import Values
 from skipbo.ui.art import Art
 from skipbo.ui.context import Context
-from skipbo.ui.display import Display, NoDisplay
+from skipbo.ui.display import Display
+from skipbo.ui.drivers import NoDisplay
 from skipbo.ui.input import Exposed, InputEvent, Key, PadChanged, Quit, Resized
 from skipbo.ui.late_store import LateStore
 from skipbo.ui.memory import keep_tight, let_go, spare_openssl, trim
@@ -259,10 +260,10 @@ def run(file: Path | None = None) -> int:
     return 0
 
 
-def no_display_words(driver: str) -> str:
+def no_display_words(reasons: str) -> str:
     """What to do where no window can be opened."""
     _ = languages._
-    lines = [_("Skip-Bo can't open a window: there is no screen here ({driver}).").format(driver=driver)]
+    lines = [_("Skip-Bo can't open a window: no screen was found here ({reasons}).").format(reasons=reasons)]
     if sys.platform.startswith("linux"):
         lines.append(_("On Linux it needs X11 or Wayland: log in to a desktop, or set DISPLAY."))
     lines.append(_("Without a screen you can play at the text table: skipbo text"))

@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 import os
-import sys
 import warnings
 
 import pygame
 
+from skipbo.ui import drivers
+
 MINIMUM_SIZE = (1024, 640)
 LARGEST_FIRST_SIZE = (1920, 1080)
-SILENT_DRIVERS = frozenset({"offscreen", "dummy", "evdev"})
-
-
-class NoDisplay(RuntimeError):
-    """There is no screen to open a window on; the message says what to do."""
 
 
 class Display:
@@ -28,20 +24,17 @@ class Display:
         kept: tuple[int, int] = (0, 0),
     ) -> None:
         """A window of this `size`; without one as large as it was the last time, if it was ever `kept`."""
-        prepare_environment()
-        try:
-            pygame.display.init()
-        except pygame.error as error:
-            raise NoDisplay(str(error)) from error
-        driver = pygame.display.get_driver()
-        # SDL falls back to these by itself where no screen is found: the player would see nothing at all.
-        if driver in SILENT_DRIVERS and os.environ.get("SDL_VIDEODRIVER", "") != driver:
-            pygame.display.quit()
-            raise NoDisplay(driver)
-        pygame.display.set_caption(title)
-        self._windowed_size = size or _opening_size(kept)
+        # The click that brings the window to the front is a click like any other.
+        os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
         self.fullscreen = fullscreen
-        self.surface = self._open()
+        self._windowed_size = size or MINIMUM_SIZE
+
+        def open_window() -> pygame.Surface:
+            pygame.display.set_caption(title)
+            self._windowed_size = size or _opening_size(kept)
+            return self._open()
+
+        self.surface = drivers.with_any(open_window)
 
     @property
     def size(self) -> tuple[int, int]:
@@ -112,11 +105,3 @@ def _set_mode(size: tuple[int, int], flags: int) -> pygame.Surface:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         return pygame.display.set_mode(size, flags)
-
-
-def prepare_environment() -> None:
-    """Set what SDL must know before it starts; the player's own values win."""
-    if sys.platform.startswith(("linux", "freebsd", "openbsd")):
-        # SDL would push the software surface through an OpenGL texture: 15 times slower without a GPU.
-        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-    os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")

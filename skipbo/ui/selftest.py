@@ -22,7 +22,7 @@ from skipbo.play.resume import resume
 from skipbo.store.paths import Paths
 from skipbo.store.store import Store
 from skipbo.ui.app import App
-from skipbo.ui.display import NoDisplay
+from skipbo.ui.drivers import NoDisplay
 from skipbo.ui.input import InputEvent
 from skipbo.ui.scenes.table import TableScene
 from skipbo.ui.setup_state import MatchOptions

@@ -10,7 +10,8 @@ from skipbo.play.resume import resume
 from skipbo.store.paths import Paths
 from skipbo.store.store import Store
 from skipbo.ui.app import App
-from skipbo.ui.display import Display, NoDisplay
+from skipbo.ui.display import Display
+from skipbo.ui.drivers import NoDisplay
 
 
 def test_a_silent_driver_is_refused_unless_it_was_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
