@@ -90,8 +90,9 @@ def test_where_none_can_there_is_a_sentence(monkeypatch: pytest.MonkeyPatch, mac
     words = app.no_display_words(str(told.value))
     assert "can't open a window" in words
     assert "skipbo text" in words
-    for name in machine.needs:
+    for name in ("x11", "wayland"):
         assert f"{name}: " in words
+    assert "offscreen" not in words
 
 
 def test_the_players_own_choice_is_kept_to(monkeypatch: pytest.MonkeyPatch) -> None:
