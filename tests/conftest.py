@@ -2,7 +2,7 @@
 
 import os
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
@@ -62,3 +62,21 @@ def _what_the_system_decides() -> Iterator[None]:
 def _same_cards(request: pytest.FixtureRequest) -> None:
     """A test that names no seed gets the same deals in every run; else one in a thousand would surprise."""
     _chance.seed(request.node.nodeid)
+
+
+NO_SKIPS = "SKIPBO_NO_SKIPS"
+"""Set by `.ci/run`, which installs what the checks need: a skip there would be a check that has vanished."""
+MAY_BE_SKIPPED: dict[str, str] = {}
+"""What may be skipped all the same: the beginning of a node id, and why."""
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Under `.ci/run` a skip that isn't listed is a failure."""
+    report = yield
+    if report.skipped and NO_SKIPS in os.environ and not item.nodeid.startswith(tuple(MAY_BE_SKIPPED)):
+        report.outcome = "failed"
+        report.longrepr = f"skipped, and not listed in tests/conftest.py: {report.longrepr}"
+    return report
