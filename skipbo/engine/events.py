@@ -159,6 +159,15 @@ class StockTurned(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class DiscardUncovered(Event):
+    """With `hidden_discards`: a play from a discard pile showed the card beneath, which nobody could see."""
+
+    seat: int
+    pile: int
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
 class PileCompleted(Event):
     """A building pile reached twelve; its cards, from the bottom, went to the completed ones."""
 

@@ -15,6 +15,7 @@ from skipbo.engine.events import (
     CardPlayed,
     CardsDealt,
     CardsDrawn,
+    DiscardUncovered,
     DrawPileRebuilt,
     Event,
     GameOver,
@@ -335,6 +336,8 @@ class Game:
                 return
             if table.stocks[owner]:
                 self.tell(StockTurned, owner, table.stocks[owner][-1])
+        elif source.kind == "discard" and self.rules.hidden_discards and table.discards[owner][index]:
+            self.tell(DiscardUncovered, owner, index, table.discards[owner][index][-1])
         for hook in self._card_played:
             if hook(self, seat, card, building):
                 return

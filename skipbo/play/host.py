@@ -14,6 +14,7 @@ from skipbo.engine.events import (
     CardGiven,
     CardsDrawn,
     DieRolled,
+    DiscardUncovered,
     DrawPileRebuilt,
     Event,
     StockShuffled,
@@ -29,7 +30,16 @@ from skipbo.play.match import Match
 Keeper = Callable[[dict[str, Any]], None]
 """Takes a journal entry: `{"move": …}`, `{"undo": 1}`, `{"counted": …}` or `{"next_game": …}`."""
 
-_REVEALING = (CardsDrawn, StockTurned, DieRolled, DrawPileRebuilt, CardGiven, StockShuffled, TurnEnded)
+_REVEALING = (
+    CardsDrawn,
+    StockTurned,
+    DiscardUncovered,
+    DieRolled,
+    DrawPileRebuilt,
+    CardGiven,
+    StockShuffled,
+    TurnEnded,
+)
 """Events that show something hidden or pass the turn on: what made them happen can't be taken back."""
 
 

@@ -17,6 +17,7 @@ from skipbo.engine.events import (
     CheatCalled,
     CoinsMoved,
     DieRolled,
+    DiscardUncovered,
     DrawPileRebuilt,
     Event,
     GameOver,
@@ -158,6 +159,13 @@ def _stock_turned(event: StockTurned, names: Sequence[str], you: int | None) -> 
     return _("{name}’s next stock card is {card}.").format(name=names[event.seat], card=card)
 
 
+def _discard_uncovered(event: DiscardUncovered, names: Sequence[str], you: int | None) -> str:
+    facts = {"pile": event.pile + 1, "card": cards.a_card(event.card)}
+    if event.seat == you:
+        return _("Your discard pile {pile} now shows {card}.").format(**facts)
+    return _("{name}’s discard pile {pile} now shows {card}.").format(name=names[event.seat], **facts)
+
+
 def _pile_completed(event: PileCompleted, names: Sequence[str], you: int | None) -> str:
     return _("Pile {pile} is complete and is cleared away.").format(pile=event.building + 1)
 
@@ -290,6 +298,7 @@ _TELLERS: dict[type, Callable[[Any, Sequence[str], int | None], str]] = {
     CardPlayed: _card_played,
     CardDiscarded: _card_discarded,
     StockTurned: _stock_turned,
+    DiscardUncovered: _discard_uncovered,
     PileCompleted: _pile_completed,
     DrawPileRebuilt: _draw_pile_rebuilt,
     StandInPlaced: _stand_in_placed,

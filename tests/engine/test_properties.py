@@ -11,7 +11,14 @@ from hypothesis import strategies as st
 from skipbo.engine.chance import QuickChance
 from skipbo.engine.determinize import balanced_worlds, determinize
 from skipbo.engine.editions import rules_for
-from skipbo.engine.events import CardGiven, CardsDrawn, DrawPileRebuilt, Event
+from skipbo.engine.events import (
+    CardGiven,
+    CardsDrawn,
+    DiscardUncovered,
+    DrawPileRebuilt,
+    Event,
+    StockTurned,
+)
 from skipbo.engine.game import Game
 from skipbo.engine.record import Record, record_of, verify
 from skipbo.engine.rules import Rules
@@ -177,10 +184,10 @@ def test_two_games_that_differ_only_in_hidden_cards_look_the_same(number: int) -
 
 
 def reveals(event: Event) -> bool:
-    """Whether what the watching seat sees here was hidden before: a new stock card, its own draw."""
+    """Whether the watching seat sees here what was hidden before: a stock card, a discard, its own draw."""
     if isinstance(event, CardsDrawn):
         return None not in event.cards
-    return type(event).__name__ == "StockTurned"
+    return isinstance(event, StockTurned | DiscardUncovered)
 
 
 @settings(max_examples=30)

@@ -58,6 +58,31 @@ def test_a_play_that_draws_and_the_turns_end_cannot_be_taken_back() -> None:
     assert not host.can_undo(0)
 
 
+@pytest.mark.parametrize(
+    ("play", "options"),
+    [
+        ("d1>b1", {}),
+        ("2.d1>b1", {"players": 4, "partnership": True}),
+        ("1.d1>b1", {"edition": "masters", "coins": [12, 12]}),
+    ],
+)
+def test_a_discard_that_a_play_uncovered_is_not_covered_again(play: str, options: dict[str, Any]) -> None:
+    discards = {seat: ["9 2 1"] for seat in range(options.get("players", 2))}
+    for is_hidden in (True, False):
+        host, _ = host_at(hands={0: "5"}, discards=discards, hidden_discards=is_hidden, **options)
+        host.submit(0, parse(play))
+        assert host.can_undo(0) is not is_hidden
+        # The 2 lay under the 1; there is nothing under the 9.
+        host.submit(0, parse(play))
+        assert host.can_undo(0) is not is_hidden
+
+
+def test_a_lone_discard_uncovers_nothing() -> None:
+    host, _ = host_at(hands={0: "5"}, discards={0: ["1"]}, hidden_discards=True)
+    host.submit(0, parse("d1>b1"))
+    assert host.can_undo(0)
+
+
 def test_steps_are_redacted_for_each_seat() -> None:
     host, _ = host_at(hands={0: "5"}, draw="7 8 9 10 11 12")
     host.submit(0, parse("hand:5>d1"))

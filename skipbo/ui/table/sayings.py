@@ -83,7 +83,14 @@ def with_name(sentence: str, names: Sequence[str]) -> Parts:
 
 def event_parts(event: ev.Event, view: View) -> Parts:
     """What an event says on the seam; nothing for what is told by the picture alone."""
-    quiet = (ev.CardsDrawn, ev.StockTurned, ev.CoinsMoved, ev.CardsDealt, ev.PileCompleted)
+    quiet = (
+        ev.CardsDrawn,
+        ev.StockTurned,
+        ev.DiscardUncovered,
+        ev.CoinsMoved,
+        ev.CardsDealt,
+        ev.PileCompleted,
+    )
     if isinstance(event, quiet):
         return ()
     names = [player.name for player in view.players]

@@ -8,6 +8,7 @@ import pytest
 
 from skipbo.engine.commands import Command, Discard
 from skipbo.engine.editions import rules_for
+from skipbo.engine.events import DiscardUncovered
 from skipbo.engine.game import Game
 from skipbo.engine.view import view
 from skipbo.ui.table_model import TableModel
@@ -74,6 +75,24 @@ def test_a_model_made_from_a_view_shows_what_a_followed_one_shows() -> None:
             assert (followed.top_number, followed.stand_in) == (made.top_number, made.stand_in)
             seen.add(made.stand_in)
     assert "die" in seen
+
+
+@pytest.mark.parametrize("options", [{}, {"partnership": True}])
+def test_of_a_discard_pile_only_the_top_is_known_where_the_rest_is_hidden(options: dict[str, object]) -> None:
+    """Also to a picture that begins in the middle of a game: what a play uncovers is told."""
+    rng = random.Random(8)
+    game = Game.deal(rules_for("mod", 4, hidden_discards=True, **options), 0, "hidden")
+    uncovered = 0
+    for _ in range(900):
+        legal = game.legal()
+        if not legal:
+            break
+        model = TableModel.from_view(view(game, 0))
+        for event in game.push(_choose(rng, legal)):
+            uncovered += isinstance(event, DiscardUncovered)
+            model.apply(event.seen_by(0))
+        assert model.differences(view(game, 0)) == []
+    assert uncovered > 5
 
 
 def test_a_hand_keeps_its_arrangement_when_it_is_made_anew() -> None:
