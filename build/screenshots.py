@@ -63,7 +63,7 @@ from skipbo.ui.scenes.statistics import StatisticsScene
 from skipbo.ui.scenes.table import TableScene
 from skipbo.ui.scenes.title import TitleActions, TitleScene
 from skipbo.ui.scenes.tournament import RoomScene
-from skipbo.ui.theme import FACES
+from skipbo.engine.seats import FACES
 
 SIZES = ((1024, 640), (1920, 1080), (3840, 2160))
 LANGUAGES = ("en", "es")

@@ -227,7 +227,7 @@ def _arena(given: list[str]) -> int:
     from skipbo.engine.editions import rules_for
     from skipbo.engine.rules import RulesError
     from skipbo.play.arena import Bout, run
-    from skipbo.play.contestants import is_contestant
+    from skipbo.play.contestants import Named, contestant_of
     from skipbo.record_words import rules_sentence
 
     options = _arena_options(given)
@@ -242,15 +242,18 @@ def _arena(given: list[str]) -> int:
         rules = rules_for(options.edition, players, **house_rules)
     except RulesError as error:
         return _fail(_("These rules can't be played: {problem}.").format(problem=rules_sentence(error)))
-    contestants = tuple(name.strip() for name in options.seats.split(","))
-    if unknown := [name for name in contestants if not is_contestant(name)]:
-        return _fail(_("“{name}” is neither a level nor bot:COMMAND.").format(name=unknown[0]))
+    contestants: list[Named] = []
+    for name in map(str.strip, options.seats.split(",")):
+        try:
+            contestants.append(contestant_of(name))
+        except ValueError:
+            return _fail(_("“{name}” is neither a level nor bot:COMMAND.").format(name=name))
     if len(contestants) != len(rules.teams):
         told = _("--seats names {given} contestants; this table has {needed}.")
         return _fail(told.format(given=len(contestants), needed=len(rules.teams)))
     bout = Bout(
         rules,
-        contestants,
+        tuple(contestants),
         options.games,
         options.mirror,
         options.seed,

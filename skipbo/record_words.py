@@ -20,6 +20,9 @@ _FORM = {
     "number": N_("“{where}” is {value}; it should be a number from {least} to {most}."),
     "face": N_("“{where}” is {face}, which is no card."),
     "die_face": N_("“{where}” is {face}, which is no face of the die."),
+    "controller": N_(
+        "“{where}” is {controller}; a seat is played by a person, a level of the game or a bot."
+    ),
     "command": N_("“{where}” is {command}, which is no move."),
     "move_form": N_("“{where}” is not written like a move."),
     "reason": N_("“{where}” is {reason}, which is no way to end a game."),

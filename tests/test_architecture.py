@@ -46,6 +46,12 @@ OUTSIDE = {
     "cli": {"rich"},
 }
 SECRET = ("skipbo.engine.game", "skipbo.engine.determinize")
+# What starts a bot is told of it by the arena's command line alone: no file's text can get there.
+STARTS_BOTS = {"skipbo.play.bot_process", "skipbo.play.contestants"}
+MAY_START_BOTS = {"skipbo.cli", "skipbo.play.arena", *STARTS_BOTS}
+# Programs are started there, and by `languages`, which asks macOS for the user's languages.
+MAY_START_PROGRAMS = {"skipbo.play.bot_process", "skipbo.languages"}
+STARTING = {"subprocess", "os.system", "os.popen", "os.startfile", "os.fork", "pty", "webbrowser"}
 # A source of chance and the time are handed to the engine; it has no world of its own.
 NOT_IN_ENGINE = {
     *(
@@ -112,6 +118,10 @@ def breaches(module: str, source: str, is_package: bool = False) -> list[str]:
                 name == secret or name.startswith(secret + ".") for secret in SECRET
             ):
                 found.add((line, f"{room} may not see {name}"))
+            if module not in MAY_START_BOTS and any(
+                name == starter or name.startswith(starter + ".") for starter in STARTS_BOTS
+            ):
+                found.add((line, f"only the arena may see {name}"))
             if name.endswith(".*"):
                 found.add((line, "no star imports"))
         elif top in sys.stdlib_module_names:
@@ -122,6 +132,8 @@ def breaches(module: str, source: str, is_package: bool = False) -> list[str]:
         elif top not in OUTSIDE.get(room, set()):
             found.add((line, f"{room or 'skipbo'} may not import {top}"))
     for node in ast.walk(tree):
+        if module not in MAY_START_PROGRAMS and (way := starts_program(node)):
+            found.add((line_of(node), f"only bots are started as programs, not by {way}"))
         found.update(loose_chance(room, node))
         found.update(hidden_ways(room, node))
         if module != "skipbo.engine.editions" and compares_edition(node):
@@ -132,6 +144,19 @@ def breaches(module: str, source: str, is_package: bool = False) -> list[str]:
 def line_of(node: ast.AST) -> int:
     """The line where a node begins."""
     return int(getattr(node, "lineno", 0))
+
+
+def starts_program(node: ast.AST) -> str:
+    """The way by which a node could start another program, if it is one."""
+    names: list[str] = []
+    if isinstance(node, ast.Import):
+        names = [alias.name for alias in node.names]
+    elif isinstance(node, ast.ImportFrom):
+        names = [node.module or "", *(f"{node.module}.{alias.name}" for alias in node.names)]
+    elif isinstance(node, ast.Attribute):
+        names = [ast.unparse(node)]
+    is_os = ("os.exec", "os.spawn", "os.posix_spawn")
+    return next((name for name in names if name in STARTING or name.startswith(is_os)), "")
 
 
 def loose_chance(room: str, node: ast.AST) -> Iterator[tuple[int, str]]:
@@ -272,6 +297,12 @@ def test_modules_and_classes_stay_small():
         ("skipbo.play.match", "x = rules.edition in ('mod', 'masters')"),
         ("skipbo.engine.rules", "match edition:\n    case 'classic':\n        pass"),
         ("skipbo.engine.rules", "x = rules.edition == editions.MASTERS"),
+        ("skipbo.play.thinking", "from skipbo.play.contestants import make_contestant"),
+        ("skipbo.ui.shell", "from skipbo.play.bot_process import BotCommand"),
+        ("skipbo.text_table.at_table", "from skipbo.play import bot_process"),
+        ("skipbo.play.host", "import subprocess"),
+        ("skipbo.store.disk", "import os\nos.system('x')"),
+        ("skipbo.store.disk", "from os import execv"),
     ],
 )
 def test_a_seeded_breach_is_found(module, source):

@@ -8,8 +8,9 @@ from skipbo.ai.search import FAR, NARROW
 from skipbo.ai.simple import EasyPlayer, RandomPlayer
 from skipbo.ai.temperament import OF_FACE
 from skipbo.ai.weights import hand_set_for, simple_for
+from skipbo.engine import seats
 
-LEVELS: Final[tuple[str, ...]] = ("random", "easy", "medium", "hard", "expert", "deep")
+LEVELS: Final = seats.LEVELS
 """Every level, the weakest first. `random` is for measuring; people meet the others."""
 
 MEDIUM_NODES: Final = 12

@@ -16,6 +16,7 @@ from skipbo.engine.notation import NotationError, parse
 from skipbo.engine.parts.die import FACES
 from skipbo.engine.rules import Rules, RulesError
 from skipbo.engine.scoring import Result, result_for
+from skipbo.engine.seats import controller_in_record, plain_name
 
 FORMAT = "skipbo-record"
 VERSION = 1
@@ -315,9 +316,13 @@ def _rules(document: Mapping[str, object]) -> Rules:
 
 def _seat(data: object, where: str, rules: Rules) -> RecordSeat:
     seat = _object(data, where)
+    told = _field(seat, "controller", where)
+    controller = controller_in_record(told) if isinstance(told, str) else None
+    if controller is None:
+        raise RecordError("controller", f"{where}.controller", controller=_short(told))
     return RecordSeat(
-        _text(_field(seat, "name", where), f"{where}.name"),
-        _text(_field(seat, "controller", where), f"{where}.controller"),
+        plain_name(_text(_field(seat, "name", where), f"{where}.name")),
+        controller,
         _number(_field(seat, "team", where), f"{where}.team", range(rules.players)),
     )
 
@@ -415,4 +420,4 @@ def _cards(data: object, where: str) -> tuple[Card, ...]:
 def _short(value: object) -> str:
     """A value as an error may quote it."""
     text = value if isinstance(value, str) else repr(value)[:60]
-    return text[:40].encode("ascii", "replace").decode()
+    return "".join(letter if letter.isascii() and letter.isprintable() else "?" for letter in text[:40])

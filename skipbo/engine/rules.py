@@ -76,7 +76,7 @@ def check_types(options: Mapping[str, object]) -> None:
     """Refuse unknown options and values of the wrong type."""
     for name, value in options.items():
         if name not in OPTIONS:
-            raise RulesError("unknown_option", option=name)
+            raise RulesError("unknown_option", option=repr(name)[:40])
         wanted = str if name == "edition" else bool if name in SWITCHES else int
         if type(value) is not wanted:
             raise RulesError("wrong_type", option=name, value=repr(value)[:40])

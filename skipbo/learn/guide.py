@@ -11,8 +11,8 @@ from skipbo.engine.game import Game
 from skipbo.engine.view import View
 from skipbo.languages import _
 from skipbo.learn.model import Lesson, LessonChance, Step
-from skipbo.play.contestants import Contestant, make_contestant
 from skipbo.play.host import Host
+from skipbo.play.level_player import LevelPlayer
 from skipbo.play.match import HUMAN, Match, Seat
 from skipbo.wording.moves import command_words
 from skipbo.wording.refusals import Refusal, why_not
@@ -59,7 +59,7 @@ class Guide:
         self.lesson = lesson
         self.you = 0
         self._number = 0
-        self._others: dict[int, Contestant] = {}
+        self._others: dict[int, LevelPlayer] = {}
         self.host = LessonHost(_match(lesson, name or _("You")), self)
 
     @property
@@ -148,9 +148,9 @@ class Guide:
         if step is not None and (not step.is_free or self.host.result is not None):
             self._number += 1
 
-    def _player(self, seat: int) -> Contestant:
+    def _player(self, seat: int) -> LevelPlayer:
         if seat not in self._others:
-            self._others[seat] = make_contestant("easy", f"lesson:{self.lesson.key}:{seat}")
+            self._others[seat] = LevelPlayer("easy", f"lesson:{self.lesson.key}:{seat}")
             self._others[seat].begin(self.lesson.rules, seat)
         return self._others[seat]
 

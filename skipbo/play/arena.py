@@ -15,8 +15,9 @@ from skipbo.engine.record import Record, record_of
 from skipbo.engine.rules import Rules
 from skipbo.engine.scoring import Result
 from skipbo.engine.view import view
-from skipbo.play.contestants import Contestant, LevelPlayer, make_contestant
+from skipbo.play.contestants import Contestant, Named, controller_of, make_contestant, name_of
 from skipbo.play.forfeits import Forfeit
+from skipbo.play.level_player import LevelPlayer
 from skipbo.play.match import forfeited
 
 CONFIDENCE_Z = 1.959964
@@ -28,8 +29,8 @@ class Bout:
     """What an arena plays."""
 
     rules: Rules
-    contestants: tuple[str, ...]
-    """Levels or `bot:COMMAND`, one for each side: a seat, in partnership a pair."""
+    contestants: tuple[Named, ...]
+    """Levels or bots, one for each side: a seat, in partnership a pair."""
     deals: int
     is_mirrored: bool = False
     """Whether each deal is played once in every rotation of the seats."""
@@ -125,7 +126,7 @@ class _Players:
         rules = bout.rules
         self._places = len(rules.team_seats(0))
         self._players: list[list[Contestant]] = [
-            [make_contestant(name, "") for _ in range(self._places)] for name in bout.contestants
+            [make_contestant(name) for _ in range(self._places)] for name in bout.contestants
         ]
 
     def close(self) -> None:
@@ -165,8 +166,11 @@ class _Players:
         for side in {side_at[seat] for seat in result.winner_seats}:
             tally.wins[side] += 1
         if bout.records is not None:
-            names = [(player.name, bout.contestants[side_at[seat]]) for seat, player in at_table.items()]
-            write_record(record_of(game, names, result), bout.records / f"{deal:05d}-{rotation}.skipbo.json")
+            seats = [
+                (player.name, controller_of(bout.contestants[side_at[seat]]))
+                for seat, player in at_table.items()
+            ]
+            write_record(record_of(game, seats, result), bout.records / f"{deal:05d}-{rotation}.skipbo.json")
 
 
 def _play(
@@ -225,11 +229,11 @@ def percentile(values: Sequence[float], part: float) -> float:
 
 def _report(bout: Bout, tally: Tally, seconds: float) -> dict[str, Any]:
     contestants = []
-    for side, name in enumerate(bout.contestants):
+    for side, named in enumerate(bout.contestants):
         wins = tally.wins[side]
         contestants.append(
             {
-                "name": name,
+                "name": name_of(named),
                 "games": tally.games,
                 "wins": wins,
                 "rate": round(wins / tally.games, 4) if tally.games else 0.0,

@@ -9,6 +9,7 @@ import subprocess
 import threading
 import time
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from skipbo.engine.commands import Command
@@ -25,12 +26,28 @@ LONGEST_LINE = 65_536
 LONGEST_NAME = 60
 
 
+@dataclass(frozen=True, slots=True)
+class BotCommand:
+    """How a bot is started. A type of its own, so that no text from a file can be taken for one."""
+
+    text: str
+    arguments: tuple[str, ...]
+
+    @classmethod
+    def parse(cls, text: str) -> "BotCommand":
+        """The command of a command line's text; `ValueError` if it is empty or its quotes don't match."""
+        arguments = shlex.split(text, posix=os.name == "posix")
+        if not arguments:
+            raise ValueError(text)
+        return cls(text, tuple(arguments))
+
+
 class BotProcess:
     """A bot's process, started when needed and kept from game to game, until it forfeits or is closed."""
 
-    def __init__(self, command: str) -> None:
-        self.name = command
-        self._arguments = shlex.split(command, posix=os.name == "posix")
+    def __init__(self, command: BotCommand) -> None:
+        self.name = command.text
+        self._arguments = command.arguments
         self._process: subprocess.Popen[bytes] | None = None
         self._lines: queue.Queue[bytes | None] = queue.Queue()
 
@@ -86,8 +103,6 @@ class BotProcess:
             process.wait()
 
     def _start(self) -> None:
-        if not self._arguments:
-            raise Forfeit("no_command")
         try:
             self._process = subprocess.Popen(
                 self._arguments,

@@ -1,15 +1,24 @@
-"""Who can play a seat without a person: a level of ours, or somebody's bot."""
+"""Who plays in the arena, as its command line says: a level of ours, or somebody's bot.
+
+No file's text gets here: a table's computer players are levels (`level_player`), and what starts a bot takes
+a `BotCommand`, which `contestant_of` alone makes.
+"""
 
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from skipbo.ai.levels import LEVELS, make_player
+from skipbo.ai.levels import LEVELS
 from skipbo.engine.commands import Command
 from skipbo.engine.rules import Rules
+from skipbo.engine.seats import BOT
 from skipbo.engine.view import View
-from skipbo.play.bot_process import BotProcess
+from skipbo.play.bot_process import BotCommand, BotProcess
+from skipbo.play.level_player import LevelPlayer
 
 BOT_PREFIX = "bot:"
+
+Named = str | BotCommand
+"""A contestant that is not seated yet: a level's name, or how a bot is started."""
 
 
 class Contestant(Protocol):
@@ -30,41 +39,25 @@ class Contestant(Protocol):
         """No more games."""
 
 
-class LevelPlayer:
-    """A computer player of ours; each game and seat has a chance of its own, to be played again at will."""
-
-    def __init__(self, level: str, seed: str, face: str = "", guard: float | None = None) -> None:
-        self.name = level
-        self._seed = seed
-        self._face = face
-        self._guard = guard
-        """Seconds after which an answer must come, on whatever machine; without it effort alone decides."""
-        self._player = make_player(level, seed, face)
-
-    def begin(self, rules: Rules, seat: int) -> None:
-        self._player = make_player(self.name, f"{self._seed}:{seat}", self._face)
-
-    def choose(self, view: View, legal: Sequence[Command], seconds: float) -> Command:
-        return self._player.choose(view, legal, self._guard)
-
-    def over(self, result: dict[str, Any]) -> None:
-        self._player.forget()
-
-    def close(self) -> None:
-        pass
-
-    def reseed(self, seed: str) -> None:
-        """Take the chance of another game."""
-        self._seed = seed
+def contestant_of(text: str) -> Named:
+    """What the command line means by a level's name or `bot:COMMAND`; `ValueError` if it is neither."""
+    if text.startswith(BOT_PREFIX):
+        return BotCommand.parse(text.removeprefix(BOT_PREFIX))
+    if text not in LEVELS:
+        raise ValueError(text)
+    return text
 
 
-def is_contestant(name: str) -> bool:
-    """Whether a seat of that name can be played without a person."""
-    return name in LEVELS or (name.startswith(BOT_PREFIX) and bool(name.removeprefix(BOT_PREFIX).strip()))
+def name_of(named: Named) -> str:
+    """The contestant as the command line named it."""
+    return named if isinstance(named, str) else f"{BOT_PREFIX}{named.text}"
 
 
-def make_contestant(name: str, seed: str, face: str = "", guard: float | None = None) -> Contestant:
-    """The contestant of a name, a level's or `bot:COMMAND`; a face brings its temperament."""
-    if name.startswith(BOT_PREFIX):
-        return BotProcess(name.removeprefix(BOT_PREFIX))
-    return LevelPlayer(name, seed, face, guard)
+def controller_of(named: Named) -> str:
+    """The contestant as a record tells it."""
+    return named if isinstance(named, str) else BOT
+
+
+def make_contestant(named: Named) -> Contestant:
+    """The contestant itself."""
+    return LevelPlayer(named, "") if isinstance(named, str) else BotProcess(named)

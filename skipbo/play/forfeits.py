@@ -7,7 +7,6 @@ from typing import Final
 from skipbo.marks import N_
 
 SENTENCES: Final[Mapping[str, str]] = {
-    "no_command": N_("no command was given for the bot"),
     "not_started": N_("it can't be started: {problem}"),
     "no_name": N_("its answer to hello has no name"),
     "not_legal": N_("it said {said}, which is not legal"),

@@ -17,21 +17,22 @@ from skipbo.engine.notation import NotationError, parse
 from skipbo.engine.record import Record, record_of, unfinished_result
 from skipbo.engine.rules import Rules, RulesError
 from skipbo.engine.scoring import Result
+from skipbo.engine.seats import AT_TABLE, FACES, plain_name
+from skipbo.engine.seats import HUMAN as HUMAN
 
 FORMAT = "skipbo-match"
 VERSION = 1
-HUMAN = "human"
 
 Draws = tuple[tuple[tuple[int, Card], ...], ...]
 """The draw for the deal, round by round: who drew which card (R1)."""
 
 
 class MatchError(ValueError):
-    """A document that is no match, or one that contradicts itself: `code` says what, `where` the place."""
+    """No match, or one that contradicts itself: `code` says what, `where` the place, `details` the rest."""
 
-    def __init__(self, code: str, where: str = "") -> None:
-        super().__init__(code, where)
-        self.code, self.where = code, where
+    def __init__(self, code: str, where: str = "", **details: object) -> None:
+        super().__init__(code, where, details)
+        self.code, self.where, self.details = code, where, details
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +41,7 @@ class Seat:
 
     name: str
     controller: str = HUMAN
-    """`human`, a level's name, or `bot:COMMAND`."""
+    """`human` or a level's name; in a replay also `bot`."""
     face: str = ""
     """Which picture stands for the player."""
 
@@ -302,17 +303,17 @@ def move_from_json(line: object, rules: Rules) -> Move:
     )
 
 
-def _typed(data: Mapping[str, Any], name: str, kind: type) -> Any:
+def _typed(data: Mapping[str, Any], name: str, kind: type, within: str = "") -> Any:
     value = data.get(name)
     if type(value) is not kind:
-        raise MatchError("wrong_type", name)
+        raise MatchError("wrong_type", within + name)
     return value
 
 
-def _text(data: Mapping[str, Any], name: str) -> str:
-    value: str = _typed(data, name, str)
+def _text(data: Mapping[str, Any], name: str, within: str = "") -> str:
+    value: str = _typed(data, name, str, within)
     if len(value) > 200:
-        raise MatchError("too_long", name)
+        raise MatchError("too_long", within + name)
     return value
 
 
@@ -322,7 +323,15 @@ def _seats(data: list[Any], rules: Rules) -> tuple[Seat, ...]:
     for i, seat in enumerate(data):
         if not isinstance(seat, dict):
             raise MatchError("wrong_type", f"seats[{i}]")
-    return tuple(Seat(_text(seat, "name"), _text(seat, "controller"), _text(seat, "face")) for seat in data)
+    return tuple(_seat(seat, f"seats[{i}].") for i, seat in enumerate(data))
+
+
+def _seat(data: Mapping[str, Any], where: str) -> Seat:
+    """Who sits there: a person or a level, for a file can't bring another program to the table."""
+    name, controller, face = (_text(data, key, where) for key in ("name", "controller", "face"))
+    if controller not in AT_TABLE:
+        raise MatchError("controller", f"{where}controller", controller=controller[:40])
+    return Seat(plain_name(name), controller, face if face in FACES else "")
 
 
 def _draws(data: list[Any], rules: Rules) -> Draws:

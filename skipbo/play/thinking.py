@@ -13,25 +13,21 @@ from skipbo.ai.reasons import Reason
 from skipbo.engine.commands import Command
 from skipbo.engine.rules import Rules
 from skipbo.engine.view import View
-from skipbo.play.contestants import Contestant, make_contestant
-from skipbo.play.forfeits import Forfeit, Misconduct
+from skipbo.play.level_player import LevelPlayer
 from skipbo.play.match import Seat
 
 HINT_LEVEL = "expert"
 MOST_DEATHS = 3
-BOT_SECONDS = 1.0
-"""A bot's time for a command at the table."""
 GUARD_SECONDS = 3.0
 """When an answer must come, however slow the machine: nobody waits longer for a computer player."""
 
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """What came of thinking: a command with its reason, or why a bot forfeits."""
+    """What came of thinking: a command, with its reason if it is a hint."""
 
-    command: Command | None
+    command: Command
     reason: Reason | None = None
-    forfeit: Misconduct | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,36 +45,29 @@ class Thinkers:
 
     def __init__(self, rules: Rules, seats: Sequence[Seat], seed: str) -> None:
         self._rules, self._seats, self._seed = rules, tuple(seats), seed
-        self._players: dict[int, Contestant] = {}
+        self._players: dict[int, LevelPlayer] = {}
 
     def think(self, kind: str, seat: int, view: View, legal: Sequence[Command]) -> Thought:
         """A seat's move, or a hint for it."""
         if kind == "hint":
             adviser = make_player(HINT_LEVEL, f"{self._seed}:hint")
             return Thought(adviser.choose(view, legal, GUARD_SECONDS), adviser.reason)
-        try:
-            return Thought(self._player(seat).choose(view, legal, BOT_SECONDS))
-        except Forfeit as forfeit:
-            return Thought(None, forfeit=forfeit.why)
+        return Thought(self._player(seat).choose(view, legal, GUARD_SECONDS))
 
-    def _player(self, seat: int) -> Contestant:
+    def _player(self, seat: int) -> LevelPlayer:
         player = self._players.get(seat)
         if player is None:
             who = self._seats[seat]
-            player = make_contestant(who.controller, f"{self._seed}:{seat}", who.face, GUARD_SECONDS)
+            player = LevelPlayer(who.controller, f"{self._seed}:{seat}", who.face, GUARD_SECONDS)
             player.begin(self._rules, seat)
             self._players[seat] = player
         return player
 
     def new_game(self, result: dict[str, Any]) -> None:
         """A game is over, with this result, and the next one begins."""
-        for seat, player in list(self._players.items()):
-            try:
-                player.over(result)
-                player.begin(self._rules, seat)
-            except Forfeit:
-                player.close()
-                del self._players[seat]
+        for seat, player in self._players.items():
+            player.over(result)
+            player.begin(self._rules, seat)
 
     def close(self) -> None:
         """Let all players go."""

@@ -15,12 +15,11 @@ from typing import Any
 
 from skipbo.store import journal_files
 from skipbo.store.disk import REAL, Disk
-from skipbo.store.errors import BadFile, Problem, StoreError
+from skipbo.store.errors import BadFile, Problem, StoreError, plain_error
 from skipbo.store.finished import FinishedGames, MatchLike
 from skipbo.store.journal import OVER, Journal
 from skipbo.store.keep_aside import keep_aside
 from skipbo.store.lock import FolderLock
-from skipbo.store.opening import place_and_reason
 from skipbo.store.paths import Paths
 from skipbo.store.records import Records
 from skipbo.store.saves import Saves
@@ -235,8 +234,7 @@ class Autosave:
             self._give_up(error.problem)
             return None
         except Exception as error:  # a match's own error; any other would be no reason to die either
-            place, what = place_and_reason(error)
-            self._give_up(Problem("file_bad_value", {"file": "match", "place": place, "value": what}))
+            self._give_up(plain_error(error, "match", "match").problem)
             return None
         if recovery.is_damaged or applied < len(recovery.entries):
             self._keep_copies()

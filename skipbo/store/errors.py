@@ -38,6 +38,10 @@ SENTENCES: Final[dict[str, str]] = {
     "file_newer": N_("“{file}” was written by a newer version of the game ({version})."),
     "file_lacks": N_("“{file}” is damaged: {place} is missing."),
     "file_bad_value": N_("“{file}” is damaged at {place}: {value}."),
+    "file_controller": N_(
+        "“{file}” was not opened: {place} is “{controller}”, and a file may only name people and the game’s "
+        "own computer players."
+    ),
     "file_kept": N_("{message} A copy is kept as “{kept}”."),
     # Saves and records
     "save_no_name": N_("A saved match needs a name."),
@@ -126,6 +130,17 @@ class BadFile(StoreError):
 
 class DiskError(StoreError):
     """A file that could not be written; the game goes on."""
+
+
+def plain_error(error: Exception, file: str, within: str = "") -> BadFile:
+    """The plain form of the error with which a match's or a record's reader refused a document."""
+    place = ".".join(filter(None, (within, str(getattr(error, "where", "")))))
+    details: dict[str, object] = getattr(error, "details", {})
+    code = str(getattr(error, "code", type(error).__name__))
+    if code == "controller":
+        return BadFile("file_controller", file=file, place=place, **details)
+    told = ", ".join(f"{key} {value}" for key, value in details.items())
+    return BadFile("file_bad_value", file=file, place=place or "1:1", value=told[:80] or code)
 
 
 _FULL: Final = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}

@@ -27,9 +27,12 @@ def keep_aside(path: Path, folder: Path, disk: Disk = REAL) -> Path | None:
     return target
 
 
+_NOT_DAMAGED: Final = ("file_missing", "file_unreadable", "file_controller")
+
+
 def kept_message(error: BadFile, path: Path, folder: Path, disk: Disk = REAL) -> BadFile:
-    """The same error, saying as well where the copy of the file is, if one could be kept."""
-    copy = keep_aside(path, folder, disk) if error.code not in ("file_missing", "file_unreadable") else None
+    """The same error, saying as well where the copy of the file is, if one was needed and could be kept."""
+    copy = None if error.code in _NOT_DAMAGED else keep_aside(path, folder, disk)
     if copy is None:
         return error
     return BadFile("file_kept", message=Problem(error.code, error.problem.params), kept=str(copy))

@@ -5,11 +5,11 @@ from pathlib import Path
 from typing import Any, Literal
 
 from skipbo.store.disk import REAL, Disk
-from skipbo.store.errors import BadFile
+from skipbo.store.errors import BadFile, plain_error
 from skipbo.store.keep_aside import kept_message
 from skipbo.store.paths import Paths
 from skipbo.store.records import FORMAT_OF_RECORDS, check_record
-from skipbo.store.safe_json import bad_value, json_object, load
+from skipbo.store.safe_json import json_object, load
 from skipbo.store.saves import FORMAT as FORMAT_OF_SAVES
 from skipbo.store.saves import checked_body
 
@@ -40,11 +40,4 @@ def open_file(path: Path | str, paths: Paths, disk: Disk = REAL) -> Opened:
 
 def refused(path: Path, paths: Paths, error: Exception, disk: Disk = REAL) -> BadFile:
     """The plain form of the error with which a document's reader refused it; a copy of the file is kept."""
-    place, what = place_and_reason(error)
-    return kept_message(bad_value(path.name, place, what), path, paths.kept, disk)
-
-
-def place_and_reason(error: Exception) -> tuple[str, str]:
-    """Where a match's document goes wrong and why, from its reader's error."""
-    place = f"match.{getattr(error, 'where', '')}".rstrip(".")
-    return place, str(getattr(error, "code", type(error).__name__))
+    return kept_message(plain_error(error, path.name, "match"), path, paths.kept, disk)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from skipbo.store.atomic import write_atomic
 from skipbo.store.disk import REAL, Disk
-from skipbo.store.errors import BadFile, Problem, StoreError, disk_error
+from skipbo.store.errors import BadFile, Problem, StoreError, disk_error, plain_error
 from skipbo.store.keep_aside import kept_message
 from skipbo.store.paths import RECORD_SUFFIX, Paths
 from skipbo.store.safe_json import LIMITS, dump, load
@@ -185,8 +185,7 @@ def _plain(error: "RecordError", file: str) -> BadFile:
         return BadFile("file_newer", file=file, version=version)
     if error.code == "missing":
         return BadFile("file_lacks", file=file, place=error.where)
-    details = ", ".join(f"{key} {value}" for key, value in error.details.items())
-    return BadFile("file_bad_value", file=file, place=error.where or "1:1", value=details[:80] or error.code)
+    return plain_error(error, file)
 
 
 def _moment(text: str) -> datetime | None:

@@ -8,8 +8,8 @@ from typing import Final
 from skipbo.engine.cards import SKIP_BO
 from skipbo.engine.events import CardsDrawn, Event, TurnBegan
 from skipbo.engine.record import Record, replay
+from skipbo.engine.seats import HUMAN
 
-HUMAN: Final = "human"
 MIXED: Final = "mixed"
 _BREATH: Final = 25  # moves between two short pauses, so that counting in a thread never holds up a frame
 
@@ -69,11 +69,7 @@ def summarise(record: Record) -> list[SeatSummary]:
 def opponents_level(record: Record, seat: int) -> str:
     """The level of the computers on the other sides; "human" if there are none, "mixed" if they differ."""
     team = record.seats[seat].team
-    levels = {
-        "bot" if other.controller.startswith("bot:") else other.controller
-        for other in record.seats
-        if other.team != team and other.controller != HUMAN
-    }
+    levels = {other.controller for other in record.seats if other.team != team and other.controller != HUMAN}
     if not levels:
         return HUMAN
     return levels.pop() if len(levels) == 1 else MIXED

@@ -86,8 +86,8 @@ class AtTable:
             self._tell_problems()
             if self.match.seats[turn].is_human:
                 self._persons_turn(turn)
-            elif not self._computers_turn(turn):
-                return self._count(forfeit_by=turn)
+            else:
+                self._computers_turn(turn)
         return self._count()
 
     def _begin_game(self) -> None:
@@ -110,12 +110,12 @@ class AtTable:
             message = _("The draw for the deal: {drawn}.") if number == 0 else _("Drawn again: {drawn}.")
             yield message.format(drawn=told)
 
-    def _count(self, forfeit_by: int | None = None) -> bool:
+    def _count(self) -> bool:
         """Close the game that is over and tell how it ended."""
         you = self._people[0] if len(self._people) == 1 else None
         if you is not None:
             self.catch_up(you)
-        result = self.host.count_game(forfeit_by)
+        result = self.host.count_game()
         rules = self.match.rules
         self.terminal.say("", result_words(result, self.names, rules, you))
         self._opponents.new_game(result.to_json())
@@ -166,20 +166,14 @@ class AtTable:
 
     # -- A computer player's turn -------------------------------------------------------------------------
 
-    def _computers_turn(self, seat: int) -> bool:
-        """One command of a computer player; False if it forfeits."""
+    def _computers_turn(self, seat: int) -> None:
+        """One command of a computer player."""
         if self.match.rules.manners and not self._people_let(seat):
-            return True
+            return
         thought = self.think("move", seat)
-        if thought.forfeit is not None:
-            words = _("{name} forfeits the game: {reason}")
-            self.terminal.say(words.format(name=self.names[seat], reason=thought.forfeit.sentence(_)))
-        if thought.command is None:
-            return False
         self._submit(seat, thought.command)
         if self._at_keyboard is not None:
             self.catch_up(self._at_keyboard)
-        return True
 
     def think(self, kind: str, seat: int) -> Thought:
         """A computer player's move, or a hint for a person; to leave needs no patience meanwhile."""

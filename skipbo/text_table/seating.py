@@ -22,7 +22,7 @@ from skipbo.wording.editions import (
     rules_words,
 )
 
-FACES = ("fox", "owl", "bear", "cat", "hare", "badger")
+FIRST_FACES = ("fox", "owl", "bear", "cat", "hare", "badger")
 COMPUTER_NAMES = ("Bo", "Cleo", "Dan", "Eva", "Finn")
 PLAYABLE_LEVELS = tuple(level for level in LEVELS if level != "random")
 DEFAULT_LEVEL = "medium"
@@ -131,12 +131,12 @@ class Seating:
             proposed = proposed or _("Player {number}").format(number=number)
             question = _("The name of player {number}? Enter for {name}.")
             names.append(self._name(question.format(number=number, name=proposed), proposed, names))
-        seats = [Seat(name, HUMAN, FACES[i]) for i, name in enumerate(names)]
+        seats = [Seat(name, HUMAN, FIRST_FACES[i]) for i, name in enumerate(names)]
         if people < players:
             level = self._level(players - people)
             free = [name for name in COMPUTER_NAMES if plain(name) not in map(plain, names)]
             for i in range(people, players):
-                seats.append(Seat(free[i - people], level, FACES[i]))
+                seats.append(Seat(free[i - people], level, FIRST_FACES[i]))
             computers = both([seat.name for seat in seats[people:]])
             message = ngettext("The computer plays {names}.", "The computer plays {names}.", players - people)
             terminal.say(message.format(names=computers))

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from skipbo.ui.theme import FACES, Colour
+from skipbo.engine.seats import FACES
+from skipbo.ui.theme import Colour
 
 if TYPE_CHECKING:
     from skipbo.play.match import Match

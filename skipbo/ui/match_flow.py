@@ -82,7 +82,6 @@ class MatchFlow:
             on_leave=self.to_title,
             on_menu=self.pause,
             on_over=self.game_over,
-            on_forfeit=self.forfeited,
             table_number=1 if isinstance(self.whole, Room) and len(self.whole.tables) > 1 else None,
         )
         self.context.stack.replace_all(self.table)
@@ -192,13 +191,6 @@ class MatchFlow:
         """The last card was played: count, then the score."""
         self.host.count_game()
         self.after_game()
-
-    def forfeited(self, table: TableScene, seat: int, reason: str) -> None:
-        """A bot has misbehaved: its side loses this game, and the reason is told."""
-        name = self.match.seats[seat].name
-        self.context.toasts.say(_("{name} forfeits the game: {reason}").format(name=name, reason=reason))
-        self.host.count_game(seat)
-        self.after_game(given_up_by=seat)
 
     def after_game(self, given_up_by: int | None = None) -> None:
         """The score pad, then whatever comes next."""

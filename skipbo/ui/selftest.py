@@ -17,7 +17,8 @@ import pygame
 
 from skipbo.engine.commands import Command, Discard, ExtraDiscard
 from skipbo.engine.editions import EDITIONS, rules_for
-from skipbo.play.match import HUMAN, Seat
+from skipbo.engine.seats import FACES, HUMAN
+from skipbo.play.match import Seat
 from skipbo.play.resume import resume
 from skipbo.store.paths import Paths
 from skipbo.store.store import Store
@@ -28,7 +29,6 @@ from skipbo.ui.scenes.table import TableScene
 from skipbo.ui.setup_state import MatchOptions
 from skipbo.ui.shell import Shell
 from skipbo.ui.table_model import Spot
-from skipbo.ui.theme import FACES
 
 STARTED = "SKIPBO_STARTED"
 """An environment variable with the time at which somebody started this process, in seconds since 1970."""

@@ -10,8 +10,8 @@ from typing import Any
 from skipbo.engine.decks import deck_list
 from skipbo.engine.editions import BUILDING_RANGE, EDITIONS, HAND_RANGE, SHORT_STOCK, Edition, rules_for
 from skipbo.engine.rules import Rules
-from skipbo.play.match import HUMAN, Seat
-from skipbo.ui.theme import FACES
+from skipbo.engine.seats import FACES, HUMAN
+from skipbo.play.match import Seat
 
 LEVELS = ("easy", "medium", "hard", "expert", "deep")
 TARGETS = (0, *range(100, 1001, 100))

@@ -196,7 +196,6 @@ PLAIN_TOPS = {
     )
 }  # fmt: skip
 CARD_BACKS = ("dial", "ember", "dusk", "oat")
-FACES = ("hare", "owl", "fox", "bear", "cat", "badger")
 
 SMALLEST_TEXT = 12
 SMALL_TABLE = 0.72

@@ -104,9 +104,10 @@ _LEVELS = {
     "hard": N_("Hard"),
     "expert": N_("Expert"),
     "deep": N_("Deep"),
+    "bot": N_("Bot"),
 }
 
 
 def level_name(controller: str) -> str:
-    """Who plays a seat: "Person", a computer player's level, or the bot's command."""
-    return _(_LEVELS[controller]) if controller in _LEVELS else controller.removeprefix("bot:")
+    """Who plays a seat: "Person", a computer player's level, or "Bot"."""
+    return _(_LEVELS[controller])

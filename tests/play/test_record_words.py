@@ -50,7 +50,7 @@ def test_every_fault_of_form_has_one() -> None:
         1,
     )
     for code in found:
-        error = RecordError(code, "moves[3]", **details, command="x", reason="y")
+        error = RecordError(code, "moves[3]", **details, command="x", reason="y", controller="z")
         assert "{" not in form_sentence(error)
 
 

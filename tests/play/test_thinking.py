@@ -112,15 +112,3 @@ def test_the_process_chooses_what_it_would_choose_here() -> None:
     finally:
         process.close()
         here.close()
-
-
-def test_a_bot_that_misbehaves_forfeits_with_a_reason() -> None:
-    host, process = table("bot:no-such-program-anywhere")
-    try:
-        ask(host, process)
-        thought = wait(process)
-        assert thought.command is None
-        assert thought.forfeit is not None
-        assert "can't be started" in thought.forfeit.sentence()
-    finally:
-        process.close()

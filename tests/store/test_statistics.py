@@ -136,7 +136,7 @@ def test_a_summary_says_what_happened(records):
     ("players", "partnership", "controllers", "levels"),
     [
         (2, False, ("human", "human"), ["human", "human"]),
-        (2, False, ("human", "bot:x --y"), ["bot"]),
+        (2, False, ("human", "bot"), ["bot"]),
         (3, False, ("human", "easy", "random"), ["mixed"]),
         (3, False, ("human", "human", "easy"), ["easy", "easy"]),
         (4, True, ("human", "easy", "random", "easy"), ["easy"]),

@@ -3,7 +3,6 @@
 import itertools
 import random
 import re
-import sys
 
 import pytest
 
@@ -298,15 +297,6 @@ def test_a_tournament_in_a_room_of_two_tables(tmp_path, monkeypatch):
     assert script.text.count("Table 1:") == 3
     assert script.text.count("Table 2:") == 3
     assert table.store.autosave.under_way() is None
-
-
-def test_a_bot_that_misbehaves_forfeits_in_words(tmp_path):
-    seats = [Seat("Ana"), Seat("Bo", f"bot:{sys.executable} -c 'print(1)'")]
-    match = Match.begin(rules_for("classic", 2, stock=5), seats, seed="bot")
-    script, _table, _over = sit_down(tmp_path, match, Chooser("bot", most=12))
-    assert "Bo forfeits the game: " in script.text
-    assert "The game was given up. Ana wins the game." in script.text or "You win the game." in script.text
-    assert match.records[0].result.reason == "unfinished"
 
 
 def test_a_resumed_game_tells_only_the_last_round(tmp_path):

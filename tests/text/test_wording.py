@@ -270,4 +270,4 @@ def test_editions_and_options_have_names(language):
     assert rule_name("keep_wilds") in line
     for level in ("human", "easy", "medium", "hard", "expert", "deep"):
         assert level_name(level) != level
-    assert level_name("bot:./mine --fast") == "./mine --fast"
+    assert level_name("bot") == "Bot"

@@ -64,14 +64,13 @@ class TableScene(Scene):
         on_leave: Callable[[], None] = lambda: None,
         on_menu: Callable[[TableScene], None] | None = None,
         on_over: Callable[[TableScene], None] | None = None,
-        on_forfeit: Callable[[TableScene, int, str], None] | None = None,
         table_number: int | None = None,
     ) -> None:
         super().__init__(context)
         if opponents is None:
             opponents = ThinkingProcess(host.match.rules, host.match.seats, host.match.identity)
         self.session = Session(host, opponents)
-        self.on_leave, self.on_menu, self.on_over, self.on_forfeit = on_leave, on_menu, on_over, on_forfeit
+        self.on_leave, self.on_menu, self.on_over = on_leave, on_menu, on_over
         self.table_number = table_number
         self._lay_out()
         self.picture = TablePicture(self)

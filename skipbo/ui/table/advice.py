@@ -31,8 +31,6 @@ def show_advice(scene: TableScene, thought: Thought) -> None:
     """The move glows on the table, a note says why."""
     scene.toast.clear()
     command = thought.command
-    if command is None:
-        return
     scene.hint_spots = scene.choices.spots_of(command, scene.model.hand)
     reason = ""
     if thought.reason is not None:

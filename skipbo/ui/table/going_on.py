@@ -56,12 +56,6 @@ def _computer(scene: TableScene, turn: int, seconds: float) -> bool:
     if scene._pause < max(waits, scene.stage.tempo.seconds(tempo.THINK_PAUSE)):
         return False
     thought = scene.session.think()
-    if thought is not None and thought.command is None:
-        # A bot has misbehaved: its side loses the game.
-        scene.is_told_over = True
-        if scene.on_forfeit is not None and thought.forfeit is not None:
-            scene.on_forfeit(scene, turn, thought.forfeit.sentence(_))
-        return True
     if thought is not None:
         scene._pause = 0.0
         _show_news(scene)

@@ -50,10 +50,8 @@ def pair_wins(match: Match) -> tuple[int, ...]:
 
 
 def level_name(controller: str) -> str:
-    """A computer player's level, or a bot's name, as a plate says it."""
-    if controller == HUMAN:
-        return ""
-    return editions.level_name(controller).rsplit("/", 1)[-1]
+    """A computer player's level, as a plate says it; "Bot" in the replay of an arena's game."""
+    return "" if controller == HUMAN else editions.level_name(controller)
 
 
 def plate_line(match: Match, view: View, seat: int) -> str:

@@ -86,8 +86,7 @@ class Session:
         if thought is None:
             return None
         self._asked = None
-        if thought.command is not None:
-            self.host.submit(turn, thought.command)
+        self.host.submit(turn, thought.command)
         return thought
 
     def ask_hint(self) -> None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from skipbo.engine.seats import FACES
 from skipbo.engine.view import View
 from skipbo.ui.layout.plates import others_width
 from skipbo.ui.table.plate import PlateLook
 from skipbo.ui.table_model import Spot
-from skipbo.ui.theme import FACES
 
 if TYPE_CHECKING:
     from skipbo.ui.scenes.table import TableScene

@@ -183,10 +183,12 @@ def room_of_two() -> Room:
     return Room.begin(rules, seatings, "room")
 
 
-def forfeit(table: TableScene) -> None:
+def give_up(shell: Shell) -> None:
     """The game at the people's table ends at once."""
-    assert table.on_forfeit is not None
-    table.on_forfeit(table, 0, "tired")
+    flow = shell._flow
+    assert flow is not None
+    flow.host.count_game(0)
+    flow.after_game(given_up_by=0)
 
 
 def test_a_room_is_kept_while_and_after_the_others_play(
@@ -202,7 +204,7 @@ def test_a_room_is_kept_while_and_after_the_others_play(
     for game in range(1, 5):
         table = stack.all()[0]
         assert isinstance(table, TableScene)
-        forfeit(table)
+        give_up(shell)
         press(app, "return")
         assert isinstance(stack.top, RoomScene)
         if len(room.tables[1].records) < game:
@@ -231,7 +233,7 @@ def test_a_room_left_between_two_games_comes_back_to_the_room(
     shell.play(room_of_two())
     table = stack.top
     assert isinstance(table, TableScene)
-    forfeit(table)
+    give_up(shell)
     press(app, "return", "escape")
     assert isinstance(stack.top, TitleScene)
     shell.continue_game()

@@ -17,6 +17,7 @@ import pytest
 from build.screenshots import Nobody
 from skipbo import languages
 from skipbo.engine.editions import rules_for
+from skipbo.engine.seats import FACES
 from skipbo.play.host import Host
 from skipbo.play.match import HUMAN, Match, Seat
 from skipbo.store.schema import Values
@@ -27,7 +28,6 @@ from skipbo.ui.setup_state import PLACES_OF
 from skipbo.ui.table.bubble import Answer, Bubble
 from skipbo.ui.table.plate import LEAST_NAME, PlateLook
 from skipbo.ui.table_model import Spot
-from skipbo.ui.theme import FACES
 from skipbo.ui.words import place_name
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160), (900, 1400), (2560, 1080)]
