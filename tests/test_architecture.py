@@ -27,28 +27,35 @@ ROOMS: dict[str, set[str]] = {
     "store": {"engine", "resources", "marks"},
     "play": {"engine", "ai", "resources", "marks"},
     "languages": {"resources"},
+    "terminal_output": {"engine"},
+    "command_line": {"terminal_output"},
+    "arena_command": {"engine", "play", "terminal_output", "command_line", *WORDS},
     "record_words": {"engine", "languages", "marks"},
     "wording": {"engine", "languages", "marks"},
     "help": {"engine", "languages", "marks"},
     # A lesson lays its own deal, so `learn` makes a real game and hands only its host out.
     "learn": {"engine", "play", "languages", "wording", "marks"},
-    "text_table": {"engine", "ai", "play", "store", "resources", *WORDS},
+    "text_table": {"engine", "ai", "play", "store", "resources", "terminal_output", "command_line", *WORDS},
     "ui": {"engine", "play", "store", "resources", *WORDS},
-    "cli": {"engine", "ai", "store", "play", "ui", "text_table", "resources", *WORDS},
+    "cli": {
+        *("engine", "ai", "store", "play", "ui", "text_table", "resources"),
+        *("terminal_output", "command_line", "arena_command", *WORDS),
+    },
     "__main__": {"cli"},
 }
 # The screen and the text table live on views, events and commands.
 SEES_NO_SECRET = {"ui", "text_table", "wording", "help"}
 OUTSIDE = {
     "store": {"platformdirs", "tomli_w"},
-    "play": {"rich"},
     "ui": {"pygame"},
     "cli": {"rich"},
+    "arena_command": {"rich"},
+    "terminal_output": {"rich"},
 }
 SECRET = ("skipbo.engine.game", "skipbo.engine.determinize")
 # What starts a bot is told of it by the arena's command line alone: no file's text can get there.
 STARTS_BOTS = {"skipbo.play.bot_process", "skipbo.play.contestants"}
-MAY_START_BOTS = {"skipbo.cli", "skipbo.play.arena", *STARTS_BOTS}
+MAY_START_BOTS = {"skipbo.arena_command", "skipbo.play.arena", *STARTS_BOTS}
 # Programs are started there, and by `languages`, which asks macOS for the user's languages.
 MAY_START_PROGRAMS = {"skipbo.play.bot_process", "skipbo.languages"}
 STARTING = {"subprocess", "os.system", "os.popen", "os.startfile", "os.fork", "pty", "webbrowser"}

@@ -12,11 +12,12 @@ from skipbo.engine.decks import deck_list
 from skipbo.engine.editions import rules_from_json
 from skipbo.engine.errors import IllegalCommand
 from skipbo.engine.game import Game, Move
+from skipbo.engine.names import plain_name
 from skipbo.engine.notation import NotationError, parse
 from skipbo.engine.parts.die import FACES
 from skipbo.engine.rules import Rules, RulesError
 from skipbo.engine.scoring import Result, result_for
-from skipbo.engine.seats import controller_in_record, plain_name
+from skipbo.engine.seats import controller_in_record
 
 FORMAT = "skipbo-record"
 VERSION = 1

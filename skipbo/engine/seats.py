@@ -4,7 +4,6 @@ Saves, journals and records are read by these rules and no others. A program of 
 in the arena alone, which is told of it on the command line; here it is no more than the word `bot`.
 """
 
-import unicodedata
 from typing import Final
 
 HUMAN: Final = "human"
@@ -22,9 +21,6 @@ FACES: Final = ("hare", "owl", "fox", "bear", "cat", "badger")
 
 _BOT_OF_OLD: Final = "bot:"
 """Older records name a bot by its command."""
-_UNSEEN: Final = frozenset({"Cc", "Cs", "Zl", "Zp"})
-_TURNING: Final = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-"""They turn the direction in which the words around them are read."""
 
 
 def controller_in_record(text: str) -> str | None:
@@ -32,10 +28,3 @@ def controller_in_record(text: str) -> str | None:
     if text.startswith(_BOT_OF_OLD):
         return BOT
     return text if text in IN_RECORD else None
-
-
-def plain_name(text: str) -> str:
-    """A player's name without what could steer a terminal or turn the text around it."""
-    return "".join(
-        letter for letter in text if letter not in _TURNING and unicodedata.category(letter) not in _UNSEEN
-    )

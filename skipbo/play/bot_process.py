@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from skipbo.engine.commands import Command
+from skipbo.engine.names import short_name
 from skipbo.engine.rules import Rules
 from skipbo.engine.view import View
 from skipbo.play.forfeits import Forfeit
@@ -23,7 +24,6 @@ HELLO_SECONDS = 10.0
 PATIENCE = 2.0
 """How many times the seconds it was given a bot may take."""
 LONGEST_LINE = 65_536
-LONGEST_NAME = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,8 @@ class BotProcess:
     """A bot's process, started when needed and kept from game to game, until it forfeits or is closed."""
 
     def __init__(self, command: BotCommand) -> None:
-        self.name = command.text
+        self._command = command.text
+        self.name = short_name(command.text, "")
         self._arguments = command.arguments
         self._process: subprocess.Popen[bytes] | None = None
         self._lines: queue.Queue[bytes | None] = queue.Queue()
@@ -68,7 +69,7 @@ class BotProcess:
         name = answer.get("name")
         if not isinstance(name, str):
             raise self._forfeit("no_name")
-        self.name = name[:LONGEST_NAME]
+        self.name = short_name(name, self._command)
 
     def choose(self, view: View, legal: Sequence[Command], seconds: float) -> Command:
         """The bot's command out of the list; `Forfeit` for anything else, or nothing in time."""

@@ -13,11 +13,12 @@ from skipbo.engine.editions import EDITIONS, Edition, rules_from_json
 from skipbo.engine.errors import IllegalCommand
 from skipbo.engine.events import Event
 from skipbo.engine.game import Game, Move
+from skipbo.engine.names import plain_name
 from skipbo.engine.notation import NotationError, parse
 from skipbo.engine.record import Record, record_of, unfinished_result
 from skipbo.engine.rules import Rules, RulesError
 from skipbo.engine.scoring import Result
-from skipbo.engine.seats import AT_TABLE, FACES, plain_name
+from skipbo.engine.seats import AT_TABLE, FACES
 from skipbo.engine.seats import HUMAN as HUMAN
 
 FORMAT = "skipbo-match"

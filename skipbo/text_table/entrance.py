@@ -1,10 +1,9 @@
 """The way in: the command line's words, the first menu, a new match or one that goes on."""
 
-import argparse
 import contextlib
 from pathlib import Path
-from typing import NoReturn
 
+from skipbo.command_line import UNUSABLE, Parser
 from skipbo.languages import _, available, set_language
 from skipbo.play.match import Match, Seat
 from skipbo.play.resume import resume
@@ -18,19 +17,12 @@ from skipbo.text_table.seating import Back, Seating
 from skipbo.text_table.terminal import Leave, Terminal
 from skipbo.wording.editions import edition_name
 
-_UNUSABLE = 2
-
-
-class _Parser(argparse.ArgumentParser):
-    def error(self, message: str) -> NoReturn:
-        self.exit(_UNUSABLE, f"skipbo: {message}\n")
-
 
 def main(argv: list[str], terminal: Terminal | None = None) -> int:
     """Open the store, meet the player, and leave politely whatever happens."""
     language = _wanted_language(argv)
     set_language(language or "system")
-    parser = _Parser(prog="skipbo text", description=_("Play Skip-Bo in a terminal, in plain sentences."))
+    parser = Parser(prog="skipbo text", description=_("Play Skip-Bo in a terminal, in plain sentences."))
     parser.add_argument("file", nargs="?", type=Path, help=_("a saved match to go on with"))
     parser.add_argument("--language", help=_("the language: {codes}").format(codes=", ".join(available())))
     options = parser.parse_args(argv)
@@ -70,7 +62,7 @@ class Entrance:
         self._tell_problems()
         try:
             if file is not None and not self._open(file):
-                return _UNUSABLE
+                return UNUSABLE
             while self._menu():
                 pass
         except Leave:

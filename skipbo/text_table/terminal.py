@@ -15,6 +15,8 @@ from collections.abc import Iterator
 from types import FrameType
 from typing import Any, TextIO
 
+from skipbo.terminal_output import own_stream, visible
+
 _PLAIN = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "–": "-", "—": "-", "…": "...", "×": "x"})
 """For terminals that can't write real quotes and dashes."""
 
@@ -44,7 +46,7 @@ class Terminal:
         """Write sentences, each on lines of its own; an empty one makes an empty line."""
         width = min(shutil.get_terminal_size((80, 24)).columns, _WIDEST) - 1
         for sentence in sentences:
-            text = sentence.translate(_PLAIN) if self._writes_plain else sentence
+            text = self._shown(sentence)
             lines = textwrap.wrap(text, max(20, width), break_long_words=False, break_on_hyphens=False) or [
                 ""
             ]
@@ -53,7 +55,7 @@ class Terminal:
     def ask(self, prompt: str) -> str:
         """The next line, without its ends; `Leave` if there is none or the player interrupts."""
         self.check()
-        text = prompt.translate(_PLAIN) if self._writes_plain else prompt
+        text = self._shown(prompt)
         if self._ahead:
             print(text, file=self._target, flush=True)
             return self._ahead.pop(0)
@@ -74,6 +76,11 @@ class Terminal:
         finally:
             self._is_waiting = False
         return " ".join(line.split())
+
+    def _shown(self, text: str) -> str:
+        """A sentence as this terminal can write it, with nothing in it that would steer a terminal."""
+        text = visible(text).replace("\n", " ")
+        return text.translate(_PLAIN) if self._writes_plain else text
 
     def overhear(self, seconds: float) -> str:
         """Wait so long for somebody else; what is typed meanwhile is told, and answers the next prompt."""
@@ -105,7 +112,7 @@ class Terminal:
             gone = _CLEAR
         else:  # one that can't be cleared is scrolled until nothing of it is left to be seen
             gone = "\n" * (shutil.get_terminal_size().lines if is_screen else 3)
-        print(gone, end="", file=self._target, flush=True)
+        print(gone, end="", file=own_stream(self._target), flush=True)
 
     def check(self) -> None:
         """Leave if the player or the system asked for it meanwhile."""
