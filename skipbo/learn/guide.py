@@ -39,11 +39,11 @@ class LessonHost(Host):
         """What the rules alone allow."""
         return super().legal(seat)
 
-    def submit(self, seat: int, command: Command) -> tuple[Event, ...]:
+    def submit(self, seat: int, command: Command, watcher: int | None = None) -> tuple[Event, ...]:
         """Carry out what the lesson asks for; it goes on to its next step."""
         if command not in self._guide.asked_of(seat):
             raise IllegalCommand("lesson")
-        events = super().submit(seat, command)
+        events = super().submit(seat, command, watcher)
         self._guide.step_done()
         return events
 

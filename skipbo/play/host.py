@@ -5,7 +5,6 @@ Each accepted move is handed to a `Keeper` before the next one is taken, so that
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from skipbo.engine.commands import Command
@@ -21,11 +20,13 @@ from skipbo.engine.events import (
     StockTurned,
     TurnEnded,
 )
-from skipbo.engine.game import Move
+from skipbo.engine.game import Game
 from skipbo.engine.record import move_to_json
 from skipbo.engine.scoring import Result
 from skipbo.engine.view import View, view
+from skipbo.play.facts import MatchFacts
 from skipbo.play.match import Match
+from skipbo.play.table_host import Step as Step
 
 Keeper = Callable[[dict[str, Any]], None]
 """Takes a journal entry: `{"move": …}`, `{"undo": 1}`, `{"counted": …}` or `{"next_game": …}`."""
@@ -43,22 +44,13 @@ _REVEALING = (
 """Events that show something hidden or pass the turn on: what made them happen can't be taken back."""
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
-    """One command and what it made happen, as one seat may see it."""
-
-    seat: int
-    command: Command | None
-    """None for the deal and the first turn's draw."""
-    events: tuple[Event, ...]
-
-
 class Host:
     """Runs one match. Seats submit commands; viewers ask for views and steps."""
 
     def __init__(self, match: Match, keeper: Keeper | None = None) -> None:
         self._match = match
         self._keeper = keeper
+        self._facts = MatchFacts(match)
 
     # -- The match --------------------------------------------------------------------------------------
 
@@ -66,6 +58,16 @@ class Host:
     def match(self) -> Match:
         """The match, to be saved and for its names, scores and records; its game is not for players' eyes."""
         return self._match
+
+    @property
+    def facts(self) -> MatchFacts:
+        """Who plays, by which rules, and how the match stands."""
+        return self._facts
+
+    @property
+    def is_replay(self) -> bool:
+        """It is played now, and its hands are secret."""
+        return False
 
     @property
     def turn(self) -> int | None:
@@ -91,10 +93,7 @@ class Host:
 
     def view(self, seat: int) -> View:
         """All that the player in a seat may know now."""
-        game = self._match.game
-        if game is None:
-            raise IllegalCommand("game_over")
-        return view(game, seat, [s.name for s in self._match.seats], self._match.scores)
+        return view(self._playing(), seat, self._facts.names, self._match.scores)
 
     def legal(self, seat: int) -> list[Command]:
         """The seat's legal commands."""
@@ -121,12 +120,15 @@ class Host:
 
     # -- What a seat may say --------------------------------------------------------------------------
 
-    def submit(self, seat: int, command: Command) -> tuple[Event, ...]:
-        """Carry out a command; what happened, as that seat may see it. `IllegalCommand` changes nothing."""
-        events = self._match.push(command, seat)
-        assert self._match.game is not None
-        self._keep({"move": move_to_json(self._match.game.moves[-1])})
-        return _seen(events, seat)
+    def submit(self, seat: int, command: Command, watcher: int | None = None) -> tuple[Event, ...]:
+        """Carry out a seat's command; what happened, as the watcher (or else that seat) may see it.
+
+        `IllegalCommand` changes nothing.
+        """
+        game = self._playing()
+        events = game.push(command, seat)
+        self._keep({"move": move_to_json(game.moves[-1])})
+        return _seen(events, seat if watcher is None else watcher)
 
     def can_undo(self, seat: int) -> bool:
         """Whether the seat made the last command and nothing hidden was revealed by it."""
@@ -137,14 +139,13 @@ class Host:
             return False
         return not any(isinstance(event, _REVEALING) for event in game.events_of_last_move())
 
-    def undo(self, seat: int) -> Move:
+    def undo(self, seat: int) -> Command:
         """Take the seat's last command back."""
         if not self.can_undo(seat):
             raise IllegalCommand("no_undo")
-        assert self._match.game is not None
-        move = self._match.game.pop()
+        move = self._playing().pop()
         self._keep({"undo": 1})
-        return move
+        return move.command
 
     # -- From game to game -----------------------------------------------------------------------------
 
@@ -157,8 +158,13 @@ class Host:
     def next_game(self) -> None:
         """Deal the next game of the match."""
         self._match.next_game()
-        assert self._match.game is not None
-        self._keep({"next_game": {"seed": self._match.game.seed, "dealer": self._match.dealer}})
+        self._keep({"next_game": {"seed": self._playing().seed, "dealer": self._match.dealer}})
+
+    def _playing(self) -> Game:
+        game = self._match.game
+        if game is None:
+            raise IllegalCommand("game_over")
+        return game
 
     def _keep(self, entry: dict[str, Any]) -> None:
         if self._keeper is not None:

@@ -1,19 +1,21 @@
 """A finished game seen again: the same questions as to a host, at any step of its record."""
 
 from skipbo.engine.commands import Command
+from skipbo.engine.errors import IllegalCommand
 from skipbo.engine.events import Event
 from skipbo.engine.record import Record
 from skipbo.engine.record import replay as replay_game
 from skipbo.engine.scoring import Result
 from skipbo.engine.view import View, view
-from skipbo.play.host import Step
+from skipbo.play.facts import MatchFacts
 from skipbo.play.match import Match, Seat
+from skipbo.play.table_host import Step
 
 
 class ReplayHost:
-    """Stands where a `Host` stands, but only looks: `seek` says at which step.
+    """A `TableHost` that only looks: `seek` says at which step, `step_on` shows the next.
 
-    All of the game is over, so any seat's view may be asked for.
+    All of the game is over, so any seat's view may be asked for, and nothing can be said any more.
     """
 
     def __init__(self, record: Record, faces: tuple[str, ...] = ()) -> None:
@@ -41,7 +43,18 @@ class ReplayHost:
             [],
             self._game,
         )
+        self._facts = MatchFacts(self._match)
         self.seek(0)
+
+    @property
+    def facts(self) -> MatchFacts:
+        """Seats and rules; a record knows nothing of the games before."""
+        return self._facts
+
+    @property
+    def is_replay(self) -> bool:
+        """Nobody's hand is a secret any more."""
+        return True
 
     @property
     def match(self) -> Match:
@@ -81,6 +94,14 @@ class ReplayHost:
         for move in self._record.moves[len(self._game.moves) : wanted]:
             self._step(move)
 
+    def step_on(self, watcher: int) -> Step | None:
+        """Go on by one step; what happened, as the watcher saw it, or None at the end."""
+        number = self.step_count
+        if number >= self.length:
+            return None
+        self.seek(number + 1)
+        return self._step_seen(number, watcher)
+
     def view(self, seat: int) -> View:
         """What the player in a seat knew at this step."""
         return view(self._game, seat, [s.name for s in self._match.seats], self._match.scores)
@@ -95,11 +116,28 @@ class ReplayHost:
 
     def steps(self, seat: int, since: int = 0) -> list[Step]:
         """The steps from the one numbered `since` up to where the replay stands."""
-        return [
-            Step(move.seat, move.command, tuple(event.seen_by(seat) for event in self._events[number]))
-            for number, move in enumerate(self._record.moves[since : self.step_count], start=since)
-        ]
+        return [self._step_seen(number, seat) for number in range(since, self.step_count)]
+
+    def _step_seen(self, number: int, seat: int) -> Step:
+        move = self._record.moves[number]
+        return Step(move.seat, move.command, tuple(event.seen_by(seat) for event in self._events[number]))
+
+    def submit(self, seat: int, command: Command, watcher: int | None = None) -> tuple[Event, ...]:
+        """Refused: the game is over."""
+        raise IllegalCommand("game_over")
 
     def can_undo(self, seat: int) -> bool:
         """Never."""
         return False
+
+    def undo(self, seat: int) -> Command:
+        """Refused."""
+        raise IllegalCommand("no_undo")
+
+    def count_game(self, forfeit_by: int | None = None) -> Result:
+        """Refused: it was counted long ago."""
+        raise IllegalCommand("game_over")
+
+    def next_game(self) -> None:
+        """Refused: a record is of one game."""
+        raise IllegalCommand("game_over")

@@ -153,12 +153,12 @@ class Talk:
         if not table.host.can_undo(seat):
             self._terminal.say(_("Nothing can be taken back: your last move showed something new."))
             return None
-        move = table.host.undo(seat)
+        command = table.host.undo(seat)
         table.undone(seat)
         self.forget()
         table.hint = None
         view = table.host.view(seat)
-        self._terminal.say(_("Taken back: {move}.").format(move=command_words(view, move.command)))
+        self._terminal.say(_("Taken back: {move}.").format(move=command_words(view, command)))
         return None
 
     def _save(self, seat: int | None, rest: str) -> None:

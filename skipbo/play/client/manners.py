@@ -1,0 +1,53 @@
+"""Tabletop manners: who may step in, who may be called, who must witness, who notices (R12 to R14)."""
+
+from __future__ import annotations
+
+from random import Random
+
+from skipbo.engine.commands import CALL, Cheat, Command
+from skipbo.engine.events import TurnBegan
+from skipbo.engine.view import View
+from skipbo.play.alertness import who_notices
+from skipbo.play.client.values import Claim
+from skipbo.play.facts import MatchFacts
+from skipbo.play.table_host import TableHost
+
+
+def may_step_in(host: TableHost, seat: int) -> bool:
+    """Whether nobody has acted in this turn yet, so that others can play as if it were theirs (R12)."""
+    if not host.facts.rules.manners or not host.facts.is_playing:
+        return False
+    for number in range(host.step_count - 1, -1, -1):
+        step = host.steps(seat, number)[0]
+        if any(isinstance(event, TurnBegan) for event in step.events):
+            return True
+        if not isinstance(step.command, Cheat):  # a claim is no act of the turn
+            return False
+    return True
+
+
+def charges(facts: MatchFacts, view: View, accused: int) -> tuple[Command, ...]:
+    """What the person who looks on may call of a player (R12, R13)."""
+    if not facts.rules.manners or view.seat not in facts.people:
+        return ()
+    is_out_of_turn = view.proper is not None and view.turn == accused and accused != view.seat
+    return (CALL, Cheat(accused)) if is_out_of_turn else (Cheat(accused),)
+
+
+def claim(facts: MatchFacts, accuser: int, command: Cheat) -> Claim | None:
+    """The question whether somebody has cheated, and who is asked (R13)."""
+    rules, accused = facts.rules, command.seat
+    if not rules.manners or accused >= rules.players:
+        return None  # the game refuses it
+    others = [seat for seat in range(rules.players) if seat not in (accuser, accused)]
+    return Claim(accuser, command, accused, others[0] if others else accused)
+
+
+def caller_of(host: TableHost, view: View, offender: int) -> int | None:
+    """The computer player who saw that somebody plays out of turn, if one did (R14)."""
+    if view.proper is None or view.turn != offender:
+        return None
+    facts = host.facts
+    # The same at every replay of the same moves, and no business of the game's own chance.
+    chance = Random(f"{facts.identity}:{facts.number}:{host.step_count}")
+    return who_notices(facts.rules, [seat.controller for seat in facts.seats], offender, chance)

@@ -1,0 +1,273 @@
+"""Somebody's place at a table: the one way to sit at a match, a replay or a lesson."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from skipbo.engine.commands import CALL, DECLINE, END_TURN, PAY, Cheat, Command, Play
+from skipbo.engine.errors import IllegalCommand
+from skipbo.engine.scoring import Result
+from skipbo.engine.view import View
+from skipbo.play.client import manners
+from skipbo.play.client.values import (
+    Awaits,
+    Claim,
+    GameEnded,
+    GiftOfVictory,
+    HandOver,
+    Hint,
+    News,
+    NothingFits,
+    Question,
+    Refused,
+    Said,
+    Toll,
+)
+from skipbo.play.facts import MatchFacts
+from skipbo.play.opponents import Opponents
+from skipbo.play.table_host import Step, TableHost
+
+
+class TableClient:
+    """A place at a host's table, and everybody who shares its screen.
+
+    `opponents` think for the computer players and about hints; without them nobody does. `warns_of_gift` says
+    whether the player wishes to be asked before a purchase that makes somebody else win (R25).
+    """
+
+    def __init__(
+        self,
+        host: TableHost,
+        opponents: Opponents | None = None,
+        warns_of_gift: Callable[[], bool] = lambda: True,
+    ) -> None:
+        self.host = host
+        self._opponents = opponents
+        self._warns_of_gift = warns_of_gift
+        self._sit_down()
+
+    def _sit_down(self) -> None:
+        """A game begins, or goes on: the first person to play sits here."""
+        people, turn = self.facts.people, self.host.turn
+        self.seat = next((seat for seat in people if seat == turn), people[0] if people else 0)
+        """Through whose eyes the table is seen."""
+        # With several people at the screen nobody's hand lies open before its owner has said so.
+        self.is_open = len(people) <= 1
+        """Whether the seat's owner has taken it."""
+        self.given_up_by: int | None = None
+        """Who has given the game up, if anybody has."""
+        self._asked: int | None = None
+        self._hinting = False
+        self._pending: GiftOfVictory | Claim | None = None
+        self._caller: int | None = None
+        self._has_told_end = False
+        self._seen_view: tuple[tuple[object, ...], View] | None = None
+
+    # -- Who sits here, and what they may know --------------------------------------------------------
+
+    @property
+    def facts(self) -> MatchFacts:
+        """Who plays, by which rules, and how the match stands."""
+        return self.host.facts
+
+    @property
+    def view(self) -> View:
+        """What the seat may know now; the same object until something happens."""
+        facts = self.facts
+        now = (facts.number, self.host.step_count, self.seat, facts.seats)
+        if self._seen_view is None or self._seen_view[0] != now:
+            self._seen_view = (now, self.host.view(self.seat))
+        return self._seen_view[1]
+
+    @property
+    def shows_hand(self) -> bool:
+        """Whether the seat's hand lies face up: its owner looks at it, or nothing is a secret any more."""
+        return self.host.is_replay or (self.is_open and self.seat in self.facts.people)
+
+    @property
+    def is_my_turn(self) -> bool:
+        """Whether this seat plays, and a person sits in it."""
+        return self.host.turn == self.seat and self.seat in self.facts.people
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the seat's last command can be taken back."""
+        return self.seat in self.facts.people and self.host.can_undo(self.seat)
+
+    def legal(self) -> list[Command]:
+        """What the seat may say; nothing before it is taken, nor for someone who only watches."""
+        return self.host.legal(self.seat) if self.is_open and self.seat in self.facts.people else []
+
+    # -- What goes on by itself -----------------------------------------------------------------------
+
+    @property
+    def awaits(self) -> Awaits:
+        """What the table waits for."""
+        turn = self.host.turn
+        if not self.facts.is_playing:
+            return Awaits.NEXT_GAME
+        if turn is None:
+            return Awaits.COUNT
+        if turn not in self.facts.people:
+            return Awaits.COMPUTER
+        if turn != self.seat or not self.is_open:
+            return Awaits.HAND_OVER
+        if self._caller is not None and self.view.proper is not None:
+            return Awaits.CALL
+        if self._hinting and self._asked == self.host.step_count:
+            return Awaits.HINT
+        return Awaits.PERSON
+
+    def go_on(self) -> News | None:
+        """What has happened by itself since this was asked last; None while whoever is awaited takes time."""
+        awaits, turn = self.awaits, self.host.turn
+        if awaits is Awaits.COMPUTER and turn is not None:
+            return self._let_think(turn)
+        if awaits is Awaits.HAND_OVER and turn is not None:
+            self.look_from(turn, is_open=False)
+            return HandOver(turn)
+        if awaits is Awaits.CALL and self._caller is not None:
+            caller, self._caller = self._caller, None
+            return Step(caller, CALL, self.host.submit(caller, CALL, self.seat))
+        if awaits is Awaits.COUNT and not self._has_told_end:
+            self._has_told_end = True
+            return GameEnded()
+        return self._found_hint() if awaits is Awaits.HINT else None
+
+    def _let_think(self, turn: int) -> Step | None:
+        """Let the computer player whose turn it is find and make a move."""
+        if self._opponents is None:
+            return None
+        if self._asked != self.host.step_count:
+            self._asked, self._hinting = self.host.step_count, False
+            self._opponents.ask("move", turn, self.host.view(turn), self.host.legal(turn))
+        thought = self._opponents.answer()
+        if thought is None:
+            return None
+        self._asked = None
+        return Step(turn, thought.command, self.host.submit(turn, thought.command, self.seat))
+
+    # -- What the person says -------------------------------------------------------------------------
+
+    def say(self, command: Command, seat: int | None = None) -> Said:
+        """Give a command, another person's if a seat is named; about some there is a question first."""
+        actor = self.seat if seat is None else seat
+        self._pending = self._doubt(actor, command)
+        return self._pending or self._carry_out(actor, command)
+
+    @property
+    def question(self) -> Question | None:
+        """What must be answered before anything else happens."""
+        if self._pending is not None or not (self.is_open and self.is_my_turn):
+            return self._pending
+        legal, view = self.legal(), self.view
+        if (PAY in legal or DECLINE in legal) and view.follow is not None:
+            return Toll(view.follow, view.toll)
+        return NothingFits() if END_TURN in legal else None
+
+    def answer(self, agreed: bool) -> Said | None:
+        """Answer the question; None if nothing comes of it."""
+        question, self._pending = self.question, None
+        if isinstance(question, Toll):
+            return self.say(PAY if agreed else DECLINE)
+        if question is None or not agreed:
+            return None
+        if isinstance(question, NothingFits):
+            return self.say(END_TURN)
+        return self._carry_out(question.seat, question.command)
+
+    def undo(self) -> Command | None:
+        """Take the seat's last command back; None if that can't be."""
+        if not self.can_undo:
+            return None
+        self._forget()
+        command = self.host.undo(self.seat)
+        self._seen_view = None
+        return command
+
+    def _carry_out(self, seat: int, command: Command) -> Step | Refused:
+        self._forget()
+        try:
+            events = self.host.submit(seat, command, self.seat)
+        except IllegalCommand as error:
+            return Refused(command, error.code)
+        self._caller = manners.caller_of(self.host, self.view, seat)
+        return Step(seat, command, events)
+
+    def _doubt(self, seat: int, command: Command) -> GiftOfVictory | Claim | None:
+        """The question that a command raises before it is carried out."""
+        if isinstance(command, Cheat):
+            return manners.claim(self.facts, seat, command)
+        if isinstance(command, Play) and command.source.kind == "stock" and self._warns_of_gift():
+            owner = command.source.seat
+            if owner is None or owner in (seat, self.facts.rules.partner(seat)):
+                return None
+            if self.view.players[owner].stock_count == 1 and command in self.host.legal(seat):
+                return GiftOfVictory(seat, command, owner)
+        return None
+
+    # -- Tabletop manners -----------------------------------------------------------------------------
+
+    @property
+    def may_step_in(self) -> bool:
+        """Whether nobody has acted in this turn yet, so that others can play as if it were theirs (R12)."""
+        return manners.may_step_in(self.host, self.seat)
+
+    def charges(self, accused: int) -> tuple[Command, ...]:
+        """What may be called of a player from this place (R12, R13)."""
+        return manners.charges(self.facts, self.view, accused)
+
+    # -- Hints ----------------------------------------------------------------------------------------
+
+    def ask_hint(self) -> bool:
+        """Have the seat's move thought about; False if it is not its turn."""
+        if self._opponents is None or not self.is_my_turn or not self.is_open:
+            return False
+        self._asked, self._hinting = self.host.step_count, True
+        self._opponents.ask("hint", self.seat, self.view, self.legal())
+        return True
+
+    def _found_hint(self) -> Hint | None:
+        thought = self._opponents.answer() if self._opponents is not None else None
+        if thought is None:
+            return None
+        self._asked, self._hinting = None, False
+        return Hint(thought.command, thought.reason)
+
+    def _forget(self) -> None:
+        """What is thought about or asked no longer counts."""
+        if self._asked is not None and self._opponents is not None:
+            self._opponents.cancel()
+        self._asked, self._hinting, self._pending = None, False, None
+
+    # -- From person to person, from game to game -----------------------------------------------------
+
+    def look_from(self, seat: int, is_open: bool = True) -> None:
+        """See the table through another seat's eyes, its hand closed as long as it is not taken."""
+        self._forget()
+        self.seat, self.is_open = seat, is_open
+
+    def take_seat(self) -> None:
+        """Whoever the hand belongs to sits here now, and nobody else looks."""
+        self.is_open = True
+
+    def count_game(self, given_up: bool = False) -> Result:
+        """Close the game that is over, or given up by whoever sits here, and add its points."""
+        if given_up:
+            self.given_up_by = self.seat
+        self._forget()
+        result = self.host.count_game(self.given_up_by)
+        if self._opponents is not None:
+            self._opponents.new_game(result.to_json())
+        return result
+
+    def next_game(self) -> None:
+        """Deal the match's next game and sit down to it."""
+        self.host.next_game()
+        self._sit_down()
+
+    def close(self) -> None:
+        """Leave the table."""
+        self._forget()
+        if self._opponents is not None:
+            self._opponents.close()

@@ -1,0 +1,104 @@
+"""What a client says of its table: what happened, what is awaited, what is asked. Faces put it into words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from skipbo.ai.reasons import Reason
+from skipbo.engine.commands import Command
+from skipbo.play.table_host import Step
+
+
+class Awaits(Enum):
+    """What the table waits for."""
+
+    PERSON = auto()
+    """Whoever sits at this place, the hand open, is to say something."""
+    HINT = auto()
+    """The same, and somebody strong is thinking about it; the person need not wait."""
+    COMPUTER = auto()
+    """A computer player is to move."""
+    CALL = auto()
+    """A computer player has noticed somebody out of turn and is about to call it (R14)."""
+    HAND_OVER = auto()
+    """Another person at this screen is to take the seat."""
+    COUNT = auto()
+    """The game is over and is to be counted."""
+    NEXT_GAME = auto()
+    """The game is counted."""
+
+
+# -- What happened -----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """A command that can't be carried out; nothing has changed."""
+
+    command: Command
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
+class HandOver:
+    """The table has been turned to a person's seat; the hand stays closed until it is taken."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """What somebody strong would do, and why."""
+
+    command: Command
+    reason: Reason | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded:
+    """The last card was played, or nobody could play on; said once."""
+
+
+News = Step | HandOver | Hint | GameEnded
+"""What can happen by itself."""
+
+
+# -- What is asked -----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class GiftOfVictory:
+    """Buying this card makes its owner win: is it meant (R25)?"""
+
+    seat: int
+    command: Command
+    owner: int
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """Did this player cheat? The witness is to say so (R13)."""
+
+    seat: int
+    command: Command
+    accused: int
+    witness: int
+
+
+@dataclass(frozen=True, slots=True)
+class Toll:
+    """The card on this pile costs so many coins: pay, or stop here (R22, R23)."""
+
+    pile: int
+    coins: int
+
+
+@dataclass(frozen=True, slots=True)
+class NothingFits:
+    """The hand is empty and nothing fits: the turn can only be ended (R4)."""
+
+
+Question = GiftOfVictory | Claim | Toll | NothingFits
+Said = Step | Refused | GiftOfVictory | Claim
+"""What comes of saying something: it was done, or refused, or must be answered for first."""

@@ -1,0 +1,89 @@
+"""What everybody may know of a match: who plays, by which rules, and how it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from skipbo.engine.editions import Edition
+from skipbo.engine.record import Record
+from skipbo.engine.rules import Rules
+from skipbo.play.match import Draws, Match, Seat
+
+
+class MatchFacts:
+    """Looks at a match and shows all of it but the game under way and the seeds of games to come."""
+
+    __slots__ = ("_match",)
+
+    def __init__(self, match: Match) -> None:
+        self._match = match
+
+    @property
+    def rules(self) -> Rules:
+        """By which rules it is played."""
+        return self._match.rules
+
+    @property
+    def edition(self) -> Edition:
+        """What the box says."""
+        return self._match.edition
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Who sits where."""
+        return self._match.seats
+
+    @property
+    def names(self) -> list[str]:
+        """The players' names by seat."""
+        return [seat.name for seat in self._match.seats]
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats that people play."""
+        return tuple(number for number, seat in enumerate(self._match.seats) if seat.is_human)
+
+    @property
+    def identity(self) -> str:
+        """The match's own name, by which its games are kept and counted."""
+        return self._match.identity
+
+    @property
+    def draws(self) -> Draws:
+        """The draw for the deal, round by round (R1)."""
+        return self._match.draws
+
+    @property
+    def dealer(self) -> int:
+        """Who deals the game under way, or dealt the last one."""
+        return self._match.dealer
+
+    @property
+    def number(self) -> int:
+        """Which game this is, from 1; between two games the next one."""
+        return self._match.number
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Points by seat; in a tournament, wins."""
+        return tuple(self._match.scores)
+
+    @property
+    def records(self) -> Sequence[Record]:
+        """The games that are over."""
+        return tuple(self._match.records)
+
+    @property
+    def is_playing(self) -> bool:
+        """Whether a game lies on the table; it may be over, but it is not counted yet."""
+        return self._match.game is not None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether no further game will be played."""
+        return self._match.is_over
+
+    @property
+    def winner_seats(self) -> tuple[int, ...]:
+        """Who has won the match (R7); in a tournament the table's best pairs."""
+        return self._match.winner_seats
