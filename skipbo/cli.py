@@ -2,6 +2,7 @@
 
 import json
 import multiprocessing
+import os
 import sys
 import traceback
 from collections.abc import Iterable, Iterator, Sequence
@@ -62,7 +63,7 @@ def _window(given: list[str]) -> int:
     parser.add_argument("file", nargs="?", type=Path, help=_("a saved match or a record to open"))
     parser.add_argument("--version", action="version", version=f"skipbo {__version__}")
     options = parser.parse_args(given)
-    if options.file is not None and not options.file.is_file():
+    if options.file is not None and not os.path.exists(options.file):
         return fail(_("There is no file “{file}”.").format(file=options.file))
     from skipbo.ui.app import run
 
@@ -133,7 +134,7 @@ def _true_record(path: Path) -> Any:
     from skipbo.store.safe_json import load
 
     try:
-        record = Record.from_json(load(path))
+        record = Record.from_json(load(path, follow=True))
     except BadFile as error:
         return fail(error.problem.sentence(_))
     except RecordError as error:
@@ -145,7 +146,7 @@ def _true_record(path: Path) -> Any:
 
 
 def _open_replay(path: Path) -> int:
-    if not path.is_file():
+    if not os.path.exists(path):
         return fail(_("There is no file “{file}”.").format(file=path))
     from skipbo.ui.app import run
 

@@ -3,6 +3,7 @@
 import contextlib
 import itertools
 import os
+import stat
 import time
 from pathlib import Path
 from typing import Final
@@ -50,5 +51,6 @@ def sweep(folder: Path, disk: Disk = REAL) -> None:
         for path in folder.iterdir():
             if path.name.startswith(".") and path.name.endswith(_TEMPORARY):
                 with contextlib.suppress(OSError):
-                    if time.time() - path.lstat().st_mtime > _HOUR:
+                    status = path.lstat()
+                    if stat.S_ISREG(status.st_mode) and time.time() - status.st_mtime > _HOUR:
                         disk.remove(path)

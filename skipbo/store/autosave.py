@@ -82,8 +82,12 @@ class Autosave:
         """Takes over if the copy that kept the match is gone; true if this copy keeps it from now on."""
         if self._lock.is_held:
             return True
-        if not self._lock.acquire():
+        is_held = self._lock.acquire()
+        if self._lock.problem is not None:
+            self._tell(self._lock.problem)
+        elif not is_held:
             self._tell(Problem("second_copy"))
+        if not is_held:
             return False
         self._keep_what_was_left()
         return True

@@ -1,9 +1,10 @@
 """The few calls by which the store touches a disk, in one object that tests can make fail.
 
-Nothing else in `store` writes, renames or removes a file.
+Nothing else in the program reads, writes, renames or removes a file of the player's.
 """
 
 import contextlib
+import errno
 import os
 import stat
 import sys
@@ -12,7 +13,15 @@ from pathlib import Path
 from typing import Final
 
 _FLAGS: Final = getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
+_READING: Final = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0) | _FLAGS
+_NO_LINKS: Final = getattr(os, "O_NOFOLLOW", 0)
 _RETRIES: Final = 8  # Windows refuses a rename while a virus scanner looks at the file
+_PASSING: Final = {
+    *(errno.EIO, errno.EACCES, errno.EPERM, errno.EMFILE, errno.ENFILE, errno.EBUSY, errno.EAGAIN),
+    *(errno.ENOMEM, errno.EINTR),
+}
+_PAUSES: Final = (0.01, 0.04)
+"""Seconds before a failed reading is tried again: a cable, a virus scanner or a crowd may be gone by then."""
 
 
 class Disk:
@@ -28,6 +37,61 @@ class Disk:
             return os.listdir(path)
         except OSError:
             return []
+
+    def read(self, path: Path, limit: int, follow: bool = False) -> tuple[bytes, int]:
+        """At most `limit` bytes of an ordinary file, and its size; never waits at a pipe or a device.
+
+        Raises `OSError`, after some tries if the fault may pass. What is no ordinary file is a `ValueError`;
+        so is a link, unless it may be followed.
+        """
+        for seconds in (*_PAUSES, None):
+            try:
+                return self.read_once(path, limit, follow)
+            except OSError as error:
+                if seconds is None or error.errno not in _PASSING:
+                    raise
+                self.pause(seconds)
+        raise AssertionError("the last try returns or raises")
+
+    def read_once(self, path: Path, limit: int, follow: bool) -> tuple[bytes, int]:
+        """`read` without a second try."""
+        # Looked at before it is opened: to open a pipe or a device may do something by itself.
+        if not stat.S_ISREG(os.stat(path, follow_symlinks=follow).st_mode):
+            raise ValueError("not an ordinary file")
+        descriptor = os.open(path, _READING | (0 if follow else _NO_LINKS))
+        try:
+            status = os.fstat(descriptor)
+            if not stat.S_ISREG(status.st_mode):
+                raise ValueError("not an ordinary file")
+            parts: list[bytes] = []
+            left = limit
+            while left > 0:
+                part = os.read(descriptor, min(left, 1 << 20))
+                if not part:
+                    break
+                parts.append(part)
+                left -= len(part)
+            return b"".join(parts), max(status.st_size, limit - left)
+        finally:
+            os.close(descriptor)
+
+    def open_to_lock(self, path: Path) -> int:
+        """Opens an empty file that stands for a lock, made if need be; `ValueError` if it is none."""
+        with contextlib.suppress(FileNotFoundError):
+            if not stat.S_ISREG(os.lstat(path).st_mode):
+                raise ValueError("not an ordinary file")
+        return os.open(path, os.O_RDWR | os.O_CREAT | _NO_LINKS | _FLAGS, 0o600)
+
+    def is_at(self, descriptor: int, path: Path) -> bool:
+        """Whether an open file is the one that has this name: nobody removed, renamed or replaced it."""
+        try:
+            return os.path.samestat(os.fstat(descriptor), os.lstat(path))
+        except OSError:
+            return False
+
+    def pause(self, seconds: float) -> None:
+        """Waits before something is tried again."""
+        time.sleep(seconds)
 
     def create(self, path: Path) -> int:
         """Opens a new file for writing; fails if it is there."""
@@ -62,7 +126,7 @@ class Disk:
             except PermissionError:
                 if os.name != "nt" or attempt == _RETRIES - 1:
                     raise
-                time.sleep(0.02)
+                self.pause(0.02)
 
     def remove(self, path: Path) -> None:
         """Removes a file."""
@@ -80,26 +144,3 @@ class Disk:
 
 
 REAL: Final = Disk()
-
-
-def read_regular(path: Path, limit: int) -> tuple[bytes, int]:
-    """At most `limit` bytes of an ordinary file, and its size; never waits at a pipe or a device.
-
-    Raises `OSError`; a file that is not an ordinary one is a `ValueError`.
-    """
-    descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | _FLAGS)
-    try:
-        status = os.fstat(descriptor)
-        if not stat.S_ISREG(status.st_mode):
-            raise ValueError("not an ordinary file")
-        parts: list[bytes] = []
-        left = limit
-        while left > 0:
-            part = os.read(descriptor, min(left, 1 << 20))
-            if not part:
-                break
-            parts.append(part)
-            left -= len(part)
-        return b"".join(parts), max(status.st_size, limit - left)
-    finally:
-        os.close(descriptor)

@@ -13,6 +13,15 @@ from typing import Final
 from skipbo.marks import N_
 
 SENTENCES: Final[dict[str, str]] = {
+    # Where everything is
+    "home_unusable": N_(
+        "SKIPBO_HOME is “{folder}”, which can’t be a folder: everything is kept in “{usual}” instead. "
+        "Set it to a whole path, or to nothing."
+    ),
+    "home_unknown": N_(
+        "Your home folder can’t be found. What you play now is kept in “{folder}”, which may not last. "
+        "Set SKIPBO_HOME to a folder of yours."
+    ),
     # Writing
     "disk_full": N_("The disk is full: “{file}” could not be written. The game goes on."),
     "disk_read_only": N_("“{file}” can’t be written, because its folder is read-only. The game goes on."),
@@ -23,7 +32,7 @@ SENTENCES: Final[dict[str, str]] = {
     # Reading
     "file_missing": N_("There is no file “{file}”."),
     "file_unreadable": N_("“{file}” could not be read ({reason})."),
-    "file_not_regular": N_("“{file}” is not an ordinary file."),
+    "file_not_regular": N_("“{file}” is not an ordinary file, so the game leaves it alone."),
     "file_empty": N_("“{file}” is empty."),
     "file_too_big": N_("“{file}” is too large: {size} bytes, and at most {limit} can be read."),
     "file_not_text": N_("“{file}” is not a text file: byte {place} is not UTF-8."),
@@ -43,6 +52,7 @@ SENTENCES: Final[dict[str, str]] = {
         "own computer players."
     ),
     "file_kept": N_("{message} A copy is kept as “{kept}”."),
+    "file_left": N_("{message} It was left as it is."),
     # Saves and records
     "save_no_name": N_("A saved match needs a name."),
     "save_exists": N_("There is already a saved match with the name “{name}”."),
@@ -71,6 +81,10 @@ SENTENCES: Final[dict[str, str]] = {
     # Two copies, the match under way
     "second_copy": N_(
         "Another copy of the game is open. This one plays without keeping the match under way."
+    ),
+    "lock_not_regular": N_(
+        "“{file}” is not an ordinary file, so the game leaves it alone. Until it is removed, don’t open the "
+        "game twice."
     ),
     "busy_folder": N_("Another copy of the game is writing “{file}”. It will be tried again."),
     "autosave_damaged": N_("The match under way was damaged; it goes on from the last good move."),

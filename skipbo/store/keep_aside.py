@@ -4,18 +4,18 @@ from pathlib import Path
 from typing import Final
 
 from skipbo.store.atomic import write_atomic
-from skipbo.store.disk import REAL, Disk, read_regular
+from skipbo.store.disk import REAL, Disk
 from skipbo.store.errors import BadFile, DiskError, Problem
 
 _LIMIT: Final = 16 << 20
 
 
-def keep_aside(path: Path, folder: Path, disk: Disk = REAL) -> Path | None:
+def keep_aside(path: Path, folder: Path, disk: Disk = REAL, follow: bool = False) -> Path | None:
     """Copies a file into `folder`, once for the same content; None if that can't be done."""
     import hashlib  # rarely needed, and the settings import this module at the start
 
     try:
-        data, size = read_regular(path, _LIMIT + 1)
+        data, size = disk.read(path, _LIMIT + 1, follow)
         if size > _LIMIT or len(data) > _LIMIT:
             return None
         stem = path.name.strip(".")[:80] or "file"
@@ -27,12 +27,14 @@ def keep_aside(path: Path, folder: Path, disk: Disk = REAL) -> Path | None:
     return target
 
 
-_NOT_DAMAGED: Final = ("file_missing", "file_unreadable", "file_controller")
+_NOT_DAMAGED: Final = ("file_missing", "file_unreadable", "file_not_regular", "file_controller")
 
 
-def kept_message(error: BadFile, path: Path, folder: Path, disk: Disk = REAL) -> BadFile:
+def kept_message(
+    error: BadFile, path: Path, folder: Path, disk: Disk = REAL, follow: bool = False
+) -> BadFile:
     """The same error, saying as well where the copy of the file is, if one was needed and could be kept."""
-    copy = None if error.code in _NOT_DAMAGED else keep_aside(path, folder, disk)
+    copy = None if error.code in _NOT_DAMAGED else keep_aside(path, folder, disk, follow)
     if copy is None:
         return error
     return BadFile("file_kept", message=Problem(error.code, error.problem.params), kept=str(copy))

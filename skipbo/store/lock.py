@@ -6,6 +6,7 @@ is still the same program.
 """
 
 import contextlib
+import errno
 import os
 import sys
 import time
@@ -14,9 +15,8 @@ from pathlib import Path
 from typing import Final
 
 from skipbo.store.disk import REAL, Disk
-from skipbo.store.errors import StoreError
+from skipbo.store.errors import Problem, StoreError, disk_error
 
-_FLAGS: Final = os.O_RDWR | os.O_CREAT | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
 _PAUSE: Final = 0.01
 
 if sys.platform == "win32":
@@ -37,9 +37,7 @@ else:
         except BlockingIOError:
             return False
         except OSError:
-            return (
-                True  # a file system without locks: one copy alone is the common case there, and it must play
-            )
+            return True  # a file system without locks: one copy alone is the usual case there, and must play
         return True
 
 
@@ -51,6 +49,8 @@ class FolderLock:
         self._disk = disk
         self._descriptor: int | None = None
         self._is_held = False
+        self.problem: Problem | None = None
+        """What is wrong with the lock's own file."""
 
     @property
     def is_held(self) -> bool:
@@ -64,10 +64,18 @@ class FolderLock:
         """
         if self._is_held:
             return True
+        self.problem = None
         try:
             self._disk.make_folder(self._path.parent)
-            descriptor = os.open(self._path, _FLAGS, 0o600)
-        except OSError:
+            descriptor = self._disk.open_to_lock(self._path)
+        except ValueError:  # something else has its name, and stays there
+            self.problem = Problem("lock_not_regular", {"file": str(self._path)})
+            self._is_held = True
+            return True
+        except OSError as error:
+            if error.errno in (errno.EMFILE, errno.ENFILE):  # nobody knows whether there is another copy
+                self.problem = disk_error(self._path.name, error).problem
+                return False
             self._is_held = True
             return True
         if not _try_lock(descriptor):
@@ -75,6 +83,12 @@ class FolderLock:
             return False
         self._descriptor, self._is_held = descriptor, True
         return True
+
+    def renew(self) -> bool:
+        """Takes the right again if its file was taken away; False if another copy was faster."""
+        if self._descriptor is not None and not self._disk.is_at(self._descriptor, self._path):
+            self.release()
+        return self.acquire()
 
     def release(self) -> None:
         """Gives the right back; the empty file stays, for removing it would race with the next copy."""

@@ -27,7 +27,7 @@ def open_file(path: Path | str, paths: Paths, disk: Disk = REAL) -> Opened:
     """What a file holds, told by its content, not its name; raises `BadFile`, with a copy kept aside."""
     path = Path(path)
     try:
-        document = json_object(load(path), path.name, "1:1")
+        document = json_object(load(path, disk=disk, follow=True), path.name, "1:1")
         if document.get("format") == FORMAT_OF_SAVES:
             return Opened("save", path, checked_body(document, path.name)["match"])
         if document.get("format") == FORMAT_OF_RECORDS:
@@ -35,9 +35,9 @@ def open_file(path: Path | str, paths: Paths, disk: Disk = REAL) -> Opened:
             return Opened("record", path, document)
         raise BadFile("file_wrong_kind", file=path.name)
     except BadFile as error:
-        raise kept_message(error, path, paths.kept, disk) from error
+        raise kept_message(error, path, paths.kept, disk, follow=True) from error
 
 
 def refused(path: Path, paths: Paths, error: Exception, disk: Disk = REAL) -> BadFile:
     """The plain form of the error with which a document's reader refused it; a copy of the file is kept."""
-    return kept_message(plain_error(error, path.name, "match"), path, paths.kept, disk)
+    return kept_message(plain_error(error, path.name, "match"), path, paths.kept, disk, follow=True)

@@ -4,9 +4,11 @@
 """
 
 import os
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
+
+from skipbo.store.errors import Problem
 
 NAME: Final = "skipbo"
 HOME_VARIABLE: Final = "SKIPBO_HOME"
@@ -21,18 +23,24 @@ class Paths:
 
     config: Path
     data: Path
+    problem: Problem | None = field(default=None, compare=False)
+    """Why they are elsewhere than the player would look for them."""
 
     @classmethod
     def find(cls, root: Path | str | None = None) -> "Paths":
-        """The folders under `root`, else under `SKIPBO_HOME`, else where this system keeps such things."""
-        chosen = root or os.environ.get(HOME_VARIABLE)
-        if chosen:
-            base = Path(chosen).expanduser().absolute()
-            return cls(base / "config", base / "data")
-        import platformdirs  # only the real game needs it, and only once
+        """The folders under `root`, else under `SKIPBO_HOME`, else where this system keeps such things.
 
-        folders = platformdirs.PlatformDirs(NAME, appauthor=False, roaming=False)
-        return cls(Path(folders.user_config_dir), Path(folders.user_data_dir))
+        Where neither makes sense they are in a fresh temporary folder, and `problem` says so.
+        """
+        chosen = str(root or os.environ.get(HOME_VARIABLE) or "")
+        base = _whole(chosen)
+        if base is not None:
+            return cls(base / "config", base / "data")
+        usual = _usual_folders()
+        if usual is None:
+            return _for_this_time()
+        problem = Problem("home_unusable", {"folder": chosen, "usual": str(usual[1])}) if chosen else None
+        return cls(*usual, problem)
 
     @property
     def settings(self) -> Path:
@@ -63,6 +71,40 @@ class Paths:
     def kept(self) -> Path:
         """Copies of files that could not be used."""
         return self.data / "kept"
+
+
+def _whole(chosen: str) -> Path | None:
+    """A folder as an absolute path; None if it can't be one: no such user, or no folder to count from."""
+    if not chosen:
+        return None
+    try:
+        path = Path(chosen).expanduser().absolute()
+    except (RuntimeError, OSError, ValueError):
+        return None
+    return path if path.is_absolute() else None
+
+
+def _usual_folders() -> tuple[Path, Path] | None:
+    """Where this system keeps settings and data; None for a user without a home."""
+    import platformdirs  # only the real game needs it, and only once
+
+    folders = platformdirs.PlatformDirs(NAME, appauthor=False, roaming=False)
+    try:
+        config, data = _whole(folders.user_config_dir), _whole(folders.user_data_dir)
+    except (RuntimeError, OSError):
+        return None
+    return None if config is None or data is None else (config, data)
+
+
+def _for_this_time() -> Paths:
+    """A temporary folder; where there is none either, a place at which every writing fails and is told."""
+    import tempfile  # hardly ever needed
+
+    try:
+        base = Path(tempfile.mkdtemp(prefix=f"{NAME}-")).absolute()
+    except OSError:
+        base = Path(os.path.abspath(os.devnull)) / NAME
+    return Paths(base / "config", base / "data", Problem("home_unknown", {"folder": str(base)}))
 
 
 def shipped_settings() -> Path:

@@ -115,7 +115,7 @@ class Records:
         kept = self.of_game(game)
         for name in kept:
             try:
-                if load(self._paths.records / name) == record:
+                if load(self._paths.records / name, disk=self._disk) == record:
                     return name
             except BadFile:
                 continue  # the damaged one stays as it is, beside the good one
@@ -156,7 +156,7 @@ def game_of(name: str) -> str:
 def load_record(path: Path, paths: Paths, disk: Disk = REAL) -> dict[str, Any]:
     """A record file's document, well-formed by the engine's check; raises `BadFile`, a copy kept."""
     try:
-        document = load(path)
+        document = load(path, disk=disk)
         check_record(document, path.name)
     except BadFile as error:
         raise kept_message(error, path, paths.kept, disk) from error

@@ -15,7 +15,7 @@ from itertools import accumulate
 from pathlib import Path
 from typing import Any, Final, NoReturn
 
-from skipbo.store.disk import read_regular
+from skipbo.store.disk import REAL, Disk
 from skipbo.store.errors import BadFile
 
 
@@ -40,11 +40,15 @@ _STEP: Final = [1 if byte in b"[{" else -1 for byte in range(256)]
 _SURROGATE: Final = re.compile(r"\\u[dD][89a-fA-F]")
 
 
-def read_file(path: Path, limits: Limits = LIMITS) -> bytes:
-    """The bytes of an ordinary file within the size limit; raises `BadFile`."""
+def read_file(path: Path, limits: Limits = LIMITS, disk: Disk = REAL, follow: bool = False) -> bytes:
+    """The bytes of an ordinary file within the size limit; raises `BadFile`.
+
+    This is how every file of the player's is read. Links are followed where the player named or made them,
+    not in the game's own folders.
+    """
     try:
-        data, size = read_regular(path, limits.size + 1)
-    except FileNotFoundError as error:
+        data, size = disk.read(path, limits.size + 1, follow)
+    except (FileNotFoundError, NotADirectoryError) as error:
         raise BadFile("file_missing", file=path.name) from error
     except ValueError as error:
         raise BadFile("file_not_regular", file=path.name) from error
@@ -55,9 +59,9 @@ def read_file(path: Path, limits: Limits = LIMITS) -> bytes:
     return data
 
 
-def load(path: Path, limits: Limits = LIMITS) -> object:
+def load(path: Path, limits: Limits = LIMITS, disk: Disk = REAL, follow: bool = False) -> object:
     """The JSON value in a file; raises `BadFile`."""
-    return parse(read_file(path, limits), path.name, limits)
+    return parse(read_file(path, limits, disk, follow), path.name, limits)
 
 
 def parse(data: bytes, file: str, limits: Limits = LIMITS) -> object:

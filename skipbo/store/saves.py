@@ -1,11 +1,16 @@
 """Named saves: one JSON document each, with the match, its date, its players and a small picture.
 
-A save's file name is made from its name and can't leave the folder. The document is versioned; every version
-ever released opens for good (`tests/golden/saves`).
+A save's file name is made from its name and can't leave the folder; different names make different files on
+every system. What it is called is what the document says, so files that a player has renamed or copied are as
+good as any. The document is versioned; every version ever released opens for good (`tests/golden/saves`).
 """
 
 import base64
 import binascii
+import contextlib
+import hashlib
+import itertools
+import os
 import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -19,14 +24,13 @@ from skipbo.store.errors import BadFile, Problem, StoreError, disk_error
 from skipbo.store.keep_aside import kept_message
 from skipbo.store.paths import SAVE_SUFFIX, Paths
 from skipbo.store.safe_json import LIMITS, bad_value, checksum, dump, json_object, load, member
+from skipbo.store.small_picture import LARGEST_FILE, is_small_picture
 
 FORMAT: Final = "skipbo-save"
 VERSION: Final = 1
 
 _NAME_LIMIT: Final = 60
-_PICTURE_LIMIT: Final = 512 << 10
-_PNG: Final = b"\x89PNG\r\n\x1a\n"
-_RESERVED: Final = {"con", "prn", "aux", "nul"} | {f"{port}{n}" for port in ("com", "lpt") for n in range(10)}
+_STEM_LIMIT: Final = 60
 _MAX_PLAYERS: Final = 6
 
 
@@ -58,11 +62,7 @@ class Saves:
 
     def entries(self) -> list[Save]:
         """All saves, the newest first; one that can't be read is in the list with its problem."""
-        try:
-            found = [path for path in self._paths.saves.iterdir() if path.name.endswith(SAVE_SUFFIX)]
-        except OSError:
-            return []
-        saves = [self._entry(path) for path in found]
+        saves = [self._entry(path) for path in self._files()]
         return sorted(
             saves, key=lambda save: (save.saved.timestamp() if save.saved else 0.0, save.name), reverse=True
         )
@@ -78,13 +78,14 @@ class Saves:
     ) -> Save:
         """Keeps a match under a name.
 
-        Raises `StoreError("save_exists")` unless `replace` is set, and `DiskError` if it can't be written.
+        Raises `StoreError("save_exists")` if a save has exactly this name, unless `replace` is set, and
+        `DiskError` if it can't be written. Nothing but a save of this name is ever replaced.
         """
-        name = _clean(name)
-        path = self._path_of(name)
-        if path.exists() and not replace:
-            raise StoreError("save_exists", name=name)
-        if picture is not None and (len(picture) > _PICTURE_LIMIT or not picture.startswith(_PNG)):
+        name = clean_name(name)
+        path = self._called(name)
+        if path is not None and not replace:
+            raise StoreError("save_exists", name=shown_name(name))
+        if picture is not None and not is_small_picture(picture):
             picture = None  # a save without its picture is better than none
         body = {
             "name": name,
@@ -94,8 +95,19 @@ class Saves:
             "picture": base64.b64encode(picture).decode("ascii") if picture else None,
             "match": match,
         }
+        path = path or self._free_path(name)
         self._put(path, body)
         return self._entry(path)
+
+    def write_beside(self, name: str, match: dict[str, Any], edition: str, players: list[str]) -> Save:
+        """Keeps a match under a name, with a number behind it where that is taken."""
+        for number in itertools.count(1):
+            try:
+                return self.write(name if number == 1 else f"{name} ({number})", match, edition, players)
+            except StoreError as error:
+                if error.code != "save_exists":
+                    raise
+        raise AssertionError("there is always a number that is free")
 
     def load(self, save: Save) -> dict[str, Any]:
         """The match of a save; raises `BadFile`, with a copy of the file kept aside."""
@@ -103,11 +115,12 @@ class Saves:
 
     def rename(self, save: Save, name: str) -> Save:
         """Gives a save another name; `StoreError("save_exists")` if another save has it."""
-        name = _clean(name)
-        old, new = self._inside(save.path), self._path_of(name)
-        if new.exists() and new != old:
-            raise StoreError("save_exists", name=name)
-        body = _body(old)
+        name = clean_name(name)
+        old = self._inside(save.path)
+        body = _body(old, self._disk)
+        if self._called(name, but=old) is not None:
+            raise StoreError("save_exists", name=shown_name(name))
+        new = old if _cleaned(body["name"]) == name else self._free_path(name)
         self._put(new, {**body, "name": name})
         if new != old:
             self._remove(old)
@@ -134,29 +147,58 @@ class Saves:
 
     def _entry(self, path: Path) -> Save:
         try:
-            body = _body(path)
+            body = _body(path, self._disk)
         except BadFile as error:
-            name = path.name.removesuffix(SAVE_SUFFIX)
+            name = shown_name(path.name.removesuffix(SAVE_SUFFIX))
             return Save(path, name, problem=kept_message(error, path, self._paths.kept, self._disk).problem)
         picture = base64.b64decode(body["picture"]) if body["picture"] else None
-        saved = datetime.fromisoformat(body["saved"])
-        return Save(path, body["name"], saved, body["edition"], tuple(body["players"]), picture)
+        saved = datetime.fromisoformat(body["saved"]) if body["saved"] else None
+        return Save(
+            path,
+            shown_name(body["name"]) or path.stem,
+            saved,
+            body["edition"],
+            tuple(body["players"]),
+            picture,
+        )
 
-    def _path_of(self, name: str) -> Path:
-        return self._paths.saves / f"{file_stem(name)}{SAVE_SUFFIX}"
+    def _files(self) -> list[Path]:
+        names = sorted(self._disk.names(self._paths.saves))
+        return [self._paths.saves / name for name in names if name.endswith(SAVE_SUFFIX)]
+
+    def _called(self, name: str, but: Path | None = None) -> Path | None:
+        """The file of the save that has exactly this name, whatever the file itself is called."""
+        own = self._paths.saves / f"{file_stem(name)}{SAVE_SUFFIX}"
+        files = self._files()
+        for path in sorted(files, key=lambda path: path != own):
+            with contextlib.suppress(BadFile):
+                if path != but and _cleaned(_body(path, self._disk)["name"]) == name:
+                    return path
+        return None
+
+    def _free_path(self, name: str) -> Path:
+        """A file for a new save of this name: what is there, whoever put it there, keeps its place."""
+        stem = file_stem(name)
+        for number in itertools.count(1):
+            path = self._paths.saves / f"{stem if number == 1 else f'{stem}-{number}'}{SAVE_SUFFIX}"
+            if not os.path.lexists(path):
+                return path
+        raise AssertionError("there is always a number that is free")
 
     def _inside(self, path: Path) -> Path:
         """The path, if it is that of a save in the folder: what a caller hands in can't lead elsewhere."""
         name = path.name
-        if not name.endswith(SAVE_SUFFIX) or path != self._paths.saves / name or not path.is_file():
+        if not name.endswith(SAVE_SUFFIX) or path != self._paths.saves / name or not os.path.lexists(path):
             raise StoreError("save_missing", name=name.removesuffix(SAVE_SUFFIX))
+        if path.is_symlink() or not path.is_file():
+            raise StoreError("file_not_regular", file=name)
         return path
 
 
 def load_save(path: Path, paths: Paths, disk: Disk = REAL) -> dict[str, Any]:
     """The match in a save file anywhere; raises `BadFile`, with a copy of the file kept aside."""
     try:
-        match: dict[str, Any] = _body(path)["match"]
+        match: dict[str, Any] = _body(path, disk)["match"]
     except BadFile as error:
         raise kept_message(error, path, paths.kept, disk) from error
     return match
@@ -179,31 +221,46 @@ def checked_body(document: dict[str, Any], file: str) -> dict[str, Any]:
     for seat, player in enumerate(body["players"]):
         if not isinstance(player, str):
             raise bad_value(file, f"players[{seat}]", player)
-    try:
-        body["saved"] = datetime.fromisoformat(body["saved"]).astimezone().isoformat()
-    except (ValueError, OverflowError, OSError) as error:
-        raise bad_value(file, "saved", body["saved"]) from error
+    body["saved"] = _sound_moment(body["saved"])
     body["picture"] = _sound_picture(body.get("picture"))
     return body
 
 
-def file_stem(name: str) -> str:
-    """A file name that every system takes, made of a save's name: no dots, slashes, devices or surprises."""
-    kept = "".join(letter if letter.isalnum() or letter in " -_" else "-" for letter in name.casefold())
-    stem = kept.encode("utf-8", "replace")[:100].decode("utf-8", "ignore").strip(" -") or "save"
-    return f"{stem}-" if stem in _RESERVED else stem
-
-
-def _clean(name: str) -> str:
-    name = unicodedata.normalize("NFC", name)
-    name = " ".join("".join(letter if letter.isprintable() else " " for letter in name).split())[:_NAME_LIMIT]
-    if not name:
+def clean_name(name: str) -> str:
+    """The name that a save gets: what can be seen of it; `StoreError` if nothing can."""
+    cleaned = _cleaned(name)
+    if not cleaned:
         raise StoreError("save_no_name")
-    return name
+    return cleaned
 
 
-def _body(path: Path) -> dict[str, Any]:
-    document = json_object(load(path), path.name, "1:1")
+def shown_name(name: str) -> str:
+    """A save's name as lists and sentences have it."""
+    name = _cleaned(name)
+    return name if len(name) <= _NAME_LIMIT else name[: _NAME_LIMIT - 1] + "…"
+
+
+def file_stem(name: str) -> str:
+    """A file name that every system takes, made of a save's name: no dots, slashes, devices or surprises.
+
+    The letters are for whoever looks into the folder. The digits tell names apart whose letters look the same
+    to a file, or to a system that takes capitals and accents for the same.
+    """
+    name = _cleaned(name)
+    plain = unicodedata.normalize("NFKD", name[:_STEM_LIMIT].casefold())
+    letters = "".join(letter if letter.isascii() and letter.isalnum() else "-" for letter in plain)
+    stem = "-".join(part for part in letters[:_STEM_LIMIT].split("-") if part)
+    digits = hashlib.sha256(name.encode("utf-8", "replace")).hexdigest()[:12]
+    return f"{stem or 'save'}-{digits}"
+
+
+def _cleaned(name: str) -> str:
+    name = unicodedata.normalize("NFC", name)
+    return " ".join("".join(letter if letter.isprintable() else " " for letter in name).split())
+
+
+def _body(path: Path, disk: Disk = REAL) -> dict[str, Any]:
+    document = json_object(load(path, disk=disk), path.name, "1:1")
     if document.get("format") != FORMAT:
         raise BadFile("file_wrong_kind", file=path.name)
     return checked_body(document, path.name)
@@ -211,10 +268,18 @@ def _body(path: Path) -> dict[str, Any]:
 
 def _sound_picture(text: object) -> str | None:
     """The picture if it is a small PNG; a broken picture doesn't make a save unreadable."""
-    if not isinstance(text, str) or len(text) > _PICTURE_LIMIT * 2:
+    if not isinstance(text, str) or len(text) > LARGEST_FILE * 2:
         return None
     try:
         data = base64.b64decode(text, validate=True)
     except (binascii.Error, ValueError):
         return None
-    return text if data.startswith(_PNG) and len(data) <= _PICTURE_LIMIT else None
+    return text if is_small_picture(data) else None
+
+
+def _sound_moment(text: str) -> str:
+    """The moment in this computer's time; nothing if it is absurd, which doesn't make a save unreadable."""
+    try:
+        return datetime.fromisoformat(text).astimezone().isoformat()
+    except (ValueError, OverflowError, OSError):
+        return ""

@@ -38,6 +38,7 @@ class Settings:
         self._paths = paths
         self._disk = disk
         self._problem: Problem | None = None
+        self._home = paths.problem  # told here, for the settings are the first that anybody opens
         self._is_failing = False
         """Whether the last change could not be written, so that it is told once and not at every change."""
         self._defaults = Values()
@@ -75,14 +76,17 @@ class Settings:
         return self.change(**{name: getattr(self._defaults, name) for name in FIELDS if name not in kept})
 
     def take_problem(self) -> Problem | None:
-        """What was wrong with the player's file, or why it can't be written, told once."""
+        """What was wrong with the player's folder or file, or why it can't be written: one a time, once."""
+        if self._home is not None:
+            home, self._home = self._home, None
+            return home
         problem, self._problem = self._problem, None
         return problem
 
     def _load(self) -> None:
         path = self._paths.settings
         try:
-            document = _document(path)
+            document = _document(path, self._disk)
         except BadFile as error:
             if error.code != "file_missing":
                 self._set_aside(error)
@@ -111,14 +115,14 @@ class Settings:
                 self._disk.remove(path)
 
     def _keep(self) -> Path | None:
-        return keep_aside(self._paths.settings, self._paths.kept, self._disk)
+        return keep_aside(self._paths.settings, self._paths.kept, self._disk, follow=True)
 
     def _write(self, changed: dict[str, Any]) -> Problem | None:
         """Puts only the changed keys into the file as it is now: another copy may have written it."""
         try:
             with short_lock(self._paths.config / ".settings.lock", self._disk):
                 try:
-                    document = _document(self._paths.settings)
+                    document = _document(self._paths.settings, self._disk)
                 except BadFile as error:
                     if error.code != "file_missing" and not self._keep():
                         return error.problem  # what can't be read and can't be kept isn't overwritten
@@ -145,8 +149,8 @@ class Settings:
         return None
 
 
-def _document(path: Path) -> dict[str, Any]:
-    data = read_file(path, _LIMITS)
+def _document(path: Path, disk: Disk = REAL) -> dict[str, Any]:
+    data = read_file(path, _LIMITS, disk, follow=True)  # some players keep theirs behind a link of their own
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:

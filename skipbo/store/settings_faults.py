@@ -5,12 +5,14 @@ from typing import Any, Final
 
 from skipbo.store.atomic import write_atomic
 from skipbo.store.disk import Disk
-from skipbo.store.errors import DiskError, Problem
+from skipbo.store.errors import BadFile, DiskError, Problem
+from skipbo.store.safe_json import Limits, read_file
 from skipbo.store.schema import FIELDS, allowed, place_of
 
 MOST_TOLD: Final = 6
 _LONGEST: Final = 60
 _TOLD: Final = ".settings.told"
+_TOLD_LIMITS: Final = Limits(size=1 << 10)
 
 
 def bad_values(names: list[str], kept: Problem) -> Problem:
@@ -50,10 +52,11 @@ def is_news(entries: list[str], config: Path, disk: Disk) -> bool:
     mark = hashlib.sha256("\n".join(sorted(entries)).encode()).hexdigest()[:16].encode()
     path = config / _TOLD
     try:
-        if path.read_bytes()[: len(mark)] == mark:
+        if read_file(path, _TOLD_LIMITS, disk)[: len(mark)] == mark:
             return False
-    except OSError:
-        pass  # never told anything, or it can't be read: told once more does no harm
+    except BadFile as error:
+        if error.code in ("file_unreadable", "file_not_regular"):
+            return True  # it is left alone: told once more does no harm
     try:
         write_atomic(path, mark + b"\n", disk)
     except DiskError:

@@ -6,7 +6,7 @@ anybody looks. So a program that dies between the end of a game and its counting
 off.
 
 Two files take turns, so that a damaged one costs nothing: the other is one game older, and the records have
-that one.
+that one. A file that can neither be read nor copied is left alone, and another takes its turns.
 """
 
 from collections.abc import Iterable
@@ -29,7 +29,8 @@ if TYPE_CHECKING:  # the engine is loaded with the first game to be counted, not
 
 FORMAT: Final = "skipbo-statistics"
 VERSION: Final = 1
-_NAMES: Final = ("statistics-a.json", "statistics-b.json")
+_NAMES: Final = tuple(f"statistics-{letter}.json" for letter in "abcd")
+_TAKE_TURNS: Final = 2
 _MOST: Final = 10**12
 
 
@@ -89,6 +90,7 @@ class Statistics:
         self._records = records
         self._disk = disk
         self._problem: Problem | None = None
+        self._told: set[str] = set()
 
     def rows(self) -> list[Row]:
         """All rows, after counting what is still uncounted.
@@ -105,6 +107,9 @@ class Statistics:
     def take_problem(self) -> Problem | None:
         """What the player should be told, once."""
         problem, self._problem = self._problem, None
+        if problem is None or str(problem) in self._told:
+            return None
+        self._told.add(str(problem))
         return problem
 
     def counted(self) -> frozenset[str]:
@@ -158,23 +163,30 @@ class Statistics:
     def _read(self) -> tuple[_Counted, Path | None]:
         """The newer of the two files, and the place of the next one: the other's. None in a newer game's."""
         found: dict[Path, _Counted] = {}
+        places = [self._paths.statistics / name for name in _NAMES]
+        usable: list[Path] = []
         damaged = False
-        for name in _NAMES:
-            path = self._paths.statistics / name
+        for path in places:
             try:
-                found[path] = _read_counted(path)
+                found[path] = _read_counted(path, self._disk)
             except BadFile as error:
                 if error.code == "file_newer":
                     self._problem = error.problem
                     return _Counted(), None
                 if error.code != "file_missing":
+                    if not keep_aside(path, self._paths.kept, self._disk):
+                        self._problem = Problem("file_left", {"message": error.problem})
+                        continue
                     damaged = True
-                    keep_aside(path, self._paths.kept, self._disk)
+            usable.append(path)
         if damaged and not found:
             self._problem = Problem("statistics_rebuilt")
         counted = max(found.values(), key=lambda one: one.serial, default=_Counted())
-        places = [self._paths.statistics / name for name in _NAMES]
-        target = min(places, key=lambda place: found[place].serial if place in found else -1)
+        target = min(
+            usable[:_TAKE_TURNS],
+            key=lambda place: found[place].serial if place in found else -1,
+            default=None,
+        )
         return counted, target
 
 
@@ -204,9 +216,9 @@ def _add(rows: dict[tuple[str, str, str, int], Row], record: "Record") -> None:
         rows[row.key] = rows.get(row.key, row).with_game(seat)
 
 
-def _read_counted(path: Path) -> _Counted:
+def _read_counted(path: Path, disk: Disk) -> _Counted:
     file = path.name
-    document = json_object(load(path), file, "1:1")
+    document = json_object(load(path, disk=disk), file, "1:1")
     if document.get("format") != FORMAT:
         raise BadFile("file_wrong_kind", file=file)
     version = member(document, "version", int, file)

@@ -28,11 +28,13 @@ class OpenedFile:
 class Store:
     """A player's settings, saves, records and statistics, and the match under way."""
 
-    def __init__(self, paths: Paths, resume: Resume, disk: Disk = REAL) -> None:
+    def __init__(
+        self, paths: Paths, resume: Resume, disk: Disk = REAL, settings: Settings | None = None
+    ) -> None:
         self.paths = paths
         self._resume = resume
         self._disk = disk
-        self.settings = Settings(paths, disk)
+        self.settings = settings or Settings(paths, disk)
         self.saves = Saves(paths, disk)
         self.records = Records(paths, disk)
         self.statistics = Statistics(paths, self.records, disk)
@@ -42,12 +44,13 @@ class Store:
             sweep(folder, disk)
 
     @classmethod
-    def open(cls, paths: Paths | None = None, *, resume: Resume) -> "Store":
+    def open(cls, paths: Paths | None = None, *, resume: Resume, settings: Settings | None = None) -> "Store":
         """The store in these folders, else in the system's; whatever lies there, it opens.
 
-        `resume` is `skipbo.play.resume.resume`, handed in because the store stands below `play`.
+        `resume` is `skipbo.play.resume.resume`, handed in because the store stands below `play`. `settings`
+        are those of these folders, if somebody has read them already.
         """
-        return cls(paths or Paths.find(), resume)
+        return cls(paths or Paths.find(), resume, settings=settings)
 
     def close(self) -> None:
         """Writes what is left and lets another copy of the game take over."""
@@ -55,7 +58,7 @@ class Store:
 
     def take_problems(self) -> list[Problem]:
         """What the player should be told, each once; cheap enough to ask every frame."""
-        found = [self.settings.take_problem(), self.statistics.take_problem()]
+        found = [self.settings.take_problem(), self.settings.take_problem(), self.statistics.take_problem()]
         return [problem for problem in found if problem] + self.autosave.take_problems()
 
     def load_save(self, save: Save) -> Any:

@@ -1,4 +1,8 @@
-"""Large composed pictures left on the disk for the next start: reading one takes a tenth of making it."""
+"""Large composed pictures left on the disk for the next start: reading one takes a tenth of making it.
+
+A file holds the bare colours and nothing else, so there is nothing in it to decode: the name says the size,
+and a file of any other length is none of ours.
+"""
 
 from __future__ import annotations
 
@@ -6,16 +10,22 @@ import contextlib
 import os
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Final
 
 import pygame
 
 from skipbo import __version__
+from skipbo.store.atomic import sweep, write_all
+from skipbo.store.disk import REAL
+from skipbo.store.errors import BadFile
+from skipbo.store.safe_json import Limits, read_file
 
 #: Raised whenever the way of composing changes.
-COMPOSITION = 2
+COMPOSITION = 3
 MOST_KEPT_PIXELS = 3_000_000
 MOST_KEPT_FILES = 4
-SUFFIX = ".bmp"
+SUFFIX = ".rgb"
+_COLOURS: Final = "RGB"
 
 
 def from_last_time(
@@ -27,13 +37,17 @@ def from_last_time(
 ) -> pygame.Surface:
     """The picture of this name and size; made and kept if the disk has none that fits version and sources."""
     path = folder / f"{name}-{size[0]}x{size[1]}-{_stamp(sources)}{SUFFIX}"
-    with contextlib.suppress(OSError, pygame.error):
-        found = pygame.image.load(str(path))
-        if found.get_size() == size:
-            return found.convert()
+    length = size[0] * size[1] * len(_COLOURS)
+    try:
+        data = read_file(path, Limits(size=length))
+        if len(data) == length:
+            return pygame.image.frombytes(data, size, _COLOURS).convert()
+    except BadFile as error:
+        if error.code in ("file_not_regular", "file_unreadable"):
+            return make()  # whatever is in its place is left alone
     picture = make()
-    with contextlib.suppress(OSError, pygame.error):  # a full disk costs only the next start's time
-        _keep(path, picture)
+    with contextlib.suppress(OSError):  # a full disk costs only the next start's time
+        _keep(path, pygame.image.tobytes(picture, _COLOURS))
     return picture
 
 
@@ -48,11 +62,17 @@ def _stamp(sources: Sequence[Path]) -> str:
     return f"{__version__}.{COMPOSITION}.{sum(sizes):x}"
 
 
-def _keep(path: Path, picture: pygame.Surface) -> None:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    writing = path.with_name(f".{os.getpid()}-{path.name}")
-    pygame.image.save(picture, str(writing))
-    os.replace(writing, path)
-    kept = sorted(path.parent.glob(f"*{SUFFIX}"), key=lambda file: file.stat().st_mtime, reverse=True)
-    for old in kept[MOST_KEPT_FILES:]:
-        old.unlink(missing_ok=True)
+def _keep(path: Path, data: bytes) -> None:
+    """Puts the file in its place without waiting for the disk: it is worth nothing after a power cut."""
+    REAL.make_folder(path.parent)
+    sweep(path.parent)
+    writing = path.with_name(f".{path.name}.{os.getpid()}.part")
+    descriptor = REAL.create(writing)
+    try:
+        write_all(REAL, descriptor, data)
+    finally:
+        REAL.close(descriptor)
+    REAL.rename(writing, path)
+    ours = [file for file in path.parent.glob(f"*{SUFFIX}") if file.is_file()]
+    for old in sorted(ours, key=lambda file: file.stat().st_mtime, reverse=True)[MOST_KEPT_FILES:]:
+        REAL.remove(old)

@@ -30,7 +30,7 @@ class LateStore:
         """The store itself, opened now if it wasn't."""
         from skipbo.store.store import Store
 
-        return Store.open(self.paths, resume=_resume)
+        return Store.open(self.paths, resume=_resume, settings=self.settings)
 
     @property
     def is_open(self) -> bool:
@@ -67,9 +67,10 @@ class LateStore:
 
     def take_problems(self) -> list[Problem]:
         """What the player should be told, each once."""
+        if self.is_open:
+            return self.whole.take_problems()
         mine = self.settings.take_problem()
-        found = [mine] if mine else []
-        return found + self.whole.take_problems() if self.is_open else found
+        return [mine] if mine else []
 
     def close(self) -> None:
         """Write what is left."""

@@ -380,10 +380,11 @@ class Shell:
 
     def _tell_problems(self) -> None:
         for problem in self.store.take_problems():
-            if problem.code.startswith(
-                "settings_"
-            ):  # long, and there is something to do: it waits to be read
+            # What is long, with something to do, waits to be read.
+            if problem.code.startswith("settings_"):
                 self._tell(_("Your settings file"), problem.sentence(_))
+            elif problem.code.startswith("home_"):
+                self._tell(_("Where your games are kept"), problem.sentence(_))
             else:
                 self.context.toasts.say(problem.sentence(_))
 

@@ -16,13 +16,13 @@ from skipbo.play.match import Match
 from skipbo.store.errors import BadFile, Problem
 from skipbo.store.safe_json import LIMITS, Limits, dump, parse, read_file
 from tests.patience import worked
+from tests.store.make_golden import PNG
 from tests.store.mutations import mutated
 from tests.store.play_a_while import kept_host, new_match, open_store, play
 
 EVERYDAY = 400
 LONG = 10_000
 SLOWEST = 1.0
-PNG = b"\x89PNG\r\n\x1a\n" + bytes(200)
 
 # A message names the place as line:column, as a byte, or as the way through the document.
 PLACELESS = {

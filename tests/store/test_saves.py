@@ -7,9 +7,9 @@ import pytest
 from skipbo.store.errors import BadFile, DiskError, StoreError
 from skipbo.store.saves import Saves, file_stem
 from tests.store.disks import FailingDisk
+from tests.store.make_golden import PNG
 from tests.store.play_a_while import kept_host, new_match, open_store, play
 
-PNG = b"\x89PNG\r\n\x1a\n" + bytes(300)
 DAY = datetime(2026, 11, 18, 10, 0, tzinfo=UTC)
 
 
@@ -47,7 +47,7 @@ def test_saves_are_listed_the_newest_first(store, tmp_path):
 def test_a_name_is_not_taken_twice_unless_asked(store):
     save(store)
     with pytest.raises(StoreError) as caught:
-        save(store, "SUNDAY")
+        save(store, " Sunday\n")
     assert caught.value.code == "save_exists"
     match, _ = save(store, "Sunday", replace=True)
     [found] = store.saves.entries()

@@ -100,8 +100,8 @@ def test_a_large_picture_is_left_for_the_next_start_and_made_anew_when_damaged(t
         picture = from_last_time(folder, "title", (40, 30), [source], make)
         assert picture.get_at((5, 5))[:3] == (10, 200, 30)
     assert len(made) == 1
-    (kept,) = folder.glob("*.bmp")
-    kept.write_bytes(b"BM broken")
+    (kept,) = folder.glob("*.rgb")
+    kept.write_bytes(b"broken")
     from_last_time(folder, "title", (40, 30), [source], make)
     assert len(made) == 2
     source.write_bytes(b"other wood")
@@ -109,7 +109,7 @@ def test_a_large_picture_is_left_for_the_next_start_and_made_anew_when_damaged(t
     assert len(made) == 3
     for number in range(10):
         from_last_time(folder, f"mat-{number}", (40, 30), [source], make)
-    assert len(list(folder.glob("*.bmp"))) == MOST_KEPT_FILES
+    assert len(list(folder.glob("*.rgb"))) == MOST_KEPT_FILES
 
 
 def test_a_folder_that_cannot_be_written_costs_nothing_but_time(tmp_path: Path) -> None:
