@@ -2,6 +2,7 @@
 
 python3 play.py             opens the game
 python3 play.py test        runs every check (more words go to pytest)
+python3 play.py coverage    runs the tests again and says how much of each room they reach
 python3 play.py long        runs the tests that take minutes
 python3 play.py bench       measures the engine
 python3 play.py setup       only sets up, with all that the checks need
@@ -19,6 +20,7 @@ ROOT = os.path.dirname(os.path.abspath(__file__))
 VENV = os.path.join(ROOT, ".venv")
 SCRIPTS = os.path.join(VENV, "Scripts" if os.name == "nt" else "bin")
 PYTHON = os.path.join(SCRIPTS, "python.exe" if os.name == "nt" else "python")
+WORKERS = ["-n", "2", "--dist", "loadfile", "--no-loadscope-reorder"]
 NO_VENV = "This Python cannot make .venv: %s. On Debian and Ubuntu: apt install python3-venv"
 LOCKS = {"play": "requirements.lock", "dev": "requirements-dev.lock"}
 
@@ -32,7 +34,7 @@ def main(words):
         print(__doc__.strip())
         return 0
     command = words[0] if words else ""
-    if command not in ("setup", "test", "long", "bench"):
+    if command not in ("setup", "test", "coverage", "long", "bench"):
         return set_up("play") or run(PYTHON, "-m", "skipbo", *words)
     if set_up("dev"):
         return 1
@@ -40,6 +42,8 @@ def main(words):
         return 0
     if command == "bench":
         return run(PYTHON, os.path.join("tests", "bench", "run.py"), *words[1:])
+    if command == "coverage":
+        return cover(words[1:])
     if command == "long":
         return run(PYTHON, "-m", "pytest", "-m", "long", *words[1:])
     return check(words[1:])
@@ -53,12 +57,23 @@ def check(words):
         print("$ " + " ".join(tool), flush=True)
         if run(PYTHON, "-m", *tool):
             failed.append(" ".join(tool))
-    workers = [] if words else ["-n", "2", "--dist", "loadfile", "--no-loadscope-reorder"]
+    workers = [] if words else WORKERS
     print("$ pytest " + " ".join(workers + words), flush=True)
     code = run(PYTHON, "-m", "pytest", *workers + words)
     if failed:
         return complain("Besides pytest, these failed: " + ", ".join(failed))
     return code
+
+
+def cover(words):
+    # type: (list[str]) -> int
+    """The tests under coverage, then each room's share; 1 if one is below its floor."""
+    folder = os.path.join(ROOT, ".build-work")
+    if not os.path.isdir(folder):
+        os.mkdir(folder)
+    report = os.path.join(folder, "coverage.json")
+    code = run(PYTHON, "-m", "pytest", "--cov", "--cov-report", "json:" + report, *WORKERS + words)
+    return code or run(PYTHON, os.path.join("tests", "coverage_floors.py"), report)
 
 
 def set_up(kind):
