@@ -2,8 +2,8 @@
 
     python3 play.py coverage
 
-runs the tests under coverage and then this file. Programs that a test starts aren't counted. A floor is raised
-when a room has risen for good, never lowered to let a change pass.
+runs the tests under coverage and then this file. Programs that a test starts aren't counted. A floor is
+raised when a room has risen for good, never lowered to let a change pass.
 """
 
 import json
