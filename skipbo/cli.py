@@ -43,6 +43,7 @@ def _do(given: list[str]) -> int:
         "review": _review,
         "text": _text,
         "selftest": _selftest,
+        "bot-guard": _guard,
     }
     if given and given[0] in commands:
         return commands[given[0]](given[1:])
@@ -85,6 +86,13 @@ def _arena(given: list[str]) -> int:
     from skipbo.arena_command import main as play
 
     return play(given)
+
+
+def _guard(given: list[str]) -> int:
+    """For the packaged program alone, which starts its bots' guards this way."""
+    from skipbo.play.bot_guard import main as stand_over
+
+    return stand_over(given)
 
 
 def _selftest(given: list[str]) -> int:

@@ -57,7 +57,9 @@ SECRET = ("skipbo.engine.game", "skipbo.engine.determinize")
 STARTS_BOTS = {"skipbo.play.bot_process", "skipbo.play.contestants"}
 MAY_START_BOTS = {"skipbo.arena_command", "skipbo.play.arena", *STARTS_BOTS}
 # Programs are started there, and by `languages`, which asks macOS for the user's languages.
-MAY_START_PROGRAMS = {"skipbo.play.bot_process", "skipbo.languages"}
+MAY_START_PROGRAMS = {
+    *("skipbo.play.bot_process", "skipbo.play.bot_guard", "skipbo.play.windows_job", "skipbo.languages"),
+}
 STARTING = {"subprocess", "os.system", "os.popen", "os.startfile", "os.fork", "pty", "webbrowser"}
 # A source of chance and the time are handed to the engine; it has no world of its own.
 NOT_IN_ENGINE = {

@@ -1,21 +1,28 @@
-"""A bot: any program that speaks the protocol on its standard input and output. Nobody hangs on it."""
+"""A bot: any program that speaks the protocol on its standard input and output. Nobody hangs on it.
+
+It runs in a clean environment and with few rights, and is ended with all that it started: on Windows by a job
+object, elsewhere by a guard.
+"""
 
 import contextlib
 import json
 import os
-import queue
 import shlex
+import socket
 import subprocess
+import sys
 import threading
-import time
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from pathlib import Path
+from typing import Any, Protocol
 
 from skipbo.engine.commands import Command
 from skipbo.engine.names import short_name
 from skipbo.engine.rules import Rules
 from skipbo.engine.view import View
+from skipbo.play import bot_guard
+from skipbo.play.bot_lines import Flood, Lines, TooLong
 from skipbo.play.forfeits import Forfeit
 
 PROTOCOL = 1
@@ -23,7 +30,16 @@ HELLO_SECONDS = 10.0
 """How long a bot may take to answer `hello`."""
 PATIENCE = 2.0
 """How many times the seconds it was given a bot may take."""
-LONGEST_LINE = 65_536
+_LEAVE_SECONDS = 0.5
+"""How long a bot may take to go when its input is closed."""
+_END_SECONDS = 6.0
+_QUOTED = 60
+
+_PASSED_ON = ("PATH", "HOME", "LANG", "LC_ALL", "LC_CTYPE", "TZ", "TMPDIR")
+_PASSED_ON_WINDOWS = (
+    *("PATH", "PATHEXT", "COMSPEC", "SYSTEMROOT", "SYSTEMDRIVE", "WINDIR", "TEMP", "TMP"),
+    *("USERPROFILE", "APPDATA", "LOCALAPPDATA", "PROGRAMDATA", "PROGRAMFILES", "NUMBER_OF_PROCESSORS"),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,13 +65,12 @@ class BotProcess:
         self._command = command.text
         self.name = short_name(command.text, "")
         self._arguments = command.arguments
-        self._process: subprocess.Popen[bytes] | None = None
-        self._lines: queue.Queue[bytes | None] = queue.Queue()
+        self._running: _Running | None = None
 
     def begin(self, rules: Rules, seat: int) -> None:
         """Greet the bot at the start of a game; `Forfeit` if it can't be started or does not answer well."""
-        if self._process is None:
-            self._start()
+        if self._running is None:
+            self._running = _start(self._arguments)
         hello = {
             "type": "hello",
             "protocol": PROTOCOL,
@@ -64,8 +79,7 @@ class BotProcess:
             "seat": seat,
             "seats": rules.players,
         }
-        self._send(hello)
-        answer = self._answer("ready", HELLO_SECONDS)
+        answer = self._ask(hello, "ready", HELLO_SECONDS)
         name = answer.get("name")
         if not isinstance(name, str):
             raise self._forfeit("no_name")
@@ -74,8 +88,8 @@ class BotProcess:
     def choose(self, view: View, legal: Sequence[Command], seconds: float) -> Command:
         """The bot's command out of the list; `Forfeit` for anything else, or nothing in time."""
         texts = {str(command): command for command in legal}
-        self._send({"type": "choose", "view": view.to_json(), "legal": list(texts), "seconds": seconds})
-        answer = self._answer("command", seconds * PATIENCE)
+        question = {"type": "choose", "view": view.to_json(), "legal": list(texts), "seconds": seconds}
+        answer = self._ask(question, "command", seconds * PATIENCE)
         text = answer.get("command")
         if not isinstance(text, str) or text not in texts:
             raise self._forfeit("not_legal", said=_quoted(text))
@@ -83,58 +97,33 @@ class BotProcess:
 
     def over(self, result: dict[str, Any]) -> None:
         """Tell the bot how the game ended; a bot that is gone need not know."""
-        if self._process is not None:
+        if self._running is not None:
             try:
                 self._send({"type": "over", "result": result})
             except Forfeit:
                 self.close()
 
     def close(self) -> None:
-        """Close the bot's input, and end the process if it doesn't."""
-        process, self._process = self._process, None
-        if process is None:
-            return
-        assert process.stdin is not None
-        with contextlib.suppress(OSError):
-            process.stdin.close()
-        try:
-            process.wait(0.5)
-        except subprocess.TimeoutExpired:
-            process.kill()
-            process.wait()
+        """Close the bot's input, and soon end it with all that it started."""
+        running, self._running = self._running, None
+        if running is not None:
+            running.leave()
 
-    def _start(self) -> None:
+    def _ask(self, question: dict[str, Any], kind: str, seconds: float) -> dict[str, Any]:
+        """The answer of a kind to a question."""
+        assert self._running is not None
         try:
-            self._process = subprocess.Popen(
-                self._arguments,
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.DEVNULL,
-                bufsize=0,
-            )
-        except (OSError, ValueError) as error:
-            raise Forfeit("not_started", problem=error) from None
-        self._lines = queue.Queue()
-        threading.Thread(target=_read, args=(self._process, self._lines), daemon=True).start()
-
-    def _send(self, message: dict[str, Any]) -> None:
-        assert self._process is not None
-        assert self._process.stdin is not None
-        line = json.dumps(message, ensure_ascii=False).encode() + b"\n"
-        writer = _Writer(self._process, line)
-        if not writer.finish(HELLO_SECONDS):
-            raise self._forfeit_of_ended("stopped_reading")
-
-    def _answer(self, kind: str, seconds: float) -> dict[str, Any]:
-        deadline = time.monotonic() + seconds
-        try:
-            line = self._lines.get(timeout=max(0.0, deadline - time.monotonic()))
-        except queue.Empty:
+            self._running.lines.ask()
+            self._send(question)
+            line = self._running.lines.answer(seconds)
+        except Flood:
+            raise self._forfeit("unasked") from None
+        except TooLong:
+            raise self._forfeit("too_long") from None
+        except TimeoutError:
             raise self._forfeit("too_late", seconds=f"{seconds:g}") from None
         if line is None:
             raise self._forfeit_of_ended("ended")
-        if len(line) > LONGEST_LINE:
-            raise self._forfeit("too_long")
         try:
             answer = json.loads(line.decode("utf-8"))
         except (ValueError, RecursionError):
@@ -143,58 +132,137 @@ class BotProcess:
             raise self._forfeit("wrong_type", kind=kind)
         return answer
 
+    def _send(self, message: dict[str, Any]) -> None:
+        assert self._running is not None
+        if not self._running.write(json.dumps(message, ensure_ascii=False).encode() + b"\n"):
+            raise self._forfeit_of_ended("stopped_reading")
+
     def _forfeit_of_ended(self, code: str) -> Forfeit:
-        """With the exit code, if the process tells it soon: its output may close before it is gone."""
-        assert self._process is not None
+        """With the exit code, if the bot's end tells it soon: its output may close before it is gone."""
+        assert self._running is not None
         try:
-            return self._forfeit(f"{code}_with", exit=self._process.wait(1.0))
+            return self._forfeit(f"{code}_with", exit=self._running.process.wait(1.0))
         except subprocess.TimeoutExpired:
             return self._forfeit(code)
 
     def _forfeit(self, code: str, **facts: object) -> Forfeit:
-        """The reason, after ending the process: a late answer must not reach the next game."""
-        process, self._process = self._process, None
-        if process is not None:
-            process.kill()
-            process.wait()
+        """The reason, after ending the bot: a late answer must not reach the next game."""
+        running, self._running = self._running, None
+        if running is not None:
+            running.end()
         return Forfeit(code, **facts)
 
 
-class _Writer:
-    """Writes to a process that may have stopped reading, without ever waiting on it for good."""
+class _Keeper(Protocol):
+    """What ends a bot with all that it started as soon as it is closed, or its owner has died."""
 
-    def __init__(self, process: subprocess.Popen[bytes], line: bytes) -> None:
-        self._is_written = False
-        self._thread = threading.Thread(target=self._write, args=(process, line), daemon=True)
-        self._thread.start()
+    def close(self) -> None:
+        """End them."""
 
-    def _write(self, process: subprocess.Popen[bytes], line: bytes) -> None:
+
+class _Running:
+    """A bot that runs."""
+
+    def __init__(self, process: subprocess.Popen[bytes], keeper: _Keeper) -> None:
         assert process.stdin is not None
+        assert process.stdout is not None
+        self.process = process
+        self._keeper = keeper
+        self.lines = Lines(process.stdout)  # type: ignore[arg-type]
+
+    def write(self, line: bytes) -> bool:
+        """Whether the bot has taken all of a line, within the time for a greeting."""
+        is_written = threading.Event()
+
+        def write() -> None:
+            assert self.process.stdin is not None
+            rest = memoryview(line)
+            with contextlib.suppress(OSError, ValueError):
+                while rest:
+                    rest = rest[self.process.stdin.write(rest) :]
+                is_written.set()
+
+        thread = threading.Thread(target=write, daemon=True)
+        thread.start()
+        thread.join(HELLO_SECONDS)
+        return is_written.is_set()
+
+    def leave(self) -> None:
+        """Close the bot's input, which asks it to go; then end what is left."""
+        assert self.process.stdin is not None
+        with contextlib.suppress(OSError):
+            self.process.stdin.close()
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self.process.wait(_LEAVE_SECONDS)
+        self.end()
+
+    def end(self) -> None:
+        """End the bot with all that it started."""
+        self._keeper.close()
         try:
-            process.stdin.write(line)
-            self._is_written = True
-        except (OSError, ValueError):
-            pass
+            self.process.wait(_END_SECONDS)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+        for stream in (self.process.stdin, self.process.stdout):
+            with contextlib.suppress(OSError):
+                assert stream is not None
+                stream.close()
 
-    def finish(self, seconds: float) -> bool:
-        """Whether all was written within so many seconds."""
-        self._thread.join(seconds)
-        return self._is_written
 
-
-def _read(process: subprocess.Popen[bytes], lines: "queue.Queue[bytes | None]") -> None:
-    """Pass a bot's lines on, each cut off where it is too long, and None at their end."""
-    assert process.stdout is not None
+def _start(arguments: Sequence[str]) -> _Running:
+    """Start a bot; `Forfeit` if it can't be."""
     try:
-        while line := process.stdout.readline(LONGEST_LINE + 1):
-            lines.put(line)
-            if len(line) > LONGEST_LINE:
-                break
-    except (OSError, ValueError):
-        pass
-    lines.put(None)
+        if sys.platform == "win32":
+            from skipbo.play.windows_job import start_in_job
+
+            return _Running(*start_in_job(arguments, clean_environment()))
+        else:
+            return _start_guarded(arguments)
+    except (OSError, ValueError) as error:
+        raise Forfeit("not_started", problem=error) from None
+
+
+def _start_guarded(arguments: Sequence[str]) -> _Running:
+    ours, theirs = socket.socketpair()
+    with theirs:
+        process = subprocess.Popen(
+            [*_guard(), str(theirs.fileno()), *arguments],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            bufsize=0,
+            env=clean_environment(),
+            start_new_session=True,
+            pass_fds=[theirs.fileno()],
+        )
+    ours.settimeout(HELLO_SECONDS)
+    with contextlib.suppress(OSError):
+        said = ours.recv(32)
+        if said == bot_guard.STARTED:
+            return _Running(process, ours)
+        if said.isdigit() and (number := int(said)):
+            process.wait()
+            raise OSError(number, os.strerror(number), arguments[0])
+    ours.close()
+    process.kill()
+    process.wait()
+    raise OSError(0, "its guard did not start", arguments[0])
+
+
+def _guard() -> list[str]:
+    """The command that starts a guard: the packaged program is its own Python."""
+    if getattr(sys, "frozen", False):
+        return [sys.executable, "bot-guard"]
+    return [sys.executable, "-I", "-S", str(Path(bot_guard.__file__))]
+
+
+def clean_environment() -> dict[str, str]:
+    """What a program needs to run at all; whatever else stands in the player's environment stays there."""
+    names = _PASSED_ON_WINDOWS if sys.platform == "win32" else _PASSED_ON
+    return {name: os.environ[name] for name in names if name in os.environ}
 
 
 def _quoted(value: object) -> str:
     text = value.decode("utf-8", "replace").strip() if isinstance(value, bytes) else str(value)
-    return repr(text[:60])
+    return repr(text[:_QUOTED])

@@ -13,6 +13,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "not_json": N_("it said {said}, which is not JSON"),
     "wrong_type": N_("its answer is not of the type “{kind}”"),
     "too_long": N_("its answer is too long"),
+    "unasked": N_("it wrote too much that nobody asked for"),
     "too_late": N_("it did not answer within {seconds} seconds"),
     "ended": N_("it ended"),
     "ended_with": N_("it ended with exit code {exit}"),

@@ -24,6 +24,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from skipbo.engine.editions import rules_for
 from skipbo.play.arena import CONFIDENCE_Z, Bout, play_deals
+from skipbo.play.contestants import contestant_of
 
 OPPONENTS = Path("tests/bench/opponents")
 
@@ -57,7 +58,7 @@ class Row(NamedTuple):
         if self.stock is not None:
             options["stock"] = self.stock
         rules = rules_for(self.edition, self.players, **options)
-        return Bout(rules, self.seats, self.deals, self.is_mirrored)
+        return Bout(rules, tuple(map(contestant_of, self.seats)), self.deals, self.is_mirrored)
 
     def command(self) -> str:
         """The arena's own command for it."""
