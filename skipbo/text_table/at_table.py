@@ -1,18 +1,28 @@
 """A match at the text table: asking people, letting computer players play, telling what happened."""
 
 from collections.abc import Iterator, Sequence
-from random import Random
 from typing import Any
 
-from skipbo.engine.commands import CALL, Call, Cheat, Command, Draw, Play, Roll
-from skipbo.engine.errors import IllegalCommand
-from skipbo.engine.view import View
+from skipbo.engine.commands import Call, Cheat, Command, Draw, Roll
 from skipbo.languages import _
-from skipbo.play.alertness import who_notices
+from skipbo.play.client.table_client import TableClient
+from skipbo.play.client.values import (
+    Awaits,
+    Claim,
+    GameEnded,
+    GiftOfVictory,
+    HandOver,
+    Hint,
+    News,
+    Refused,
+    Said,
+)
+from skipbo.play.facts import MatchFacts
 from skipbo.play.host import Host
 from skipbo.play.match import Match
 from skipbo.play.opponents import Opponents
-from skipbo.play.thinking import ThinkingProcess, Thought
+from skipbo.play.table_host import Step
+from skipbo.play.thinking import ThinkingProcess
 from skipbo.play.tournament import Room
 from skipbo.store.store import Store
 from skipbo.text_table import describe
@@ -39,27 +49,31 @@ class AtTable:
         self.terminal = terminal
         self.store = store
         self.whole = whole
-        self.match = whole.tables[0] if isinstance(whole, Room) else whole
+        match = whole.tables[0] if isinstance(whole, Room) else whole
         store.autosave.begin(whole)
-        self.host = Host(self.match, store.autosave.keep)
-        self.hint: Command | None = None
-        self._people = [i for i, seat in enumerate(self.match.seats) if seat.is_human]
-        match = self.match
-        self._opponents = opponents or ThinkingProcess(match.rules, match.seats, match.identity)
+        opponents = opponents or ThinkingProcess(match.rules, match.seats, match.identity)
+        self.client = TableClient(
+            Host(match, store.autosave.keep),
+            opponents,
+            lambda: store.settings.now.confirm_gift_of_victory,
+        )
         self._told: dict[int, int] = {}
         """How many steps of the game under way each person has been told."""
-        self._at_keyboard: int | None = self._people[0] if len(self._people) == 1 else None
         self._talk = Talk(self)
 
     @property
-    def names(self) -> list[str]:
-        """The players' names by seat."""
-        return [seat.name for seat in self.match.seats]
+    def facts(self) -> MatchFacts:
+        """Who plays, by which rules, and how the match stands."""
+        return self.client.facts
+
+    def document(self) -> dict[str, Any]:
+        """The whole match, to be saved."""
+        return self.whole.to_json()
 
     @property
     def is_shared(self) -> bool:
         """Whether several people share the keyboard."""
-        return len(self._people) > 1
+        return len(self.facts.people) > 1
 
     # -- From game to game ----------------------------------------------------------------------------------
 
@@ -67,10 +81,10 @@ class AtTable:
         """Play until the match is over (True) or the player leaves it for later (False)."""
         try:
             while self._play_game():
-                self.host.next_game()
+                self.client.next_game()
         finally:
-            self._opponents.close()
-        if not self.match.is_over:
+            self.client.close()
+        if not self.facts.is_over:
             return False
         self._tell_end()
         self.store.autosave.end()
@@ -78,59 +92,80 @@ class AtTable:
 
     def _play_game(self) -> bool:
         """Play the game under way to its end; whether another one shall be dealt."""
-        if self.match.game is None:
-            return not self.match.is_over and self._another_game()
+        if not self.facts.is_playing:
+            return not self.facts.is_over and self._another_game()
         self._begin_game()
-        while (turn := self.host.turn) is not None:
+        while True:
             self.terminal.check()
             self._tell_problems()
-            if self.match.seats[turn].is_human:
-                self._persons_turn(turn)
-            else:
-                self._computers_turn(turn)
-        return self._count()
+            awaits = self.client.awaits
+            if awaits is Awaits.PERSON:
+                self._persons_turn()
+            elif awaits is not Awaits.COMPUTER or self._people_let():
+                news = self.next_news()
+                if isinstance(news, GameEnded):
+                    return self._count()
+                self._tell(news)
+
+    def next_news(self) -> News:
+        """What happens next by itself; to leave needs no patience meanwhile."""
+        wait = _FIRST_LOOK
+        while (news := self.client.go_on()) is None:
+            typed = self.terminal.overhear(wait)
+            if typed and talk_of(plain(typed)) == "quit":
+                raise Leave
+            self.terminal.check()
+            wait = min(2 * wait, _LAST_LOOK)
+        return news
+
+    def _tell(self, news: News) -> None:
+        if isinstance(news, HandOver):
+            self._hand_over(self.facts.names[news.seat])
+        elif isinstance(news, Step):
+            self.store.autosave.wait()
+            self.catch_up()
 
     def _begin_game(self) -> None:
         self._told = {}
-        number = self.match.number
-        if self.host.step_count == 0:
+        number = self.facts.number
+        if self.client.host.step_count == 0:
             self.terminal.say("", _("Game {number}.").format(number=number))
             if number == 1:
                 self.terminal.say(*self._draw_for_deal())
             message = _("The deal’s commitment begins with {digits}; {proof} tells all of it.")
-            digits, proof = self.host.commitment[:8], first_word("proof")
+            digits, proof = self.client.host.commitment[:8], first_word("proof")
             self.terminal.say(message.format(digits=digits, proof=proof))
         else:
             self.terminal.say("", _("The game goes on where it was left."))
 
     def _draw_for_deal(self) -> Iterator[str]:
         """Who drew what for the deal, round by round (R1)."""
-        for number, drawn in enumerate(self.match.draws):
-            told = ", ".join(f"{self.names[seat]} {cards.a_card(card)}" for seat, card in drawn)
+        for number, drawn in enumerate(self.facts.draws):
+            told = ", ".join(f"{self.facts.names[seat]} {cards.a_card(card)}" for seat, card in drawn)
             message = _("The draw for the deal: {drawn}.") if number == 0 else _("Drawn again: {drawn}.")
             yield message.format(drawn=told)
 
     def _count(self) -> bool:
         """Close the game that is over and tell how it ended."""
-        you = self._people[0] if len(self._people) == 1 else None
+        people = self.facts.people
+        you = people[0] if len(people) == 1 else None
         if you is not None:
-            self.catch_up(you)
-        result = self.host.count_game()
-        rules = self.match.rules
-        self.terminal.say("", result_words(result, self.names, rules, you))
-        self._opponents.new_game(result.to_json())
+            self.catch_up()
+        result = self.client.count_game()
+        rules = self.facts.rules
+        self.terminal.say("", result_words(result, self.facts.names, rules, you))
         if isinstance(self.whole, Room):
             self._other_tables(self.whole)
-        if rules.target or self.match.edition.games_at_table:
-            self.terminal.say(scores_words(rules, self.names, self.match.scores))
-        return not self.match.is_over and self._another_game()
+        if rules.target or self.facts.edition.games_at_table:
+            self.terminal.say(scores_words(rules, self.facts.names, self.facts.scores))
+        return not self.facts.is_over and self._another_game()
 
     def _another_game(self) -> bool:
         while True:
             answer = self.terminal.ask(_("Press Enter for the next game, or say save or quit."))
             if not answer:
                 return True
-            self._talk.answer(answer, None)
+            self._talk.answer(answer)
 
     def _other_tables(self, room: Room) -> None:
         """The other tables of a tournament play a game too."""
@@ -139,14 +174,14 @@ class AtTable:
         self.terminal.say(_("The other tables play their game."))
         for table in range(1, len(room.tables)):
             self.terminal.check()
-            if len(room.tables[table].records) < len(self.match.records):
+            if len(room.tables[table].records) < len(self.facts.records):
                 room.play_game(table)
                 self.store.autosave.snapshot()
 
     def _tell_end(self) -> None:
-        winners = self.match.winner_seats
-        if self.match.rules.target or self.match.edition.games_at_table:
-            self.terminal.say(match_words(self.match.rules, self.names, winners))
+        winners = self.facts.winner_seats
+        if self.facts.rules.target or self.facts.edition.games_at_table:
+            self.terminal.say(match_words(self.facts.rules, self.facts.names, winners))
         if isinstance(self.whole, Room) and len(self.whole.tables) > 1:
             for standing in self.whole.standings():
                 self.terminal.say(
@@ -166,200 +201,143 @@ class AtTable:
 
     # -- A computer player's turn -------------------------------------------------------------------------
 
-    def _computers_turn(self, seat: int) -> None:
-        """One command of a computer player."""
-        if self.match.rules.manners and not self._people_let(seat):
-            return
-        thought = self.think("move", seat)
-        self._submit(seat, thought.command)
-        if self._at_keyboard is not None:
-            self.catch_up(self._at_keyboard)
-
-    def think(self, kind: str, seat: int) -> Thought:
-        """A computer player's move, or a hint for a person; to leave needs no patience meanwhile."""
-        self._opponents.ask(kind, seat, self.host.view(seat), self.host.legal(seat))
-        wait = _FIRST_LOOK
-        while (thought := self._opponents.answer()) is None:
-            typed = self.terminal.overhear(wait)
-            if typed and talk_of(plain(typed)) == "quit":
-                raise Leave
-            self.terminal.check()
-            wait = min(2 * wait, _LAST_LOOK)
-        return thought
-
-    def _people_let(self, seat: int) -> bool:
+    def _people_let(self) -> bool:
         """With tabletop manners a person may act before another player does (R12); Enter lets it play."""
-        if self._at_keyboard is None:
+        client, turn = self.client, self.client.host.turn
+        if turn is None or not client.is_open or not client.may_step_in:
             return True
-        last = self.host.steps(self._at_keyboard, max(0, self.host.step_count - 1))
-        if last and last[-1].seat == seat:
-            return True  # it has begun already
-        name = self.names[seat]
+        name = self.facts.names[turn]
         answer = self.terminal.ask(_("{name} is next. Press Enter to let {name} play.").format(name=name))
         if not answer:
             return True
-        before = self.host.step_count
-        self._hear(self._at_keyboard, answer)
-        return self.host.step_count == before and self.host.turn == seat
+        before = client.host.step_count
+        self._hear(answer)
+        return client.host.step_count == before and client.host.turn == turn
 
     # -- A person's turn ------------------------------------------------------------------------------------
 
-    def _persons_turn(self, seat: int) -> None:
-        """Hear one line of the player whose turn it is."""
-        self._hand_over(seat)
-        self.catch_up(seat)
-        view = self.host.view(seat)
-        self.terminal.say(*describe.brief(view))
-        while self.host.turn == seat:
-            before = self.host.step_count
-            prompt = describe.what_now(self.host.view(seat))
+    def _persons_turn(self) -> None:
+        """Hear the player whose turn it is until something has happened."""
+        client = self.client
+        self.catch_up()
+        self.terminal.say(*describe.brief(client.view))
+        before = client.host.step_count
+        while client.host.step_count == before:
+            prompt = describe.what_now(client.view)
             if self.is_shared:
-                prompt = f"{self.names[seat]}: {prompt}"
-            self._hear(seat, self.terminal.ask(f"{prompt} >"))
-            if self.host.step_count != before:
-                return
+                prompt = f"{self.facts.names[client.seat]}: {prompt}"
+            self._hear(self.terminal.ask(f"{prompt} >"))
 
-    def _hand_over(self, seat: int) -> None:
+    def _hand_over(self, name: str) -> None:
         """Between two people at one keyboard: nobody sees the other's cards."""
-        if not self.is_shared or self._at_keyboard == seat:
-            return
-        self._at_keyboard = None
-        self.hint = None
+        self._talk.forget()
         self.terminal.break_off()
-        name = self.names[seat]
         self.terminal.say(_("It is {name}’s turn. Everybody else looks away now.").format(name=name))
         self.terminal.ask(_("{name}, press Enter when you are ready.").format(name=name))
-        self._at_keyboard = seat
+        self.client.take_seat()
 
-    def _hear(self, seat: int, line: str) -> None:
+    def _hear(self, line: str) -> None:
         """Do what a typed line asks for."""
         if not line:
             return
-        view = self.host.view(seat)
         if line.startswith("#") or (line.isdecimal() and self._talk.offers(int(line))):
             if command := self._talk.numbered(line.lstrip("#")):
-                self.try_command(seat, command)
+                self.try_command(command)
             return
-        reading = None if self._talk.is_plain_talk(line) else read(line, view, self.host.legal(seat))
+        client = self.client
+        reading = None if self._talk.is_plain_talk(line) else read(line, client.view, client.legal())
         if reading is None:
-            self._talk.answer(line, seat)
+            self._talk.answer(line)
         elif reading.command is not None:
-            self.try_command(seat, reading.command)
+            self.try_command(reading.command)
         else:
             self.terminal.say(_("That can mean several moves. Type the number of yours:"))
-            self._talk.list_moves(view, reading.choices)
+            self._talk.list_moves(client.view, reading.choices)
 
-    def try_command(self, seat: int, command: Command) -> None:
+    def try_command(self, command: Command) -> None:
         """Carry a person's command out, or say why not."""
-        view = self.host.view(seat)
-        if isinstance(command, Cheat) and not self._is_confirmed(seat, command):
-            return
-        if (
-            isinstance(command, Play)
-            and command in self.host.legal(seat)
-            and not self._is_meant(view, command)
-        ):
-            return
-        try:
-            self._submit(seat, command)
-        except IllegalCommand as problem:
-            self.terminal.say(why_refused(view, command, problem.code).sentence)
-            return
-        self.hint = None
-        self._talk.forget()
-        self.catch_up(seat)
-        self._notice(seat)
-
-    def _is_meant(self, view: View, command: Play) -> bool:
-        """Whether a card shall be bought although that makes its owner win (R25)."""
-        source = command.source
-        if source.seat is None or source.kind != "stock" or view.rules.partnership:
-            return True
-        owner = view.players[source.seat]
-        if owner.stock_count > 1 or not self.store.settings.now.confirm_gift_of_victory:
-            return True
-        words = _("That is {name}’s last stock card: buying it makes {name} win.").format(name=owner.name)
-        self.terminal.say(words)
-        try:
-            return Seating(self.terminal).yes_or_no(_("Buy it all the same?"), False)
-        except Back:
-            return False
-
-    def _is_confirmed(self, caller: int, command: Cheat) -> bool:
-        """Whether somebody else at the table says that it is true (R13)."""
-        if not self.match.rules.manners or command.seat >= self.match.rules.players:
-            return True  # the rules refuse it
-        name = self.names[command.seat]
-        others = [other for i, other in enumerate(self.names) if i not in (caller, command.seat)]
-        question = _("{witness}, is it true that {name} cheated? It costs two cards.")
-        words = question.format(witness=others[0] if others else name, name=name)
-        try:
-            return Seating(self.terminal).yes_or_no(words, False)
-        except Back:
-            return False
-
-    def _notice(self, seat: int) -> None:
-        """A computer player may call a person who plays out of turn (R14)."""
-        if self.host.turn != seat or self.host.view(seat).proper is None:
-            return
-        controllers = [other.controller for other in self.match.seats]
-        chance = Random(f"{self.match.identity}:{self.match.number}:{self.host.step_count}")
-        caller = who_notices(self.match.rules, controllers, seat, chance)
-        if caller is not None:
-            self._submit(caller, CALL)
-            self.catch_up(seat)
+        if self._is_done(self.client.say(command), self.client.seat):
+            self._talk.forget()
+            self.catch_up()
 
     def act_for(self, seat: int, line: str) -> None:
         """Somebody who is not at the keyboard acts; nothing is shown of what that player holds."""
-        view = self.host.view(seat)
-        reading = read(line, view, ())
+        reading = read(line, self.client.host.view(seat), ())
         command = reading.command if reading else None
         if not isinstance(command, Draw | Roll | Call | Cheat):
             self.terminal.say(_("For somebody else only draw, roll, call and cheat can be said."))
-            return
-        if isinstance(command, Cheat) and not self._is_confirmed(seat, command):
-            return
-        try:
-            self._submit(seat, command)
-        except IllegalCommand as problem:
-            self.terminal.say(why_refused(view, command, problem.code).sentence)
-            return
-        if self._at_keyboard is not None:
-            self.catch_up(self._at_keyboard)
+        elif self._is_done(self.client.say(command, seat), seat):
+            self.catch_up()
 
-    def _submit(self, seat: int, command: Command) -> None:
-        self.host.submit(seat, command)
+    def _is_done(self, said: Said | None, seat: int) -> bool:
+        """Whether what a person said was carried out; else why not is told, once all was asked."""
+        if isinstance(said, GiftOfVictory | Claim):
+            said = self.client.answer(self._agrees(said))
+        if isinstance(said, Refused):
+            view = self.client.host.view(seat)
+            self.terminal.say(why_refused(view, said.command, said.code).sentence)
+        if not isinstance(said, Step):
+            return False
         self.store.autosave.wait()
+        return True
+
+    def _agrees(self, question: GiftOfVictory | Claim) -> bool:
+        """Ask a person whether something is meant (R25), or true (R13)."""
+        names = self.facts.names
+        if isinstance(question, GiftOfVictory):
+            words = _("That is {name}’s last stock card: buying it makes {name} win.")
+            self.terminal.say(words.format(name=names[question.owner]))
+            asked = _("Buy it all the same?")
+        else:
+            words = _("{witness}, is it true that {name} cheated? It costs two cards.")
+            asked = words.format(witness=names[question.witness], name=names[question.accused])
+        try:
+            return Seating(self.terminal).yes_or_no(asked, False)
+        except Back:
+            return False
+
+    def hint(self) -> Hint | None:
+        """What a good player would do, once it is found; None if it is not the person's turn."""
+        if not self.client.ask_hint():
+            return None
+        news = self.next_news()
+        return news if isinstance(news, Hint) else None
+
+    def undo(self) -> Command | None:
+        """Take the last command back; None if that can't be."""
+        command = self.client.undo()
+        if command is not None:
+            seat = self.client.seat
+            self._told[seat] = min(self._told.get(seat, 0), self.client.host.step_count)
+        return command
 
     # -- Telling --------------------------------------------------------------------------------------------
 
-    def catch_up(self, seat: int) -> None:
-        """Tell a person what has happened since the last time, as that person may see it."""
-        if self.host.result is not None and self.match.game is None:
+    def catch_up(self) -> None:
+        """Tell whoever is at the keyboard what has happened since the last time."""
+        client, seat = self.client, self.client.seat
+        if not self.facts.is_playing or not client.is_open:
             return
         told = self._told.get(seat)
         if told is None:
             told = 0
-            if self.host.step_count == 0:
-                self.terminal.say(*self._told_steps(self.host.opening(seat).events, seat))
+            if client.host.step_count == 0:
+                self.terminal.say(*self._told_steps(client.host.opening(seat).events))
             else:  # a match that was resumed: the last round is enough
-                told = max(0, self.host.step_count - 2 * self.match.rules.players)
-        for step in self.host.steps(seat, told):
-            self.terminal.say(*self._told_steps(step.events, seat))
-        self._told[seat] = self.host.step_count
+                told = max(0, client.host.step_count - 2 * self.facts.rules.players)
+        for step in client.host.steps(seat, told):
+            self.terminal.say(*self._told_steps(step.events))
+        self._told[seat] = client.host.step_count
 
-    def undone(self, seat: int) -> None:
-        """A step was taken back."""
-        self._told[seat] = min(self._told.get(seat, 0), self.host.step_count)
+    def log(self) -> Iterator[str]:
+        """The whole game so far, as the person at the keyboard may see it."""
+        host, seat = self.client.host, self.client.seat
+        yield from self._told_steps(host.opening(seat).events)
+        for step in host.steps(seat):
+            yield from self._told_steps(step.events)
 
-    def log(self, seat: int) -> Iterator[str]:
-        """The whole game so far, as a person may see it."""
-        yield from self._told_steps(self.host.opening(seat).events, seat)
-        for step in self.host.steps(seat):
-            yield from self._told_steps(step.events, seat)
-
-    def _told_steps(self, events: Sequence[Any], seat: int) -> list[str]:
-        return story(events, self.names, seat)
+    def _told_steps(self, events: Sequence[Any]) -> list[str]:
+        return story(events, self.facts.names, self.client.seat)
 
     def _tell_problems(self) -> None:
         for problem in self.store.take_problems():

@@ -1,33 +1,60 @@
 """What a player can ask the text table besides moving: help, hint, undo, save, rules and the rest."""
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import Any, Protocol
 
 from skipbo.engine.commands import CoinsStandIn, Command, DieStandIn, Discard, ExtraDiscard, Play
 from skipbo.engine.view import View
 from skipbo.help.library import page_now
 from skipbo.languages import _, available, name_of, set_language
+from skipbo.play.client.table_client import TableClient
+from skipbo.play.client.values import Hint
 from skipbo.store.errors import StoreError
+from skipbo.store.store import Store
 from skipbo.text_table import describe
 from skipbo.text_table.manual import Manual
-from skipbo.text_table.terminal import Leave
+from skipbo.text_table.terminal import Leave, Terminal
 from skipbo.text_table.vocabulary import concept_of, first_word, plain, talk_of
 from skipbo.wording.hints import reason_words
 from skipbo.wording.moves import command_words
 from skipbo.wording.results import result_words, scores_words
 
-if TYPE_CHECKING:
-    from skipbo.text_table.at_table import AtTable
+
+class Table(Protocol):
+    """What there is to talk about: the table that somebody sits at."""
+
+    terminal: Terminal
+    store: Store
+    client: TableClient
+
+    def document(self) -> dict[str, Any]:
+        """The whole match, to be saved."""
+
+    def try_command(self, command: Command) -> None:
+        """Carry a person's command out, or say why not."""
+
+    def act_for(self, seat: int, line: str) -> None:
+        """Somebody who is not at the keyboard acts."""
+
+    def hint(self) -> Hint | None:
+        """What a good player would do; None if it is not the person's turn."""
+
+    def undo(self) -> Command | None:
+        """Take the last command back; None if that can't be."""
+
+    def log(self) -> Iterator[str]:
+        """The whole game so far, as the person at the keyboard may see it."""
 
 
 class Talk:
-    """Answers everything that is no move. `seat` is who asks; None between two games."""
+    """Answers everything that is no move; between two games some of it means nothing."""
 
-    def __init__(self, table: "AtTable") -> None:
+    def __init__(self, table: Table) -> None:
         self._table = table
         self._terminal = table.terminal
         self._numbered: tuple[Command, ...] = ()
-        self._answers: dict[str, Callable[[int | None, str], None]] = {
+        self._hinted: Command | None = None
+        self._answers: dict[str, Callable[[str], None]] = {
             "help": self._help,
             "hint": self._hint,
             "take": self._take,
@@ -52,7 +79,7 @@ class Talk:
             return True
         return bool(talk_of(word)) and not (concept_of(word) and len(line.split()) > 1)
 
-    def answer(self, line: str, seat: int | None) -> None:
+    def answer(self, line: str) -> None:
         """Answer a line that is no move."""
         word, _space, rest = line.partition(" ")
         answer = self._status if _asks_for_hand(line) else self._answers.get(talk_of(plain(word)))
@@ -63,7 +90,7 @@ class Talk:
                 )
             )
             return
-        answer(seat, rest)
+        answer(rest)
 
     # -- Numbered moves -------------------------------------------------------------------------------------
 
@@ -85,12 +112,19 @@ class Talk:
         return None
 
     def forget(self) -> None:
-        """A move was made: the numbers mean nothing any more."""
-        self._numbered = ()
+        """A move was made, or somebody else sits here: numbers and hint mean nothing any more."""
+        self._numbered, self._hinted = (), None
+
+    @property
+    def _is_playing(self) -> bool:
+        return self._table.client.facts.is_playing
+
+    def _view(self) -> View:
+        return self._table.client.view
 
     # -- The answers ----------------------------------------------------------------------------------------
 
-    def _help(self, seat: int | None, rest: str) -> None:
+    def _help(self, rest: str) -> None:
         words = {concept: first_word(concept) for concept in self._answers}
         self._terminal.say(
             _(
@@ -100,15 +134,15 @@ class Talk:
             _("“Pile” means a building pile. A bare number means a card of your hand."),
             _("The notation works too: hand:7>b2, stock>b3, d2>b1, hand:9>d4."),
         )
-        if seat is not None:
-            view = self._table.host.view(seat)
-            if self._table.match.edition.has_die:
+        if self._is_playing:
+            edition = self._table.client.facts.edition
+            if edition.has_die:
                 self._terminal.say(
                     _("With the die: “roll”, “die to pile 3”, “extra discard 7 to 2”, “give Bo”.")
                 )
-            if self._table.match.edition.has_coins:
+            if edition.has_coins:
                 self._terminal.say(_("With coins: “coins to pile 3”, “Bo stock to 2”, “pay”, “decline”."))
-            if view.rules.manners:
+            if self._view().rules.manners:
                 self._terminal.say(_("With manners: “draw”, “call”, “cheat Bo”."))
         self._terminal.say(
             _("{look}: the whole table. {status}: your cards and the piles.").format(**words),
@@ -121,54 +155,49 @@ class Talk:
             _("{quit}: leave; the match is kept, and you can go on later.").format(**words),
         )
 
-    def _hint(self, seat: int | None, rest: str) -> None:
-        if seat is None:
+    def _hint(self, rest: str) -> None:
+        if not self._is_playing:
             return self._no_game()
-        table = self._table
-        view = table.host.view(seat)
-        if not table.host.legal(seat):
+        hint = self._table.hint()
+        if hint is None:
             self._terminal.say(_("It is not your turn."))
             return None
-        thought = table.think("hint", seat)
-        assert thought.command is not None
-        table.hint = thought.command
-        words = command_words(view, table.hint)
-        reason = thought.reason and reason_words(thought.reason.code, thought.reason.params, table.names)
+        self._hinted = hint.command
+        words = command_words(self._view(), hint.command)
+        names = self._table.client.facts.names
+        reason = hint.reason and reason_words(hint.reason.code, hint.reason.params, names)
         self._terminal.say(_("Hint: {move}.").format(move=words) + (f" {reason}" if reason else ""))
         self._terminal.say(_("Type {take} to do that.").format(take=first_word("take")))
         return None
 
-    def _take(self, seat: int | None, rest: str) -> None:
-        if seat is None or self._table.hint is None:
+    def _take(self, rest: str) -> None:
+        if not self._is_playing or self._hinted is None:
             self._terminal.say(
                 _("There is no hint to take. Ask for one with {hint}.").format(hint=first_word("hint"))
             )
         else:
-            self._table.try_command(seat, self._table.hint)
+            self._table.try_command(self._hinted)
 
-    def _undo(self, seat: int | None, rest: str) -> None:
-        if seat is None:
+    def _undo(self, rest: str) -> None:
+        if not self._is_playing:
             return self._no_game()
-        table = self._table
-        if not table.host.can_undo(seat):
+        command = self._table.undo()
+        if command is None:
             self._terminal.say(_("Nothing can be taken back: your last move showed something new."))
             return None
-        command = table.host.undo(seat)
-        table.undone(seat)
         self.forget()
-        table.hint = None
-        view = table.host.view(seat)
-        self._terminal.say(_("Taken back: {move}.").format(move=command_words(view, command)))
+        self._terminal.say(_("Taken back: {move}.").format(move=command_words(self._view(), command)))
         return None
 
-    def _save(self, seat: int | None, rest: str) -> None:
+    def _save(self, rest: str) -> None:
         name = rest or self._terminal.ask(_("Under which name? Enter to leave it."))
         if not name:
             return
         table = self._table
-        document, edition = table.whole.to_json(), table.match.rules.edition
+        facts, document = table.client.facts, table.document()
+        edition, names = facts.rules.edition, facts.names
         try:
-            table.store.saves.write(name, document, edition, table.names)
+            table.store.saves.write(name, document, edition, names)
         except StoreError as error:
             if error.code != "save_exists":
                 self._terminal.say(error.problem.sentence(_))
@@ -178,57 +207,57 @@ class Talk:
                 self._terminal.say(_("Nothing was saved."))
                 return
             try:
-                table.store.saves.write(name, document, edition, table.names, replace=True)
+                table.store.saves.write(name, document, edition, names, replace=True)
             except StoreError as second:
                 self._terminal.say(second.problem.sentence(_))
                 return
         self._terminal.say(_("Saved as “{name}”.").format(name=name))
 
-    def _rules(self, seat: int | None, rest: str) -> None:
-        now = None if seat is None else page_now(self._table.host.view(seat))
-        Manual(self._terminal).open(self._table.match.rules.edition, rest, now)
+    def _rules(self, rest: str) -> None:
+        now = page_now(self._view()) if self._is_playing else None
+        Manual(self._terminal).open(self._table.client.facts.rules.edition, rest, now)
 
-    def _look(self, seat: int | None, rest: str) -> None:
-        if seat is None:
+    def _look(self, rest: str) -> None:
+        if not self._is_playing:
             return self._no_game()
-        self._terminal.say(*describe.whole_table(self._table.host.view(seat)))
+        self._terminal.say(*describe.whole_table(self._view()))
         return None
 
-    def _status(self, seat: int | None, rest: str) -> None:
-        if seat is None:
+    def _status(self, rest: str) -> None:
+        if not self._is_playing:
             return self._no_game()
-        self._terminal.say(*describe.brief(self._table.host.view(seat)))
+        self._terminal.say(*describe.brief(self._view()))
         return None
 
-    def _legal(self, seat: int | None, rest: str) -> None:
-        if seat is None:
+    def _legal(self, rest: str) -> None:
+        if not self._is_playing:
             return self._no_game()
-        legal = self._table.host.legal(seat)
+        legal = self._table.client.legal()
         if not legal:
             self._terminal.say(_("It is not your turn."))
-        self.list_moves(self._table.host.view(seat), legal)
+        self.list_moves(self._view(), legal)
         return None
 
-    def _log(self, seat: int | None, rest: str) -> None:
-        if seat is None:
+    def _log(self, rest: str) -> None:
+        if not self._is_playing:
             return self._no_game()
-        self._terminal.say(*self._table.log(seat))
+        self._terminal.say(*self._table.log())
         return None
 
-    def _score(self, seat: int | None, rest: str) -> None:
-        match = self._table.match
-        for number, record in enumerate(match.records, 1):
-            told = result_words(record.result, self._table.names, match.rules)
+    def _score(self, rest: str) -> None:
+        facts = self._table.client.facts
+        for number, record in enumerate(facts.records, 1):
+            told = result_words(record.result, facts.names, facts.rules)
             self._terminal.say(_("Game {number}: {result}").format(number=number, result=told))
-        self._terminal.say(scores_words(match.rules, self._table.names, match.scores))
+        self._terminal.say(scores_words(facts.rules, facts.names, facts.scores))
 
-    def _proof(self, seat: int | None, rest: str) -> None:
+    def _proof(self, rest: str) -> None:
         self._terminal.say(
             _("The deal is committed to this number; the record of the finished game proves it:"),
-            self._table.host.commitment,
+            self._table.client.host.commitment,
         )
 
-    def _language(self, seat: int | None, rest: str) -> None:
+    def _language(self, rest: str) -> None:
         codes = available()
         wanted = plain(rest)
         found = [
@@ -246,23 +275,23 @@ class Talk:
         self._table.store.settings.change(language=found[0])
         self._terminal.say(_("From now on I speak English."))
 
-    def _acting(self, seat: int | None, rest: str) -> None:
+    def _acting(self, rest: str) -> None:
         """ "for Bo call": with manners and several people, somebody else at the table acts."""
-        table = self._table
+        facts = self._table.client.facts
         name, _space, line = rest.partition(" ")
-        found = [i for i, other in enumerate(table.names) if plain(other).split()[:1] == [plain(name)]]
-        if seat is None or not table.match.rules.manners or not found or not line:
+        found = [i for i, other in enumerate(facts.names) if plain(other).split()[:1] == [plain(name)]]
+        if not self._is_playing or not facts.rules.manners or not found or not line:
             self._terminal.say(
                 _("With tabletop manners, “{word} {name} call” lets {name} act.").format(
-                    word=first_word("acting"), name=table.names[-1]
+                    word=first_word("acting"), name=facts.names[-1]
                 )
             )
-        elif not table.match.seats[found[0]].is_human:
-            self._terminal.say(_("{name} is played by the computer.").format(name=table.names[found[0]]))
+        elif found[0] not in facts.people:
+            self._terminal.say(_("{name} is played by the computer.").format(name=facts.names[found[0]]))
         else:
-            table.act_for(found[0], line)
+            self._table.act_for(found[0], line)
 
-    def _quit(self, seat: int | None, rest: str) -> None:
+    def _quit(self, rest: str) -> None:
         raise Leave
 
     def _no_game(self) -> None:

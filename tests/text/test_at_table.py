@@ -77,7 +77,8 @@ def test_nobody_is_shown_another_s_hand(tmp_path, edition, people, computers, op
     script, table, _over = sit_down(tmp_path, match, Chooser(f"{edition}{people}", most=260))
     drawn: dict[str, set[str]] = {}
     for seat in range(people):
-        lines = set(table.log(seat)) if match.game else set()
+        table.client.look_from(seat)
+        lines = set(table.log()) if match.game else set()
         drawn[match.seats[seat].name] = {line for line in lines if line.startswith("You draw")}
     assert match.game is not None
     assert match.number == 1, "the log is to hold the whole story"
@@ -136,7 +137,7 @@ def test_at_a_shared_keyboard_the_log_is_the_asker_s_own(tmp_path):
 
     log: list[int] = []
     told, table, _over = sit_down(tmp_path, match, play)
-    first, second = (table.names[(match.dealer + i) % 2] for i in (1, 2))
+    first, second = (table.client.facts.names[(match.dealer + i) % 2] for i in (1, 2))
     answer = told.said[-1][0]
     assert f"{first} draws 5 cards." in answer
     assert "You draw" in answer
@@ -229,7 +230,7 @@ def test_manners_let_people_err_and_be_called(tmp_path):
         ],
     )
     assert "For somebody else only draw, roll, call and cheat can be said." in script.text
-    view = table.host.view(first)
+    view = table.client.host.view(first)
     assert view.proper is None
     assert view.turn == first
     assert view.no_draw == (second,)
@@ -244,7 +245,7 @@ def test_cheating_is_confirmed_by_somebody_else(tmp_path):
     script, table, _over = sit_down(tmp_path, match, answers)
     assert f"{names[third]}, is it true that {names[second]} cheated?" in script.text.replace("\n", " ")
     assert f"You call {names[second]} for cheating." in script.text
-    assert [player.stock_count for player in table.host.view(0).players][second] == 7
+    assert [player.stock_count for player in table.client.host.view(0).players][second] == 7
 
 
 def test_a_sharp_computer_player_notices(tmp_path):
@@ -256,14 +257,14 @@ def test_a_sharp_computer_player_notices(tmp_path):
     assert "Ana is next" not in script.text
     assert "is next. Press Enter to let" in script.text
     assert "calls it: you played out of turn and must stop." in script.text
-    assert 0 in table.host.view(0).no_draw
+    assert 0 in table.client.host.view(0).no_draw
 
 
 def test_drawing_too_much_is_an_offence_the_game_takes(tmp_path):
     match = match_of(people=2, computers=0, manners=True)
     script, table, _over = sit_down(tmp_path, match, ["", *["draw"] * 6])
     assert "You drew a card too many: it is shuffled into your stock." in script.text.replace("\n", " ")
-    assert max(player.stock_count for player in table.host.view(0).players) == 6
+    assert max(player.stock_count for player in table.client.host.view(0).players) == 6
 
 
 def test_a_match_is_played_to_its_target(tmp_path):
@@ -307,7 +308,7 @@ def test_a_resumed_game_tells_only_the_last_round(tmp_path):
     assert "The game goes on where it was left." in script.text
     assert "Game 1." not in script.text
     assert script.text.count("It is your turn.") <= 3
-    whole = list(table.log(0))
+    whole = list(table.log())
     assert len(whole) > 20
 
 
@@ -332,4 +333,4 @@ def test_the_word_hand_shows_the_hand_and_plays_nothing(tmp_path):
         script, table, _over = sit_down(tmp_path / str(seed), match_of(seed=f"hand {seed}"), ["hand"])
         answer = script.said[-1][0]
         assert answer.startswith("Your hand: ")
-        assert list(table.log(0))[-1].startswith("You draw")
+        assert list(table.log())[-1].startswith("You draw")
