@@ -1,7 +1,8 @@
 """Leads a player through a lesson, on an ordinary host."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from skipbo.engine.cards import face
 from skipbo.engine.commands import Command
@@ -11,17 +12,15 @@ from skipbo.engine.game import Game
 from skipbo.engine.view import View
 from skipbo.languages import _
 from skipbo.learn.model import Lesson, LessonChance, Step
+from skipbo.play.client.table_client import TableClient
 from skipbo.play.host import Host
 from skipbo.play.level_player import LevelPlayer
 from skipbo.play.match import HUMAN, Match, Seat
+from skipbo.play.thinking import Thought
 from skipbo.wording.moves import command_words
 from skipbo.wording.refusals import Refusal, why_not
 
 _FACES = ("fox", "owl", "bear", "cat")
-
-
-class NotNow(Exception):
-    """A legal command that this step doesn't ask for; the text is a sentence for the player."""
 
 
 class LessonHost(Host):
@@ -52,15 +51,48 @@ class LessonHost(Host):
         return False
 
 
+class GuidedPlayers:
+    """The other players of a lesson, who move when the guide has been read so far; it gives hints too."""
+
+    def __init__(self, guide: "Guide") -> None:
+        self._guide = guide
+        self._kind = ""
+
+    def ask(self, kind: str, seat: int, view: View, legal: Sequence[Command]) -> None:
+        """Remember what was asked."""
+        self._kind = kind
+
+    def answer(self) -> Thought | None:
+        """The lesson's own next move; as a hint, what the lesson asks for."""
+        if self._kind == "hint":
+            allowed = self._guide.allowed()
+            return Thought(allowed[0]) if allowed else None
+        return Thought(self._guide.others_move()) if self._guide.is_watching else None
+
+    def new_game(self, result: dict[str, Any]) -> None:
+        """A lesson is one game."""
+
+    def cancel(self) -> None:
+        """Forget the question."""
+        self._kind = ""
+
+    def close(self) -> None:
+        """Nobody waits any more."""
+
+
 class Guide:
     """One run through a lesson."""
 
-    def __init__(self, lesson: Lesson, name: str = "") -> None:
+    def __init__(
+        self, lesson: Lesson, name: str = "", warns_of_gift: Callable[[], bool] = lambda: False
+    ) -> None:
         self.lesson = lesson
         self.you = 0
         self._number = 0
         self._others: dict[int, LevelPlayer] = {}
         self.host = LessonHost(_match(lesson, name or _("You")), self)
+        self.client = TableClient(self.host, GuidedPlayers(self), warns_of_gift)
+        """The player's place at the lesson's table."""
 
     @property
     def step(self) -> Step | None:
@@ -108,12 +140,6 @@ class Guide:
             "lesson_other", _("That would be allowed, but here the lesson wants: {move}.").format(move=words)
         )
 
-    def submit(self, command: Command) -> tuple[Event, ...]:
-        """Carry out the player's command, if the step asks for it."""
-        if refusal := self.why_not(command):
-            raise NotNow(refusal.sentence)
-        return self.host.submit(self.you, command)
-
     def go_on(self) -> None:
         """Go on from a step that is only read."""
         if self.step is not None and self.step.is_reading:
@@ -134,13 +160,6 @@ class Guide:
         assert seat is not None
         asked = self.asked_of(seat)
         return self._player(seat).choose(self.host.view(seat), asked, 1.0) if self.step.is_free else asked[0]
-
-    def watch(self) -> tuple[Event, ...]:
-        """Let the other player whose move it is make it; the events as the player sees them."""
-        seat = self.host.turn
-        assert seat is not None
-        self.host.submit(seat, self.others_move())
-        return self.host.steps(self.you, self.host.step_count - 1)[0].events
 
     def step_done(self) -> None:
         """A command was carried out: the next step follows, unless the player goes on freely."""

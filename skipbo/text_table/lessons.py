@@ -1,9 +1,10 @@
 """The guided first games at the text table."""
 
 from skipbo.languages import _
-from skipbo.learn.guide import Guide, NotNow
+from skipbo.learn.guide import Guide
 from skipbo.learn.lessons import LESSONS
 from skipbo.learn.model import Lesson
+from skipbo.play.table_host import Step
 from skipbo.text_table import describe
 from skipbo.text_table.seating import Seating
 from skipbo.text_table.terminal import Terminal
@@ -31,7 +32,8 @@ class Lessons:
     def play(self, lesson: Lesson) -> None:
         """Lead through a lesson; `quit` leaves it."""
         guide = Guide(lesson)
-        names = [seat.name for seat in guide.host.match.seats]
+        client = guide.client
+        names = client.facts.names
         self._terminal.say(
             _("Say a move in words, such as “7 to pile 2”, “stock to pile 3” or “discard 9 to 4”."),
             _("{look}: the whole table. {hint}: the move in full. {quit}: leave the lesson.").format(
@@ -49,21 +51,22 @@ class Lessons:
                     return
                 guide.go_on()
             elif guide.is_watching:
-                self._terminal.say(*story(guide.watch(), names, guide.you))
+                news = client.go_on()
+                self._terminal.say(*(story(news.events, names, guide.you) if isinstance(news, Step) else ()))
             elif not self._move(guide, names):
                 return
-            if step.is_free and guide.host.result is not None:
-                self._terminal.say(result_words(guide.host.result, names, lesson.rules, guide.you))
+            if step.is_free and client.host.result is not None:
+                self._terminal.say(result_words(client.host.result, names, lesson.rules, guide.you))
         self._terminal.say("", _("The lesson is over."))
 
     def _move(self, guide: Guide, names: list[str]) -> bool:
         """Hear one line; False to leave."""
-        line = self._terminal.ask(f"{describe.what_now(guide.host.view(guide.you))} >")
+        line = self._terminal.ask(f"{describe.what_now(guide.client.view)} >")
         if not line:
             return True
         if self._is_leaving(line):
             return False
-        view, allowed = guide.host.view(guide.you), guide.allowed()
+        view, allowed = guide.client.view, guide.allowed()
         talk = talk_of(plain(line))
         if talk in ("look", "status"):
             self._terminal.say(*(describe.whole_table(view) if talk == "look" else describe.brief(view)))
@@ -74,17 +77,19 @@ class Lessons:
         return True
 
     def _try(self, guide: Guide, line: str, names: list[str]) -> None:
-        view, allowed = guide.host.view(guide.you), guide.allowed()
-        reading = read(line, view, allowed) or read(line, view, guide.host.legal(guide.you))
+        view, allowed = guide.client.view, guide.allowed()
+        reading = read(line, view, allowed) or read(line, view, guide.client.legal())
         if reading is None:
             self._terminal.say(_("I don’t understand “{line}”.").format(line=line))
             return
         # Where several places do equally well, as empty ones do, the first will do.
         command = reading.command or reading.choices[0]
-        try:
-            self._terminal.say(*story(guide.submit(command), names, guide.you))
-        except NotNow as problem:
-            self._terminal.say(str(problem))
+        refusal = guide.why_not(command)
+        said = guide.client.say(command) if refusal is None else None
+        if refusal is not None:
+            self._terminal.say(refusal.sentence)
+        elif isinstance(said, Step):
+            self._terminal.say(*story(said.events, names, guide.you))
 
     @staticmethod
     def _is_leaving(line: str) -> bool:

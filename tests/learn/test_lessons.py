@@ -7,8 +7,10 @@ from skipbo.engine.decks import deck_list
 from skipbo.engine.errors import IllegalCommand
 from skipbo.engine.notation import parse
 from skipbo.languages import set_language
-from skipbo.learn.guide import Guide, NotNow
+from skipbo.learn.guide import Guide
 from skipbo.learn.lessons import LESSONS
+from skipbo.play.client.values import Refused
+from skipbo.play.table_host import Step
 
 EVERY = pytest.mark.parametrize("key", list(LESSONS))
 
@@ -23,14 +25,14 @@ def walk(guide, choose=lambda allowed: allowed[0]):
         if step.is_reading:
             guide.go_on()
         elif guide.is_watching:
-            guide.watch()
+            assert isinstance(guide.client.go_on(), Step)
         else:
             allowed = guide.allowed()
             assert allowed, f"step {guide.progress}: {step.do} of {[str(c) for c in guide.host.legal(0)]}"
             if step.is_free:
                 player = make_player("easy", "lesson")
                 allowed = [player.choose(guide.host.view(guide.you), allowed)]
-            guide.submit(choose(allowed))
+            assert isinstance(guide.client.say(choose(allowed)), Step)
             done += 1
     raise AssertionError("the lesson does not end")
 
@@ -52,11 +54,11 @@ def test_the_first_game_is_won_by_following_it():
         if guide.step.is_reading:
             guide.go_on()
         elif guide.is_watching:
-            guide.watch()
+            assert isinstance(guide.client.go_on(), Step)
         else:
-            guide.submit(guide.allowed()[0])
+            guide.client.say(guide.allowed()[0])
     for text in ("hand:1>b3", "hand:S>b3", "hand:3>b3", "hand:4>b3", "hand:5>b3", "stock>b3"):
-        guide.submit(parse(text))
+        assert isinstance(guide.client.say(parse(text)), Step)
     assert guide.host.result is not None
     assert guide.host.result.winner_seats == (0,)
     assert guide.step is not None
@@ -83,17 +85,24 @@ def test_every_step_says_something_and_points_at_what_is_there(key):
 
 def test_what_is_asked_for_is_explained_when_something_else_is_tried():
     guide = Guide(LESSONS["classic"])
-    with pytest.raises(NotNow, match="First read on"):
-        guide.submit(parse("hand:1>b1"))
+    assert tried(guide, "hand:1>b1") == "First read on."
     guide.go_on()
     guide.go_on()
-    with pytest.raises(NotNow, match="That would be allowed, but here the lesson wants: Play the 1"):
-        guide.submit(parse("hand:7>d1"))
-    with pytest.raises(NotNow, match="A 7 can’t start a pile"):
-        guide.submit(parse("hand:7>b1"))
+    assert tried(guide, "hand:7>d1").startswith(
+        "That would be allowed, but here the lesson wants: Play the 1"
+    )
+    assert tried(guide, "hand:7>b1").startswith("A 7 can’t start a pile")
     assert guide.host.step_count == 0
-    guide.submit(parse("hand:1>b2"))
+    assert isinstance(guide.client.say(parse("hand:1>b2")), Step)
     assert guide.host.step_count == 1
+
+
+def tried(guide, text):
+    """What is said to a command that is refused."""
+    assert isinstance(guide.client.say(parse(text)), Refused)
+    refusal = guide.why_not(parse(text))
+    assert refusal is not None
+    return refusal.sentence
 
 
 def test_a_lesson_shows_the_player_no_hidden_card():

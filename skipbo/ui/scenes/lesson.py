@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any
 
 import pygame
 
 from skipbo.engine.cards import card_of
-from skipbo.engine.commands import Command
-from skipbo.engine.view import View
 from skipbo.languages import _
-from skipbo.learn.guide import Guide
+from skipbo.learn.guide import Guide, GuidedPlayers
 from skipbo.learn.model import Lesson
-from skipbo.play.thinking import Thought
 from skipbo.ui.context import Context
 from skipbo.ui.input import InputEvent, Key, Move, Press, Release
 from skipbo.ui.layout import Layout
@@ -39,35 +35,6 @@ SIDE_WIDTH = 215.0
 #: What the note is given beside a single opponent's cards, of the window's width.
 LEAST_NOTE = 0.24
 RINGED_HERE = ("die", "coins", "draw")
-
-
-class GuidedPlayers:
-    """The other players of a lesson: they move when the guide has been read so far."""
-
-    def __init__(self, guide: Guide) -> None:
-        self._guide = guide
-        self._kind = ""
-
-    def ask(self, kind: str, seat: int, view: View, legal: Sequence[Command]) -> None:
-        """Remember what was asked."""
-        self._kind = kind
-
-    def answer(self) -> Thought | None:
-        """The lesson's own next move; as a hint, what the lesson asks for."""
-        if self._kind == "hint":
-            allowed = self._guide.allowed()
-            return Thought(allowed[0]) if allowed else None
-        return Thought(self._guide.others_move()) if self._guide.is_watching else None
-
-    def new_game(self, result: dict[str, Any]) -> None:
-        """A lesson is one game."""
-
-    def cancel(self) -> None:
-        """Forget the question."""
-        self._kind = ""
-
-    def close(self) -> None:
-        """Nobody to send home."""
 
 
 class GuideNote:
