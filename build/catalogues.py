@@ -26,6 +26,7 @@ SOURCE = "en"
 KEYWORDS = {
     "_": None,
     "N_": None,
+    "N_counted": (1, 2),
     "ngettext": (1, 2),
     "pgettext": ((1, "c"), 2),
 }

@@ -184,7 +184,7 @@ class Folder:
             self.records.add(f"{match.identity}-1", match.records[0].to_json())
 
     def _finish(self, match: Match) -> None:
-        from skipbo.ai.levels import make_player
+        from skipbo.ai.makers import make_player
         from skipbo.engine.view import view
 
         game = match.game
@@ -290,7 +290,7 @@ def _names_for(players: int) -> list[str]:
 
 def _play_on(match: Match, moves: int) -> None:
     """Let easy players make so many moves, and more until it is the first player's turn."""
-    from skipbo.ai.levels import make_player
+    from skipbo.ai.makers import make_player
     from skipbo.engine.view import view
 
     game = match.game

@@ -13,26 +13,25 @@ from rich.table import Table
 
 from skipbo.command_line import Parser, fail
 from skipbo.engine.editions import EDITIONS, rules_for
-from skipbo.engine.rules import SWITCHES, RulesError
+from skipbo.engine.levels import LEVELS
+from skipbo.engine.rules import OPTIONS, RulesError
 from skipbo.languages import _
 from skipbo.play.arena import Bout, run
 from skipbo.play.contestants import Named, contestant_of
 from skipbo.record_words import rules_sentence
 from skipbo.terminal_output import console
 
-_NUMBERS = ("stock", "hand", "building", "target")
 _SMALLEST_SECONDS = 0.001
 
 
 def main(given: list[str]) -> int:
     options = _arena_options(given)
-    house_rules = {name: getattr(options, name) for name in _NUMBERS if getattr(options, name) is not None}
-    house_rules |= {name: True for name in SWITCHES if getattr(options, name)}
+    agreed = {key: getattr(options, key) for key in OPTIONS if getattr(options, key) is not None}
     players = options.players
     try:
         if players is None:
             players = EDITIONS[options.edition].players[0] if options.edition in EDITIONS else 2
-        rules = rules_for(options.edition, players, **house_rules)
+        rules = rules_for(options.edition, players, **agreed)
     except RulesError as error:
         return fail(_("These rules can't be played: {problem}.").format(problem=rules_sentence(error)))
     contestants: list[Named] = []
@@ -75,11 +74,10 @@ def _arena_options(given: list[str]) -> argparse.Namespace:
     parser = Parser(
         prog="skipbo arena", description=_("Computer players against each other, without a window.")
     )
-    parser.add_argument("--edition", default="classic", help=_("classic, deluxe, masters, mod or tournament"))
+    parser.add_argument("--edition", default="classic", help=", ".join(EDITIONS))
     parser.add_argument("--players", type=int, help=_("how many sit at the table (2 to 6)"))
-    parser.add_argument(
-        "--seats", default="easy,random", help=_("who plays, by commas: levels, or bot:COMMAND")
-    )
+    told = _("who plays, by commas: {levels} or bot:COMMAND").format(levels=", ".join(LEVELS))
+    parser.add_argument("--seats", default="easy,random", help=told)
     parser.add_argument("--games", type=_positive, default=100, help=_("how many deals"))
     parser.add_argument(
         "--mirror", action="store_true", help=_("play each deal once in every rotation of the seats")
@@ -89,10 +87,12 @@ def _arena_options(given: list[str]) -> argparse.Namespace:
     parser.add_argument("--jobs", type=_positive, default=1, help=_("how many processes"))
     parser.add_argument("--records", type=Path, metavar="DIR", help=_("write a record of each game there"))
     parser.add_argument("--json", action="store_true", help=_("print one JSON object"))
-    for name in _NUMBERS:
-        parser.add_argument(f"--{name}", type=int, help=_("house rule"))
-    for name in SWITCHES:
-        parser.add_argument(f"--{name.replace('_', '-')}", action="store_true", help=_("house rule"))
+    for key, option in OPTIONS.items():
+        flag, told = f"--{key.replace('_', '-')}", _(option.explanation)
+        if option.is_switch:
+            parser.add_argument(flag, action="store_true", default=None, help=told)
+        else:
+            parser.add_argument(flag, type=int, help=told)
     return parser.parse_args(given)
 
 

@@ -1,9 +1,9 @@
 """What is wrong with a record or a rule, in one plain line for the terminal and the window."""
 
+from skipbo.engine.marks import N_
 from skipbo.engine.record import Fault, RecordError
-from skipbo.engine.rules import RulesError
+from skipbo.engine.rules import OPTIONS, RulesError
 from skipbo.languages import _
-from skipbo.marks import N_
 
 _FORM = {
     "no_record": N_("This is not a Skip-Bo record."),
@@ -63,10 +63,7 @@ _RULES = {
     "players": N_("this edition isn't played by {players}"),
     "partnership": N_("partnership and {players} players don't go together in this edition"),
     "manners": N_("{edition} has no tabletop manners"),
-    "hand": N_("a hand of {hand} cards; it is 5 to 7"),
-    "building": N_("{building} building piles; there are 3 to 6"),
     "stock": N_("a stock of {stock} cards does not go with this table"),
-    "target": N_("a target of {target}; it is 0, or 100 to 1000"),
 }
 
 
@@ -83,4 +80,14 @@ def fault_sentence(fault: Fault) -> str:
 
 def rules_sentence(error: RulesError) -> str:
     """Why these rules can't be played, as a part of a sentence."""
-    return _(_RULES[error.code]).format(**error.details)
+    if error.code in _RULES:
+        return _(_RULES[error.code]).format(**error.details)
+    option = OPTIONS[error.code]
+    sentence = (
+        _("“{option}” can't be {value}; it is 0, or {least} to {most}")
+        if option.none
+        else _("“{option}” can't be {value}; it is {least} to {most}")
+    )
+    least, most = option.allowed[0], option.allowed[-1]
+    value = error.details[option.key]
+    return sentence.format(option=_(option.label), value=value, least=least, most=most)

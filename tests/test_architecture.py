@@ -16,25 +16,24 @@ PACKAGE = ROOT / "skipbo"
 
 # Which rooms a room may enter besides itself. Sentences for players live in `wording`, `record_words`,
 # `help`, `learn`, `text_table` and `ui`; `resources` only finds the shipped files, and the package itself
-# hands the engine its data through it. `marks` is for whoever keeps a sentence without telling it.
-WORDS = {"languages", "wording", "record_words", "help", "learn", "marks"}
+# hands the engine its data through it. The engine keeps names as marked messages and never translates one.
+WORDS = {"languages", "wording", "record_words", "help", "learn"}
 ROOMS: dict[str, set[str]] = {
     "engine": set(),
     "resources": set(),
-    "marks": set(),
     "": {"engine", "resources"},
     "ai": {"engine"},
-    "store": {"engine", "resources", "marks"},
-    "play": {"engine", "ai", "resources", "marks"},
+    "store": {"engine", "resources"},
+    "play": {"engine", "ai", "resources"},
     "languages": {"resources"},
     "terminal_output": {"engine"},
     "command_line": {"terminal_output"},
     "arena_command": {"engine", "play", "terminal_output", "command_line", *WORDS},
-    "record_words": {"engine", "languages", "marks"},
-    "wording": {"engine", "languages", "marks"},
-    "help": {"engine", "languages", "marks"},
+    "record_words": {"engine", "languages"},
+    "wording": {"engine", "languages"},
+    "help": {"engine", "languages"},
     # A lesson lays its own deal, so `learn` makes a real game and hands only its host out.
-    "learn": {"engine", "play", "languages", "wording", "marks"},
+    "learn": {"engine", "play", "languages", "wording"},
     "text_table": {"engine", "ai", "play", "store", "resources", "terminal_output", "command_line", *WORDS},
     "ui": {"engine", "play", "store", "resources", *WORDS},
     "cli": {
@@ -268,7 +267,7 @@ def test_modules_and_classes_stay_small():
     [
         ("skipbo.engine.game", "import pygame"),
         ("skipbo.engine.game", "import numpy"),
-        ("skipbo.engine.game", "from skipbo.ai import levels"),
+        ("skipbo.engine.game", "from skipbo.ai import makers"),
         ("skipbo.engine.game", "from ..play import host"),
         ("skipbo.engine.parts.die", "from ...ui.sound import play"),
         ("skipbo.engine.game", "import random\nrandom.shuffle([])"),
@@ -294,7 +293,7 @@ def test_modules_and_classes_stay_small():
         ("skipbo.ui.app", "def late():\n    import skipbo.engine.game as g"),
         ("skipbo.ui.app", "import skipbo.engine.view\nskipbo.engine.game.Game()"),
         ("skipbo.ui.app", "if TYPE_CHECKING:\n    from skipbo.engine.game import Game"),
-        ("skipbo.ui.app", "from skipbo.ai import levels"),
+        ("skipbo.ui.app", "from skipbo.ai import makers"),
         ("skipbo.ui.app", "from skipbo import cli"),
         ("skipbo.ui.app", "from skipbo.play.host import *"),
         ("skipbo.ui.app", "import requests"),
@@ -328,11 +327,11 @@ def test_a_seeded_breach_is_found(module, source):
             "skipbo.ai.search",
             "import time\nimport random\nrandom.Random(3)\nfrom skipbo.engine.game import Game",
         ),
-        ("skipbo.play.host", "from skipbo.engine import game\nfrom skipbo.ai import levels"),
+        ("skipbo.play.host", "from skipbo.engine import game\nfrom skipbo.ai import makers"),
         ("skipbo.ui.app", "import pygame\nfrom skipbo.engine.view import View\nfrom ..play.host import Host"),
         ("skipbo.ui.scenes.title", "from ..widgets import button\nfrom ...store import settings"),
         ("skipbo.ui.app", "x = a.edition == b.edition\ny = {'masters': 1}"),
-        ("skipbo.cli", "from skipbo.ui import app\nfrom skipbo.ai import levels\nimport rich"),
+        ("skipbo.cli", "from skipbo.ui import app\nfrom skipbo.ai import makers\nimport rich"),
         ("skipbo.__main__", "from skipbo.cli import main"),
     ],
 )

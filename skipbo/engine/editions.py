@@ -4,23 +4,30 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from skipbo.engine.cards import SKIP_BO, Card, make
 from skipbo.engine.decks import deck_list
-from skipbo.engine.rules import OPTIONS, Rules, RulesError, check_types
+from skipbo.engine.marks import N_
+from skipbo.engine.options import Option
+from skipbo.engine.rules import FIELDS, OPTIONS, Rules, RulesError, check_types
 
 SHORT_STOCK = 10
 """The stock of a short game."""
 
-STOCK_RANGE = range(5, 41)
-HAND_RANGE = range(5, 8)
-BUILDING_RANGE = range(3, 7)
-TARGET_RANGE = range(100, 1001)
+BUILDING_RANGE = OPTIONS["building"].allowed
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Edition:
-    """What a boxed game says about itself."""
+    """What a boxed game says about itself. Its texts are messages, translated where they are shown."""
 
     name: str
+    label: str
+    summary: str
+    """What it is, in a sentence."""
+    motto: str
+    """What is special about it, in a few words."""
+    emblem: Card = SKIP_BO
+    """The card that stands for it in a picture, where no die does."""
     stock: int
     """Cards in each stock with up to four players."""
     large_table_stock: int
@@ -42,6 +49,11 @@ class Edition:
     """How many games are played at a table, where no points are counted."""
 
     @property
+    def may_be_partners(self) -> bool:
+        """Whether its players choose if they play in partnership."""
+        return self.partnership == "optional"
+
+    @property
     def has_coins(self) -> bool:
         """Whether coins lie in the box."""
         return "coins" in self.parts
@@ -51,35 +63,70 @@ class Edition:
         """Whether the die lies in the box."""
         return "die" in self.parts
 
+    def offers(self, option: Option) -> bool:
+        """Whether its players can agree on an option."""
+        return (self.has_house_rules or not option.is_house_rule) and bool(getattr(self, option.where))
+
     def official_stock(self, players: int) -> int:
         """The book's number of stock cards for a table."""
         return self.stock if players <= 4 else self.large_table_stock
 
     def stock_choices(self, players: int, hand: int = 5) -> list[int]:
         """Every stock size that may be agreed on (house rule `stock`)."""
-        fitting = {n for n in STOCK_RANGE if players * (n + hand) <= deck_list(self.name).size}
+        fitting = {n for n in OPTIONS["stock"].allowed if players * (n + hand) <= deck_list(self.name).size}
         return sorted(fitting | {self.official_stock(players)})
 
 
 EDITIONS: dict[str, Edition] = {
     edition.name: edition
     for edition in (
-        Edition("classic", 30, 20),
-        Edition("deluxe", 30, 20),
         Edition(
-            "masters",
-            15,
-            15,
+            name="classic",
+            label=N_("Classic"),
+            summary=N_("The card game as everybody knows it."),
+            motto=N_("the game itself"),
+            emblem=make(7),
+            stock=30,
+            large_table_stock=20,
+        ),
+        Edition(
+            name="deluxe",
+            label=N_("Deluxe"),
+            summary=N_("Classic, with the score kept on a pad."),
+            motto=N_("with the score pad"),
+            emblem=make(4),
+            stock=30,
+            large_table_stock=20,
+        ),
+        Edition(
+            name="masters",
+            label=N_("Masters"),
+            summary=N_("With coins, to stand in for cards, to buy them and to pay tolls."),
+            motto=N_("coins and tolls"),
+            emblem=make(11, toll=2),
+            stock=15,
+            large_table_stock=15,
             parts=("coins",),
             partnership="never",
             has_manners=False,
             youngest_starts=True,
         ),
-        Edition("mod", 15, 15, parts=("die",)),
         Edition(
-            "tournament",
-            20,
-            20,
+            name="mod",
+            label=N_("MOD"),
+            summary=N_("With a die that is rolled every turn."),
+            motto=N_("with the die"),
+            stock=15,
+            large_table_stock=15,
+            parts=("die",),
+        ),
+        Edition(
+            name="tournament",
+            label=N_("Tournament"),
+            summary=N_("Six players in three pairs, four games a table."),
+            motto=N_("six, in three pairs"),
+            stock=20,
+            large_table_stock=20,
             players=(6,),
             partnership="always",
             shares_piles=False,
@@ -98,19 +145,11 @@ def rules_for(edition: str, players: int = 2, **options: Any) -> Rules:
         raise RulesError("unknown_edition", edition=repr(edition)[:40])
     box = EDITIONS[edition]
     official: dict[str, Any] = {
+        **{key: option.official for key, option in OPTIONS.items()},
         "edition": edition,
         "players": players,
         "partnership": box.partnership == "always",
-        "manners": False,
         "stock": box.official_stock(players) if type(players) is int else 0,
-        "hand": 5,
-        "building": 4,
-        "must_play_ones": False,
-        "no_wild_on_wild": False,
-        "keep_wilds": False,
-        "hidden_discards": False,
-        "harsh_toll": False,
-        "target": 500,
     }
     check_types({**official, **options})
     rules = Rules(**{**official, **options})
@@ -129,20 +168,25 @@ def check(rules: Rules) -> None:
         raise RulesError("partnership", players=rules.players)
     if rules.manners and not box.has_manners:
         raise RulesError("manners", edition=rules.edition)
-    if rules.hand not in HAND_RANGE:
-        raise RulesError("hand", hand=rules.hand)
-    if rules.building not in BUILDING_RANGE:
-        raise RulesError("building", building=rules.building)
-    if rules.stock not in box.stock_choices(rules.players, rules.hand):
-        raise RulesError("stock", stock=rules.stock)
-    if rules.target and rules.target not in TARGET_RANGE:
-        raise RulesError("target", target=rules.target)
+    for key, option in OPTIONS.items():
+        value = getattr(rules, key)
+        if key == "stock":
+            # The edition's own number is always allowed, the others as far as the deck goes.
+            is_possible = value in box.stock_choices(rules.players, rules.hand)
+        else:
+            is_possible = option.takes(value)
+        if not is_possible:
+            raise RulesError(key, **{key: value})
 
 
 def rules_from_json(data: Mapping[str, object]) -> Rules:
-    """The rules of a `rules` object with every option written out; `RulesError` for anything else."""
+    """The rules of a `rules` object with every option written out; `RulesError` for anything else.
+
+    An object that is older than an option has its official value.
+    """
     check_types(data)
-    missing = [name for name in OPTIONS if name not in data]
+    later = {key for key, option in OPTIONS.items() if option.is_later}
+    missing = [name for name in FIELDS if name not in data and name not in later]
     if missing:
         raise RulesError("missing_option", option=missing[0])
     return rules_for(**data)  # type: ignore[arg-type]

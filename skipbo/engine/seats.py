@@ -6,11 +6,11 @@ in the arena alone, which is told of it on the command line; here it is no more 
 
 from typing import Final
 
+from skipbo.engine.levels import LEVELS
+
 HUMAN: Final = "human"
 BOT: Final = "bot"
 """A bot has played this seat of a record. Nothing says which program that was, and nobody can start it."""
-LEVELS: Final[tuple[str, ...]] = ("random", "easy", "medium", "hard", "expert", "deep")
-"""Every level of a computer player, the weakest first."""
 
 AT_TABLE: Final[frozenset[str]] = frozenset({HUMAN, *LEVELS})
 """The controllers of a match's seats."""

@@ -1,7 +1,7 @@
 """Pages that every edition shares."""
 
+from skipbo.engine.marks import N_
 from skipbo.help.model import Heading, Page, Picture, Pile, Points, Ruling, Text
-from skipbo.marks import N_
 
 GOAL = Page(
     "goal",

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Literal
 
+from skipbo.engine.options import Option
 from skipbo.languages import _
 
 PileKind = Literal["building", "stock", "discard", "hand", "draw", "completed", "coins", "die"]
@@ -55,6 +56,13 @@ class Points:
 
 
 @dataclass(frozen=True, slots=True)
+class Agreed:
+    """A list of what can be agreed: each option's name, range and explanation, from the catalogue."""
+
+    options: tuple[Option, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Ruling:
     """What the books leave open, and how this game decides it."""
 
@@ -62,7 +70,7 @@ class Ruling:
     text: str
 
 
-Block = Text | Heading | Points | Ruling | Picture
+Block = Text | Heading | Points | Agreed | Ruling | Picture
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +93,8 @@ def words(block: Block) -> list[str]:
             return [_(block.text)]
         case Points():
             return [_(point) for point in block.points]
+        case Agreed():
+            return [_option_words(option) for option in block.options]
         case Ruling():
             return [f"{block.identity}. {_(block.text)}"]
         case Picture():
@@ -96,7 +106,19 @@ def messages(block: Block) -> list[str]:
     match block:
         case Points():
             return list(block.points)
+        case Agreed():
+            return [option.label for option in block.options]
         case Picture():
             return [block.caption, *(pile.label for pile in block.piles if pile.label)]
         case _:
             return [block.text]
+
+
+def _option_words(option: Option) -> str:
+    """An option as a point of a list: "Cards in the hand: 5 to 7. How many cards …"."""
+    name = _(option.label)
+    if not option.is_switch:
+        least, most = option.allowed[0], option.allowed[-1]
+        name = _("{option}: {least} to {most}").format(option=name, least=least, most=most)
+    sentences = (_(option.explanation), _(option.details) if option.details else "")
+    return f"{name}. {' '.join(filter(None, sentences))}"

@@ -1,7 +1,17 @@
 """Pages about partnership, the editions' own parts, house rules and manners."""
 
-from skipbo.help.model import Heading, Page, Picture, Pile, Points, Ruling, Text
-from skipbo.marks import N_
+from collections.abc import Callable
+
+from skipbo.engine import rules
+from skipbo.engine.editions import EDITIONS, Edition
+from skipbo.engine.marks import N_
+from skipbo.help.model import Agreed, Heading, Page, Picture, Pile, Points, Ruling, Text
+
+
+def _where(has: Callable[[Edition], object]) -> tuple[str, ...]:
+    """The editions that a page belongs to, by what is in their boxes."""
+    return tuple(name for name, box in EDITIONS.items() if has(box))
+
 
 PARTNERSHIP = Page(
     "partnership",
@@ -38,7 +48,7 @@ PARTNERSHIP = Page(
             N_("The pile needs a 6: you may play your partner’s stock card as if it were yours."),
         ),
     ),
-    ("classic", "deluxe", "mod"),
+    _where(lambda box: box.may_be_partners),
 )
 
 COINS = Page(
@@ -99,7 +109,7 @@ COINS = Page(
         ),
         Ruling("R26", N_("12 coins for each player are in play, always; the rest stays in the box.")),
     ),
-    ("masters",),
+    _where(lambda box: box.has_coins),
 )
 
 TOLLS = Page(
@@ -144,7 +154,7 @@ TOLLS = Page(
             )
         ),
     ),
-    ("masters",),
+    _where(lambda box: box.has_coins),
 )
 
 DIE = Page(
@@ -217,7 +227,7 @@ DIE = Page(
             )
         ),
     ),
-    ("mod",),
+    _where(lambda box: box.has_die),
 )
 
 TOURNAMENT = Page(
@@ -243,7 +253,7 @@ TOURNAMENT = Page(
         ),
         Ruling("R40", N_("Pairs with equally many wins win the tournament together.")),
     ),
-    ("tournament",),
+    _where(lambda box: box.games_at_table is not None),
 )
 
 HOUSE_RULES = Page(
@@ -251,30 +261,9 @@ HOUSE_RULES = Page(
     N_("House rules"),
     (
         Text(N_("You can agree on these before a match. Where none is set, the book’s rules count.")),
-        Points(
-            (
-                N_("Stock: 5 to 40 cards each, as far as the deck goes."),
-                N_("Hand: 5 to 7 cards, at the start of a turn and in mid-turn."),
-                N_("Building piles: 3 to 6 instead of four."),
-                N_(
-                    "A 1 must be played: you can’t make the turn’s discard while a 1 you may play fits on "
-                    "an empty place. Extra discards, and the discard after an unpaid toll, are free."
-                ),
-                N_(
-                    "No Skip-Bo on a Skip-Bo: a Skip-Bo may not go directly onto another. A stand-in "
-                    "between them counts as a card."
-                ),
-                N_(
-                    "Keep Skip-Bos: you may discard a Skip-Bo only if you hold nothing else. That goes for "
-                    "extra discards too."
-                ),
-                N_("Hidden discards: of a discard pile only the top can be seen, your own included."),
-                N_("Harsh toll, in Masters: an unpaid toll ends the turn at once, without the discard."),
-                N_("Points of a match: 100 to 1000, or 0 for a single game."),
-            )
-        ),
+        Agreed(rules.HOUSE_RULES),
     ),
-    ("classic", "deluxe", "masters", "mod"),
+    _where(lambda box: box.has_house_rules),
 )
 
 MANNERS = Page(
@@ -335,7 +324,7 @@ MANNERS = Page(
             ),
         ),
     ),
-    ("classic", "deluxe", "mod", "tournament"),
+    _where(lambda box: box.has_manners),
 )
 
 SPECIALS = (PARTNERSHIP, COINS, TOLLS, DIE, TOURNAMENT, HOUSE_RULES, MANNERS)

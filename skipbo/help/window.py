@@ -1,7 +1,7 @@
 """How the window is played: by mouse, finger, keys and controller."""
 
+from skipbo.engine.marks import N_
 from skipbo.help.model import Heading, Page, Points
-from skipbo.marks import N_
 
 CONTROLS = Page(
     "controls",

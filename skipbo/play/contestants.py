@@ -7,8 +7,8 @@ a `BotCommand`, which `contestant_of` alone makes.
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from skipbo.ai.levels import LEVELS
 from skipbo.engine.commands import Command
+from skipbo.engine.levels import LEVELS
 from skipbo.engine.rules import Rules
 from skipbo.engine.seats import BOT
 from skipbo.engine.view import View

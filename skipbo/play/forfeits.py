@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from skipbo.marks import N_
+from skipbo.engine.marks import N_
 
 SENTENCES: Final[Mapping[str, str]] = {
     "not_started": N_("it can't be started: {problem}"),

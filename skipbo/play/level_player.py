@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from skipbo.ai.levels import make_player
+from skipbo.ai.makers import make_player
 from skipbo.engine.commands import Command
 from skipbo.engine.rules import Rules
 from skipbo.engine.view import View

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from typing import Any
 
-from skipbo.ai.levels import make_player
+from skipbo.ai.makers import make_player
 from skipbo.ai.reasons import Reason
 from skipbo.engine.commands import Command
 from skipbo.engine.rules import Rules

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from skipbo.ai.levels import make_player
+from skipbo.ai.makers import make_player
 from skipbo.engine.rules import Rules
 from skipbo.engine.view import view
 from skipbo.play.match import Match, MatchError, Seat

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final
 
-from skipbo.marks import N_
+from skipbo.engine.marks import N_
 
 SENTENCES: Final[dict[str, str]] = {
     # Where everything is

@@ -1,7 +1,7 @@
 """The rules pages, read at the text table."""
 
 from skipbo.help import library
-from skipbo.help.model import Heading, Page, Points, words
+from skipbo.help.model import Agreed, Heading, Page, Points, words
 from skipbo.languages import _
 from skipbo.text_table.terminal import Terminal
 
@@ -46,7 +46,7 @@ class Manual:
         for block in page.blocks:
             if isinstance(block, Heading):
                 self._terminal.say("", *(f"{sentence}:" for sentence in words(block)))
-            elif isinstance(block, Points):
+            elif isinstance(block, Points | Agreed):
                 self._terminal.say(*(f"- {sentence}" for sentence in words(block)))
             else:
                 self._terminal.say(*words(block))

@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from skipbo.ai.levels import LEVELS
 from skipbo.engine.decks import deck_list
 from skipbo.engine.editions import EDITIONS, SHORT_STOCK, Edition, rules_for
-from skipbo.engine.rules import Rules, RulesError
+from skipbo.engine.levels import OFFERED, USUAL
+from skipbo.engine.options import Option
+from skipbo.engine.rules import OPTIONS, Rules, RulesError
 from skipbo.languages import _, ngettext
 from skipbo.play.match import HUMAN, Seat
 from skipbo.text_table.terminal import Terminal
@@ -24,8 +25,6 @@ from skipbo.wording.editions import (
 
 FIRST_FACES = ("fox", "owl", "bear", "cat", "hare", "badger")
 COMPUTER_NAMES = ("Bo", "Cleo", "Dan", "Eva", "Finn")
-PLAYABLE_LEVELS = tuple(level for level in LEVELS if level != "random")
-DEFAULT_LEVEL = "medium"
 
 _CROWDED = 0.75
 """When the stocks take more than this part of the deck, the short game is proposed (D0)."""
@@ -80,7 +79,7 @@ class Seating:
 
     def _options(self, edition: Edition, players: int) -> dict[str, Any]:
         options: dict[str, Any] = {}
-        if edition.partnership == "optional" and players in (4, 6):
+        if edition.may_be_partners and players in (4, 6):
             options["partnership"] = self.yes_or_no(_("Play in partnership?"), False)
         options["stock"] = self._stock(edition, players)
         if edition.has_house_rules and self.yes_or_no(_("Change other rules?"), False):
@@ -100,17 +99,18 @@ class Seating:
 
     def _house_rules(self, edition: Edition, players: int, chosen: dict[str, Any]) -> dict[str, Any]:
         options: dict[str, Any] = {}
-        switches = ["must_play_ones", "no_wild_on_wild", "keep_wilds", "hidden_discards"]
-        if edition.has_coins:
-            switches.append("harsh_toll")
-        if edition.has_manners:
-            switches.append("manners")
-        numbers = {"hand": [5, 6, 7], "building": [3, 4, 5, 6], "target": [0, *range(100, 1001)]}
         official = rules_for(edition.name, players, **chosen).to_json()
-        for key, choices in numbers.items():
-            options[key] = self._number(_question(key), choices, official[key], key=key)
-        for key in switches:
-            options[key] = self.yes_or_no(_question(key), False)
+        others = [option for option in OPTIONS.values() if option.key not in ("partnership", "stock")]
+        # The numbers first, then what is on or off, the manners last.
+        for option in sorted(others, key=lambda option: (option.is_switch, not option.is_house_rule)):
+            if not edition.offers(option):
+                continue
+            question = f"{rule_name(option.key)}. {rule_explained(option.key)}"
+            if option.is_switch:
+                options[option.key] = self.yes_or_no(question, False)
+            else:
+                proposal = official[option.key]
+                options[option.key] = self._number(question, option.choices, proposal, option)
         try:
             rules_for(edition.name, players, **{**chosen, **options})
         except RulesError:
@@ -143,12 +143,12 @@ class Seating:
         return seats
 
     def _level(self, count: int) -> str:
-        words = [level_name(level) for level in PLAYABLE_LEVELS]
+        words = [level_name(level) for level in OFFERED]
         question = ngettext("How good is the computer player?", "How good are the computer players?", count)
         self._terminal.say(question)
         for number, word in enumerate(words, 1):
             self._terminal.say(f"{number}. {word}")
-        return PLAYABLE_LEVELS[self.choose(words, PLAYABLE_LEVELS.index(DEFAULT_LEVEL))]
+        return OFFERED[self.choose(words, OFFERED.index(USUAL))]
 
     def _youngest(self, seats: Sequence[Seat]) -> int:
         people = [i for i, seat in enumerate(seats) if seat.is_human]
@@ -191,7 +191,9 @@ class Seating:
                 continue
             self._terminal.say(_("Please answer yes or no."))
 
-    def _number(self, question: str, choices: Sequence[int], proposal: int, key: str = "") -> int:
+    def _number(
+        self, question: str, choices: Sequence[int], proposal: int, option: Option | None = None
+    ) -> int:
         offer = _("Enter for {proposal}:").format(proposal=proposal)
         prompt = f"{question} {offer}"
         while True:
@@ -203,14 +205,14 @@ class Seating:
             if self._is_talk(answer):
                 continue
             first, last = choices[0], choices[-1]
-            if key == "target":
-                self._terminal.say(_("Please answer with 0 or a number from 100 to 1000."))
+            if option is not None and option.none:
+                told = _("Please answer with 0 or a number from {first} to {last}.")
+                first = option.allowed[0]
             elif len(choices) == 1:
-                self._terminal.say(_("Only {number} is possible here.").format(number=first))
+                told = _("Only {first} is possible here.")
             else:
-                self._terminal.say(
-                    _("Please answer with a number from {first} to {last}.").format(first=first, last=last)
-                )
+                told = _("Please answer with a number from {first} to {last}.")
+            self._terminal.say(told.format(first=first, last=last))
 
     def _is_talk(self, answer: str) -> bool:
         """Whether an answer is no answer but a word for the program; `Back` if it is one for leaving."""
@@ -242,11 +244,6 @@ def _meant(answer: str, words: Sequence[str]) -> list[int]:
     if found:
         return found
     return [i for i, word in enumerate(words) if any(part.startswith(wanted) for part in plain(word).split())]
-
-
-def _question(key: str) -> str:
-    """A house rule as a question: its name, then what it does."""
-    return f"{rule_name(key)}. {rule_explained(key)}"
 
 
 def _is_crowded(edition: Edition, players: int, stock: int) -> bool:

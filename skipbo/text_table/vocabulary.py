@@ -7,8 +7,8 @@ separated by bars. Words of the language spoken win over English ones.
 import unicodedata
 from functools import cache
 
+from skipbo.engine.marks import N_
 from skipbo.languages import _, language
-from skipbo.marks import N_
 
 # Translators: here and below, words that a player may type for one thing, separated by bars, without accents.
 MOVE_WORDS = {

@@ -8,13 +8,14 @@ from datetime import date
 from typing import Any
 
 from skipbo.engine.decks import deck_list
-from skipbo.engine.editions import BUILDING_RANGE, EDITIONS, HAND_RANGE, SHORT_STOCK, Edition, rules_for
-from skipbo.engine.rules import Rules
+from skipbo.engine.editions import EDITIONS, SHORT_STOCK, Edition, rules_for
+from skipbo.engine.levels import OFFERED, USUAL
+from skipbo.engine.options import Option
+from skipbo.engine.rules import HOUSE_RULES, OPTIONS, Rules
 from skipbo.engine.seats import FACES, HUMAN
 from skipbo.play.match import Seat
 
-LEVELS = ("easy", "medium", "hard", "expert", "deep")
-TARGETS = (0, *range(100, 1001, 100))
+TARGETS = tuple(target for target in OPTIONS["target"].choices if target % 100 == 0)
 #: Places round the table, clockwise from the player at the screen.
 PLACES = ("south", "west", "northwest", "north", "northeast", "east")
 PLACES_OF = {
@@ -25,7 +26,8 @@ PLACES_OF = {
     6: PLACES,
 }
 FIRST_FACES = dict(zip(PLACES, ("hare", "owl", "cat", "fox", "badger", "bear"), strict=True))
-SWITCHES = ("must_play_ones", "no_wild_on_wild", "keep_wilds", "hidden_discards", "harsh_toll")
+#: The house rules in a panel of their own; the other two have rows beside the players.
+IN_PANEL = tuple(rule for rule in HOUSE_RULES if rule.key not in ("stock", "target"))
 MOST_TABLES = 4
 LONGEST_NAME = 24
 SEED_LENGTH = 40
@@ -47,7 +49,7 @@ class Player:
     """Who sits at a place; an empty name means the place's own name."""
 
     name: str = ""
-    controller: str = "medium"
+    controller: str = USUAL
     face: str = "hare"
 
 
@@ -68,9 +70,8 @@ class SetupState:
     manners: bool = False
     #: 0 is the edition's own number.
     stock: int = 0
-    hand: int = 5
-    building: int = 4
-    switches: dict[str, bool] = field(default_factory=dict)
+    #: The house rules of the panel that are not the official ones.
+    house: dict[str, int] = field(default_factory=dict)
     target: int = 500
     youngest: str = "south"
     tables: int = 1
@@ -93,11 +94,11 @@ class SetupState:
 
     def can_be_partners(self) -> bool:
         """Whether pairs can be chosen now."""
-        return self.box.partnership == "optional" and self.seat_count in (4, 6)
+        return self.box.may_be_partners and self.seat_count in (4, 6)
 
     def stock_choices(self) -> list[int]:
         """The stock sizes that this table can agree on."""
-        return self.box.stock_choices(self.seat_count, self._hand())
+        return self.box.stock_choices(self.seat_count, self.house_rule(OPTIONS["hand"]))
 
     def stock_now(self) -> int:
         """The stock that will be dealt."""
@@ -128,24 +129,34 @@ class SetupState:
 
     def propose_short(self) -> None:
         """Where the deck has no hand for everybody beside the stocks, the short game is proposed (D0)."""
-        dealt = self.seat_count * (self.box.official_stock(self.seat_count) + HAND_RANGE.start)
+        dealt = self.seat_count * (self.box.official_stock(self.seat_count) + OPTIONS["hand"].allowed.start)
         if self.stock == 0 and dealt > deck_list(self.edition).size:
             self.set_short(True)
 
-    def house_rule_count(self) -> int:
-        """How many house rules differ from the official ones (stock and target have rows of their own)."""
-        if not self.box.has_house_rules:
-            return 0
-        switched = sum(self.switches.get(name, False) for name in self.switch_names())
-        return switched + (self.hand != 5) + (self.building != 4)
+    def house_rules(self) -> list[Option]:
+        """The house rules of the panel that the edition offers, numbers first."""
+        offered = (rule for rule in IN_PANEL if self.box.offers(rule))
+        return sorted(offered, key=lambda rule: rule.is_switch)
 
-    def switch_names(self) -> list[str]:
-        """The house rules that are on or off in this edition."""
-        return [name for name in SWITCHES if name != "harsh_toll" or self.box.has_coins]
+    def house_rule(self, rule: Option) -> int:
+        """The value of a house rule of the panel, as chosen or official."""
+        official = 0 if rule.official is None else rule.official
+        return self.house.get(rule.key, official) if self.box.offers(rule) else official
+
+    def choose_house_rule(self, rule: Option, value: int) -> None:
+        """Choose a value of a house rule."""
+        if value == rule.official:
+            self.house.pop(rule.key, None)
+        else:
+            self.house[rule.key] = bool(value) if rule.is_switch else value
+
+    def house_rule_count(self) -> int:
+        """How many of them differ from the official ones."""
+        return sum(rule.key in self.house for rule in self.house_rules())
 
     def make_official(self) -> None:
         """All house rules as the books have them."""
-        self.switches, self.hand, self.building = {}, 5, 4
+        self.house = {}
 
     def swap(self, one: int, other: int) -> None:
         """Two players change seats; the youngest stays the same player."""
@@ -164,16 +175,12 @@ class SetupState:
                 return face
         return FACES[start]
 
-    def _hand(self) -> int:
-        return self.hand if self.box.has_house_rules and self.hand in HAND_RANGE else 5
-
     def rules(self) -> Rules:
         """The rules as chosen."""
         house: dict[str, Any] = {}
         if self.box.has_house_rules:
-            house = {name: self.switches.get(name, False) for name in self.switch_names()}
-            building = self.building if self.building in BUILDING_RANGE else 4
-            house |= {"hand": self._hand(), "building": building, "stock": self.stock_now()}
+            house = {rule.key: self.house_rule(rule) for rule in self.house_rules()}
+            house["stock"] = self.stock_now()
         return rules_for(
             self.edition,
             self.seat_count,
@@ -203,12 +210,10 @@ class SetupState:
             "partners": self.partners,
             "manners": self.manners,
             "stock": self.stock,
-            "hand": self.hand,
-            "building": self.building,
             "target": self.target,
             "youngest": self.youngest,
             "tables": self.tables,
-            "switches": [name for name in SWITCHES if self.switches.get(name)],
+            "house": dict(self.house),
             "seats": {
                 place: {"name": who.name, "controller": who.controller, "face": who.face}
                 for place, who in self.table.items()
@@ -224,8 +229,6 @@ class SetupState:
             state.edition = edition
         state.players = _number(kept, "players", 2, PLACES_OF)
         state.target = _number(kept, "target", 500, TARGETS)
-        state.hand = _number(kept, "hand", 5, HAND_RANGE)
-        state.building = _number(kept, "building", 4, BUILDING_RANGE)
         state.stock = _number(kept, "stock", 0, range(41))
         state.tables = _number(kept, "tables", 1, range(1, MOST_TABLES + 1))
         state.partners = kept.get("partners") is True
@@ -233,9 +236,8 @@ class SetupState:
         youngest = kept.get("youngest")
         if youngest in PLACES:
             state.youngest = str(youngest)
-        switched = kept.get("switches")
-        if isinstance(switched, list):
-            state.switches = {name: True for name in SWITCHES if name in switched}
+        for rule in IN_PANEL:
+            state.choose_house_rule(rule, _kept_rule(kept, rule))
         seats = kept.get("seats")
         if isinstance(seats, dict):
             for place in PLACES:
@@ -250,7 +252,7 @@ def daily_options(day: date, names: Sequence[str]) -> MatchOptions:
     you = names[0] if names else place_name("south")
     seats = (
         Seat(you, HUMAN, FIRST_FACES["south"]),
-        Seat(place_name("north"), "medium", FIRST_FACES["north"]),
+        Seat(place_name("north"), USUAL, FIRST_FACES["north"]),
     )
     rules = rules_for("classic", 2, stock=SHORT_STOCK, target=0)
     return MatchOptions(rules, seats, f"daily-{day.isoformat()}")
@@ -276,6 +278,17 @@ def _number(kept: dict[str, Any], key: str, default: int, allowed: Any) -> int:
     return value if type(value) is int and value in allowed else default
 
 
+def _kept_rule(kept: dict[str, Any], rule: Option) -> int:
+    house, switches = kept.get("house"), kept.get("switches")
+    if not isinstance(house, dict):
+        # Before there was a table of them: the numbers stood by themselves, and a list named what was on.
+        house = {**kept, **dict.fromkeys(switches if isinstance(switches, list) else (), True)}
+    value = house.get(rule.key)
+    if type(value) is (bool if rule.is_switch else int) and rule.takes(value):
+        return int(value)
+    return rule.official or 0
+
+
 def _player(kept: object, default: Player) -> Player:
     if not isinstance(kept, dict):
         return default
@@ -283,6 +296,6 @@ def _player(kept: object, default: Player) -> Player:
     return replace(
         default,
         name=name[:LONGEST_NAME] if isinstance(name, str) else "",
-        controller=str(controller) if controller in (HUMAN, *LEVELS) else default.controller,
+        controller=str(controller) if controller in (HUMAN, *OFFERED) else default.controller,
         face=str(face) if face in FACES else default.face,
     )

@@ -7,17 +7,6 @@ from datetime import datetime
 from skipbo.languages import _, ngettext, pgettext
 
 
-def edition_line(edition: str) -> str:
-    """What is special about a box, in a few words."""
-    return {
-        "classic": _("the game itself"),
-        "deluxe": _("with the score pad"),
-        "masters": _("coins and tolls"),
-        "mod": _("with the die"),
-        "tournament": _("six, in three pairs"),
-    }[edition]
-
-
 def place_name(place: str) -> str:
     """What a player is called who has chosen no name."""
     return {
@@ -34,13 +23,6 @@ def place_name(place: str) -> str:
 def players_words(count: int) -> str:
     """How many play."""
     return ngettext("{count} player", "{count} players", count).format(count=count)
-
-
-def target_words(target: int) -> str:
-    """How long a match goes on."""
-    if target == 0:
-        return _("single game")
-    return ngettext("{count} point", "{count} points", target).format(count=target)
 
 
 def table_top_name(name: str) -> str:

@@ -1,9 +1,10 @@
 """What the tests of the computer players share: tables of every kind, quick players, whole games."""
 
-from skipbo.ai.levels import LEVELS, make_player
+from skipbo.ai.makers import make_player
 from skipbo.ai.planned import SearchingPlayer
 from skipbo.engine.editions import rules_for
 from skipbo.engine.game import Game
+from skipbo.engine.levels import LEVELS
 from skipbo.engine.view import view
 
 TABLES = {

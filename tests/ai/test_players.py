@@ -6,7 +6,7 @@ from time import process_time
 
 import pytest
 
-from skipbo.ai.levels import LEVELS, make_player
+from skipbo.ai.makers import make_player
 from skipbo.ai.planned import SearchingPlayer
 from skipbo.ai.planner import Planner
 from skipbo.ai.reasons import CODES, Reason
@@ -19,6 +19,7 @@ from skipbo.engine.determinize import determinize
 from skipbo.engine.editions import rules_for
 from skipbo.engine.game import Game
 from skipbo.engine.lean import LeanTurn, carry_out, copy_game
+from skipbo.engine.levels import LEVELS
 from skipbo.engine.moves import HAND_ROWS
 from skipbo.engine.view import View, view
 from tests.ai.games import TABLES, play, player

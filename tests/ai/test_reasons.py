@@ -2,7 +2,7 @@
 
 import pytest
 
-from skipbo.ai.levels import make_player
+from skipbo.ai.makers import make_player
 from skipbo.ai.reasons import Reason
 from skipbo.engine.cards import SKIP_BO, number
 from skipbo.engine.commands import Command, Discard, Play

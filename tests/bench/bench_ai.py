@@ -19,7 +19,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from skipbo.ai.levels import make_player
+from skipbo.ai.makers import make_player
 from skipbo.ai.rollout import Rollouts
 from skipbo.ai.search import NARROW
 from skipbo.engine.chance import QuickChance

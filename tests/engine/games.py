@@ -7,23 +7,23 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from skipbo.engine.editions import EDITIONS, HAND_RANGE, rules_for
+from skipbo.engine.editions import EDITIONS, rules_for
 from skipbo.engine.errors import IllegalCommand
 from skipbo.engine.game import Game
 from skipbo.engine.notation import parse
-from skipbo.engine.rules import Rules
+from skipbo.engine.rules import HOUSE_RULES, OPTIONS, Rules
 from skipbo.engine.view import View, view
 from tests.play.quick import random_command
 from tests.positions import snapshot
 
-SWITCHES = ("must_play_ones", "no_wild_on_wild", "keep_wilds", "hidden_discards", "harsh_toll")
+SWITCHES = tuple(rule.key for rule in HOUSE_RULES if rule.is_switch)
 
 
 def random_rules(chance: random.Random) -> Rules:
     """Rules of any edition for any table, with any options."""
     box = chance.choice(list(EDITIONS.values()))
     players = chance.choice(box.players)
-    hand = chance.choice(HAND_RANGE)
+    hand = chance.choice(OPTIONS["hand"].allowed)
     choices = box.stock_choices(players, hand)
     options: dict[str, Any] = {switch: chance.random() < 0.3 for switch in SWITCHES}
     options["stock"] = chance.choice(choices[:8] if chance.random() < 0.7 else choices)

@@ -11,7 +11,7 @@ from build import catalogues
 from skipbo import languages
 
 ROOT = Path(__file__).resolve().parents[2]
-MARKERS = {"_", "N_", "ngettext", "pgettext"}
+MARKERS = {"_", "N_", "N_counted", "ngettext", "pgettext"}
 SPOKEN = ("wording", "help", "learn", "text_table", "ui", "cli", "record_words")
 """The rooms whose sentences players read."""
 
@@ -72,6 +72,8 @@ def test_marked_sentences_are_plain_texts():
         for node in ast.walk(tree):
             if isinstance(node, ast.Call) and name_of_call(node) in MARKERS - {"_"}:
                 wanted = node.args[:1] if name_of_call(node) == "N_" else node.args[:2]
+                if isinstance(wanted[0], ast.Starred):
+                    continue  # a pair that was marked where it is kept
                 if not all(isinstance(arg, ast.Constant) for arg in wanted):
                     found.append(f"{path.name}:{node.lineno}")
             elif isinstance(node, ast.Call) and name_of_call(node) == "_":

@@ -8,8 +8,8 @@ import pytest
 from babel.messages.pofile import read_po
 
 from skipbo import languages
+from skipbo.engine.marks import N_
 from skipbo.languages import _, ngettext, pgettext, read_catalogue, set_language
-from skipbo.marks import N_
 
 
 @pytest.fixture(autouse=True)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from skipbo.ai.levels import make_player
+from skipbo.ai.makers import make_player
 from skipbo.engine.decks import deck_list
 from skipbo.engine.errors import IllegalCommand
 from skipbo.engine.notation import parse

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import skipbo.engine as engine
 from skipbo.engine.record import Fault, RecordError
-from skipbo.engine.rules import RulesError
+from skipbo.engine.rules import FIELDS, OPTIONS, RulesError
 from skipbo.record_words import fault_sentence, form_sentence, rules_sentence
 
 SOURCES = {path: path.read_text(encoding="utf-8") for path in Path(engine.__path__[0]).rglob("*.py")}
@@ -55,10 +55,14 @@ def test_every_fault_of_form_has_one() -> None:
 
 
 def test_every_refused_rule_has_one() -> None:
-    found = codes("RulesError")
+    found = codes("RulesError") | {key for key, option in OPTIONS.items() if not option.is_switch}
     assert len(found) > 8
-    details = dict.fromkeys(
-        ("edition", "option", "value", "players", "hand", "building", "stock", "target"), 1
-    )
+    details = dict.fromkeys((*FIELDS, "option", "value"), 1)
     for code in found:
         assert "{" not in rules_sentence(RulesError(code, **details))
+
+
+def test_a_number_out_of_range_is_told_with_its_range() -> None:
+    told = {code: rules_sentence(RulesError(code, **{code: 2})) for code in ("hand", "target")}
+    assert told["hand"] == "“Cards in the hand” can't be 2; it is 5 to 7"
+    assert told["target"] == "“Points for the match” can't be 2; it is 0, or 100 to 1000"

@@ -4,9 +4,10 @@ import random
 
 import pytest
 
-from skipbo.ai.levels import LEVELS, make_player
+from skipbo.ai.makers import make_player
 from skipbo.engine.editions import rules_for
 from skipbo.engine.game import Game
+from skipbo.engine.levels import LEVELS
 from skipbo.engine.view import view
 from skipbo.play.alertness import who_notices
 

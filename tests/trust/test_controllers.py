@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 
 from skipbo import cli, languages
-from skipbo.ai.levels import make_player
+from skipbo.ai.makers import make_player
+from skipbo.engine.levels import LEVELS
 from skipbo.engine.record import Record, RecordError
-from skipbo.engine.seats import BOT, IN_RECORD, LEVELS
+from skipbo.engine.seats import BOT, IN_RECORD
 from skipbo.engine.view import view
 from skipbo.languages import _
 from skipbo.play.contestants import contestant_of

@@ -6,17 +6,18 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from skipbo.engine.editions import BUILDING_RANGE, HAND_RANGE
-from skipbo.languages import _, ngettext
+from skipbo.engine.options import Option
+from skipbo.languages import _
 from skipbo.ui.context import Context
 from skipbo.ui.dialog import Dialog
+from skipbo.ui.forms import Place
 from skipbo.ui.setup_state import SEED_LENGTH, SetupState
 from skipbo.ui.widgets.base import Widget
 from skipbo.ui.widgets.button import Button
 from skipbo.ui.widgets.choices import Chooser, Toggle
 from skipbo.ui.widgets.textline import TextLine
 from skipbo.ui.widgets.words import Paragraph, Row
-from skipbo.wording.editions import rule_explained, rule_name
+from skipbo.wording.editions import number_words, rule_explained, rule_name
 
 NOWHERE = pygame.Rect(0, 0, 0, 0)
 
@@ -39,42 +40,43 @@ class HouseRulesScene(Dialog):
     def content(self, x: float, y: float, room: float) -> list[Widget]:
         """A row for each rule, and the deal's number."""
         widgets: list[Widget] = []
-        ranges = {"hand": HAND_RANGE, "building": BUILDING_RANGE}
-        for rule in ("hand", "building"):
-            note, high = rule_explained(rule), self._row_height(rule_explained(rule), room - 250)
-            widgets.append(_RuleRow(self.rect(x, y, room, high), rule_name(rule), note, self.k(240)))
-            values = list(ranges[rule])
-            widgets.append(
-                Chooser(
-                    self.rect(x + room - 222, y + (high - 46) / 2, 200, 46),
-                    [_count_words(rule, value) for value in values],
-                    values.index(getattr(self.state, rule)),
-                    lambda index, rule=rule, values=values: self._number(rule, values[index]),  # type: ignore[misc]
-                    key=f"house-{rule}",
-                    words=rule_name(rule),
-                    round_robin=False,
-                )
-            )
-            y += high + 8
-        for rule in self.state.switch_names():
-            note, high = rule_explained(rule), self._row_height(rule_explained(rule), room - 100)
-            widgets.append(_RuleRow(self.rect(x, y, room, high), rule_name(rule), note, self.k(90)))
-            widgets.append(
-                Toggle(
-                    self.rect(x + room - 92, y + (high - 36) / 2, 66, 36),
-                    self.state.switches.get(rule, False),
-                    lambda on, rule=rule: self._switch(rule, on),  # type: ignore[misc]
-                    f"house-{rule}",
-                    rule_name(rule),
-                    self.context.moves,
-                )
-            )
+        for rule in self.state.house_rules():
+            high = self._row_height(rule_explained(rule.key), room - (100 if rule.is_switch else 250))
+            widgets += self._rule_row(rule, Place(x, y, room, high))
             y += high + 8
         note = _("The same number deals the same cards again; empty is a secret shuffle.")
         high = self._row_height(note, room - 320)
         widgets.append(_RuleRow(self.rect(x, y, room, high), _("Deal by number"), note, self.k(310)))
         widgets.append(self._seed_line(self.rect(x + room - 302, y + (high - 48) / 2, 280, 48)))
         return widgets
+
+    def _rule_row(self, rule: Option, place: Place) -> list[Widget]:
+        """A rule with what changes it: a switch, or a chooser of its numbers."""
+        x, y, room, high = place
+        name, value = rule_name(rule.key), self.state.house_rule(rule)
+        control: Widget
+        if rule.is_switch:
+            control = Toggle(
+                self.rect(x + room - 92, y + (high - 36) / 2, 66, 36),
+                bool(value),
+                lambda on: self._choose(rule, on),
+                f"house-{rule.key}",
+                name,
+                self.context.moves,
+            )
+        else:
+            control = Chooser(
+                self.rect(x + room - 222, y + (high - 46) / 2, 200, 46),
+                [number_words(rule.key, choice) for choice in rule.choices],
+                rule.choices.index(value),
+                lambda index: self._choose(rule, rule.choices[index]),
+                key=f"house-{rule.key}",
+                words=name,
+                round_robin=False,
+            )
+        beside = self.k(90 if rule.is_switch else 240)
+        row = _RuleRow(self.rect(x, y, room, high), name, rule_explained(rule.key), beside)
+        return [row, control]
 
     def _row_height(self, note: str, room: float) -> float:
         lines = self.paint.paragraph_height(note, "body", 18, self.k(room - 44)) / self.context.metrics.k
@@ -101,12 +103,11 @@ class HouseRulesScene(Dialog):
         done = Button(NOWHERE, _("Done"), self.back, "amber", "check", key="done", units=26)
         return (("left", 260.0, official), ("right", 240.0, done))
 
-    def _number(self, rule: str, value: int) -> None:
-        setattr(self.state, rule, value)
-        self.rebuild()
-
-    def _switch(self, rule: str, on: bool) -> None:
-        self.state.switches[rule] = on
+    def _choose(self, rule: Option, value: int) -> None:
+        self.state.choose_house_rule(rule, value)
+        if not rule.is_switch:
+            self.rebuild()
+            return
         official = self.find("official")
         if official is not None:
             official.enabled = self.state.house_rule_count() > 0
@@ -187,9 +188,3 @@ class NumberDialog(Dialog):
     def _done(self) -> None:
         self.close()
         self._on_done(self._seed)
-
-
-def _count_words(rule: str, count: int) -> str:
-    if rule == "hand":
-        return ngettext("{count} card", "{count} cards", count).format(count=count)
-    return ngettext("{count} pile", "{count} piles", count).format(count=count)

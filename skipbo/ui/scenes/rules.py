@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 import pygame
 
+from skipbo.engine.editions import EDITIONS
 from skipbo.help import library
-from skipbo.help.model import Block, Heading, Page, Picture, Points, Ruling, Text
+from skipbo.help.model import Agreed, Block, Heading, Page, Picture, Points, Ruling, Text, words
 from skipbo.languages import _
 from skipbo.ui.context import Context
 from skipbo.ui.input import Key
 from skipbo.ui.page import NOWHERE, PaperPage
-from skipbo.ui.scenes.setup import EDITION_ORDER
 from skipbo.ui.widgets.base import Widget
 from skipbo.ui.widgets.button import Button
 from skipbo.ui.widgets.choices import Chooser
@@ -49,7 +49,7 @@ class RulesScene(PaperPage):
     def head(self, x: float, y: float, room: float) -> list[Widget]:
         """The edition, and the search."""
         wide = min(300.0, (room - 16) * 0.5)
-        index = EDITION_ORDER.index(self._edition)
+        index = list(EDITIONS).index(self._edition)
         search_wide = min(360.0, room - wide - 16)
         return [
             TextLine(
@@ -65,7 +65,7 @@ class RulesScene(PaperPage):
             ),
             Chooser(
                 self.rect(x + room - wide, y, wide, 52),
-                [edition_name(edition) for edition in EDITION_ORDER],
+                [edition_name(edition) for edition in EDITIONS],
                 index,
                 self._choose_edition,
                 key="edition",
@@ -168,7 +168,7 @@ class RulesScene(PaperPage):
         if isinstance(block, Text):
             high = self.paint.paragraph_height(_(block.text), "body", 21, self.k(room)) / scale
             return [Paragraph(self.rect(x, y, room, high + 6), _(block.text))], y + high + 18
-        if isinstance(block, Points):
+        if isinstance(block, Points | Agreed):
             return self._points(block, x, y, room)
         if isinstance(block, Ruling):
             high = self.paint.paragraph_height(_(block.text), "body", 20, self.k(room - 118)) / scale
@@ -176,13 +176,12 @@ class RulesScene(PaperPage):
             return [RulingBox(box, block.identity, _(block.text))], y + max(58.0, high + 28) + 20
         return self._picture(block, x, y, room)
 
-    def _points(self, block: Points, x: float, y: float, room: float) -> tuple[list[Widget], float]:
+    def _points(self, block: Points | Agreed, x: float, y: float, room: float) -> tuple[list[Widget], float]:
         widgets: list[Widget] = []
-        for point in block.points:
-            words = _(point)
-            high = self.paint.paragraph_height(words, "body", 21, self.k(room - 38)) / self.context.metrics.k
+        for point in words(block):
+            high = self.paint.paragraph_height(point, "body", 21, self.k(room - 38)) / self.context.metrics.k
             widgets.append(_Bullet(self.rect(x + 6, y + 4, 18, 20)))
-            widgets.append(Paragraph(self.rect(x + 36, y, room - 36, high + 6), words))
+            widgets.append(Paragraph(self.rect(x + 36, y, room - 36, high + 6), point))
             y += high + 9
         return widgets, y + 9
 
@@ -224,7 +223,7 @@ class RulesScene(PaperPage):
         self._show(pages[target])
 
     def _choose_edition(self, index: int) -> None:
-        self._edition = EDITION_ORDER[index]
+        self._edition = list(EDITIONS)[index]
         pages = library.pages_for(self._edition)
         if self._open not in pages:
             self._open, self._found_block = pages[0], None

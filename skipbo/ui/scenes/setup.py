@@ -6,7 +6,9 @@ from collections.abc import Callable
 
 import pygame
 
+from skipbo.engine.cards import SKIP_BO
 from skipbo.engine.editions import EDITIONS
+from skipbo.engine.levels import OFFERED, USUAL
 from skipbo.languages import _
 from skipbo.play.match import HUMAN
 from skipbo.ui import words
@@ -15,7 +17,7 @@ from skipbo.ui.menu_scene import MenuScene
 from skipbo.ui.scenes.house_rules import HouseRulesScene, NumberDialog
 from skipbo.ui.scenes.seat_plan import LEAST, SeatPlan, Sitter
 from skipbo.ui.scenes.setup_rows import RuleRows
-from skipbo.ui.setup_state import LEVELS, LONGEST_NAME, MatchOptions, SetupState
+from skipbo.ui.setup_state import LONGEST_NAME, MatchOptions, SetupState
 from skipbo.ui.widgets.base import Widget
 from skipbo.ui.widgets.button import Button
 from skipbo.ui.widgets.cards import FaceButton, PictureCard, RowHandle
@@ -24,12 +26,10 @@ from skipbo.ui.widgets.paint import Paint
 from skipbo.ui.widgets.scroll import ScrollArea
 from skipbo.ui.widgets.textline import TextLine
 from skipbo.ui.widgets.words import Label, Paragraph, Row
-from skipbo.wording.editions import edition_name, level_name
+from skipbo.wording.editions import edition_motto, edition_name, level_name
 
-EDITION_ORDER = ("classic", "deluxe", "masters", "mod", "tournament")
 #: Narrower than this, the number of players has a row of its own instead of a place at the foot.
 LEAST_CHOOSER = 220.0
-CARD_OF_EDITION = {"classic": 7, "deluxe": 4, "masters": 11 + 32, "tournament": 0}
 
 
 class SetupScene(MenuScene):
@@ -121,7 +121,7 @@ class SetupScene(MenuScene):
         inside: list[Widget] = []
         per_row = 5 if room >= 1100 else 3
         gap = 14.0
-        for start in range(0, 5, per_row):
+        for start in range(0, len(EDITIONS), per_row):
             inside += self._editions(x, y, room, 90, gap, lines=False, start=start, count=per_row)
             y += 90 + 18
         y += 10
@@ -172,16 +172,16 @@ class SetupScene(MenuScene):
         gap: float,
         lines: bool,
         start: int = 0,
-        count: int = 5,
+        count: int = len(EDITIONS),
     ) -> list[Widget]:
         wide = (room - gap * (count - 1)) / count
         cards: list[Widget] = []
-        for index, edition in enumerate(EDITION_ORDER[start : start + count]):
+        for index, edition in enumerate(list(EDITIONS)[start : start + count]):
             cards.append(
                 PictureCard(
                     self.rect(x + index * (wide + gap), y, wide, high),
                     edition_name(edition),
-                    words.edition_line(edition) if lines else "",
+                    edition_motto(edition) if lines else "",
                     edition_picture(edition),
                     self.state.edition == edition,
                     lambda edition=edition: self._choose_edition(edition),  # type: ignore[misc]
@@ -260,8 +260,8 @@ class SetupScene(MenuScene):
                 widgets.append(
                     Chooser(
                         level_box,
-                        [level_name(level) for level in LEVELS],
-                        LEVELS.index(who.controller) if who.controller in LEVELS else 1,
+                        [level_name(level) for level in OFFERED],
+                        OFFERED.index(who.controller if who.controller in OFFERED else USUAL),
                         lambda level, place=place: self._choose_level(place, level),  # type: ignore[misc]
                         key=f"level-{place}",
                         words=_("Level of {name}").format(name=self.name_of(place)),
@@ -348,11 +348,11 @@ class SetupScene(MenuScene):
         self.rebuild()  # the name stands in other rows as well
 
     def _choose_kind(self, place: str, kind: int) -> None:
-        controller = HUMAN if kind == 0 else "medium"
+        controller = HUMAN if kind == 0 else USUAL
         self.change(lambda: setattr(self.state.table[place], "controller", controller))
 
     def _choose_level(self, place: str, level: int) -> None:
-        self.state.table[place].controller = LEVELS[level]
+        self.state.table[place].controller = OFFERED[level]
 
     def _swap(self, row: int, other: int) -> None:
         places = self.state.places
@@ -403,8 +403,9 @@ def edition_picture(edition: str) -> Callable[[Paint, int], pygame.Surface]:
     """Draws a card of an edition, or the die where a box has one."""
 
     def picture(paint: Paint, high: int) -> pygame.Surface:
-        if edition in EDITIONS and EDITIONS[edition].has_die:
+        box = EDITIONS.get(edition)
+        if box is not None and box.has_die:
             return paint.art.die("5-8", round(high * 0.74))
-        return paint.art.card(CARD_OF_EDITION.get(edition, 0), high, mini=False)
+        return paint.art.card(box.emblem if box is not None else SKIP_BO, high, mini=False)
 
     return picture

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from skipbo.languages import _, ngettext
-from skipbo.ui import words
 from skipbo.ui.forms import Place, chooser_row, slider_row, toggle_row
 from skipbo.ui.setup_state import MOST_TABLES, TARGETS
 from skipbo.ui.widgets.base import Widget
 from skipbo.ui.widgets.button import LinkRow
+from skipbo.wording.editions import number_words
 
 if TYPE_CHECKING:
     from skipbo.ui.scenes.setup import SetupScene
@@ -107,7 +107,7 @@ class RuleRows:
             Place(x, y, room, high),
             _("Match"),
             _("to a number of points") if self._scene.state.target else _("one game decides"),
-            [words.target_words(target) for target in TARGETS],
+            [number_words("target", target) for target in TARGETS],
             TARGETS.index(self._scene.state.target),
             lambda index: self._scene.set_option("target", TARGETS[index]),
             "match",

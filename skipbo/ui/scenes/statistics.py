@@ -7,12 +7,13 @@ from typing import Any
 
 import pygame
 
+from skipbo.engine.editions import EDITIONS
+from skipbo.engine.levels import OFFERED
 from skipbo.languages import _, pgettext
 from skipbo.store.statistics import Row, merged
 from skipbo.ui import words
 from skipbo.ui.context import Context
 from skipbo.ui.page import PaperPage
-from skipbo.ui.scenes.setup import EDITION_ORDER
 from skipbo.ui.widgets.base import Widget
 from skipbo.ui.widgets.choices import Chooser
 from skipbo.ui.widgets.paint import Paint
@@ -25,7 +26,7 @@ TILE_PITCH = 120.0
 #: From this width on the groups of bars stand side by side, with lower bars; a narrow bar has two lines.
 COLUMNS_FROM, COLUMN_GAP = 1150.0, 44.0
 BAR_PITCH, SMALL_BAR_PITCH, NARROW_BAR = 66.0, 57.0, 720.0
-LEVEL_ORDER = ("easy", "medium", "hard", "expert", "deep", "mixed", "human", "bot", "random")
+LEVEL_ORDER = (*OFFERED, "mixed", "human", "bot")
 
 
 class StatisticsScene(PaperPage):
@@ -57,7 +58,7 @@ class StatisticsScene(PaperPage):
             return []
         editions = [
             "",
-            *(edition for edition in EDITION_ORDER if any(row.edition == edition for row in self._rows)),
+            *(edition for edition in EDITIONS if any(row.edition == edition for row in self._rows)),
         ]
         counts = [0, *sorted({row.players for row in self._rows})]
         count = 2 + (len(self._players) > 1)
@@ -142,7 +143,7 @@ class StatisticsScene(PaperPage):
         levels = sorted({row.level for row in rows}, key=_level_place)
         groups = [(_("Wins by opponents’ level"), parts(levels, _level_words, "level"))]
         if not self._edition:
-            groups.append((_("Wins by edition"), parts(EDITION_ORDER, edition_name, "edition")))
+            groups.append((_("Wins by edition"), parts(EDITIONS, edition_name, "edition")))
         if not self._seats:
             counts = sorted({row.players for row in rows})
             groups.append((_("Wins by number of players"), parts(counts, words.players_words, "players")))

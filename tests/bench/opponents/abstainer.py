@@ -11,7 +11,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[3]))
 
-from skipbo.ai.levels import HARD_NODES
+from skipbo.ai.makers import HARD_NODES
 from skipbo.ai.planned import PlannedPlayer
 from skipbo.ai.planner import NODES
 from skipbo.ai.player import Player

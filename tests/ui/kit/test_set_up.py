@@ -7,7 +7,7 @@ import pytest
 
 from skipbo import languages
 from skipbo.engine.editions import EDITIONS
-from skipbo.engine.rules import RulesError
+from skipbo.engine.rules import OPTIONS, RulesError
 from skipbo.play.match import HUMAN, Match
 from skipbo.store.schema import Values, fits
 from skipbo.ui.setup_state import PLACES, SetupState
@@ -23,7 +23,8 @@ def test_every_choice_can_be_dealt(edition: str, players: int) -> None:
         state = SetupState()
         state.choose_players(players)
         state.choose_edition(edition)
-        state.partners, state.manners, state.hand = partners, manners, hand
+        state.partners, state.manners = partners, manners
+        state.choose_house_rule(OPTIONS["hand"], hand)
         state.set_short(short)
         for stock in (0, 5, 40):
             state.stock = stock or state.stock
@@ -40,7 +41,8 @@ def test_a_set_up_comes_back_as_it_was_and_fits_the_settings() -> None:
     state.choose_edition("masters")
     state.choose_players(4)
     state.table["west"].name, state.table["west"].controller = "Ana", HUMAN
-    state.switches["keep_wilds"] = True
+    state.choose_house_rule(OPTIONS["keep_wilds"], True)
+    state.choose_house_rule(OPTIONS["building"], 6)
     state.youngest = "west"
     kept = state.to_table()
     assert fits("last_setup", kept)
@@ -48,10 +50,16 @@ def test_a_set_up_comes_back_as_it_was_and_fits_the_settings() -> None:
     assert again == state
 
 
+def test_a_set_up_kept_by_an_earlier_version_is_understood() -> None:
+    kept = {"edition": "masters", "hand": 6, "building": 4, "switches": ["keep_wilds", "jokers"]}
+    assert SetupState.from_table(kept).house == {"hand": 6, "keep_wilds": True}
+
+
 @pytest.mark.parametrize(
     "kept",
     [
         {},
+        {"house": {"hand": 9, "building": True, "keep_wilds": 1, "jokers": True}},
         {"edition": 7, "players": "x", "seats": [], "switches": {"a": 1}, "target": 123, "stock": True},
         {
             "edition": "poker",

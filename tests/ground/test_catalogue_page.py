@@ -1,0 +1,126 @@
+"""docs/catalogue.md is true: its examples, carried out in a copy of the program, do all that they promise."""
+
+import ast
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+
+import pytest
+
+from skipbo.ai.makers import MAKERS
+from skipbo.engine.editions import EDITIONS
+from skipbo.engine.levels import LEVELS, OFFERED, USUAL
+from skipbo.engine.rules import FIELDS, OPTIONS
+
+STEP = re.compile(r"In `([\w/.]+)`:\n\n```diff\n(.*?)```", re.DOTALL)
+
+
+def carry_out(text, folder):
+    """Make the changes that a page shows, in a folder's files; how many they were."""
+    steps = STEP.findall(text)
+    for name, change in steps:
+        lines = change.splitlines(keepends=True)
+        old = "".join(line[1:] for line in lines if line[0] != "+")
+        new = "".join(line[1:] for line in lines if line[0] != "-")
+        source = (folder / name).read_text(encoding="utf-8")
+        assert source.count(old) == 1, f"{name} has {source.count(old)} times\n{old}"
+        (folder / name).write_text(source.replace(old, new), encoding="utf-8")
+    return len(steps)
+
+
+@pytest.fixture(scope="module")
+def told(root, tmp_path_factory):
+    """What every room of the changed copy says."""
+    copy = tmp_path_factory.mktemp("copy")
+    shutil.copytree(root / "skipbo", copy / "skipbo", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(root / "assets", copy / "assets")
+    shutil.copy(root / "settings.toml", copy)
+    page = (root / "docs" / "catalogue.md").read_text(encoding="utf-8")
+    assert carry_out(page, copy) == 4
+    (copy / "example.txt").write_text(
+        re.findall(r"```python\n(.*?)```", page, re.DOTALL)[0], encoding="utf-8"
+    )
+    shutil.copy(root / "tests" / "ground" / "catalogue_probe.py", copy)
+    run = subprocess.run(
+        [sys.executable, "catalogue_probe.py"],
+        cwd=copy,
+        env={**os.environ, "PYTHONPATH": str(copy), "SKIPBO_HOME": str(copy / "home"), "LANGUAGE": "en"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert run.returncode == 0, run.stderr
+    return json.loads(run.stdout.splitlines()[-1])
+
+
+def test_the_rules_check_it(told):
+    assert told["wrong_type"] == "wrong_type"
+    assert told["points"] == [25, 0]
+    assert told["old"] is False  # a record from before the rule
+
+
+def test_the_command_line_has_it(told):
+    assert "--plain-wins Cards that are left in the other stocks don’t count." in told["help"]
+    assert "casual" in told["help"]
+    assert told["arena"]["rules"]["plain_wins"] is True
+    assert [row["name"] for row in told["arena"]["contestants"]] == ["casual", "easy"]
+
+
+def test_the_window_offers_it(told):
+    assert told["window"]["rules"]["plain_wins"] is True
+    assert told["window"]["kept"]
+    assert told["window"]["levels"] == ["Easy", "Casual", "Medium", "Hard", "Expert", "Deep"]
+
+
+def test_the_text_table_asks_for_it(told):
+    assert "A win is worth 25 points. Cards that are left" in told["seating"]["said"]
+    assert "2. Casual" in told["seating"]["said"]
+    assert told["seating"]["rules"]["plain_wins"] is True
+    assert told["seating"]["seats"] == ["human", "casual"]
+
+
+def test_the_words_tell_it(told):
+    assert told["line"].endswith("A win is worth 25 points")
+    assert "A win is worth 25 points. Cards that are left in the other stocks don’t count." in told["page"]
+
+
+def test_the_level_watches_and_is_counted_in_its_place(told):
+    assert 0.2 < told["calls"] < 0.4
+    assert told["levels"][:3] == ["random", "easy", "casual"]
+    assert told["statistics"][:3] == ["easy", "casual", "medium"]
+
+
+# -- The catalogue itself ------------------------------------------------------------------------------------
+
+
+def test_every_entry_is_complete():
+    assert list(OPTIONS) == [name for name in FIELDS if name not in ("edition", "players")]
+    for key, option in OPTIONS.items():
+        assert option.key == key
+        assert option.explanation.endswith(".")
+        assert any(box.offers(option) for box in EDITIONS.values())
+        assert option.is_switch or "{count}" in option.counted[1]
+    assert set(MAKERS) == set(LEVELS)
+    assert USUAL in OFFERED
+    watching = [LEVELS[key].sharpness for key in OFFERED]
+    assert watching == sorted(watching)
+    assert watching[0] > 0
+
+
+def test_nobody_lists_the_house_rules_or_the_levels_again(root):
+    """A tuple, list or dict that names more than three of a kind is a second catalogue."""
+    houses = {key for key, option in OPTIONS.items() if option.is_switch and option.is_house_rule}
+    found = []
+    for path in (root / "skipbo").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if not isinstance(node, ast.Dict | ast.Tuple | ast.List | ast.Set):
+                continue
+            parts = node.keys if isinstance(node, ast.Dict) else node.elts
+            named = {str(part.value) for part in parts if isinstance(part, ast.Constant)}
+            for kind in (houses, set(OFFERED), set(EDITIONS)):
+                if len(named & kind) > 3 and path.name != "makers.py":
+                    found.append(f"{path.relative_to(root)}:{node.lineno}: {sorted(named & kind)}")
+    assert not found, found
