@@ -4,9 +4,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from skipbo.ai.makers import make_player
+from skipbo.engine.record import RecordError
 from skipbo.engine.rules import Rules
 from skipbo.engine.view import view
 from skipbo.play.match import Match, MatchError, Seat
+
+MOST_TABLES = 5
+"""As many tables as a room can have."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +88,25 @@ class Room:
         if not isinstance(data, dict) or data.get("format") != "skipbo-room" or data.get("version") != 1:
             raise MatchError("no_match", "format")
         tables = data.get("tables")
-        if not isinstance(tables, list) or not 1 <= len(tables) <= 20:
+        if not isinstance(tables, list) or not 1 <= len(tables) <= MOST_TABLES:
             raise MatchError("wrong_type", "tables")
-        return Room([Match.from_json(table) for table in tables])
+        matches = [_table(table, number) for number, table in enumerate(tables)]
+        first = matches[0]
+        if not first.edition.games_at_table or any(match.rules != first.rules for match in matches):
+            raise MatchError("other_rules", "tables")
+        if len({match.identity for match in matches}) < len(matches):
+            raise MatchError("same_table", "tables")
+        return Room(matches)
+
+
+def _table(data: object, number: int) -> Match:
+    """A table of a room's document; people sit at the first alone."""
+    try:
+        match = Match.from_json(data)
+    except (MatchError, RecordError) as error:
+        error.where = f"tables[{number}].{error.where}"
+        raise
+    for seat, who in enumerate(match.seats):
+        if number and who.is_human:
+            raise MatchError("person", f"tables[{number}].seats[{seat}]")
+    return match

@@ -17,6 +17,7 @@ from skipbo.store import journal_files
 from skipbo.store.disk import REAL, Disk
 from skipbo.store.errors import BadFile, Problem, StoreError, plain_error
 from skipbo.store.finished import FinishedGames, MatchLike
+from skipbo.store.headers import edition_in, players_in
 from skipbo.store.journal import OVER, Journal
 from skipbo.store.keep_aside import keep_aside
 from skipbo.store.lock import FolderLock
@@ -285,8 +286,8 @@ class Autosave:
 def _told_of(match: dict[str, Any], saved: datetime) -> UnderWay:
     """What a match's document tells of it."""
     return UnderWay(
-        str(match["rules"]["edition"]),
-        tuple(str(seat["name"]) for seat in match["seats"]),
+        edition_in(match["rules"]["edition"], "match", "rules.edition"),
+        tuple(players_in([seat["name"] for seat in match["seats"]], "match", "seats")),
         tuple(int(score) for score in match["scores"]),
         len(match["records"]),
         saved,

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
+from skipbo.engine.names import plain_name
 from skipbo.store.errors import Problem
 
 _TEXT_LIMIT: Final = 200
@@ -51,6 +52,7 @@ def _are_names(value: object) -> bool:
         isinstance(value, list)
         and len(value) <= _NAMES_LIMIT
         and all(isinstance(name, str) and 0 < len(name) <= _TEXT_LIMIT for name in value)
+        and all(plain_name(name) == name for name in value)
     )
 
 
