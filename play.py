@@ -109,6 +109,18 @@ def set_up(kind):
     return 0
 
 
+def compile_languages():
+    # type: () -> int
+    """Compiles the languages whose files have changed since; nearly always there is nothing to do."""
+    from build import messages
+
+    try:
+        messages.bring_up_to_date()
+    except OSError as error:
+        print("The languages could not be compiled: %s" % error)
+    return 0
+
+
 def stamp(kind):
     # type: (str) -> str
     """What .venv depends on, in one number: the lock, the project file, this Python, this place."""
