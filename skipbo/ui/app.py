@@ -26,6 +26,7 @@ from skipbo.ui.sound import Sound
 from skipbo.ui.text import Text
 from skipbo.ui.theme import Metrics
 from skipbo.ui.waiting import Waiting
+from skipbo.ui.window_place import Place
 
 if TYPE_CHECKING:
     from skipbo.store.store import Store
@@ -40,9 +41,7 @@ REST_SECONDS = 1.0
 SECONDS_AWAKE = 1.0
 LONGEST_STEP = 0.1
 #: Settings that change nothing about the picture's layout.
-QUIET_SETTINGS = frozenset(
-    {"player_names", "last_setup", "records_limit", "tempo", "motion", "window_width", "window_height"}
-)
+QUIET_SETTINGS = frozenset({"player_names", "last_setup", "records_limit", "tempo", "motion"})
 
 
 class App:
@@ -54,9 +53,8 @@ class App:
         self.store = store
         wishes = store.settings.now
         languages.set_language(wishes.language)
-        kept = (wishes.window_width, wishes.window_height)
-        self.display = Display("Skip-Bo", size, wishes.fullscreen, kept)
-        self.reader = InputReader(lambda: self.display.size)
+        self.display = Display("Skip-Bo", size, wishes.fullscreen, _kept_place(wishes))
+        self.reader = InputReader(lambda: self.display.size, ratio=lambda: self.display.ratio)
         self.context = make_context(self.display.size, wishes)
         self.context.art.kept_folder = store.paths.data / "pictures"
         self.context.pointer = lambda: self.reader.pointer
@@ -71,7 +69,7 @@ class App:
         self.ask_quit: Callable[[], None] = self.stop
         #: What F1 does: the rules, from the table on the page that matters now.
         self.help: Callable[[], None] = lambda: None
-        self._seconds: list[Callable[[], None]] = []
+        self._seconds: list[Callable[[], None]] = [self.display.look]
         self._since_second = 0.0
         self._after_first: list[Callable[[], None]] = [self._start_devices]
 
@@ -90,7 +88,7 @@ class App:
         self._picture()
         for work in self._after_first:
             work()
-        clock, waiting = pygame.Clock(), Waiting()
+        clock, waiting = pygame.Clock(), Waiting(self.display.line)
         while self.running and len(stack):
             if stack.wants_tick or self._awake > 0 or self._held or self.context.toasts.moving:
                 elapsed = clock.tick(FULL_RATE)
@@ -164,7 +162,7 @@ class App:
         if isinstance(event, Quit):
             self.ask_quit()
         elif isinstance(event, Resized):
-            self.display.resized(event.width, event.height)
+            self.display.resized()
             self._follow_size()
         elif isinstance(event, Exposed):
             self.context.stack.dirty = self.context.stack.whole = True
@@ -184,8 +182,14 @@ class App:
         self.context.stack.dirty = self.context.stack.whole = True
 
     def _remember_window(self) -> None:
-        width, height = self.display.windowed_size
-        self.store.settings.change(window_width=width, window_height=height)
+        place = self.display.place
+        width, height = place.size or (0, 0)
+        self.store.settings.change(
+            window_width=width,
+            window_height=height,
+            window_corner=list(place.corner or ()),
+            window_maximized=place.maximized,
+        )
 
     def _picture(self) -> None:
         surface, stack = self.display.surface, self.context.stack
@@ -222,6 +226,13 @@ def take_over(context: Context, size: tuple[int, int]) -> None:
     context.text.forget()
     set_volumes(context)
     context.stack.resized(size)
+
+
+def _kept_place(wishes: Values) -> Place:
+    """The window's place as the settings remember it."""
+    width, height = wishes.window_width, wishes.window_height
+    corner = (wishes.window_corner[0], wishes.window_corner[1]) if wishes.window_corner else None
+    return Place((width, height) if width and height else None, corner, wishes.window_maximized)
 
 
 def set_volumes(context: Context) -> None:

@@ -81,7 +81,7 @@ class TextEditing(NamedTuple):
 
 
 class Resized(NamedTuple):
-    """The window has a new size in pixels."""
+    """The window has a new size, in the system's measure."""
 
     width: int
     height: int

@@ -12,6 +12,7 @@ import tempfile
 import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 import pygame
 
@@ -47,8 +48,9 @@ class Stuck(Exception):
 class Hand:
     """A player's hand on the mouse: puts presses, moves and releases into pygame's own queue, one a frame."""
 
-    def __init__(self, scene: TableScene, seed: int) -> None:
+    def __init__(self, scene: TableScene, seed: int, ratio: float = 1.0) -> None:
         self.scene = scene
+        self._ratio = ratio
         self.given = 0
         self._rng = random.Random(seed)
         self._pointer = (0, 0)
@@ -141,14 +143,12 @@ class Hand:
     # ---- the mouse ----
 
     def _post(self, kind: int, held: bool) -> None:
+        pos = (self._pointer[0] / self._ratio, self._pointer[1] / self._ratio)  # as the system points
         if kind == pygame.MOUSEMOTION:
-            pygame.event.post(
-                pygame.event.Event(
-                    kind, pos=self._pointer, rel=(0, 0), buttons=(int(held), 0, 0), touch=False
-                )
-            )
+            more: dict[str, Any] = {"rel": (0, 0), "buttons": (int(held), 0, 0)}
         else:
-            pygame.event.post(pygame.event.Event(kind, pos=self._pointer, button=1, touch=False))
+            more = {"button": 1}
+        pygame.event.post(pygame.event.Event(kind, pos=pos, touch=False, **more))
 
     def _move(self, to: tuple[int, int], held: bool) -> Iterator[None]:
         (x0, y0), steps = self._pointer, 4
@@ -231,7 +231,7 @@ class SelfTest:
                 yield
             else:
                 raise Stuck("no table after the deal")
-            hand = Hand(scene, number)
+            hand = Hand(scene, number, self.app.display.ratio)
             picture = self.pictures / f"{name}.png" if self.pictures else None
             for step in hand.game():
                 if picture is not None and hand.given >= PICTURE_AFTER:

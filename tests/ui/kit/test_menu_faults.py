@@ -411,7 +411,6 @@ def test_other_tables_that_nobody_waits_for_make_no_noise() -> None:
 
 
 def test_a_slip_in_the_settings_file_is_told_in_a_message_that_waits(tmp_path: Path) -> None:
-    pygame.display.quit()
     paths = Paths.find(str(tmp_path))
     paths.config.mkdir(parents=True)
     text = '[general]\nlanguage = "en"\n[play]\ntempi = "quick"\n[look]\ntext_size = 900\n'
@@ -432,6 +431,7 @@ def test_a_slip_in_the_settings_file_is_told_in_a_message_that_waits(tmp_path: P
         assert isinstance(app.context.stack.top, TitleScene), "told once"
         assert [path.read_text(encoding="utf-8") for path in paths.kept.iterdir()] == [text]
     finally:
+        app.display.close()
         app.context.stack.clear()
         store.close()
 
