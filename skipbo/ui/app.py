@@ -18,7 +18,7 @@ from skipbo.ui.display import Display
 from skipbo.ui.drivers import NoDisplay
 from skipbo.ui.input import Exposed, InputEvent, Key, PadChanged, Quit, Resized
 from skipbo.ui.late_store import LateStore
-from skipbo.ui.memory import keep_tight, let_go, spare_openssl, trim
+from skipbo.ui.memory import keep_tight, let_go, trim
 from skipbo.ui.menu_scene import MenuScene
 from skipbo.ui.reader import InputReader
 from skipbo.ui.scene import Scene
@@ -49,7 +49,6 @@ class App:
 
     def __init__(self, store: Store | LateStore, size: tuple[int, int] | None = None) -> None:
         keep_tight()
-        spare_openssl()
         self.store = store
         wishes = store.settings.now
         languages.set_language(wishes.language)
