@@ -57,6 +57,7 @@ def _what_the_system_decides() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         tokens = SimpleNamespace(token_hex=lambda count: _chance.randbytes(count).hex())
         patch.setattr("skipbo.play.match.secrets", tokens)
+        patch.setattr("skipbo.arena_command.secrets", tokens)
         patch.setattr("skipbo.store.journal._SLOW_SECONDS", PATIENCE)
         yield
 

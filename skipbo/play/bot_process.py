@@ -109,6 +109,12 @@ class BotProcess:
         if running is not None:
             running.leave()
 
+    def end(self) -> None:
+        """End the bot at once, with all that it started."""
+        running, self._running = self._running, None
+        if running is not None:
+            running.end()
+
     def _ask(self, question: dict[str, Any], kind: str, seconds: float) -> dict[str, Any]:
         """The answer of a kind to a question."""
         assert self._running is not None
@@ -147,9 +153,7 @@ class BotProcess:
 
     def _forfeit(self, code: str, **facts: object) -> Forfeit:
         """The reason, after ending the bot: a late answer must not reach the next game."""
-        running, self._running = self._running, None
-        if running is not None:
-            running.end()
+        self.end()
         return Forfeit(code, **facts)
 
 

@@ -23,6 +23,9 @@ from skipbo.engine.seats import HUMAN as HUMAN
 FORMAT = "skipbo-match"
 VERSION = 1
 
+MOST_MOVES = 20_000
+"""A game between computer players ends unfinished with so many: far beyond any that is being won."""
+
 Draws = tuple[tuple[tuple[int, Card], ...], ...]
 """The draw for the deal, round by round: who drew which card (R1)."""
 
@@ -122,7 +125,9 @@ class Match:
     def count_game(self, forfeit_by: int | None = None) -> Result:
         """Close the game under way: its record is kept, its points are added."""
         game = self.game
-        if game is None or (game.table.result is None and forfeit_by is None):
+        if game is None or (
+            game.table.result is None and forfeit_by is None and len(game.moves) < MOST_MOVES
+        ):
             raise MatchError("game_not_over")
         result = game.table.result
         if result is None:

@@ -7,7 +7,7 @@ from skipbo.ai.makers import make_player
 from skipbo.engine.record import RecordError
 from skipbo.engine.rules import Rules
 from skipbo.engine.view import view
-from skipbo.play.match import Match, MatchError, Seat
+from skipbo.play.match import MOST_MOVES, Match, MatchError, Seat
 
 MOST_TABLES = 5
 """As many tables as a room can have."""
@@ -73,7 +73,7 @@ class Room:
             for number, seat in enumerate(match.seats)
         ]
         names = [seat.name for seat in match.seats]
-        while not game.is_over():
+        while not game.is_over() and len(game.moves) < MOST_MOVES:
             turn = game.table.turn
             game.push(players[turn].choose(view(game, turn, names, match.scores), game.legal()))
         match.count_game()
