@@ -16,8 +16,8 @@ from skipbo.ai.weights import Weights, weights_for
 from skipbo.engine.cards import Card
 from skipbo.engine.commands import DRAW, Command, DieGift, Draw, Roll
 from skipbo.engine.editions import EDITIONS
+from skipbo.engine.kernel.predicates import has_more_plays
 from skipbo.engine.lean import LeanTurn
-from skipbo.engine.parts import parts_for
 from skipbo.engine.rules import Rules
 from skipbo.engine.view import View
 
@@ -158,7 +158,7 @@ class SearchingPlayer(PlannedPlayer):
         deadline = None if seconds is None else monotonic() + 0.8 * seconds
         now = self._counts(view)
         effort, nodes = self.effort or self._scope.effort, self.nodes
-        if parts_for(view.rules):
+        if view.rules.manners or has_more_plays(view.rules):
             effort, nodes = int(PARTS_SHARE * effort), int(PARTS_SHARE * nodes)
         if not self._is_same_turn(now, view.rules.hand):
             self._left = effort

@@ -275,7 +275,7 @@ class AtTable:
             said = self.client.answer(self._agrees(said))
         if isinstance(said, Refused):
             view = self.client.host.view(seat)
-            self.terminal.say(why_refused(view, said.command, said.code).sentence)
+            self.terminal.say(why_refused(view, said.code, said.values).sentence)
         if not isinstance(said, Step):
             return False
         self.store.autosave.wait()

@@ -264,7 +264,7 @@ class TableScene(Scene):
         try:
             self.session.say(command)
         except IllegalCommand as error:
-            self.refuse(None, sayings.refused(self.view, command, error.code))
+            self.refuse(None, sayings.refused(self.view, error))
             self._settled()
             return False
         if isinstance(command, (Pay, Decline)):
