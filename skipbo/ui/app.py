@@ -16,7 +16,19 @@ from skipbo.ui.art import Art
 from skipbo.ui.context import Context
 from skipbo.ui.display import Display
 from skipbo.ui.drivers import NoDisplay
-from skipbo.ui.input import Exposed, InputEvent, Key, PadChanged, Quit, Resized
+from skipbo.ui.input import (
+    Exposed,
+    Focus,
+    InputEvent,
+    Key,
+    Move,
+    PadChanged,
+    PointerLeft,
+    Press,
+    Quit,
+    Resized,
+    Wheel,
+)
 from skipbo.ui.late_store import LateStore
 from skipbo.ui.memory import keep_tight, let_go, trim
 from skipbo.ui.menu_scene import MenuScene
@@ -40,6 +52,8 @@ REST_SECONDS = 1.0
 #: How long after the last input the loop stays at full rate.
 SECONDS_AWAKE = 1.0
 LONGEST_STEP = 0.1
+#: What gives no command by itself: a drag begins and follows the pointer, and only its end waits.
+HARMLESS = (Press, Move, Wheel, PointerLeft, Focus, Resized, Exposed)
 #: Settings that change nothing about the picture's layout.
 QUIET_SETTINGS = frozenset({"player_names", "last_setup", "records_limit", "tempo", "motion"})
 
@@ -112,8 +126,9 @@ class App:
         seconds = dt
         dt = min(dt, LONGEST_STEP)
         self._held += events
-        # A slow disk holds up the next move, never the picture: input waits until the last move is kept.
-        while self._held and self.context.is_kept():
+        # A slow disk holds up the next move, never the picture nor the hand: what may give a command waits
+        # until the last move is kept, and whatever follows waits with it.
+        while self._held and (isinstance(self._held[0], HARMLESS) or self.context.is_kept()):
             self._handle(self._held.pop(0))
         stack.update(dt)
         if self._since_second >= 1.0:

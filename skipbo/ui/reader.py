@@ -65,6 +65,9 @@ class InputReader:
         self._last_press = (-10.0, 0, 0, 0)
         self._clicks = 1
         self._keys_down: set[int] = set()
+        #: Whether the mouse's first button is down as its events tell it; the mouse itself may be ahead of
+        #: those that are still waiting to be read.
+        self._is_held = False
         self._pads = Gamepads(clock)
 
     @property
@@ -107,9 +110,11 @@ class InputReader:
                 yield Move(x, y, held=bool(event.buttons[0]))
         elif kind == pygame.MOUSEBUTTONDOWN:
             if is_mouse and event.button <= 3:
+                self._is_held = self._is_held or event.button == 1
                 yield self._press(*self._pixel(event.pos), event.button, False)
         elif kind == pygame.MOUSEBUTTONUP:
             if is_mouse and event.button <= 3:
+                self._is_held = self._is_held and event.button != 1
                 x, y = self._pointer = self._pixel(event.pos)
                 yield Release(x, y, button=event.button)
         elif kind == pygame.MOUSEWHEEL:
@@ -192,6 +197,7 @@ class InputReader:
             self._keys_down.clear()
             self._pads.release()
             self._finger = None
+            self._is_held = False
             yield Focus(False)
         elif kind == pygame.WINDOWLEAVE:
-            yield PointerLeft()
+            yield PointerLeft(self._is_held)

@@ -37,7 +37,9 @@ STARTED = "SKIPBO_STARTED"
 SHORTEST_STOCK = 5
 PICTURE_AFTER = 4
 """How many commands are given before the picture is taken."""
+OF_THE_WINDOW = (pygame.QUIT, pygame.WINDOWSIZECHANGED, pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN)
 PATIENCE = 600
+PATIENCE_FOR_A_MOVE = 30
 NEVER = 3600 * 10
 
 
@@ -77,12 +79,12 @@ class Hand:
             before = host.step_count
             command = self._choose(host.legal(scene.viewer))
             yield from self._give(command)
-            for _ in range(30):
-                if host.step_count > before or self.is_over:
-                    break
+            patience = PATIENCE_FOR_A_MOVE
+            while host.step_count == before and not self.is_over:
+                if not patience:
+                    raise Stuck(f"{command} was not understood")
+                patience -= scene.context.is_kept()  # until the last move is on the disk, input waits
                 yield
-            else:
-                raise Stuck(f"{command} was not understood")
             self.given += 1
 
     def _choose(self, legal: Sequence[Command]) -> Command:
@@ -148,7 +150,7 @@ class Hand:
             more: dict[str, Any] = {"rel": (0, 0), "buttons": (int(held), 0, 0)}
         else:
             more = {"button": 1}
-        pygame.event.post(pygame.event.Event(kind, pos=pos, touch=False, **more))
+        _post(kind, pos=pos, touch=False, **more)
 
     def _move(self, to: tuple[int, int], held: bool) -> Iterator[None]:
         (x0, y0), steps = self._pointer, 4
@@ -192,6 +194,15 @@ class Hand:
         yield from self._release()
 
 
+def _post(kind: int, **more: Any) -> None:
+    pygame.event.post(pygame.event.Event(kind, own=True, **more))
+
+
+def _is_wanted(event: pygame.event.Event) -> bool:
+    """Whether it is the hand's own, or the window's: somebody else's mouse would take its card away."""
+    return event.type in OF_THE_WINDOW or hasattr(event, "own")
+
+
 class SelfTest:
     """Deals the editions one after the other and lets the hand play them."""
 
@@ -199,7 +210,6 @@ class SelfTest:
         self.app, self.shell, self.editions, self.pictures = app, shell, editions, pictures
         self.trouble = ""
         self.played: list[dict[str, object]] = []
-        self._read = app.reader.read
         self._frames = self._all()
 
     def read(self) -> list[InputEvent]:
@@ -213,7 +223,7 @@ class SelfTest:
             if self.pictures is not None:
                 pygame.image.save(self.app.display.surface, str(self.pictures / "trouble.png"))
             self.app.stop()
-        return self._read()
+        return self.app.reader.translate(filter(_is_wanted, pygame.event.get()))
 
     def _all(self) -> Iterator[None]:
         yield
@@ -227,7 +237,7 @@ class SelfTest:
                     break
                 if frame % 30 == 0:  # what is shown before the table is left by its proposal
                     for kind in (pygame.KEYDOWN, pygame.KEYUP):
-                        pygame.event.post(pygame.event.Event(kind, key=pygame.K_RETURN, mod=0, unicode=""))
+                        _post(kind, key=pygame.K_RETURN, mod=0, unicode="")
                 yield
             else:
                 raise Stuck("no table after the deal")
