@@ -20,7 +20,7 @@ from typing import Any
 
 from skipbo.play import bot_guard
 from skipbo.play.arena_games import Bout, Number, Played, Players
-from skipbo.play.thinking import deaf
+from skipbo.play.worker.process import deaf
 
 _LOOK_UP_SECONDS = 0.2
 _BEGIN_SECONDS = 60.0

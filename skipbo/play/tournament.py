@@ -1,6 +1,6 @@
 """A tournament's room: tables of six, four games at each, and the pair with the most wins of all (R40)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from skipbo.ai.makers import make_player
@@ -63,20 +63,8 @@ class Room:
 
     def play_game(self, table: int) -> None:
         """Play one whole game at a table of computer players."""
-        match = self.tables[table]
-        if match.game is None:
-            match.next_game()
-        game = match.game
-        assert game is not None
-        players = [
-            make_player(seat.controller, f"{game.seed}:{number}", seat.face)
-            for number, seat in enumerate(match.seats)
-        ]
-        names = [seat.name for seat in match.seats]
-        while not game.is_over() and len(game.moves) < MOST_MOVES:
-            turn = game.table.turn
-            game.push(players[turn].choose(view(game, turn, names, match.scores), game.legal()))
-        match.count_game()
+        for _turn in play_game(self.tables[table]):
+            pass
 
     def to_json(self) -> dict[str, object]:
         """The room as a JSON document."""
@@ -97,6 +85,24 @@ class Room:
         if len({match.identity for match in matches}) < len(matches):
             raise MatchError("same_table", "tables")
         return Room(matches)
+
+
+def play_game(match: Match) -> Iterator[None]:
+    """Play one whole game at a table of computer players, and count it; pause after each command."""
+    if match.game is None:
+        match.next_game()
+    game = match.game
+    assert game is not None
+    players = [
+        make_player(seat.controller, f"{game.seed}:{number}", seat.face)
+        for number, seat in enumerate(match.seats)
+    ]
+    names = [seat.name for seat in match.seats]
+    while not game.is_over() and len(game.moves) < MOST_MOVES:
+        turn = game.table.turn
+        game.push(players[turn].choose(view(game, turn, names, match.scores), game.legal()))
+        yield
+    match.count_game()
 
 
 def _table(data: object, number: int) -> Match:

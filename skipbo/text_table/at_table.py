@@ -20,9 +20,8 @@ from skipbo.play.client.values import (
 from skipbo.play.facts import MatchFacts
 from skipbo.play.host import Host
 from skipbo.play.match import Match
-from skipbo.play.opponents import Opponents
+from skipbo.play.opponents import Opponents, ThinkingProcess
 from skipbo.play.table_host import Step
-from skipbo.play.thinking import ThinkingProcess
 from skipbo.play.tournament import Room
 from skipbo.store.store import Store
 from skipbo.text_table import describe
