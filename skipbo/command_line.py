@@ -12,6 +12,8 @@ UNUSABLE: Final = 2
 """The exit code where what was given can't be used."""
 SIGNALLED: Final = 128
 """The exit code after a request to end, less the request's number, as shells have it."""
+FAULT: Final = 1
+"""The exit code where a fault of the program itself ended it."""
 INTERRUPTED: Final = SIGNALLED + 2
 """The exit code after Ctrl-C."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -14,7 +15,7 @@ from skipbo.resources import ASSETS
 from skipbo.store.schema import Values
 from skipbo.ui.art import Art
 from skipbo.ui.context import Context
-from skipbo.ui.display import Display
+from skipbo.ui.display import Display, tell_without_window
 from skipbo.ui.drivers import NoDisplay
 from skipbo.ui.input import (
     Exposed,
@@ -39,6 +40,7 @@ from skipbo.ui.text import Text
 from skipbo.ui.theme import Metrics
 from skipbo.ui.waiting import Waiting
 from skipbo.ui.window_place import Place
+from skipbo.wording.mishaps import stopped_words
 
 if TYPE_CHECKING:
     from skipbo.store.store import Store
@@ -49,6 +51,9 @@ IDLE_SECONDS = 0.05
 #: After so many seconds of stillness it turns only when there is input, or after a longer while.
 SECONDS_TO_REST = 8.0
 REST_SECONDS = 1.0
+NO_SCREEN, FAULT = 3, 1
+"""Exit codes: there is nowhere to open the window; a fault of the program ended it."""
+
 #: How long after the last input the loop stays at full rate.
 SECONDS_AWAKE = 1.0
 LONGEST_STEP = 0.1
@@ -82,6 +87,8 @@ class App:
         self.ask_quit: Callable[[], None] = self.stop
         #: What F1 does: the rules, from the table on the page that matters now.
         self.help: Callable[[], None] = lambda: None
+        #: Whether the program can go on after a fault that nobody caught; the real game shows the title.
+        self.gets_over: Callable[[Exception], bool] = lambda _error: False
         self._seconds: list[Callable[[], None]] = [self.display.look]
         self._since_second = 0.0
         self._after_first: list[Callable[[], None]] = [self._start_devices]
@@ -111,11 +118,20 @@ class App:
                 if waiting.wait(REST_SECONDS if rests else IDLE_SECONDS):
                     self._awake = SECONDS_AWAKE
                 elapsed = clock.tick()
-            self.step(self.reader.read(), elapsed / 1000)
+            self.turn(self.reader.read(), elapsed / 1000)
         stack.clear()
         self._remember_window()
         self.context.sound.stop()
         self.display.close()
+
+    def turn(self, events: list[InputEvent], dt: float) -> None:
+        """A step; a fault that nobody caught ends the program only if it can't be got over."""
+        try:
+            self.step(events, dt)
+        except Exception as error:
+            self._held.clear()
+            if not self.gets_over(error):
+                raise
 
     def step(self, events: list[InputEvent], dt: float) -> None:
         """One turn of the loop: input, time, and a new picture if one is due."""
@@ -269,19 +285,36 @@ def pad_words(event: PadChanged) -> str:
 
 def run(file: Path | None = None) -> int:
     """Open the window (on a saved match or a record, if a file is given); the exit code."""
+    store = LateStore()
+    with store.log.watching():
+        try:
+            return _run(store, file)
+        except NoDisplay as problem:
+            print(no_display_words(str(problem)), file=sys.stderr)
+            return NO_SCREEN
+        except Exception as error:
+            store.log.error(error)
+            words = stopped_words(error, store.log.path, store.is_match_kept())
+            print(words, file=sys.stderr)
+            tell_without_window(words)
+            return FAULT
+        finally:
+            store.close()
+
+
+def _run(store: LateStore, file: Path | None) -> int:
     from skipbo.ui.shell import Shell
 
-    store = LateStore()
-    try:
-        app = App(store)
-    except NoDisplay as problem:
-        print(no_display_words(str(problem)), file=sys.stderr)
-        return 3
+    app = App(store)
     shell = Shell(app, file)
+    app.gets_over = shell.gets_over
+    app.later(lambda: store.log.begin("window", **app.display.facts()))
     try:
         app.run(shell.first_scene)
-    finally:
-        store.close()
+    except BaseException:
+        with contextlib.suppress(Exception):
+            app.display.close()
+        raise
     return 0
 
 

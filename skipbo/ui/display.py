@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
+import textwrap
 
 import pygame
 
@@ -117,6 +119,17 @@ class Display:
         """Give the window its picture in the task bar."""
         self._window.set_icon(icon)
 
+    def facts(self) -> dict[str, object]:
+        """What may matter about it to whoever looks for a fault."""
+        sdl = ".".join(map(str, pygame.get_sdl_version()))
+        size = "x".join(map(str, self.size))
+        return {
+            "pygame": pygame.version.ver,
+            "sdl": sdl,
+            "driver": pygame.display.get_driver(),
+            "window": size,
+        }
+
     def close(self) -> None:
         """Close the window."""
         self._window.destroy()
@@ -144,3 +157,9 @@ class Display:
     def _move(self, corner: tuple[int, int]) -> None:
         if self._can_move:
             self._window.position = corner
+
+
+def tell_without_window(words: str) -> None:
+    """Say something in the system's own way, where it has one, and wait until it is read."""
+    with contextlib.suppress(pygame.error):
+        pygame.display.message_box("Skip-Bo", textwrap.fill(words, 64, break_long_words=False), "error")
