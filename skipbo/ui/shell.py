@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from skipbo import __version__, languages
 from skipbo.languages import _, ngettext
+from skipbo.play.worker.notice import notice
 from skipbo.store.errors import StoreError
 from skipbo.store.paths import RECORD_SUFFIX, SAVE_SUFFIX
 from skipbo.ui.default_names import default_names
@@ -406,6 +407,10 @@ class Shell:
                 self._tell(_("Where your games are kept"), problem.sentence(_))
             else:
                 self.context.toasts.say(problem.sentence(_))
+        if notice.take():
+            from skipbo.wording.workers import thinks_here_words
+
+            self.context.toasts.say(thinks_here_words())
 
 
 def _has(folder: Path, suffix: str) -> bool:

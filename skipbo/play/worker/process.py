@@ -51,6 +51,7 @@ Start = Callable[[Service], tuple[Line, Running]]
 
 def start(service: Service) -> tuple[Line, Running]:
     """Start a process that serves, and return the line to it."""
+    os.getcwd()  # the other process begins in the same folder: where that is gone, it could not even start
     context = multiprocessing.get_context("spawn")
     ours, theirs = context.Pipe()
     try:

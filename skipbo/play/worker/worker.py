@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final, Generic, TypeVar
 
 from skipbo.play.worker import process
+from skipbo.play.worker.notice import notice
 from skipbo.play.worker.service import Service
 
 MOST_DEATHS: Final = 3
@@ -183,21 +184,3 @@ class Worker(Generic[Found]):
             return []
         self._taken += 1
         return [found]
-
-
-class Notice:
-    """That work is done in this process for want of another: told once in a program's life."""
-
-    def __init__(self) -> None:
-        self.is_due = False
-        self._is_told = False
-
-    def take(self) -> bool:
-        """Whether it is to be told now."""
-        if self.is_due and not self._is_told:
-            self._is_told = True
-            return True
-        return False
-
-
-notice: Final = Notice()

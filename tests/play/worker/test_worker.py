@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from skipbo.play.worker import worker as worker_module
+from skipbo.play.worker.notice import Notice
 from skipbo.play.worker.process import nowhere
-from skipbo.play.worker.worker import MOST_DEATHS, PATIENCE, Notice, Worker
+from skipbo.play.worker.worker import MOST_DEATHS, PATIENCE, Worker
 from tests.play.worker.fakes import House, Letters
 
 
