@@ -24,7 +24,7 @@ ROOMS: dict[str, set[str]] = {
     "": {"engine", "resources"},
     "ai": {"engine"},
     "store": {"engine", "resources"},
-    "play": {"engine", "ai", "resources"},
+    "play": {"engine", "ai", "resources", "terminal_output"},
     "languages": {"resources"},
     "terminal_output": {"engine"},
     "command_line": {"terminal_output"},

@@ -99,7 +99,7 @@ class Stopped(BaseException):
 
 
 class Stopping:
-    """While this is open, Ctrl-C, TERM and HUP end nothing by themselves: `number` tells which one came."""
+    """While this is open, no request to end does it by itself, Ctrl-C neither; `number` tells which came."""
 
     def __init__(self) -> None:
         self.number = 0
@@ -107,8 +107,8 @@ class Stopping:
         self._before: dict[int, Any] = {}
 
     def __enter__(self) -> "Stopping":
-        for name in ("SIGINT", "SIGTERM", "SIGHUP"):
-            with contextlib.suppress(AttributeError, ValueError):  # not on Windows; not in another thread
+        for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK"):
+            with contextlib.suppress(AttributeError, ValueError):  # not on this system; not in this thread
                 self._before[getattr(signal, name)] = signal.signal(getattr(signal, name), self._hear)
         return self
 

@@ -21,6 +21,7 @@ from typing import Any
 from skipbo.play import bot_guard
 from skipbo.play.arena_games import Bout, Number, Played, Players
 from skipbo.play.worker.process import deaf
+from skipbo.terminal_output import visible_output
 
 _LOOK_UP_SECONDS = 0.2
 _BEGIN_SECONDS = 60.0
@@ -164,6 +165,11 @@ def _end(worker: _Worker) -> None:
 
 def _work(line: Connection, owner: int) -> None:
     """Play what comes over the line until nothing more does; when it is closed, end at once."""
+    with visible_output():
+        _play(line, owner)
+
+
+def _play(line: Connection, owner: int) -> None:
     bot_guard.die_with(owner)
     bot_guard.hide()
     bot_guard.adopt_orphans()

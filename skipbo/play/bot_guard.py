@@ -56,6 +56,10 @@ def main(arguments: list[str]) -> int:
     with contextlib.suppress(OSError):
         os.write(line, STARTED)
     status = _stand_by(bot, line, heard)
+    if status is None or not sys.platform.startswith("linux"):
+        # Where orphans don't come here, most of them are still of the bot's group.
+        with contextlib.suppress(OSError):
+            os.killpg(bot, signal.SIGKILL)
     end_all_below(os.getpid())
     return _as_it_ended(status)
 

@@ -7,6 +7,7 @@ object, elsewhere by a guard.
 import contextlib
 import json
 import os
+import re
 import shlex
 import socket
 import subprocess
@@ -34,6 +35,7 @@ _LEAVE_SECONDS = 0.5
 """How long a bot may take to go when its input is closed."""
 _END_SECONDS = 6.0
 _QUOTED = 60
+_QUOTES = re.compile(r"""^(["'])(.*)\1$""", re.DOTALL)
 
 _PASSED_ON = ("PATH", "HOME", "LANG", "LC_ALL", "LC_CTYPE", "TZ", "TMPDIR")
 _PASSED_ON_WINDOWS = (
@@ -53,6 +55,8 @@ class BotCommand:
     def parse(cls, text: str) -> "BotCommand":
         """The command of a command line's text; `ValueError` if it is empty or its quotes don't match."""
         arguments = shlex.split(text, posix=os.name == "posix")
+        if os.name != "posix":  # there the quotes stay, since a backslash is no escape
+            arguments = [_QUOTES.sub(r"\2", word) for word in arguments]
         if not arguments:
             raise ValueError(text)
         return cls(text, tuple(arguments))

@@ -96,9 +96,17 @@ def records(folder: Path) -> list[Path]:
 
 if sys.platform.startswith("linux"):
 
-    @pytest.mark.parametrize("seats", ["bots", "levels"])
-    @pytest.mark.parametrize("jobs", [1, 2])
-    @pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGHUP"])
+    @pytest.mark.parametrize(
+        ("name", "jobs", "seats"),
+        [
+            ("SIGINT", 1, "bots"),
+            ("SIGINT", 2, "bots"),
+            ("SIGINT", 1, "levels"),
+            ("SIGTERM", 2, "bots"),
+            ("SIGTERM", 1, "levels"),
+            ("SIGHUP", 2, "levels"),
+        ],
+    )
     def test_asked_to_end_it_tells_what_was_played(
         name: str, jobs: int, seats: str, tmp_path: Path, start: Callable[..., Arena]
     ) -> None:

@@ -1,6 +1,8 @@
 """Bots that misbehave in every way: the game goes on, the reason is told, and nothing of theirs is left."""
 
+import csv
 import os
+import subprocess
 import sys
 import time
 from collections.abc import Iterator
@@ -12,6 +14,7 @@ from skipbo.engine.editions import rules_for
 from skipbo.play import bot_guard
 from skipbo.play.arena_games import Bout, Number, Players
 from skipbo.play.bot_lines import MOST_UNASKED, Flood, Lines
+from skipbo.play.bot_process import BotCommand
 from skipbo.play.contestants import contestant_of
 from tests.patience import PATIENCE
 
@@ -53,7 +56,14 @@ def alive(folder: Path) -> list[int]:
     """Which of the processes that left their numbers still run."""
     numbers = [int(path.name) for path in folder.iterdir() if path.name.isdigit()]
     assert numbers
-    running = {process for process, _parent in bot_guard._parents()} if POSIX else set()
+    if POSIX:
+        running = {process for process, _parent in bot_guard._parents()}
+    else:
+        asked = ["tasklist", "/FO", "CSV", "/NH"]
+        rows = csv.reader(
+            subprocess.run(asked, capture_output=True, text=True, check=True).stdout.splitlines()
+        )
+        running = {int(row[1]) for row in rows if len(row) > 1}
     return [number for number in numbers if number in running]
 
 
@@ -128,6 +138,13 @@ if sys.platform.startswith("linux"):
         if bot_guard._syscall(bot_guard._LANDLOCK_CREATE, None, 0, 1) < 6:
             # An older system lets it; what becomes an orphan then is a worker's own, here the test's.
             bot_guard.end_all_below(os.getpid())
+
+
+def test_a_command_may_have_quotes() -> None:
+    assert BotCommand.parse('"a b" c').arguments == ("a b", "c")
+    for bad in ("", "  ", '"a'):
+        with pytest.raises(ValueError):
+            BotCommand.parse(bad)
 
 
 def test_only_so_much_is_read_that_nobody_asked_for() -> None:
