@@ -5,22 +5,20 @@ only looks whether a game ended with it. How a match comes back from a snapshot 
 as `resume`, for the store stands below the players' side of the house.
 """
 
-import contextlib
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
-from skipbo.store import journal_files
 from skipbo.store.disk import REAL, Disk
 from skipbo.store.errors import BadFile, Problem, StoreError, plain_error
 from skipbo.store.finished import FinishedGames, MatchLike
-from skipbo.store.headers import edition_in, players_in
-from skipbo.store.journal import OVER, Journal
-from skipbo.store.keep_aside import keep_aside
+from skipbo.store.journal import OVER, UNREADABLE, Journal
 from skipbo.store.lock import FolderLock
+from skipbo.store.match_files import MatchFiles, free_folder
+from skipbo.store.match_folders import match_folders
 from skipbo.store.paths import Paths
 from skipbo.store.records import Records
 from skipbo.store.saves import Saves
@@ -32,6 +30,8 @@ Resume = Callable[[dict[str, Any], Sequence[Any]], tuple[Any, int]]
 A `ValueError` with `code` and `where` says what is no match.
 """
 
+_NAMES_LENGTH: Final = 40
+
 
 @dataclass(frozen=True)
 class UnderWay:
@@ -42,6 +42,21 @@ class UnderWay:
     scores: tuple[int, ...]
     games_played: int
     saved: datetime
+
+
+@dataclass(frozen=True)
+class Kept:
+    """How much of the match that was played is on the disk."""
+
+    is_kept: bool
+    """Whether any of it is."""
+    missing: int = 0
+    """How many of its last moves are not."""
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether all of it is."""
+        return self.is_kept and not self.missing
 
 
 class Autosave:
@@ -61,16 +76,24 @@ class Autosave:
         self._resume = resume
         self._disk = disk
         self._lock = FolderLock(paths.autosave / ".lock", disk)
-        self._journal = Journal(paths.autosave, disk)
+        self._files = self._files_in(paths.autosave)
         self._whole: Any = None
         self._is_kept = False
         """Whether it was handed to the journal; a second copy's match is not."""
+        self._must_stay = False  # what is in the folder is damaged and could not be copied
+        self._first = 0  # the journal's number of the first that was handed over of this match
+        self._moves: deque[int] = deque()  # the journal's numbers of its moves that may not be kept yet
+        self._times_made_anew = 0
         self._peeked: tuple[dict[str, Any], bool] | None = None  # what a start found, as long as it holds
         self._problems: deque[Problem] = deque()  # the writer's thread adds to it as well
         self._already: set[str] = set()
         self._finished = FinishedGames(records, statistics, self._tell)
         self._told: Problem | None = None
         self.refresh()
+
+    @property
+    def _journal(self) -> Journal:
+        return self._files.journal
 
     # -- What is there ---------------------------------------------------------------------------------------
 
@@ -90,6 +113,7 @@ class Autosave:
             self._tell(Problem("second_copy"))
         if not is_held:
             return False
+        self._look_around()
         self._keep_what_was_left()
         return True
 
@@ -97,40 +121,43 @@ class Autosave:
         """The match that `continue_match` would bring back, told without replaying it."""
         if not self.refresh():
             return None
-        problem = self._journal.problem
-        if self._whole is not None and self._is_kept and (problem is None or problem.code == "disk_slow"):
-            # It may still be on its way to a slow disk.
+        if self._whole is not None and self._is_kept:
+            # What is played here is the newest; it may still be on its way to a slow or full disk.
             return _told_of(_match_document({"match": self._whole.to_json()}), datetime.now())
+        if self._journal.is_ended:
+            return None  # whether or not its files have gone yet
         try:
             peeked = self._peeked or self._journal.peek()
-            if peeked is None:
-                return None
-            generation = journal_files.generations(self._paths.autosave)[0]
-            path = journal_files.journal_path(self._paths.autosave, generation)
-            return _told_of(_match_document(peeked[0]), datetime.fromtimestamp(path.stat().st_mtime))
+            return (
+                None if peeked is None else _told_of(_match_document(peeked[0]), _moment(self._files.time()))
+            )
         except BadFile as error:
             self._give_up(error.problem)
-        except (LookupError, TypeError, ValueError, AttributeError, OSError):
+        except (LookupError, TypeError, ValueError, AttributeError):
             self._give_up(Problem("file_wrong_kind", {"file": "match"}))
         return None
 
     def continue_match(self) -> Any:
-        """The match (or room) under way, to its last acknowledged move, kept from here on; or None."""
+        """The match (or room) under way, to its last move, kept from here on; or None."""
         if not self.is_active:
             return None
-        whole = self._recovered()
+        whole = self._whole if self._is_kept else self._recovered()
         if whole is not None:
-            self.begin(whole)
+            self._begin(whole)
         return whole
+
+    def would_put_by(self, whole: Any) -> bool:
+        """Whether another match is under way, or this one in another state, which a `begin` would put by."""
+        old, _ = self._to_put_by(whole)
+        return old is not None
 
     # -- While a match is played -----------------------------------------------------------------------------
 
     def begin(self, whole: Any) -> None:
-        """Keeps this match (or room) from now on, instead of the one kept so far."""
-        self._whole = whole
-        self.snapshot()
-        self._finished.note_missing(_match_of(whole))
-        self._keep_finished()
+        """Keeps this match (or room) from now on; another that is under way becomes a save, which is told."""
+        if self._whole is not whole:
+            self._put_by(whole)
+        self._begin(whole)
 
     def keep(self, entry: dict[str, Any]) -> None:
         """A host's keeper: puts one entry on its way to the disk and comes back at once."""
@@ -141,23 +168,31 @@ class Autosave:
         is_counted = "counted" in entry
         if has_ended or is_counted:
             self._finished.note(match)
-        if is_counted or "next_game" in entry:
+        if is_counted or "next_game" in entry or not self.is_active:
             # Once counted, the scores of the snapshot are the match's as it stands: `under_way` tells them.
             self.snapshot()
-        elif self.is_active:
-            self._journal.append({**entry, OVER: True} if has_ended else entry)
+        else:
+            number = self._journal.append({**entry, OVER: True} if has_ended else entry)
+            while self._moves and self._moves[0] <= self._journal.kept:
+                self._moves.popleft()
+            self._moves.append(number)
         self._keep_finished()
 
     def snapshot(self) -> None:
         """Writes the whole match afresh, after what no entry tells: another table's game in a tournament."""
         if not self._lock.is_held and self.refresh():
-            self._rescue()
+            self._put_by(self._whole)
+            self._tell(Problem("first_copy"))
         self._peeked = None
+        if self._must_stay:
+            self._move_on()
         if self.is_active and self._whole is not None:
             # What could not be put among the records yet goes with it: the match before may be the last place
             # where it stood.
-            self._journal.begin({"match": self._whole.to_json(), "pending": self._finished.documents()})
-            self._is_kept = True
+            document = {"match": self._whole.to_json(), "pending": self._finished.documents()}
+            number = self._journal.begin(document)
+            if not self._is_kept:
+                self._first, self._is_kept = number, True
 
     @property
     def is_settled(self) -> bool:
@@ -168,10 +203,21 @@ class Autosave:
         """Waits until all is on the disk, for programs without frames; False if it can't be."""
         return self._journal.wait(seconds=seconds)
 
+    def kept(self, seconds: float = 10.0) -> Kept | None:
+        """How much of the match is on the disk now, after looking there; None if there is none to be kept."""
+        if self._whole is None:
+            return Kept(True) if self.under_way() else None
+        if not self.is_active or not self._is_kept:
+            return Kept(False)
+        self._journal.wait(self._journal.confirm(), seconds)
+        kept = self._journal.kept
+        if kept < self._first:
+            return Kept(False)
+        return Kept(True, sum(number > kept for number in self._moves))
+
     def end(self) -> None:
         """The match is over and done with, or given up: there is nothing to continue."""
-        self._whole = self._peeked = None
-        self._is_kept = False
+        self._forget()
         if self.is_active:
             self._journal.end(before=lambda: self._finished.keep(self._finished.waiting()))
 
@@ -183,11 +229,31 @@ class Autosave:
 
     def take_problems(self) -> list[Problem]:
         """What the player should be told, each once; asked for now and then, also in the middle of a game."""
+        if self._journal.times_made_anew != self._times_made_anew:
+            self._times_made_anew = self._journal.times_made_anew
+            self._problems.append(Problem("match_made_anew", {"folder": str(self._files.folder)}))
+            if not self._lock.renew():
+                self._tell(Problem("second_copy"))
+        elif self._whole is not None and not self.is_active:
+            self.snapshot()  # the other copy may be gone by now
         problem = self._journal.problem
         if problem != self._told:
             self._told = problem
             self._tell(problem or Problem("disk_well"))
         return [self._problems.popleft() for _ in range(len(self._problems))]
+
+    def _begin(self, whole: Any) -> None:
+        if self._whole is not whole:
+            self._forget()
+            self._whole = whole
+        self.snapshot()
+        self._finished.note_missing(_match_of(whole))
+        self._keep_finished()
+
+    def _forget(self) -> None:
+        self._whole = self._peeked = None
+        self._is_kept = False
+        self._moves.clear()
 
     def _tell(self, problem: Problem) -> None:
         """Tells something once, of a full disk once for all files; a disk well in between is news again."""
@@ -204,15 +270,95 @@ class Autosave:
 
         A game that ends while the thread is at it waits for its own end to be there.
         """
-        games, number = self._finished.waiting(), self._journal.number
+        journal = self._journal
+        games, number = self._finished.waiting(), journal.number
         if not games:
             return
 
         def keep() -> None:
-            if self._journal.wait(number, 0):
+            if journal.wait(number, 0):
                 self._finished.keep(games)
 
-        self._journal.after(keep)
+        journal.after(keep)
+
+    # -- What another match leaves behind --------------------------------------------------------------------
+
+    def _put_by(self, new: Any) -> None:
+        """The match under way becomes a save, for `new` is about to take its place."""
+        old, moment = self._to_put_by(new)
+        if old is not None and not self._saved(old.to_json(), moment):
+            self._move_on()
+
+    def _to_put_by(self, new: Any) -> tuple[Any, datetime]:
+        """What is under way, played here or left on the disk, unless it is over or no other than `new`."""
+        old, moment = self._whole, datetime.now()
+        if old is None or old is new:
+            left = self.under_way() if self.is_active and not self._is_kept else None
+            old, moment = (self._recovered(), left.saved) if left is not None else (None, moment)
+        if old is None or old.is_over or old.to_json() == new.to_json():
+            return None, moment
+        return old, moment
+
+    def _saved(self, document: dict[str, Any], moment: datetime) -> bool:
+        """Keeps a match's document as a save and tells its name; False if that can't be done."""
+        told = _told_of(_match_document({"match": document}), moment)
+        name = f"{', '.join(told.players)[:_NAMES_LENGTH]} {moment:%Y-%m-%d %H:%M}"
+        try:
+            save = self._saves.write_beside(name, document, told.edition, list(told.players))
+        except StoreError as error:
+            self._tell(error.problem)
+            return False
+        self._tell(Problem("match_put_by", {"name": save.name}))
+        return True
+
+    def _move_on(self) -> None:
+        """Leaves the match's files where they are: what comes next goes elsewhere."""
+        self._journal.close()
+        self._peeked = None
+        self._is_kept = False
+        self._times_made_anew = 0
+        self._must_stay = False
+        self._moves.clear()
+        self._told = None
+        self._files = self._files_in(free_folder(self._paths.autosave, self._disk))
+
+    def _look_around(self) -> None:
+        """After a start: finds the folder of the match under way; one that was left and is sound is saved."""
+        folders = match_folders(self._paths.autosave, self._disk)
+        sound: list[MatchFiles] = []
+        for folder in folders:
+            found = self._files_in(folder)
+            try:
+                if found.journal.peek() is not None:
+                    sound.append(found)
+            except BadFile as error:
+                if folder == folders[-1]:  # of the others it was told when something went elsewhere
+                    self._files = found
+                    self._give_up(error.problem)
+        if sound:
+            *older, self._files = sound
+            for one in older:
+                self._bring_back(one)
+        else:
+            self._files = self._files_in(free_folder(self._paths.autosave, self._disk))
+
+    def _files_in(self, folder: Path) -> MatchFiles:
+        return MatchFiles(folder, self._paths.kept, self._disk)
+
+    def _bring_back(self, files: MatchFiles) -> None:
+        """A match that had to be left alone can be read again: it becomes a save."""
+        try:
+            recovery = files.journal.recover()
+            if recovery is None or recovery.is_damaged:
+                return
+            whole, applied = self._resume(recovery.snapshot["match"], recovery.entries)
+            is_saved = applied == len(recovery.entries) and self._saved(
+                whole.to_json(), _moment(files.time())
+            )
+        except Exception:  # whatever is wrong with it, it stays where it is
+            return
+        if is_saved:
+            files.take_away()
 
     # -- Coming back -----------------------------------------------------------------------------------------
 
@@ -230,6 +376,8 @@ class Autosave:
         self._keep_finished()
 
     def _recovered(self) -> Any:
+        if self._journal.is_ended:
+            return None
         try:
             recovery = self._journal.recover()
             if recovery is None:
@@ -242,52 +390,37 @@ class Autosave:
             self._give_up(plain_error(error, "match", "match").problem)
             return None
         if recovery.is_damaged or applied < len(recovery.entries):
-            self._keep_copies()
             self._tell(Problem("autosave_damaged"))
+            self._must_stay = not self._files.copied()[1]
         return whole
 
-    def _rescue(self) -> None:
-        """A match that another copy left behind becomes a save, for another is about to take its place."""
-        left = self.under_way()
-        whole = None if left is None else self._recovered()
-        if left is None or whole is None:
-            return
-        name = f"{', '.join(left.players)} {left.saved:%Y-%m-%d %H:%M}"
-        try:
-            self._saves.write(name, whole.to_json(), left.edition, list(left.players), replace=True)
-        except StoreError as error:
-            self._tell(error.problem)
-
     def _give_up(self, reason: Problem) -> None:
-        """The match can't be read: its files go aside, and the player is told."""
+        """The match can't be read: its files are copied aside, or else left alone, and the player is told."""
         self._peeked = None
-        copies = self._keep_copies()
-        told = (
-            Problem("match_kept", {"kept": ", ".join(map(str, copies))}) if copies else Problem("match_left")
-        )
-        self._tell(Problem("autosave_lost", {"reason": reason, "kept": told}))
-        if copies:
-            for generation in reversed(journal_files.generations(self._paths.autosave)):
-                journal_files.remove_generation(self._paths.autosave, generation, self._disk)
+        copies, is_complete = self._files.copied() if reason.code not in UNREADABLE else ([], False)
+        if is_complete:
+            kept = Problem("match_kept", {"kept": ", ".join(map(str, copies))})
+            self._tell(Problem("autosave_lost", {"reason": reason, "kept": kept}))
+            self._files.take_away()
+        else:
+            left = Problem("match_left", {"folder": str(self._files.folder)})
+            self._tell(Problem("autosave_lost", {"reason": reason, "kept": left}))
+            self._move_on()
 
-    def _keep_copies(self) -> list[Path]:
-        copies = []
-        for generation in journal_files.generations(self._paths.autosave):
-            for path in (
-                journal_files.snapshot_path(self._paths.autosave, generation),
-                journal_files.journal_path(self._paths.autosave, generation),
-            ):
-                with contextlib.suppress(OSError):
-                    if path.stat().st_size and (copy := keep_aside(path, self._paths.kept, self._disk)):
-                        copies.append(copy)
-        return copies
+
+def _moment(seconds: float) -> datetime:
+    """A file's time; the present for one that is none, such as a broken clock leaves."""
+    try:
+        return datetime.fromtimestamp(seconds)
+    except (ValueError, OverflowError, OSError):
+        return datetime.now()
 
 
 def _told_of(match: dict[str, Any], saved: datetime) -> UnderWay:
     """What a match's document tells of it."""
     return UnderWay(
-        edition_in(match["rules"]["edition"], "match", "rules.edition"),
-        tuple(players_in([seat["name"] for seat in match["seats"]], "match", "seats")),
+        str(match["rules"]["edition"]),
+        tuple(str(seat["name"]) for seat in match["seats"]),
         tuple(int(score) for score in match["scores"]),
         len(match["records"]),
         saved,

@@ -55,8 +55,13 @@ class Disk:
 
     def read_once(self, path: Path, limit: int, follow: bool) -> tuple[bytes, int]:
         """`read` without a second try."""
-        # Looked at before it is opened: to open a pipe or a device may do something by itself.
-        if not stat.S_ISREG(os.stat(path, follow_symlinks=follow).st_mode):
+        try:
+            looked_at = os.stat(path, follow_symlinks=follow)
+        except FileNotFoundError:
+            if os.path.lexists(path):
+                raise ValueError("a link to nowhere") from None
+            raise
+        if not stat.S_ISREG(looked_at.st_mode):  # never opened: with a pipe or a device that may do something
             raise ValueError("not an ordinary file")
         descriptor = os.open(path, _READING | (0 if follow else _NO_LINKS))
         try:
@@ -89,6 +94,10 @@ class Disk:
         except OSError:
             return False
 
+    def exists(self, path: Path) -> bool:
+        """Whether anything at all has this name."""
+        return os.path.lexists(path)
+
     def pause(self, seconds: float) -> None:
         """Waits before something is tried again."""
         time.sleep(seconds)
@@ -96,13 +105,6 @@ class Disk:
     def create(self, path: Path) -> int:
         """Opens a new file for writing; fails if it is there."""
         return os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _FLAGS, 0o600)
-
-    def open_to_append(self, path: Path) -> int:
-        """Opens a file whose end is written on, made if need be; never a link, a pipe or a device."""
-        with contextlib.suppress(FileNotFoundError):
-            if not stat.S_ISREG(os.lstat(path).st_mode):
-                raise ValueError("not an ordinary file")
-        return os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND | _NO_LINKS | _FLAGS, 0o600)
 
     def write(self, descriptor: int, data: bytes) -> int:
         """Writes some of the bytes and returns how many."""

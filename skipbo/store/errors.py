@@ -68,7 +68,6 @@ SENTENCES: Final[dict[str, str]] = {
     "settings_range_or": N_("{low} to {high}, or {also}"),
     "settings_language": N_("“system” or the name of a language, such as “en”"),
     "settings_names": N_("a list of names"),
-    "settings_corner": N_("two whole numbers, or none"),
     "settings_table": N_("what the set-up screen wrote"),
     "settings_unknown": N_(
         "Your settings hold entries that this version of the game doesn’t know, so they change nothing: "
@@ -91,7 +90,12 @@ SENTENCES: Final[dict[str, str]] = {
     "autosave_damaged": N_("The match under way was damaged; it goes on from the last good move."),
     "autosave_lost": N_("The match under way could not be read. {reason} {kept}"),
     "match_kept": N_("Its files are kept as “{kept}”."),
-    "match_left": N_("Its files were left as they are."),
+    "match_left": N_("Its files were left as they are in “{folder}”. A new match is kept elsewhere."),
+    "match_put_by": N_("The match that was under way is now among the saved matches: “{name}”."),
+    "match_made_anew": N_(
+        "The folder “{folder}” was taken away. It was made anew, with the whole match in it."
+    ),
+    "first_copy": N_("The other copy of the game is closed: this one keeps the match under way from now on."),
     "statistics_rebuilt": N_("The statistics could not be read and were counted afresh from the records."),
 }
 

@@ -13,6 +13,7 @@ have kept) and writes a whole new generation from memory.
 import threading
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -24,6 +25,9 @@ from skipbo.store.journal_writer import Epoch, Writer
 from skipbo.store.safe_json import dump
 
 T = TypeVar("T")
+
+UNREADABLE: Final = frozenset({"file_unreadable", "file_not_regular", "file_newer"})
+"""The codes of files of which this program can't know what they hold."""
 
 OVER: Final = "over"
 """The key of an entry after which the game is over."""
@@ -38,6 +42,7 @@ class Journal:
 
     def __init__(self, folder: Path, disk: Disk = REAL) -> None:
         self._folder = folder
+        self._disk = disk
         self._changed = threading.Condition()
         self._epoch = Epoch(None, [])
         self._wanted = 0  # the number of the last thing handed over
@@ -45,25 +50,27 @@ class Journal:
         self._tried = 0  # the number up to which the writer has tried, with or without success
         self._waiting_since = 0.0
         self._problem: Problem | None = None
+        self._times_made_anew = 0
         self._is_closing = False
         self._jobs: list[Callable[[], None]] = []
         self._thread: threading.Thread | None = None
-        self._has_no_thread = False
-        """Whether there is none to be had: then all is written before `begin` and `append` come back."""
         self._writer = Writer(folder, disk)  # the thread's own, once it runs
 
     def recover(self) -> Recovery | None:
         """What the newest whole generation holds, or None; raises `BadFile` if there is only a broken one."""
         found = self._newest(files.read_generation)
-        return found[1] if found else None
+        if found is None:
+            return None
+        recovery, is_second_best = found[1:]
+        return replace(recovery, is_damaged=True) if is_second_best else recovery
 
     def peek(self) -> tuple[dict[str, Any], bool] | None:
         """The newest snapshot alone, and whether an entry after it says that a game ended, or None."""
         found = self._newest(files.read_snapshot)
         if found is None:
             return None
-        generation, (snapshot, _) = found
-        return snapshot, files.mentions(self._folder, generation, dump({OVER: True})[1:-1])
+        generation, (snapshot, _), _ = found
+        return snapshot, files.mentions(self._folder, generation, dump({OVER: True})[1:-1], self._disk)
 
     def begin(self, snapshot: dict[str, Any]) -> int:
         """Starts afresh from a snapshot: for a new match, a resumed one, the next game, and as compaction."""
@@ -78,18 +85,36 @@ class Journal:
         with self._changed:
             lines = self._epoch.lines
             lines.append(files.line(len(lines), text))
-            number = self._number()
-        self._write_here()
-        return number
+            return self._number()
 
     def end(self, before: Callable[[], None] | None = None) -> int:
         """There is no match under way any more: its files go, once `before` has gone well."""
         return self._hand_over(Epoch(None, [], before))
 
+    def confirm(self) -> int:
+        """Has it looked after that all is where it was written, and written anew if it isn't."""
+        with self._changed:
+            return self._number() if self._thread is not None else self._wanted
+
     @property
     def number(self) -> int:
         """The number of what was handed over last."""
         return self._wanted
+
+    @property
+    def is_ended(self) -> bool:
+        """Whether what was handed over last is that there is no match any more."""
+        return self._wanted > 0 and self._epoch.snapshot is None
+
+    @property
+    def kept(self) -> int:
+        """The number up to which all is on the disk."""
+        return self._kept
+
+    @property
+    def times_made_anew(self) -> int:
+        """How often files were written anew because somebody had taken them away."""
+        return self._times_made_anew
 
     def after(self, job: Callable[[], None]) -> None:
         """Lets the writer's thread do something once all handed over so far has been tried."""
@@ -97,7 +122,6 @@ class Journal:
             self._jobs.append(job)
             self._start()
             self._changed.notify_all()
-        self._write_here()
 
     def wait(self, number: int | None = None, seconds: float | None = None) -> bool:
         """Waits until that number (else all) is on the disk; False if the disk fails or the time is over."""
@@ -129,17 +153,20 @@ class Journal:
             self._changed.notify_all()
         if self._thread is not None:
             self._thread.join(seconds)
-        elif self._has_no_thread:
-            self._write_here()
-            self._writer.let_go()
         return self._kept >= self._wanted
 
-    def _newest(self, read: Callable[[Path, int], T]) -> tuple[int, T] | None:
+    def _newest(self, read: Callable[[Path, int, Disk], T]) -> tuple[int, T, bool] | None:
+        """The newest generation that is whole, and whether a newer one is damaged.
+
+        One that can't be read is no reason to go back to an older one: it may be readable tomorrow.
+        """
         broken: BadFile | None = None
-        for generation in files.generations(self._folder):
+        for generation in files.generations(self._folder, self._disk):
             try:
-                return generation, read(self._folder, generation)
+                return generation, read(self._folder, generation, self._disk), broken is not None
             except BadFile as error:
+                if error.code in UNREADABLE:
+                    raise
                 if error.code != "file_missing":  # a journal alone is what a crash before the rename leaves
                     broken = broken or error
         if broken:
@@ -150,26 +177,12 @@ class Journal:
         with self._changed:
             self._epoch = epoch
             self._start()
-            number = self._number()
-        self._write_here()
-        return number
+            return self._number()
 
     def _start(self) -> None:
-        if self._thread is None and not self._has_no_thread:
-            thread = threading.Thread(target=self._run, name="journal", daemon=True)
-            try:
-                thread.start()
-            except RuntimeError:  # the system gives this user no more of them
-                self._has_no_thread = True
-            else:
-                self._thread = thread
-
-    def _write_here(self) -> None:
-        """Does the thread's work where there is none."""
-        while self._has_no_thread and (self._jobs or max(self._kept, self._tried) < self._wanted):
-            work = self._next_work()
-            if work is not None:
-                self._do(*work)
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._run, name="journal", daemon=True)
+            self._thread.start()
 
     def _number(self) -> int:
         if max(self._kept, self._tried) >= self._wanted:
@@ -180,19 +193,20 @@ class Journal:
 
     def _run(self) -> None:
         while (work := self._next_work()) is not None:
-            self._do(*work)
+            epoch, count, number, jobs = work
+            if number > self._kept:
+                problem = _problem_of(lambda: self._bring(epoch, count))  # noqa: B023 - called at once
+                with self._changed:
+                    self._tried, self._problem = number, problem
+                    if problem is None:
+                        self._kept = number
+                    self._changed.notify_all()
+            for job in jobs:
+                _problem_of(job)  # a job tells its own
         self._writer.let_go()
 
-    def _do(self, epoch: Epoch, count: int, number: int, jobs: list[Callable[[], None]]) -> None:
-        if number > self._kept:
-            problem = _problem_of(lambda: self._writer.bring(epoch, count))
-            with self._changed:
-                self._tried, self._problem = number, problem
-                if problem is None:
-                    self._kept = number
-                self._changed.notify_all()
-        for job in jobs:
-            _problem_of(job)  # a job tells its own
+    def _bring(self, epoch: Epoch, count: int) -> None:
+        self._times_made_anew += self._writer.bring(epoch, count)
 
     def _next_work(self) -> tuple[Epoch, int, int, list[Callable[[], None]]] | None:
         """Waits for something to do, or for the time to try again; None at the end."""

@@ -92,9 +92,20 @@ def write_generation(
     return descriptor
 
 
+def paths_of(folder: Path, generation: int) -> tuple[Path, Path]:
+    """A generation's two files, the snapshot first: a journal alone means nothing."""
+    return snapshot_path(folder, generation), journal_path(folder, generation)
+
+
 def remove_generation(folder: Path, generation: int, disk: Disk = REAL) -> bool:
-    """Removes a generation, its snapshot first, for a journal alone means nothing; False if that failed."""
-    for path in (snapshot_path(folder, generation), journal_path(folder, generation)):
+    """Removes a generation; False if that failed. What can't be read, or is no ordinary file, stays."""
+    for path in paths_of(folder, generation):
+        try:
+            disk.read_once(path, 1, False)
+        except FileNotFoundError:
+            continue
+        except (OSError, ValueError):
+            break  # nobody knows what is in it
         try:
             disk.remove(path)
         except FileNotFoundError:
@@ -104,21 +115,23 @@ def remove_generation(folder: Path, generation: int, disk: Disk = REAL) -> bool:
     return True
 
 
-def read_generation(folder: Path, generation: int) -> Recovery:
+def read_generation(folder: Path, generation: int, disk: Disk = REAL) -> Recovery:
     """A generation as it is on the disk; raises `BadFile`, with code "file_missing" if it has no snapshot."""
-    snapshot, seal = read_snapshot(folder, generation)
+    snapshot, seal = read_snapshot(folder, generation, disk)
     try:
-        data = read_file(journal_path(folder, generation))
-    except BadFile:
+        data = read_file(journal_path(folder, generation), disk=disk)
+    except BadFile as error:
+        if error.code != "file_missing":
+            raise
         return Recovery(snapshot, [], is_damaged=True)
     entries, is_damaged = _entries(data, seal)
     return Recovery(snapshot, entries, is_damaged)
 
 
-def read_snapshot(folder: Path, generation: int) -> tuple[dict[str, Any], str]:
+def read_snapshot(folder: Path, generation: int, disk: Disk = REAL) -> tuple[dict[str, Any], str]:
     """A generation's snapshot and its checksum; raises `BadFile`."""
     path = snapshot_path(folder, generation)
-    document = json_object(load(path), path.name, "1:1")
+    document = json_object(load(path, disk=disk), path.name, "1:1")
     if document.get("format") != FORMAT:
         raise BadFile("file_wrong_kind", file=path.name)
     version = member(document, "version", int, path.name)
@@ -131,10 +144,10 @@ def read_snapshot(folder: Path, generation: int) -> tuple[dict[str, Any], str]:
     return snapshot, seal
 
 
-def mentions(folder: Path, generation: int, words: bytes) -> bool:
+def mentions(folder: Path, generation: int, words: bytes, disk: Disk = REAL) -> bool:
     """Whether these bytes are anywhere in a generation's journal."""
     try:
-        return words in read_file(journal_path(folder, generation))
+        return words in read_file(journal_path(folder, generation), disk=disk)
     except BadFile:
         return False
 

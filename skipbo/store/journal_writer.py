@@ -32,14 +32,19 @@ class Writer:
         self._disk = disk
         self._generation = 0
         self._descriptor: int | None = None
+        self._has_files = False
         self._written: Epoch | None = None
         self._written_lines = 0
 
-    def bring(self, epoch: Epoch, count: int) -> None:
-        """Brings the disk to this epoch with its first `count` lines; raises `OSError` or `StoreError`."""
+    def bring(self, epoch: Epoch, count: int) -> bool:
+        """Brings the disk to this epoch with its first `count` lines; raises `OSError` or `StoreError`.
+
+        True if the files had been taken away since the last time, so that all was written anew.
+        """
         # Until this has gone well, nothing counts as written: a second attempt makes a whole new generation.
         written, self._written = self._written, None
-        if epoch is written and self._descriptor is not None:
+        were_taken = self._has_files and not self._are_there()
+        if epoch is written and self._descriptor is not None and not were_taken:
             write_all(self._disk, self._descriptor, b"".join(epoch.lines[self._written_lines : count]))
             self._disk.sync(self._descriptor)
         else:
@@ -50,7 +55,9 @@ class Writer:
                 self._remove_all()
             else:
                 self._write_generation(epoch.snapshot, epoch.lines[:count])
+            self._has_files = epoch.snapshot is not None
         self._written, self._written_lines = epoch, count
+        return were_taken and epoch.snapshot is not None
 
     def let_go(self) -> None:
         """Closes the open journal."""
@@ -59,13 +66,20 @@ class Writer:
             with contextlib.suppress(OSError):
                 self._disk.close(descriptor)
 
+    def _are_there(self) -> bool:
+        """Whether what was written still has its names: a folder may be removed or renamed under the game."""
+        snapshot, journal = files.paths_of(self._folder, self._generation)
+        if self._descriptor is not None and not self._disk.is_at(self._descriptor, journal):
+            return False
+        return self._disk.exists(snapshot) and self._disk.exists(journal)
+
     def _write_generation(self, snapshot: bytes, lines: list[bytes]) -> None:
         older = files.generations(self._folder, self._disk)
-        self._generation = max([self._generation, *older]) + 1
-        self._descriptor = files.write_generation(self._folder, self._generation, snapshot, lines, self._disk)
-        for generation in reversed(older):
-            if not files.remove_generation(self._folder, generation, self._disk):
-                break  # it is in nobody's way: the newest counts
+        generation = max([self._generation, *older]) + 1
+        self._descriptor = files.write_generation(self._folder, generation, snapshot, lines, self._disk)
+        self._generation = generation
+        for generation in reversed(older):  # one that stays is in nobody's way: the newest counts
+            files.remove_generation(self._folder, generation, self._disk)
 
     def _remove_all(self) -> None:
         for generation in reversed(files.generations(self._folder, self._disk)):

@@ -68,7 +68,7 @@ class FolderLock:
         try:
             self._disk.make_folder(self._path.parent)
             descriptor = self._disk.open_to_lock(self._path)
-        except ValueError:  # something else has its name, and stays there
+        except (ValueError, FileExistsError):  # something else has its name or its folder's, and stays there
             self.problem = Problem("lock_not_regular", {"file": str(self._path)})
             self._is_held = True
             return True

@@ -21,7 +21,6 @@ from typing import Any, Final
 from skipbo.store.atomic import write_atomic
 from skipbo.store.disk import REAL, Disk
 from skipbo.store.errors import BadFile, Problem, StoreError, disk_error
-from skipbo.store.headers import edition_in, players_in
 from skipbo.store.keep_aside import kept_message
 from skipbo.store.paths import SAVE_SUFFIX, Paths
 from skipbo.store.safe_json import LIMITS, bad_value, checksum, dump, json_object, load, member
@@ -101,14 +100,17 @@ class Saves:
         return self._entry(path)
 
     def write_beside(self, name: str, match: dict[str, Any], edition: str, players: list[str]) -> Save:
-        """Keeps a match under a name, with a number behind it where that is taken."""
-        for number in itertools.count(1):
-            try:
-                return self.write(name if number == 1 else f"{name} ({number})", match, edition, players)
-            except StoreError as error:
-                if error.code != "save_exists":
-                    raise
-        raise AssertionError("there is always a number that is free")
+        """Keeps a match under a name, with a number where that is taken; not twice if it is kept already."""
+        taken = set()
+        for path in self._files():
+            with contextlib.suppress(BadFile):
+                body = _body(path, self._disk)
+                if body["match"] == match:
+                    return self._entry(path)
+                taken.add(_cleaned(body["name"]))
+        name = clean_name(name)
+        numbered = (name if number == 1 else f"{name} ({number})" for number in itertools.count(1))
+        return self.write(next(free for free in numbered if free not in taken), match, edition, players)
 
     def load(self, save: Save) -> dict[str, Any]:
         """The match of a save; raises `BadFile`, with a copy of the file kept aside."""
@@ -191,7 +193,7 @@ class Saves:
         name = path.name
         if not name.endswith(SAVE_SUFFIX) or path != self._paths.saves / name or not os.path.lexists(path):
             raise StoreError("save_missing", name=name.removesuffix(SAVE_SUFFIX))
-        if path.is_symlink() or not path.is_file():
+        if os.path.islink(path) or not os.path.isfile(path):
             raise StoreError("file_not_regular", file=name)
         return path
 
@@ -219,8 +221,9 @@ def checked_body(document: dict[str, Any], file: str) -> dict[str, Any]:
         member(body, key, kind, file)
     if len(body["players"]) > _MAX_PLAYERS:
         raise bad_value(file, "players", body["players"])
-    body["players"] = players_in(body["players"], file, "players")
-    body["edition"] = edition_in(body["edition"], file, "edition")
+    for seat, player in enumerate(body["players"]):
+        if not isinstance(player, str):
+            raise bad_value(file, f"players[{seat}]", player)
     body["saved"] = _sound_moment(body["saved"])
     body["picture"] = _sound_picture(body.get("picture"))
     return body

@@ -110,9 +110,12 @@ class Settings:
         kept = self._keep()
         reason = Problem(error.code, error.problem.params)
         self._problem = Problem("settings_unreadable", {"reason": reason, "kept": _told(kept)})
-        if kept is not None:
+        if kept is not None and not self._is_link():
             with contextlib.suppress(OSError):
                 self._disk.remove(path)
+
+    def _is_link(self) -> bool:
+        return os.path.islink(self._paths.settings)
 
     def _keep(self) -> Path | None:
         return keep_aside(self._paths.settings, self._paths.kept, self._disk, follow=True)
@@ -124,8 +127,9 @@ class Settings:
                 try:
                     document = _document(self._paths.settings, self._disk)
                 except BadFile as error:
-                    if error.code != "file_missing" and not self._keep():
-                        return error.problem  # what can't be read and can't be kept isn't overwritten
+                    # What can't be read and can't be kept isn't overwritten; nor is what a link leads to.
+                    if error.code != "file_missing" and (self._is_link() or not self._keep()):
+                        return error.problem
                     document = {}
                 return self._replace(document, changed, [])
         except StoreError as error:

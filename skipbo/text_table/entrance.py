@@ -3,7 +3,7 @@
 import contextlib
 from pathlib import Path
 
-from skipbo.command_line import FAULT, UNUSABLE, Parser
+from skipbo.command_line import UNUSABLE, Parser
 from skipbo.languages import _, available, set_language
 from skipbo.play.match import Match, Seat
 from skipbo.play.resume import resume
@@ -16,7 +16,7 @@ from skipbo.text_table.manual import Manual
 from skipbo.text_table.seating import Back, Seating
 from skipbo.text_table.terminal import Leave, Terminal
 from skipbo.wording.editions import edition_name
-from skipbo.wording.mishaps import stopped_words
+from skipbo.wording.keeping import kept_words
 
 
 def main(argv: list[str], terminal: Terminal | None = None) -> int:
@@ -30,21 +30,13 @@ def main(argv: list[str], terminal: Terminal | None = None) -> int:
     store = Store.open(resume=resume)
     set_language(language or store.settings.now.language)
     terminal = terminal or Terminal()
-    store.log.begin("text")
-    with store.log.watching():
-        try:
-            with terminal.polite():
-                return Entrance(terminal, store).enter(options.file)
-        except Leave:
-            return 0
-        except Exception as error:
-            store.log.error(error)
-            store.autosave.wait()
-            is_kept = store.autosave.under_way() is not None
-            terminal.say("", stopped_words(error, store.log.path, is_kept))
-            return FAULT
-        finally:
-            store.close()
+    try:
+        with terminal.polite():
+            return Entrance(terminal, store).enter(options.file)
+    except Leave:
+        return 0
+    finally:
+        store.close()
 
 
 def _wanted_language(argv: list[str]) -> str:
@@ -63,7 +55,6 @@ class Entrance:
     def __init__(self, terminal: Terminal, store: Store) -> None:
         self._terminal = terminal
         self._store = store
-        self._is_playing = False
 
     def enter(self, file: Path | None) -> int:
         """Go on with a file's match, or show the menu until the player leaves; the exit code."""
@@ -127,12 +118,9 @@ class Entrance:
                 raise Leave
 
     def _new(self) -> None:
-        seating = Seating(self._terminal, self._store.settings.now.player_names)
-        if self._store.autosave.under_way() and self._store.settings.now.confirm_new_match:
-            question = _("The match under way will be given up. Begin a new one?")
-            if not seating.yes_or_no(question, False):
-                return
-        wanted = seating.ask()
+        if not self._may_replace(_("A match is under way. It goes to the saved matches. Begin a new one?")):
+            return
+        wanted = Seating(self._terminal, self._store.settings.now.player_names).ask()
         if wanted.tables > 1:
             others = [_strangers(table, len(wanted.seats)) for table in range(1, wanted.tables)]
             self._play(Room.begin(wanted.rules, [wanted.seats, *others]))
@@ -150,9 +138,11 @@ class Entrance:
                 self._terminal.say(f"{number}. {save.name}. {edition_name(save.edition)}, {names}.")
         chosen = saves[Seating(self._terminal).choose([save.name for save in saves], 0)]
         try:
-            self._play(self._store.load_save(chosen))
+            whole = self._store.load_save(chosen)
         except StoreError as error:
             self._terminal.say(error.problem.sentence(_))
+            return
+        self._play_instead(whole)
 
     def _open(self, file: Path) -> bool:
         """Play the match of a file; False if it holds none."""
@@ -166,25 +156,30 @@ class Entrance:
                 _("“{file}” is the record of a finished game, no match to go on with.").format(file=file.name)
             )
             return False
-        self._play(opened.content)
+        with contextlib.suppress(Back):
+            self._play_instead(opened.content)
         return True
 
+    def _play_instead(self, whole: Match | Room) -> None:
+        """Play a match from a file, if what is under way may be put by for it."""
+        question = _("A match is under way. It goes to the saved matches. Open this one?")
+        if not self._store.autosave.would_put_by(whole) or self._may_replace(question):
+            self._play(whole)
+
+    def _may_replace(self, question: str) -> bool:
+        """Whether another match may begin; the one under way is never lost, but becomes a save."""
+        if not self._store.settings.now.confirm_new_match or self._store.autosave.under_way() is None:
+            return True
+        return Seating(self._terminal).yes_or_no(question, False)
+
     def _play(self, whole: Match | Room) -> None:
-        self._is_playing = True
-        match = whole.tables[0] if isinstance(whole, Room) else whole
-        controllers = [seat.controller for seat in match.seats]
-        self._store.log.match(match.rules, controllers, len(match.records))
         AtTable(self._terminal, self._store, whole).play()
-        self._is_playing = False
 
     def _farewell(self) -> None:
-        self._store.autosave.wait()
-        if self._store.autosave.under_way():
-            self._terminal.say(_("The match is kept. See you soon."))
-        elif self._is_playing:
-            self._terminal.say(_("This match could not be kept. See you soon."))
-        else:
-            self._terminal.say(_("See you soon."))
+        kept = self._store.autosave.kept()
+        self._tell_problems()
+        words = [kept_words(kept.is_kept, kept.missing)] if kept is not None else []
+        self._terminal.say(" ".join([*words, _("See you soon.")]))
 
     def _tell_problems(self) -> None:
         for problem in self._store.take_problems():

@@ -81,7 +81,7 @@ class TextEditing(NamedTuple):
 
 
 class Resized(NamedTuple):
-    """The window has a new size, in the system's measure."""
+    """The window has a new size in pixels."""
 
     width: int
     height: int
@@ -92,15 +92,13 @@ class Exposed(NamedTuple):
 
 
 class Focus(NamedTuple):
-    """The window gained or lost the keyboard; with it goes whatever was held, for its end may not be told."""
+    """The window gained or lost the keyboard."""
 
     gained: bool
 
 
 class PointerLeft(NamedTuple):
-    """The pointer left the window; `held` tells whether the first button went with it, to come up later."""
-
-    held: bool = False
+    """The pointer left the window."""
 
 
 class PadChanged(NamedTuple):

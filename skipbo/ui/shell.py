@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from datetime import date
 from pathlib import Path
@@ -10,14 +9,15 @@ from typing import TYPE_CHECKING, Any
 
 from skipbo import __version__, languages
 from skipbo.languages import _, ngettext
-from skipbo.play.worker.notice import notice
+from skipbo.store.disk import REAL
 from skipbo.store.errors import StoreError
+from skipbo.store.match_folders import match_folders
 from skipbo.store.paths import RECORD_SUFFIX, SAVE_SUFFIX
 from skipbo.ui.default_names import default_names
-from skipbo.ui.late_store import LONGEST_WAIT, LateStore
+from skipbo.ui.late_store import LateStore
 from skipbo.ui.scene import Scene
 from skipbo.ui.scenes.title import TitleActions, TitleScene
-from skipbo.wording.mishaps import stopped_words
+from skipbo.wording.keeping import kept_words
 
 if TYPE_CHECKING:
     from skipbo.engine.record import Record
@@ -29,8 +29,8 @@ if TYPE_CHECKING:
     from skipbo.ui.setup_state import MatchOptions
 
 
-#: A fault so many seconds after the last one is not got over: it would come for ever.
-SECONDS_BETWEEN_FAULTS = 3.0
+#: Seconds that the title waits for the disk to have the last move.
+LONGEST_WAIT = 1.0
 
 
 class Shell:
@@ -41,7 +41,6 @@ class Shell:
         self.context = app.context
         self.store = app.store
         self._has_asked_to_drop = False
-        self._last_fault = -SECONDS_BETWEEN_FAULTS
         self._put_in_force, self.context.on_change = self.context.on_change, self._changed
         self.context.stack.may_fade = lambda: self.context.wishes.motion != "none"
         app.ask_quit = self.ask_quit
@@ -70,7 +69,7 @@ class Shell:
         is_open = not isinstance(self.store, LateStore) or self.store.is_open
         under_way = self.store.autosave.under_way() if is_open else None
         # Before the first picture only the folders are looked at; the words follow a moment later.
-        goes_on = under_way is not None if is_open else _has(self.store.paths.autosave, ".json")
+        goes_on = under_way is not None if is_open else _may_go_on(self.store.paths.autosave)
         return TitleActions(
             new_game=self.new_game,
             quit=self.ask_quit,
@@ -298,11 +297,18 @@ class Shell:
         self._ask_deal(daily_options(date.today(), self.context.wishes.player_names))
 
     def _ask_deal(self, options: MatchOptions) -> None:
-        """Deal, after a question when another match would be given up."""
+        """Deal, after a question when another match would be put by."""
         self._ask_first(_("Begin a new match?"), _("Begin"), lambda: self.deal(options))
 
+    def _ask_to_open(self, whole: Any) -> None:
+        """Open a saved match; when another one is under way, after a question."""
+        if self.store.autosave.would_put_by(whole):
+            self._ask_first(_("Open the saved game?"), _("Open"), lambda: self.play(whole))
+        else:
+            self.play(whole)
+
     def _ask_first(self, question: str, yes_words: str, begin: Callable[[], None]) -> None:
-        """Begin something; when a match under way would be given up by it, after a question."""
+        """Begin something; when a match under way would be put by for it, after a question."""
         if not self.context.wishes.confirm_new_match or self.store.autosave.under_way() is None:
             begin()
             return
@@ -319,7 +325,7 @@ class Shell:
             if whole is not None:
                 MatchFlow(self, whole).save_as(then=begin)
 
-        note = _("The match under way would be given up, unless you save it under a name.")
+        note = _("The match under way goes to the saved games. You can give it a name of your own first.")
         other = (_("Save as…"), save)
         self.context.stack.push(ConfirmScene(self.context, question, note, yes_words, answered, other=other))
 
@@ -329,7 +335,7 @@ class Shell:
         except StoreError as error:
             self.context.toasts.say(error.problem.sentence(_))
             return
-        self._ask_first(_("Open the saved game?"), _("Open"), lambda: self.play(whole))
+        self._ask_to_open(whole)
 
     def open_file(self, path: Path) -> None:
         """A file from the desktop or the command line."""
@@ -339,8 +345,7 @@ class Shell:
             self._tell(_("This file can’t be opened"), error.problem.sentence(_))
             return
         if opened.kind == "save":
-            whole = opened.content
-            self._ask_first(_("Open the saved game?"), _("Open"), lambda: self.play(whole))
+            self._ask_to_open(opened.content)
         else:
             self._replay_document(opened.content)
 
@@ -352,30 +357,15 @@ class Shell:
             self._flow.retell(before)
             self.context.stack.resized(self.context.size)
 
-    def gets_over(self, error: Exception) -> bool:
-        """A fault that nobody caught: back to the title, say so, and keep the match; False if it can't be."""
-        names = ",".join(type(scene).__name__ for scene in self.context.stack.all())
-        self.store.log.error(error, scenes=names)
-        before, self._last_fault = self._last_fault, time.monotonic()
-        if self._last_fault - before < SECONDS_BETWEEN_FAULTS:
-            return False
-        try:
-            self.to_title()
-            is_kept = self.store.autosave.under_way() is not None
-            self._tell(_("Sorry"), stopped_words(error, self.store.log.path, is_kept))
-        except Exception as another:
-            self.store.log.error(another)
-            return False
-        return True
-
     # ------------------------------------------------------------------ leaving
 
     def ask_quit(self) -> None:
         """Close the window, after a question if the player wants one in the middle of a match."""
         from skipbo.ui.scenes.confirm import ConfirmScene
 
-        in_match = self._is_in_match()
-        if not (in_match and self.context.wishes.confirm_quit):
+        kept = self.store.autosave.kept(LONGEST_WAIT)
+        is_kept = kept is None or kept.is_whole
+        if is_kept and not (self._is_in_match() and self.context.wishes.confirm_quit):
             self.app.stop()
             return
 
@@ -383,8 +373,12 @@ class Shell:
             if yes:
                 self.app.stop()
 
-        note = _("The match is kept; next time the title offers to continue it.")
-        scene = ConfirmScene(self.context, _("Quit?"), note, _("Quit"), answered, danger=False)
+        if kept is None or kept.is_whole:
+            note = _("The match is kept; next time the title offers to continue it.")
+        else:
+            told = kept_words(kept.is_kept, kept.missing)
+            note = _("{kept} What isn’t kept would be lost.").format(kept=told)
+        scene = ConfirmScene(self.context, _("Quit?"), note, _("Quit"), answered, danger=not is_kept)
         if not any(isinstance(other, ConfirmScene) for other in self.context.stack.all()):
             self.context.stack.push(scene)
 
@@ -407,15 +401,16 @@ class Shell:
                 self._tell(_("Where your games are kept"), problem.sentence(_))
             else:
                 self.context.toasts.say(problem.sentence(_))
-        if notice.take():
-            from skipbo.wording.workers import thinks_here_words
-
-            self.context.toasts.say(thinks_here_words())
 
 
 def _has(folder: Path, suffix: str) -> bool:
     """Whether a folder has any file with this ending."""
-    return next(folder.glob(f"*{suffix}"), None) is not None
+    return any(name.endswith(suffix) for name in REAL.names(folder))
+
+
+def _may_go_on(autosave: Path) -> bool:
+    """Whether there are files of a match under way."""
+    return any(_has(folder, ".json") for folder in match_folders(autosave))
 
 
 def _continue_words(under_way: Any) -> str:

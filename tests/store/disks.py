@@ -61,6 +61,25 @@ class FailingDisk(Disk):
         super().sync_folder(path)
 
 
+class UnreadableDisk(Disk):
+    """A disk from which some files can't be read: those with a word in folder and name, for so many tries."""
+
+    def __init__(self, word="", code=errno.EACCES, tries=-1):
+        self.word = word
+        self.code = code
+        self.tries = tries
+        self.pauses = []
+
+    def read_once(self, path, limit, follow):
+        if self.word and self.word in "/".join(path.parts[-2:]) and self.tries:
+            self.tries -= 1
+            raise OSError(self.code, os.strerror(self.code))
+        return super().read_once(path, limit, follow)
+
+    def pause(self, seconds):
+        self.pauses.append(seconds)
+
+
 class SlowDisk(Disk):
     """A disk whose fsync hangs until it is let go."""
 
@@ -147,6 +166,17 @@ class PowerCutDisk(Disk):
         if path not in self.seen_names:
             raise FileNotFoundError(path)
         self._name(path, None)
+
+    def is_at(self, descriptor, path):
+        return self.open_files[descriptor] is self.seen_names.get(path)
+
+    def exists(self, path):
+        return path in self.seen_names
+
+    def read_once(self, path, limit, follow):
+        if path not in self.seen_names:
+            raise FileNotFoundError(path)
+        return self.seen_names[path].seen[:limit], len(self.seen_names[path].seen)
 
     def sync_folder(self, path):
         self._call()

@@ -10,11 +10,16 @@ import pytest
 
 from skipbo.languages import set_language
 from skipbo.learn.lessons import LESSONS
+from skipbo.play.resume import resume
+from skipbo.store.disk import REAL
 from skipbo.store.paths import Paths
-from skipbo.text_table.entrance import main
+from skipbo.store.store import Store
+from skipbo.text_table.entrance import Entrance, main
 from skipbo.text_table.lessons import Lessons
 from skipbo.text_table.seating import Back, Seating
 from skipbo.text_table.terminal import Leave, Terminal
+from tests.store.disks import FailingDisk
+from tests.store.play_a_while import kept_host, new_match, play
 from tests.text.scripted import Script
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -124,14 +129,14 @@ def test_the_menu_leads_to_rules_and_lessons_and_out(tmp_path, monkeypatch):
     assert script.text.rstrip().endswith("See you soon.")
 
 
-def test_a_new_match_asks_before_the_old_one_is_given_up(tmp_path, monkeypatch):
+def test_a_new_match_asks_before_the_old_one_is_put_by(tmp_path, monkeypatch):
     monkeypatch.setenv("SKIPBO_HOME", str(tmp_path))
     script = Script(["new", *[""] * 7, "quit"])
     main(["--language", "en"], Terminal(script, script.output))  # type: ignore[arg-type]
     assert "Game 1." in script.text
     script = Script(["new", "no", "load", "go", "quit"])
     main(["--language", "en"], Terminal(script, script.output))  # type: ignore[arg-type]
-    assert "The match under way will be given up. Begin a new one?" in script.text
+    assert "A match is under way. It goes to the saved matches. Begin a new one?" in script.text
     assert "Go on with the match: Classic, Player 1, Bo" in script.text
     assert "Your hand:" in script.text
 
@@ -143,28 +148,6 @@ def test_a_match_that_can_t_be_kept_is_played_all_the_same(tmp_path, monkeypatch
     assert main(["--language", "en"], Terminal(script, script.output)) == 0  # type: ignore[arg-type]
     assert script.text.count("Your hand:") == 2
     assert "This match could not be kept." in script.text
-
-
-def test_a_fault_keeps_the_match_and_says_where_the_log_is(tmp_path, monkeypatch):
-    """The log is the same whatever cards the error quotes."""
-    logs = []
-    for hand in ("1 2 3", "7 8 9"):
-        paths = Paths.find(tmp_path / hand.replace(" ", "-"))
-        monkeypatch.setenv("SKIPBO_HOME", str(paths.data.parent))
-
-        def fails(view, hand=hand):
-            raise KeyError(hand)
-
-        script = Script(["new", *[""] * 7, "look"])
-        with monkeypatch.context() as patch:
-            patch.setattr("skipbo.text_table.describe.whole_table", fails)
-            assert main(["--language", "en"], Terminal(script, script.output)) == 1  # type: ignore[arg-type]
-        logs.append(re.sub(r"^[\d:-]+ [\d:]+ ", "", paths.log.read_text("utf-8"), flags=re.MULTILINE))
-        words = " ".join(script.text.split())
-        assert "A fault in the program (KeyError) has stopped this; your match is kept" in words
-        assert str(paths.log) in words
-    assert logs[0] == logs[1]
-    assert "match edition=classic" in logs[0]
 
 
 def test_the_command_line_s_own_help_speaks_the_language(capsys):
@@ -216,3 +199,84 @@ def test_lines_are_broken_between_words():
     Terminal(script, script.output).say("word " * 60)  # type: ignore[arg-type]
     assert all(len(line) <= 100 and not line.endswith(" ") for line in script.text.splitlines())
     assert script.text.split() == ["word"] * 60
+
+
+def at_home(tmp_path, *answers, file=None, disk=REAL):
+    """What is said to these answers by an entrance to the store in a folder, and the store, closed."""
+    script = Script(list(answers))
+    store = Store(Paths.find(tmp_path), resume, disk)
+    try:
+        Entrance(Terminal(script, script.output), store).enter(file)  # type: ignore[arg-type]
+    finally:
+        store.close()
+    return script.text, store
+
+
+def left_under_way(tmp_path):
+    """A match under way and a save of another: its document, and the save's file."""
+    store = Store(Paths.find(tmp_path), resume)
+    match, other = new_match(), new_match("mod", 3)
+    play(kept_host(store, match), 7)
+    saved = store.saves.write("Sunday", other.to_json(), "mod", ["Ana", "Bo", "Cleo"])
+    store.close()
+    return match.to_json(), saved.path
+
+
+@pytest.mark.parametrize("is_file", [True, False])
+def test_opening_a_match_asks_and_keeps_the_one_under_way(tmp_path, is_file):
+    before, path = left_under_way(tmp_path)
+    opening = [] if is_file else ["Open a saved match", "1"]
+    file = path if is_file else None
+    question = "A match is under way. It goes to the saved matches. Open this one?"
+    text, _ = at_home(tmp_path, *opening, "no", "quit", file=file)
+    assert question in text
+    assert "Your hand:" not in text
+    store = Store(Paths.find(tmp_path), resume)
+    assert store.autosave.continue_match().to_json() == before
+    store.close()
+    text, _ = at_home(tmp_path, *opening, "yes", "quit", file=file)
+    assert question in text
+    told = " ".join(text.split())  # the lines are broken where the terminal ends
+    assert "The match that was under way is now among the saved matches: “Ana, Bo " in told
+    store = Store(Paths.find(tmp_path), resume)
+    under_way = store.autosave.under_way()
+    assert under_way is not None
+    assert under_way.edition == "mod"
+    [put_by] = [save for save in store.saves.entries() if save.name != "Sunday"]
+    assert store.load_save(put_by).to_json() == before
+    store.close()
+
+
+def test_without_the_question_the_one_under_way_is_kept_all_the_same(tmp_path):
+    before, path = left_under_way(tmp_path)
+    store = Store(Paths.find(tmp_path), resume)
+    store.settings.change(confirm_new_match=False)
+    store.close()
+    text, store = at_home(tmp_path, "quit", file=path)
+    assert "Open this one?" not in text
+    assert before in [store.load_save(save).to_json() for save in store.saves.entries()]
+
+
+def test_the_farewell_says_up_to_where_a_match_is_kept(tmp_path):
+    disk = FailingDisk()
+    store = Store(Paths.find(tmp_path), resume, disk)
+    match = new_match(controllers=["human"])  # nobody moves but by the script
+    store.autosave.begin(match)
+    assert store.autosave.wait()
+
+    answers = iter(("1", "", "legal", "discard", "quit"))
+
+    def answer(said):
+        """One discard while the disk is full."""
+        wanted = next(answers, None)
+        if wanted == "legal":
+            disk.fails = lambda call: True
+        if wanted == "discard":
+            return re.findall(r"^(\d+)\. .*Discard", said, re.MULTILINE)[-1]
+        return wanted
+
+    script = Script(answer)
+    Entrance(Terminal(script, script.output), store).enter(None)  # type: ignore[arg-type]
+    store.close()
+    last = script.text.rstrip().splitlines()[-1]
+    assert last == "The match is kept, but for its last move. See you soon."

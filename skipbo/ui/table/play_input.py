@@ -55,10 +55,8 @@ class PlayInput:
             if self._scene.moves.covers((event.x, event.y)):
                 self._scene.moves.scroll(round(event.dy * 2))
                 self._scene.redraw()
-        elif isinstance(event, PointerLeft):
-            self.gestures.leave(event.held)
-        elif isinstance(event, Focus) and not event.gained:
-            self.gestures.leave(False)
+        elif isinstance(event, PointerLeft) or (isinstance(event, Focus) and not event.gained):
+            self.gestures.leave()
 
     def update(self, seconds: float) -> bool:
         """Let time pass; True when something looks different."""

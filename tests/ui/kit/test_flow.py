@@ -8,6 +8,7 @@ import pytest
 
 from skipbo.learn.lessons import LESSONS
 from skipbo.play.match import HUMAN
+from skipbo.store.autosave import Kept
 from skipbo.store.store import Store
 from skipbo.ui.app import App
 from skipbo.ui.input import Key, Quit
@@ -24,6 +25,7 @@ from skipbo.ui.scenes.title import TitleScene
 from skipbo.ui.shell import Shell
 from skipbo.ui.table_model import Spot
 from tests.patience import PATIENCE
+from tests.store.play_a_while import new_match
 
 House = tuple[App, Shell, Store]
 
@@ -171,14 +173,20 @@ def test_a_save_is_written_listed_and_played_on(house: House) -> None:
     assert saved[0].picture is not None
     to_title(house)
     shell.saves()
+    press(app, "return")
+    assert isinstance(stack.top, TableScene), "it is the match under way as it stands: nothing to ask"
+    to_title(house)
+    store.autosave.begin(new_match())
+    shell.saves()
     assert isinstance(stack.top, SavesScene)
     press(app, "return")
-    assert isinstance(stack.top, ConfirmScene)  # the match under way would be given up
+    assert isinstance(stack.top, ConfirmScene)  # the match under way would be put by
     assert stack.top.buttons()[-1][2].words == "Open"  # "Play on" might be that match
     press(app, "escape")
     assert isinstance(stack.top, SavesScene)
     press(app, "return", "tab", "tab", "return")
     assert isinstance(stack.top, TableScene)
+    assert len(store.saves.entries()) == 2, "the other one is among the saves now"
 
 
 @pytest.mark.parametrize("key", list(LESSONS))
@@ -300,6 +308,26 @@ def test_settings_are_kept_and_in_force_at_once(house: House) -> None:
     assert app.context.palette is HIGH_CONTRAST
     app.step([], 0.02)
     app.context.change(language="en")
+
+
+def test_closing_the_window_asks_when_not_all_is_kept(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    app, shell, store = house
+    shell.new_game()
+    press(app, "return")
+    for kept, words in (
+        (Kept(True, 3), "The match is kept, but for its last 3 moves. What isn’t kept would be lost."),
+        (Kept(False), "This match could not be kept. What isn’t kept would be lost."),
+    ):
+        monkeypatch.setattr(store.autosave, "kept", lambda seconds, kept=kept: kept)
+        app.step([Quit()], 0.02)
+        assert app.running
+        question = app.context.stack.top
+        assert isinstance(question, ConfirmScene)
+        assert question._words == words
+        press(app, "escape")
+    monkeypatch.undo()
+    app.step([Quit()], 0.02)
+    assert not app.running
 
 
 def test_closing_the_window_ends_the_loop_and_asks_only_if_wished(house: House) -> None:

@@ -1,0 +1,63 @@
+"""The files of the match under way, as a start finds them: to be read, copied aside, saved or left alone."""
+
+import os
+from pathlib import Path
+
+from skipbo.store import journal_files as files
+from skipbo.store.disk import REAL, Disk
+from skipbo.store.journal import Journal
+from skipbo.store.keep_aside import keep_aside
+from skipbo.store.match_folders import match_folders, number_of
+
+
+def free_folder(first: Path, disk: Disk = REAL) -> Path:
+    """A folder with no match in it: the first after all that have one or are no folders."""
+    number, found = 1, first
+    for folder in match_folders(first, disk):
+        number = max(number, number_of(first, folder))
+        if files.generations(folder, disk) or (disk.exists(folder) and not os.path.isdir(folder)):
+            found = first.with_name(f"{first.name}-{number + 1}")
+    return found
+
+
+class MatchFiles:
+    """The files of the match in one folder, to be read, copied or taken away."""
+
+    def __init__(self, folder: Path, kept: Path, disk: Disk = REAL) -> None:
+        self.folder = folder
+        self.journal = Journal(folder, disk)
+        self._kept = kept
+        self._disk = disk
+
+    def copied(self) -> tuple[list[Path], bool]:
+        """Copies of all files, and whether there is one of each that has something in it."""
+        copies, is_complete = [], True
+        for generation in files.generations(self.folder, self._disk):
+            for path in files.paths_of(self.folder, generation):
+                if not self._disk.exists(path) or _is_empty(path):
+                    continue
+                if copy := keep_aside(path, self._kept, self._disk):
+                    copies.append(copy)
+                else:
+                    is_complete = False
+        return copies, is_complete
+
+    def take_away(self) -> None:
+        """Removes the files, for what was in them is kept elsewhere."""
+        for generation in reversed(files.generations(self.folder, self._disk)):
+            files.remove_generation(self.folder, generation, self._disk)
+
+    def time(self) -> float:
+        """When the newest file was written, by the system's clock; 0 if nobody knows."""
+        try:
+            newest = files.generations(self.folder, self._disk)[0]
+            return files.journal_path(self.folder, newest).stat().st_mtime
+        except (OSError, IndexError):
+            return 0.0
+
+
+def _is_empty(path: Path) -> bool:
+    try:
+        return path.is_file() and not path.is_symlink() and path.stat().st_size == 0
+    except OSError:
+        return False
