@@ -35,7 +35,7 @@ def main(words):
         return 0
     command = words[0] if words else ""
     if command not in ("setup", "test", "coverage", "long", "bench"):
-        return set_up("play") or run(PYTHON, "-m", "skipbo", *words)
+        return set_up("play") or become(PYTHON, "-m", "skipbo", *words)
     if set_up("dev"):
         return 1
     if command == "setup":
@@ -109,6 +109,18 @@ def set_up(kind):
     return 0
 
 
+def compile_languages():
+    # type: () -> int
+    """Compiles the languages whose files have changed since; nearly always there is nothing to do."""
+    from build import messages
+
+    try:
+        messages.bring_up_to_date()
+    except OSError as error:
+        print("The languages could not be compiled: %s" % error)
+    return 0
+
+
 def stamp(kind):
     # type: (str) -> str
     """What .venv depends on, in one number: the lock, the project file, this Python, this place."""
@@ -119,10 +131,22 @@ def stamp(kind):
 def run(*words):
     # type: (str) -> int
     """Runs a program in the project's folder and returns its exit code."""
-    try:
-        return subprocess.call(list(words), cwd=ROOT)
-    except KeyboardInterrupt:
-        return 130
+    program = subprocess.Popen(list(words), cwd=ROOT)
+    while True:
+        try:
+            return program.wait()
+        except KeyboardInterrupt:
+            pass  # the program hears Ctrl-C as well, and says itself how it ends
+
+
+def become(*words):
+    # type: (*str) -> int
+    """Goes on as a program, so that it hears every request to end itself; where that can't be, runs it."""
+    if os.name != "posix":
+        return run(*words)
+    sys.stdout.flush()
+    os.chdir(ROOT)
+    return os.execv(words[0], list(words))
 
 
 def read(path):

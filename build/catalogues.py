@@ -5,7 +5,7 @@
     python build/catalogues.py start fr   begins a new language
 
 Each says what is to be translated. `assets/locale/en/LC_MESSAGES/skipbo.po` lists every sentence as it is in
-the code; the other languages' files hold the translations. Nothing is compiled: the game reads these files.
+the code; the other languages' files hold the translations. `build/messages.py` compiles them for the game.
 """
 
 import io
@@ -19,6 +19,9 @@ from babel import Locale
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+from build import messages
 
 ROOT = Path(__file__).resolve().parent.parent
 LOCALES = ROOT / "assets" / "locale"
@@ -176,6 +179,7 @@ def main(words: list[str]) -> int:
         for fault in found:
             print("   ", fault)
         bad += len(found)
+    messages.bring_up_to_date(LOCALES)
     return 1 if bad else 0
 
 

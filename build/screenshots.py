@@ -27,6 +27,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import skipbo.ui  # noqa: F401, I001 - sets what pygame must know before it is imported
 import pygame
 
+from build import messages
 from skipbo import languages
 from skipbo.engine.editions import rules_for
 from skipbo.engine.record import Record
@@ -492,6 +493,7 @@ def main() -> int:
     asked = {name: getattr(given, name) for name in ("text_size", "card_size", "contrast", "left_handed")}
     wishes = {name: value for name, value in asked.items() if value is not None}
     given.out.mkdir(parents=True, exist_ok=True)
+    messages.bring_up_to_date()
     sizes: tuple[tuple[int, int], ...] = SIZES
     if given.size:
         width, height = given.size.split("x")

@@ -20,8 +20,8 @@ NO_SCREEN = 3
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Do what the command line says; the exit code."""
-    multiprocessing.freeze_support()
     with visible_output():
+        multiprocessing.freeze_support()
         try:
             return _do(list(sys.argv[1:] if arguments is None else arguments))
         except KeyboardInterrupt:

@@ -10,8 +10,12 @@ FALSE: Final = 1
 """The exit code where what was asked about is false."""
 UNUSABLE: Final = 2
 """The exit code where what was given can't be used."""
-INTERRUPTED: Final = 130
-"""The exit code after Ctrl-C, as shells have it."""
+SIGNALLED: Final = 128
+"""The exit code after a request to end, less the request's number, as shells have it."""
+FAULT: Final = 1
+"""The exit code where a fault of the program itself ended it."""
+INTERRUPTED: Final = SIGNALLED + 2
+"""The exit code after Ctrl-C."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -29,5 +33,10 @@ def say(sentence: str) -> None:
 
 def fail(sentence: str, code: int = UNUSABLE) -> int:
     """Say on the error output why it can't be done; the exit code."""
-    print(f"skipbo: {one_line(sentence)}", file=sys.stderr)
+    warn(sentence)
     return code
+
+
+def warn(sentence: str) -> None:
+    """A sentence on the error output."""
+    print(f"skipbo: {one_line(sentence)}", file=sys.stderr)

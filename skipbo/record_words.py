@@ -52,7 +52,7 @@ _REFUSED = {
     "nothing_to_draw": N_("Move {number} is not legal: there is nothing to draw."),
     "nothing_to_call": N_("Move {number} is not legal: nobody plays out of turn."),
     "call_of_oneself": N_("Move {number} is not legal: nobody calls themselves."),
-    "no_such_seat": N_("Move {number} is not legal: there is no such seat."),
+    "no_such_player": N_("Move {number} is not legal: there is no such seat."),
 }
 
 _RULES = {
@@ -74,7 +74,8 @@ def form_sentence(error: RecordError) -> str:
 
 def fault_sentence(fault: Fault) -> str:
     """What is false in a well-formed record."""
-    sentence = _REFUSED[fault.detail] if fault.code == "move" else _FALSE[fault.code]
+    illegal = _REFUSED.get(fault.detail, _REFUSED["not_legal"])
+    sentence = illegal if fault.code == "move" else _FALSE[fault.code]
     return _(sentence).format(number=fault.number, detail=fault.detail)
 
 

@@ -10,6 +10,7 @@ from types import SimpleNamespace
 import pytest
 from hypothesis import HealthCheck, settings
 
+from build import messages
 from tests.patience import PATIENCE
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -18,6 +19,8 @@ ROOT = Path(__file__).resolve().parent.parent
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+messages.bring_up_to_date()
 
 # The player's folders: a test that forgets to name a place writes into one that goes when the tests end, on
 # every system.
@@ -54,6 +57,7 @@ def _what_the_system_decides() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         tokens = SimpleNamespace(token_hex=lambda count: _chance.randbytes(count).hex())
         patch.setattr("skipbo.play.match.secrets", tokens)
+        patch.setattr("skipbo.arena_command.secrets", tokens)
         patch.setattr("skipbo.store.journal._SLOW_SECONDS", PATIENCE)
         yield
 

@@ -24,7 +24,7 @@ ROOMS: dict[str, set[str]] = {
     "": {"engine", "resources"},
     "ai": {"engine"},
     "store": {"engine", "resources"},
-    "play": {"engine", "ai", "resources"},
+    "play": {"engine", "ai", "resources", "terminal_output"},
     "languages": {"resources"},
     "terminal_output": {"engine"},
     "command_line": {"terminal_output"},
@@ -54,7 +54,9 @@ OUTSIDE = {
 SECRET = ("skipbo.engine.game", "skipbo.engine.determinize")
 # What starts a bot is told of it by the arena's command line alone: no file's text can get there.
 STARTS_BOTS = {"skipbo.play.bot_process", "skipbo.play.contestants"}
-MAY_START_BOTS = {"skipbo.arena_command", "skipbo.play.arena", *STARTS_BOTS}
+MAY_START_BOTS = {
+    *("skipbo.arena_command", "skipbo.play.arena", "skipbo.play.arena_games", *STARTS_BOTS),
+}
 # Programs are started there, and by `languages`, which asks macOS for the user's languages.
 MAY_START_PROGRAMS = {
     *("skipbo.play.bot_process", "skipbo.play.bot_guard", "skipbo.play.windows_job", "skipbo.languages"),

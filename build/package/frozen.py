@@ -4,6 +4,7 @@ import shutil
 import sys
 from pathlib import Path
 
+from build import messages
 from build.package import licences, project
 
 # Imported by name only at run time, so that PyInstaller cannot see it.
@@ -32,7 +33,7 @@ def is_needless(place: str) -> bool:
     """Whether a file that PyInstaller collected can be left out."""
     place = place.replace("\\", "/")
     name = place.rsplit("/", 1)[-1]
-    if place.startswith(NEEDLESS_ANYWHERE) or name.endswith((".pyi", ".pot")):
+    if place.startswith(NEEDLESS_ANYWHERE) or name.endswith((".pyi", ".po")):
         return True
     if project.SYSTEM == "linux":
         return name.startswith(NEEDLESS_LINUX)
@@ -51,6 +52,7 @@ def freeze() -> Path:
     """Makes the one-folder program and returns its place."""
     project.WORK.mkdir(parents=True, exist_ok=True)
     shutil.rmtree(folder().parent, ignore_errors=True)
+    messages.bring_up_to_date(is_forced=True)
     project.run(
         *(sys.executable, "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "WARN"),
         *("--distpath", folder().parent, "--workpath", project.WORK / "pyinstaller", "build/skipbo.spec"),

@@ -29,6 +29,14 @@ MAKERS: Final[dict[str, Callable[[str, int | str, str], Player]]] = {
 """How the player of each level in `engine.levels` is made, from its level, its seed and its temperament."""
 
 
+def make_planner(level: str, seed: int | str, face: str | None = None) -> Player:
+    """The same without the search of the upper levels, which takes long; a `ValueError` likewise."""
+    player = make_player(level, seed, face)
+    if isinstance(player, SearchingPlayer):
+        return PlannedPlayer(level, seed, player.temperament)
+    return player
+
+
 def make_player(level: str, seed: int | str, face: str | None = None) -> Player:
     """A computer player of a level with its face's temperament; a `ValueError` if there is no such level."""
     if level not in MAKERS:

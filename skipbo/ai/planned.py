@@ -8,16 +8,15 @@ from typing import Final
 
 from skipbo.ai.explain import Explainer, searched
 from skipbo.ai.planner import NODES, Plan, Planner
-from skipbo.ai.player import Player
+from skipbo.ai.player import Moment, Planned, Player
 from skipbo.ai.reasons import Reason
 from skipbo.ai.search import Scope, search
 from skipbo.ai.temperament import tempered
 from skipbo.ai.weights import Weights, weights_for
-from skipbo.engine.cards import Card
 from skipbo.engine.commands import DRAW, Command, DieGift, Draw, Roll
 from skipbo.engine.editions import EDITIONS
+from skipbo.engine.kernel.predicates import has_more_plays
 from skipbo.engine.lean import LeanTurn
-from skipbo.engine.parts import parts_for
 from skipbo.engine.rules import Rules
 from skipbo.engine.view import View
 
@@ -28,11 +27,10 @@ PARTS_SHARE: Final = 0.45
 """How much of the effort is left where partners, coins or the die make every state take longer."""
 
 Decision = tuple[Plan, list[Reason]]
-Moment = tuple[tuple[int, ...], tuple[Card, ...], int, int]
 
 
 def moment(view: View) -> Moment:
-    """What a plan relies on: the building piles, the hand, the own stock and coins."""
+    """The moment that a view shows."""
     me = view.players[view.seat]
     needs = tuple(pile.next for pile in view.building)
     return needs, tuple(sorted(view.hand)), me.stock_count, me.coins
@@ -60,6 +58,25 @@ def _side_left(view: View, seat: int) -> tuple[int, int, int]:
     return together, view.players[seat].stock_count, (seat - view.seat) % len(view.players)
 
 
+class RestOfPlan:
+    """What is left of a plan, to be carried out as long as all comes as it is meant."""
+
+    def __init__(self, planned: Sequence[Planned] = ()) -> None:
+        self._planned = list(planned)
+
+    def next(self, view: View, legal: Sequence[Command]) -> Planned | None:
+        """The next command; None if there is none, or it is not legal or not meant for such a moment."""
+        if not self._planned:
+            return None
+        if found := obvious(view, legal):
+            return Planned(*found)
+        first, *self._planned = self._planned
+        if first.moment == moment(view) and first.command in legal:
+            return first
+        self._planned = []
+        return None
+
+
 class PlannedPlayer(Player):
     """Carries out the planner's best plan; weights and width make the level and the temperament."""
 
@@ -75,7 +92,7 @@ class PlannedPlayer(Player):
         self.nodes = nodes
         self.temperament = temperament
         self._weights_of = weights_of
-        self._plan: list[tuple[Moment, Command, Reason]] = []
+        self._rest = RestOfPlan()
 
     def weights(self, rules: Rules) -> Weights:
         """What this player's planner goes by at such a table."""
@@ -84,23 +101,23 @@ class PlannedPlayer(Player):
 
     def forget(self) -> None:
         super().forget()
-        self._plan = []
+        self._rest = RestOfPlan()
 
     def choose(self, view: View, legal: Sequence[Command], seconds: float | None = None) -> Command:
+        chosen = self._rest.next(view, legal)
+        if chosen is None:
+            chosen, *rest = self.plan(view, legal, seconds)
+            self._rest = RestOfPlan(rest)
+        self.reason = chosen.reason
+        return chosen.command
+
+    def plan(self, view: View, legal: Sequence[Command], seconds: float | None = None) -> list[Planned]:
         if found := obvious(view, legal):
-            command, self.reason = found
-            return command
-        command_of_plan = self._next_of_plan(view, legal)
-        if command_of_plan is not None:
-            return command_of_plan
+            return [Planned(*found)]
         decision = self.decide(view, seconds)
         if decision is None or decision[0].commands[0] not in legal:
-            self.reason = Reason("must_play")
-            return legal[0]
-        plan, reasons = decision
-        self._keep(view, plan, reasons)
-        self.reason = reasons[0]
-        return plan.commands[0]
+            return [Planned(legal[0], Reason("must_play"))]
+        return self._with_moments(view, *decision)
 
     def decide(self, view: View, seconds: float | None) -> Decision | None:
         """The plan to be carried out from here, with a reason for each command."""
@@ -108,29 +125,20 @@ class PlannedPlayer(Player):
         plan = planner.best()
         return None if plan is None else (plan, Explainer(planner.turn, planner.judge).reasons(plan))
 
-    def _keep(self, view: View, plan: Plan, reasons: Sequence[Reason]) -> None:
-        """Remember the rest of a plan with the moments in which it is meant."""
+    @staticmethod
+    def _with_moments(view: View, plan: Plan, reasons: Sequence[Reason]) -> list[Planned]:
+        """A plan's commands with the moments in which they are meant."""
         turn = LeanTurn.of_view(view)
         stock = view.players[view.seat].stock_count
         state = turn.start
-        rest = []
+        planned = [Planned(plan.commands[0], reasons[0])]
         for i, command in enumerate(plan.commands[:-1]):
             state = next((after for step, after, _ in turn.steps(state) if step == command), -1)
             if state < 0:
                 break
             then = tuple(turn.needs(state)), tuple(turn.hand_left(state)), stock, turn.coins(state)
-            rest.append((then, plan.commands[i + 1], reasons[i + 1]))
-        self._plan = rest
-
-    def _next_of_plan(self, view: View, legal: Sequence[Command]) -> Command | None:
-        """The next command of the plan, if all has come as it was meant."""
-        if self._plan:
-            (expected, command, reason), *self._plan = self._plan
-            if expected == moment(view) and command in legal:
-                self.reason = reason
-                return command
-            self._plan = []
-        return None
+            planned.append(Planned(plan.commands[i + 1], reasons[i + 1], then))
+        return planned
 
 
 class SearchingPlayer(PlannedPlayer):
@@ -158,7 +166,7 @@ class SearchingPlayer(PlannedPlayer):
         deadline = None if seconds is None else monotonic() + 0.8 * seconds
         now = self._counts(view)
         effort, nodes = self.effort or self._scope.effort, self.nodes
-        if parts_for(view.rules):
+        if view.rules.manners or has_more_plays(view.rules):
             effort, nodes = int(PARTS_SHARE * effort), int(PARTS_SHARE * nodes)
         if not self._is_same_turn(now, view.rules.hand):
             self._left = effort

@@ -23,7 +23,7 @@ from skipbo.ai.weights import weights_for
 from skipbo.engine.chance import QuickChance
 from skipbo.engine.commands import CoinsStandIn, Command, DieStandIn, Play
 from skipbo.engine.determinize import balanced_worlds, determinize
-from skipbo.engine.lean import GOES_ON, NEEDS_AND_TOPS, POTS, POTS_MASK, WILD_TOP, LeanTurn, carry_out
+from skipbo.engine.lean import CLOSED, GOES_ON, NEEDS_AND_TOPS, POTS, POTS_MASK, LeanTurn, carry_out
 from skipbo.engine.record import Record, replay
 from skipbo.engine.view import View, view
 
@@ -197,7 +197,7 @@ def _is_as(turn: LeanTurn, state: int, step: Command, command: Command, piles: l
 
 def _pile(state: int, building: int) -> tuple[int, int, int]:
     """All that matters of a building pile: its need, whether a Skip-Bo is on top, its coins."""
-    return state >> 4 * building & 15, state >> WILD_TOP + building & 1, state >> POTS + 7 * building & 127
+    return state >> 4 * building & 15, state >> CLOSED + building & 1, state >> POTS + 7 * building & 127
 
 
 def _place(turn: LeanTurn, plan: Plan) -> object:

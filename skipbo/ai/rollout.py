@@ -12,8 +12,8 @@ from skipbo.engine import moves
 from skipbo.engine.cards import LAST_NUMBER, SKIP_BO, Card
 from skipbo.engine.commands import ROLL, Command, DieGift, Discard, EndTurn
 from skipbo.engine.game import Game
+from skipbo.engine.kernel.predicates import has_more_plays
 from skipbo.engine.lean import LeanTurn, carry_out, copy_game
-from skipbo.engine.parts import parts_for
 from skipbo.engine.rules import Rules
 from skipbo.engine.table import Table
 
@@ -92,7 +92,7 @@ class Rollouts:
         self.halfway = halfway
         self.weights: Weights = weights_for(rules)
         # Where partners, coins, the die or house rules have a say in what fits, the planner looks at it.
-        self.is_plain = not (parts_for(rules) or rules.no_wild_on_wild)
+        self.is_plain = not (rules.manners or has_more_plays(rules) or rules.no_wild_on_wild)
         self.pair = pair_values(self.weights)
         self.effort = 0
         self.turns = 0

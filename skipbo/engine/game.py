@@ -3,10 +3,9 @@
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, Self
 
-from skipbo.engine import moves
-from skipbo.engine.cards import LAST_NUMBER, SKIP_BO, Card, faces, number
+from skipbo.engine.cards import LAST_NUMBER, Card, faces
 from skipbo.engine.chance import Chance, Stream, commitment
-from skipbo.engine.commands import END_TURN, Command, Discard, EndTurn, Play, Roll
+from skipbo.engine.commands import Call, Cheat, Command, Discard, EndTurn, Play
 from skipbo.engine.decks import deck_list
 from skipbo.engine.errors import IllegalCommand
 from skipbo.engine.events import (
@@ -25,10 +24,12 @@ from skipbo.engine.events import (
     TurnBegan,
     TurnEnded,
 )
-from skipbo.engine.moves import CardRow, Fits
+from skipbo.engine.kernel.legal import legal
+from skipbo.engine.kernel.position import phase_of
+from skipbo.engine.kernel.predicates import has_won
+from skipbo.engine.kernel.verify import verify
 from skipbo.engine.parts import parts_for
 from skipbo.engine.parts.base import HOOKS, Part
-from skipbo.engine.parts.manners import is_draw_due
 from skipbo.engine.rules import Rules
 from skipbo.engine.scoring import Reason, blocked_winner, result_for
 from skipbo.engine.table import Table, TurnState
@@ -98,17 +99,10 @@ class Game:
                 for part in self._parts
                 if getattr(type(part), hook) is not getattr(Part, hook)
             ]
-        self._more_rows = self._hooks["rows"]
-        self._bought_rows = self._hooks["bought_rows"]
-        self._only_legal = self._hooks["only_legal"]
-        self._more_legal = self._hooks["legal"]
-        self._intercept = self._hooks["intercept"]
         self._before_play = self._hooks["before_play"]
         self._card_played = self._hooks["card_played"]
         self._hand_emptied = self._hooks["hand_emptied"]
         self._turn_began = self._hooks["turn_began"]
-        adds_moves = self._more_rows or self._bought_rows or self._only_legal or self._more_legal
-        self._is_plain = not adds_moves and not self.rules.must_play_ones
 
     # -- From the deal to the first command -------------------------------------------------------
 
@@ -151,18 +145,7 @@ class Game:
     @property
     def phase(self) -> str:
         """Where the turn has got to, in the view's words."""
-        table = self.table
-        if table.result is not None:
-            return "over"
-        if table.toll:
-            return "toll"
-        if table.follow is not None:
-            return "follow"
-        if table.stopped:
-            return "discard"
-        if self.rules.manners and is_draw_due(self):
-            return "draw"
-        return "roll" if table.die is None and self.has_handler(Roll) else "play"
+        return phase_of(self.table)
 
     def is_over(self) -> bool:
         """Whether the game has ended."""
@@ -170,11 +153,10 @@ class Game:
 
     def legal(self, seat: int | None = None) -> list[Command]:
         """The legal commands of a seat, without repeats; empty for all but the player whose turn it is."""
-        turn = self.table.turn
-        if seat is not None and seat != turn:
+        if seat is not None and seat != self.table.turn:
             return []
         if self._legal is None:
-            self._legal = self._list_legal(turn)
+            self._legal = legal(self.table)
         return self._legal
 
     def push(self, command: Command, seat: int | None = None) -> tuple[Event, ...]:
@@ -182,18 +164,15 @@ class Game:
         table = self.table
         if seat is None:
             seat = table.turn
-        if table.result is not None:
-            raise IllegalCommand("game_over")
+        # What stands in the list that was just made needs no second look.
+        is_listed = self._legal is not None and seat == table.turn and command in self._legal
+        if not is_listed and (refused := verify(table, command, seat)):
+            raise IllegalCommand(refused.name, **refused.values)
         if self.lean:
             self._carry_out(command, seat)
             return ()
         frame = (table.turn_state(), self.chance.position, len(self.reshuffles))
-        try:
-            self._carry_out(command, seat)
-        except IllegalCommand:
-            self._take_back(self._events, frame[0])
-            self._events = []
-            raise
+        self._carry_out(command, seat)
         events = tuple(self._events)
         self._events = []
         self._frames.append(_Frame(*frame, events))
@@ -223,64 +202,6 @@ class Game:
         """A copy that keeps no events, for imagining how the game might go on."""
         return Game(self.rules, self.table.copy(), chance, lean=True)
 
-    def has_handler(self, kind: type) -> bool:
-        """Whether this game knows a kind of command."""
-        return kind in self._handlers
-
-    # -- The legal list ---------------------------------------------------------------------------
-
-    def playable_rows(self, seat: int) -> list[CardRow]:
-        """The cards that a seat may play without buying."""
-        rows = moves.own_rows(self.table, seat)
-        for hook in self._more_rows:
-            rows += hook(self, seat)
-        return rows
-
-    def discardable(self, seat: int) -> list[Card]:
-        """The different hand cards that may be discarded, extra or last."""
-        cards = list(dict.fromkeys(self.table.hands[seat]))
-        if self.rules.keep_wilds and len(cards) > 1:
-            return [card for card in cards if card != SKIP_BO]
-        return cards
-
-    def _list_legal(self, seat: int) -> list[Command]:
-        table, rules = self.table, self.rules
-        if table.result is not None:
-            return []
-        if table.follow is not None and not table.toll:
-            taking = moves.fits_on(table.follow, table.needs[table.follow])
-            return self._plays(seat, self.playable_rows(seat), taking)
-        if table.stopped:
-            return self._discards(seat)
-        for hook in self._only_legal:
-            if (only := hook(self, seat)) is not None:
-                return only  # type: ignore[no-any-return]
-        taking = moves.fits(table, rules.no_wild_on_wild)
-        if self._is_plain:
-            commands = moves.own_plays(table, seat, taking)
-            return commands + self._discards(seat) if table.hands[seat] else commands or [END_TURN]
-        rows = self.playable_rows(seat)
-        commands = self._plays(seat, rows, taking)
-        for hook in self._more_legal:
-            hook(self, seat, commands)
-        if not table.hands[seat]:
-            if not moves.any_fits(rows, taking):
-                commands.append(END_TURN)
-        elif not (rules.must_play_ones and taking[1] and any(number(card) == 1 for card, _ in rows)):
-            commands += self._discards(seat)
-        return commands
-
-    def _plays(self, seat: int, rows: list[CardRow], taking: Fits) -> list[Command]:
-        for hook in self._bought_rows:
-            rows = rows + hook(self, seat)
-        return moves.plays(rows, taking)
-
-    def _discards(self, seat: int) -> list[Command]:
-        commands: list[Command] = []
-        for card in self.discardable(seat):
-            commands += moves.DISCARDS[card]
-        return commands
-
     # -- Carrying out -----------------------------------------------------------------------------
 
     def happen(self, kind: type[Event], *facts: Any) -> None:
@@ -301,15 +222,9 @@ class Game:
         self._legal = None
 
     def _carry_out(self, command: Command, seat: int) -> None:
-        for hook in self._intercept:
-            if hook(self, seat, command):
-                self._legal = None
-                return
-        if seat != self.table.turn:
-            raise IllegalCommand("not_your_turn")
-        if command not in self.legal():
-            raise IllegalCommand("not_legal")
         self._legal = None
+        if seat != self.table.turn and not isinstance(command, Call | Cheat):
+            self.begin_turn(seat, proper=self.table.turn)
         self._handlers[type(command)](self, seat, command)
 
     def _perform_play(self, seat: int, command: Play) -> None:
@@ -331,11 +246,11 @@ class Game:
         self.card_moved()
         table.follow = None
         if source.kind == "stock":
-            if self._is_won_by(owner):
-                self._end_game(self.rules.team(owner), "stock")
-                return
             if table.stocks[owner]:
                 self.tell(StockTurned, owner, table.stocks[owner][-1])
+            elif has_won(self.rules, owner, table.stock_counts()):
+                self._end_game(self.rules.team(owner), "stock")
+                return
         elif source.kind == "discard" and self.rules.hidden_discards and table.discards[owner][index]:
             self.tell(DiscardUncovered, owner, index, table.discards[owner][index][-1])
         for hook in self._card_played:
@@ -411,15 +326,6 @@ class Game:
             self._end_game(blocked_winner(self.rules, table.stock_counts()), "blocked")
         else:
             self.begin_turn((seat + 1) % self.rules.players)
-
-    def _is_won_by(self, seat: int) -> bool:
-        """Whether a play from this seat's stock has won: it is finished, in partnership the partner's too."""
-        table = self.table
-        if table.stocks[seat]:
-            return False
-        # Partners who share piles need both stocks finished; in Tournament the first one wins for the pair.
-        partner = self.rules.partner(seat)
-        return partner is None or not self._more_rows or not table.stocks[partner]
 
     def _end_game(self, winner: int | None, reason: Reason) -> None:
         table = self.table

@@ -7,31 +7,30 @@ that are alike only one counts, a card laid off by an extra discard is not taken
 die's +1 is not searched.
 
 Bits of a state, from the lowest: what each building pile needs (6 x 4), which hand cards are left (8), how
-many cards the own discard piles hold (4 x 5), which building piles show a Skip-Bo (6, only where it
-matters), the pile that a card must follow on (3, 0 for none), whether the die is used (1), extra discards
-left (2), whether only the discard is left (1), an open toll (2), coins (7), the pots (6 x 7), extra
-discards made (2 x 8), and other players' discard piles (5 each).
+many cards the own discard piles hold (4 x 5), which building piles are closed to a Skip-Bo (6), the pile that
+a card must follow on (3, 0 for none), whether the die is used (1), extra discards left (2), whether only the
+discard is left (1), an open toll (2), coins (7), the pots (6 x 7), extra discards made (2 x 8), and other
+players' discard piles (5 each).
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from skipbo.engine import commands, moves
 from skipbo.engine.cards import LAST_NUMBER, SKIP_BO, Card
 from skipbo.engine.commands import Command
 from skipbo.engine.editions import BUILDING_RANGE, EDITIONS
 from skipbo.engine.game import Game
-from skipbo.engine.parts.coins import PRICE
-from skipbo.engine.parts.die import STAND_INS
+from skipbo.engine.kernel import predicates as rule
 from skipbo.engine.places import DISCARD_PILES
 from skipbo.engine.rules import Rules
 from skipbo.engine.table import Table
 from skipbo.engine.view import View
 
-HAND, OWN, WILD_TOP, FOLLOW, DIE_USED, EXTRA, STOPPED, TOLL, COINS, POTS, LAID, OTHER = (
+HAND, OWN, CLOSED, FOLLOW, DIE_USED, EXTRA, STOPPED, TOLL, COINS, POTS, LAID, OTHER = (
     24, 32, 52, 58, 61, 62, 64, 65, 67, 74, 116, 132,
 )  # fmt: skip
 NEEDS_MASK = (1 << HAND) - 1
-NEEDS_AND_TOPS = NEEDS_MASK | 63 << WILD_TOP
+NEEDS_AND_TOPS = NEEDS_MASK | 63 << CLOSED
 POTS_MASK = ((1 << 42) - 1) << POTS
 LAID_BITS = 8
 DEEPEST = 31
@@ -89,7 +88,7 @@ class LeanTurn:
         hand: Sequence[Card],
         seats: list[Seat],
         needs: Sequence[int],
-        wild_tops: Sequence[bool],
+        closed: Sequence[int],
         die: str | None,
         supply: int,
     ) -> None:
@@ -106,7 +105,7 @@ class LeanTurn:
         is_shared = not (rules.no_wild_on_wild or self._buys)
         self._fits: dict[int, _Fits] = _SHARED_FITS[rules.building] if is_shared else {}
         self._fit_mask = NEEDS_MASK if is_shared else NEEDS_AND_TOPS | POTS_MASK
-        self.partner = rules.partner(seat) if box.shares_piles else None
+        self.partner = rules.partner(seat) if rule.shares_piles(rules) else None
         self.others: list[tuple[int, int, Sequence[Card | None]]] = []
         """Other players' discard piles that may be played from: seat, index, pile."""
         start = (1 << len(self.hand)) - 1 << HAND
@@ -114,10 +113,8 @@ class LeanTurn:
             start |= need << 4 * building
         for i, pile in enumerate(seats[seat].discards):
             start |= min(len(pile), DEEPEST) << OWN + 5 * i
-        if rules.no_wild_on_wild:
-            for building, is_wild in enumerate(wild_tops):
-                if is_wild:
-                    start |= 1 << WILD_TOP + building
+        for building in closed:
+            start |= 1 << CLOSED + building
         sellers = range(rules.players) if self._buys else () if self.partner is None else (self.partner,)
         for other in sellers:
             if other != seat:
@@ -138,17 +135,15 @@ class LeanTurn:
             Seat(player.stock_top, player.stock_count, player.discards, player.coins)
             for player in view.players
         ]
-        supply = view.draw_count + view.completed_count
-        supply += sum(max(0, len(pile.cards) - 1) for pile in view.building)
         turn = cls(
             view.rules,
             view.seat,
             view.hand,
             seats,
             [pile.next for pile in view.building],
-            [pile.cards[-1:] == (SKIP_BO,) for pile in view.building],
+            rule.closed_to_wilds(view.rules, [pile.cards for pile in view.building]),
             view.die,
-            supply,
+            view.supply,
         )
         pots = [pile.coins for pile in view.building]
         turn._set_parts(view.follow, view.die_used, view.extra_left, view.phase == "discard", view.toll, pots)
@@ -162,12 +157,9 @@ class LeanTurn:
             for stock, discards, coins in zip(table.stocks, table.discards, table.coins, strict=True)
         ]
         seat = table.turn
-        supply = len(table.draw) + len(table.completed)
-        for pile in table.building:
-            if pile:
-                supply += len(pile) - 1
-        wild_tops = [pile[-1:] == [SKIP_BO] for pile in table.building] if rules.no_wild_on_wild else ()
-        turn = cls(rules, seat, table.hands[seat], seats, table.needs, wild_tops, table.die, supply)
+        closed = rule.closed_to_wilds(rules, table.building)
+        supply = rule.supply(len(table.draw), len(table.completed), table.building)
+        turn = cls(rules, seat, table.hands[seat], seats, table.needs, closed, table.die, supply)
         if not turn.is_plain:
             turn._set_parts(
                 table.follow, table.die_used, table.extra_left, table.stopped, table.toll, table.pots
@@ -248,25 +240,25 @@ class LeanTurn:
             return False
         if not self.rules.must_play_ones or state >> STOPPED & 1:
             return True
-        if not self._fitting(state)[0][1]:
-            return True
-        ones = [card & 15 == 1 for card, *_ in self._sources(state, False)]
-        laid = [self.discard_top(state, pile) == 1 for _, pile in self.laid_off(state)]
-        return not any(ones + laid)
+        return not rule.holds_back_discard(self.rules, self._fitting(state)[0], self._free_cards(state))
 
     def discards(self, state: int) -> list[Card]:
         """The different hand cards that may be discarded."""
-        cards = list(dict.fromkeys(self.hand_left(state)))
-        if self.rules.keep_wilds and len(cards) > 1:
-            return [card for card in cards if card != SKIP_BO]
-        return cards
+        return rule.discardable(self.rules, self.hand_left(state))
 
     def may_end(self, state: int) -> bool:
         """Whether the turn may end without a discard (R4)."""
         if state >> HAND & 255 or state >> FOLLOW & 7 or state >> TOLL & 3:
             return False
-        where = self._fitting(state)[0]
-        return not any(where[card & 15] for card, *_ in self._sources(state, False))
+        return not rule.any_fits(self._free_cards(state), self._fitting(state)[0])
+
+    def _free_cards(self, state: int) -> Iterator[Card]:
+        """What can be played without coins or die, what an extra discard has laid off included."""
+        for card, *_ in self._sources(state, False):
+            yield card
+        for _, pile in self.laid_off(state):
+            if (top := self.discard_top(state, pile)) is not None:
+                yield top
 
     # -- Steps ----------------------------------------------------------------------------------------------
 
@@ -277,20 +269,20 @@ class LeanTurn:
         found = fits.get(key)
         if found is not None:
             return found
-        where: list[tuple[int, ...]] = [()] * 16
         different: list[int] = []
+        closed: list[int] = []
         alike: set[tuple[int, int, int]] = set()
         for building in range(self.rules.building):
             need = state >> 4 * building & 15
-            is_wild = state >> WILD_TOP + building & 1
+            is_closed = state >> CLOSED + building & 1
             pot = state >> POTS + 7 * building & 127
-            if (need, is_wild, pot) in alike:
+            if (need, is_closed, pot) in alike:
                 continue
-            alike.add((need, is_wild, pot))
-            where[need] += (building,)
+            alike.add((need, is_closed, pot))
             different.append(building)
-            if not is_wild:
-                where[SKIP_BO] += (building,)
+            if is_closed:
+                closed.append(building)
+        where = rule.takers(self.needs(state), tuple(different), closed)
         found = fits[key] = (tuple(where), tuple(different))
         return found
 
@@ -332,9 +324,9 @@ class LeanTurn:
 
     @staticmethod
     def _after(state: int, building: int, card: Card) -> int:
-        """The state after a card came onto a pile, with the note whether it shows a Skip-Bo."""
+        """The state after a card came onto a pile, with the note whether that closes it to a Skip-Bo."""
         need = state >> 4 * building & 15
-        flag = 1 << WILD_TOP + building
+        flag = 1 << CLOSED + building
         state &= ~flag
         if card == SKIP_BO and need < LAST_NUMBER:
             state |= flag
@@ -383,7 +375,7 @@ class LeanTurn:
         if state >> STOPPED & 1:
             return []
         coins = state >> COINS & 127
-        sources = self._sources(state, coins >= PRICE)
+        sources = self._sources(state, coins >= rule.PRICE)
         if follow := state >> FOLLOW & 7:
             return self._plays_on(state, sources, follow - 1)
         where, different = self._fitting(state)
@@ -405,7 +397,7 @@ class LeanTurn:
     ) -> None:
         """What the die's face allows."""
         assert self.die is not None
-        if numbers := STAND_INS.get(self.die):
+        if numbers := rule.STAND_INS.get(self.die):
             seen = set()
             for building in range(self.rules.building):
                 need = state >> 4 * building & 15
@@ -433,11 +425,11 @@ class LeanTurn:
         """A stand-in on a pile, if a card can follow it (R20, R30)."""
         need = state >> 4 * building & 15
         state += _UP[building][need]
-        state &= ~(1 << WILD_TOP + building)
+        state &= ~(1 << CLOSED + building)
         if need == LAST_NUMBER:
             state = self._deal_back(state, building)
         state |= building + 1 << FOLLOW
-        sources = self._sources(state, state >> COINS & 127 >= PRICE)
+        sources = self._sources(state, state >> COINS & 127 >= rule.PRICE)
         if self._plays_on(state, sources, building):
             found.append((command, state, GOES_ON))
 
@@ -460,12 +452,11 @@ class LeanTurn:
             state += _UP[building][need]
         state = (state - leaves) & ~(7 << FOLLOW)
         if costs:
-            state -= PRICE << COINS
+            state -= rule.PRICE << COINS
         kind = GOES_ON
         if owner >= 0:
-            is_last = self.seats[owner].count == 1
             kind = STOCK_TURNED
-            if is_last and (self.partner is None or self._is_pair_done(owner)):
+            if self.seats[owner].count == 1 and self._is_won_by(owner):
                 return row[building], state, OVER
         toll = card >> 4
         if toll:
@@ -482,11 +473,11 @@ class LeanTurn:
     def _or_five_more(self, state: int, kind: int) -> int:
         return FIVE_MORE if kind == GOES_ON and not state & _HAND_MASK else kind
 
-    def _is_pair_done(self, owner: int) -> bool:
-        """Whether the other stock of the pair is finished as well."""
-        assert self.partner is not None
-        other = self.partner if owner == self.seat else self.seat
-        return self.seats[other].stock_top is None
+    def _is_won_by(self, owner: int) -> bool:
+        """Whether the last card of this stock wins the game."""
+        left = [seat.count for seat in self.seats]
+        left[owner] = 0
+        return rule.has_won(self.rules, owner, left)
 
     def _answers(self, state: int, toll: int) -> list[Step]:
         """Pay or decline."""
@@ -509,7 +500,7 @@ class LeanTurn:
         if need == LAST_NUMBER:
             state = self._deal_back(state, building)
         state |= 1 << STOPPED
-        if self.rules.harsh_toll or not state & _HAND_MASK:
+        if rule.ends_unpaid(self.rules, state & _HAND_MASK):
             return state, TURN_ENDS
         return state, kind
 
@@ -517,9 +508,8 @@ class LeanTurn:
         """Take a cleared pile's pot; the player who completed it is dealt the first coin."""
         pot = state >> POTS + 7 * building & 127
         if pot:
-            players = self.rules.players
             state -= pot << POTS + 7 * building
-            state += (pot + players - 1) // players << COINS
+            state += rule.completers_share(pot, self.rules.players) << COINS
         return state
 
 

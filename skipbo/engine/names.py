@@ -26,6 +26,11 @@ def plain_name(text: str) -> str:
     return UNSEEN.sub(lambda found: " " if found[0] in _ENDS_WORD else "", text)
 
 
+def name_from_file(text: str) -> str:
+    """A player's name as a file has it: seen, and no longer than a name that can be typed."""
+    return plain_name(text)[:LONGEST_NAME].strip()
+
+
 def short_name(text: str, fallback: str) -> str:
     """A name that somebody's program gives itself: seen, in one line, 40 characters at most, never empty."""
     name = " ".join(plain_name(text).split())[:LONGEST_NAME].strip()

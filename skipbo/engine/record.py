@@ -12,7 +12,7 @@ from skipbo.engine.decks import deck_list
 from skipbo.engine.editions import rules_from_json
 from skipbo.engine.errors import IllegalCommand
 from skipbo.engine.game import Game, Move
-from skipbo.engine.names import plain_name
+from skipbo.engine.names import name_from_file
 from skipbo.engine.notation import NotationError, parse
 from skipbo.engine.parts.die import FACES
 from skipbo.engine.rules import Rules, RulesError
@@ -21,7 +21,7 @@ from skipbo.engine.seats import controller_in_record
 
 FORMAT = "skipbo-record"
 VERSION = 1
-LONGEST_NAME = 200
+LONGEST_TEXT = 200
 MOST_MOVES = 200_000
 
 
@@ -299,7 +299,7 @@ def _read(data: object) -> Record:
         seats=tuple(_seat(seat, f"seats[{i}]", rules) for i, seat in enumerate(seats)),
         dealer=_number(_field(document, "dealer"), "dealer", range(rules.players)),
         deck=deck,
-        moves=tuple(_move(move, f"moves[{i}]", rules) for i, move in enumerate(moves)),
+        moves=tuple(move_from_json(move, rules, f"moves[{i}]") for i, move in enumerate(moves)),
         reshuffles=tuple(_cards(cards, f"reshuffles[{i}]") for i, cards in enumerate(reshuffles)),
         result=_result(_field(document, "result"), rules),
     )
@@ -322,13 +322,14 @@ def _seat(data: object, where: str, rules: Rules) -> RecordSeat:
     if controller is None:
         raise RecordError("controller", f"{where}.controller", controller=_short(told))
     return RecordSeat(
-        plain_name(_text(_field(seat, "name", where), f"{where}.name")),
+        name_from_file(_text(_field(seat, "name", where), f"{where}.name")),
         controller,
         _number(_field(seat, "team", where), f"{where}.team", range(rules.players)),
     )
 
 
-def _move(data: object, where: str, rules: Rules) -> Move:
+def move_from_json(data: object, rules: Rules, where: str = "") -> Move:
+    """A move as `move_to_json` writes it; `RecordError` says what is wrong and where."""
     move = _list(data, where, 4)
     if len(move) < 2:
         raise RecordError("move_form", where)
@@ -348,7 +349,7 @@ def _move(data: object, where: str, rules: Rules) -> Move:
 
 
 def _command(data: object, where: str) -> Command:
-    if not isinstance(data, str) or len(data) > LONGEST_NAME:
+    if not isinstance(data, str) or len(data) > LONGEST_TEXT:
         raise RecordError("command", where, command=_short(data))
     try:
         return parse(data)
@@ -363,10 +364,14 @@ def _result(data: object, rules: Rules) -> Result:
         raise RecordError("reason", "result.reason", reason=_short(reason))
     numbers = {
         name: tuple(
-            _number(value, f"result.{name}[{i}]", range(100_000))
+            _number(value, f"result.{name}[{i}]", allowed)
             for i, value in enumerate(_list(_field(result, name, "result"), f"result.{name}", rules.players))
         )
-        for name in ("winner_seats", "stock_counts", "points")
+        for name, allowed in (
+            ("winner_seats", range(rules.players)),
+            ("stock_counts", range(100_000)),
+            ("points", range(100_000)),
+        )
     }
     for name in ("stock_counts", "points"):
         if len(numbers[name]) != rules.players:
@@ -395,7 +400,7 @@ def _list(data: object, where: str, longest: int) -> list[object]:
 
 
 def _text(data: object, where: str) -> str:
-    if not isinstance(data, str) or len(data) > LONGEST_NAME:
+    if not isinstance(data, str) or len(data) > LONGEST_TEXT:
         raise RecordError("no_text", where)
     try:
         data.encode()

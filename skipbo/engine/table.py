@@ -3,6 +3,8 @@
 from operator import attrgetter
 
 from skipbo.engine.cards import Card
+from skipbo.engine.editions import EDITIONS, Edition
+from skipbo.engine.kernel.predicates import supply
 from skipbo.engine.places import DISCARD_PILES
 from skipbo.engine.rules import Rules
 from skipbo.engine.scoring import Result
@@ -35,11 +37,14 @@ _turn_state = attrgetter(*_TURN)
 class Table:
     """Cards and coins by place (they change through events alone) and the turn's bookkeeping beside them.
 
-    Lists of cards run from the bottom to the top; the draw pile's last card is drawn first.
+    Lists of cards run from the bottom to the top; the draw pile's last card is drawn first. To the kernel of
+    rules it is a `Position`.
     """
 
-    __slots__ = (*_PLACES, *_TURN)
+    __slots__ = ("box", "rules", *_PLACES, *_TURN)
 
+    rules: Rules
+    box: Edition
     draw: list[Card]
     completed: list[Card]
     building: list[list[Card]]
@@ -81,6 +86,8 @@ class Table:
 
     def __init__(self, rules: Rules) -> None:
         seats = range(rules.players)
+        self.rules = rules
+        self.box = EDITIONS[rules.edition]
         self.draw = []
         self.completed = []
         self.building = [[] for _ in range(rules.building)]
@@ -118,6 +125,8 @@ class Table:
     def copy(self) -> "Table":
         """A table of its own with the same state."""
         twin = Table.__new__(Table)
+        twin.rules = self.rules
+        twin.box = self.box
         twin.draw = self.draw.copy()
         twin.completed = self.completed.copy()
         twin.building = [pile.copy() for pile in self.building]
@@ -147,12 +156,16 @@ class Table:
 
     def can_draw(self) -> bool:
         """Whether there is a card to draw, after a reshuffle if need be (R3)."""
-        if self.draw or self.completed:
-            return True
-        for pile in self.building:  # noqa: SIM110 - any() would cost twice as much, and this is asked often
-            if len(pile) > 1:
-                return True
-        return False
+        return bool(self.draw or self.completed) or supply(0, 0, self.building) > 0
+
+    def taken_by(self, seat: int) -> "Table | None":
+        """The turn that another seat would have by playing out of turn (R12); None where it can't."""
+        if not self.rules.manners or self.proper is not None or self.acted:
+            return None
+        twin = self.copy()
+        twin.begin_turn(seat, self.turn)
+        twin.due = not twin.barred
+        return twin
 
     def stock_counts(self) -> tuple[int, ...]:
         """How many cards each stock holds."""

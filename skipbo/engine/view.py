@@ -5,8 +5,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from skipbo.engine.cards import Card, card_of, face, faces, shown_order
-from skipbo.engine.editions import rules_from_json
+from skipbo.engine.editions import EDITIONS, rules_from_json
 from skipbo.engine.game import Game
+from skipbo.engine.kernel.position import SeenTable
+from skipbo.engine.kernel.predicates import supply
 from skipbo.engine.rules import Rules
 
 
@@ -57,6 +59,38 @@ class View:
     proper: int | None
     no_draw: tuple[int, ...]
     rules: Rules
+
+    def position(self) -> SeenTable:
+        """The view as the kernel of rules reads it; of the hands it knows only the viewer's."""
+        hands: list[tuple[Card, ...]] = [()] * len(self.players)
+        hands[self.seat] = self.hand
+        return SeenTable(
+            rules=self.rules,
+            box=EDITIONS[self.edition],
+            result=self.phase if self.phase == "over" else None,
+            turn=self.turn,
+            proper=self.proper,
+            due=self.phase == "draw",
+            stopped=self.phase == "discard",
+            toll=self.toll,
+            follow=self.follow,
+            die=self.die,
+            die_used=self.die_used,
+            extra_left=self.extra_left,
+            needs=[pile.next for pile in self.building],
+            pots=[pile.coins for pile in self.building],
+            coins=[player.coins for player in self.players],
+            building=[pile.cards for pile in self.building],
+            stocks=[() if player.stock_top is None else (player.stock_top,) for player in self.players],
+            discards=[[_top(pile) for pile in player.discards] for player in self.players],
+            hands=hands,
+            has_supply=self.supply > 0,
+        )
+
+    @property
+    def supply(self) -> int:
+        """How many cards can still be drawn, those that a reshuffle brings among them (R3)."""
+        return supply(self.draw_count, self.completed_count, [pile.cards for pile in self.building])
 
     def to_json(self) -> dict[str, Any]:
         """The notation's view object."""
@@ -130,6 +164,12 @@ class View:
             no_draw=tuple(data["no_draw"]),
             rules=rules_from_json(data["rules"]),
         )
+
+
+def _top(pile: Sequence[Card | None]) -> tuple[Card, ...]:
+    """The card on top of a pile, alone."""
+    card = pile[-1] if pile else None
+    return () if card is None else (card,)
 
 
 def _face(card: Card | None) -> str | None:

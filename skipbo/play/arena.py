@@ -1,212 +1,183 @@
 """Computer players against each other, without a window: deals, rotations, wins and thinking times."""
 
-import json
+import contextlib
 import math
-import multiprocessing
+import signal
+import tempfile
 import time
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
-from dataclasses import dataclass, field
-from pathlib import Path
-from typing import Any
+from collections.abc import Callable, Generator, Iterator, Sequence
+from dataclasses import dataclass
+from types import FrameType, TracebackType
+from typing import IO, Any
 
-from skipbo.engine.game import Game
-from skipbo.engine.record import Record, record_of
-from skipbo.engine.rules import Rules
-from skipbo.engine.scoring import Result
-from skipbo.engine.view import view
-from skipbo.play.contestants import Contestant, Named, controller_of, make_contestant, name_of
-from skipbo.play.forfeits import Forfeit
-from skipbo.play.level_player import LevelPlayer
-from skipbo.play.match import forfeited
+from skipbo.play import bot_guard
+from skipbo.play.arena_games import Bout, Number, Played, Players, Tally
+from skipbo.play.arena_workers import Lost, Workers
+from skipbo.play.contestants import name_of
 
 CONFIDENCE_Z = 1.959964
 """Standard deviations of a 95 % interval."""
+_KEPT_IN_MEMORY = 32 << 20
 
 
-@dataclass(frozen=True, slots=True)
-class Bout:
-    """What an arena plays."""
-
-    rules: Rules
-    contestants: tuple[Named, ...]
-    """Levels or bots, one for each side: a seat, in partnership a pair."""
-    deals: int
-    is_mirrored: bool = False
-    """Whether each deal is played once in every rotation of the seats."""
-    seed: str = "1"
-    seconds: float = 1.0
-    jobs: int = 1
-    records: Path | None = None
-
-    @property
-    def games(self) -> int:
-        """How many games that makes."""
-        return self.deals * (len(self.contestants) if self.is_mirrored else 1)
+class NotWritten(Exception):
+    """A record could not be written; its text says why."""
 
 
 @dataclass(slots=True)
-class Tally:
-    """What came of some games."""
+class Outcome:
+    """What came of a bout."""
 
-    games: int = 0
-    blocked: int = 0
-    unfinished: int = 0
-    commands: int = 0
-    wins: list[int] = field(default_factory=list)
-    think_ms: list[list[float]] = field(default_factory=list)
-    """Of each contestant, every whole turn's thinking time."""
-    forfeits: list[list[str]] = field(default_factory=list)
-
-    @classmethod
-    def of(cls, contestants: int) -> "Tally":
-        """An empty tally."""
-        sides = range(contestants)
-        return cls(wins=[0] * contestants, think_ms=[[] for _ in sides], forfeits=[[] for _ in sides])
-
-    def add(self, other: "Tally") -> None:
-        """Count another tally in."""
-        self.games += other.games
-        self.blocked += other.blocked
-        self.unfinished += other.unfinished
-        self.commands += other.commands
-        for side, wins in enumerate(other.wins):
-            self.wins[side] += wins
-            self.think_ms[side] += other.think_ms[side]
-            self.forfeits[side] += other.forfeits[side]
+    report: dict[str, Any]
+    """The notation's arena object, of the games that were played."""
+    too_long: int
+    lost: list[Lost]
+    """The games that nothing is known of, since the process that played them has died."""
+    stopped_by: int
+    """The number of the signal that ended the bout early; 0 for none."""
+    problem: NotWritten | None
+    """What kept a record from being written; the bout ended there."""
 
 
-def run(bout: Bout, on_progress: Callable[[int], None] = lambda games: None) -> dict[str, Any]:
-    """Play a bout and report it as the notation's arena object; `on_progress` hears the games played."""
+def run(bout: Bout, on_progress: Callable[[int], None] = lambda games: None) -> Outcome:
+    """Play a bout; `on_progress` hears the games played. Ctrl-C and requests to end stop it with what it has.
+
+    Bots are played with from another process: this one is hidden from them, and stays free to end them.
+    """
     started = time.perf_counter()
-    tally = Tally.of(len(bout.contestants))
-    for part in _tallies(bout):
-        tally.add(part)
-        on_progress(tally.games)
-    return _report(bout, tally, time.perf_counter() - started)
-
-
-def _tallies(bout: Bout) -> Iterator[Tally]:
-    if bout.jobs == 1:
-        players = _Players(bout)
+    tally, lost = Tally.of(len(bout.contestants)), list[Lost]()
+    problem: NotWritten | None = None
+    was = bot_guard.hide() if bout.has_bots else -1
+    with Stopping() as stopping, _Records(bout) as records:
         try:
-            for deal in range(bout.deals):
-                yield players.play_deal(deal)
+            play = _elsewhere if bout.has_bots or bout.jobs > 1 else _here
+            with contextlib.closing(play(bout, stopping)) as outcomes:
+                for outcome in outcomes:
+                    if isinstance(outcome, Lost):
+                        lost.append(outcome)
+                        continue
+                    tally.add(outcome.tally)
+                    records.take(outcome)
+                    on_progress(tally.games)
+            records.write_kept()
+        except NotWritten as error:
+            problem = error
         finally:
-            players.close()
-        return
+            bot_guard.show(was)
+    report = _report(bout, tally, time.perf_counter() - started)
+    return Outcome(report, tally.too_long, lost, stopping.number, problem)
+
+
+def _here(bout: Bout, stopping: "Stopping") -> Generator[Played | Lost, None, None]:
+    players = Players(bout)
+    for number in _numbers(bout):
+        with contextlib.suppress(Stopped):
+            with stopping.at_once():
+                played = players.play(number)
+            yield played
+        if stopping.number:
+            return
+
+
+def _elsewhere(bout: Bout, stopping: "Stopping") -> Generator[Played | Lost, None, None]:
     # Small parts, each worker taking the next when it is free, so that none waits long at the end.
-    size = max(1, min(20, bout.deals // (bout.jobs * 4)))
-    parts = [range(first, min(first + size, bout.deals)) for first in range(0, bout.deals, size)]
-    with ProcessPoolExecutor(bout.jobs, multiprocessing.get_context("spawn")) as pool:
-        waiting = {pool.submit(play_deals, bout, part) for part in parts}
-        while waiting:
-            done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-            for future in done:
-                yield future.result()
+    size = max(1, min(20, bout.deals // (bout.jobs * 4))) * bout.rotations
+    with Workers(bout, _numbers(bout), size) as workers:
+        while not stopping.number and (news := workers.news()) is not None:
+            yield from news
 
 
-def play_deals(bout: Bout, deals: range) -> Tally:
-    """Play some of a bout's deals."""
-    players = _Players(bout)
-    tally = Tally.of(len(bout.contestants))
-    try:
-        for deal in deals:
-            tally.add(players.play_deal(deal))
-    finally:
-        players.close()
-    return tally
+def _numbers(bout: Bout) -> Iterator[Number]:
+    return (Number(deal, rotation) for deal in range(bout.deals) for rotation in range(bout.rotations))
 
 
-class _Players:
-    """A bout's contestants in one process, kept from game to game: one for each seat that a side plays."""
+# -- Ending early --------------------------------------------------------------------------------------------
+
+
+class Stopped(BaseException):
+    """Asked to end, in the middle of a game."""
+
+
+class Stopping:
+    """While this is open, no request to end does it by itself, Ctrl-C neither; `number` tells which came."""
+
+    def __init__(self) -> None:
+        self.number = 0
+        self._is_at_once = False
+        self._before: dict[int, Any] = {}
+
+    def __enter__(self) -> "Stopping":
+        for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK"):
+            with contextlib.suppress(AttributeError, ValueError):  # not on this system; not in this thread
+                self._before[getattr(signal, name)] = signal.signal(getattr(signal, name), self._hear)
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: object, trace: TracebackType | None) -> None:
+        for number, handler in self._before.items():
+            signal.signal(number, handler)
+
+    @contextlib.contextmanager
+    def at_once(self) -> Iterator[None]:
+        """What is done in here needs no end: `Stopped` leaves it."""
+        self._is_at_once = True
+        try:
+            if self.number:
+                raise Stopped
+            yield
+        finally:
+            self._is_at_once = False
+
+    def _hear(self, number: int, frame: FrameType | None) -> None:
+        self.number = self.number or number
+        if self._is_at_once:
+            self._is_at_once = False
+            raise Stopped
+
+
+# -- Records -------------------------------------------------------------------------------------------------
+
+
+class _Records:
+    """Writes the records: at once, or after the last game where a bot could learn the seed from one."""
 
     def __init__(self, bout: Bout) -> None:
-        self._bout = bout
-        rules = bout.rules
-        self._places = len(rules.team_seats(0))
-        self._players: list[list[Contestant]] = [
-            [make_contestant(name) for _ in range(self._places)] for name in bout.contestants
-        ]
-
-    def close(self) -> None:
-        for side in self._players:
-            for player in side:
-                player.close()
-
-    def play_deal(self, deal: int) -> Tally:
-        """Play a deal, mirrored once in every rotation."""
-        tally = Tally.of(len(self._bout.contestants))
-        for rotation in range(len(self._bout.contestants) if self._bout.is_mirrored else 1):
-            self._play_game(deal, rotation, tally)
-        return tally
-
-    def _play_game(self, deal: int, rotation: int, tally: Tally) -> None:
-        bout, rules = self._bout, self._bout.rules
-        sides = len(bout.contestants)
-        seed = f"{bout.seed}:{deal}"
-        # The deal moves round the table, so that no seat starts more often than another.
-        game = Game.deal(rules, (deal - 1) % rules.players, seed)
-        side_at = {seat: (rules.team(seat) - rotation) % sides for seat in range(rules.players)}
-        at_table = {seat: self._players[side][seat // sides % self._places] for seat, side in side_at.items()}
-        for player in at_table.values():
-            if isinstance(player, LevelPlayer):
-                player.reseed(f"{seed}:{rotation}")
-        result, loser = _play(
-            game, at_table, bout.seconds, lambda seat, ms: tally.think_ms[side_at[seat]].append(ms)
+        self._folder = bout.records
+        self._keeps = bout.is_secret and bout.has_bots
+        # Without a name in any folder, it can't be read by others either.
+        self._kept: IO[str] = tempfile.SpooledTemporaryFile(  # noqa: SIM115 (closed in __exit__)
+            _KEPT_IN_MEMORY, "w+", encoding="utf-8"
         )
-        if loser is not None:
-            tally.forfeits[side_at[loser[0]]].append(loser[1])
-        for player in at_table.values():
-            player.over(result.to_json())
-        tally.games += 1
-        tally.commands += len(game.moves)
-        tally.blocked += result.reason == "blocked"
-        tally.unfinished += result.reason == "unfinished"
-        for side in {side_at[seat] for seat in result.winner_seats}:
-            tally.wins[side] += 1
-        if bout.records is not None:
-            seats = [
-                (player.name, controller_of(bout.contestants[side_at[seat]]))
-                for seat, player in at_table.items()
-            ]
-            write_record(record_of(game, seats, result), bout.records / f"{deal:05d}-{rotation}.skipbo.json")
+
+    def __enter__(self) -> "_Records":
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: object, trace: TracebackType | None) -> None:
+        self._kept.close()
+
+    def take(self, played: Played) -> None:
+        """Write a game's record, or keep it."""
+        if self._keeps and played.record:
+            self._kept.write(f"{played.number} {played.record}\n")
+        elif played.record:
+            self._write(str(played.number), played.record)
+
+    def write_kept(self) -> None:
+        """Write the records that were kept."""
+        self._kept.seek(0)
+        for line in self._kept:
+            number, _, record = line.rstrip("\n").partition(" ")
+            self._write(number, record)
+
+    def _write(self, number: str, record: str) -> None:
+        assert self._folder is not None
+        try:
+            self._folder.mkdir(parents=True, exist_ok=True)
+            (self._folder / f"{number}.skipbo.json").write_text(record + "\n", encoding="utf-8")
+        except OSError as error:
+            raise NotWritten(error.strerror) from error
 
 
-def _play(
-    game: Game,
-    at_table: dict[int, Contestant],
-    seconds: float,
-    on_turn: Callable[[int, float], None],
-) -> tuple[Result, tuple[int, str] | None]:
-    """Play a game to its end; who forfeited it, and why."""
-    names = [player.name for player in at_table.values()]
-    spent = 0.0
-    seat = 0
-    try:
-        while seat < game.rules.players:
-            at_table[seat].begin(game.rules, seat)
-            seat += 1
-        while not game.is_over():
-            seat = game.table.turn
-            seen, legal = view(game, seat, names), game.legal()
-            began = time.perf_counter()
-            command = at_table[seat].choose(seen, legal, seconds)
-            spent += time.perf_counter() - began
-            game.push(command)
-            if game.is_over() or game.table.turn != seat:
-                on_turn(seat, spent * 1000)
-                spent = 0.0
-    except Forfeit as forfeit:
-        return forfeited(game, seat), (seat, str(forfeit))
-    assert game.table.result is not None
-    return game.table.result, None
-
-
-def write_record(record: Record, path: Path) -> None:
-    """Write a record to a file of its own."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(json.dumps(record.to_json(), ensure_ascii=False) + "\n", encoding="utf-8")
+# -- The report ----------------------------------------------------------------------------------------------
 
 
 def wilson(wins: int, games: int) -> tuple[float, float]:

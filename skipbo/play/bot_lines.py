@@ -31,13 +31,14 @@ class Lines:
         self._line = bytearray()
         self._is_asked = False
         self._unasked = 0
+        self._is_flooded = False
         self._is_over = False
         threading.Thread(target=self._read, daemon=True).start()
 
     def ask(self) -> None:
         """From here on the next line is an answer; `Flood` if there was too much before."""
         with self._changed:
-            if self._unasked > MOST_UNASKED:
+            if self._is_flooded:
                 raise Flood
             self._line.clear()
             self._unasked = 0
@@ -51,7 +52,7 @@ class Lines:
                 line, newline, rest = bytes(self._line).partition(b"\n")
                 if newline:
                     self._is_asked = False
-                    self._unasked = len(rest)
+                    self._drop(len(rest))
                     self._line.clear()
                 if len(line) > LONGEST_LINE:
                     raise TooLong
@@ -65,6 +66,10 @@ class Lines:
                     self._is_asked = False
                     raise TimeoutError
 
+    def _drop(self, count: int) -> None:
+        self._unasked += count
+        self._is_flooded |= self._unasked > MOST_UNASKED
+
     def _read(self) -> None:
         try:
             while chunk := self._source.read(_AT_ONCE):
@@ -74,8 +79,8 @@ class Lines:
                         self._changed.notify()
                         if len(self._line) <= LONGEST_LINE + _AT_ONCE:
                             continue
-                    self._unasked += len(chunk)
-                    if self._unasked > MOST_UNASKED:
+                    self._drop(len(chunk))
+                    if self._is_flooded:
                         return
         except (OSError, ValueError):
             pass

@@ -7,6 +7,7 @@ object, elsewhere by a guard.
 import contextlib
 import json
 import os
+import re
 import shlex
 import socket
 import subprocess
@@ -34,6 +35,7 @@ _LEAVE_SECONDS = 0.5
 """How long a bot may take to go when its input is closed."""
 _END_SECONDS = 6.0
 _QUOTED = 60
+_QUOTES = re.compile(r"""^(["'])(.*)\1$""", re.DOTALL)
 
 _PASSED_ON = ("PATH", "HOME", "LANG", "LC_ALL", "LC_CTYPE", "TZ", "TMPDIR")
 _PASSED_ON_WINDOWS = (
@@ -53,6 +55,8 @@ class BotCommand:
     def parse(cls, text: str) -> "BotCommand":
         """The command of a command line's text; `ValueError` if it is empty or its quotes don't match."""
         arguments = shlex.split(text, posix=os.name == "posix")
+        if os.name != "posix":  # there the quotes stay, since a backslash is no escape
+            arguments = [_QUOTES.sub(r"\2", word) for word in arguments]
         if not arguments:
             raise ValueError(text)
         return cls(text, tuple(arguments))
@@ -109,6 +113,12 @@ class BotProcess:
         if running is not None:
             running.leave()
 
+    def end(self) -> None:
+        """End the bot at once, with all that it started."""
+        running, self._running = self._running, None
+        if running is not None:
+            running.end()
+
     def _ask(self, question: dict[str, Any], kind: str, seconds: float) -> dict[str, Any]:
         """The answer of a kind to a question."""
         assert self._running is not None
@@ -147,9 +157,7 @@ class BotProcess:
 
     def _forfeit(self, code: str, **facts: object) -> Forfeit:
         """The reason, after ending the bot: a late answer must not reach the next game."""
-        running, self._running = self._running, None
-        if running is not None:
-            running.end()
+        self.end()
         return Forfeit(code, **facts)
 
 

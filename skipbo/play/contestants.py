@@ -38,6 +38,9 @@ class Contestant(Protocol):
     def close(self) -> None:
         """No more games."""
 
+    def end(self) -> None:
+        """The same at once, in the middle of a game if need be."""
+
 
 def contestant_of(text: str) -> Named:
     """What the command line means by a level's name or `bot:COMMAND`; `ValueError` if it is neither."""

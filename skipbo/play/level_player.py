@@ -35,6 +35,9 @@ class LevelPlayer:
     def close(self) -> None:
         """No more games."""
 
+    def end(self) -> None:
+        """The same."""
+
     def reseed(self, seed: str) -> None:
         """Take the chance of another game."""
         self._seed = seed

@@ -1,18 +1,14 @@
-"""A game looked back on in a process of its own: the window asks what has been found, and draws on."""
+"""A game looked back on by a worker: the window asks what has been found, and draws on."""
 
-import contextlib
-import multiprocessing
-import os
-from collections.abc import Collection
-from multiprocessing.connection import Connection
-from typing import Any, NamedTuple
+from collections.abc import Iterator
+from typing import ClassVar, NamedTuple
 
 from skipbo.ai.review import WORLDS, Decision, review, views_along
 from skipbo.ai.search import NARROW
 from skipbo.engine.record import Record
+from skipbo.engine.seats import HUMAN
 from skipbo.engine.view import View
-from skipbo.play.match import HUMAN
-from skipbo.play.thinking import deaf, end_process
+from skipbo.play.worker.worker import Worker
 
 
 def seats_to_judge(record: Record) -> tuple[int, ...]:
@@ -39,10 +35,48 @@ class Mistake(NamedTuple):
         return cls(decision, played, better)
 
 
+class Look(NamedTuple):
+    """What is to be looked back on."""
+
+    record: Record
+    seats: tuple[int, ...]
+
+
+class Seen(NamedTuple):
+    """A move has been looked at."""
+
+    move: int
+    seat: int | None
+    """Whose decision it began, if it began one that is judged."""
+    mistake: Mistake | None
+
+
+class Reviewer:
+    """Looks back on a game, move by move."""
+
+    niceness: ClassVar = 5
+
+    def __init__(self, effort: int, worlds: int) -> None:
+        self._effort, self._worlds = effort, worlds
+
+    def answers(self, question: Look) -> Iterator[Seen]:
+        """Every move, with what is to be said of it."""
+        for move, decision in review(question.record, question.seats, self._effort, self._worlds):
+            seat = None if decision is None else decision.seat
+            mistake = Mistake.of(decision) if decision is not None and decision.is_mistake else None
+            yield Seen(move, seat, mistake)
+
+
 class LookingBack:
     """The window's end: `poll` takes in what has come."""
 
-    def __init__(self, record: Record, effort: int = NARROW.effort, worlds: int = WORLDS) -> None:
+    def __init__(
+        self,
+        record: Record,
+        effort: int = NARROW.effort,
+        worlds: int = WORLDS,
+        worker: Worker[Seen] | None = None,
+    ) -> None:
         self.record = record
         self.seats = seats_to_judge(record)
         self.mistakes: list[Mistake] = []
@@ -50,15 +84,8 @@ class LookingBack:
         """How many have been looked at, by seat."""
         self.move = 0
         """How many moves have been looked at."""
-        spawn = multiprocessing.get_context("spawn")
-        ours, theirs = spawn.Pipe(duplex=False)
-        self._line: Connection | None = ours
-        self._process: Any = spawn.Process(
-            target=_work, args=(theirs, record, self.seats, effort, worlds), daemon=True
-        )
-        with deaf():
-            self._process.start()
-        theirs.close()
+        self._worker = worker or Worker[Seen](Reviewer(effort, worlds))
+        self._worker.ask(Look(record, self.seats))
 
     @property
     def is_done(self) -> bool:
@@ -67,37 +94,20 @@ class LookingBack:
 
     @property
     def has_failed(self) -> bool:
-        """Whether the process died before it was done."""
-        return self._line is None and not self.is_done
+        """Whether it came to an end before it was done."""
+        return not self._worker.is_busy and not self.is_done
 
     def poll(self) -> bool:
         """Take in what has been found since; whether that was anything."""
-        before = self.move
-        try:
-            while self._line is not None and self._line.poll():
-                move, seat, mistake = self._line.recv()
-                self.move = move + 1
-                if seat is not None:
-                    self.decisions[seat] += 1
-                if mistake is not None:
-                    self.mistakes.append(mistake)
-        except (EOFError, OSError):
-            self.close()
-            return True
-        return self.move > before
+        found = self._worker.take()
+        for seen in found:
+            self.move = seen.move + 1
+            if seen.seat is not None:
+                self.decisions[seen.seat] += 1
+            if seen.mistake is not None:
+                self.mistakes.append(seen.mistake)
+        return bool(found) or self.has_failed
 
     def close(self) -> None:
         """Look no further."""
-        end_process(self._line, self._process)
-        self._line = self._process = None
-
-
-def _work(line: Connection, record: Record, seats: Collection[int], effort: int, worlds: int) -> None:
-    """The other process, which leaves the window its share of the machine."""
-    with contextlib.suppress(AttributeError, OSError):
-        os.nice(5)
-    with contextlib.suppress(EOFError, OSError, KeyboardInterrupt):
-        for move, decision in review(record, seats, effort, worlds):
-            seat = None if decision is None else decision.seat
-            mistake = Mistake.of(decision) if decision is not None and decision.is_mistake else None
-            line.send((move, seat, mistake))
+        self._worker.close()

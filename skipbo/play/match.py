@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from skipbo.engine.cards import SKIP_BO, Card, card_of, face, is_face, number
+from skipbo.engine.cards import SKIP_BO, Card, face, number
 from skipbo.engine.chance import Stream
 from skipbo.engine.commands import Command
 from skipbo.engine.decks import deck_list
@@ -13,8 +13,7 @@ from skipbo.engine.editions import EDITIONS, Edition, rules_from_json
 from skipbo.engine.errors import IllegalCommand
 from skipbo.engine.events import Event
 from skipbo.engine.game import Game, Move
-from skipbo.engine.names import plain_name
-from skipbo.engine.notation import NotationError, parse
+from skipbo.engine.names import name_from_file
 from skipbo.engine.record import Record, record_of, unfinished_result
 from skipbo.engine.rules import Rules, RulesError
 from skipbo.engine.scoring import Result
@@ -23,6 +22,9 @@ from skipbo.engine.seats import HUMAN as HUMAN
 
 FORMAT = "skipbo-match"
 VERSION = 1
+
+MOST_MOVES = 20_000
+"""A game between computer players ends unfinished with so many: far beyond any that is being won."""
 
 Draws = tuple[tuple[tuple[int, Card], ...], ...]
 """The draw for the deal, round by round: who drew which card (R1)."""
@@ -123,7 +125,9 @@ class Match:
     def count_game(self, forfeit_by: int | None = None) -> Result:
         """Close the game under way: its record is kept, its points are added."""
         game = self.game
-        if game is None or (game.table.result is None and forfeit_by is None):
+        if game is None or (
+            game.table.result is None and forfeit_by is None and len(game.moves) < MOST_MOVES
+        ):
             raise MatchError("game_not_over")
         result = game.table.result
         if result is None:
@@ -180,7 +184,7 @@ class Match:
             "seats": [{"name": s.name, "controller": s.controller, "face": s.face} for s in self.seats],
             "seed": self.seed,
             "seed_typed": self.is_seed_typed,
-            "draws": [[[seat, face(card)] for seat, card in draw] for draw in self.draws],
+            "draws": _drawn(self.draws),
             "dealer": self.dealer,
             "scores": list(self.scores),
             "records": [record.to_json() for record in self.records],
@@ -243,24 +247,33 @@ def _read(data: object) -> Match:
         seed=_text(data, "seed"),
         is_seed_typed=_typed(data, "seed_typed", bool),
         identity=_text(data, "id"),
-        draws=_draws(_typed(data, "draws", list), rules),
+        draws=(),
         dealer=_typed(data, "dealer", int),
         scores=[0] * rules.players,
     )
     if match.dealer not in range(rules.players):
         raise MatchError("number", "dealer")
+    if not match.edition.youngest_starts:
+        match.draws = draw_for_deal(rules, match.seed)[0]
+    if _typed(data, "draws", list) != _drawn(match.draws):
+        raise MatchError("draws", "draws")
     for i, document in enumerate(_typed(data, "records", list)):
+        if match.is_over:
+            raise MatchError("after_the_end", f"records[{i}]")
         record = Record.from_json(document)
         if record.rules != rules:
             raise MatchError("other_rules", f"records[{i}]")
         match.records.append(record)
         for seat in record.result.winner_seats:
-            if seat not in range(rules.players):
-                raise MatchError("number", f"records[{i}].result.winner_seats")
             match.scores[seat] += record.result.points[seat] if match.edition.is_scored else 1
     if _typed(data, "scores", list) != match.scores:
         raise MatchError("scores", "scores")
-    if data.get("game") is not None:
+    if data.get("game") is None:
+        if not match.records:
+            raise MatchError("no_game", "game")
+    elif match.is_over:
+        raise MatchError("after_the_end", "game")
+    else:
         match.game = resume(Record.from_json(data["game"]), rules)
     return match
 
@@ -285,23 +298,6 @@ def replay_move(game: Game, move: Move, where: str = "") -> None:
         raise MatchError(refusal.code, where) from None
     if game.moves[-1] != move:
         raise MatchError("chance", where)
-
-
-def move_from_json(line: object, rules: Rules) -> Move:
-    """A move as `move_to_json` writes it."""
-    if not isinstance(line, list) or not 2 <= len(line) <= 4:
-        raise MatchError("move_form")
-    seat, text = line[0], line[1]
-    if type(seat) is not int or seat not in range(rules.players) or not isinstance(text, str):
-        raise MatchError("move_form")
-    try:
-        command = parse(text)
-    except NotationError:
-        raise MatchError("command", text[:40]) from None
-    shuffled = line[3] if len(line) == 4 else None
-    return Move(
-        seat, command, line[2] if len(line) > 2 else None, None if shuffled is None else tuple(shuffled)
-    )
 
 
 def _typed(data: Mapping[str, Any], name: str, kind: type, within: str = "") -> Any:
@@ -332,19 +328,9 @@ def _seat(data: Mapping[str, Any], where: str) -> Seat:
     name, controller, face = (_text(data, key, where) for key in ("name", "controller", "face"))
     if controller not in AT_TABLE:
         raise MatchError("controller", f"{where}controller", controller=controller[:40])
-    return Seat(plain_name(name), controller, face if face in FACES else "")
+    return Seat(name_from_file(name), controller, face if face in FACES else "")
 
 
-def _draws(data: list[Any], rules: Rules) -> Draws:
-    rounds = []
-    for i, draw in enumerate(data):
-        if not isinstance(draw, list) or not all(
-            isinstance(drawn, list)
-            and len(drawn) == 2
-            and drawn[0] in range(rules.players)
-            and is_face(drawn[1])
-            for drawn in draw
-        ):
-            raise MatchError("wrong_type", f"draws[{i}]")
-        rounds.append(tuple((seat, card_of(text)) for seat, text in draw))
-    return tuple(rounds)
+def _drawn(draws: Draws) -> list[Any]:
+    """The draw for the deal as a document has it."""
+    return [[[seat, face(card)] for seat, card in draw] for draw in draws]

@@ -1,15 +1,18 @@
-"""Who thinks for the computer's seats, asked without ever waiting: elsewhere, or at once for tests."""
+"""Who thinks for the computer's seats, asked without ever waiting: in a worker's process, or at once."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any, Protocol
 
+from skipbo.ai.planned import RestOfPlan
 from skipbo.engine.commands import Command
 from skipbo.engine.rules import Rules
 from skipbo.engine.view import View
 from skipbo.play.match import Seat
-from skipbo.play.thinking import Thinkers, Thought
+from skipbo.play.thinking import Question, Thinkers, Thought
+from skipbo.play.worker.process import nowhere
+from skipbo.play.worker.worker import Worker
 
 
 class Opponents(Protocol):
@@ -31,30 +34,78 @@ class Opponents(Protocol):
         """The table is left."""
 
 
-class AtOnce:
-    """Computer players that answer at once, in this process."""
+class ThinkingProcess:
+    """Computer players in a process of their own.
 
-    def __init__(self, rules: Rules, seats: Sequence[Seat], seed: str) -> None:
-        self._thinkers = Thinkers(rules, seats, seed)
-        self._thought: Thought | None = None
+    A plan of several commands comes in one answer. Each of them is looked at again when its moment comes;
+    only if it is not legal then, or not meant for what has come, its player is asked anew.
+    """
+
+    def __init__(
+        self, rules: Rules, seats: Sequence[Seat], seed: str, worker: Worker[Thought] | None = None
+    ) -> None:
+        planners = Thinkers(seats, seed, searches=False)
+        self._worker = worker or Worker(Thinkers(seats, seed), planners)
+        self._asked: Question | None = None
+        self._known: Thought | None = None
+        """The answer, where a plan had it already."""
+        self._plans: dict[int, RestOfPlan] = {}
+        """What the players mean to do, by seat."""
+        self._game = 0
 
     def ask(self, kind: str, seat: int, view: View, legal: Sequence[Command]) -> None:
-        """Think."""
-        self._thought = self._thinkers.think(kind, seat, view, legal)
+        """Begin to think; what was asked before no longer counts."""
+        self.cancel()
+        if kind == "move" and seat in self._plans and (planned := self._plans[seat].next(view, legal)):
+            self._known = Thought(planned.command)
+            return
+        self._asked = Question(self._game, kind, seat, view, tuple(legal))
+        self._worker.ask(self._asked)
 
     def answer(self) -> Thought | None:
-        """What was found."""
-        thought, self._thought = self._thought, None
+        """What was found, once; None while it thinks, or when nothing is asked."""
+        thought, self._known = self._known, None
+        question = self._asked
+        if thought is not None or question is None:
+            return thought
+        found = self._worker.take()
+        if self._worker.failure is not None:
+            thought = self._after_failure(self._worker.failure, question)
+        elif found:
+            thought = found[0]
+        else:
+            return None
+        self._asked = None
+        if question.kind == "move":
+            self._plans[question.seat] = RestOfPlan(thought.rest)
         return thought
+
+    def _after_failure(self, error: Exception, question: Question) -> Thought:
+        """Nobody can think about this, here or elsewhere: the game goes on all the same."""
+        return Thought(question.legal[0])
 
     def new_game(self, result: dict[str, Any]) -> None:
         """A game is over and the next one begins."""
-        self._thinkers.new_game(result)
+        self.cancel()
+        self._plans.clear()
+        self._game += 1
 
     def cancel(self) -> None:
-        """Forget it."""
-        self._thought = None
+        """Forget the question; a late answer is thrown away."""
+        self._asked = self._known = None
+        self._worker.forget()
 
     def close(self) -> None:
-        """Let all players go."""
-        self._thinkers.close()
+        """End the process."""
+        self.cancel()
+        self._worker.close()
+
+
+class AtOnce(ThinkingProcess):
+    """Computer players that answer at once, in this process."""
+
+    def __init__(self, rules: Rules, seats: Sequence[Seat], seed: str) -> None:
+        super().__init__(rules, seats, seed, Worker(Thinkers(seats, seed), start=nowhere))
+
+    def _after_failure(self, error: Exception, question: Question) -> Thought:
+        raise error

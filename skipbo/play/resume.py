@@ -5,7 +5,8 @@ from typing import Any
 
 from skipbo.engine.errors import IllegalCommand
 from skipbo.engine.game import Game
-from skipbo.play.match import Match, MatchError, forfeited, move_from_json, replay_move
+from skipbo.engine.record import LONGEST_TEXT, RecordError, move_from_json
+from skipbo.play.match import Match, MatchError, forfeited, replay_move
 from skipbo.play.tournament import Room
 
 
@@ -24,7 +25,7 @@ def resume(snapshot: object, entries: Sequence[object] = ()) -> tuple[Match | Ro
     for number, entry in enumerate(entries):
         try:
             _apply(match, entry)
-        except (MatchError, IllegalCommand):
+        except (MatchError, RecordError, IllegalCommand):
             return whole, number
     return whole, len(entries)
 
@@ -51,7 +52,7 @@ def _apply(match: Match, entry: object) -> None:
 
 def _deal(match: Match, told: Any) -> None:
     seed, dealer = (told.get("seed"), told.get("dealer")) if isinstance(told, dict) else (None, None)
-    if match.game is not None or match.is_over or not isinstance(seed, str):
+    if match.game is not None or match.is_over or not isinstance(seed, str) or len(seed) > LONGEST_TEXT:
         raise MatchError("no_next_game")
     if type(dealer) is not int or dealer not in range(match.rules.players):
         raise MatchError("number", "dealer")

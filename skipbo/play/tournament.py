@@ -1,12 +1,16 @@
 """A tournament's room: tables of six, four games at each, and the pair with the most wins of all (R40)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from skipbo.ai.makers import make_player
+from skipbo.engine.record import RecordError
 from skipbo.engine.rules import Rules
 from skipbo.engine.view import view
-from skipbo.play.match import Match, MatchError, Seat
+from skipbo.play.match import MOST_MOVES, Match, MatchError, Seat
+
+MOST_TABLES = 5
+"""As many tables as a room can have."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,20 +63,8 @@ class Room:
 
     def play_game(self, table: int) -> None:
         """Play one whole game at a table of computer players."""
-        match = self.tables[table]
-        if match.game is None:
-            match.next_game()
-        game = match.game
-        assert game is not None
-        players = [
-            make_player(seat.controller, f"{game.seed}:{number}", seat.face)
-            for number, seat in enumerate(match.seats)
-        ]
-        names = [seat.name for seat in match.seats]
-        while not game.is_over():
-            turn = game.table.turn
-            game.push(players[turn].choose(view(game, turn, names, match.scores), game.legal()))
-        match.count_game()
+        for _turn in play_game(self.tables[table]):
+            pass
 
     def to_json(self) -> dict[str, object]:
         """The room as a JSON document."""
@@ -84,6 +76,43 @@ class Room:
         if not isinstance(data, dict) or data.get("format") != "skipbo-room" or data.get("version") != 1:
             raise MatchError("no_match", "format")
         tables = data.get("tables")
-        if not isinstance(tables, list) or not 1 <= len(tables) <= 20:
+        if not isinstance(tables, list) or not 1 <= len(tables) <= MOST_TABLES:
             raise MatchError("wrong_type", "tables")
-        return Room([Match.from_json(table) for table in tables])
+        matches = [_table(table, number) for number, table in enumerate(tables)]
+        first = matches[0]
+        if not first.edition.games_at_table or any(match.rules != first.rules for match in matches):
+            raise MatchError("other_rules", "tables")
+        if len({match.identity for match in matches}) < len(matches):
+            raise MatchError("same_table", "tables")
+        return Room(matches)
+
+
+def play_game(match: Match) -> Iterator[None]:
+    """Play one whole game at a table of computer players, and count it; pause after each command."""
+    if match.game is None:
+        match.next_game()
+    game = match.game
+    assert game is not None
+    players = [
+        make_player(seat.controller, f"{game.seed}:{number}", seat.face)
+        for number, seat in enumerate(match.seats)
+    ]
+    names = [seat.name for seat in match.seats]
+    while not game.is_over() and len(game.moves) < MOST_MOVES:
+        turn = game.table.turn
+        game.push(players[turn].choose(view(game, turn, names, match.scores), game.legal()))
+        yield
+    match.count_game()
+
+
+def _table(data: object, number: int) -> Match:
+    """A table of a room's document; people sit at the first alone."""
+    try:
+        match = Match.from_json(data)
+    except (MatchError, RecordError) as error:
+        error.where = f"tables[{number}].{error.where}"
+        raise
+    for seat, who in enumerate(match.seats):
+        if number and who.is_human:
+            raise MatchError("person", f"tables[{number}].seats[{seat}]")
+    return match

@@ -15,6 +15,7 @@ from typing import Any, Final
 from skipbo.store.disk import REAL, Disk
 from skipbo.store.errors import BadFile, Problem, StoreError, plain_error
 from skipbo.store.finished import FinishedGames, MatchLike
+from skipbo.store.headers import edition_in, players_in
 from skipbo.store.journal import OVER, UNREADABLE, Journal
 from skipbo.store.lock import FolderLock
 from skipbo.store.match_files import MatchFiles, free_folder
@@ -419,8 +420,8 @@ def _moment(seconds: float) -> datetime:
 def _told_of(match: dict[str, Any], saved: datetime) -> UnderWay:
     """What a match's document tells of it."""
     return UnderWay(
-        str(match["rules"]["edition"]),
-        tuple(str(seat["name"]) for seat in match["seats"]),
+        edition_in(match["rules"]["edition"], "match", "rules.edition"),
+        tuple(players_in([seat["name"] for seat in match["seats"]], "match", "seats")),
         tuple(int(score) for score in match["scores"]),
         len(match["records"]),
         saved,

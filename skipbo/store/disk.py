@@ -106,6 +106,13 @@ class Disk:
         """Opens a new file for writing; fails if it is there."""
         return os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _FLAGS, 0o600)
 
+    def open_to_append(self, path: Path) -> int:
+        """Opens a file whose end is written on, made if need be; never a link, a pipe or a device."""
+        with contextlib.suppress(FileNotFoundError):
+            if not stat.S_ISREG(os.lstat(path).st_mode):
+                raise ValueError("not an ordinary file")
+        return os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND | _NO_LINKS | _FLAGS, 0o600)
+
     def write(self, descriptor: int, data: bytes) -> int:
         """Writes some of the bytes and returns how many."""
         return os.write(descriptor, data)

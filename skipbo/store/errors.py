@@ -68,6 +68,7 @@ SENTENCES: Final[dict[str, str]] = {
     "settings_range_or": N_("{low} to {high}, or {also}"),
     "settings_language": N_("“system” or the name of a language, such as “en”"),
     "settings_names": N_("a list of names"),
+    "settings_corner": N_("two whole numbers, or none"),
     "settings_table": N_("what the set-up screen wrote"),
     "settings_unknown": N_(
         "Your settings hold entries that this version of the game doesn’t know, so they change nothing: "

@@ -54,6 +54,8 @@ class Journal:
         self._is_closing = False
         self._jobs: list[Callable[[], None]] = []
         self._thread: threading.Thread | None = None
+        self._has_no_thread = False
+        """Whether there is none to be had: then all is written before `begin` and `append` come back."""
         self._writer = Writer(folder, disk)  # the thread's own, once it runs
 
     def recover(self) -> Recovery | None:
@@ -85,7 +87,9 @@ class Journal:
         with self._changed:
             lines = self._epoch.lines
             lines.append(files.line(len(lines), text))
-            return self._number()
+            number = self._number()
+        self._write_here()
+        return number
 
     def end(self, before: Callable[[], None] | None = None) -> int:
         """There is no match under way any more: its files go, once `before` has gone well."""
@@ -94,7 +98,9 @@ class Journal:
     def confirm(self) -> int:
         """Has it looked after that all is where it was written, and written anew if it isn't."""
         with self._changed:
-            return self._number() if self._thread is not None else self._wanted
+            number = self._number() if self._thread is not None or self._has_no_thread else self._wanted
+        self._write_here()
+        return number
 
     @property
     def number(self) -> int:
@@ -122,6 +128,7 @@ class Journal:
             self._jobs.append(job)
             self._start()
             self._changed.notify_all()
+        self._write_here()
 
     def wait(self, number: int | None = None, seconds: float | None = None) -> bool:
         """Waits until that number (else all) is on the disk; False if the disk fails or the time is over."""
@@ -153,6 +160,9 @@ class Journal:
             self._changed.notify_all()
         if self._thread is not None:
             self._thread.join(seconds)
+        elif self._has_no_thread:
+            self._write_here()
+            self._writer.let_go()
         return self._kept >= self._wanted
 
     def _newest(self, read: Callable[[Path, int, Disk], T]) -> tuple[int, T, bool] | None:
@@ -177,12 +187,26 @@ class Journal:
         with self._changed:
             self._epoch = epoch
             self._start()
-            return self._number()
+            number = self._number()
+        self._write_here()
+        return number
 
     def _start(self) -> None:
-        if self._thread is None:
-            self._thread = threading.Thread(target=self._run, name="journal", daemon=True)
-            self._thread.start()
+        if self._thread is None and not self._has_no_thread:
+            thread = threading.Thread(target=self._run, name="journal", daemon=True)
+            try:
+                thread.start()
+            except RuntimeError:  # the system gives this user no more of them
+                self._has_no_thread = True
+            else:
+                self._thread = thread
+
+    def _write_here(self) -> None:
+        """Does the thread's work where there is none."""
+        while self._has_no_thread and (self._jobs or max(self._kept, self._tried) < self._wanted):
+            work = self._next_work()
+            if work is not None:
+                self._do(*work)
 
     def _number(self) -> int:
         if max(self._kept, self._tried) >= self._wanted:
@@ -193,17 +217,19 @@ class Journal:
 
     def _run(self) -> None:
         while (work := self._next_work()) is not None:
-            epoch, count, number, jobs = work
-            if number > self._kept:
-                problem = _problem_of(lambda: self._bring(epoch, count))  # noqa: B023 - called at once
-                with self._changed:
-                    self._tried, self._problem = number, problem
-                    if problem is None:
-                        self._kept = number
-                    self._changed.notify_all()
-            for job in jobs:
-                _problem_of(job)  # a job tells its own
+            self._do(*work)
         self._writer.let_go()
+
+    def _do(self, epoch: Epoch, count: int, number: int, jobs: list[Callable[[], None]]) -> None:
+        if number > self._kept:
+            problem = _problem_of(lambda: self._bring(epoch, count))
+            with self._changed:
+                self._tried, self._problem = number, problem
+                if problem is None:
+                    self._kept = number
+                self._changed.notify_all()
+        for job in jobs:
+            _problem_of(job)  # a job tells its own
 
     def _bring(self, epoch: Epoch, count: int) -> None:
         self._times_made_anew += self._writer.bring(epoch, count)

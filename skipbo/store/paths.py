@@ -68,6 +68,11 @@ class Paths:
         return self.data / "statistics"
 
     @property
+    def log(self) -> Path:
+        """What helps to find a fault, see `store.log`."""
+        return self.data / "log" / "skipbo.log"
+
+    @property
     def kept(self) -> Path:
         """Copies of files that could not be used."""
         return self.data / "kept"

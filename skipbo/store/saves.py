@@ -21,6 +21,7 @@ from typing import Any, Final
 from skipbo.store.atomic import write_atomic
 from skipbo.store.disk import REAL, Disk
 from skipbo.store.errors import BadFile, Problem, StoreError, disk_error
+from skipbo.store.headers import edition_in, players_in
 from skipbo.store.keep_aside import kept_message
 from skipbo.store.paths import SAVE_SUFFIX, Paths
 from skipbo.store.safe_json import LIMITS, bad_value, checksum, dump, json_object, load, member
@@ -221,9 +222,8 @@ def checked_body(document: dict[str, Any], file: str) -> dict[str, Any]:
         member(body, key, kind, file)
     if len(body["players"]) > _MAX_PLAYERS:
         raise bad_value(file, "players", body["players"])
-    for seat, player in enumerate(body["players"]):
-        if not isinstance(player, str):
-            raise bad_value(file, f"players[{seat}]", player)
+    body["players"] = players_in(body["players"], file, "players")
+    body["edition"] = edition_in(body["edition"], file, "edition")
     body["saved"] = _sound_moment(body["saved"])
     body["picture"] = _sound_picture(body.get("picture"))
     return body

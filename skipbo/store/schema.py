@@ -5,11 +5,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
+from skipbo.engine.names import plain_name
 from skipbo.store.errors import Problem
 
 _TEXT_LIMIT: Final = 200
 _NAMES_LIMIT: Final = 12
 _TABLE_LIMIT: Final = 400
+_FARTHEST: Final = 65536
 
 Check = Callable[[object], bool]
 
@@ -51,6 +53,15 @@ def _are_names(value: object) -> bool:
         isinstance(value, list)
         and len(value) <= _NAMES_LIMIT
         and all(isinstance(name, str) and 0 < len(name) <= _TEXT_LIMIT for name in value)
+        and all(plain_name(name) == name for name in value)
+    )
+
+
+def _is_corner(value: object) -> bool:
+    return (
+        isinstance(value, list)
+        and len(value) in (0, 2)
+        and all(type(number) is int and abs(number) <= _FARTHEST for number in value)
     )
 
 
@@ -103,6 +114,10 @@ class Values:
     fullscreen: bool = _flag("window.fullscreen", False)
     window_width: int = _number("window.width", 0, 320, 16384, also=0)
     window_height: int = _number("window.height", 0, 240, 16384, also=0)
+    window_corner: list[int] = dataclasses.field(
+        default_factory=list, metadata=_stands("window.corner", _is_corner, Problem("settings_corner"))
+    )
+    window_maximized: bool = _flag("window.maximized", False)
     records_limit: int = _number("records.limit", 1000, 10, 100_000, also=0)
     last_setup: dict[str, Any] = dataclasses.field(
         default_factory=dict, metadata=_stands("last.setup", _is_plain_table, Problem("settings_table"))

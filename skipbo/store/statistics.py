@@ -95,9 +95,10 @@ class Statistics:
     def rows(self) -> list[Row]:
         """All rows, after counting what is still uncounted.
 
-        What can't be written down just now is counted all the same, for this once.
+        What can't be written down just now is counted all the same, for this once. Rows about
+        what only a newer game knows stay in the file.
         """
-        return list(self._catch_up().rows)
+        return [_shown(row) for row in self._catch_up().rows if _is_known(row)]
 
     def catch_up(self) -> Problem | None:
         """Counts every game that has a record and isn't counted; returns why that was not written down."""
@@ -214,6 +215,23 @@ def _add(rows: dict[tuple[str, str, str, int], Row], record: "Record") -> None:
     for seat in summarise(record):
         row = Row(seat.player, record.rules.edition, seat.level, record.rules.players)
         rows[row.key] = rows.get(row.key, row).with_game(seat)
+
+
+def _is_known(row: Row) -> bool:
+    """Whether this game has such an edition, table and level."""
+    from skipbo.engine.editions import EDITIONS
+    from skipbo.engine.seats import IN_RECORD
+    from skipbo.store.summary import MIXED
+
+    box = EDITIONS.get(row.edition)
+    return box is not None and row.players in box.players and row.level in IN_RECORD | {MIXED}
+
+
+def _shown(row: Row) -> Row:
+    """The row with the player's name as it can be shown."""
+    from skipbo.engine.names import name_from_file
+
+    return replace(row, player=name_from_file(row.player))
 
 
 def _read_counted(path: Path, disk: Disk) -> _Counted:

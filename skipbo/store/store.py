@@ -8,6 +8,7 @@ from skipbo.store.atomic import sweep
 from skipbo.store.autosave import Autosave, Resume
 from skipbo.store.disk import REAL, Disk
 from skipbo.store.errors import Problem
+from skipbo.store.log import Log
 from skipbo.store.opening import open_file, refused
 from skipbo.store.paths import Paths
 from skipbo.store.records import Records
@@ -29,11 +30,17 @@ class Store:
     """A player's settings, saves, records and statistics, and the match under way."""
 
     def __init__(
-        self, paths: Paths, resume: Resume, disk: Disk = REAL, settings: Settings | None = None
+        self,
+        paths: Paths,
+        resume: Resume,
+        disk: Disk = REAL,
+        settings: Settings | None = None,
+        log: Log | None = None,
     ) -> None:
         self.paths = paths
         self._resume = resume
         self._disk = disk
+        self.log = log or Log(paths, disk)
         self.settings = settings or Settings(paths, disk)
         self.saves = Saves(paths, disk)
         self.records = Records(paths, disk)
@@ -59,7 +66,10 @@ class Store:
     def take_problems(self) -> list[Problem]:
         """What the player should be told, each once; cheap enough to ask every frame."""
         found = [self.settings.take_problem(), self.settings.take_problem(), self.statistics.take_problem()]
-        return [problem for problem in found if problem] + self.autosave.take_problems()
+        problems = [problem for problem in found if problem] + self.autosave.take_problems()
+        for problem in problems:
+            self.log.write("problem", code=problem.code)
+        return problems
 
     def load_save(self, save: Save) -> Any:
         """The match (or room) of a named save; raises `BadFile`, with a copy of the file kept aside."""

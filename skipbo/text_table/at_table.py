@@ -20,10 +20,10 @@ from skipbo.play.client.values import (
 from skipbo.play.facts import MatchFacts
 from skipbo.play.host import Host
 from skipbo.play.match import Match
-from skipbo.play.opponents import Opponents
+from skipbo.play.opponents import Opponents, ThinkingProcess
 from skipbo.play.table_host import Step
-from skipbo.play.thinking import ThinkingProcess
 from skipbo.play.tournament import Room
+from skipbo.play.worker.notice import notice
 from skipbo.store.store import Store
 from skipbo.text_table import describe
 from skipbo.text_table.seating import Back, Seating
@@ -35,6 +35,7 @@ from skipbo.wording import cards
 from skipbo.wording.events import story
 from skipbo.wording.refusals import why_refused
 from skipbo.wording.results import match_words, result_words, scores_words
+from skipbo.wording.workers import thinks_here_words
 
 _FIRST_LOOK, _LAST_LOOK = 0.001, 0.03
 """How often it is looked whether an answer is there: at once for the quick, seldom for the deep."""
@@ -275,7 +276,7 @@ class AtTable:
             said = self.client.answer(self._agrees(said))
         if isinstance(said, Refused):
             view = self.client.host.view(seat)
-            self.terminal.say(why_refused(view, said.command, said.code).sentence)
+            self.terminal.say(why_refused(view, said.code, said.values).sentence)
         if not isinstance(said, Step):
             return False
         self.store.autosave.wait()
@@ -342,3 +343,5 @@ class AtTable:
     def _tell_problems(self) -> None:
         for problem in self.store.take_problems():
             self.terminal.say(problem.sentence(_))
+        if notice.take():
+            self.terminal.say(thinks_here_words())

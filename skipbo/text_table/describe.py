@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 
 from skipbo.engine.cards import Card, shown_order
+from skipbo.engine.editions import EDITIONS
 from skipbo.engine.view import PlayerView, View
 from skipbo.languages import _, ngettext
-from skipbo.wording import table
 from skipbo.wording.cards import (
     a_card,
     a_number,
@@ -60,7 +60,7 @@ def brief(view: View) -> Iterator[str]:
     if tops:
         yield _sentence(", ".join(tops))
     yield needs_words(view)
-    if table.has_part(view, "coins"):
+    if EDITIONS[view.edition].has_coins:
         yield _("You have {coins}.").format(coins=coin_count(view.players[view.seat].coins))
     if view.die is not None:
         yield die_words(view)
@@ -94,7 +94,7 @@ def whole_table(view: View) -> Iterator[str]:
         if player.seat != view.seat:
             yield from _player(view, player)
     yield _piles(view)
-    if table.has_part(view, "coins"):
+    if EDITIONS[view.edition].has_coins:
         yield _("You have {coins}.").format(coins=coin_count(view.players[view.seat].coins))
     for seat in view.no_draw:
         yield _("{name} does not draw at the start of the next turn.").format(name=view.players[seat].name)
@@ -143,7 +143,7 @@ def _player(view: View, player: PlayerView) -> Iterator[str]:
         )
     if view.rules.partner(view.seat) == player.seat:
         words += " " + _("This is your partner.")
-    if table.has_part(view, "coins"):
+    if EDITIONS[view.edition].has_coins:
         words += " " + _("{name} has {coins}.").format(name=player.name, coins=coin_count(player.coins))
     if player.score:
         words += " " + _("{name} has {points}.").format(name=player.name, points=point_count(player.score))

@@ -3,7 +3,7 @@
 import contextlib
 from pathlib import Path
 
-from skipbo.command_line import UNUSABLE, Parser
+from skipbo.command_line import FAULT, UNUSABLE, Parser
 from skipbo.languages import _, available, set_language
 from skipbo.play.match import Match, Seat
 from skipbo.play.resume import resume
@@ -17,6 +17,7 @@ from skipbo.text_table.seating import Back, Seating
 from skipbo.text_table.terminal import Leave, Terminal
 from skipbo.wording.editions import edition_name
 from skipbo.wording.keeping import kept_words
+from skipbo.wording.mishaps import stopped_words
 
 
 def main(argv: list[str], terminal: Terminal | None = None) -> int:
@@ -30,13 +31,21 @@ def main(argv: list[str], terminal: Terminal | None = None) -> int:
     store = Store.open(resume=resume)
     set_language(language or store.settings.now.language)
     terminal = terminal or Terminal()
-    try:
-        with terminal.polite():
-            return Entrance(terminal, store).enter(options.file)
-    except Leave:
-        return 0
-    finally:
-        store.close()
+    store.log.begin("text")
+    with store.log.watching():
+        try:
+            with terminal.polite():
+                return Entrance(terminal, store).enter(options.file)
+        except Leave:
+            return 0
+        except Exception as error:
+            store.log.error(error)
+            store.autosave.wait()
+            is_kept = store.autosave.under_way() is not None
+            terminal.say("", stopped_words(error, store.log.path, is_kept))
+            return FAULT
+        finally:
+            store.close()
 
 
 def _wanted_language(argv: list[str]) -> str:
@@ -173,6 +182,9 @@ class Entrance:
         return Seating(self._terminal).yes_or_no(question, False)
 
     def _play(self, whole: Match | Room) -> None:
+        match = whole.tables[0] if isinstance(whole, Room) else whole
+        controllers = [seat.controller for seat in match.seats]
+        self._store.log.match(match.rules, controllers, len(match.records))
         AtTable(self._terminal, self._store, whole).play()
 
     def _farewell(self) -> None:

@@ -11,6 +11,7 @@ from skipbo.engine.options import Option
 from skipbo.engine.rules import OPTIONS, Rules, RulesError
 from skipbo.languages import _, ngettext
 from skipbo.play.match import HUMAN, Seat
+from skipbo.play.tournament import MOST_TABLES
 from skipbo.text_table.terminal import Terminal
 from skipbo.text_table.vocabulary import first_word, plain, talk_of
 from skipbo.wording.cards import both
@@ -63,7 +64,7 @@ class Seating:
         youngest = self._youngest(seats) if edition.youngest_starts else 0
         tables = 1
         if edition.games_at_table:
-            tables = self._number(_("How many tables in the room?"), list(range(1, 6)), 1)
+            tables = self._number(_("How many tables in the room?"), list(range(1, MOST_TABLES + 1)), 1)
         rules = rules_for(edition.name, players, **options)
         self._terminal.say(rules_words(rules) + ".")
         return NewMatch(rules, tuple(seats), tables, youngest)

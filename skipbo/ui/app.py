@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -14,11 +15,23 @@ from skipbo.resources import ASSETS
 from skipbo.store.schema import Values
 from skipbo.ui.art import Art
 from skipbo.ui.context import Context
-from skipbo.ui.display import Display
+from skipbo.ui.display import Display, tell_without_window
 from skipbo.ui.drivers import NoDisplay
-from skipbo.ui.input import Exposed, InputEvent, Key, PadChanged, Quit, Resized
+from skipbo.ui.input import (
+    Exposed,
+    Focus,
+    InputEvent,
+    Key,
+    Move,
+    PadChanged,
+    PointerLeft,
+    Press,
+    Quit,
+    Resized,
+    Wheel,
+)
 from skipbo.ui.late_store import LateStore
-from skipbo.ui.memory import keep_tight, let_go, spare_openssl, trim
+from skipbo.ui.memory import keep_tight, let_go, trim
 from skipbo.ui.menu_scene import MenuScene
 from skipbo.ui.reader import InputReader
 from skipbo.ui.scene import Scene
@@ -26,6 +39,8 @@ from skipbo.ui.sound import Sound
 from skipbo.ui.text import Text
 from skipbo.ui.theme import Metrics
 from skipbo.ui.waiting import Waiting
+from skipbo.ui.window_place import Place
+from skipbo.wording.mishaps import stopped_words
 
 if TYPE_CHECKING:
     from skipbo.store.store import Store
@@ -36,13 +51,16 @@ IDLE_SECONDS = 0.05
 #: After so many seconds of stillness it turns only when there is input, or after a longer while.
 SECONDS_TO_REST = 8.0
 REST_SECONDS = 1.0
+NO_SCREEN, FAULT = 3, 1
+"""Exit codes: there is nowhere to open the window; a fault of the program ended it."""
+
 #: How long after the last input the loop stays at full rate.
 SECONDS_AWAKE = 1.0
 LONGEST_STEP = 0.1
+#: What gives no command by itself: a drag begins and follows the pointer, and only its end waits.
+HARMLESS = (Press, Move, Wheel, PointerLeft, Focus, Resized, Exposed)
 #: Settings that change nothing about the picture's layout.
-QUIET_SETTINGS = frozenset(
-    {"player_names", "last_setup", "records_limit", "tempo", "motion", "window_width", "window_height"}
-)
+QUIET_SETTINGS = frozenset({"player_names", "last_setup", "records_limit", "tempo", "motion"})
 
 
 class App:
@@ -50,13 +68,11 @@ class App:
 
     def __init__(self, store: Store | LateStore, size: tuple[int, int] | None = None) -> None:
         keep_tight()
-        spare_openssl()
         self.store = store
         wishes = store.settings.now
         languages.set_language(wishes.language)
-        kept = (wishes.window_width, wishes.window_height)
-        self.display = Display("Skip-Bo", size, wishes.fullscreen, kept)
-        self.reader = InputReader(lambda: self.display.size)
+        self.display = Display("Skip-Bo", size, wishes.fullscreen, _kept_place(wishes))
+        self.reader = InputReader(lambda: self.display.size, ratio=lambda: self.display.ratio)
         self.context = make_context(self.display.size, wishes)
         self.context.art.kept_folder = store.paths.data / "pictures"
         self.context.pointer = lambda: self.reader.pointer
@@ -71,7 +87,9 @@ class App:
         self.ask_quit: Callable[[], None] = self.stop
         #: What F1 does: the rules, from the table on the page that matters now.
         self.help: Callable[[], None] = lambda: None
-        self._seconds: list[Callable[[], None]] = []
+        #: Whether the program can go on after a fault that nobody caught; the real game shows the title.
+        self.gets_over: Callable[[Exception], bool] = lambda _error: False
+        self._seconds: list[Callable[[], None]] = [self.display.look]
         self._since_second = 0.0
         self._after_first: list[Callable[[], None]] = [self._start_devices]
 
@@ -90,7 +108,7 @@ class App:
         self._picture()
         for work in self._after_first:
             work()
-        clock, waiting = pygame.Clock(), Waiting()
+        clock, waiting = pygame.Clock(), Waiting(self.display.line)
         while self.running and len(stack):
             if stack.wants_tick or self._awake > 0 or self._held or self.context.toasts.moving:
                 elapsed = clock.tick(FULL_RATE)
@@ -100,11 +118,20 @@ class App:
                 if waiting.wait(REST_SECONDS if rests else IDLE_SECONDS):
                     self._awake = SECONDS_AWAKE
                 elapsed = clock.tick()
-            self.step(self.reader.read(), elapsed / 1000)
+            self.turn(self.reader.read(), elapsed / 1000)
         stack.clear()
         self._remember_window()
         self.context.sound.stop()
         self.display.close()
+
+    def turn(self, events: list[InputEvent], dt: float) -> None:
+        """A step; a fault that nobody caught ends the program only if it can't be got over."""
+        try:
+            self.step(events, dt)
+        except Exception as error:
+            self._held.clear()
+            if not self.gets_over(error):
+                raise
 
     def step(self, events: list[InputEvent], dt: float) -> None:
         """One turn of the loop: input, time, and a new picture if one is due."""
@@ -115,8 +142,9 @@ class App:
         seconds = dt
         dt = min(dt, LONGEST_STEP)
         self._held += events
-        # A slow disk holds up the next move, never the picture: input waits until the last move is kept.
-        while self._held and self.context.is_kept():
+        # A slow disk holds up the next move, never the picture nor the hand: what may give a command waits
+        # until the last move is kept, and whatever follows waits with it.
+        while self._held and (isinstance(self._held[0], HARMLESS) or self.context.is_kept()):
             self._handle(self._held.pop(0))
         stack.update(dt)
         if self._since_second >= 1.0:
@@ -164,7 +192,7 @@ class App:
         if isinstance(event, Quit):
             self.ask_quit()
         elif isinstance(event, Resized):
-            self.display.resized(event.width, event.height)
+            self.display.resized()
             self._follow_size()
         elif isinstance(event, Exposed):
             self.context.stack.dirty = self.context.stack.whole = True
@@ -184,8 +212,14 @@ class App:
         self.context.stack.dirty = self.context.stack.whole = True
 
     def _remember_window(self) -> None:
-        width, height = self.display.windowed_size
-        self.store.settings.change(window_width=width, window_height=height)
+        place = self.display.place
+        width, height = place.size or (0, 0)
+        self.store.settings.change(
+            window_width=width,
+            window_height=height,
+            window_corner=list(place.corner or ()),
+            window_maximized=place.maximized,
+        )
 
     def _picture(self) -> None:
         surface, stack = self.display.surface, self.context.stack
@@ -224,6 +258,13 @@ def take_over(context: Context, size: tuple[int, int]) -> None:
     context.stack.resized(size)
 
 
+def _kept_place(wishes: Values) -> Place:
+    """The window's place as the settings remember it."""
+    width, height = wishes.window_width, wishes.window_height
+    corner = (wishes.window_corner[0], wishes.window_corner[1]) if wishes.window_corner else None
+    return Place((width, height) if width and height else None, corner, wishes.window_maximized)
+
+
 def set_volumes(context: Context) -> None:
     """Take the volumes over from the settings."""
     master = context.wishes.volume_master / 100
@@ -244,19 +285,36 @@ def pad_words(event: PadChanged) -> str:
 
 def run(file: Path | None = None) -> int:
     """Open the window (on a saved match or a record, if a file is given); the exit code."""
+    store = LateStore()
+    with store.log.watching():
+        try:
+            return _run(store, file)
+        except NoDisplay as problem:
+            print(no_display_words(str(problem)), file=sys.stderr)
+            return NO_SCREEN
+        except Exception as error:
+            store.log.error(error)
+            words = stopped_words(error, store.log.path, store.is_match_kept())
+            print(words, file=sys.stderr)
+            tell_without_window(words)
+            return FAULT
+        finally:
+            store.close()
+
+
+def _run(store: LateStore, file: Path | None) -> int:
     from skipbo.ui.shell import Shell
 
-    store = LateStore()
-    try:
-        app = App(store)
-    except NoDisplay as problem:
-        print(no_display_words(str(problem)), file=sys.stderr)
-        return 3
+    app = App(store)
     shell = Shell(app, file)
+    app.gets_over = shell.gets_over
+    app.later(lambda: store.log.begin("window", **app.display.facts()))
     try:
         app.run(shell.first_scene)
-    finally:
-        store.close()
+    except BaseException:
+        with contextlib.suppress(Exception):
+            app.display.close()
+        raise
     return 0
 
 

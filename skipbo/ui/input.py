@@ -81,7 +81,7 @@ class TextEditing(NamedTuple):
 
 
 class Resized(NamedTuple):
-    """The window has a new size in pixels."""
+    """The window has a new size, in the system's measure."""
 
     width: int
     height: int
@@ -92,13 +92,15 @@ class Exposed(NamedTuple):
 
 
 class Focus(NamedTuple):
-    """The window gained or lost the keyboard."""
+    """The window gained or lost the keyboard; with it goes whatever was held, for its end may not be told."""
 
     gained: bool
 
 
 class PointerLeft(NamedTuple):
-    """The pointer left the window."""
+    """The pointer left the window; `held` tells whether the first button went with it, to come up later."""
+
+    held: bool = False
 
 
 class PadChanged(NamedTuple):

@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from skipbo.store.errors import Problem
+from skipbo.store.log import Log
 from skipbo.store.paths import Paths
 from skipbo.store.settings import Settings
 
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
     from skipbo.store.statistics import Statistics
     from skipbo.store.store import OpenedFile, Store
 
+#: Seconds that the title, or the news of a fault, waits for the disk to have the last move.
+LONGEST_WAIT = 1.0
+
 
 class LateStore:
     """A `Store` that opens itself on first use: it brings the whole engine with it, the title needs none."""
@@ -24,13 +28,14 @@ class LateStore:
     def __init__(self, paths: Paths | None = None) -> None:
         self.paths = paths or Paths.find()
         self.settings = Settings(self.paths)
+        self.log = Log(self.paths)
 
     @cached_property
     def whole(self) -> Store:
         """The store itself, opened now if it wasn't."""
         from skipbo.store.store import Store
 
-        return Store.open(self.paths, resume=_resume, settings=self.settings)
+        return Store(self.paths, _resume, settings=self.settings, log=self.log)
 
     @property
     def is_open(self) -> bool:
@@ -65,11 +70,20 @@ class LateStore:
         """A file from the desktop or the command line."""
         return self.whole.open_file(path)
 
+    def is_match_kept(self) -> bool:
+        """Whether a match can be continued, once the last move is on the disk."""
+        if not self.is_open:
+            return False
+        self.autosave.wait(LONGEST_WAIT)
+        return self.autosave.under_way() is not None
+
     def take_problems(self) -> list[Problem]:
         """What the player should be told, each once."""
         if self.is_open:
             return self.whole.take_problems()
         mine = self.settings.take_problem()
+        if mine:
+            self.log.write("problem", code=mine.code)
         return [mine] if mine else []
 
     def close(self) -> None:

@@ -58,6 +58,8 @@ class MatchFlow:
         if match.game is None:
             match.next_game()
         self.store.autosave.begin(self.whole)
+        controllers = [seat.controller for seat in match.seats]
+        self.store.log.match(match.rules, controllers, len(match.records))
         is_new = not match.records and self.host.step_count == 0
         if is_new and match.draws and self.context.wishes.tempo != "instant":
             self.context.stack.replace_all(DealDrawScene(self.context, match, self.to_table))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ctypes
 import gc
-import importlib.util
 import sys
 
 _M_MMAP_THRESHOLD = -3
@@ -50,10 +49,3 @@ def let_go() -> None:
     gc.collect()
     gc.freeze()
     trim()
-
-
-def spare_openssl() -> None:
-    """Let hashlib use Python's own functions: OpenSSL would be 3 MB for a few checksums."""
-    own = "_sha2" if sys.version_info >= (3, 12) else "_sha256"
-    if "_hashlib" not in sys.modules and importlib.util.find_spec(own) is not None:
-        sys.modules["_hashlib"] = None  # type: ignore[assignment]  # an import of it fails, and hashlib copes

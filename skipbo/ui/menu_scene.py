@@ -10,6 +10,7 @@ import pygame
 from skipbo.ui import focus
 from skipbo.ui.context import Context
 from skipbo.ui.input import (
+    Focus,
     InputEvent,
     Key,
     Move,
@@ -184,10 +185,14 @@ class MenuScene(Scene):
         elif isinstance(event, PointerLeft):
             self._last_pointer = None
             self._set_hovered(None)
+        elif isinstance(event, Focus) and not event.gained:
+            self._let_go()
 
     def _move(self, event: Move) -> None:
         point = (event.x, event.y)
         self._last_pointer = None if event.touch else point
+        if not event.held and not event.touch:
+            self._let_go()  # the button came up where nobody told us
         if self._finger_scroll is not None:
             area, start = self._finger_scroll
             away = self._press_at[1] - event.y
@@ -203,6 +208,14 @@ class MenuScene(Scene):
             self.redraw()
         else:
             self._hover(point)
+
+    def _let_go(self) -> None:
+        """Nothing is pressed any more, and nothing comes of it."""
+        self._finger_scroll = None
+        widget, self._pressed = self._pressed, None
+        if widget is not None:
+            widget.pressed = False
+            self.redraw()
 
     def _hover(self, point: tuple[int, int]) -> None:
         self._set_hovered(self._under(point))

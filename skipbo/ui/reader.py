@@ -51,15 +51,23 @@ class InputReader:
     """Turns pygame's queue into input events; touch becomes press, move and release of one finger."""
 
     def __init__(
-        self, size: Callable[[], tuple[int, int]], clock: Callable[[], float] = time.monotonic
+        self,
+        size: Callable[[], tuple[int, int]],
+        clock: Callable[[], float] = time.monotonic,
+        ratio: Callable[[], float] = lambda: 1.0,
     ) -> None:
+        """`size` is the window's in pixels; `ratio`: the pixels of one unit that the system points in."""
         self._size = size
         self._clock = clock
+        self._ratio = ratio
         self._pointer = (0, 0)
         self._finger: tuple[int, int] | None = None
         self._last_press = (-10.0, 0, 0, 0)
         self._clicks = 1
         self._keys_down: set[int] = set()
+        #: Whether the mouse's first button is down as its events tell it; the mouse itself may be ahead of
+        #: those that are still waiting to be read.
+        self._is_held = False
         self._pads = Gamepads(clock)
 
     @property
@@ -98,15 +106,16 @@ class InputReader:
         is_mouse = not getattr(event, "touch", False)
         if kind == pygame.MOUSEMOTION:
             if is_mouse:
-                x, y = self._pointer = event.pos
+                x, y = self._pointer = self._pixel(event.pos)
                 yield Move(x, y, held=bool(event.buttons[0]))
         elif kind == pygame.MOUSEBUTTONDOWN:
             if is_mouse and event.button <= 3:
-                x, y = event.pos
-                yield self._press(x, y, event.button, False)
+                self._is_held = self._is_held or event.button == 1
+                yield self._press(*self._pixel(event.pos), event.button, False)
         elif kind == pygame.MOUSEBUTTONUP:
             if is_mouse and event.button <= 3:
-                x, y = self._pointer = event.pos
+                self._is_held = self._is_held and event.button != 1
+                x, y = self._pointer = self._pixel(event.pos)
                 yield Release(x, y, button=event.button)
         elif kind == pygame.MOUSEWHEEL:
             yield Wheel(
@@ -124,6 +133,11 @@ class InputReader:
             yield from self._pads.translate(event)
         else:
             yield from self._window(event)
+
+    def _pixel(self, place: tuple[int, int]) -> tuple[int, int]:
+        """Where the system's pointer is in pixels."""
+        ratio = self._ratio()
+        return round(place[0] * ratio), round(place[1] * ratio)
 
     def _press(self, x: int, y: int, button: int, touch: bool) -> Press:
         now = self._clock()
@@ -183,6 +197,7 @@ class InputReader:
             self._keys_down.clear()
             self._pads.release()
             self._finger = None
+            self._is_held = False
             yield Focus(False)
         elif kind == pygame.WINDOWLEAVE:
-            yield PointerLeft()
+            yield PointerLeft(self._is_held)

@@ -12,6 +12,7 @@ import tempfile
 import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 import pygame
 
@@ -36,7 +37,9 @@ STARTED = "SKIPBO_STARTED"
 SHORTEST_STOCK = 5
 PICTURE_AFTER = 4
 """How many commands are given before the picture is taken."""
+OF_THE_WINDOW = (pygame.QUIT, pygame.WINDOWSIZECHANGED, pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN)
 PATIENCE = 600
+PATIENCE_FOR_A_MOVE = 30
 NEVER = 3600 * 10
 
 
@@ -47,8 +50,9 @@ class Stuck(Exception):
 class Hand:
     """A player's hand on the mouse: puts presses, moves and releases into pygame's own queue, one a frame."""
 
-    def __init__(self, scene: TableScene, seed: int) -> None:
+    def __init__(self, scene: TableScene, seed: int, ratio: float = 1.0) -> None:
         self.scene = scene
+        self._ratio = ratio
         self.given = 0
         self._rng = random.Random(seed)
         self._pointer = (0, 0)
@@ -75,12 +79,12 @@ class Hand:
             before = host.step_count
             command = self._choose(host.legal(scene.viewer))
             yield from self._give(command)
-            for _ in range(30):
-                if host.step_count > before or self.is_over:
-                    break
+            patience = PATIENCE_FOR_A_MOVE
+            while host.step_count == before and not self.is_over:
+                if not patience:
+                    raise Stuck(f"{command} was not understood")
+                patience -= scene.context.is_kept()  # until the last move is on the disk, input waits
                 yield
-            else:
-                raise Stuck(f"{command} was not understood")
             self.given += 1
 
     def _choose(self, legal: Sequence[Command]) -> Command:
@@ -141,14 +145,12 @@ class Hand:
     # ---- the mouse ----
 
     def _post(self, kind: int, held: bool) -> None:
+        pos = (self._pointer[0] / self._ratio, self._pointer[1] / self._ratio)  # as the system points
         if kind == pygame.MOUSEMOTION:
-            pygame.event.post(
-                pygame.event.Event(
-                    kind, pos=self._pointer, rel=(0, 0), buttons=(int(held), 0, 0), touch=False
-                )
-            )
+            more: dict[str, Any] = {"rel": (0, 0), "buttons": (int(held), 0, 0)}
         else:
-            pygame.event.post(pygame.event.Event(kind, pos=self._pointer, button=1, touch=False))
+            more = {"button": 1}
+        _post(kind, pos=pos, touch=False, **more)
 
     def _move(self, to: tuple[int, int], held: bool) -> Iterator[None]:
         (x0, y0), steps = self._pointer, 4
@@ -192,6 +194,15 @@ class Hand:
         yield from self._release()
 
 
+def _post(kind: int, **more: Any) -> None:
+    pygame.event.post(pygame.event.Event(kind, own=True, **more))
+
+
+def _is_wanted(event: pygame.event.Event) -> bool:
+    """Whether it is the hand's own, or the window's: somebody else's mouse would take its card away."""
+    return event.type in OF_THE_WINDOW or hasattr(event, "own")
+
+
 class SelfTest:
     """Deals the editions one after the other and lets the hand play them."""
 
@@ -199,7 +210,6 @@ class SelfTest:
         self.app, self.shell, self.editions, self.pictures = app, shell, editions, pictures
         self.trouble = ""
         self.played: list[dict[str, object]] = []
-        self._read = app.reader.read
         self._frames = self._all()
 
     def read(self) -> list[InputEvent]:
@@ -213,7 +223,7 @@ class SelfTest:
             if self.pictures is not None:
                 pygame.image.save(self.app.display.surface, str(self.pictures / "trouble.png"))
             self.app.stop()
-        return self._read()
+        return self.app.reader.translate(filter(_is_wanted, pygame.event.get()))
 
     def _all(self) -> Iterator[None]:
         yield
@@ -227,11 +237,11 @@ class SelfTest:
                     break
                 if frame % 30 == 0:  # what is shown before the table is left by its proposal
                     for kind in (pygame.KEYDOWN, pygame.KEYUP):
-                        pygame.event.post(pygame.event.Event(kind, key=pygame.K_RETURN, mod=0, unicode=""))
+                        _post(kind, key=pygame.K_RETURN, mod=0, unicode="")
                 yield
             else:
                 raise Stuck("no table after the deal")
-            hand = Hand(scene, number)
+            hand = Hand(scene, number, self.app.display.ratio)
             picture = self.pictures / f"{name}.png" if self.pictures else None
             for step in hand.game():
                 if picture is not None and hand.given >= PICTURE_AFTER:

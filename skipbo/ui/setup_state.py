@@ -10,6 +10,7 @@ from typing import Any
 from skipbo.engine.decks import deck_list
 from skipbo.engine.editions import EDITIONS, SHORT_STOCK, Edition, rules_for
 from skipbo.engine.levels import OFFERED, USUAL
+from skipbo.engine.names import plain_name
 from skipbo.engine.options import Option
 from skipbo.engine.rules import HOUSE_RULES, OPTIONS, Rules
 from skipbo.engine.seats import FACES, HUMAN
@@ -295,7 +296,7 @@ def _player(kept: object, default: Player) -> Player:
     name, controller, face = kept.get("name"), kept.get("controller"), kept.get("face")
     return replace(
         default,
-        name=name[:LONGEST_NAME] if isinstance(name, str) else "",
+        name=plain_name(name)[:LONGEST_NAME] if isinstance(name, str) else "",
         controller=str(controller) if controller in (HUMAN, *OFFERED) else default.controller,
         face=str(face) if face in FACES else default.face,
     )

@@ -15,7 +15,10 @@ from skipbo.ui.theme import Colour, hexa
 def from_svg(source: str, width: int, height: int) -> pygame.Surface:
     """Rasterise SVG source at exactly this many pixels."""
     picture = pygame.image.load_sized_svg(io.BytesIO(source.encode()), (width, height))
-    return picture.convert_alpha() if pygame.display.get_surface() else picture
+    try:
+        return picture.convert_alpha()
+    except pygame.error:  # no window yet whose pixels it could be like
+        return picture
 
 
 def blank(width: int, height: int) -> pygame.Surface:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from datetime import date
 from pathlib import Path
@@ -9,15 +10,17 @@ from typing import TYPE_CHECKING, Any
 
 from skipbo import __version__, languages
 from skipbo.languages import _, ngettext
+from skipbo.play.worker.notice import notice
 from skipbo.store.disk import REAL
 from skipbo.store.errors import StoreError
 from skipbo.store.match_folders import match_folders
 from skipbo.store.paths import RECORD_SUFFIX, SAVE_SUFFIX
 from skipbo.ui.default_names import default_names
-from skipbo.ui.late_store import LateStore
+from skipbo.ui.late_store import LONGEST_WAIT, LateStore
 from skipbo.ui.scene import Scene
 from skipbo.ui.scenes.title import TitleActions, TitleScene
 from skipbo.wording.keeping import kept_words
+from skipbo.wording.mishaps import stopped_words
 
 if TYPE_CHECKING:
     from skipbo.engine.record import Record
@@ -29,8 +32,8 @@ if TYPE_CHECKING:
     from skipbo.ui.setup_state import MatchOptions
 
 
-#: Seconds that the title waits for the disk to have the last move.
-LONGEST_WAIT = 1.0
+#: A fault so many seconds after the last one is not got over: it would come for ever.
+SECONDS_BETWEEN_FAULTS = 3.0
 
 
 class Shell:
@@ -41,6 +44,7 @@ class Shell:
         self.context = app.context
         self.store = app.store
         self._has_asked_to_drop = False
+        self._last_fault = -SECONDS_BETWEEN_FAULTS
         self._put_in_force, self.context.on_change = self.context.on_change, self._changed
         self.context.stack.may_fade = lambda: self.context.wishes.motion != "none"
         app.ask_quit = self.ask_quit
@@ -357,6 +361,22 @@ class Shell:
             self._flow.retell(before)
             self.context.stack.resized(self.context.size)
 
+    def gets_over(self, error: Exception) -> bool:
+        """A fault that nobody caught: back to the title, say so, and keep the match; False if it can't be."""
+        names = ",".join(type(scene).__name__ for scene in self.context.stack.all())
+        self.store.log.error(error, scenes=names)
+        before, self._last_fault = self._last_fault, time.monotonic()
+        if self._last_fault - before < SECONDS_BETWEEN_FAULTS:
+            return False
+        try:
+            self.to_title()
+            is_kept = self.store.autosave.under_way() is not None
+            self._tell(_("Sorry"), stopped_words(error, self.store.log.path, is_kept))
+        except Exception as another:
+            self.store.log.error(another)
+            return False
+        return True
+
     # ------------------------------------------------------------------ leaving
 
     def ask_quit(self) -> None:
@@ -401,6 +421,10 @@ class Shell:
                 self._tell(_("Where your games are kept"), problem.sentence(_))
             else:
                 self.context.toasts.say(problem.sentence(_))
+        if notice.take():
+            from skipbo.wording.workers import thinks_here_words
+
+            self.context.toasts.say(thinks_here_words())
 
 
 def _has(folder: Path, suffix: str) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import OrderedDict
 from pathlib import Path
 
@@ -19,6 +20,8 @@ FONT_FILES = {
     "pad_soft": "Caveat-SemiBold.ttf",
 }
 ELLIPSIS = "…"
+_UNDRAWABLE = re.compile("[\0\ud800-\udfff]")
+"""What a font can't draw at all: the end of a C text, and half characters from a file's name."""
 
 
 class Text:
@@ -50,7 +53,7 @@ class Text:
         if found is not None:
             self._lines.move_to_end(key)
             return found
-        picture = self.font(role, px).render(words, True, colour)
+        picture = self.font(role, px).render(_drawable(words), True, colour)
         self._lines[key] = picture
         self._used += picture.get_width() * picture.get_height() * 4
         while self._used > self._cap and len(self._lines) > 1:
@@ -60,7 +63,7 @@ class Text:
 
     def width(self, words: str, role: str, px: int) -> int:
         """How wide a line is."""
-        return self.font(role, px).size(words)[0]
+        return self.font(role, px).size(_drawable(words))[0]
 
     def line_height(self, role: str, px: int) -> int:
         """The distance of successive lines of a paragraph."""
@@ -100,7 +103,7 @@ class Text:
         """Break text into lines no wider than `width`; newlines stay, overlong words are broken."""
         font = self.font(role, px)
         lines: list[str] = []
-        for paragraph in words.split("\n"):
+        for paragraph in _drawable(words).split("\n"):
             line = ""
             for word in paragraph.split(" "):
                 longer = f"{line} {word}" if line else word
@@ -148,3 +151,7 @@ class Text:
         self._lines.clear()
         self._fonts.clear()
         self._used = 0
+
+
+def _drawable(words: str) -> str:
+    return words if words.isprintable() else _UNDRAWABLE.sub(" ", words)

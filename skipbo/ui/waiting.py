@@ -1,4 +1,4 @@
-"""Waits for input without using the processor: the system wakes us on X11 and Windows, elsewhere a timer.
+"""Waits for input without using the processor: X11, Wayland and Windows wake us, elsewhere a timer.
 
 `pygame.event.wait` looks a thousand times a second whether something has come: 2 % of a processor.
 """
@@ -15,15 +15,20 @@ import pygame
 #: Where the system can't wake us, this often it is looked whether something has come.
 SECONDS_BETWEEN_LOOKS = 0.05
 _ALL_INPUT, _ALREADY_THERE = 0x04FF, 0x0004
-#: The desktop's own, which SDL has loaded. Named where it is opened, PyInstaller would bundle it.
-_X11_LIBRARY = "libX11.so.6"
+#: What tells the number of the line to the screen: the desktop's own libraries, which SDL has loaded. Named
+#: where they are opened, PyInstaller would bundle them.
+_LINES = {
+    "x11": ("libX11.so.6", "XConnectionNumber"),
+    "wayland": ("libwayland-client.so.0", "wl_display_get_fd"),
+}
 
 
 class Waiting:
     """Waits until the window may have input; made once the window is open."""
 
-    def __init__(self) -> None:
-        self._sleep = _on_x11() or _on_windows() or _look_again
+    def __init__(self, line: int) -> None:
+        """`line`: the address of the line to the X server or to Wayland, 0 where there is none."""
+        self._sleep = _at_the_line(line) or _on_windows() or _look_again
 
     def wait(self, seconds: float) -> bool:
         """Wait at most so long; whether something has come (it may turn out to be nothing)."""
@@ -36,30 +41,28 @@ def _look_again(seconds: float) -> bool:
     return False
 
 
-def _on_x11() -> Callable[[float], bool] | None:
-    """Waits at the line to the X server."""
-    if pygame.display.get_driver() != "x11":
+def _at_the_line(line: int) -> Callable[[float], bool] | None:
+    """Waits at the line to the screen."""
+    library, name = _LINES.get(pygame.display.get_driver(), ("", ""))
+    if not line or not library:
         return None
     try:
-        line = _line_number()
-        select.select([line], [], [], 0)
-    except (OSError, ValueError, KeyError, AttributeError, pygame.error):
+        number = _line_number(library, name, line)
+        select.select([number], [], [], 0)
+    except (OSError, ValueError, AttributeError):
         return None
 
     def wait(seconds: float) -> bool:
-        return bool(select.select([line], [], [], seconds)[0])
+        return bool(select.select([number], [], [], seconds)[0])
 
     return wait
 
 
-def _line_number() -> int:
-    """The file number of the line to the X server; SDL has loaded the library that knows it."""
-    capsule = pygame.display.get_wm_info()["display"]
-    pointer_of = ctypes.pythonapi.PyCapsule_GetPointer
-    pointer_of.restype, pointer_of.argtypes = ctypes.c_void_p, [ctypes.py_object, ctypes.c_char_p]
-    number_of = ctypes.CDLL(_X11_LIBRARY).XConnectionNumber
+def _line_number(library: str, name: str, line: int) -> int:
+    """The file number of the line to the screen."""
+    number_of = getattr(ctypes.CDLL(library), name)
     number_of.argtypes = [ctypes.c_void_p]
-    return int(number_of(pointer_of(capsule, b"display")))
+    return int(number_of(line))
 
 
 def _on_windows() -> Callable[[float], bool] | None:

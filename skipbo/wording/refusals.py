@@ -1,37 +1,19 @@
-"""Why not? Every refusal with its reason, worked out from what the player sees.
+"""Why not? The kernel's codes with their values, as sentences for the player. Nothing is judged here."""
 
-`why_not(view, command)` judges a command as the rules do: it returns None exactly when the command is legal,
-so that a test can hold it against the engine. The only exceptions are the offences of tabletop manners, which
-the game takes although they are in no list (R11 to R13).
-"""
-
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
-from skipbo.engine.cards import LAST_NUMBER, SKIP_BO, Card, number
-from skipbo.engine.commands import (
-    Call,
-    Cheat,
-    CoinsStandIn,
-    Command,
-    Decline,
-    DieGift,
-    DieStandIn,
-    Discard,
-    Draw,
-    EndTurn,
-    ExtraDiscard,
-    Pay,
-    Play,
-    Roll,
-)
-from skipbo.engine.parts.die import STAND_INS
-from skipbo.engine.places import DISCARD_PILES, Place
+from skipbo.engine.cards import SKIP_BO, Card, number
+from skipbo.engine.commands import Command, Discard, Play
+from skipbo.engine.kernel.verify import verify
+from skipbo.engine.marks import N_
+from skipbo.engine.places import Place
 from skipbo.engine.view import View
 from skipbo.languages import _, ngettext
-from skipbo.wording import table
 from skipbo.wording.cards import a_card, a_number, card_count, coin_count, die_face, from_place
 from skipbo.wording.editions import edition_name
-from skipbo.wording.moves import player_names, source_card
+from skipbo.wording.moves import player_names
 
 
 @dataclass(frozen=True)
@@ -46,308 +28,183 @@ class Refusal:
 
 
 def why_not(view: View, command: Command) -> Refusal | None:
-    """Why the player in the view's seat can't give a command now; None if it is legal."""
-    if view.phase == "over":
-        return Refusal("game_over", _("The game is over."))
-    if isinstance(command, Call | Cheat):
-        return _manners_only(view, command)
-    if view.turn != view.seat:
-        name = view.players[view.turn].name
-        return Refusal("not_your_turn", _("It is not your turn: {name} is playing.").format(name=name))
-    return _wrong_time(view, command) or _wrong_command(view, command)
+    """Why the player in the view's seat can't give a command now; None if the game takes it."""
+    code = verify(view.position(), command, view.seat)
+    return None if code is None else refusal(code.name, code.values, player_names(view))
 
 
-def why_refused(view: View, command: Command, code: str = "") -> Refusal:
-    """The reason for a refusal that has happened; `code` is the engine's, for what a view can't tell."""
-    if refusal := why_not(view, command):
-        return refusal
-    if code == "nothing_to_draw":
-        return _nothing_to_draw()
-    return Refusal("not_legal", _("That can’t be done now."))
+def why_refused(view: View, code: str, values: Mapping[str, Any]) -> Refusal:
+    """The reason for a refusal that has happened: its code and values."""
+    return refusal(code, values, player_names(view))
 
 
-# -- The right moment ------------------------------------------------------------------------------------
+def refusal(code: str, values: Mapping[str, Any], names: Sequence[str]) -> Refusal:
+    """A code and its values with their sentence; `names` are the players', by seat."""
+    return Refusal(code, refusal_words(code, values, names))
 
 
-def _wrong_time(view: View, command: Command) -> Refusal | None:
-    """What the phase of the turn forbids."""
-    phase = view.phase
-    if phase == "roll" and not isinstance(command, Roll):
-        return Refusal("roll_first", _("First roll the die."))
-    if phase == "draw" and not isinstance(command, Draw):
-        may_roll = isinstance(command, Roll) and table.has_part(view, "die") and view.die is None
-        if not may_roll:
-            count = view.rules.hand - len(view.hand)
-            message = ngettext("First draw {count} more card.", "First draw {count} more cards.", count)
-            return Refusal("draw_first", message.format(count=count))
-    if phase == "toll" and not isinstance(command, Pay | Decline):
-        message = _("First answer the toll: pay {coins}, or don’t pay and end your plays.")
-        return Refusal("toll_open", message.format(coins=coin_count(view.toll)))
-    if phase == "follow" and not (isinstance(command, Play) and command.building == view.follow):
-        return _must_follow(view)
-    if phase == "discard" and not isinstance(command, Discard):
-        return Refusal("only_discard", _("The toll was not paid, so all that is left is to discard a card."))
-    return None
+def refusal_words(code: str, values: Mapping[str, Any], names: Sequence[str]) -> str:
+    """The sentence that a code and its values make."""
+    if code in _WRITTEN:
+        return _WRITTEN[code](values, names)
+    facts: dict[str, object] = {}
+    for key, value in values.items():
+        name, tell = _FACTS[key]
+        facts[name] = tell(value, names)
+    message = _PLAIN.get(code, _SOMEHOW)
+    return _capital(_(message).format(**facts))
 
 
-def _must_follow(view: View) -> Refusal:
-    assert view.follow is not None
-    need = view.building[view.follow].next
-    message = _("A real card must follow on pile {pile} at once: {number} or a Skip-Bo.")
-    return Refusal("must_follow", message.format(pile=view.follow + 1, number=a_number(need)))
+_FACTS: dict[str, tuple[str, Callable[[Any, Sequence[str]], object]]] = {
+    "building": ("pile", lambda building, names: building + 1),
+    "card": ("card", lambda card, names: a_card(card)),
+    "coins": ("coins", lambda coins, names: coin_count(coins)),
+    "count": ("count", lambda count, names: count),
+    "edition": ("edition", lambda edition, names: edition_name(edition)),
+    "face": ("face", lambda face, names: die_face(face or "")),
+    "need": ("number", lambda need, names: a_number(need)),
+    "seat": ("name", lambda seat, names: names[seat]),
+}
+"""What a value is called in a sentence, and how it is told there."""
+
+_SOMEHOW = N_("That can’t be done now.")
+
+_PLAIN: dict[str, str] = {
+    "already_rolled": N_("The die is rolled once a turn, and it shows {face} already."),
+    "call_of_oneself": N_("You can’t call yourself; another player must."),
+    "cannot_buy": N_("Buying a card from {name} costs 1 coin, and you have none left."),
+    "die_no_gift": N_("Only +1 on the die gives a card away; it shows {face}."),
+    "die_no_number": N_("The die shows {face}, which stands in for no number."),
+    "die_out_of_range": N_("The die shows {face}, and pile {pile} needs {number}."),
+    "die_used": N_("The die has been used in this turn; you roll it again in your next one."),
+    "draws_itself": N_("Cards are drawn for you in this game."),
+    "extra_last_card": N_("An extra discard must leave you a card: the turn has to end with a discard."),
+    "game_over": N_("The game is over."),
+    "gift_finished": N_("{name}’s stock is finished, so it can’t be given a card."),
+    "gift_own_side": N_("The card must go to an opponent."),
+    "keep_wilds": N_("House rule: a Skip-Bo can’t be discarded while you hold another card."),
+    "must_follow": N_("A real card must follow on pile {pile} at once: {number} or a Skip-Bo."),
+    "needs_one": N_("{card} can’t start a pile: only a 1 or a Skip-Bo can."),
+    "no_coins_here": N_("There are no coins in {edition}."),
+    "no_die_here": N_("There is no die in {edition}."),
+    "no_extra": N_("Extra discards need a 2 on the die; it shows {face}."),
+    "no_extra_left": N_("Both extra discards of this turn are made: the next discard ends it."),
+    "no_manners": N_("Calling somebody is part of tabletop manners, which are off in this game."),
+    "no_such_building": N_("There are {count} building piles, numbered from 1."),
+    "no_such_discard": N_("There are {count} discard piles, numbered from 1."),
+    "no_such_player": N_("There is no such player at this table."),
+    "no_toll": N_("No toll is asked of you now."),
+    "not_shared": N_("In {edition} partners share wins, not piles: {name}’s cards are not yours to play."),
+    "not_your_hand": N_("You can play from no hand but your own."),
+    "not_your_turn": N_("It is not your turn: {name} is playing."),
+    "nothing_to_call": N_("Nobody is playing out of turn, so there is nobody to call."),
+    "nothing_to_draw": N_("There is nothing left to draw."),
+    "only_discard": N_("The toll was not paid, so all that is left is to discard a card."),
+    "own_pile": N_("That pile is your own: play from it by its plain name."),
+    "roll_first": N_("First roll the die."),
+    "toll_open": N_("First answer the toll: pay {coins}, or don’t pay and end your plays."),
+    "wild_on_wild": N_("House rule: a Skip-Bo can’t go directly on a Skip-Bo."),
+}
+"""Reasons that one sentence tells, with the values put in."""
 
 
-# -- The command itself ----------------------------------------------------------------------------------
+# -- Reasons with more than one way to say them ----------------------------------------------------------
+
+_Values = Mapping[str, Any]
 
 
-def _wrong_command(view: View, command: Command) -> Refusal | None:
-    match command:
-        case Play():
-            return _wrong_play(view, command.source, command.building)
-        case Discard():
-            return _wrong_discard(view, command.card, command.pile)
-        case ExtraDiscard():
-            return _wrong_extra(view, command)
-        case CoinsStandIn():
-            return _wrong_coins(view, command.building)
-        case DieStandIn():
-            return _wrong_die(view, command.building)
-        case DieGift():
-            return _wrong_gift(view, command.seat)
-        case EndTurn():
-            return _wrong_end(view)
-        case Roll():
-            return _wrong_roll(view)
-        case Draw():
-            return _wrong_draw(view)
-        case Pay() | Decline():
-            if view.phase == "toll":
-                return None
-            return _lacks_part(view, "coins") or Refusal("no_toll", _("No toll is asked of you now."))
-    return None
-
-
-def _wrong_play(view: View, source: Place, building: int) -> Refusal | None:
-    if not 0 <= building < len(view.building):
-        return _no_such_building(view)
-    if refusal := _wrong_source(view, source):
-        return refusal
-    card = source_card(view, source)
-    assert card is not None
-    pile = view.building[building]
-    if table.fits(view, card, building):
-        return None
-    if card == SKIP_BO:
-        message = _("House rule: a Skip-Bo can’t go directly on a Skip-Bo.")
-        return Refusal("wild_on_wild", message)
-    if view.phase == "follow":
-        return _must_follow(view)
-    if pile.next == 1:
-        message = _("{card} can’t start a pile: only a 1 or a Skip-Bo can.")
-        return Refusal("needs_one", _capital(message.format(card=a_card(card))))
-    if table.is_wild_on_wild(view, building):
-        message = _("{card} can’t go on {top}: pile {pile} needs {need}.")
-    else:
+def _needs_other(values: _Values, names: Sequence[str]) -> str:
+    if values["takes_wild"]:
         message = _("{card} can’t go on {top}: pile {pile} needs {need} or a Skip-Bo.")
-    facts = {"card": a_card(card), "top": a_number(pile.next - 1), "need": a_number(pile.next)}
-    return Refusal("needs_other", _capital(message.format(pile=building + 1, **facts)))
+    else:
+        message = _("{card} can’t go on {top}: pile {pile} needs {need}.")
+    facts = {"card": a_card(values["card"]), "top": a_number(values["top"]), "need": a_number(values["need"])}
+    return _capital(message.format(pile=values["building"] + 1, **facts))
 
 
-def _wrong_source(view: View, source: Place) -> Refusal | None:
-    """Why no card may be played from a place."""
-    if source.kind == "hand":
-        assert source.card is not None
-        return _not_in_hand(view, source.card)
-    if source.seat is not None and not 0 <= source.seat < len(view.players):
-        return _no_such_player()
-    if source.seat is not None and (refusal := _not_yours(view, source.seat)):
-        return refusal
-    if source_card(view, source) is not None:
-        return None
-    name = "" if source.seat is None else view.players[source.seat].name
-    if source.kind == "stock":
-        mine, theirs = _("Your stock is finished."), _("{name}’s stock is finished.")
-        return Refusal("stock_empty", theirs.format(name=name) if name else mine)
+def _draw_first(values: _Values, names: Sequence[str]) -> str:
+    count = values["count"]
+    return ngettext("First draw {count} more card.", "First draw {count} more cards.", count).format(
+        count=count
+    )
+
+
+def _not_in_hand(values: _Values, names: Sequence[str]) -> str:
+    return _("You have no {card} in your hand.").format(card=_plain(values["card"]))
+
+
+def _stock_empty(values: _Values, names: Sequence[str]) -> str:
+    mine, theirs = _("Your stock is finished."), _("{name}’s stock is finished.")
+    seat = values["seat"]
+    return mine if seat is None else theirs.format(name=names[seat])
+
+
+def _discard_empty(values: _Values, names: Sequence[str]) -> str:
     mine, theirs = _("Your discard pile {pile} is empty."), _("{name}’s discard pile {pile} is empty.")
-    return Refusal("discard_empty", (theirs if name else mine).format(name=name, pile=source.index + 1))
+    seat, pile = values["seat"], values["pile"] + 1
+    return mine.format(pile=pile) if seat is None else theirs.format(name=names[seat], pile=pile)
 
 
-def _not_in_hand(view: View, card: Card) -> Refusal | None:
-    if card in view.hand:
-        return None
-    return Refusal("not_in_hand", _("You have no {card} in your hand.").format(card=_plain(card)))
-
-
-def _not_yours(view: View, seat: int) -> Refusal | None:
-    """Why another player's piles, or the own ones named like another's, can't be played from."""
-    if seat == view.seat:
-        return Refusal("own_pile", _("That pile is your own: play from it by its plain name."))
-    name = view.players[seat].name
-    if table.shares_piles(view) and view.rules.partner(seat) == view.seat:
-        return None
-    if table.has_part(view, "coins"):
-        if view.players[view.seat].coins:
-            return None
-        message = _("Buying a card from {name} costs 1 coin, and you have none left.")
-        return Refusal("cannot_buy", message.format(name=name))
-    if table.shares_piles(view):
+def _not_your_pile(values: _Values, names: Sequence[str]) -> str:
+    if values["shares_piles"]:
         message = _("That pile is {name}’s. You may play from your own piles and your partner’s.")
-        return Refusal("not_your_pile", message.format(name=name))
-    if view.rules.partnership and view.rules.partner(seat) == view.seat:
-        message = _("In {edition} partners share wins, not piles: {name}’s cards are not yours to play.")
-        return Refusal("not_shared", message.format(name=name, edition=edition_name(view.edition)))
-    message = _("That pile is {name}’s. You may play only from your own piles.")
-    return Refusal("not_your_pile", message.format(name=name))
+    else:
+        message = _("That pile is {name}’s. You may play only from your own piles.")
+    return message.format(name=names[values["seat"]])
 
 
-def _wrong_discard(view: View, card: Card, pile: int) -> Refusal | None:
-    if refusal := _not_in_hand(view, card) or _no_such_discard(pile) or _kept_wild(view, card):
-        return refusal
-    if view.phase == "play" and view.rules.must_play_ones and (place := table.playable_one(view)):
-        message = _("House rule: a 1 that fits must be played. There is one {place}.")
-        where = _in_place(place, player_names(view))
-        return Refusal("must_play_ones", message.format(place=where))
-    return None
+def _must_play_ones(values: _Values, names: Sequence[str]) -> str:
+    message = _("House rule: a 1 that fits must be played. There is one {place}.")
+    return message.format(place=_in_place(values["place"], names))
 
 
-def _kept_wild(view: View, card: Card) -> Refusal | None:
-    if view.rules.keep_wilds and card == SKIP_BO and any(other != SKIP_BO for other in view.hand):
-        message = _("House rule: a Skip-Bo can’t be discarded while you hold another card.")
-        return Refusal("keep_wilds", message)
-    return None
+def _end_with_cards(values: _Values, names: Sequence[str]) -> str:
+    message = _("You still hold {cards}: end the turn by discarding one.")
+    return message.format(cards=card_count(values["count"]))
 
 
-def _wrong_extra(view: View, command: ExtraDiscard) -> Refusal | None:
-    if refusal := _lacks_part(view, "die"):
-        return refusal
-    if view.die != "2":
-        message = _("Extra discards need a 2 on the die; it shows {face}.")
-        return Refusal("no_extra", message.format(face=die_face(view.die or "")))
-    if view.die_used or not view.extra_left:
-        return Refusal(
-            "no_extra_left", _("Both extra discards of this turn are made: the next discard ends it.")
-        )
-    if refusal := _not_in_hand(view, command.card) or _no_such_discard(command.pile):
-        return refusal
-    if len(view.hand) < 2:
-        message = _("An extra discard must leave you a card: the turn has to end with a discard.")
-        return Refusal("extra_last_card", message)
-    return _kept_wild(view, command.card)
+def _end_but_fits(values: _Values, names: Sequence[str]) -> str:
+    message = _("Your hand is empty, so you must play what fits: {card} {place} fits pile {pile}.")
+    place = from_place(values["place"], names, own=True)
+    return message.format(card=a_card(values["card"]), place=place, pile=values["building"] + 1)
 
 
-def _wrong_coins(view: View, building: int) -> Refusal | None:
-    if refusal := _lacks_part(view, "coins"):
-        return refusal
-    if not 0 <= building < len(view.building):
-        return _no_such_building(view)
-    pile, coins = view.building[building], view.players[view.seat].coins
-    need = pile.next
-    if need > coins:
-        message = _("Pile {pile} needs {number}: that takes {price}, and you have {coins}.")
-        facts = {"number": a_number(need), "price": coin_count(need), "coins": coin_count(coins)}
-        return Refusal("not_enough_coins", message.format(pile=building + 1, **facts))
-    left, following = coins - need, need + 1
-    if need == LAST_NUMBER:
-        # R21: the pile is cleared and its coins are dealt back before the card that follows is bought.
-        players = len(view.players)
-        left, following = left + (pile.coins + need + players - 1) // players, 1
-    if table.can_follow(view, following, left):
-        return None
+def _not_enough_coins(values: _Values, names: Sequence[str]) -> str:
+    message = _("Pile {pile} needs {number}: that takes {price}, and you have {coins}.")
+    need = values["need"]
+    facts = {"number": a_number(need), "price": coin_count(need), "coins": coin_count(values["coins"])}
+    return message.format(pile=values["building"] + 1, **facts)
+
+
+def _coins_no_card(values: _Values, names: Sequence[str]) -> str:
     message = _(
         "After coins a real card must follow, but there is no {number} or Skip-Bo that you could play there."
     )
-    return Refusal("coins_no_card", message.format(number=following))
+    return message.format(number=values["need"])
 
 
-def _wrong_die(view: View, building: int) -> Refusal | None:
-    if refusal := _lacks_part(view, "die"):
-        return refusal
-    if not 0 <= building < len(view.building):
-        return _no_such_building(view)
-    assert view.die is not None
-    need = view.building[building].next
-    if view.die not in STAND_INS:
-        message = _("The die shows {face}, which stands in for no number.")
-        return Refusal("die_no_number", message.format(face=die_face(view.die)))
-    if view.die_used:
-        return _die_used()
-    if need not in STAND_INS[view.die]:
-        message = _("The die shows {face}, and pile {pile} needs {number}.")
-        facts = {"face": die_face(view.die), "pile": building + 1, "number": a_number(need)}
-        return Refusal("die_out_of_range", message.format(**facts))
-    following = need % LAST_NUMBER + 1
-    if table.can_follow(view, following):
-        return None
+def _die_no_card(values: _Values, names: Sequence[str]) -> str:
     message = _(
         "After the die a real card must follow, but there is no {number} or Skip-Bo that you could play "
         "there."
     )
-    return Refusal("die_no_card", message.format(number=following))
+    return message.format(number=values["need"])
 
 
-def _wrong_gift(view: View, seat: int) -> Refusal | None:
-    if refusal := _lacks_part(view, "die"):
-        return refusal
-    if not 0 <= seat < len(view.players):
-        return _no_such_player()
-    if view.die != "+1":
-        message = _("Only +1 on the die gives a card away; it shows {face}.")
-        return Refusal("die_no_gift", message.format(face=die_face(view.die or "")))
-    if view.die_used:
-        return _die_used()
-    if view.rules.team(seat) == view.rules.team(view.seat):
-        return Refusal("gift_own_side", _("The card must go to an opponent."))
-    player = view.players[seat]
-    if not player.stock_count:
-        message = _("{name}’s stock is finished, so it can’t be given a card.")
-        return Refusal("gift_finished", message.format(name=player.name))
-    return None if table.can_draw(view) else _nothing_to_draw()
-
-
-def _wrong_end(view: View) -> Refusal | None:
-    if view.hand:
-        message = _("You still hold {cards}: end the turn by discarding one.")
-        return Refusal("end_with_cards", message.format(cards=card_count(len(view.hand))))
-    for card, place in table.own_cards(view):
-        for building in range(len(view.building)):
-            if table.fits(view, card, building):
-                message = _(
-                    "Your hand is empty, so you must play what fits: {card} {place} fits pile {pile}."
-                )
-                facts = {"card": a_card(card), "place": from_place(place, player_names(view), own=True)}
-                return Refusal("end_but_fits", message.format(pile=building + 1, **facts))
-    return None
-
-
-def _wrong_roll(view: View) -> Refusal | None:
-    if refusal := _lacks_part(view, "die"):
-        return refusal
-    if view.die is None:
-        return None
-    message = _("The die is rolled once a turn, and it shows {face} already.")
-    return Refusal("already_rolled", message.format(face=die_face(view.die)))
-
-
-def _wrong_draw(view: View) -> Refusal | None:
-    if not view.rules.manners:
-        return Refusal("draws_itself", _("Cards are drawn for you in this game."))
-    if view.phase == "draw":
-        return None
-    # Drawing too much is an offence that the game takes (R11), as long as there is something to draw.
-    return None if table.can_draw(view) else _nothing_to_draw()
-
-
-def _manners_only(view: View, command: Call | Cheat) -> Refusal | None:
-    if not view.rules.manners:
-        message = _("Calling somebody is part of tabletop manners, which are off in this game.")
-        return Refusal("no_manners", message)
-    if isinstance(command, Cheat):
-        return None if 0 <= command.seat < len(view.players) else _no_such_player()
-    if view.proper is None:
-        return Refusal("nothing_to_call", _("Nobody is playing out of turn, so there is nobody to call."))
-    if view.turn == view.seat:
-        return Refusal("call_of_oneself", _("You can’t call yourself; another player must."))
-    return None
+_WRITTEN: dict[str, Callable[[_Values, Sequence[str]], str]] = {
+    "coins_no_card": _coins_no_card,
+    "die_no_card": _die_no_card,
+    "discard_empty": _discard_empty,
+    "draw_first": _draw_first,
+    "end_but_fits": _end_but_fits,
+    "end_with_cards": _end_with_cards,
+    "must_play_ones": _must_play_ones,
+    "needs_other": _needs_other,
+    "not_enough_coins": _not_enough_coins,
+    "not_in_hand": _not_in_hand,
+    "not_your_pile": _not_your_pile,
+    "stock_empty": _stock_empty,
+}
 
 
 # -- Drags that are no command ---------------------------------------------------------------------------
@@ -396,45 +253,12 @@ def why_not_there(view: View, source: Place, target: Target) -> Refusal | None:
 # -- Small ones ------------------------------------------------------------------------------------------
 
 
-def _lacks_part(view: View, part: str) -> Refusal | None:
-    if table.has_part(view, part):
-        return None
-    edition = edition_name(view.edition)
-    if part == "coins":
-        return Refusal("no_coins_here", _("There are no coins in {edition}.").format(edition=edition))
-    return Refusal("no_die_here", _("There is no die in {edition}.").format(edition=edition))
-
-
-def _no_such_building(view: View) -> Refusal:
-    message = _("There are {count} building piles, numbered from 1.").format(count=len(view.building))
-    return Refusal("no_such_building", message)
-
-
-def _no_such_discard(pile: int) -> Refusal | None:
-    if 0 <= pile < DISCARD_PILES:
-        return None
-    message = _("There are {count} discard piles, numbered from 1.").format(count=DISCARD_PILES)
-    return Refusal("no_such_discard", message)
-
-
-def _no_such_player() -> Refusal:
-    return Refusal("no_such_player", _("There is no such player at this table."))
-
-
-def _nothing_to_draw() -> Refusal:
-    return Refusal("nothing_to_draw", _("There is nothing left to draw."))
-
-
-def _die_used() -> Refusal:
-    return Refusal("die_used", _("The die has been used in this turn; you roll it again in your next one."))
-
-
 def _plain(card: Card) -> str:
     """A card after "no": "no 7", "no Skip-Bo"."""
     return _("Skip-Bo") if card == SKIP_BO else str(number(card))
 
 
-def _in_place(place: Place, names: list[str]) -> str:
+def _in_place(place: Place, names: Sequence[str]) -> str:
     """Where a card is: "in your hand", "on your stock"."""
     if place.kind == "hand":
         return _("in your hand")

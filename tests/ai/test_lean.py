@@ -38,7 +38,7 @@ def decoded(turn, state):
         "counts": [
             (state >> lean.OWN + 5 * i & 31) + sum(pile == i for _, pile in laid) for i in range(len(own))
         ],
-        "wild_tops": state >> lean.WILD_TOP & 63,
+        "wild_tops": state >> lean.CLOSED & 63,
         "follow": state >> lean.FOLLOW & 7,
         "die_used": state >> lean.DIE_USED & 1,
         "extra_left": state >> lean.EXTRA & 3,

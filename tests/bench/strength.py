@@ -23,7 +23,8 @@ from typing import Any, NamedTuple
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from skipbo.engine.editions import rules_for
-from skipbo.play.arena import CONFIDENCE_Z, Bout, play_deals
+from skipbo.play.arena import CONFIDENCE_Z
+from skipbo.play.arena_games import Bout, play_deals
 from skipbo.play.contestants import contestant_of
 
 OPPONENTS = Path("tests/bench/opponents")

@@ -3,14 +3,18 @@
 import contextlib
 import random
 from collections import Counter
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from hypothesis import strategies as st
 
+from skipbo.engine import commands, places
+from skipbo.engine.commands import Command
 from skipbo.engine.editions import EDITIONS, rules_for
 from skipbo.engine.errors import IllegalCommand
 from skipbo.engine.game import Game
 from skipbo.engine.notation import parse
+from skipbo.engine.places import Place
 from skipbo.engine.rules import HOUSE_RULES, OPTIONS, Rules
 from skipbo.engine.view import View, view
 from tests.play.quick import random_command
@@ -39,6 +43,29 @@ def table_rules(draw: st.DrawFn) -> Rules:
     return random_rules(random.Random(draw(st.integers(0, 2**32))))
 
 
+def every_command(rules: Rules, cards: Iterable[int]) -> Iterator[Command]:
+    """All that could be said at a table, sensible or not, with these cards of the hand."""
+    own = [places.stock(), *(places.discard(i) for i in range(-1, 6))]
+    sources = own + [places.hand(card) for card in cards]
+    for seat in range(-1, rules.players + 1):
+        sources += [places.stock(seat), *(places.discard(i, seat) for i in range(5))]
+    sources.append(Place("hand", 0, 0, 1))
+    piles = range(-1, rules.building + 1)
+    yield from (commands.play(source, building) for source in sources for building in piles)
+    for card in cards:
+        for i in range(-1, 5):
+            yield commands.discard(card, i)
+            yield commands.extra_discard(card, i)
+    for building in piles:
+        yield commands.coins_stand_in(building)
+        yield commands.die_stand_in(building)
+    for seat in range(-1, rules.players + 1):
+        yield commands.die_gift(seat)
+        yield commands.Cheat(seat)
+    yield from (commands.PAY, commands.DECLINE, commands.ROLL, commands.END_TURN, commands.DRAW)
+    yield commands.CALL
+
+
 def misbehave(game: Game, chance: random.Random) -> None:
     """Do what tabletop manners take though it is in no list: draw, call, cheat, play out of turn."""
     seat = chance.randrange(game.rules.players)
@@ -49,6 +76,20 @@ def misbehave(game: Game, chance: random.Random) -> None:
         return
     with contextlib.suppress(IllegalCommand):
         game.push(parse(text), seat)
+
+
+def hide(game: Game, seat: int, chance: random.Random) -> None:
+    """Shuffle all that a seat can't see among the places where it can't see it."""
+    table = game.table
+    places = [table.draw]
+    places += [hand for other, hand in enumerate(table.hands) if other != seat]
+    stocks = [stock for stock in table.stocks if stock]
+    unseen = [card for pile in places for card in pile] + [card for stock in stocks for card in stock[:-1]]
+    chance.shuffle(unseen)
+    for pile in places:
+        pile[:] = [unseen.pop() for _ in pile]
+    for stock in stocks:
+        stock[:-1] = [unseen.pop() for _ in stock[:-1]]
 
 
 def cards_in_play(game: Game) -> Counter[int]:

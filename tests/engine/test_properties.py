@@ -23,7 +23,7 @@ from skipbo.engine.game import Game
 from skipbo.engine.record import Record, record_of, verify
 from skipbo.engine.rules import Rules
 from skipbo.engine.view import view
-from tests.engine.games import cards_in_play, play, random_rules, table_rules
+from tests.engine.games import cards_in_play, hide, play, random_rules, table_rules
 from tests.play.quick import random_command
 from tests.positions import snapshot
 
@@ -142,20 +142,6 @@ def test_a_lean_game_goes_the_same_way(rules: Rules, number: int) -> None:
         full.chance.position = position
         assert lean.push(command) == ()
         assert snapshot(lean)[:-2] == snapshot(full)[:-2]
-
-
-def hide(game: Game, seat: int, chance: random.Random) -> None:
-    """Shuffle all that a seat can't see among the places where it can't see it."""
-    table = game.table
-    places = [table.draw]
-    places += [hand for other, hand in enumerate(table.hands) if other != seat]
-    stocks = [stock for stock in table.stocks if stock]
-    unseen = [card for pile in places for card in pile] + [card for stock in stocks for card in stock[:-1]]
-    chance.shuffle(unseen)
-    for pile in places:
-        pile[:] = [unseen.pop() for _ in pile]
-    for stock in stocks:
-        stock[:-1] = [unseen.pop() for _ in stock[:-1]]
 
 
 @pytest.mark.parametrize("number", range(25))

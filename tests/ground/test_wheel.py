@@ -31,6 +31,7 @@ def test_everything_tracked_is_in_it(root, wheel):
         metadata = archive.read(next(name for name in names if name.endswith("METADATA"))).decode()
         entries = archive.read(next(name for name in names if name.endswith("entry_points.txt"))).decode()
     assert wanted | {"skipbo/settings.toml", "skipbo/py.typed"} <= names
+    assert "skipbo/assets/locale/es/LC_MESSAGES/skipbo.mo" in names
     assert not [name for name in names if name.startswith(("tests/", "build/"))]
     assert "Requires-Python: >=3.11" in metadata
     assert "skipbo = skipbo.cli:main" in entries
@@ -45,6 +46,8 @@ def test_it_works_away_from_the_checkout(wheel, tmp_path):
         "from skipbo.cli import main\n"
         "assert resources.ASSETS.parts[-3:] == ('site', 'skipbo', 'assets'), resources.ASSETS\n"
         "assert (resources.ASSETS / 'sounds' / 'place-1.wav').is_file()\n"
+        "from skipbo.languages import _, set_language\n"
+        "assert set_language('es') == 'es' and _('Classic') == 'Clásico'\n"
         "assert shipped_settings().parts[-3:] == ('site', 'skipbo', 'settings.toml')\n"
         "words = 'arena --edition masters --seats easy,random --games 1 --json'\n"
         "sys.exit(main(words.split()))\n"

@@ -1,15 +1,19 @@
 """Loading, choosing and switching languages."""
 
+import gettext
 import io
+import os
 import subprocess
 import sys
 
 import pytest
+from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
+from build import messages
 from skipbo import languages
 from skipbo.engine.marks import N_
-from skipbo.languages import _, ngettext, pgettext, read_catalogue, set_language
+from skipbo.languages import _, ngettext, pgettext, set_language
 
 
 @pytest.fixture(autouse=True)
@@ -17,6 +21,8 @@ def _english_again():
     yield
     set_language("en")
 
+
+PLACE = "{}/LC_MESSAGES/skipbo.po"
 
 POLISH = """
 msgid ""
@@ -61,18 +67,15 @@ msgstr "{karta} pasuje."
 @pytest.fixture
 def polish(tmp_path, monkeypatch):
     """A third language: a file, and no code."""
-    for code in ("en", "es"):
-        folder = tmp_path / code / "LC_MESSAGES"
-        folder.mkdir(parents=True)
-        (folder / "skipbo.po").write_bytes(
-            (languages.FOLDER / code / "LC_MESSAGES" / "skipbo.po").read_bytes()
-        )
-    (tmp_path / "pl" / "LC_MESSAGES").mkdir(parents=True)
-    (tmp_path / "pl" / "LC_MESSAGES" / "skipbo.po").write_text(POLISH, encoding="utf-8")
+    for code, text in (("es", (languages.FOLDER / PLACE.format("es")).read_text("utf-8")), ("pl", POLISH)):
+        path = tmp_path / PLACE.format(code)
+        path.parent.mkdir(parents=True)
+        path.write_text(text, encoding="utf-8")
+    assert len(messages.bring_up_to_date(tmp_path)) == 2
     monkeypatch.setattr(languages, "FOLDER", tmp_path)
-    languages._catalogue.cache_clear()
+    languages._translations.cache_clear()
     yield
-    languages._catalogue.cache_clear()
+    languages._translations.cache_clear()
 
 
 def test_adding_a_language_is_adding_a_file(polish):
@@ -96,6 +99,11 @@ def test_what_a_language_lacks_stays_english(polish):
     assert ngettext("{n} dog", "{n} dogs", 0) == "{n} dogs"
 
 
+def read(text: str) -> gettext.GNUTranslations:
+    """What gettext makes of a compiled catalogue."""
+    return gettext.GNUTranslations(io.BytesIO(messages.compiled(text)))
+
+
 @pytest.mark.parametrize(
     "text",
     [
@@ -108,26 +116,61 @@ def test_what_a_language_lacks_stays_english(polish):
         '"""\n' * 9,
     ],
 )
-def test_a_broken_file_is_no_reason_to_die(text):
-    read_catalogue(text)
+def test_a_broken_catalogue_compiles_to_what_is_whole_in_it(text):
+    assert read(text).gettext("b") in ("b", "c")
 
 
 def test_a_broken_plural_rule_is_english():
-    catalogue = read_catalogue('msgid ""\nmsgstr "Plural-Forms: nplurals=2; plural=(import os);\\n"\n')
-    assert [catalogue.form_for(n) for n in (0, 1, 2)] == [1, 0, 1]
+    head = 'msgid ""\nmsgstr ""\n"X-Language-Name: Polski\\n"\n'
+    rule = '"Plural-Forms: nplurals=2; plural=(import os);\\n"\n'
+    found = read(head + rule + '\nmsgid "a"\nmsgid_plural "b"\nmsgstr[0] "c"\nmsgstr[1] "d"\n')
+    assert [found.ngettext("a", "b", n) for n in (0, 1, 2)] == ["d", "c", "d"]
+    assert found.info()["x-language-name"] == "Polski"
 
 
-def test_the_reader_reads_what_babel_reads():
-    data = (languages.FOLDER / "es" / "LC_MESSAGES" / "skipbo.po").read_bytes()
-    theirs = {}
-    for message in read_po(io.BytesIO(data)):
-        first = message.id[0] if isinstance(message.id, tuple | list) else str(message.id)
-        forms = message.string if isinstance(message.string, tuple | list) else (message.string,)
-        if first and not message.fuzzy and all(forms):
-            theirs[f"{message.context}\x04{first}" if message.context else first] = tuple(forms)
-    ours = read_catalogue(data.decode())
-    assert ours.forms == theirs
-    assert len(theirs) > 900
+@pytest.mark.parametrize("data", [b"", b"no catalogue", b"\xde\x12\x04\x95" + b"\xff" * 40])
+def test_a_broken_compiled_file_is_no_reason_to_die(data, polish, tmp_path):
+    (tmp_path / "pl" / "LC_MESSAGES" / "skipbo.mo").write_bytes(data)
+    assert set_language("pl") == "pl"
+    assert _("Skip-Bo") == "Skip-Bo"
+    assert languages.name_of("pl") == "pl"
+
+
+def test_what_is_compiled_is_what_babel_compiles():
+    data = (languages.FOLDER / PLACE.format("es")).read_bytes()
+    theirs = io.BytesIO()
+    write_mo(theirs, read_po(io.BytesIO(data)))
+    theirs.seek(0)
+    expected = vars(gettext.GNUTranslations(theirs))["_catalog"]
+    assert {**vars(read(data.decode()))["_catalog"], "": ""} == {**expected, "": ""}
+    assert len(expected) > 900
+
+
+def test_only_what_has_changed_is_compiled_again(tmp_path):
+    path = tmp_path / PLACE.format("pl")
+    path.parent.mkdir(parents=True)
+    path.write_text(POLISH, encoding="utf-8")
+    target = path.with_suffix(".mo")
+    assert messages.bring_up_to_date(tmp_path) == [target]
+    assert messages.bring_up_to_date(tmp_path) == []
+    assert messages.bring_up_to_date(tmp_path, is_forced=True) == [target]
+    os.utime(target, (0, 0))
+    assert messages.bring_up_to_date(tmp_path) == [target]
+    assert sorted(path.parent.iterdir()) == [target, path]
+
+
+def test_play_py_compiles_what_has_changed(tmp_path):
+    """A checkout whose languages have changed since, as after a `git pull`."""
+    root = languages.FOLDER.parent.parent
+    path = tmp_path / "assets" / "locale" / PLACE.format("pl")
+    path.parent.mkdir(parents=True)
+    path.write_text(POLISH, encoding="utf-8")
+    (tmp_path / "build").mkdir()
+    for name in ("play.py", "build/__init__.py", "build/messages.py"):
+        (tmp_path / name).write_bytes((root / name).read_bytes())
+    code = "import play; raise SystemExit(play.compile_languages())"
+    subprocess.run([sys.executable, "-c", code], cwd=tmp_path, check=True)
+    assert path.with_suffix(".mo").is_file()
 
 
 def test_spanish_is_read_in_ten_milliseconds():
@@ -139,11 +182,11 @@ def test_spanish_is_read_in_ten_milliseconds():
 MEASURE = """
 import time
 from skipbo import languages
-text = (languages.FOLDER / "es" / "LC_MESSAGES" / "skipbo.po").read_text(encoding="utf-8")
 times = []
 for _try in range(7):
+    languages._translations.cache_clear()
     begun = time.process_time()
-    languages.read_catalogue(text)
+    languages.set_language("es")
     times.append(1000 * (time.process_time() - begun))
 print(min(times))
 """

@@ -11,7 +11,8 @@ import pytest
 from skipbo.cli import main
 from skipbo.engine.editions import rules_for
 from skipbo.engine.record import Record, verify
-from skipbo.play.arena import Bout, percentile, run, wilson
+from skipbo.play.arena import percentile, run, wilson
+from skipbo.play.arena_games import Bout
 
 BOT = Path(__file__).parent / "bots" / "bot.py"
 TOP_KEYS = {"edition", "rules", "games", "blocked", "unfinished", "commands_per_second", "contestants"}

@@ -9,7 +9,8 @@ import pytest
 
 from skipbo.ai.review import review
 from skipbo.engine.record import Record
-from skipbo.play.looking_back import LookingBack
+from skipbo.play.looking_back import LookingBack, Reviewer
+from tests.play.worker.fakes import House
 
 EFFORT, WORLDS = 300, 10
 
@@ -26,7 +27,7 @@ def test_what_it_finds_is_what_the_review_says(record: Record) -> None:
     source = LookingBack(record, EFFORT, WORLDS)
     try:
         while not source.is_done:
-            assert wait([source._line], 30), "it goes on"  # type: ignore[list-item]
+            assert wait([source._worker._line], 30), "it goes on"  # type: ignore[list-item]
             source.poll()
         said = [found for _, found in review(record, {1}, EFFORT, WORLDS) if found]
         assert source.seats == (1,)
@@ -40,12 +41,44 @@ def test_what_it_finds_is_what_the_review_says(record: Record) -> None:
         source.close()
 
 
-def test_a_death_is_told_and_nothing_waits_for_it(record: Record) -> None:
-    source = LookingBack(record, EFFORT, WORLDS)
-    source._process.kill()
-    source._process.join(10)
-    while not source.has_failed:
+def test_after_a_death_it_goes_on_where_it_was(record: Record) -> None:
+    said = [found for _, found in review(record, {1}, EFFORT, WORLDS) if found]
+    house = House()
+    source = LookingBack(record, worker=house.worker(Reviewer(EFFORT, WORLDS)))
+    source.poll()
+    for steps in (1, 40, 20, 1000):
+        house.last.live(1)
+        source.poll()
+        house.last.live(steps)
+        before = source.move
+        source.poll()
+        assert source.move >= before
+        if steps < 1000:
+            house.last.is_dead = True
+            source.poll()
+    assert source.is_done
+    assert not source.has_failed
+    assert source.decisions == {1: len(said)}
+    assert [found.decision for found in source.mistakes] == [found for found in said if found.is_mistake]
+
+
+def test_without_a_process_it_looks_on_here_a_move_at_a_time(record: Record) -> None:
+    source = LookingBack(record, worker=House(room=0).worker(Reviewer(EFFORT, WORLDS)))
+    moves = []
+    while not source.is_done:
         assert source.poll()
+        moves.append(source.move)
+    assert moves == list(range(1, len(record.moves) + 1))
+
+
+def test_a_failure_is_told_and_nothing_waits_for_it(record: Record, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_arguments: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr("skipbo.play.looking_back.review", fail)
+    source = LookingBack(record, worker=House(room=0).worker(Reviewer(EFFORT, WORLDS)))
+    assert not source.has_failed
+    assert source.poll()
+    assert source.has_failed
     assert not source.is_done
-    assert not source.poll()
     source.close()

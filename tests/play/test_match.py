@@ -101,7 +101,8 @@ def test_nothing_is_done_twice() -> None:
         ({"dealer": 7}, "number"),
         ({"scores": [500, 0]}, "scores"),
         ({"seed": 5}, "wrong_type"),
-        ({"draws": [[[9, "7"]]]}, "wrong_type"),
+        ({"draws": [[[9, "7"]]]}, "draws"),
+        ({"game": None}, "no_game"),
     ],
 )
 def test_a_document_that_is_no_match_is_refused(change: dict[str, object], code: str) -> None:

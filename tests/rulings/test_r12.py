@@ -122,8 +122,8 @@ def test_unless_it_cleared_its_pile() -> None:
 def test_without_manners_an_out_of_turn_move_does_not_exist() -> None:
     game = position(hands={0: "1", 1: "1"}, draw=FULL)
     assert refused(game, "hand:1>b1", seat=1) == "not_your_turn"
-    assert refused(game, "call", seat=1) == "not_your_turn"
-    assert refused(game, "draw") == "not_legal"
+    assert refused(game, "call", seat=1) == "no_manners"
+    assert refused(game, "draw") == "draws_itself"
 
 
 def owing(draw: str = FULL) -> Game:

@@ -34,5 +34,5 @@ def test_a_finished_stock_is_open_again_the_first_card_its_top() -> None:
 
 
 def test_only_with_tabletop_manners_and_of_a_seat_at_the_table() -> None:
-    assert refused(position(hands={0: "9"}, draw="1"), "cheat 1") == "not_legal"
-    assert refused(position(manners=True, hands={0: "9"}, draw="1"), "cheat 5") == "no_such_seat"
+    assert refused(position(hands={0: "9"}, draw="1"), "cheat 1") == "no_manners"
+    assert refused(position(manners=True, hands={0: "9"}, draw="1"), "cheat 5") == "no_such_player"

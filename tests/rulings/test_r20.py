@@ -14,7 +14,7 @@ def test_coins_stand_in_for_the_number_and_lie_beside_the_pile() -> None:
 def test_only_if_the_coins_are_there() -> None:
     game = position("masters", hands={0: "5 9"}, building=["1 2 3"], coins=[3, 12])
     assert "coins>b1" not in legal(game)
-    assert refused(game, "coins>b1") == "not_legal"
+    assert refused(game, "coins>b1") == "not_enough_coins"
 
 
 def test_only_if_a_card_can_follow() -> None:

@@ -68,6 +68,35 @@ def test_input_waits_for_the_disk_and_frames_do_not(app):
     assert notes.got == [event] * 6, "and nothing of it is lost"
 
 
+def test_a_drag_goes_on_while_the_disk_is_slow_and_only_its_end_waits(app):
+    from skipbo.ui.input import Move, Press, Release
+    from skipbo.ui.scene import Scene
+
+    app, _, _ = app
+    notes = _Notes()
+
+    class Table(Scene):
+        """Takes notes."""
+
+        def handle(self, event):
+            notes.got.append(event)
+
+        def draw(self, surface):
+            pass
+
+    app.context.stack.push(Table(app.context))
+    kept = False
+    app.context.is_kept = lambda: kept
+    press, move, release = Press(10, 10), Move(90, 90, held=True), Release(90, 90)
+    app.step([press, move, release, press], 0.016)
+    assert notes.got == [press, move]
+    app.step([move], 0.016)
+    assert notes.got == [press, move], "what follows waits too"
+    kept = True
+    app.step([], 0.016)
+    assert notes.got == [press, move, release, press, move]
+
+
 @pytest.mark.parametrize("is_agreed", [True, False])
 def test_the_oldest_records_go_only_when_the_player_agreed(app, is_agreed):
     from skipbo.ui.scene import Scene

@@ -48,6 +48,47 @@ def play(journal, moves, start=0, compact_every=7):
     return kept
 
 
+@pytest.fixture
+def no_threads(monkeypatch):
+    """The system gives no more of them."""
+
+    def start(thread):
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr("threading.Thread.start", start)
+
+
+def test_without_a_thread_all_is_written_at_once(tmp_path, no_threads):
+    journal = Journal(tmp_path)
+    journal.begin({"moves": []})
+    for move in range(20):
+        journal.append(move)
+        assert journal.is_settled
+        assert held(tmp_path) == list(range(move + 1))
+    done = []
+    journal.after(lambda: done.append(1))
+    assert done == [1]
+    journal.end(before=lambda: done.append(2))
+    assert done == [1, 2]
+    assert held(tmp_path) is None
+    assert journal.close()
+
+
+def test_without_a_thread_a_failing_disk_is_told_and_tried_again(tmp_path, no_threads):
+    disk = FailingDisk()
+    journal = Journal(tmp_path, disk)
+    journal.begin({"moves": []})
+    disk.fails = lambda call: True
+    journal.append(0)
+    assert journal.problem is not None
+    assert journal.is_settled, "play goes on"
+    disk.fails = lambda call: False
+    journal.append(1)
+    assert journal.problem is None
+    assert held(tmp_path) == [0, 1]
+    assert journal.close()
+
+
 def test_what_was_appended_is_found_again(tmp_path):
     journal = Journal(tmp_path)
     assert journal.recover() is None

@@ -150,6 +150,28 @@ def test_a_match_that_can_t_be_kept_is_played_all_the_same(tmp_path, monkeypatch
     assert "This match could not be kept." in script.text
 
 
+def test_a_fault_keeps_the_match_and_says_where_the_log_is(tmp_path, monkeypatch):
+    """The log is the same whatever cards the error quotes."""
+    logs = []
+    for hand in ("1 2 3", "7 8 9"):
+        paths = Paths.find(tmp_path / hand.replace(" ", "-"))
+        monkeypatch.setenv("SKIPBO_HOME", str(paths.data.parent))
+
+        def fails(view, hand=hand):
+            raise KeyError(hand)
+
+        script = Script(["new", *[""] * 7, "look"])
+        with monkeypatch.context() as patch:
+            patch.setattr("skipbo.text_table.describe.whole_table", fails)
+            assert main(["--language", "en"], Terminal(script, script.output)) == 1  # type: ignore[arg-type]
+        logs.append(re.sub(r"^[\d:-]+ [\d:]+ ", "", paths.log.read_text("utf-8"), flags=re.MULTILINE))
+        words = " ".join(script.text.split())
+        assert "A fault in the program (KeyError) has stopped this; your match is kept" in words
+        assert str(paths.log) in words
+    assert logs[0] == logs[1]
+    assert "match edition=classic" in logs[0]
+
+
 def test_the_command_line_s_own_help_speaks_the_language(capsys):
     with pytest.raises(SystemExit) as ended:
         main(["--language", "es", "--help"])

@@ -14,7 +14,7 @@ from skipbo.engine.game import Game
 from skipbo.engine.notation import parse
 from skipbo.engine.view import view
 from skipbo.languages import set_language
-from skipbo.wording.refusals import Refusal, Target, why_not, why_not_there, why_refused
+from skipbo.wording.refusals import Refusal, Target, why_not, why_not_there
 from tests.text.tables import table
 
 HOUSE = {"must_play_ones": True, "no_wild_on_wild": True, "keep_wilds": True, "building": 3}
@@ -206,7 +206,7 @@ def test_the_words_of_manners():
     out_of_turn = table(options={"manners": True}, turn=1, proper=0)
     assert why_not(out_of_turn, Call()) is None
     empty = table(options={"manners": True}, draw_count=0, needs=(1, 1, 1, 1))
-    assert why_refused(empty, commands.DRAW, "nothing_to_draw").sentence == "There is nothing left to draw."
+    assert refused(empty, commands.DRAW).sentence == "There is nothing left to draw."
 
 
 def test_drags_that_are_no_command():

@@ -18,7 +18,7 @@ from skipbo.languages import _
 from skipbo.play.contestants import contestant_of
 from skipbo.play.match import Match, MatchError
 from skipbo.play.replay import ReplayHost
-from skipbo.play.thinking import Thinkers
+from skipbo.play.thinking import Question, Thinkers
 from skipbo.play.tournament import Room
 from skipbo.store.errors import BadFile
 from skipbo.store.paths import Paths
@@ -108,7 +108,7 @@ def test_the_sentence_is_friendly_in_every_language(tmp_path: Path) -> None:
         told.add(problem.sentence(_))
     languages.set_language("en")
     assert len(told) == len(languages.available())
-    assert all("hostile.skipbo-save" in sentence for sentence in told)
+    assert all(path.name in sentence for sentence in told)
     store.close()
 
 
@@ -205,7 +205,7 @@ def test_what_thinks_at_a_table_cannot_be_a_bot() -> None:
     assert game is not None
     turn = game.table.turn
     with pytest.raises(ValueError, match="no such level"):
-        Thinkers(match.rules, seats, "x").think("move", turn, view(game, turn), game.legal())
+        list(Thinkers(seats, "x").answers(Question(0, "move", turn, view(game, turn), tuple(game.legal()))))
 
 
 def test_every_level_that_a_file_may_name_can_play() -> None:

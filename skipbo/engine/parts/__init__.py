@@ -5,7 +5,6 @@ from skipbo.engine.parts.base import Part
 from skipbo.engine.parts.coins import Coins
 from skipbo.engine.parts.die import Die
 from skipbo.engine.parts.manners import Manners
-from skipbo.engine.parts.partnership import Partnership
 from skipbo.engine.rules import Rules
 
 _BOXED: dict[str, type[Part]] = {"coins": Coins, "die": Die}
@@ -14,9 +13,5 @@ _BOXED: dict[str, type[Part]] = {"coins": Coins, "die": Die}
 def parts_for(rules: Rules) -> list[Part]:
     """The parts that a game by these rules is made of."""
     box = EDITIONS[rules.edition]
-    # Manners come first: a draw that is due goes before a roll of the die.
     parts: list[Part] = [Manners()] if rules.manners else []
-    parts += [_BOXED[name]() for name in box.parts]
-    if rules.partnership and box.shares_piles:
-        parts.append(Partnership())
-    return parts
+    return parts + [_BOXED[name]() for name in box.parts]

@@ -1,10 +1,7 @@
-"""The short list of hooks that a part of the rules can implement."""
+"""The short list of hooks that a part of the rules can implement. What is legal is the kernel's alone."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
-
-from skipbo.engine.commands import Command
-from skipbo.engine.moves import CardRow
 
 if TYPE_CHECKING:
     from skipbo.engine.game import Game
@@ -24,25 +21,6 @@ class Part:
         """A turn began; True if this part sees to the drawing."""
         return False
 
-    def intercept(self, game: "Game", seat: int, command: Command) -> bool:
-        """A seat says a command, before its legality is looked at; True if this part has dealt with it."""
-        return False
-
-    def only_legal(self, game: "Game", seat: int) -> list[Command] | None:
-        """A legal list that replaces all else at this moment, or None."""
-        return None
-
-    def rows(self, game: "Game", seat: int) -> list[CardRow]:
-        """More cards that a seat may play as its own."""
-        return []
-
-    def bought_rows(self, game: "Game", seat: int) -> list[CardRow]:
-        """Cards that a seat may buy and play."""
-        return []
-
-    def legal(self, game: "Game", seat: int, commands: list[Command]) -> None:
-        """Add this part's own commands to a turn's legal list."""
-
     def before_play(self, game: "Game", seat: int, owner: int) -> None:
         """A card of `owner` is about to be played by `seat`."""
 
@@ -61,11 +39,6 @@ class Part:
 HOOKS = (
     "dealt",
     "turn_began",
-    "intercept",
-    "only_legal",
-    "rows",
-    "bought_rows",
-    "legal",
     "before_play",
     "card_played",
     "pile_completed",

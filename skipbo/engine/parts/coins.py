@@ -3,11 +3,9 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from skipbo.engine import commands
-from skipbo.engine.cards import LAST_NUMBER
-from skipbo.engine.commands import CoinsStandIn, Command, Decline, Pay
+from skipbo.engine.commands import CoinsStandIn, Decline, Pay
 from skipbo.engine.events import CoinsMoved, StandInPlaced, TollAsked, TollUnpaid
-from skipbo.engine.moves import CardRow, any_fits, fits_on, rows_of
+from skipbo.engine.kernel.predicates import PRICE, ends_unpaid
 from skipbo.engine.parts.base import Part
 
 if TYPE_CHECKING:
@@ -15,9 +13,6 @@ if TYPE_CHECKING:
 
 COINS_A_PLAYER = 12
 """How many coins each player starts with; the rest of the 72 stays in the box (R26)."""
-
-PRICE = 1
-"""What a bought card costs its buyer, paid to its owner."""
 
 
 class Coins(Part):
@@ -28,39 +23,6 @@ class Coins(Part):
 
     def dealt(self, game: "Game") -> None:
         game.table.coins = [COINS_A_PLAYER] * game.rules.players
-
-    def only_legal(self, game: "Game", seat: int) -> list[Command] | None:
-        return [commands.PAY, commands.DECLINE] if game.table.toll else None
-
-    def bought_rows(self, game: "Game", seat: int) -> list[CardRow]:
-        return self._offers(game, seat) if game.table.coins[seat] >= PRICE else []
-
-    def legal(self, game: "Game", seat: int, commands_: list[Command]) -> None:
-        table = game.table
-        coins = table.coins[seat]
-        for building, price in enumerate(table.needs):
-            if price <= coins and self._can_follow(game, seat, building):
-                commands_.append(commands.coins_stand_in(building))
-
-    def _offers(self, game: "Game", seat: int) -> list[CardRow]:
-        return [
-            row for other in range(game.rules.players) if other != seat for row in rows_of(game.table, other)
-        ]
-
-    def _can_follow(self, game: "Game", seat: int, building: int) -> bool:
-        """Whether a real card could follow coins on this pile (R20, R21)."""
-        table = game.table
-        price = table.needs[building]
-        coins = table.coins[seat] - price
-        need = price + 1
-        if price == LAST_NUMBER:
-            # The pile is cleared first, and what is dealt back counts for buying.
-            need = 1
-            coins += self._completers_share(table.pots[building] + price, game.rules.players)
-        taking = fits_on(building, need)
-        if any_fits(game.playable_rows(seat), taking):
-            return True
-        return coins >= PRICE and any_fits(self._offers(game, seat), taking)
 
     def _stand_in(self, game: "Game", seat: int, command: CoinsStandIn) -> None:
         table = game.table
@@ -111,7 +73,7 @@ class Coins(Part):
         game.tell(TollUnpaid, seat)
         game.table.stopped = True
         game.clear_if_complete(seat, building)
-        if game.rules.harsh_toll or not game.table.hands[seat]:
+        if ends_unpaid(game.rules, len(game.table.hands[seat])):
             game.end_turn(seat)
 
     def pile_completed(self, game: "Game", seat: int, building: int) -> None:
@@ -120,8 +82,3 @@ class Coins(Part):
         # Coin by coin round the table, the completer first: so told as events, one for each coin.
         for i in range(pot):
             game.happen(CoinsMoved, 1, ("building", building), ("seat", (seat + i) % players))
-
-    @staticmethod
-    def _completers_share(pot: int, players: int) -> int:
-        """How many coins of a pot the player who completed the pile is dealt, as the first in every round."""
-        return (pot + players - 1) // players

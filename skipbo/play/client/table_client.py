@@ -190,7 +190,7 @@ class TableClient:
         try:
             events = self.host.submit(seat, command, self.seat)
         except IllegalCommand as error:
-            return Refused(command, error.code)
+            return Refused(command, error.code, error.values)
         self._caller = manners.caller_of(self.host, self.view, seat)
         return Step(seat, command, events)
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum, auto
+from typing import Any
 
 from skipbo.ai.reasons import Reason
 from skipbo.engine.commands import Command
@@ -38,6 +40,8 @@ class Refused:
 
     command: Command
     code: str
+    values: Mapping[str, Any]
+    """What a sentence about the code needs."""
 
 
 @dataclass(frozen=True, slots=True)

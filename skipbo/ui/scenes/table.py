@@ -14,8 +14,7 @@ from skipbo.engine.errors import IllegalCommand
 from skipbo.engine.view import View
 from skipbo.languages import _
 from skipbo.play.host import Host
-from skipbo.play.opponents import Opponents
-from skipbo.play.thinking import ThinkingProcess
+from skipbo.play.opponents import Opponents, ThinkingProcess
 from skipbo.ui import tempo
 from skipbo.ui.context import Context
 from skipbo.ui.director import Director
@@ -264,7 +263,7 @@ class TableScene(Scene):
         try:
             self.session.say(command)
         except IllegalCommand as error:
-            self.refuse(None, sayings.refused(self.view, command, error.code))
+            self.refuse(None, sayings.refused(self.view, error))
             self._settled()
             return False
         if isinstance(command, (Pay, Decline)):

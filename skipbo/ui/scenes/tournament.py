@@ -9,7 +9,7 @@ import pygame
 from skipbo.engine.rules import Rules
 from skipbo.languages import _, ngettext
 from skipbo.play.match import Match
-from skipbo.play.room_worker import InAnotherProcess, OtherTables
+from skipbo.play.other_tables import OtherTables
 from skipbo.play.tournament import Room
 from skipbo.ui.context import Context
 from skipbo.ui.faces import draw_medal, seat_face
@@ -50,7 +50,7 @@ class RoomScene(MenuScene):
         self._only_looks = only_looks
         """In the middle of a game: it leads back to the table, and nowhere else."""
         self._go_on, self._to_title = go_on, to_title
-        self._others = others or InAnotherProcess()
+        self._others = others or OtherTables()
         self._waiting = False
         self._cards: list[pygame.Rect] = []
         self._head = pygame.Rect(0, 0, 0, 0)
@@ -93,7 +93,10 @@ class RoomScene(MenuScene):
                 if old.identity == table.identity:
                     self._room.tables[number] = table
         self._on_played()
-        self._catch_up()
+        if played:
+            self._catch_up()
+        else:
+            self._waiting = False  # they can't: nobody shall wait for them for ever
         self._static = None
         self.rebuild()
         if self._ready():

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pygame
-
 from skipbo.ui.drag import TOUCH_THRESHOLD
 from skipbo.ui.input import Move, Press, Release
 from skipbo.ui.layout import Pose, Rect
@@ -60,7 +58,7 @@ class Gestures:
         scene, point = self._scene, (event.x, event.y)
         self.pointer = point
         if not event.held and not event.touch and scene.drag.is_dragging:
-            self._drop()  # the button came up outside the window: nothing may stay stuck to the pointer
+            self.let_go()  # the button came up where nobody told us: no place was meant
             return
         if scene.bubble is not None and scene.bubble.hover(point):
             scene.redraw()
@@ -149,9 +147,9 @@ class Gestures:
                 scene.clear_marks()
                 scene.redraw()
 
-    def leave(self) -> None:
-        """The pointer or the window's focus is gone: nothing may stay stuck."""
-        if not pygame.mouse.get_pressed()[0]:
+    def leave(self, held: bool) -> None:
+        """The pointer or the window's focus is gone: nothing may stay stuck that is not `held` on to."""
+        if not held:
             self.let_go()
         self._peek.rest_on(None)
 

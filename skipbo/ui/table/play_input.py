@@ -55,8 +55,10 @@ class PlayInput:
             if self._scene.moves.covers((event.x, event.y)):
                 self._scene.moves.scroll(round(event.dy * 2))
                 self._scene.redraw()
-        elif isinstance(event, PointerLeft) or (isinstance(event, Focus) and not event.gained):
-            self.gestures.leave()
+        elif isinstance(event, PointerLeft):
+            self.gestures.leave(event.held)
+        elif isinstance(event, Focus) and not event.gained:
+            self.gestures.leave(False)
 
     def update(self, seconds: float) -> bool:
         """Let time pass; True when something looks different."""

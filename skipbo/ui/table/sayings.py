@@ -17,6 +17,7 @@ from skipbo.engine.commands import (
     Play,
 )
 from skipbo.engine.editions import EDITIONS
+from skipbo.engine.errors import IllegalCommand
 from skipbo.engine.places import Place
 from skipbo.engine.view import View
 from skipbo.languages import _, ngettext
@@ -275,9 +276,9 @@ def _capital(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def refused(view: View, command: Command, code: str) -> str:
+def refused(view: View, error: IllegalCommand) -> str:
     """Why the game refused a command."""
-    return refusals.why_refused(view, command, code).sentence
+    return refusals.why_refused(view, error.code, error.values).sentence
 
 
 def tool_words(name: str) -> tuple[str, str]:

@@ -46,3 +46,4 @@ def house(tmp_path: Path) -> Iterator[tuple[App, Shell, Store]]:
     yield app, shell, store
     app.context.stack.clear()
     store.close()
+    app.display.close()

@@ -9,17 +9,28 @@ from skipbo.store.store import Store
 from skipbo.ui.app import App
 from skipbo.ui.scenes.confirm import MessageScene
 from skipbo.ui.scenes.replay import ReplayScene
+from skipbo.ui.scenes.table import TableScene
+from skipbo.ui.scenes.title import TitleScene
 from skipbo.ui.shell import Shell
 from skipbo.ui.table import sayings
-from tests.trust.hostile import match_document, record_document, record_file, save_file
+from tests.trust.hostile import (
+    match_document,
+    match_under_way,
+    record_document,
+    record_file,
+    room_document,
+    save_file,
+)
 
+House = tuple[App, Shell, Store]
+STEERING = "\x1b]0;x\x07\x1b[2J\u202eno\x00\n"
 COMMAND = f"bot:{sys.executable} -c 'raise SystemExit'"
 SEAT = ("seats", 1, "controller")
 
 
 @pytest.mark.parametrize("controller", [COMMAND, "bot", "nosuch", ""])
 def test_a_save_is_refused_in_a_sentence(
-    house: tuple[App, Shell, Store], controller: str, monkeypatch: pytest.MonkeyPatch
+    house: House, controller: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app, shell, store = house
     path = save_file(store.paths.data.parent, match_document((SEAT, controller)))
@@ -34,7 +45,7 @@ def test_a_save_is_refused_in_a_sentence(
 
 
 def test_a_record_that_names_a_bot_by_its_command_shows_a_bot(
-    house: tuple[App, Shell, Store], monkeypatch: pytest.MonkeyPatch
+    house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app, shell, store = house
     path = record_file(store.paths.records, record_document((SEAT, COMMAND)))
@@ -46,3 +57,55 @@ def test_a_record_that_names_a_bot_by_its_command_shows_a_bot(
     assert isinstance(top, ReplayScene)
     assert sayings.level_name(top.host.match.seats[1].controller) == "Bot"
     store.records.entries()
+
+
+def look(app: App) -> None:
+    """Let the window be drawn for half a second."""
+    for _ in range(5):
+        app.context.stack.dirty = True
+        app.step([], 0.1)
+
+
+@pytest.mark.parametrize("name", [STEERING, "W" * 200, "{0}{name}%s", "", "\u0301" * 150, "\U0001f600" * 60])
+def test_any_name_and_any_face_can_be_shown(house: House, name: str) -> None:
+    app, shell, store = house
+    changes = [(("seats", seat, key), name) for seat in (0, 1) for key in ("name", "face")]
+    path = save_file(
+        store.paths.data.parent, match_document(*changes), players=[name, name], name=name or "x"
+    )
+    record_file(store.paths.records, record_document((("seats", 0, "name"), name)))
+    for show in (shell.saves, shell.replays, shell.statistics):
+        show()
+        look(app)
+        shell.close_top()
+    shell.open_file(path)
+    look(app)
+    assert isinstance(app.context.stack.top, TableScene)
+
+
+def test_faces_that_are_none_of_ours_are_a_seat_s_own(house: House) -> None:
+    app, shell, store = house
+    path = save_file(store.paths.data.parent, match_document((("seats", 0, "face"), "../../../etc/passwd")))
+    shell.open_file(path)
+    look(app)
+    table = app.context.stack.top
+    assert isinstance(table, TableScene)
+    assert [table.state.plates[seat].face for seat in (0, 1)] == ["hare", "fox"]
+
+
+def test_a_room_with_a_person_at_another_table_is_refused(house: House) -> None:
+    app, shell, store = house
+    document = room_document((("tables", 1, "seats", 0, "controller"), "human"))
+    shell.open_file(save_file(store.paths.data.parent, document))
+    look(app)
+    assert isinstance(app.context.stack.top, MessageScene)
+
+
+@pytest.mark.parametrize("edition", ["nosuch", STEERING, None])
+def test_a_match_under_way_of_no_edition_leaves_the_title_alone(house: House, edition: object) -> None:
+    app, shell, store = house
+    match_under_way(store.paths.data.parent, match_document((("rules", "edition"), edition)))
+    shell.to_title()
+    look(app)
+    assert isinstance(app.context.stack.top, TitleScene)
+    assert store.autosave.continue_match() is None

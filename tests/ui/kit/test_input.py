@@ -2,7 +2,7 @@
 
 import pygame
 
-from skipbo.ui.input import Key, Move, Press, Release, Resized, Wheel
+from skipbo.ui.input import Focus, Key, Move, PointerLeft, Press, Release, Resized, Wheel
 from skipbo.ui.reader import InputReader
 
 
@@ -31,6 +31,28 @@ def test_moves_in_a_row_become_one_and_presses_stay_in_order() -> None:
         ]
     )
     assert events == [Move(5, 5, True), Press(5, 5), Move(9, 9, True), Release(9, 9)]
+
+
+def test_who_leaves_with_the_button_down_is_known_from_the_events_alone() -> None:
+    """The mouse itself may have come up already: under load its events are read late."""
+    read, _now = reader()
+    left = pygame.event.Event(pygame.WINDOWLEAVE)
+    down, up = mouse(pygame.MOUSEBUTTONDOWN, 5, 5), mouse(pygame.MOUSEBUTTONUP, 9, 9)
+    assert read.translate([left, down, left, up, left]) == [
+        PointerLeft(False), Press(5, 5), PointerLeft(True), Release(9, 9), PointerLeft(False)
+    ]  # fmt: skip
+    lost = pygame.event.Event(pygame.WINDOWFOCUSLOST)
+    assert read.translate([down, lost, left])[1:] == [Focus(False), PointerLeft(False)]
+
+
+def test_the_pointer_is_told_in_pixels() -> None:
+    """Wayland and macOS point in larger units."""
+    read = InputReader(lambda: (1000, 500), ratio=lambda: 1.5)
+    events = read.translate(
+        [motion(11, 20), mouse(pygame.MOUSEBUTTONDOWN, 20, 30), mouse(pygame.MOUSEBUTTONUP, 40, 30)]
+    )
+    assert events == [Move(16, 30, True), Press(30, 45), Release(60, 45)]
+    assert read.pointer == (60, 45)
 
 
 def test_double_clicks_are_quick_and_near() -> None:

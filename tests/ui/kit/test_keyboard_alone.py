@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from skipbo.play.match import HUMAN, Match
-from skipbo.play.room_worker import AtOnce
+from skipbo.play.other_tables import OtherTables
 from skipbo.play.tournament import Room
 from skipbo.store.schema import Values
 from skipbo.store.store import Store
@@ -183,7 +183,9 @@ def _end(context: Context, left: list[str]) -> MenuScene:
 def _room(context: Context, left: list[str]) -> MenuScene:
     seatings = [list(make_match("tournament", 6, (0,) if table == 0 else ()).seats) for table in range(2)]
     room = Room.begin(make_match("tournament", 6).rules, seatings, "room")
-    return RoomScene(context, room, lambda: left.append("on"), lambda: left.append("back"), AtOnce())
+    return RoomScene(
+        context, room, lambda: left.append("on"), lambda: left.append("back"), OtherTables.at_once()
+    )
 
 
 def _draw(context: Context, left: list[str]) -> MenuScene:

@@ -1,6 +1,5 @@
 """Faults that were found at play in the menus and between the scenes: each stays mended."""
 
-import multiprocessing
 import random
 import warnings
 from dataclasses import replace
@@ -13,10 +12,9 @@ from build.screenshots import table_shots
 from skipbo import languages
 from skipbo.engine.editions import rules_for
 from skipbo.learn.lessons import LESSONS
-from skipbo.play import room_worker
 from skipbo.play.match import HUMAN, Match, Seat
+from skipbo.play.other_tables import OtherTables
 from skipbo.play.resume import resume
-from skipbo.play.room_worker import AtOnce
 from skipbo.play.tournament import Room
 from skipbo.store.paths import Paths
 from skipbo.store.schema import Values
@@ -196,7 +194,7 @@ def test_a_room_is_kept_while_and_after_the_others_play(
 ) -> None:
     from skipbo.ui.scenes import tournament
 
-    monkeypatch.setattr(tournament, "InAnotherProcess", AtOnce)
+    monkeypatch.setattr(tournament, "OtherTables", OtherTables.at_once)
     app, shell, store = house
     room = room_of_two()
     shell.play(room)
@@ -227,7 +225,7 @@ def test_a_room_left_between_two_games_comes_back_to_the_room(
 ) -> None:
     from skipbo.ui.scenes import tournament
 
-    monkeypatch.setattr(tournament, "InAnotherProcess", AtOnce)
+    monkeypatch.setattr(tournament, "OtherTables", OtherTables.at_once)
     app, shell, _store = house
     stack = app.context.stack
     shell.play(room_of_two())
@@ -403,15 +401,7 @@ def test_what_cannot_be_scrolled_fits_with_the_largest_words(name: str, size: tu
         languages.set_language("en")
 
 
-def test_other_tables_that_nobody_waits_for_make_no_noise() -> None:
-    here, theirs = multiprocessing.Pipe(duplex=False)
-    here.close()
-    room_worker._work(theirs, [room_of_two().tables[1].to_json()])
-    assert theirs.closed
-
-
 def test_a_slip_in_the_settings_file_is_told_in_a_message_that_waits(tmp_path: Path) -> None:
-    pygame.display.quit()
     paths = Paths.find(str(tmp_path))
     paths.config.mkdir(parents=True)
     text = '[general]\nlanguage = "en"\n[play]\ntempi = "quick"\n[look]\ntext_size = 900\n'
@@ -432,6 +422,7 @@ def test_a_slip_in_the_settings_file_is_told_in_a_message_that_waits(tmp_path: P
         assert isinstance(app.context.stack.top, TitleScene), "told once"
         assert [path.read_text(encoding="utf-8") for path in paths.kept.iterdir()] == [text]
     finally:
+        app.display.close()
         app.context.stack.clear()
         store.close()
 

@@ -14,7 +14,7 @@ from tests.patience import PATIENCE
 def test_what_has_come_already_is_not_waited_for() -> None:
     pygame.display.init()
     pygame.display.set_mode((64, 64))
-    waiting = Waiting()
+    waiting = Waiting(0)
     pygame.event.clear()
     pygame.event.post(pygame.event.Event(pygame.USEREVENT))
     began = time.monotonic()
@@ -28,21 +28,22 @@ def test_without_help_of_the_system_it_looks_again_soon(monkeypatch: pytest.Monk
     pygame.display.set_mode((64, 64))
     slept: list[float] = []
     monkeypatch.setattr("skipbo.ui.waiting.time.sleep", slept.append)
-    waiting = Waiting()
+    waiting = Waiting(0)
     pygame.event.clear()
     assert not waiting.wait(5.0)
     assert slept == [SECONDS_BETWEEN_LOOKS]
 
 
 @pytest.mark.skipif("not __import__('sys').platform.startswith('linux')")
-def test_the_line_to_the_server_wakes_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As on X11: whatever arrives on the line ends the wait, without a look in between."""
+@pytest.mark.parametrize("driver", ["x11", "wayland"])
+def test_the_line_to_the_screen_wakes_it(monkeypatch: pytest.MonkeyPatch, driver: str) -> None:
+    """As on X11 and Wayland: whatever arrives on the line ends the wait, without a look in between."""
     ours, theirs = socket.socketpair()
     with ours, theirs:
-        monkeypatch.setattr("skipbo.ui.waiting.pygame.display.get_driver", lambda: "x11")
-        monkeypatch.setattr("skipbo.ui.waiting._line_number", ours.fileno)
+        monkeypatch.setattr("skipbo.ui.waiting.pygame.display.get_driver", lambda: driver)
+        monkeypatch.setattr("skipbo.ui.waiting._line_number", lambda *_line: ours.fileno())
         monkeypatch.setattr("skipbo.ui.waiting.time.sleep", lambda _seconds: pytest.fail("it looked"))
-        waiting = Waiting()
+        waiting = Waiting(1)
         pygame.display.init()
         pygame.event.clear()
         threading.Timer(0.05, lambda: theirs.send(b"x")).start()

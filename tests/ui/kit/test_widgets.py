@@ -6,7 +6,18 @@ import pygame
 import pytest
 
 from skipbo.ui.context import Context
-from skipbo.ui.input import Key, Move, PointerLeft, Press, Release, TextEditing, TextInput, Wheel
+from skipbo.ui.input import (
+    Focus,
+    InputEvent,
+    Key,
+    Move,
+    PointerLeft,
+    Press,
+    Release,
+    TextEditing,
+    TextInput,
+    Wheel,
+)
 from skipbo.ui.menu_scene import MenuScene
 from skipbo.ui.widgets.base import Widget
 from skipbo.ui.widgets.button import Button
@@ -344,6 +355,19 @@ def test_a_finger_scrolls_a_list_and_does_not_press_it(context: Context) -> None
     assert area.offset == 100
     context.stack.handle(Release(150, 200, touch=True))
     context.stack.handle(PointerLeft())
+    assert fired == []
+
+
+@pytest.mark.parametrize("gone", [Focus(False), Move(300, 330)])
+def test_a_button_that_came_up_unheard_is_not_pressed(context: Context, gone: InputEvent) -> None:
+    fired: list[str] = []
+    children = numbered(fired)
+    bench(context, ScrollArea(pygame.Rect(80, 100, 400, 300), children, "list"))
+    context.stack.handle(Press(150, 300))
+    assert any(child.pressed for child in children)
+    context.stack.handle(gone)
+    assert not any(child.pressed for child in children)
+    context.stack.handle(Release(150, 300))
     assert fired == []
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from skipbo.engine.cards import SKIP_BO
 from skipbo.engine.commands import Discard, Play
-from skipbo.ui.input import Key, Move, PointerLeft, Press, Release
+from skipbo.ui.input import Focus, InputEvent, Key, Move, PointerLeft, Press, Release
 from skipbo.ui.table_model import Spot
 from tests.ui.table.driver import TableDriver
 
@@ -143,15 +143,48 @@ def test_escape_lets_the_card_go_and_then_clears_the_selection(table: TableDrive
     assert table.scene.state.selected is None
 
 
-def test_a_button_that_came_up_outside_the_window_leaves_nothing_stuck(table: TableDriver) -> None:
-    point = table.point(_source(table))
+def test_a_button_that_came_up_unheard_plays_nothing_and_leaves_nothing_stuck(table: TableDriver) -> None:
+    point, before = table.point(_source(table)), table.host.step_count
+    target = table.point("d1")
     table.context.stack.handle(Press(*point))
     table.move((point[0] + 100, point[1] - 30))
-    table.context.stack.handle(PointerLeft())
-    table.context.stack.handle(Move(point[0], point[1], held=False))
+    table.context.stack.handle(PointerLeft(held=True))
+    assert table.scene.drag.is_dragging
+    table.context.stack.handle(Move(*target, held=False))
     assert not table.scene.drag.is_dragging
     table.settle()
     assert table.scene.state.lifted is None
+    assert table.host.step_count == before
+
+
+@pytest.mark.parametrize("gone", [Focus(False), PointerLeft(held=False)])
+def test_what_takes_the_hand_away_sends_the_card_home(table: TableDriver, gone: InputEvent) -> None:
+    point, before = table.point(_source(table)), table.host.step_count
+    target = table.point("d1")
+    table.context.stack.handle(Press(*point))
+    table.move(target)
+    table.context.stack.handle(gone)
+    assert not table.scene.drag.is_dragging
+    table.context.stack.handle(Move(*target, held=True))
+    table.context.stack.handle(Release(*target))
+    table.settle()
+    assert table.scene.state.lifted is None
+    assert table.host.step_count == before
+    table.drag(_source(table), "d1")
+    assert table.host.step_count > before, "and it can be played as before"
+
+
+def test_a_drag_goes_on_past_the_windows_edge_and_back(table: TableDriver) -> None:
+    point, before = table.point(_source(table)), table.host.step_count
+    rest = table.scene.input.gestures.rest(table.spot(_source(table)))
+    target = table.point("d1")
+    goal = (round(target[0] + point[0] - rest.x), round(target[1] + point[1] - rest.y))
+    table.context.stack.handle(Press(*point))
+    table.move((-40, 300))
+    table.context.stack.handle(PointerLeft(held=True))
+    table.move(goal)
+    table.context.stack.handle(Release(*goal))
+    assert table.host.step_count > before
 
 
 def test_undo_puts_the_card_back_until_something_hidden_was_seen(table: TableDriver) -> None:

@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from skipbo.play.match import Match
+from skipbo.play.other_tables import OtherTables
 from skipbo.play.replay import ReplayHost
-from skipbo.play.room_worker import AtOnce
 from skipbo.play.tournament import Room
 from skipbo.store.schema import Values
 from skipbo.ui.app import make_context, take_over
@@ -163,7 +163,7 @@ def test_the_other_tables_catch_up_and_the_room_goes_on() -> None:
     room = Room.begin(rules, seatings, "room")
     _played(room.tables[0])
     context, went_on = _context((1280, 720)), []
-    scene = RoomScene(context, room, lambda: went_on.append(1), lambda: None, AtOnce())
+    scene = RoomScene(context, room, lambda: went_on.append(1), lambda: None, OtherTables.at_once())
     _show(context, scene, 3)
     assert [len(table.records) for table in room.tables] == [1, 1]
     scene.handle(Key("return"))

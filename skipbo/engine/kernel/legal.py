@@ -1,0 +1,126 @@
+"""The legal list: what a player may say now, every command once, in an order that never changes."""
+
+from collections.abc import Sequence
+
+from skipbo.engine import commands, moves
+from skipbo.engine.cards import Card
+from skipbo.engine.commands import DECLINE, DRAW, END_TURN, PAY, ROLL, Command
+from skipbo.engine.kernel import predicates as rule
+from skipbo.engine.kernel.position import Position, phase_of
+from skipbo.engine.moves import CardRow
+from skipbo.engine.rules import Rules
+
+
+def legal(position: Position) -> list[Command]:
+    """The legal commands of the player whose turn it is, without repeats."""
+    phase = phase_of(position)
+    if phase == "play":
+        return _in_play(position)
+    if phase == "follow":
+        return _that_follow(position)
+    if phase == "discard":
+        return _discards(position.rules, position.hands[position.turn])
+    if phase == "toll":
+        return [PAY, DECLINE]
+    if phase == "roll":
+        return [ROLL]
+    if phase == "draw":
+        return [DRAW, ROLL] if position.die is None and position.box.has_die else [DRAW]
+    return []
+
+
+def _in_play(position: Position) -> list[Command]:
+    rules, seat, parts = position.rules, position.turn, position.box.parts
+    hand = position.hands[seat]
+    closed = rule.closed_to_wilds(rules, position.building)
+    taking = rule.takers(position.needs, rule.ALL_PILES[rules.building], closed)
+    if not (parts or rules.partnership or rules.must_play_ones):
+        # What follows comes to the same in a plain game, which is quicker to list without rows.
+        plays = moves.own_plays(position, seat, taking)
+        return plays + _discards(rules, hand) if hand else plays or [END_TURN]
+    rows = _free_rows(position)
+    found = moves.plays(rows + _bought_rows(position) if parts else rows, taking)
+    if parts:
+        found += _stand_ins_and_die(position, [card for card, _ in rows])
+    free = (card for card, _ in rows)
+    if not hand:
+        if not rule.any_fits(free, taking):
+            found.append(END_TURN)
+    elif not rule.holds_back_discard(rules, taking, free):
+        found += _discards(rules, hand)
+    return found
+
+
+def _that_follow(position: Position) -> list[Command]:
+    """The plays onto the one pile where a card must follow (R20, R30)."""
+    assert position.follow is not None
+    rows = _free_rows(position) + _bought_rows(position)
+    return moves.plays(rows, rule.takers(position.needs, (position.follow,)))
+
+
+def _free_rows(position: Position) -> list[CardRow]:
+    """The cards that the player may play without buying."""
+    rules, seat = position.rules, position.turn
+    rows = moves.own_rows(position, seat)
+    if rules.partnership and position.box.shares_piles:
+        partner = rules.partner(seat)
+        assert partner is not None
+        rows += moves.rows_of(position, partner)
+    return rows
+
+
+def _bought_rows(position: Position) -> list[CardRow]:
+    """The cards that the player can buy."""
+    can_buy = position.box.has_coins and position.coins[position.turn] >= rule.PRICE
+    return _offered_rows(position) if can_buy else []
+
+
+def _offered_rows(position: Position) -> list[CardRow]:
+    """The cards that coins could buy."""
+    others = [seat for seat in range(position.rules.players) if seat != position.turn]
+    return [row for other in others for row in moves.rows_of(position, other)]
+
+
+def _stand_ins_and_die(position: Position, free: Sequence[Card]) -> list[Command]:
+    found = _coins(position, free) if position.box.has_coins else []
+    return found if position.die is None or position.die_used else found + _die(position, free)
+
+
+def _coins(position: Position, free: Sequence[Card]) -> list[Command]:
+    rules, coins = position.rules, position.coins[position.turn]
+    offered = [card for card, _ in _offered_rows(position)]
+    found: list[Command] = []
+    for building, need in enumerate(position.needs):
+        if need <= coins:
+            left = rule.coins_after_stand_in(rules, need, coins, position.pots[building])
+            if rule.can_follow(rule.need_after(need), free, offered, left):
+                found.append(commands.coins_stand_in(building))
+    return found
+
+
+def _die(position: Position, free: Sequence[Card]) -> list[Command]:
+    rules, seat, die = position.rules, position.turn, position.die
+    found: list[Command] = []
+    if die in rule.STAND_INS:
+        numbers = rule.STAND_INS[die]
+        for building, need in enumerate(position.needs):
+            if need in numbers and rule.can_follow(rule.need_after(need), free, (), 0):
+                found.append(commands.die_stand_in(building))
+    elif die == "2":
+        hand = position.hands[seat]
+        if len(hand) > 1:
+            for card in rule.discardable(rules, hand):
+                found += moves.EXTRA_DISCARDS[card]
+    elif position.can_draw():
+        side = rules.team(seat)
+        for other in range(rules.players):
+            if rules.team(other) != side and position.stocks[other]:
+                found.append(commands.die_gift(other))
+    return found
+
+
+def _discards(rules: Rules, hand: Sequence[Card]) -> list[Command]:
+    found: list[Command] = []
+    for card in rule.discardable(rules, hand):
+        found += moves.DISCARDS[card]
+    return found

@@ -1,0 +1,24 @@
+"""What a file says of itself for a list: no more to be trusted than what follows it."""
+
+from typing import Any
+
+from skipbo.store.safe_json import bad_value
+
+
+def edition_in(value: object, file: str, place: str) -> str:
+    """The edition that a file names, if there is one of that name; raises `BadFile`."""
+    from skipbo.engine.editions import EDITIONS  # the title is there before the rules are loaded
+
+    if not isinstance(value, str) or value not in EDITIONS:
+        raise bad_value(file, place, value)
+    return value
+
+
+def players_in(value: list[Any], file: str, place: str) -> list[str]:
+    """The names that a file gives its players, as they can be shown; raises `BadFile`."""
+    from skipbo.engine.names import name_from_file
+
+    for seat, name in enumerate(value):
+        if not isinstance(name, str):
+            raise bad_value(file, f"{place}[{seat}]", name)
+    return [name_from_file(name) for name in value]
