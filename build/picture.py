@@ -11,6 +11,7 @@ from PIL import Image
 
 from skipbo.engine.commands import Discard
 from skipbo.engine.editions import rules_for
+from skipbo.play.client.table_client import TableClient
 from skipbo.play.host import Host
 from skipbo.play.match import HUMAN, Match, Seat
 from skipbo.store.schema import Values
@@ -51,11 +52,11 @@ def main() -> None:
     surface = pygame.display.set_mode(SIZE)
     context = make_context(SIZE, Values())
     host = game_in_progress()
-    scene = TableScene(context, host)
+    scene = TableScene(context, TableClient(host))
     context.stack.push(scene)
     target = next(str(command) for command in host.legal(0) if str(command).startswith("stock>b"))
-    x0, y0 = scene.places.area(Spot("stock", 0)).centre
-    x1, y1 = scene.places.area(Spot("building", -1, int(target[-1]) - 1)).centre
+    x0, y0 = scene.stage.places.area(Spot("stock", 0)).centre
+    x1, y1 = scene.stage.places.area(Spot("building", -1, int(target[-1]) - 1)).centre
     context.stack.handle(Press(round(x0), round(y0)))
     for step in range(1, 41):
         along = 0.78 * step / 40

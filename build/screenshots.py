@@ -32,6 +32,7 @@ from skipbo import languages
 from skipbo.engine.editions import rules_for
 from skipbo.engine.record import Record
 from skipbo.learn.lessons import LESSONS
+from skipbo.play.client.table_client import TableClient
 from skipbo.play.host import Host
 from skipbo.play.looking_back import LookingBack
 from skipbo.play.match import HUMAN, Match, Seat
@@ -305,7 +306,7 @@ def _play_on(match: Match, moves: int) -> None:
 
 def _table(match: Match, number: int | None = None) -> Callable[[Context], Scene]:
     def make(context: Context) -> Scene:
-        return TableScene(context, Host(match), Nobody(), table_number=number)
+        return TableScene(context, TableClient(Host(match), Nobody()), table_number=number)
 
     return make
 
@@ -409,7 +410,7 @@ def _mistaken(record: Record) -> Callable[[Context], Scene]:
 
 def _lesson(key: str) -> Callable[[Context], Scene]:
     def make(context: Context) -> Scene:
-        scene = LessonScene(context, LESSONS[key], "Ana", nothing, lambda _table: None, lambda _lesson: None)
+        scene = LessonScene(context, LESSONS[key], "Ana", nothing, lambda _lesson: None)
         for _ in range(400):
             scene.update(0.05)
         return scene

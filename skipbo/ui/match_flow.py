@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from skipbo.languages import _
+from skipbo.play.client.table_client import TableClient
 from skipbo.play.host import Host
 from skipbo.play.match import Match
+from skipbo.play.opponents import ThinkingProcess
 from skipbo.play.tournament import Room
 from skipbo.store.errors import StoreError
 from skipbo.ui import words
@@ -21,7 +23,6 @@ from skipbo.ui.scenes.match_end import EndActions, MatchEndScene
 from skipbo.ui.scenes.pause import PauseActions, PauseScene
 from skipbo.ui.scenes.scorepad import PadActions, ScorePadScene
 from skipbo.ui.scenes.table import TableScene
-from skipbo.ui.table.toast import Toast
 from skipbo.wording.editions import edition_name
 
 if TYPE_CHECKING:
@@ -40,7 +41,12 @@ class MatchFlow:
         self.store = shell.app.store
         self.whole = whole
         self.match = whole.tables[0] if isinstance(whole, Room) else whole
-        self.host = Host(self.match, self.store.autosave.keep)
+        match, context = self.match, self.context
+        self.client = TableClient(
+            Host(match, self.store.autosave.keep),
+            ThinkingProcess(match.rules, match.seats, match.identity),
+            lambda: context.wishes.confirm_gift_of_victory,
+        )
         self.table: TableScene | None = None
 
     def begin(self) -> None:
@@ -55,12 +61,12 @@ class MatchFlow:
         if match.is_over:
             self.match_over()
             return
-        if match.game is None:
-            match.next_game()
         self.store.autosave.begin(self.whole)
+        if match.game is None:
+            self.client.next_game()
         controllers = [seat.controller for seat in match.seats]
         self.store.log.match(match.rules, controllers, len(match.records))
-        is_new = not match.records and self.host.step_count == 0
+        is_new = not match.records and self.client.host.step_count == 0
         if is_new and match.draws and self.context.wishes.tempo != "instant":
             self.context.stack.replace_all(DealDrawScene(self.context, match, self.to_table))
         else:
@@ -73,15 +79,14 @@ class MatchFlow:
         if any(renamed) and not self.whole.is_over:
             self.store.autosave.snapshot()
         if self.table is not None and self.match.game is not None:
-            self.table.look_from(self.table.viewer, hidden=not self.table.hand_shown)
+            self.table.show_again()
 
     def to_table(self) -> None:
         """The table itself; the menus' pictures can go."""
         self.context.art.forget()
         self.table = TableScene(
             self.context,
-            self.host,
-            on_leave=self.to_title,
+            self.client,
             on_menu=self.pause,
             on_over=self.game_over,
             table_number=1 if isinstance(self.whole, Room) and len(self.whole.tables) > 1 else None,
@@ -90,12 +95,13 @@ class MatchFlow:
 
     # ------------------------------------------------------------------ the pause
 
-    def pause(self, table: TableScene) -> None:
+    def pause(self) -> None:
         """The menu over the table."""
+        assert self.table is not None
         actions = PauseActions(
             save=lambda: self.save_as(),
             # Between two people the list would tell what the next one has drawn.
-            move_list=table.open_moves if table.hand_shown else None,
+            move_list=self.table.talk.open_moves if self.client.is_open else None,
             standings=self.look_at_room if self._is_room else None,
             rules=self.rules,
             settings=self.shell.settings,
@@ -110,7 +116,7 @@ class MatchFlow:
         from skipbo.help.library import page_now
 
         playing = self.table is not None and self.match.game is not None
-        page = page_now(self.table.view).key if self.table is not None and playing else ""
+        page = page_now(self.client.view).key if playing else ""
         self.shell.rules(self.match.rules.edition, page)
 
     def to_title(self) -> None:
@@ -122,10 +128,8 @@ class MatchFlow:
 
         def answered(yes: bool) -> None:
             if yes and self.match.game is not None:
-                assert self.table is not None
-                seat = self.table.viewer
-                self.host.count_game(seat)
-                self.after_game(given_up_by=seat)
+                self.client.count_game(given_up=True)
+                self.after_game()
 
         note = _("This game ends without points for you, and the match goes on with the next.")
         scene = ConfirmScene(self.context, _("Give up this game?"), note, _("Give up"), answered)
@@ -174,12 +178,8 @@ class MatchFlow:
         width, height = self.context.size
         surface = pygame.Surface((width, height))
         # Only what lies on the table: the list of moves, a hint and other words may name a card in a hand.
-        table = self.table
-        words = table.note, table.toast, table.moves.is_open
-        table.note, table.toast, table.moves.is_open = None, Toast(), False
-        table.draw(surface)
-        table.note, table.toast, table.moves.is_open = words
-        mat = self.table.layout.mat
+        self.table.shown.picture.draw_silent(surface)
+        mat = self.table.stage.layout.mat
         box = pygame.Rect(round(mat.x), round(mat.y), round(mat.w), round(mat.h)).clip(surface.get_rect())
         small_height = max(1, round(PICTURE_WIDTH * box.height / max(1, box.width)))
         small = pygame.transform.smoothscale(surface.subsurface(box), (PICTURE_WIDTH, small_height))
@@ -189,19 +189,21 @@ class MatchFlow:
 
     # ------------------------------------------------------------------ the end of a game
 
-    def game_over(self, table: TableScene) -> None:
+    def game_over(self) -> None:
         """The last card was played: count, then the score."""
-        self.host.count_game()
+        self.client.count_game()
         self.after_game()
 
-    def after_game(self, given_up_by: int | None = None) -> None:
+    def after_game(self) -> None:
         """The score pad, then whatever comes next."""
         over = self.match.is_over
         if over and not self._is_room:
             self.store.autosave.end()
         words_on = _("To the room") if self._is_room else _("The match") if over else _("Next game")
         actions = PadActions(self.go_on, words_on, self.to_title, replay=self.replay)
-        self.context.stack.push(ScorePadScene(self.context, self.match, self.viewer, actions, given_up_by))
+        self.context.stack.push(
+            ScorePadScene(self.context, self.match, self.client.seat, actions, self.client.given_up_by)
+        )
 
     @property
     def _is_room(self) -> bool:
@@ -218,8 +220,8 @@ class MatchFlow:
 
     def next_game(self) -> None:
         """Back to the table for the next deal."""
+        self.client.next_game()
         if self.table is None:
-            self.host.next_game()
             self.to_table()
             return
         # Whatever lies over the table (the pad, the room) is put away.
@@ -227,18 +229,11 @@ class MatchFlow:
             top = self.context.stack.top
             assert top is not None
             self.context.stack.remove(top)
-        self.table.next_game()
+        self.table.begin_game()
 
     def replay(self) -> None:
         """The game that has just ended, from its record."""
         self.shell.replay(self.match.records[-1], tuple(seat.face for seat in self.match.seats))
-
-    @property
-    def viewer(self) -> int:
-        """The seat at the lower edge."""
-        if self.table is not None:
-            return self.table.viewer
-        return next((seat for seat, who in enumerate(self.match.seats) if who.is_human), 0)
 
     def show_room(self) -> None:
         """All tables' standings, while the others play."""
@@ -268,7 +263,7 @@ class MatchFlow:
     def match_over(self) -> None:
         """Who has won the match."""
         actions = EndActions(self.to_title, again=self.again)
-        self.context.stack.push(MatchEndScene(self.context, self.match, self.viewer, actions))
+        self.context.stack.push(MatchEndScene(self.context, self.match, self.client.seat, actions))
 
     def again(self) -> None:
         """A new match with the same people and rules."""

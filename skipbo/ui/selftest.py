@@ -56,20 +56,20 @@ class Hand:
         self.given = 0
         self._rng = random.Random(seed)
         self._pointer = (0, 0)
-        self._records = len(scene.host.match.records)
+        self._records = len(scene.client.facts.records)
 
     @property
     def is_over(self) -> bool:
         """Whether the game has ended; the next one of the match may have begun."""
-        host = self.scene.host
-        return host.turn is None or len(host.match.records) > self._records
+        host = self.scene.client.host
+        return host.turn is None or len(self.scene.client.facts.records) > self._records
 
     def game(self) -> Iterator[None]:
         """Play until the game is over; every step of the iteration is a frame."""
-        scene, host = self.scene, self.scene.host
+        scene, host = self.scene, self.scene.client.host
         waited = 0
         while not self.is_over:
-            if not (scene.director.is_idle and scene.effects.is_empty and scene.session.is_viewers_turn):
+            if not (scene.director.is_idle and scene.stage.effects.is_empty and scene.client.is_my_turn):
                 waited += 1
                 if waited > NEVER:
                     raise Stuck("the table never came to rest")
@@ -77,7 +77,7 @@ class Hand:
                 continue
             waited = 0
             before = host.step_count
-            command = self._choose(host.legal(scene.viewer))
+            command = self._choose(host.legal(scene.client.seat))
             yield from self._give(command)
             patience = PATIENCE_FOR_A_MOVE
             while host.step_count == before and not self.is_over:
@@ -103,7 +103,7 @@ class Hand:
         elif text in ("roll", "draw"):
             yield from self._click(Spot("die" if text == "roll" else "draw", -1))
         else:
-            if isinstance(command, Discard | ExtraDiscard) and scene.extra_armed != isinstance(
+            if isinstance(command, Discard | ExtraDiscard) and scene.play.extra_armed != isinstance(
                 command, ExtraDiscard
             ):
                 yield from self._click(Spot("die", -1))
@@ -111,15 +111,15 @@ class Hand:
                 text = "hand:" + text.removeprefix("extra:")
             source, target = text.split(">")
             yield from self._drag(self._spot(source), self._spot(target))
-            if scene.input.confirming is not None:  # R25: the purchase that makes somebody else win
+            if scene.play.is_asking:  # R25: the purchase that makes somebody else win
                 yield from self._answer(1)
 
     def _spot(self, name: str) -> Spot:
         from skipbo.engine.cards import card_of
 
-        viewer = self.scene.viewer
+        viewer = self.scene.client.seat
         if name.startswith("hand:"):
-            return Spot("hand", viewer, self.scene.model.hand.index(card_of(name[5:])))
+            return Spot("hand", viewer, self.scene.stage.model.hand.index(card_of(name[5:])))
         seat = viewer
         if name[0].isdigit():
             number, name = name.split(".")
@@ -133,12 +133,12 @@ class Hand:
         return Spot(name, seat if name == "stock" else -1)
 
     def _point(self, spot: Spot) -> tuple[int, int]:
-        area = self.scene.places.area(spot)
+        area = self.scene.stage.places.area(spot)
         x, y = area.centre
         if spot.kind == "hand":
             x = area.x + area.w * 0.25  # the next card lies over the rest of it
         elif spot.kind == "discard":
-            pose = self.scene.places.lying(spot)
+            pose = self.scene.stage.places.lying(spot)
             x, y = pose.x, pose.y
         return round(x), round(y)
 
@@ -176,18 +176,18 @@ class Hand:
 
     def _answer(self, number: int) -> Iterator[None]:
         for _ in range(120):
-            if self.scene.bubble is not None:
+            if self.scene.talk.bubble is not None:
                 break
             yield
-        if self.scene.bubble is None:
+        if self.scene.talk.bubble is None:
             raise Stuck("no question was asked")
-        yield from self._press(self.scene.bubble.buttons[number].rect.center)
+        yield from self._press(self.scene.talk.bubble.buttons[number].rect.center)
         yield from self._release()
 
     def _drag(self, source: Spot, target: Spot) -> Iterator[None]:
         start, goal = self._point(source), self._point(target)
         if source.kind in ("hand", "stock", "discard"):  # not the pointer, the card is laid on the target
-            pose = self.scene.places.lying(source)
+            pose = self.scene.stage.places.lying(source)
             goal = (round(goal[0] + start[0] - pose.x), round(goal[1] + start[1] - pose.y))
         yield from self._press(start)
         yield from self._move(goal, True)
@@ -248,8 +248,8 @@ class SelfTest:
                     pygame.image.save(self.app.display.surface, str(picture))
                     picture = None
                 yield step
-            records = scene.host.match.records
-            result = records[-1].result if records else scene.host.result
+            records = scene.client.facts.records
+            result = records[-1].result if records else scene.client.host.result
             self.played.append(
                 {
                     "edition": name,

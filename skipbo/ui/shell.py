@@ -109,7 +109,7 @@ class Shell:
         from skipbo.ui.scenes.lesson import LessonScene
         from skipbo.ui.scenes.pause import PauseActions, PauseScene
 
-        def pause(_table: object) -> None:
+        def pause() -> None:
             actions = PauseActions(
                 rules=lambda: self.rules(lesson.edition), settings=self.settings, to_title=self.to_title
             )
@@ -117,7 +117,7 @@ class Shell:
 
         names = self.context.wishes.player_names
         name = names[0] if names else _you()
-        scene = LessonScene(self.context, lesson, name, self.to_title, pause, self._lesson_over)
+        scene = LessonScene(self.context, lesson, name, pause, self._lesson_over)
         self.context.stack.push(scene)
 
     def _lesson_over(self, lesson: Lesson) -> None:

@@ -43,17 +43,17 @@ def play(events, dt):
     table = app.context.stack.top
     if type(table).__name__ != "TableScene" or not table.director.is_idle:
         return
-    if not table.session.is_viewers_turn:
+    if not table.client.is_my_turn:
         return
-    legal = table.session.legal()
+    legal = table.client.legal()
     if made < turns:
         made += 1
         plays = [command for command in legal if type(command).__name__ != "Discard"]
-        table.submit(random.Random(made).choice(plays or legal))
+        table.play.submit(random.Random(made).choice(plays or legal))
     elif not told and app._still > module.SECONDS_TO_REST + 2:
         told = True
-        spot = next(spot for spot in table.choices.sources if spot.kind == "hand")
-        pose = table.places.lying(spot)
+        spot = next(spot for spot in table.play.choices.sources if spot.kind == "hand")
+        pose = table.stage.places.lying(spot)
         print(round(pose.x - pose.width * 0.3), round(pose.y), flush=True)
 
 def listen():

@@ -23,8 +23,10 @@ import pygame
 
 from skipbo.engine.cards import card_of
 from skipbo.engine.editions import rules_for
+from skipbo.play.client.table_client import TableClient
 from skipbo.play.host import Host
 from skipbo.play.match import Match, Seat
+from skipbo.play.opponents import ThinkingProcess
 from skipbo.store.schema import Values
 from skipbo.ui.app import make_context
 from skipbo.ui.input import Move, Press
@@ -70,7 +72,8 @@ class Bench:
         self.context = make_context(size, Values())
         seats = [Seat(f"Player {seat}", "human" if seat == 0 else "random", "") for seat in range(6)]
         self.match = Match.begin(rules_for("classic", 6), seats, seed="bench 3")
-        self.scene = TableScene(self.context, Host(self.match))
+        opponents = ThinkingProcess(self.match.rules, self.match.seats, self.match.identity)
+        self.scene = TableScene(self.context, TableClient(Host(self.match), opponents))
         self.context.stack.push(self.scene)
 
     def frame(self) -> float:
@@ -97,21 +100,21 @@ class Bench:
         """A card moves in circles over the piles."""
         self.scene.director.finish()
         for _ in range(2000):
-            if self.scene.session.is_viewers_turn:
+            if self.scene.client.is_my_turn:
                 break
             self.scene.director.finish()
             self.context.stack.update(FRAME)
         self.scene.director.finish()
-        self.scene._settled()
-        spot = self.scene.choices.sources[0]
-        pose = self.scene.places.lying(spot)
+        self.scene.play.settle()
+        spot = self.scene.play.choices.sources[0]
+        pose = self.scene.stage.places.lying(spot)
         x, y = round(pose.x - pose.width * 0.2), round(pose.y)
         self.context.stack.handle(Press(x, y))
         times: list[float] = []
-        middle = self.scene.layout.building(1)
+        middle = self.scene.stage.layout.building(1)
         for number in range(240):
             angle = number * 0.13
-            reach = 260 * self.scene.layout.s
+            reach = 260 * self.scene.stage.layout.s
             point = (
                 round(middle.x + math.cos(angle) * reach),
                 round(middle.y + math.sin(angle) * reach * 0.6),
@@ -125,7 +128,7 @@ class Bench:
         """Twenty cards in the air at once, again and again."""
         scene = self.scene
         scene.director.finish()
-        layout = scene.layout
+        layout = scene.stage.layout
         heights = {round(layout.completed.height), round(layout.discard_foot(0, 0).height)}
         heights.add(round(layout.discard_foot(1, 0).height))
         for height in sorted(heights):  # at a table most faces have been seen before twenty fly at once
@@ -140,8 +143,8 @@ class Bench:
                 target = Spot("discard", number % 6, number % 4) if round_ % 2 else Spot("completed")
                 move = CardMove(DRAW, target, card, card)
                 acts.append(CardFlight(scene.stage, move, slow, 0.0, sound=""))
-            scene.effects.add(acts)
-            while not scene.effects.is_empty:
+            scene.stage.effects.add(acts)
+            while not scene.stage.effects.is_empty:
                 times.append(self.frame())
         return times
 

@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
 from skipbo.engine import events as ev
 from skipbo.engine.view import View
 from skipbo.languages import _, ngettext
-from skipbo.play.host import Step
+from skipbo.play.table_host import Step
 from skipbo.ui.context import Context
 from skipbo.ui.menu_scene import MenuScene
 from skipbo.ui.widgets.base import Widget
 from skipbo.ui.widgets.button import Button
 from skipbo.wording import cards
-
-if TYPE_CHECKING:
-    from skipbo.ui.scenes.table import TableScene
 
 PANEL = (842.0, 532.0)
 FACE = 198.0
@@ -54,18 +50,6 @@ def since_last_turn(steps: Sequence[Step], view: View) -> list[str]:
             _("{played} and discarded {card}.").format(played=sentence, card=card) if card else sentence + "."
         )
     return told
-
-
-def hand_over(table: TableScene, seat: int) -> None:
-    """Turn the table to another person, whose hand stays hidden until they have taken the mouse."""
-    table.look_from(seat, hidden=True)
-    news = since_last_turn(table.host.steps(seat), table.view)
-    plate = table.state.plates[seat]
-    table.toast.clear()
-    on_menu = table.on_menu
-    pause = None if on_menu is None else lambda: on_menu(table)
-    scene = HandoverScene(table.context, plate.name, plate.face, news, table.show_hand, pause)
-    table.context.stack.push(scene)
 
 
 class HandoverScene(MenuScene):

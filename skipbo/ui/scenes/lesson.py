@@ -9,14 +9,14 @@ import pygame
 
 from skipbo.engine.cards import card_of
 from skipbo.languages import _
-from skipbo.learn.guide import Guide, GuidedPlayers
+from skipbo.learn.guide import Guide
 from skipbo.learn.model import Lesson
 from skipbo.ui.context import Context
 from skipbo.ui.input import InputEvent, Key, Move, Press, Release
-from skipbo.ui.layout import Layout
+from skipbo.ui.layout import Layout, TableShape
+from skipbo.ui.scene import Scene
 from skipbo.ui.scenes.roomy_table import roomy_layout
 from skipbo.ui.scenes.table import TableScene
-from skipbo.ui.table.measures import table_shape
 from skipbo.ui.table_model import DRAW, Spot
 from skipbo.ui.theme import Metrics
 from skipbo.ui.widgets.button import Button
@@ -95,47 +95,40 @@ class GuideNote:
                 self.button.draw_ring(surface, paint)
 
 
-class LessonScene(TableScene):
-    """The table, led by a guide; `on_end` is called when the lesson's game is over."""
+class LessonScene(Scene):
+    """A table, led by a guide; `on_end` is called when the lesson's game is over."""
 
     def __init__(
         self,
         context: Context,
         lesson: Lesson,
         name: str,
-        on_leave: Callable[[], None],
-        on_menu: Callable[[TableScene], None],
+        on_menu: Callable[[], None],
         on_end: Callable[[Lesson], None],
     ) -> None:
-        self.guide = Guide(lesson, name)
+        super().__init__(context)
+        self.guide = Guide(lesson, name, lambda: context.wishes.confirm_gift_of_victory)
         self.guide_note: GuideNote | None = None
         #: Marked places that no card lies on: their rings are drawn here.
         self.ringed_here: tuple[Spot, ...] = ()
         self._drawn: tuple[object, ...] = ()
         self._on_end = on_end
         self._has_ended = False
-        super().__init__(
-            context,
-            self.guide.host,
-            GuidedPlayers(self.guide),
-            on_leave=on_leave,
-            on_menu=on_menu,
-            on_over=lambda _scene: self._over(),
+        self.table = TableScene(
+            context, self.guide.client, on_menu, self._over, make_layout=self._make_layout
         )
+        self._stage = self.table.stage
+        self.table.talk.wanted = self._wanted
+        self.table.play.on_settled = self._settled
+        self._settled()
 
     # --- what the guide says
 
     def _settled(self) -> None:
-        super()._settled()
-        if self.director.is_idle:
+        if self.table.director.is_idle:
             self._tell()
         else:  # what is told next would give away what still moves
-            self.hint_spots = self.ringed_here = ()
-
-    def clear_marks(self) -> None:
-        """The guide's rings stay as long as its words."""
-        super().clear_marks()
-        self._mark()
+            self._stage.state.guided = self.ringed_here = ()
 
     def _tell(self) -> None:
         number, total = self.guide.progress
@@ -148,15 +141,15 @@ class LessonScene(TableScene):
         assert step is not None
         progress = _("Step {number} of {total}").format(number=number, total=total)
         reading = _("Next") if step.is_reading else ""
-        upwards = not self._is_beside(self.layout)
+        upwards = not self._is_beside(self._stage.layout)
         self.guide_note = self._fitting_note(words, progress, reading, upwards)
         if self.guide_note.button is not None:
             self.guide_note.button.ringed = True
         self.redraw()
 
-    def _make_layout(self) -> Layout:
+    def _make_layout(self, shape: TableShape) -> Layout:
         """A single opponent's cards leave room for the note beside them."""
-        return roomy_layout(self.size, table_shape(self), self._has_room_for_note)
+        return roomy_layout(self.context.size, shape, self._has_room_for_note)
 
     def _is_beside(self, layout: Layout) -> bool:
         """Whether the note lies beside a single opponent's cards; else it stands on the piles."""
@@ -165,13 +158,13 @@ class LessonScene(TableScene):
     def _has_room_for_note(self, layout: Layout) -> bool:
         if not self._is_beside(layout):
             return True
-        discards = layout.discard_rect(1 - self.viewer, 3, 1)
-        return layout.mat.x + layout.mat.w - discards.x - discards.w >= LEAST_NOTE * self.size[0]
+        discards = layout.discard_rect(1 - self.guide.you, 3, 1)
+        return layout.mat.x + layout.mat.w - discards.x - discards.w >= LEAST_NOTE * self.context.size[0]
 
     def _fitting_note(self, words: str, progress: str, reading: str, upwards: bool) -> GuideNote:
         """The note, its words as large as is wished and as the mat has room for the whole of it."""
-        mat, size = self.layout.mat, self.context.metrics.text_size
-        highest = round(self.layout.draw.rect.y - NOTE_SHARE * self.size[1]) if upwards else 0
+        mat, size = self._stage.layout.mat, self.context.metrics.text_size
+        highest = round(self._stage.layout.draw.rect.y - NOTE_SHARE * self.size[1]) if upwards else 0
         if upwards:
             paint = Paint(self.context)
             box = self._side_box(paint)
@@ -189,8 +182,8 @@ class LessonScene(TableScene):
 
     def _side_box(self, paint: Paint) -> pygame.Rect:
         """Beside the completed cards, beneath whoever sits there: on the piles it would hide cards."""
-        layout = self.layout
-        left = round(self.places.area(Spot("completed")).right) + paint.k(26)
+        layout = self._stage.layout
+        left = round(self._stage.places.area(Spot("completed")).right) + paint.k(26)
         right = round(layout.mat.x + layout.mat.w) - paint.k(24)
         top = layout.mat.y
         for seat in range(layout.shape.seats):
@@ -199,17 +192,17 @@ class LessonScene(TableScene):
                 Spot("stock", seat),
                 *(Spot("discard", seat, p) for p in range(4)),
             ]:
-                area = self.places.area(spot)
-                if seat != self.viewer and area.right > left and area.x < right:
+                area = self._stage.places.area(spot)
+                if seat != self.guide.you and area.right > left and area.x < right:
                     top = max(top, area.bottom)
         return pygame.Rect(left, round(top) + paint.k(20), min(right - left, paint.k(WIDEST)), 0)
 
     def _note_box(self, paint: Paint) -> pygame.Rect:
         """Where the note begins: right of a single opponent, else it stands on the piles."""
-        layout = self.layout
+        layout = self._stage.layout
         mat = layout.mat
         if self._is_beside(layout):
-            other = 1 - self.viewer
+            other = 1 - self.guide.you
             discards = layout.discard_rect(other, 3, 1)
             left = round(discards.x + discards.w) + paint.k(26)
             right = round(mat.x + mat.w) - paint.k(24)
@@ -222,15 +215,18 @@ class LessonScene(TableScene):
     def _mark(self) -> None:
         step = self.guide.step
         self.ringed_here = ()
-        if step is None or self.host.match.game is None:
+        if step is None:
+            self._stage.state.guided = ()
             return
         spots = [spot for mark in step.marks for spot in self._spots(mark)]
-        self.hint_spots = tuple(spot for spot in dict.fromkeys(spots) if spot.kind not in RINGED_HERE)
+        self._stage.state.guided = tuple(
+            spot for spot in dict.fromkeys(spots) if spot.kind not in RINGED_HERE
+        )
         self.ringed_here = tuple(spot for spot in dict.fromkeys(spots) if spot.kind in RINGED_HERE)
 
     def _spots(self, mark: str) -> list[Spot]:
         """The places that a mark of the lesson means."""
-        view, seat = self.view, self.viewer
+        view, seat = self.guide.client.view, self.guide.you
         if mark[0].isdigit():
             number, mark = mark.split(".", 1)
             seat = int(number)
@@ -242,7 +238,7 @@ class LessonScene(TableScene):
             return [Spot(mark, seat if mark == "coins" else -1)]
         if mark.startswith("hand"):
             wanted = card_of(mark[5:]) if ":" in mark else None
-            slots = [slot for slot, card in enumerate(self.model.hand) if wanted in (None, card)]
+            slots = [slot for slot, card in enumerate(self._stage.model.hand) if wanted in (None, card)]
             return [Spot("hand", seat, slot) for slot in (slots if wanted is None else slots[:1])]
         if mark[0] == "b":
             needs = [pile.next for pile in view.building]
@@ -252,14 +248,6 @@ class LessonScene(TableScene):
             faces = ["" if top is None else str(top & 15) for top in tops]
             return [Spot("discard", seat, pile) for pile in _chosen(mark[1:], faces)]
         return []
-
-    def refuse(self, spot: Spot | None, words: str, at: Spot | None = None) -> None:
-        """While the lesson asks for something, it says for what."""
-        super().refuse(spot, self._wanted() or words, at)
-
-    def why_not(self, spot: Spot) -> str:
-        """Where the lesson asks for something else, it says for what."""
-        return self._wanted() or super().why_not(spot)
 
     def _wanted(self) -> str:
         """What the lesson wants now, as a sentence; empty where the player is free, or waits."""
@@ -271,7 +259,9 @@ class LessonScene(TableScene):
         allowed = self.guide.allowed()
         if not allowed:
             return ""
-        return _("Here the lesson wants: {move}.").format(move=command_words(self.view, allowed[0]))
+        return _("Here the lesson wants: {move}.").format(
+            move=command_words(self.guide.client.view, allowed[0])
+        )
 
     def _over(self) -> None:
         """The game has ended: what the lesson still has to say is read first."""
@@ -292,7 +282,7 @@ class LessonScene(TableScene):
         if step is not None and step.is_reading:
             self.context.sound.play("click")
             self.guide.go_on()
-            self._settled()
+            self.table.play.settle()
             if self.guide.step is None:
                 self._finish()
 
@@ -300,7 +290,7 @@ class LessonScene(TableScene):
         """The note's button first, then the table."""
         button = self.guide_note.button if self.guide_note is not None else None
         if button is None or self.guide_note is None:
-            super().handle(event)
+            self.table.handle(event)
             return
         if isinstance(event, Key) and event.name in ("return", "space") and not event.repeat:
             self._read_on()
@@ -321,24 +311,52 @@ class LessonScene(TableScene):
                 if button.covers(point):
                     self._read_on()
                 return
-        super().handle(event)
+        self.table.handle(event)
+
+    # --- time and life: the table's own
+
+    @property
+    def wants_tick(self) -> bool:
+        """As the table does."""
+        return self.table.wants_tick
+
+    def update(self, dt: float) -> bool:
+        """Let time pass at the table."""
+        return self.table.update(dt)
+
+    def redraw(self) -> None:
+        """Something looks different."""
+        self.table.redraw()
+
+    def uncovered(self) -> None:
+        """Back from the menu."""
+        self.table.uncovered()
+
+    def covered(self) -> None:
+        """Another scene hides the table."""
+        self.table.covered()
+
+    def left(self) -> None:
+        """The lesson is left."""
+        self.table.left()
 
     # --- the picture
 
     def resized(self, size: tuple[int, int]) -> None:
         """The note is made anew."""
         super().resized(size)
+        self.table.resized(size)
         self._tell()
 
     def draw(self, surface: pygame.Surface) -> None:
         """The table, the rings and the note."""
-        super().draw(surface)
+        self.table.draw(surface)
         self._draw_guide(surface)
 
     def draw_changes(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
         """Only where something changed, as long as the guide's things are neither touched nor different."""
         look = self._look()
-        areas = super().draw_changes(surface) if look == self._drawn else None
+        areas = self.table.draw_changes(surface) if look == self._drawn else None
         if areas is None or any(area.collidelist(self._guide_boxes()) >= 0 for area in areas):
             self.draw(surface)
             return None
@@ -370,7 +388,7 @@ class LessonScene(TableScene):
     def _ring_boxes(self) -> list[pygame.Rect]:
         boxes = []
         for spot in self.ringed_here:
-            area = self.places.area(spot)
+            area = self._stage.places.area(spot)
             grow = self.context.metrics.u(4 if spot.kind == "coins" else 14)  # close above them stand words
             box = pygame.Rect(round(area.x), round(area.y), round(area.w), round(area.h))
             boxes.append(box.inflate(2 * grow, 2 * grow))

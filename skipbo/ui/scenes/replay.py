@@ -3,28 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import cast
 
 import pygame
 
 from skipbo.engine.record import Record
 from skipbo.engine.view import View
 from skipbo.languages import _
-from skipbo.play.host import Host
+from skipbo.play.client.table_client import TableClient
 from skipbo.play.looking_back import LookingBack, Mistake, seats_to_judge
-from skipbo.play.opponents import AtOnce
 from skipbo.play.replay import ReplayHost
 from skipbo.ui.context import Context
 from skipbo.ui.input import InputEvent, Key, KeyUp, Move, Press, Release, Wheel
-from skipbo.ui.layout import Layout
+from skipbo.ui.layout import Layout, TableShape
+from skipbo.ui.scene import Scene
 from skipbo.ui.scenes.roomy_table import roomy_layout
-from skipbo.ui.scenes.table import TableScene
 from skipbo.ui.setup_state import FIRST_FACES, PLACES_OF
 from skipbo.ui.table import sayings
+from skipbo.ui.table.captions import Captions
 from skipbo.ui.table.hindsight import Hindsight
 from skipbo.ui.table.hint_note import HintNote
-from skipbo.ui.table.measures import table_shape
-from skipbo.ui.table_model import Spot, TableModel
+from skipbo.ui.table.peek import Peek
+from skipbo.ui.table.shown import ShownTable
+from skipbo.ui.table_model import Spot
 
 BUTTONS = ("first", "back", "play", "next", "last")
 #: The narrowest bar, in the table's units of words: five buttons, a short slider and the numbers.
@@ -33,8 +33,25 @@ STEP_PAUSE, LEAST_PAUSE = 0.55, 0.4
 """Between two steps: a replay is there to be followed, even where nothing moves."""
 
 
-class ReplayScene(TableScene):
-    """The table, driven by a record; a bar on the seam takes the place of the status pill."""
+class ReplayCaptions(Captions):
+    """That it is a replay, and whose hand is seen; a record knows nothing of the games before."""
+
+    def __init__(self, client: TableClient) -> None:
+        super().__init__(client)
+        self._replayed = client
+
+    def title(self) -> tuple[str, tuple[int, ...]]:
+        """Whose hand is seen."""
+        client = self._replayed
+        return _("Replay · seen by {name}").format(name=client.facts.names[client.seat]), ()
+
+    def plate_line(self, view: View, seat: int) -> str:
+        """Who plays there."""
+        return sayings.level_name(self._replayed.facts.seats[seat].controller)
+
+
+class ReplayScene(Scene):
+    """A table that follows a record; a bar on the seam takes the place of the status pill."""
 
     def __init__(
         self,
@@ -46,15 +63,19 @@ class ReplayScene(TableScene):
         start: int = 0,
         look_back_on: Callable[[Record], LookingBack] = LookingBack,
     ) -> None:
+        super().__init__(context)
         if (
             not faces and len(record.seats) in PLACES_OF
         ):  # a record keeps none: those that everybody begins with
             faces = tuple(FIRST_FACES[place] for place in PLACES_OF[len(record.seats)])
         self.record = record
         self.replay = ReplayHost(record, faces)
+        self.client = TableClient(self.replay)
+        self.client.look_from(viewer if viewer is not None else seats_to_judge(record)[0])
         self.hindsight: Hindsight | None = None
         self.hindsight_note: HintNote | None = None
         self._look_back_on = look_back_on
+        self._on_leave = on_leave
         self.is_playing = True
         self._waited = 0.0
         self._bar = pygame.Rect(0, 0, 0, 0)
@@ -62,100 +83,98 @@ class ReplayScene(TableScene):
         self._slider = pygame.Rect(0, 0, 0, 0)
         self._held = ""
         self._hovered = -1
-        seat = viewer if viewer is not None else seats_to_judge(record)[0]
-        nobody = AtOnce(record.rules, self.replay.match.seats, "")  # it is never asked
-        super().__init__(context, cast(Host, self.replay), nobody, on_leave=on_leave)
-        if seat != self.viewer:
-            self.session.viewer = seat
-            self.layout = self._make_layout()
-            self._begin_game()
+        self.shown = ShownTable(context, self.client, ReplayCaptions(self.client), self._make_layout)
+        self.stage, self.talk, self.director = self.shown.stage, self.shown.talk, self.shown.director
+        self._peek = Peek(self.stage, self.shown.drag, lambda _spot: False, self._refresh_tools)
+        self.shown.begin()
+        self._settle()
         if start:
             self.seek(start)
             self.is_playing = False
 
     # --- the game
 
-    def _hides_hand(self) -> bool:
-        return False
-
     def seek(self, step: int) -> None:
         """Go to a step at once."""
-        self.director.drop_all()
-        order = list(self.model.hand)
+        order = list(self.stage.model.hand)
         self.replay.seek(step)
-        self._set_stage(TableModel.from_view(self.view, order))
-        self.moves.clear(self.replay.commitment)
-        for past in self.host.steps(self.viewer, 0):
-            self.moves.add(past.events, self.view)
-        self.session.catch_up()
-        self.toast.clear()
-        self.is_told_over = False
-        self._settled()
+        self.shown.put(order)
+        self.shown.write_moves()
+        self.talk.toast.clear()
+        self._settle()
         self._note_mistake()
         self.redraw()
 
     def step_on(self) -> bool:
         """Show the next step; False at the end."""
         self.director.finish()
-        if self.replay.step_count >= self.replay.length:
+        step = self.replay.step_on(self.client.seat)
+        if step is None:
             self.is_playing = False
             return False
-        self.replay.seek(self.replay.step_count + 1)
-        for step in self.session.news():
-            self._show_moves(step.events)
-            self.director.submit(step.events)
-        self._settled()
+        self.shown.show(step)
+        self._settle()
         self._note_mistake()
         return True
 
     def look_round(self, seat: int) -> None:
         """Look from another seat, at the same step."""
-        self.session.viewer = seat % self.layout.shape.seats
-        self.director.drop_all()
-        self.layout = self._make_layout()
-        self.picture.forget()
+        self.client.look_from(seat % self.stage.layout.shape.seats)
+        self.shown.lay_out()
         self.seek(self.replay.step_count)
+
+    def _settle(self) -> None:
+        """Something else is seen: what the table says of it is worked out anew."""
+        self.shown.sort_hand()
+        self._refresh()
+        self.redraw()
+
+    def _refresh(self) -> None:
+        self.shown.refresh()
+        is_idle = self.director.is_idle
+        self.stage.state.die_words = sayings.die_words(self.client.view, can_roll=False) if is_idle else ""
+        self._refresh_tools()
 
     # --- looking back
 
     def look_back(self) -> None:
         """Have the game's mistakes found; once there are any, go to the next one."""
         if self.hindsight is None or self.hindsight.source.has_failed:
-            self.hindsight = Hindsight(self, self._look_back_on(self.record))
+            self.hindsight = Hindsight(self.stage, self.talk, self._look_back_on(self.record))
             # What still moves, and the next move, would say something in the place of this.
             self.is_playing = False
             self.director.finish()
-            self._settled()
-            self.say(
+            self._settle()
+            self.talk.say(
                 _("Looking back: mistakes appear on the bar as they are found; the glass leads to them."), 5.0
             )
             return
         found = self.hindsight.after(self.replay.step_count)
         if found is None:
-            self.say(self.hindsight.progress(), 4.0)
+            self.talk.say(self.hindsight.progress(), 4.0)
             return
         self._go_to(found)
 
     def _go_to(self, found: Mistake) -> None:
         """Show a mistake, from its player's seat."""
         self.is_playing = False
-        self.moves.close()  # its note has no room beside the list
-        if self.viewer != found.decision.seat:
+        self.talk.moves.close()  # its note has no room beside the list
+        if self.client.seat != found.decision.seat:
             self.look_round(found.decision.seat)
         self.seek(found.decision.move)
 
     def _note_mistake(self) -> None:
         """Show what had been better, if a mistake is about to be made; who plays it on is stopped there."""
         found = self.hindsight.at(self.replay.step_count) if self.hindsight else None
-        if found is None or found.decision.seat != self.viewer:
+        if found is None or found.decision.seat != self.client.seat:
             self._put_note_away()
-            self.hint_spots = ()
+            self.stage.state.hints = ()
             return
         assert self.hindsight is not None
         if self.is_playing:
             self.is_playing = False
-            self.moves.close()
-        self.toast.clear()
+            self.talk.moves.close()
+        self.talk.toast.clear()
         self.hindsight_note = self.hindsight.note(found)
 
     def _put_note_away(self) -> None:
@@ -165,7 +184,7 @@ class ReplayScene(TableScene):
             self.hindsight.say()
 
     def update(self, dt: float) -> bool:
-        """Let time pass, and take in what looking back has found."""
+        """Let time pass, show the next step when it is due, and take in what looking back has found."""
         has_news = self.hindsight is not None and self.hindsight.update()
         if has_news:
             if self.hindsight_note is not None:
@@ -173,18 +192,49 @@ class ReplayScene(TableScene):
             else:
                 self._put_note_away()
             self.redraw()
-        return super().update(dt) or has_news
+        if self.stage.is_resting and not self.shown.picture.has_work:
+            return has_news
+        was_idle = self.director.is_idle
+        changed = self.shown.update(dt)
+        changed = self._peek.update(dt) or changed
+        if not changed:
+            self.shown.picture.warm_up()
+        if self.director.is_idle:
+            if not was_idle:
+                self._settle()
+                changed = True
+            changed = self._go_on(dt) or changed
+        if changed:
+            self._refresh()
+        self.stage.is_resting = not changed and not self.wants_tick
+        return changed or has_news
+
+    def redraw(self) -> None:
+        """Something looks different, or will."""
+        self.stage.redraw()
 
     def resized(self, size: tuple[int, int]) -> None:
         """A new size or language: what had been better is told and glows anew."""
         super().resized(size)
+        self.shown.lay_out()
+        self._settle()
         self._note_mistake()
+
+    def uncovered(self) -> None:
+        """Back from what lay over it."""
+        self.stage.set_tempo()
+        self._settle()
+
+    def covered(self) -> None:
+        """Another scene hides the table: its big pictures can be made again."""
+        top = self.context.stack.top
+        if top is not None and not top.modal:
+            self.shown.picture.forget()
 
     def left(self) -> None:
         """The replay is left."""
         if self.hindsight is not None:
             self.hindsight.source.close()
-        super().left()
 
     def _go_on(self, dt: float) -> bool:
         if not self.is_playing:
@@ -219,15 +269,15 @@ class ReplayScene(TableScene):
     def wants_tick(self) -> bool:
         """While it plays, anything moves, or mistakes are looked for."""
         is_looking = self.hindsight is not None and self.hindsight.is_looking
-        return self.is_playing or is_looking or super().wants_tick
+        return self.is_playing or is_looking or self._peek.waiting or self.shown.wants_tick
 
-    def _tools(self) -> tuple[tuple[str, str], ...]:
-        is_on = {"search": self.hindsight is not None, "list": self.moves.is_open, "cross": False}
-        first = len(self.layout.tools) - len(is_on)
-        over = self.state.hover
-        return tuple(
-            (name, "hover" if on or over == Spot("tool", -1, first + index) else "rest")
-            for index, (name, on) in enumerate(is_on.items())
+    def _refresh_tools(self) -> None:
+        on = {"search": self.hindsight is not None, "list": self.talk.moves.is_open, "cross": False}
+        first = len(self.stage.layout.tools) - len(on)
+        over = self.stage.state.hover
+        self.stage.state.tools = tuple(
+            (name, "hover" if is_on or over == Spot("tool", -1, first + index) else "rest")
+            for index, (name, is_on) in enumerate(on.items())
         )
 
     # --- input
@@ -244,10 +294,10 @@ class ReplayScene(TableScene):
         elif isinstance(event, Key):
             self._key(event)
         elif isinstance(event, KeyUp):
-            self.input.peek.let_go()
+            self._peek.let_go()
         elif isinstance(event, Wheel):
-            if self.moves.covers((event.x, event.y)):
-                self.moves.scroll(round(event.dy * 2))
+            if self.talk.moves.covers((event.x, event.y)):
+                self.talk.moves.scroll(round(event.dy * 2))
             else:
                 self.is_playing = False
                 self.seek(self.replay.step_count - (1 if event.dy > 0 else -1))
@@ -259,7 +309,7 @@ class ReplayScene(TableScene):
                 self._held = name
                 self.use(name)
                 return
-        t = self.layout.t
+        t = self.stage.layout.t
         marked = self.hindsight.mark_at(point, self._slider, t) if self.hindsight else None
         if marked is not None:
             self._go_to(marked)
@@ -269,21 +319,21 @@ class ReplayScene(TableScene):
             self.is_playing = False
             self._slide(point[0])
             return
-        spot = self.input.gestures.at(point)
+        spot = self._peek.at(point)
         if spot is None or spot.kind not in ("tool", "plate"):
             self._put_note_away()  # to see what lies beneath
             self.redraw()
             return
         if spot.kind == "tool":
-            name = self.tool_name(spot)
+            name = self.stage.tool_name(spot)
             self.context.sound.play("click")
             if name == "list":
-                self.moves.toggle()
+                self.talk.moves.toggle()
             elif name == "search":
                 self.look_back()
             elif name == "cross":
-                self.on_leave()
-        elif spot.kind == "plate" and spot.seat != self.viewer:
+                self._on_leave()
+        elif spot.kind == "plate" and spot.seat != self.client.seat:
             self.look_round(spot.seat)
         self.redraw()
 
@@ -301,52 +351,41 @@ class ReplayScene(TableScene):
         if over != self._hovered:
             self._hovered = over
             self.redraw()
-        spot = self.input.gestures.at(point)
-        self.input.peek.rest_on(spot if spot is not None and spot.kind in ("discard", "tool") else None)
+        spot = self._peek.at(point)
+        self._peek.rest_on(spot if spot is not None and spot.kind in ("discard", "tool") else None)
 
     def _key(self, event: Key) -> None:
         name = event.name
         if name == "escape" and not event.repeat:
-            if self.moves.is_open:
-                self.moves.toggle()
+            if self.talk.moves.is_open:
+                self.talk.moves.toggle()
             else:
-                self.on_leave()
+                self._on_leave()
         elif name in ("space", "return", "p") and not event.repeat:
             self.use("play")
         elif name in ("pad_peek", "o") and not event.repeat:
-            self.input.peek.hold_by_key()
-        elif name in ("pageup", "pagedown") and self.moves.is_open:
-            self.moves.scroll(8 if name == "pageup" else -8)
+            self._peek.hold_by_key()
+        elif name in ("pageup", "pagedown") and self.talk.moves.is_open:
+            self.talk.moves.scroll(8 if name == "pageup" else -8)
         elif name in ("left", "right", "home", "end"):
             self.use({"left": "back", "right": "next", "home": "first", "end": "last"}[name])
         elif name in ("up", "down", "tab"):
-            self.look_round(self.viewer + (-1 if name == "up" or event.shift else 1))
+            self.look_round(self.client.seat + (-1 if name == "up" or event.shift else 1))
         elif name in ("l", "pad_y"):
-            self.moves.toggle()
+            self.talk.moves.toggle()
         elif name in ("h", "pad_x") and not event.repeat:
             self.look_back()
         self.redraw()
 
     # --- picture
 
-    def _title(self) -> tuple[str, tuple[int, ...]]:
-        """That it is a replay, and whose hand is seen; a record knows nothing of the games before."""
-        return _("Replay · seen by {name}").format(name=self.host.match.seats[self.viewer].name), ()
-
-    def plate_line(self, view: View, seat: int) -> str:
-        return sayings.level_name(self.host.match.seats[seat].controller)
-
-    def _update_state(self, view: object = None) -> None:
-        super()._update_state()
-        self.state.hover = self.state.hover if isinstance(self.state.hover, Spot) else None
-
     def draw(self, surface: pygame.Surface) -> None:
         """The table and the bar."""
-        super().draw(surface)
-        t = self.layout.t
-        x, y = self.layout.status
+        self.shown.draw(surface)
+        t = self.stage.layout.t
+        x, y = self.stage.layout.status
         height = round(54 * t)
-        low, high = self._bar_span(self.layout)
+        low, high = self._bar_span(self.stage.layout)
         width = min(round(620 * t), high - low)
         self._bar = pygame.Rect(max(low, min(round(x - width / 2), high - width)), 0, width, height)
         self._bar.top = round(y + 24 * t)
@@ -370,25 +409,29 @@ class ReplayScene(TableScene):
         self._draw_slider(surface, left + len(BUTTONS) * round(48 * t) + round(14 * t))
         if self.hindsight is not None:
             self.hindsight.draw(surface, self._slider, t)
-        if self.hindsight_note is not None and not self.moves.is_open:
-            tops = [self._bar.top, self.layout.title_area.y, *(tool.y for tool in self.layout.tools)]
-            self.hindsight_note.draw(surface, self.context, self.layout, round(min(tops) - 10 * t))
+        if self.hindsight_note is not None and not self.talk.moves.is_open:
+            tops = [
+                self._bar.top,
+                self.stage.layout.title_area.y,
+                *(tool.y for tool in self.stage.layout.tools),
+            ]
+            self.hindsight_note.draw(surface, self.context, self.stage.layout, round(min(tops) - 10 * t))
 
     def _bar_span(self, layout: Layout) -> tuple[int, int]:
         """From where to where the bar may reach: between the title block and the discard piles."""
-        foot, t = layout.discard_foot(self.viewer, 0).rect, layout.t
+        foot, t = layout.discard_foot(self.client.seat, 0).rect, layout.t
         if layout.shape.left_handed:
-            return round(foot.right + 14 * t), round(self.size[0] - 64 * layout.s - 205 * t)
+            return round(foot.right + 14 * t), round(self.context.size[0] - 64 * layout.s - 205 * t)
         return round(64 * layout.s + 205 * t), round(foot.x - 14 * t)
 
-    def _make_layout(self) -> Layout:
+    def _make_layout(self, shape: TableShape) -> Layout:
         """There is room for the bar with all its buttons."""
 
         def has_room(layout: Layout) -> bool:
             low, high = self._bar_span(layout)
             return high - low >= LEAST_BAR * layout.t
 
-        return roomy_layout(self.size, table_shape(self), has_room)
+        return roomy_layout(self.context.size, shape, has_room)
 
     def draw_changes(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
         """The bar lies over everything: all of it is drawn."""
@@ -396,7 +439,7 @@ class ReplayScene(TableScene):
         return None
 
     def _draw_slider(self, surface: pygame.Surface, left: int) -> None:
-        art, palette, t = self.context.art, self.context.palette, self.layout.t
+        art, palette, t = self.context.art, self.context.palette, self.stage.layout.t
         words = f"{self.replay.step_count} / {self.replay.length}"
         widest = f"{self.replay.length} / {self.replay.length}"
         size = self.context.metrics.font(19)
@@ -414,4 +457,4 @@ class ReplayScene(TableScene):
         coin = art.coin(round(28 * t))
         surface.blit(coin, coin.get_rect(center=(self._slider.left + done, self._slider.centery)))
         at = (self._bar.right - round(20 * t), self._bar.centery)
-        self.furniture.words(surface, words, "strong", 19, palette.soft, at, "midright")
+        self.stage.furniture.words(surface, words, "strong", 19, palette.soft, at, "midright")

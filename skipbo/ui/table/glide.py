@@ -1,4 +1,4 @@
-"""A thing that was let go over nothing legal goes home."""
+"""A thing that was let go over nothing legal goes back to its place."""
 
 from __future__ import annotations
 
@@ -69,3 +69,11 @@ class GlideBack(Act):
         goal = stage.places.lying(self._source)
         pose = between(self._start.now(stage), goal, t)
         draw_flying(stage, surface, self._face, pose, goal.height, 0.5 * (1 - t))
+
+
+def glide_back(stage: Stage, source: Spot, pose: Pose) -> None:
+    """What was in the hand goes back to its place; until then it is not drawn there."""
+    if stage.tempo.is_instant:
+        stage.state.put_down()
+    else:
+        stage.effects.add([GlideBack(stage, source, pose, stage.face_at(source)[0])])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -13,11 +12,10 @@ from skipbo.languages import _
 from skipbo.play.looking_back import LookingBack, Mistake
 from skipbo.ui.table.choices import Choices
 from skipbo.ui.table.hint_note import HintNote
+from skipbo.ui.table.stage import Stage
+from skipbo.ui.table.talk import Talk
 from skipbo.wording.hints import reason_words
 from skipbo.wording.looking_back import plan_words, summary_words, worth_words
-
-if TYPE_CHECKING:
-    from skipbo.ui.scenes.replay import ReplayScene
 
 MOST_COMMANDS = 4
 """How much of a plan the note tells."""
@@ -26,8 +24,8 @@ MOST_COMMANDS = 4
 class Hindsight:
     """What looking back has found so far, and what of it is shown."""
 
-    def __init__(self, scene: ReplayScene, source: LookingBack) -> None:
-        self._scene = scene
+    def __init__(self, stage: Stage, talk: Talk, source: LookingBack) -> None:
+        self._stage, self._talk = stage, talk
         self.source = source
         self._is_told = False
         self._unsaid = ""
@@ -54,7 +52,7 @@ class Hindsight:
     def say(self) -> None:
         """What it came to, once: a note would lie over the words."""
         if self._unsaid:
-            self._scene.say(self._unsaid, 6.0)
+            self._talk.say(self._unsaid, 6.0)
             self._unsaid = ""
 
     @property
@@ -65,7 +63,8 @@ class Hindsight:
     def summary(self) -> str:
         """How the viewer, or else the first who was looked at, did."""
         seats = self.source.seats
-        seat = self._scene.viewer if self._scene.viewer in seats else seats[0]
+        viewer = self._stage.model.viewer
+        seat = viewer if viewer in seats else seats[0]
         costs = [found.decision.cost for found in self.mistakes if found.decision.seat == seat]
         name = self.source.record.seats[seat].name
         return summary_words(name, self.source.decisions[seat], len(costs), sum(costs))
@@ -91,10 +90,8 @@ class Hindsight:
     def note(self, found: Mistake) -> HintNote:
         """The note of a mistake, and the glow of what had been better."""
         decision = found.decision
-        scene = self._scene
-        first = decision.better[0]
-        choices = Choices(decision.seat, [first], scene.model.hand)
-        scene.hint_spots = choices.spots_of(first, scene.model.hand)
+        first, hand = decision.better[0], self._stage.model.hand
+        self._stage.state.hints = Choices(decision.seat, [first], hand).spots_of(first, hand)
         number = self.mistakes.index(found) + 1
         title = _("Mistake {number} of {count}").format(number=number, count=len(self.mistakes))
         played = _("Your way: {plan}.").format(plan=_plan(found.played_views, decision.played))
@@ -131,7 +128,7 @@ class Hindsight:
 
     def draw(self, surface: pygame.Surface, slider: pygame.Rect, t: float) -> None:
         """A mark on the bar for every mistake, and a line as far as the game has been looked at."""
-        art, palette = self._scene.context.art, self._scene.context.palette
+        art, palette = self._stage.context.art, self._stage.context.palette
         length = max(1, len(self.source.record.moves))
         if self.is_looking:
             done = pygame.Rect(slider.left, slider.bottom + round(4 * t), 0, max(2, round(3 * t)))

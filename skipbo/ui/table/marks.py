@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -14,10 +13,8 @@ from skipbo.ui.sprites import Sprites
 from skipbo.ui.table.furniture import Furniture, pygame_rect
 from skipbo.ui.table.layer import Item
 from skipbo.ui.table.places import Places
+from skipbo.ui.table.state import TableState
 from skipbo.ui.table_model import Spot
-
-if TYPE_CHECKING:
-    from skipbo.ui.table.painter import TableState
 
 #: Things on the table that are not shaped like a card.
 NO_CARDS = ("die", "coins", "tray")

@@ -2,32 +2,30 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from skipbo.engine.editions import EDITIONS
 from skipbo.languages import _, ngettext
+from skipbo.play.client.table_client import TableClient
+from skipbo.ui.context import Context
 from skipbo.ui.layout import TableShape
 from skipbo.ui.table import sayings
+from skipbo.ui.table.captions import Captions
 from skipbo.ui.table.sizes import table_context
 
-if TYPE_CHECKING:
-    from skipbo.ui.scenes.table import TableScene
 
-
-def table_shape(scene: TableScene) -> TableShape:
-    """The shape of a scene's table: seats, parts, wishes, and its words as wide as they may become."""
-    match, viewer, view = scene.host.match, scene.viewer, scene.view
-    rules, wishes = match.rules, scene.context.wishes
-    context = table_context(scene.context)
+def table_shape(plain: Context, client: TableClient, captions: Captions) -> TableShape:
+    """The shape of a client's table: seats, parts, wishes, and its words as wide as they may become."""
+    facts, viewer, view = client.facts, client.seat, client.view
+    rules, wishes = facts.rules, plain.wishes
+    context = table_context(plain)
 
     def wide(words: str, role: str, units: float) -> float:
         return context.text.width(words, role, context.metrics.font(units)) / context.metrics.t + 2
 
     def name(seat: int) -> float:
-        return wide(match.seats[seat].name, "strong", 22)
+        return wide(facts.seats[seat].name, "strong", 22)
 
     def line(seat: int) -> float:
-        lines = [sayings.plate_line(match, view, seat)]
+        lines = [sayings.plate_line(facts, view, seat)]
         if rules.target and not EDITIONS[rules.edition].games_at_table:  # points come in hundreds
             lines.append(ngettext("{count} point", "{count} points", 2).format(count=888))
         elif seat == viewer:
@@ -35,17 +33,17 @@ def table_shape(scene: TableScene) -> TableShape:
         return max(wide(words, "body", 18) if words else 0.0 for words in lines)
 
     others = [seat for seat in range(rules.players) if seat != viewer]
-    title, wins = scene._title()
+    title, wins = captions.title()
     pairs = len(wins)
     edition = wide(sayings.edition_name(view), "title", 26) + (34 * pairs + 30 if pairs else 0)
     return TableShape(
         rules.players,
         viewer,
         rules.building,
-        die=match.edition.has_die,
-        coins=match.edition.has_coins,
+        die=facts.edition.has_die,
+        coins=facts.edition.has_coins,
         left_handed=wishes.left_handed,
-        text=max(1.0, scene.context.metrics.text_size),
+        text=max(1.0, plain.metrics.text_size),
         cards=max(1.0, wishes.card_size / 100),
         hand=rules.hand,
         pairs=pairs,

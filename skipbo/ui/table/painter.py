@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from functools import partial
 
 import pygame
@@ -16,45 +15,10 @@ from skipbo.ui.table.furniture import DIE_PICTURES, Furniture, PlateLook, pygame
 from skipbo.ui.table.layer import Item
 from skipbo.ui.table.marks import Marks
 from skipbo.ui.table.places import Places
+from skipbo.ui.table.state import TableState
 from skipbo.ui.table_model import DRAW, Spot, TableModel
 
 HOVER_RISE = 14.0
-
-
-@dataclass
-class TableState:
-    """What the picture needs besides cards and geometry: where the hand and the eye of the player are."""
-
-    edition: str = ""
-    line: str = ""
-    wins: tuple[int, ...] = ()
-    plates: dict[int, PlateLook] = field(default_factory=dict)
-    tools: tuple[tuple[str, str], ...] = ()
-    hand_hidden: bool = False
-    lifted: Spot | None = None
-    hover: Spot | None = None
-    focus: Spot | None = None
-    selected: Spot | None = None
-    refused: Spot | None = None
-    opened: Spot | None = None
-    playable: frozenset[Spot] = frozenset()
-    discards: frozenset[Spot] = frozenset()
-    targets: tuple[Spot, ...] = ()
-    hinted: tuple[Spot, ...] = ()
-    pulse: float = 1.0
-    coins_lifted: int = 0
-    die_shown: bool = True
-    die_rests: str = "5-8"
-    """The face that the last throw left."""
-    die_words: str = ""
-    own_poses: dict[int, Pose] = field(default_factory=dict)
-    away: tuple[tuple[Spot, bool], ...] = ()
-    """Piles whose top card, or which as a whole (True), are in the air."""
-
-
-def state_key(state: TableState) -> tuple[object, ...]:
-    """Everything a state says, as one value that can be compared."""
-    return tuple(tuple(value.items()) if isinstance(value, dict) else value for value in vars(state).values())
 
 
 class Painter:

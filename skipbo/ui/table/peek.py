@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from skipbo.ui import tempo
+from skipbo.ui.drag import DragController
 from skipbo.ui.layout import Rect
+from skipbo.ui.table.stage import Stage
 from skipbo.ui.table_model import Spot
-
-if TYPE_CHECKING:
-    from skipbo.ui.scenes.table import TableScene
 
 #: What looks different under the pointer only if it can be picked up.
 _LIFTED = ("hand", "stock", "die", "coins")
@@ -17,12 +16,20 @@ _STILL = ("building", "completed", "draw", "tray")
 
 
 class Peek:
-    """A resting pointer, a finger held down and a key show the same; all of it is open to everybody."""
+    """A resting pointer, a finger held down and a key show the same; all of it is open to everybody.
 
-    def __init__(self, scene: TableScene) -> None:
-        self._scene = scene
-        self.pointed: Spot | None = None
-        """What is looked at, whether it can be lifted or not: shown large to those who wish larger cards."""
+    `can_take` says what could be picked up, `hovered` hears that the pointer is over something else.
+    """
+
+    def __init__(
+        self,
+        stage: Stage,
+        drag: DragController,
+        can_take: Callable[[Spot], bool],
+        hovered: Callable[[], None],
+    ) -> None:
+        self._stage, self._drag = stage, drag
+        self._can_take, self._hovered = can_take, hovered
         self._rested_for = 0.0
         self._is_held = False
         self._last: Spot | None = None
@@ -30,14 +37,14 @@ class Peek:
     @property
     def waiting(self) -> bool:
         """Whether time must pass for a pile to open."""
-        state = self._scene.state
+        state = self._stage.state
         may_open = state.hover is not None and state.hover.kind == "discard" and state.opened != state.hover
         return may_open and self._rested_for < tempo.HOVER_OPENS
 
     def update(self, seconds: float) -> bool:
         """Let time pass: a pile under the resting pointer opens."""
-        spot = self._scene.state.hover
-        if spot is None or spot.kind != "discard" or self._scene.drag.is_dragging:
+        spot = self._stage.state.hover
+        if spot is None or spot.kind != "discard" or self._drag.is_dragging:
             return False
         before = self._rested_for
         self._rested_for += seconds
@@ -50,39 +57,38 @@ class Peek:
     def rest_on(self, spot: Spot | None) -> None:
         """The pointer is over this now."""
         self._look_at(spot)
-        state = self._scene.state
+        state = self._stage.state
         hover = spot if spot is not None and self._stirs(spot) else None
         if hover == state.hover:
             return
         state.hover = hover
-        state.tools = self._scene._tools()
+        self._hovered()
         self._rested_for = 0.0
         if state.opened is not None and not self._is_held and hover != state.opened:
             self.open(None)
-        self._scene.redraw()
+        self._stage.redraw()
 
     def _look_at(self, spot: Spot | None) -> None:
-        if spot != self.pointed:
-            self.pointed = spot
-            if self._scene.context.wishes.card_size > 100:
-                self._scene.redraw()
+        if spot != self._stage.pointed:
+            self._stage.pointed = spot
+            if self._stage.context.wishes.card_size > 100:
+                self._stage.redraw()
 
     def _stirs(self, spot: Spot) -> bool:
         """Whether the pointer over it makes a difference."""
         if spot.kind in _LIFTED:
-            choices = self._scene.choices
-            return choices.can_lift(spot) or (spot.kind == "die" and choices.can_roll)
+            return self._can_take(spot)
         return spot.kind not in _STILL
 
     # --- a finger or a key, held down
 
     def hold(self, spot: Spot) -> bool:
         """Show what there is to see there until it is let go; False where there is nothing."""
-        if spot.kind == "discard" and self._scene.model.seats[spot.seat].discards[spot.index]:
+        if spot.kind == "discard" and self._stage.model.seats[spot.seat].discards[spot.index]:
             self._is_held = True
             self.open(spot)
             return True
-        if self._scene.context.wishes.card_size > 100 and spot.kind in ("hand", "stock", "building"):
+        if self._stage.context.wishes.card_size > 100 and spot.kind in ("hand", "stock", "building"):
             self._is_held = True
             self._look_at(spot)
             return True
@@ -90,12 +96,12 @@ class Peek:
 
     def hold_by_key(self) -> None:
         """Spread the discard pile that has the focus or the pointer, else each in turn that hides a card."""
-        scene = self._scene
-        for spot in (scene.state.focus, scene.state.hover):
+        stage = self._stage
+        for spot in (stage.state.focus, stage.state.hover):
             if spot is not None and spot.kind == "discard":
                 self.hold(spot)
                 return
-        viewer, seats = scene.viewer, scene.layout.shape.seats
+        viewer, seats = stage.model.viewer, stage.layout.shape.seats
         piles = [Spot("discard", (viewer + i) % seats, pile) for i in range(seats) for pile in range(4)]
         hiding = [spot for spot in piles if self._hides_something(spot)]
         if hiding:
@@ -114,25 +120,37 @@ class Peek:
 
     def open(self, spot: Spot | None) -> bool:
         """Spread a discard pile, or none; True when that is news."""
-        if self._scene.state.opened == spot:
+        if self._stage.state.opened == spot:
             return False
-        self._scene.state.opened = spot
-        self._scene.redraw()
+        self._stage.state.opened = spot
+        self._stage.redraw()
         return True
+
+    def at(self, point: tuple[int, int]) -> Spot | None:
+        """What is under a point; an opened pile lies over everything."""
+        stage = self._stage
+        opened = self.opened_area()
+        if opened is not None and opened.contains(point):
+            return stage.state.opened
+        shape = stage.layout.shape
+        found = stage.places.at(point, stage.places.spots(shape.die, shape.coins))
+        if found is not None and found.kind == "tool" and not stage.tool_name(found):
+            return None
+        return found
 
     def opened_area(self) -> Rect | None:
         """Where the opened pile lies, over everything else."""
-        spot = self._scene.state.opened
+        spot = self._stage.state.opened
         if spot is None:
             return None
-        layout = self._scene.layout
-        count = max(1, len(self._scene.model.seats[spot.seat].discards[spot.index]))
+        layout = self._stage.layout
+        count = max(1, len(self._stage.model.seats[spot.seat].discards[spot.index]))
         first = layout.discard_open(spot.seat, spot.index, 0, count).rect
         last = layout.discard_open(spot.seat, spot.index, count - 1, count).rect
         return first.union(last).grown(14 * layout.s)
 
     def _hides_something(self, spot: Spot) -> bool:
-        layout, model = self._scene.layout, self._scene.model
+        layout, model = self._stage.layout, self._stage.model
         count = len(model.seats[spot.seat].discards[spot.index])
         if not layout.fans_open(spot.seat):
             return count > 1

@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 import pygame
 
+from skipbo.engine.view import View
+from skipbo.ui.director import Director
+from skipbo.ui.drag import DragController
 from skipbo.ui.layout import Pose
 from skipbo.ui.sprites import BACK, face_of
 from skipbo.ui.table.flights import draw_flying, round_about
 from skipbo.ui.table.furniture import DIE_PICTURES, ground
 from skipbo.ui.table.layer import Layer, joined
-from skipbo.ui.table.painter import state_key
+from skipbo.ui.table.painter import Painter
+from skipbo.ui.table.stage import Stage
+from skipbo.ui.table.state import state_key
+from skipbo.ui.table.talk import Talk
 from skipbo.ui.table.warming import Warming
 from skipbo.ui.table_model import Spot
-
-if TYPE_CHECKING:
-    from skipbo.ui.scenes.table import TableScene
 
 #: From this share of the window on it is shown whole: one large copy is faster than many small ones.
 WHOLE_FROM = 0.6
@@ -26,10 +29,14 @@ SECONDS_TO_SPARE = 0.004
 
 
 class TablePicture:
-    """Draws a table scene, whole or where it has changed."""
+    """Draws a table, whole or where it has changed; `view` tells which pictures will be needed first."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self._scene = scene
+    def __init__(
+        self, stage: Stage, director: Director, talk: Talk, drag: DragController, view: Callable[[], View]
+    ) -> None:
+        self._stage, self._director, self._talk, self._drag = stage, director, talk, drag
+        self._view = view
+        self._painter = Painter(stage.sized, stage.sprites, stage.furniture)
         self._layer: Layer | None = None
         self._composed: object = None
         self._surface: pygame.Surface | None = None
@@ -43,8 +50,10 @@ class TablePicture:
         return bool(self._warming)
 
     def forget(self) -> None:
-        """Let the big pictures go: they are made anew when they are needed."""
+        """Let the big pictures go: they are made anew when they are needed, in the size of then."""
+        stage = self._stage
         self._layer = None
+        self._painter = Painter(stage.sized, stage.sprites, stage.furniture)
 
     def warm_up(self) -> None:
         """While nothing moves, make one picture that will be needed: no flight then waits for it."""
@@ -54,9 +63,9 @@ class TablePicture:
     def _prepared(self) -> Layer:
         if self._layer is None:
             # Without the unused byte of each pixel: the ground is copied seldom, and 8 MB smaller at 4K.
-            self._layer = Layer(ground(self._scene.context, self._scene.layout).convert(24))
+            self._layer = Layer(ground(self._stage.context, self._stage.layout).convert(24))
             self._composed = self._surface = None
-            self._warming = Warming(self._scene)
+            self._warming = Warming(self._stage, self._view())
         return self._layer
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -84,135 +93,122 @@ class TablePicture:
             and time.perf_counter() - began < SECONDS_TO_SPARE
         ):
             self.warm_up()
-        share = sum(area.width * area.height for area in areas) / (self._scene.size[0] * self._scene.size[1])
+        width, height = surface.get_size()
+        share = sum(area.width * area.height for area in areas) / (width * height)
         return None if share > WHOLE_FROM else areas
 
     def _draw_over(self, layer: Layer, surface: pygame.Surface) -> None:
         """What moves, drawn over the table, after keeping what lies under it."""
         window = surface.get_rect()
-        areas = self._scene._areas_in_motion()
+        areas = self.areas_in_motion()
         self._moving_areas = [window] if areas is None else joined(areas, window)
         layer.keep_under(surface, self._moving_areas)
-        self._scene._draw_moving(surface)
+        self._draw_moving(surface)
+        self._talk.draw(surface)
 
     def _compose(self) -> tuple[Layer, list[pygame.Rect]]:
         """Bring the layer up to date; where it changed."""
         layer = self._prepared()
-        if not self._scene.fan.poses:
-            self._scene.fan.update(0.0, self._scene.model, self._scene.layout, True)
-        self._scene.state.own_poses = self._scene.fan.poses
-        asked = tuple(dict.fromkeys((*self._scene.hint_spots, *self._scene.due)))
-        self._scene.state.targets = (*self._scene.targets, *asked)
-        self._scene.state.hinted = asked
+        stage = self._stage
+        if not stage.fan.poses:
+            stage.arrange_hand(0.0, True)
         look = (
             id(layer),
-            self._scene.model,
-            self._scene.model.version,
-            self._scene.layout,
-            self._scene.context.palette,
-            state_key(self._scene.state),
+            stage.model,
+            stage.model.version,
+            stage.layout,
+            stage.context.palette,
+            state_key(stage.state),
         )
         if look == self._composed:
             return layer, []
         self._composed = look
-        return layer, layer.compose(self._scene.painter.items(self._scene.places, self._scene.state))
+        return layer, layer.compose(self._painter.items(stage.places, stage.state))
 
     def areas_in_motion(self) -> list[pygame.Rect] | None:
         """Where something is drawn over the layer; None for anywhere."""
-        if self._scene.moves.is_open or self._scene.note is not None:
+        said = self._talk.areas()
+        if said is None:
             return None
         areas = []
-        for act in (*self._scene.director.running, *self._scene.effects.running):
+        for act in (*self._director.running, *self._stage.effects.running):
             area = act.area()
             if area is None:
                 return None
             if area.width:
                 areas.append(area)
-        if self._scene.drag.is_dragging:
-            pose = self._scene.drag.pose()
-            reach = max(pose.height, 230 * self._scene.layout.s)  # a heap of coins is wider than one
+        if self._drag.is_dragging:
+            pose = self._drag.pose()
+            reach = max(pose.height, 230 * self._stage.layout.s)  # a heap of coins is wider than one
             areas.append(round_about(pose.x, pose.y, reach * 0.92 + 12))
         large = self._large_pose()
         if large is not None:
             areas.append(round_about(large[1].x, large[1].y, large[1].height * 0.92 + 8))
-        if self._scene.bubble is not None:
-            margin = round(70 * self._scene.layout.t)
-            areas.append(self._scene.bubble.rect.inflate(2 * margin, 2 * margin))
-        elif self._scene.toast.parts:
-            areas.append(
-                self._scene.toast.area(
-                    self._scene.furniture,
-                    self._scene.toast.at or self._scene.layout.status,
-                    self._scene.layout.t,
-                    self._scene.size[0],
-                )
-            )
-        return areas
+        return [*areas, *said]
 
-    def draw_moving(self, surface: pygame.Surface) -> None:
-        """Everything over the layer."""
-        self._scene.stage.new_frame()
-        self._scene.director.draw(surface)
-        for act in self._scene.effects.running:
+    def draw_silent(self, surface: pygame.Surface) -> None:
+        """The table as it is, without any words over it."""
+        layer, _areas = self._compose()
+        layer.paint(surface)
+        self._draw_moving(surface)
+        self._surface = None
+
+    def _draw_moving(self, surface: pygame.Surface) -> None:
+        """Everything over the layer but the words."""
+        self._stage.new_frame()
+        self._director.draw(surface)
+        for act in self._stage.effects.running:
             act.draw(surface)
         self._draw_lifted(surface)
         self._draw_large(surface)
-        if self._scene.bubble is not None:
-            self._scene.bubble.draw(surface)
-        elif self._scene.note is not None:
-            self._scene.note.draw(surface, self._scene.context, self._scene.layout)
-        else:
-            centre = self._scene.toast.at or self._scene.layout.status
-            self._scene.toast.draw(surface, self._scene.furniture, centre, self._scene.layout.t)
-        self._scene.moves.draw(surface, self._scene.context, self._scene.layout)
 
     def _draw_lifted(self, surface: pygame.Surface) -> None:
-        source = self._scene.drag.source
+        source = self._drag.source
         if source is None:
             return
-        pose, lift = self._scene.drag.pose(), self._scene.drag.lift
+        pose, lift = self._drag.pose(), self._drag.lift
         if source.kind == "die":
-            face = self._scene.model.die
-            name = DIE_PICTURES[face] if face else self._scene.state.die_rests
-            size = self._scene.layout.die_size * (1 + 0.08 * lift)
-            self._scene.furniture.cube(surface, (pose.x, pose.y), size, name, pose.angle)
+            face = self._stage.model.die
+            name = DIE_PICTURES[face] if face else self._stage.state.die_rests
+            size = self._stage.layout.die_size * (1 + 0.08 * lift)
+            self._stage.furniture.cube(surface, (pose.x, pose.y), size, name, pose.angle)
             return
         if source.kind == "coins":
-            count = self._scene.input.coins_in_hand()
-            size = 44 * self._scene.layout.s
+            count = max(1, self._stage.state.coins_lifted)
+            size = 44 * self._stage.layout.s
             for i in range(count):
                 x = pose.x + (i % 4 - 1.5 * min(1, count - 1)) * size * 0.42
                 y = pose.y + (i // 4) * size * 0.36 - (i % 2) * 3
-                self._scene.sprites.coin(surface, (x, y), size)
+                self._stage.sprites.coin(surface, (x, y), size)
             return
-        shown = self._scene.face_at(source)[0] if source.kind != "draw" else BACK
+        shown = self._stage.face_at(source)[0] if source.kind != "draw" else BACK
         # Fully lifted it is drawn from a picture of its own size, on the way up from the resting one's.
-        base = pose.height if lift >= 1.0 else self._scene.drag.rest().height
-        draw_flying(self._scene.stage, surface, shown, pose, base, lift)
+        base = pose.height if lift >= 1.0 else self._drag.rest().height
+        draw_flying(self._stage, surface, shown, pose, base, lift)
 
     def _large_pose(self) -> tuple[Spot, Pose] | None:
         """For those who wish larger cards: where the card that is pointed at is shown large."""
-        size = self._scene.context.wishes.card_size
-        spot = self._scene.state.focus or self._scene.input.pointed
-        if size <= 100 or spot is None or self._scene.drag.is_dragging:
+        size = self._stage.context.wishes.card_size
+        spot = self._stage.state.focus or self._stage.pointed
+        if size <= 100 or spot is None or self._drag.is_dragging:
             return None
-        if spot.kind not in ("hand", "stock", "discard", "building") or self._scene.state.hand_hidden:
+        if spot.kind not in ("hand", "stock", "discard", "building") or self._stage.state.hand_hidden:
             return None
-        if spot.kind != "building" and self._scene.face_at(spot)[0] == BACK:
+        if spot.kind != "building" and self._stage.face_at(spot)[0] == BACK:
             return None
-        if spot.kind == "building" and self._scene.model.building[spot.index].top is None:
+        if spot.kind == "building" and self._stage.model.building[spot.index].top is None:
             return None
-        rest = self._scene.places.lying(spot)
-        layout = self._scene.layout
+        rest = self._stage.places.lying(spot)
+        layout = self._stage.layout
         wished = 226 * layout.s * size / 100
         if rest.height > 0.92 * wished:
             return None  # it lies there as large as it was asked for
-        height = min(max(wished, 1.25 * rest.height), self._scene.size[1] * 0.46)
-        above = rest.rect.y - height / 2 - 16 * self._scene.layout.s
-        y = above if above - height / 2 > 0 else rest.rect.bottom + height / 2 + 16 * self._scene.layout.s
-        half = height * 5 / 14 + 8
-        x = min(max(rest.x, half), self._scene.size[0] - half)
-        return spot, Pose(x, min(max(y, height / 2 + 4), self._scene.size[1] - height / 2 - 4), round(height))
+        height = min(max(wished, 1.25 * rest.height), self._stage.context.size[1] * 0.46)
+        above = rest.rect.y - height / 2 - 16 * self._stage.layout.s
+        y = above if above - height / 2 > 0 else rest.rect.bottom + height / 2 + 16 * self._stage.layout.s
+        half, tall = height * 5 / 14 + 8, height / 2 + 4
+        wide, high = self._stage.context.size
+        return spot, Pose(min(max(rest.x, half), wide - half), min(max(y, tall), high - tall), round(height))
 
     def _draw_large(self, surface: pygame.Surface) -> None:
         found = self._large_pose()
@@ -220,9 +216,9 @@ class TablePicture:
             return
         spot, pose = found
         if spot.kind == "building":
-            pile = self._scene.model.building[spot.index]
+            pile = self._stage.model.building[spot.index]
             face = face_of(pile.top, pile.top_number)
         else:
-            face = self._scene.face_at(spot)[0]
-        self._scene.sprites.lifted_shadow(surface, pose, 0.4)
-        self._scene.sprites.card(surface, face, pose, 0.0)
+            face = self._stage.face_at(spot)[0]
+        self._stage.sprites.lifted_shadow(surface, pose, 0.4)
+        self._stage.sprites.card(surface, face, pose, 0.0)

@@ -3,41 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
+from skipbo.ui.drag import DragController
 from skipbo.ui.input import Focus, InputEvent, Key, KeyUp, Move, PointerLeft, Press, Release, Wheel
-from skipbo.ui.table.bubble import Bubble
-from skipbo.ui.table.calls import Calls
 from skipbo.ui.table.gestures import Gestures
 from skipbo.ui.table.intents import Intents
 from skipbo.ui.table.peek import Peek
 from skipbo.ui.table.play_keys import PEEK_KEYS, PlayKeys
+from skipbo.ui.table.playing import Playing
+from skipbo.ui.table.stage import Stage
+from skipbo.ui.table.talk import Talk
 from skipbo.ui.table_model import Spot
-
-if TYPE_CHECKING:
-    from skipbo.ui.scenes.table import TableScene
 
 
 class PlayInput:
-    """Input events go in; gestures and keys say what is wanted, and intents give the scene commands."""
+    """Input events go in; gestures and keys say what is wanted, and intents give the commands."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self._scene = scene
-        self.confirming: Callable[[], Bubble] | None = None
-        """Asks what must be answered before anything else happens."""
-        self.has_pad = False
-        """Whether a controller is what plays now: words then name its buttons."""
-        self.peek = Peek(scene)
-        self.intents = Intents(scene, Calls(scene))
-        self.gestures = Gestures(scene, self.intents, self.peek)
-        self._keys = PlayKeys(scene, self)
+    def __init__(
+        self, stage: Stage, talk: Talk, drag: DragController, playing: Playing, on_menu: Callable[[], None]
+    ) -> None:
+        self._stage, self._talk, self._drag, self._playing = stage, talk, drag, playing
+        self._on_menu = on_menu
+        self.peek = Peek(stage, drag, self._can_take, playing.refresh_tools)
+        self.intents = Intents(stage, talk, drag, playing, on_menu)
+        self.gestures = Gestures(stage, talk, drag, playing, self.intents, self.peek)
+        self._keys = PlayKeys(stage, talk, playing, self.intents, self.peek, self.escape)
+
+    def _can_take(self, spot: Spot) -> bool:
+        choices = self._playing.choices
+        return choices.can_lift(spot) or (spot.kind == "die" and choices.can_roll)
 
     def handle(self, event: InputEvent) -> None:
         """One event."""
         if isinstance(event, Move):
             self.gestures.move(event)
         elif isinstance(event, Press):
-            self.has_pad = False
+            self._talk.has_pad = False
             if event.button == 1:
                 self.gestures.press(event)
             elif event.button == 3:
@@ -46,15 +47,15 @@ class PlayInput:
             if event.button == 1:
                 self.gestures.release(event)
         elif isinstance(event, Key):
-            self.has_pad = event.pad
+            self._talk.has_pad = event.pad
             self._keys.key(event)
         elif isinstance(event, KeyUp):
             if event.name in PEEK_KEYS:
                 self.peek.let_go()
         elif isinstance(event, Wheel):
-            if self._scene.moves.covers((event.x, event.y)):
-                self._scene.moves.scroll(round(event.dy * 2))
-                self._scene.redraw()
+            if self._talk.moves.covers((event.x, event.y)):
+                self._talk.moves.scroll(round(event.dy * 2))
+                self._stage.redraw()
         elif isinstance(event, PointerLeft):
             self.gestures.leave(event.held)
         elif isinstance(event, Focus) and not event.gained:
@@ -70,29 +71,12 @@ class PlayInput:
         """Whether time must pass for something to show."""
         return self.peek.waiting or self.gestures.waiting
 
-    # --- what the picture asks
-
-    @property
-    def pointed(self) -> Spot | None:
-        """What is looked at closely."""
-        return self.peek.pointed
-
-    @property
-    def pressed_tool(self) -> Spot | None:
-        """The tool button that is held down."""
-        return self.gestures.pressed_tool
-
-    def coins_in_hand(self) -> int:
-        """How many coins are lifted: as many as the pile under them needs."""
-        return max(1, self._scene.state.coins_lifted)
-
     def pointer_picture(self) -> str:
         """How the mouse pointer should look: a hand over what may be lifted, a closed one while dragging."""
-        scene = self._scene
-        if scene.drag.is_dragging:
+        if self._drag.is_dragging:
             return "hand-holding"
-        spot = scene.state.hover
-        if spot is not None and (scene.choices.can_lift(spot) or spot.kind in ("tool", "die")):
+        spot = self._stage.state.hover
+        if spot is not None and (self._playing.choices.can_lift(spot) or spot.kind in ("tool", "die")):
             return "hand"
         return ""
 
@@ -100,36 +84,34 @@ class PlayInput:
 
     def escape(self) -> None:
         """One step back: the drag, a question, the selection, the opened pile, the list; then the menu."""
-        scene = self._scene
+        state, talk, playing = self._stage.state, self._talk, self._playing
         if self.gestures.let_go():
             pass
-        elif self.confirming is not None:
-            self.confirming = None
-            scene.bubble = None
-            scene.ask_again()
-        elif scene.state.selected is not None or scene.note is not None:
-            scene.clear_marks()
-            scene.toast.clear()
-        elif scene.state.opened is not None:
+        elif playing.is_asking:
+            playing.drop_question()
+            playing.ask()
+        elif state.selected is not None or talk.note is not None:
+            playing.clear_marks()
+            talk.toast.clear()
+        elif state.opened is not None:
             self.peek.open(None)
-        elif scene.moves.is_open:
-            scene.moves.toggle()
-        elif scene.state.focus is not None:
-            scene.state.focus = None
-        elif scene.on_menu is not None:
-            scene.on_menu(scene)
-        scene.redraw()
+        elif talk.moves.is_open:
+            talk.moves.toggle()
+        elif state.focus is not None:
+            state.focus = None
+        else:
+            self._on_menu()
+        self._stage.redraw()
 
     def drop_everything(self) -> None:
         """The table turns to somebody else: nothing of what was in the hand or asked goes with it."""
-        scene = self._scene
         self.gestures.let_go()
         self.peek.let_go()
         self.peek.rest_on(None)
-        self.confirming = scene.bubble = None
-        scene.clear_marks()
-        scene.session.forget_question()
-        scene.toast.clear()
-        scene.state.focus = scene.state.lifted = scene.state.opened = None
-        scene.extra_armed = False
-        scene.moves.close()
+        self._talk.bubble = None
+        self._playing.clear_marks()
+        self._playing.extra_armed = False
+        self._talk.toast.clear()
+        self._talk.moves.close()
+        state = self._stage.state
+        state.focus = state.lifted = state.opened = None

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 import pygame
 
-from skipbo.engine.commands import Draw, EndTurn
+from skipbo.engine.commands import END_TURN, Draw
 from skipbo.ui import focus as focus_graph
 from skipbo.ui.input import Key
 from skipbo.ui.table import sayings
 from skipbo.ui.table.furniture import pygame_rect
+from skipbo.ui.table.intents import Intents
+from skipbo.ui.table.peek import Peek
+from skipbo.ui.table.playing import Playing
+from skipbo.ui.table.stage import Stage
+from skipbo.ui.table.talk import Talk
 from skipbo.ui.table_model import Spot
-
-if TYPE_CHECKING:
-    from skipbo.ui.scenes.table import TableScene
-    from skipbo.ui.table.play_input import PlayInput
 
 
 class _FocusSpot:
@@ -50,74 +51,71 @@ _PAGES = {"pageup": 8, "pagedown": -8, "home": 100_000, "end": -100_000}
 class PlayKeys:
     """Keyboard and controller: a focus that says where Enter takes and lays down, and letters."""
 
-    def __init__(self, scene: TableScene, play_input: PlayInput) -> None:
-        self._scene, self._input, self._intents = scene, play_input, play_input.intents
+    def __init__(
+        self,
+        stage: Stage,
+        talk: Talk,
+        playing: Playing,
+        intents: Intents,
+        peek: Peek,
+        escape: Callable[[], None],
+    ) -> None:
+        self._stage, self._talk, self._playing = stage, talk, playing
+        self._intents, self._peek, self._escape = intents, peek, escape
+        self._state = stage.state
 
     def key(self, event: Key) -> None:
         """A key or a controller's button went down."""
-        scene, name = self._scene, event.name
-        if scene.bubble is not None and scene.bubble.key(name):
-            scene.redraw()
+        name = event.name
+        if self._talk.bubble is not None and self._talk.bubble.key(name):
+            self._stage.redraw()
         elif name in _ARROWS or name == "tab":
-            if self._make_way():
+            if self._playing.make_way():
                 self._cycle(-1 if event.shift else 1) if name == "tab" else self._arrow(name)
-        elif name in _PAGES and scene.moves.is_open:
-            scene.moves.scroll(_PAGES[name])
+        elif name in _PAGES and self._talk.moves.is_open:
+            self._talk.moves.scroll(_PAGES[name])
         elif not event.repeat:  # a key that is held down takes one card, not all
             self._once(event)
-        scene._update_state()
-        scene.redraw()
+        self._playing.refresh()
+        self._stage.redraw()
 
     def _once(self, event: Key) -> None:
         name = event.name
         if name == "escape":
-            self._input.escape()
+            self._escape()
         elif name == "return":
-            if self._make_way():
+            if self._playing.make_way():
                 self._enter()
         elif name in PEEK_KEYS:
-            if self._make_way():
-                self._input.peek.hold_by_key()
+            if self._playing.make_way():
+                self._peek.hold_by_key()
         elif name == "z" and event.ctrl:
-            self._scene.undo()
+            self._playing.undo()
         elif name in _TOOLS:
             self._intents.use_tool(_TOOLS[name])
         else:
             self._letter(name)
 
-    def _make_way(self) -> bool:
-        """What is in the air makes way; True when the key itself still counts."""
-        scene = self._scene
-        if scene.director.is_idle:
-            return True
-        if scene.session.is_viewers_turn or scene.director.has_only_own:
-            scene.director.finish()
-            scene._settled()
-            return True
-        scene.director.hurry()
-        return False
-
     def _letter(self, name: str) -> None:
-        scene = self._scene
-        if name == "r" and scene.choices.can_roll:
+        if name == "r" and self._playing.choices.can_roll:
             self._intents.roll()
-        elif name == "d" and scene.view.rules.manners:
-            scene.submit(Draw())
-        elif name == "x" and scene.choices.can_extra:
-            self._intents.arm_extra(not scene.extra_armed)
-        elif name.isdigit() and scene.state.selected is not None:
-            self._number(scene.state.selected, int(name))
+        elif name == "d" and self._playing.view.rules.manners:
+            self._playing.submit(Draw())
+        elif name == "x" and self._playing.choices.can_extra:
+            self._playing.arm_extra(not self._playing.extra_armed)
+        elif name.isdigit() and self._state.selected is not None:
+            self._number(self._state.selected, int(name))
         elif name == "s":
-            self._pick(Spot("stock", scene.viewer))
-        elif name == "c" and scene.layout.shape.coins:
-            self._pick(Spot("coins", scene.viewer))
-        elif name == "e" and scene.choices.can_end:
-            scene.answer(EndTurn())
+            self._pick(Spot("stock", self._playing.client.seat))
+        elif name == "c" and self._stage.layout.shape.coins:
+            self._pick(Spot("coins", self._playing.client.seat))
+        elif name == "e" and self._playing.choices.can_end:
+            self._playing.submit(END_TURN)
 
     def _pick(self, spot: Spot) -> None:
-        if self._scene.choices.can_lift(spot):
-            self._scene.state.focus = spot
-            self._scene.toast.clear()  # it may still speak of what was picked up before
+        if self._playing.choices.can_lift(spot):
+            self._state.focus = spot
+            self._talk.toast.clear()  # it may still speak of what was picked up before
             self._intents.select(spot)
         elif spot.kind == "stock":
             self._intents.tap(spot)  # nothing takes it: say why
@@ -127,7 +125,7 @@ class PlayKeys:
         spot = Spot("building", -1, number - 1)
         command = self._intents.legal(selected).get(spot)
         if command is not None:
-            self._intents.play(selected, spot, command, None)
+            self._intents.play(selected, command, None)
         else:
             self._intents.refuse(selected, spot)
 
@@ -135,72 +133,69 @@ class PlayKeys:
 
     def _focusable(self) -> list[Spot]:
         """Where the focus may go: what may be lifted, or, with something in the hand, where it may go."""
-        scene = self._scene
-        if scene.state.selected is not None:
-            return list(self._intents.legal(scene.state.selected))
-        spots = list(scene.choices.sources)
-        if (scene.choices.can_roll or scene.choices.can_extra) and Spot("die") not in spots:
+        if self._state.selected is not None:
+            return list(self._intents.legal(self._state.selected))
+        spots = list(self._playing.choices.sources)
+        if (self._playing.choices.can_roll or self._playing.choices.can_extra) and Spot("die") not in spots:
             spots.append(Spot("die"))
-        if scene.choices.can_draw:
+        if self._playing.choices.can_draw:
             spots.insert(0, Spot("draw"))
-        shown = scene.state.tools
-        offset = len(scene.layout.tools) - len(shown)
+        shown = self._state.tools
+        offset = len(self._stage.layout.tools) - len(shown)
         spots += [Spot("tool", -1, i + offset) for i, (_name, look) in enumerate(shown) if look != "disabled"]
-        if scene.view.rules.manners:
-            spots += [Spot("plate", seat) for seat in range(scene.layout.shape.seats) if seat != scene.viewer]
+        if self._playing.view.rules.manners:
+            seats, viewer = range(self._stage.layout.shape.seats), self._playing.client.seat
+            spots += [Spot("plate", seat) for seat in seats if seat != viewer]
         return spots
 
     def _cycle(self, step: int) -> None:
-        scene = self._scene
         spots = self._focusable()
         if not spots:
             return
-        focus = scene.state.focus
+        focus = self._state.focus
         if focus in spots:
-            scene.state.focus = spots[(spots.index(focus) + step) % len(spots)]
+            self._state.focus = spots[(spots.index(focus) + step) % len(spots)]
         else:
-            scene.state.focus = spots[0 if step > 0 else -1]
+            self._state.focus = spots[0 if step > 0 else -1]
         self._focused()
 
     def _arrow(self, direction: str) -> None:
-        scene = self._scene
-        items = [_FocusSpot(spot, pygame_rect(scene.places.area(spot))) for spot in self._focusable()]
-        current = next((item for item in items if item.spot == scene.state.focus), None)
+        items = [_FocusSpot(spot, pygame_rect(self._stage.places.area(spot))) for spot in self._focusable()]
+        current = next((item for item in items if item.spot == self._state.focus), None)
         found = focus_graph.towards(items, current, direction)
         if found is not None:
-            scene.state.focus = found.spot
+            self._state.focus = found.spot
             self._focused()
 
     def _focused(self) -> None:
         """The focus has moved: with something in the hand, say what Enter would do."""
-        scene = self._scene
-        selected, focus = scene.state.selected, scene.state.focus
+        selected, focus = self._state.selected, self._state.focus
         if selected is not None and focus is not None:
             command = self._intents.legal(selected).get(focus)
             if command is not None:
-                scene.toast.show(sayings.preview(selected, scene.face_at(selected)[1], command, scene.view))
+                card = self._stage.face_at(selected)[1]
+                self._talk.toast.show(sayings.preview(selected, card, command, self._playing.view))
 
     def _enter(self) -> None:
         """Take, lay down, or press what has the focus."""
-        scene = self._scene
-        focus, selected = scene.state.focus, scene.state.selected
+        focus, selected = self._state.focus, self._state.selected
         spots = self._focusable()
         if focus is None or focus not in spots:
             if spots and spots[0].kind != "tool":  # a button is never chosen by a hasty Enter
                 self._cycle(1)
         elif focus.kind == "tool":
-            scene.context.sound.play("click")
-            self._intents.use_tool(scene.tool_name(focus))
+            self._stage.sound("click")
+            self._intents.use_tool(self._stage.tool_name(focus))
         elif selected is not None:
             command = self._intents.legal(selected).get(focus)
             if command is not None:
-                self._intents.play(selected, focus, command, None)
-                scene.state.focus = selected if scene.choices.can_lift(selected) else None
-        elif scene.choices.can_lift(focus):
+                self._intents.play(selected, command, None)
+                self._state.focus = selected if self._playing.choices.can_lift(selected) else None
+        elif self._playing.choices.can_lift(focus):
             self._intents.select(focus)
             offered = list(self._intents.legal(focus))
             if offered:
-                scene.state.focus = min(offered, key=lambda spot: (spot.kind != "building", spot.index))
+                self._state.focus = min(offered, key=lambda spot: (spot.kind != "building", spot.index))
                 self._focused()
         elif focus.kind in ("die", "draw", "plate"):
             self._intents.tap(focus)

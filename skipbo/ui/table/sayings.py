@@ -17,18 +17,18 @@ from skipbo.engine.commands import (
     Play,
 )
 from skipbo.engine.editions import EDITIONS
-from skipbo.engine.errors import IllegalCommand
 from skipbo.engine.places import Place
+from skipbo.engine.seats import HUMAN
 from skipbo.engine.view import View
 from skipbo.languages import _, ngettext
-from skipbo.play.match import HUMAN, Match
+from skipbo.play.facts import MatchFacts
 from skipbo.ui.table.toast import Parts
 from skipbo.ui.table_model import Spot
 from skipbo.wording import cards as card_words
 from skipbo.wording import editions, events, refusals
 
 
-def title_line(match: Match, table_number: int | None = None) -> str:
+def title_line(match: MatchFacts, table_number: int | None = None) -> str:
     """The line under the edition's name: "Match to 500 · game 3"."""
     number_of_game = min(match.number, 999)
     games = EDITIONS[match.rules.edition].games_at_table
@@ -43,7 +43,7 @@ def title_line(match: Match, table_number: int | None = None) -> str:
     return f"{match_words} · " + _("game {number}").format(number=number_of_game)
 
 
-def pair_wins(match: Match) -> tuple[int, ...]:
+def pair_wins(match: MatchFacts) -> tuple[int, ...]:
     """Each pair's wins, in Tournament; nothing elsewhere."""
     if not EDITIONS[match.rules.edition].games_at_table:
         return ()
@@ -55,7 +55,7 @@ def level_name(controller: str) -> str:
     return "" if controller == HUMAN else editions.level_name(controller)
 
 
-def plate_line(match: Match, view: View, seat: int) -> str:
+def plate_line(match: MatchFacts, view: View, seat: int) -> str:
     """What stands under a name."""
     player = view.players[seat]
     rules = match.rules
@@ -274,11 +274,6 @@ def edition_name(view: View) -> str:
 
 def _capital(words: str) -> str:
     return words[:1].upper() + words[1:]
-
-
-def refused(view: View, error: IllegalCommand) -> str:
-    """Why the game refused a command."""
-    return refusals.why_refused(view, error.code, error.values).sentence
 
 
 def tool_words(name: str) -> tuple[str, str]:

@@ -1,62 +1,127 @@
-"""What acts work on: the model, where things are, how they are drawn, and the tempo."""
+"""One table on the screen: what lies on it, where, how it is drawn, and at which tempo it moves."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import pygame
 
+from skipbo.engine.cards import Card
 from skipbo.ui.context import Context
-from skipbo.ui.layout import Pose
-from skipbo.ui.sprites import Sprites
+from skipbo.ui.layout import Layout, Pose
+from skipbo.ui.sprites import BACK, Face, Sprites, face_of
+from skipbo.ui.table.fan_motion import FanMotion
 from skipbo.ui.table.furniture import Furniture
-from skipbo.ui.table.painter import TableState
 from skipbo.ui.table.places import Places
+from skipbo.ui.table.sizes import table_context
+from skipbo.ui.table.state import TableState
 from skipbo.ui.table_model import Spot, TableModel
 from skipbo.ui.tempo import Tempo
+from skipbo.ui.tween import Timeline
 
 #: So many pixels are turned afresh in one frame, which takes about two milliseconds.
 TURNED_PIXELS = 160_000
 #: Shadows of cards in the air cover so many pixels in one frame: enough for eight cards on a 4K screen.
-#: Where more fly at once, the eye misses none.
+#: Where more fly at once, nobody sees that some have none.
 SHADED_PIXELS = 800_000
 
 
-@dataclass
 class Stage:
-    """One table on the screen; acts ask `places` every frame, so a new window size needs no care."""
+    """What acts, marks and gestures work on. Acts ask `places` every frame: a new size needs no care."""
 
-    context: Context
-    model: TableModel
-    places: Places
-    sprites: Sprites
-    furniture: Furniture
-    state: TableState
-    tempo: Tempo
+    def __init__(self, context: Context, layout: Layout, model: TableModel) -> None:
+        self.context, self.model = context, model
+        self.state = TableState()
+        self.fan = FanMotion()
+        self.effects = Timeline()
+        """What moves besides the events: a card that goes back to its place."""
+        self.pointed: Spot | None = None
+        """What is looked at closely, whether it can be lifted or not."""
+        self.is_resting = False
+        """Nothing moves and nobody thinks: an update need not even look."""
+        self._pixels_left, self._shade_left = TURNED_PIXELS, SHADED_PIXELS
+        self.lay_out(layout)
 
-    pixels_left: int = TURNED_PIXELS
-    """How much may still be turned afresh in this frame."""
-    shade_left: int = SHADED_PIXELS
-    """How much may still be shaded in it."""
+    def lay_out(self, layout: Layout) -> None:
+        """Where everything lies, and whatever is drawn at the layout's size of words."""
+        self.layout = layout
+        #: The services, with words as large as this layout has room for.
+        self.sized = table_context(self.context, layout.text)
+        self.sprites = Sprites(self.sized)
+        self.furniture = Furniture(self.sized, self.sprites)
+        self.places = Places(layout, self.model, self.sprites)
+        self.fan.settle()
+        self.set_tempo()
+
+    def lay(self, model: TableModel) -> None:
+        """Other things lie here now; nothing is in the air."""
+        self.model = model
+        self.places = Places(self.layout, model, self.sprites)
+        self.effects = Timeline()
+        self.state.lifted = None
+        self.state.away = ()
+        self.fan.settle()
+        self.set_tempo()
+
+    def set_tempo(self) -> None:
+        """As fast as is wished now."""
+        wishes = self.context.wishes
+        self.tempo = Tempo(wishes.tempo, wishes.motion)
+
+    def redraw(self) -> None:
+        """Something looks different, or will."""
+        self.is_resting = False
+        self.context.stack.dirty = True
+
+    # --- what lies where
+
+    def face_at(self, spot: Spot) -> tuple[Face, Card | None]:
+        """What the card on top of a place shows."""
+        model = self.model
+        card: Card | None = None
+        if spot.kind == "hand" and 0 <= spot.index < len(model.hand):
+            card = model.hand[spot.index]
+        elif spot.kind == "stock":
+            card = model.seats[spot.seat].stock_top
+        elif spot.kind == "discard":
+            pile = model.seats[spot.seat].discards[spot.index]
+            card = pile[-1] if pile else None
+        return (BACK if card is None else face_of(card)), card
+
+    def tool_name(self, spot: Spot) -> str:
+        """Which tool a square is, "" if none."""
+        index = spot.index - self.first_tool
+        return self.state.tools[index][0] if 0 <= index < len(self.state.tools) else ""
+
+    @property
+    def first_tool(self) -> int:
+        """The square of the first button: they stand at the right end."""
+        return len(self.layout.tools) - len(self.state.tools)
+
+    # --- what moves
+
+    def arrange_hand(self, seconds: float, at_once: bool) -> bool:
+        """The own fan closes its gaps; True while any card glides."""
+        moves = self.fan.update(seconds, self.model, self.layout, at_once)
+        self.state.own_poses = self.fan.poses
+        return moves
 
     def new_frame(self) -> None:
         """A frame begins."""
-        self.pixels_left, self.shade_left = TURNED_PIXELS, SHADED_PIXELS
+        self._pixels_left, self._shade_left = TURNED_PIXELS, SHADED_PIXELS
 
     def may_shade(self, pose: Pose) -> bool:
         """Whether the frame has time for the shadow of one more card in the air."""
-        if self.shade_left <= 0:
+        if self._shade_left <= 0:
             return False
-        self.shade_left -= round(pose.width * pose.height)
+        self._shade_left -= round(pose.width * pose.height)
         return True
 
     def may_turn(self, picture: pygame.Surface, angle: float, scale: float) -> bool:
         """Whether this picture may be turned now: it has been before, or the frame has time for it."""
         if self.context.art.is_turned(picture, angle, scale):
             return True
-        if self.pixels_left <= 0:
+        if self._pixels_left <= 0:
             return False
-        self.pixels_left -= round(picture.get_width() * picture.get_height() * scale * scale)
+        self._pixels_left -= round(picture.get_width() * picture.get_height() * scale * scale)
         return True
 
     def raise_from(self, spot: Spot, whole: bool = False) -> None:

@@ -2,34 +2,31 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from skipbo.ui.table.glide import glide_back
+from skipbo.ui.table.stage import Stage
 from skipbo.ui.table_model import Spot, TableModel
-
-if TYPE_CHECKING:
-    from skipbo.ui.scenes.table import TableScene
 
 
 class TakeBack:
     """What the table looked like before a move is taken back."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self._scene = scene
-        self._before = scene.model
-        own = [Spot("discard", scene.viewer, pile) for pile in range(4)]
-        self._poses = {spot: scene.places.lying(spot) for spot in (*scene.places.building_spots(), *own)}
+    def __init__(self, stage: Stage) -> None:
+        self._stage = stage
+        self._before = stage.model
+        own = [Spot("discard", stage.model.viewer, pile) for pile in range(4)]
+        self._poses = {spot: stage.places.lying(spot) for spot in (*stage.places.building_spots(), *own)}
 
     def show(self) -> None:
-        """Now that the table is as it was: let the card that has left a pile fly home."""
-        scene = self._scene
-        gone = [spot for spot in self._poses if _height(self._before, spot) > _height(scene.model, spot)]
-        home = self._home()
-        if gone and home is not None:
-            scene.glide_back(home, self._poses[gone[0]])
+        """Now that the table is as it was: let the card that has left a pile fly back."""
+        model = self._stage.model
+        gone = [spot for spot in self._poses if _height(self._before, spot) > _height(model, spot)]
+        source = self._source(model)
+        if gone and source is not None:
+            glide_back(self._stage, source, self._poses[gone[0]])
 
-    def _home(self) -> Spot | None:
+    def _source(self, model: TableModel) -> Spot | None:
         """The place that holds a card more than before."""
-        model, before = self._scene.model, self._before
+        before = self._before
         for seat, old in zip(model.seats, before.seats, strict=True):
             if seat.stock_count > old.stock_count:
                 return Spot("stock", seat.seat)

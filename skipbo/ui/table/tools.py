@@ -2,65 +2,71 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Collection
 
 from skipbo.engine.seats import FACES
 from skipbo.engine.view import View
+from skipbo.play.client.table_client import TableClient
 from skipbo.ui.layout.plates import others_width
+from skipbo.ui.table.captions import Captions
 from skipbo.ui.table.plate import PlateLook
+from skipbo.ui.table.stage import Stage
 from skipbo.ui.table_model import Spot
 
-if TYPE_CHECKING:
-    from skipbo.ui.scenes.table import TableScene
+Tools = tuple[tuple[str, str], ...]
+"""The buttons, from the left: a name, and how it looks."""
 
 
-def table_tools(scene: TableScene) -> tuple[tuple[str, str], ...]:
-    """Which buttons there are, from the left, and how each looks."""
-    names = []
-    if scene.session.is_viewers_turn or scene.session.can_undo:
-        names.append("undo")
-    if scene.session.opponents is not None:
-        names.append("hint")
-    if not scene.layout.small:
-        names.append("list")
-    names.append("menu")
+def tools_of(client: TableClient, stage: Stage, is_list_open: bool) -> Tools:
+    """The buttons of whoever sits at the table."""
+    names = ["hint", "list", "menu"] if not stage.layout.small else ["hint", "menu"]
+    if client.is_my_turn or client.can_undo:
+        names.insert(0, "undo")
+    disabled = {"undo"} if not client.can_undo else set()
+    if not client.is_my_turn:
+        disabled.add("hint")
+    return tool_looks(stage, names, disabled, {"list"} if is_list_open else ())
+
+
+def tool_looks(
+    stage: Stage, names: list[str], disabled: Collection[str] = (), on: Collection[str] = ()
+) -> Tools:
+    """How each of these buttons looks; they stand at the right end of the squares."""
     looks = []
-    offset = len(scene.layout.tools) - len(names)
-    for index, name in enumerate(names):
-        look = "rest"
-        spot = Spot("tool", -1, index + offset)
-        if (name == "undo" and not scene.session.can_undo) or (
-            name == "hint" and not scene.session.is_viewers_turn
-        ):
+    first = len(stage.layout.tools) - len(names)
+    for index, name in enumerate(names, start=first):
+        spot, look = Spot("tool", -1, index), "rest"
+        if name in disabled:
             look = "disabled"
-        elif (name == "list" and scene.moves.is_open) or scene.input.pressed_tool == spot:
+        elif name in on or stage.state.pressed == spot:
             look = "pressed"
-        elif scene.state.hover == spot:
+        elif stage.state.hover == spot:
             look = "hover"
         looks.append((name, look))
     return tuple(looks)
 
 
-def plate_looks(scene: TableScene, view: View) -> dict[int, PlateLook]:
+def plate_looks(
+    client: TableClient, stage: Stage, captions: Captions, view: View, is_over: bool
+) -> dict[int, PlateLook]:
     """What every player's plate says."""
-    match, layout = scene.host.match, scene.layout
-    partnership = match.rules.partnership
+    facts, layout, model = client.facts, stage.layout, stage.model
     looks = {}
-    for player in scene.model.seats:
+    for player in model.seats:
         seat = player.seat
-        who = match.seats[seat]
+        who = facts.seats[seat]
         looks[seat] = PlateLook(
             name=who.name,
-            line=scene.plate_line(view, seat),
+            line=captions.plate_line(view, seat),
             face=who.face if who.face in FACES else FACES[seat % len(FACES)],
             hand=player.hand_count,
             coins=player.coins if layout.shape.coins else None,
-            active=scene.model.turn == seat and not scene.is_told_over,
-            pair=match.rules.team(seat) if partnership else None,
-            own=seat == scene.viewer,
-            focus=scene.state.focus == Spot("plate", seat),
+            active=model.turn == seat and not is_over,
+            pair=facts.rules.team(seat) if facts.rules.partnership else None,
+            own=seat == view.seat,
+            focus=stage.state.focus == Spot("plate", seat),
             form=layout.plate_form(seat),
-            narrow=seat != scene.viewer
+            narrow=seat != view.seat
             and others_width(layout.shape, "one", full=True) * layout.t > layout.plate(seat).w,
         )
     return looks

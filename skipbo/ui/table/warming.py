@@ -8,16 +8,14 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
+from skipbo.engine.view import View
 from skipbo.ui.layout import Pose
 from skipbo.ui.sprites import BACK, face_of
+from skipbo.ui.table.stage import Stage
 from skipbo.ui.table_model import Spot
-
-if TYPE_CHECKING:
-    from skipbo.ui.scenes.table import TableScene
 
 #: The steps in which a flying card's shadow grows, see `Sprites.lifted_shadow`.
 SHADOW_STEP = 24.0
@@ -28,11 +26,11 @@ FACES = 13
 class Warming:
     """A list of pictures to make, the most urgent first; `step` makes the next."""
 
-    def __init__(self, scene: TableScene) -> None:
+    def __init__(self, stage: Stage, view: View) -> None:
         self._nowhere = pygame.Surface((1, 1))
-        urgent = list(self._first_ones(scene))
+        urgent = list(self._first_ones(stage, view))
         self._urgent = len(urgent)
-        self._tasks: deque[Callable[[], object]] = deque([*urgent, *self._faces(scene)])
+        self._tasks: deque[Callable[[], object]] = deque([*urgent, *self._faces(stage, view)])
 
     def __bool__(self) -> bool:
         return bool(self._tasks)
@@ -48,14 +46,14 @@ class Warming:
             self._urgent -= 1
             self._tasks.popleft()()
 
-    def _first_ones(self, scene: TableScene) -> Iterator[Callable[[], object]]:
+    def _first_ones(self, stage: Stage, view: View) -> Iterator[Callable[[], object]]:
         """Shadows, the edges of piles, what a deal turns up, the ring of a target."""
-        layout, sprites, view, places = scene.layout, scene.sprites, scene.view, scene.places
+        layout, sprites, places = stage.layout, stage.sprites, stage.places
         nowhere = self._nowhere
-        foes = [seat for seat in range(len(view.players)) if seat != scene.viewer]
-        piles = [layout.draw, *(places.stock_base(seat) for seat in (scene.viewer, *foes[:1]))]
+        foes = [seat for seat in range(len(view.players)) if seat != view.seat]
+        piles = [layout.draw, *(places.stock_base(seat) for seat in (view.seat, *foes[:1]))]
         for pose in piles:
-            yield partial(scene.context.art.back, round(pose.height))
+            yield partial(stage.context.art.back, round(pose.height))
         for pose in piles:
             yield partial(sprites.pile, nowhere, BACK, pose, MOST_CARDS_IN_PILE)
         # What a deal turns up: the stocks' tops and the own hand.
@@ -65,26 +63,26 @@ class Warming:
                 yield partial(sprites.picture, face_of(player.stock_top), round(pose.height))
                 yield partial(sprites.card, nowhere, face_of(player.stock_top), pose)
         for slot, card in enumerate(view.hand):
-            shown = BACK if scene.state.hand_hidden else face_of(card)
+            shown = BACK if stage.state.hand_hidden else face_of(card)
             pose = layout.hand(slot, max(1, len(view.hand)))
             yield partial(sprites.picture, shown, round(pose.height))
             yield partial(sprites.card, nowhere, shown, pose)
-        discards = [layout.discard_foot(seat, 0) for seat in (scene.viewer, *foes[:1])]
+        discards = [layout.discard_foot(seat, 0) for seat in (view.seat, *foes[:1])]
         heights = sorted(pose.height for pose in (*piles, *discards, layout.building(0)))
         step = max(8, round(SHADOW_STEP * sprites.unit))
         for height in range(round(heights[0] / step) * step, round(heights[-1]) + step, step):
             yield partial(sprites.lifted_shadow, nowhere, Pose(0, 0, height), 1.0)
         yield partial(sprites.ring, nowhere, layout.building(0))
 
-    def _faces(self, scene: TableScene) -> Iterator[Callable[[], object]]:
+    def _faces(self, stage: Stage, view: View) -> Iterator[Callable[[], object]]:
         """Every face where cards lie most."""
-        layout, nowhere = scene.layout, self._nowhere
-        foes = [seat for seat in range(len(scene.view.players)) if seat != scene.viewer]
+        layout, nowhere = stage.layout, self._nowhere
+        foes = [seat for seat in range(len(view.players)) if seat != view.seat]
         for pose in (
             layout.building(0),
-            *(layout.discard_foot(seat, 0) for seat in (scene.viewer, *foes[:1])),
+            *(layout.discard_foot(seat, 0) for seat in (view.seat, *foes[:1])),
         ):
             for face in range(FACES):
-                yield partial(scene.sprites.card, nowhere, face_of(face), pose)
+                yield partial(stage.sprites.card, nowhere, face_of(face), pose)
         for face in range(FACES):
-            yield partial(scene.context.art.card, face, round(layout.hand_height))
+            yield partial(stage.context.art.card, face, round(layout.hand_height))

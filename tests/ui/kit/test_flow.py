@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from skipbo.learn.lessons import LESSONS
+from skipbo.play.client.values import Awaits
 from skipbo.play.match import HUMAN
 from skipbo.store.autosave import Kept
 from skipbo.store.store import Store
@@ -53,17 +54,21 @@ def play_until(app: App, kind: type, chance: random.Random) -> None:
             return
         if not isinstance(top, TableScene):
             raise AssertionError(f"{top} came in between")
-        if top.host.step_count != progress:
-            progress, since = top.host.step_count, time.monotonic()
-        if top.session.is_computers_turn:
+        if top.client.host.step_count != progress:
+            progress, since = top.client.host.step_count, time.monotonic()
+        if top.client.awaits is Awaits.COMPUTER:
             time.sleep(0.002)  # it thinks in another process, at its own pace
-        if top.host.match.game is None or top.host.turn != top.viewer or not top.director.is_idle:
+        if (
+            top.client.facts.is_playing is False
+            or top.client.host.turn != top.client.seat
+            or not top.director.is_idle
+        ):
             continue
-        legal = top.host.legal(top.viewer)
+        legal = top.client.host.legal(top.client.seat)
         best = [command for command in legal if str(command).startswith("stock>b")]
         plays = [command for command in legal if ">b" in str(command)]
         if legal:
-            top.submit(chance.choice(best or plays or legal))
+            top.play.submit(chance.choice(best or plays or legal))
     raise AssertionError(f"never came to {kind}")
 
 
@@ -83,7 +88,7 @@ def test_a_match_from_the_title_to_its_end_and_its_replay(house: House) -> None:
     stack.top.rebuild()
     press(app, "return")
     assert isinstance(stack.top, TableScene)
-    match = stack.top.host.match
+    match = stack.top.client.facts
     chance = random.Random(7)
     while not isinstance(stack.top, MatchEndScene):
         play_until(app, ScorePadScene, chance)
@@ -108,7 +113,7 @@ def test_a_match_left_at_the_table_is_continued(house: House) -> None:
     press(app, "return")
     table = stack.top
     assert isinstance(table, TableScene)
-    identity, step = table.host.match.identity, table.host.step_count
+    identity, step = table.client.facts.identity, table.client.host.step_count
     to_title(house)
     title = stack.top
     assert isinstance(title, TitleScene)
@@ -117,8 +122,8 @@ def test_a_match_left_at_the_table_is_continued(house: House) -> None:
     press(app, "return")
     again = stack.top
     assert isinstance(again, TableScene)
-    assert again.host.match.identity == identity
-    assert again.host.step_count >= step
+    assert again.client.facts.identity == identity
+    assert again.client.host.step_count >= step
     assert store.autosave.under_way() is not None
 
 
@@ -127,7 +132,7 @@ def test_a_new_match_asks_before_it_replaces_another(house: House) -> None:
     stack = app.context.stack
     shell.daily_deal()
     assert isinstance(stack.top, TableScene)
-    first = stack.top.host.match.identity
+    first = stack.top.client.facts.identity
     to_title(house)
     shell.daily_deal()
     assert not isinstance(stack.top, TableScene)
@@ -139,7 +144,7 @@ def test_a_new_match_asks_before_it_replaces_another(house: House) -> None:
     shell.daily_deal()
     press(app, "tab", "tab", "return")
     assert isinstance(stack.top, TableScene)
-    assert stack.top.host.match.identity != first
+    assert stack.top.client.facts.identity != first
 
 
 def test_the_daily_deal_is_the_same_for_everybody(house: House) -> None:
@@ -202,9 +207,15 @@ def test_a_lesson_leads_to_its_end(house: House, key: str) -> None:
         step = scene.guide.step
         if step is not None and step.is_reading:
             press(app, "return")
-        elif scene.session.is_viewers_turn and scene.director.is_idle and scene.guide.allowed():
-            assert step is None or step.is_free or not step.marks or scene.hint_spots or scene.ringed_here
-            scene.submit(scene.guide.allowed()[0])
+        elif scene.table.client.is_my_turn and scene.table.director.is_idle and scene.guide.allowed():
+            assert (
+                step is None
+                or step.is_free
+                or not step.marks
+                or scene.table.stage.state.guided
+                or scene.ringed_here
+            )
+            scene.table.play.submit(scene.guide.allowed()[0])
     assert isinstance(app.context.stack.top, ConfirmScene)
     press(app, "escape")
     assert isinstance(app.context.stack.top, TitleScene)
@@ -226,12 +237,12 @@ def test_a_lesson_says_what_it_wants(house: House) -> None:
     for _ in range(20):
         app.step([], 0.05)
     before = scene.guide.progress
-    scene.refuse(None, "")
-    assert scene.toast.parts[0][0] == "First read on."
+    scene.table.talk.refuse(None, "")
+    assert scene.table.talk.toast.parts[0][0] == "First read on."
     press(app, "return", "return")
     assert scene.guide.progress[0] == before[0] + 2
-    scene.refuse(None, "")
-    assert "lesson wants" in scene.toast.parts[0][0]
+    scene.table.talk.refuse(None, "")
+    assert "lesson wants" in scene.table.talk.toast.parts[0][0]
 
 
 def test_a_card_that_the_lesson_does_not_want_says_why(house: House) -> None:
@@ -242,16 +253,19 @@ def test_a_card_that_the_lesson_does_not_want_says_why(house: House) -> None:
         step = scene.guide.step
         if step is not None and step.is_reading:
             press(app, "return")
-        elif scene.session.is_viewers_turn and scene.director.is_idle and scene.guide.allowed():
-            slots = [Spot("hand", scene.viewer, slot) for slot in range(len(scene.model.hand))]
-            unwanted = next((spot for spot in slots if not scene.choices.can_lift(spot)), None)
+        elif scene.table.client.is_my_turn and scene.table.director.is_idle and scene.guide.allowed():
+            slots = [
+                Spot("hand", scene.table.client.seat, slot)
+                for slot in range(len(scene.table.stage.model.hand))
+            ]
+            unwanted = next((spot for spot in slots if not scene.table.play.choices.can_lift(spot)), None)
             if unwanted is not None:
                 break
-            scene.submit(scene.guide.allowed()[0])
+            scene.table.play.submit(scene.guide.allowed()[0])
     assert unwanted is not None
-    scene.input.intents.tap(unwanted)
-    assert scene.state.refused == unwanted
-    assert "lesson wants" in scene.toast.parts[0][0]
+    scene.table.input.intents.tap(unwanted)
+    assert scene.table.stage.state.refused == unwanted
+    assert "lesson wants" in scene.table.talk.toast.parts[0][0]
 
 
 def test_a_lessons_last_words_are_read_before_it_is_over(house: House) -> None:
@@ -259,12 +273,12 @@ def test_a_lessons_last_words_are_read_before_it_is_over(house: House) -> None:
     for _ in range(3000):
         app.step([], 0.05)
         step = scene.guide.step
-        if scene.is_told_over:
+        if scene.table.shown.is_told_over:
             break
         if step is not None and step.is_reading:
             press(app, "return")
-        elif scene.session.is_viewers_turn and scene.director.is_idle and scene.guide.allowed():
-            scene.submit(scene.guide.allowed()[0])
+        elif scene.table.client.is_my_turn and scene.table.director.is_idle and scene.guide.allowed():
+            scene.table.play.submit(scene.guide.allowed()[0])
     for _ in range(60):
         app.step([], 0.05)
     assert app.context.stack.top is scene

@@ -55,7 +55,7 @@ def test_a_record_that_names_a_bot_by_its_command_shows_a_bot(
         app.step([], 0.1)
     top = app.context.stack.top
     assert isinstance(top, ReplayScene)
-    assert sayings.level_name(top.host.match.seats[1].controller) == "Bot"
+    assert sayings.level_name(top.client.facts.seats[1].controller) == "Bot"
     store.records.entries()
 
 
@@ -90,7 +90,7 @@ def test_faces_that_are_none_of_ours_are_a_seat_s_own(house: House) -> None:
     look(app)
     table = app.context.stack.top
     assert isinstance(table, TableScene)
-    assert [table.state.plates[seat].face for seat in (0, 1)] == ["hare", "fox"]
+    assert [table.stage.state.plates[seat].face for seat in (0, 1)] == ["hare", "fox"]
 
 
 def test_a_room_with_a_person_at_another_table_is_refused(house: House) -> None:

@@ -78,8 +78,8 @@ def test_every_edition_is_dealt_from_the_title(house: House, edition: str) -> No
     keys.press("return")
     table = house[0].context.stack.top
     assert isinstance(table, TableScene)
-    assert table.view.edition == edition
-    assert table.viewer in table.session.humans
+    assert table.client.view.edition == edition
+    assert table.client.seat in table.client.facts.people
 
 
 def test_in_the_set_up_everything_is_moved_by_keys(house: House) -> None:
@@ -143,7 +143,7 @@ def test_a_pass_and_play_deal_is_taken_over_by_keys(house: House) -> None:
     keys.press("return")
     table = app.context.stack.top
     assert isinstance(table, TableScene)
-    assert table.hand_shown
+    assert table.client.is_open
 
 
 # ---------------------------------------------------------------------------- the scenes round the table
@@ -260,34 +260,34 @@ def test_at_the_table_tab_reaches_all_that_can_be_done_and_is_seen(
         if driver.is_over:
             break
         scene = driver.scene
-        if scene.bubble is None:
-            wanted = set(scene.choices.sources)
-            wanted |= {Spot("die")} if scene.choices.can_roll or scene.choices.can_extra else set()
-            wanted |= {Spot("draw")} if scene.choices.can_draw else set()
+        if scene.talk.bubble is None:
+            wanted = set(scene.play.choices.sources)
+            wanted |= {Spot("die")} if scene.play.choices.can_roll or scene.play.choices.can_extra else set()
+            wanted |= {Spot("draw")} if scene.play.choices.can_draw else set()
             reached = _walk(driver)
             assert wanted <= reached
-            tools = {scene.tool_name(spot) for spot in reached if spot.kind == "tool"}
-            assert tools >= {name for name, look in scene.state.tools if look != "disabled"}
+            tools = {scene.stage.tool_name(spot) for spot in reached if spot.kind == "tool"}
+            assert tools >= {name for name, look in scene.stage.state.tools if look != "disabled"}
         driver.key("escape")
-        driver.give_by_keys(choose(chance, driver.host.legal(scene.viewer)))
+        driver.give_by_keys(choose(chance, driver.host.legal(scene.client.seat)))
 
 
 def _walk(driver: TableDriver) -> set[Spot]:
     scene = driver.scene
     reached: set[Spot] = set()
-    scene.state.focus = None
+    scene.stage.state.focus = None
     driver.tick()
     driver.context.stack.draw(driver.surface)
     bare = driver.surface.copy()
     for _ in range(60):
         driver.key("tab")
-        focus = scene.state.focus
+        focus = scene.stage.state.focus
         assert focus is not None
         if focus in reached:
             break
         reached.add(focus)
         driver.context.stack.draw(driver.surface)
-        area = scene.places.area(focus)
+        area = scene.stage.places.area(focus)
         box = pygame.Rect(round(area.x), round(area.y), round(area.w), round(area.h))
         box = box.inflate(30, 60).clip(driver.surface.get_rect())
         seen = pygame.image.tobytes(driver.surface.subsurface(box), "RGB")
@@ -296,30 +296,28 @@ def _walk(driver: TableDriver) -> set[Spot]:
 
 
 def test_at_the_table_escape_goes_one_step_back_each_time() -> None:
-    opened = []
     driver = TableDriver("classic", 2, tempo="instant")
-    driver.scene.on_menu = lambda _scene: opened.append(1)
     driver.settle()
     driver.key("l", "tab", "return")
-    assert driver.scene.state.selected is not None
+    assert driver.scene.stage.state.selected is not None
     for gone in ("selected", "list", "focus"):
-        assert not opened
+        assert driver.menus == 0
         driver.key("escape")
         state = {
-            "selected": driver.scene.state.selected is None,
-            "list": not driver.scene.moves.is_open,
-            "focus": driver.scene.state.focus is None,
+            "selected": driver.scene.stage.state.selected is None,
+            "list": not driver.scene.talk.moves.is_open,
+            "focus": driver.scene.stage.state.focus is None,
         }
         assert state[gone]
     driver.key("escape")
-    assert opened == [1]
+    assert driver.menus == 1
 
 
 def test_a_held_enter_plays_one_card_only() -> None:
     driver = TableDriver("classic", 2, tempo="instant")
     driver.settle()
     driver.key("tab", "return")
-    assert driver.scene.state.selected is not None
+    assert driver.scene.stage.state.selected is not None
     before = driver.host.step_count
     for _ in range(20):
         driver.context.stack.handle(Key("return", repeat=True))
@@ -334,7 +332,7 @@ def test_space_spreads_every_pile_that_hides_a_card_one_after_the_other() -> Non
         driver.settle()
         driver.give(choose(chance, driver.host.legal(0)))
     driver.settle()
-    driver.scene.state.focus = None
+    driver.scene.stage.state.focus = None
     peek = driver.scene.input.peek
     piles = [Spot("discard", seat, pile) for seat in range(4) for pile in range(4)]
     hiding = {spot for spot in piles if peek._hides_something(spot)}
@@ -342,9 +340,9 @@ def test_space_spreads_every_pile_that_hides_a_card_one_after_the_other() -> Non
     opened = []
     for _ in range(len(hiding)):
         driver.key("space")
-        opened.append(driver.scene.state.opened)
+        opened.append(driver.scene.stage.state.opened)
         driver.context.stack.handle(KeyUp("space"))
-        assert driver.scene.state.opened is None
+        assert driver.scene.stage.state.opened is None
     assert set(opened) == hiding
 
 
@@ -358,16 +356,16 @@ def test_a_replay_is_led_by_keys() -> None:
         ("space", lambda: scene.is_playing),
         ("right", lambda: scene.replay.step_count),
         ("end", lambda: scene.replay.step_count),
-        ("tab", lambda: scene.viewer),
-        ("o", lambda: scene.state.opened),
-        ("l", lambda: scene.moves.is_open),
-        ("pageup", lambda: scene.moves._back),
+        ("tab", lambda: scene.client.seat),
+        ("o", lambda: scene.stage.state.opened),
+        ("l", lambda: scene.talk.moves.is_open),
+        ("pageup", lambda: scene.talk.moves._back),
     ):
         before = changed()
         context.stack.handle(Key(key))
         assert changed() != before, key
         context.stack.handle(KeyUp(key))
     context.stack.handle(Key("escape"))
-    assert not scene.moves.is_open
+    assert not scene.talk.moves.is_open
     context.stack.handle(Key("escape"))
     assert left == [1]

@@ -11,7 +11,7 @@ from babel.messages.pofile import read_po
 
 from build.screenshots import Folder, Shot, shots, table_shots
 from skipbo import languages, resources
-from skipbo.play.match import HUMAN, Match
+from skipbo.play.match import HUMAN
 from skipbo.store.schema import Values
 from skipbo.store.store import Store
 from skipbo.ui.app import App, make_context, take_over
@@ -104,8 +104,7 @@ def test_in_a_match_names_plates_and_moves_change_too(house: tuple[App, Shell, S
         app.step([], 0.05)
     table = stack.top
     assert isinstance(table, TableScene)
-    match = table.host.match
-    assert isinstance(match, Match)
+    match = table.client.facts
     assert [seat.name for seat in match.seats if seat.controller == HUMAN] == ["You"]
     press(app, "escape")
     assert isinstance(stack.top, PauseScene)
@@ -115,14 +114,14 @@ def test_in_a_match_names_plates_and_moves_change_too(house: tuple[App, Shell, S
     app.context.change(language="es")
     assert settings.title() == "Ajustes"
     assert [seat.name for seat in match.seats if seat.controller == HUMAN] == ["Tú"]
-    assert {player.name for player in table.view.players} == {seat.name for seat in match.seats}
-    assert {plate.name for plate in table.state.plates.values()} == {seat.name for seat in match.seats}
+    assert {player.name for player in table.client.view.players} == {seat.name for seat in match.seats}
+    assert {plate.name for plate in table.stage.state.plates.values()} == {seat.name for seat in match.seats}
     store.autosave.wait(5)
     under_way = store.autosave.under_way()
     assert under_way is not None
     assert "Tú" in under_way.players
     press(app, "escape", "escape")
     assert stack.top is table
-    assert table.host.match is match
+    assert table.client.facts is match
     app.context.change(language="en")
-    assert "You" in {plate.name for plate in table.state.plates.values()}
+    assert "You" in {plate.name for plate in table.stage.state.plates.values()}

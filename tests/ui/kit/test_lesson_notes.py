@@ -36,24 +36,26 @@ def _go_on(app: App, scene: LessonScene) -> None:
     step = scene.guide.step
     if step is not None and step.is_reading:
         scene._read_on()
-    elif scene.session.is_viewers_turn and scene.director.is_idle and scene.guide.allowed():
-        scene.submit(scene.guide.allowed()[0])
+    elif scene.table.client.is_my_turn and scene.table.director.is_idle and scene.guide.allowed():
+        scene.table.play.submit(scene.guide.allowed()[0])
 
 
 def test_the_extra_discard_that_the_die_lesson_wants_is_made_by_a_drag(house: House) -> None:
     app, scene = _lesson(house, "die")
     for _ in range(2000):
         allowed = scene.guide.allowed()
-        if allowed and isinstance(allowed[0], ExtraDiscard) and scene.director.is_idle:
+        if allowed and isinstance(allowed[0], ExtraDiscard) and scene.table.director.is_idle:
             break
         _go_on(app, scene)
     app.step([], 0.05)
     wanted = scene.guide.allowed()[0]
     assert isinstance(wanted, ExtraDiscard)
-    before = scene.host.step_count
-    lying = scene.places.lying(Spot("hand", scene.viewer, scene.model.hand.index(wanted.card)))
+    before = scene.table.client.host.step_count
+    lying = scene.table.stage.places.lying(
+        Spot("hand", scene.table.client.seat, scene.table.stage.model.hand.index(wanted.card))
+    )
     start = (round(lying.x - lying.width * 0.3), round(lying.y))
-    goal = scene.places.area(Spot("discard", scene.viewer, wanted.pile)).centre
+    goal = scene.table.stage.places.area(Spot("discard", scene.table.client.seat, wanted.pile)).centre
     for event in (
         Press(*start),
         Move(start[0] + 40, start[1] - 20, held=True),
@@ -61,27 +63,27 @@ def test_the_extra_discard_that_the_die_lesson_wants_is_made_by_a_drag(house: Ho
         Release(round(goal[0]), round(goal[1])),
     ):
         scene.handle(event)
-    assert scene.host.step_count == before + 1
+    assert scene.table.client.host.step_count == before + 1
 
 
 def test_a_note_waits_until_what_it_speaks_of_has_been_seen(house: House) -> None:
     app, scene = _lesson(house, "die", tempo="normal")
     for _ in range(400):
         app.step([], 0.05)
-        if scene.director.is_idle and scene.guide_note is not None:
+        if scene.table.director.is_idle and scene.guide_note is not None:
             break
     assert scene.guide_note is not None
     assert "Roll it" in scene.guide_note.words
-    scene.submit(scene.guide.allowed()[0])
+    scene.table.play.submit(scene.guide.allowed()[0])
     app.step([], 0.05)
-    assert not scene.director.is_idle  # the die tumbles
+    assert not scene.table.director.is_idle  # the die tumbles
     assert "Roll it" in scene.guide_note.words
-    assert not scene.hint_spots
+    assert not scene.table.stage.state.guided
     for _ in range(100):
         app.step([], 0.05)
     assert scene.guide_note is not None
     assert "1–4" in scene.guide_note.words
-    assert scene.hint_spots
+    assert scene.table.stage.state.guided
 
 
 def test_only_steps_that_say_something_are_counted() -> None:
@@ -99,10 +101,10 @@ def test_only_steps_that_say_something_are_counted() -> None:
 def test_nobody_is_told_that_it_is_their_turn_when_the_game_is_over(house: House) -> None:
     app, scene = _lesson(house, "classic")
     for _ in range(3000):
-        if scene.host.result is not None:
+        if scene.table.client.host.result is not None:
             break
         _go_on(app, scene)
-    assert scene.plate_line(scene.view, scene.viewer) != "your turn"
+    assert scene.table.stage.state.plates[scene.table.client.seat].line != "your turn"
 
 
 def test_a_note_hides_no_cards_of_the_partnership_lesson(house: House) -> None:
@@ -111,7 +113,7 @@ def test_a_note_hides_no_cards_of_the_partnership_lesson(house: House) -> None:
         take_over(app.context, size)
         assert scene.guide_note is not None
         for seat in range(4):
-            area = scene.places.area(Spot("stock", seat))
+            area = scene.table.stage.places.area(Spot("stock", seat))
             box = (round(area.x), round(area.y), round(area.w), round(area.h))
             assert not scene.guide_note.rect.colliderect(box), (size, seat)
 
@@ -131,11 +133,11 @@ def test_no_note_hides_what_it_points_at(house: House, key: str, language: str) 
 def _play_through(app: App, scene: LessonScene) -> None:
     """Play a lesson to its end, and look at every note on the way."""
     for _ in range(3000):
-        if scene.host.result is not None or app.context.stack.top is not scene:
+        if scene.table.client.host.result is not None or app.context.stack.top is not scene:
             break
-        if scene.guide_note is not None and scene.director.is_idle:
-            for spot in (*scene.hint_spots, *scene.ringed_here):
-                area = scene.places.area(spot)
+        if scene.guide_note is not None and scene.table.director.is_idle:
+            for spot in (*scene.table.stage.state.guided, *scene.ringed_here):
+                area = scene.table.stage.places.area(spot)
                 box = pygame.Rect(round(area.x), round(area.y), round(area.w), round(area.h))
                 assert not scene.guide_note.rect.colliderect(box), (scene.guide_note.words, spot)
         _go_on(app, scene)

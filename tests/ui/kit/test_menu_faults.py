@@ -74,8 +74,8 @@ def test_the_title_tells_the_scores_after_a_counted_game(house: House) -> None:
     played_out(match)
     table = app.context.stack.top
     assert isinstance(table, TableScene)
-    assert table.on_over is not None
-    table.on_over(table)
+    assert shell._flow is not None
+    shell._flow.game_over()
     assert isinstance(app.context.stack.top, ScorePadScene)
     press(app, "escape")
     assert isinstance(app.context.stack.top, TitleScene)
@@ -126,7 +126,7 @@ def test_a_match_can_be_saved_before_another_begins(house: House) -> None:
     shell.daily_deal()
     table = app.context.stack.top
     assert isinstance(table, TableScene)
-    first = table.host.match.identity
+    first = table.client.facts.identity
     shell.to_title()
     shell.daily_deal()
     press(app, "tab", "return")
@@ -134,7 +134,7 @@ def test_a_match_can_be_saved_before_another_begins(house: House) -> None:
     press(app, "return")
     top = app.context.stack.top
     assert isinstance(top, TableScene)
-    assert top.host.match.identity != first
+    assert top.client.facts.identity != first
     [save] = store.saves.entries()
     assert store.load_save(save).identity == first
 
@@ -166,13 +166,13 @@ def test_escape_on_the_hand_over_opens_the_menu_and_no_hand(house: House) -> Non
     pause = app.context.stack.top
     assert isinstance(pause, PauseScene)
     assert pause.find("moves") is None
-    assert not table.hand_shown
+    assert not table.client.is_open
     pause.focus_on("settings")
     press(app, "return")
     assert isinstance(app.context.stack.top, SettingsScene)
     press(app, "escape", "escape")
     assert app.context.stack.all()[-1] is panel
-    assert not table.hand_shown
+    assert not table.client.is_open
 
 
 def room_of_two() -> Room:
@@ -185,8 +185,8 @@ def give_up(shell: Shell) -> None:
     """The game at the people's table ends at once."""
     flow = shell._flow
     assert flow is not None
-    flow.host.count_game(0)
-    flow.after_game(given_up_by=0)
+    flow.client.count_game(given_up=True)
+    flow.after_game()
 
 
 def test_a_room_is_kept_while_and_after_the_others_play(
@@ -242,7 +242,7 @@ def test_a_room_left_between_two_games_comes_back_to_the_room(
     press(app, "return")
     table = stack.top
     assert isinstance(table, TableScene)
-    assert table.host.match.number == 2
+    assert table.client.facts.number == 2
     press(app, "escape")
     pause = stack.top
     assert isinstance(pause, PauseScene)
@@ -299,7 +299,7 @@ def test_what_is_said_at_the_table_covers_no_card(house: House) -> None:
 
 def _around(table: TableScene, seat: int) -> pygame.Rect:
     """A stock's card."""
-    pose = table.places.stock_base(seat)
+    pose = table.stage.places.stock_base(seat)
     box = pygame.Rect(0, 0, round(pose.height * 5 / 7), round(pose.height))
     box.center = (round(pose.x), round(pose.y))
     return box
@@ -357,9 +357,9 @@ def test_a_lessons_note_is_whole_with_the_largest_words(key: str, size: tuple[in
         pygame.display.set_mode(size)
         context = make_context(size, replace(Values(), text_size=200, language="es"))
         lesson = LESSONS[key]
-        scene = LessonScene(context, lesson, "Ana", lambda: None, lambda _table: None, lambda _lesson: None)
+        scene = LessonScene(context, lesson, "Ana", lambda: None, lambda _lesson: None)
         context.stack.push(scene)
-        mat = scene.layout.mat
+        mat = scene.table.stage.layout.mat
         room = pygame.Rect(round(mat.x), round(mat.y), round(mat.w), round(mat.h) + 1)
         for number, step in enumerate(lesson.steps):
             if not step.text:

@@ -40,7 +40,7 @@ def break_down(table: TableScene, change: Callable[[Any], object] = tuple) -> No
     """From now on the table fails, and quotes the hand in its error."""
 
     def update(dt: float) -> bool:
-        raise KeyError(change(table.view.hand))
+        raise KeyError(change(table.client.view.hand))
 
     vars(table)["update"] = update
 
@@ -54,7 +54,7 @@ def words_of(scene: object) -> str:
 def test_the_title_comes_back_and_the_match_can_be_continued(house: House) -> None:
     app, shell, store = house
     table = deal(house)
-    steps = table.host.step_count
+    steps = table.client.host.step_count
     break_down(table)
     app.gets_over = shell.gets_over
     app.turn([], 0.02)

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
+from skipbo.play.client.values import Awaits
 from skipbo.store.store import Store
 from skipbo.ui.app import App
 from skipbo.ui.input import Key, KeyUp
@@ -111,17 +112,15 @@ def _play_to_the_end(player: Player, table: TableScene) -> None:
     hand = KeyHand(table, player.press, letters=False)
     while player.top is table and time.monotonic() - since < PATIENCE:
         player.wait()
-        if table.host.step_count != progress:
-            progress, since = table.host.step_count, time.monotonic()
-        if table.session.is_computers_turn:
+        if table.client.host.step_count != progress:
+            progress, since = table.client.host.step_count, time.monotonic()
+        if table.client.awaits is Awaits.COMPUTER:
             time.sleep(0.002)  # it thinks in another process
-        if table.session.is_viewers_turn and table.director.is_idle and not table.session.is_hinting:
-            game = table.host.match.game
-            assert game is not None
-            command = choose(chance, table.host.legal(table.viewer))
-            moves = len(game.moves)
+        if table.client.is_my_turn and table.director.is_idle and table.client.awaits is not Awaits.HINT:
+            command = choose(chance, table.client.host.legal(table.client.seat))
+            moves = table.client.host.step_count
             hand.give(command)
-            assert str(game.moves[moves].command) == str(command)
+            assert str(table.client.host.steps(table.client.seat, moves)[0].command) == str(command)
 
 
 def deal_from_the_title(player: Player) -> TableScene:
@@ -138,7 +137,7 @@ def deal_from_the_title(player: Player) -> TableScene:
 def wait_for_the_turn(player: Player, table: TableScene) -> None:
     for _ in range(4000):
         player.wait()
-        if table.session.is_viewers_turn and table.director.is_idle:
+        if table.client.is_my_turn and table.director.is_idle:
             return
         time.sleep(0.001)
     raise AssertionError("the turn never came")
@@ -148,25 +147,25 @@ def test_hints_list_menu_and_a_closer_look_have_buttons(player: Player) -> None:
     table = deal_from_the_title(player)
     wait_for_the_turn(player, table)
     player.press("y")
-    assert table.moves.is_open
+    assert table.talk.moves.is_open
     player.press("y")
-    assert not table.moves.is_open
+    assert not table.talk.moves.is_open
     player.press("start")
     assert isinstance(player.top, PauseScene)
     player.press("escape")
     assert player.top is table
     for _ in range(3):  # until a discard pile hides a card
-        legal = table.host.legal(table.viewer)
+        legal = table.client.host.legal(table.client.seat)
         KeyHand(table, player.press, letters=False).give(
             next(each for each in legal if str(each).endswith(">d1"))
         )
         wait_for_the_turn(player, table)
-    assert len(table.model.seats[table.viewer].discards[0]) == 3
+    assert len(table.stage.model.seats[table.client.seat].discards[0]) == 3
     opened = []
     for pulled in (1.0, -1.0):
         player.pad.axis(pygame.CONTROLLER_AXIS_TRIGGERLEFT, pulled)
         player.wait()
-        opened.append(table.state.opened)
+        opened.append(table.stage.state.opened)
     assert opened[1] is None
     piles = [Spot("discard", seat, pile) for seat in range(2) for pile in range(4)]
     hiding = [pile for pile in piles if table.input.peek._hides_something(pile)]

@@ -138,11 +138,11 @@ def _send(table: TableDriver, hand: Hand, frames: int = 1) -> None:
 def test_a_card_is_dragged_with_a_finger_while_the_palm_lies_on_the_table(
     table: TableDriver, hand: Hand
 ) -> None:
-    start = table.point(f"hand:{table.scene.model.hand[0] & 15}")
-    pose = table.scene.places.lying(Spot("hand", 0, 0))
-    pile = table.scene.layout.discard_foot(0, 1)
+    start = table.point(f"hand:{table.scene.stage.model.hand[0] & 15}")
+    pose = table.scene.stage.places.lying(Spot("hand", 0, 0))
+    pile = table.scene.stage.layout.discard_foot(0, 1)
     goal = (pile.x + start[0] - pose.x, pile.y + start[1] - pose.y)
-    before = table.host.step_count
+    before = table.client.host.step_count
     hand.finger(pygame.FINGERDOWN, *start)
     _send(table, hand)
     hand.finger(pygame.FINGERDOWN, 640, 700, number=9)
@@ -166,10 +166,10 @@ def test_a_card_is_dragged_with_a_finger_while_the_palm_lies_on_the_table(
 
 def _discards(table: TableDriver, count: int) -> None:
     """Lay so many cards onto the own first discard pile."""
-    while len(table.scene.model.seats[0].discards[0]) < count:
+    while len(table.scene.stage.model.seats[0].discards[0]) < count:
         table.settle()
-        legal = table.host.legal(0)
-        table.scene.submit(next(each for each in legal if str(each).endswith(">d1")))
+        legal = table.client.host.legal(0)
+        table.scene.play.submit(next(each for each in legal if str(each).endswith(">d1")))
     table.settle()
 
 
@@ -177,17 +177,17 @@ def test_a_long_press_spreads_a_pile_and_plays_nothing(table: TableDriver, hand:
     _discards(table, 3)
     for seat in (0, 1):
         point = table.point("d1" if seat == 0 else "1.d1")
-        before = table.host.step_count
+        before = table.client.host.step_count
         hand.finger(pygame.FINGERDOWN, *point)
         _send(table, hand, 12)
-        assert table.scene.state.opened is None
+        assert table.scene.stage.state.opened is None
         _send(table, hand, 30)
-        assert table.scene.state.opened == Spot("discard", seat, 0)
+        assert table.scene.stage.state.opened == Spot("discard", seat, 0)
         hand.finger(pygame.FINGERUP, *point)
         _send(table, hand, 5)
-        assert table.scene.state.opened is None
-        assert table.scene.state.selected is None
-        assert table.host.step_count == before
+        assert table.scene.stage.state.opened is None
+        assert table.scene.stage.state.selected is None
+        assert table.client.host.step_count == before
 
 
 def test_a_finger_that_wanders_is_no_long_press_and_no_tap(table: TableDriver, hand: Hand) -> None:
@@ -197,42 +197,42 @@ def test_a_finger_that_wanders_is_no_long_press_and_no_tap(table: TableDriver, h
     _send(table, hand, 5)
     hand.finger(pygame.FINGERMOTION, x + 120, y)
     _send(table, hand, 60)
-    assert table.scene.state.opened is None
+    assert table.scene.stage.state.opened is None
     hand.finger(pygame.FINGERUP, x + 120, y)
     _send(table, hand, 5)
-    assert table.scene.state.refused is None
-    assert table.scene.toast.at is None
+    assert table.scene.stage.state.refused is None
+    assert table.scene.talk.toast.at is None
 
 
 def test_for_larger_cards_a_long_press_shows_one_large(table: TableDriver, hand: Hand) -> None:
     table.context.wishes = replace(table.context.wishes, card_size=200)
-    point = table.point("hand:" + str(table.scene.model.hand[0] & 15))
+    point = table.point("hand:" + str(table.scene.stage.model.hand[0] & 15))
     hand.finger(pygame.FINGERDOWN, *point)
     _send(table, hand, 40)
-    assert table.scene.input.pointed == Spot("hand", 0, 0)
+    assert table.scene.stage.pointed == Spot("hand", 0, 0)
     hand.finger(pygame.FINGERUP, *point)
     _send(table, hand, 2)
-    assert table.scene.input.pointed is None
-    assert table.scene.state.selected is None
+    assert table.scene.stage.pointed is None
+    assert table.scene.stage.state.selected is None
     hand.finger(pygame.FINGERDOWN, *point)
     _send(table, hand, 2)
     hand.finger(pygame.FINGERUP, *point)
     _send(table, hand, 2)
-    assert table.scene.state.selected == Spot("hand", 0, 0), "a short one still takes the card"
+    assert table.scene.stage.state.selected == Spot("hand", 0, 0), "a short one still takes the card"
 
 
 def test_a_finger_pulls_the_list_of_moves(table: TableDriver, hand: Hand) -> None:
     _discards(table, 9)
     table.key("l")
     table.context.stack.draw(table.surface)
-    rect = table.scene.moves._rect
+    rect = table.scene.talk.moves._rect
     hand.finger(pygame.FINGERDOWN, rect.centerx, rect.centery)
     hand.finger(pygame.FINGERMOTION, rect.centerx, rect.centery + 120)
     _send(table, hand)
-    assert table.scene.moves._back == 5
+    assert table.scene.talk.moves._back == 5
     hand.finger(pygame.FINGERUP, rect.centerx, rect.centery + 120)
     _send(table, hand)
     table.key("pageup")
-    assert table.scene.moves._back > 5
+    assert table.scene.talk.moves._back > 5
     table.key("end")
-    assert table.scene.moves._back == 0
+    assert table.scene.talk.moves._back == 0

@@ -26,7 +26,7 @@ class SlowDisk:
     def frame(self) -> None:
         """Another picture."""
         table = next((one for one in self._app.context.stack.all() if isinstance(one, TableScene)), None)
-        now = table.host.step_count if table is not None else 0
+        now = table.client.host.step_count if table is not None else 0
         self._since = self._since + 1 if now == self._seen else 0
         self._seen = now
 

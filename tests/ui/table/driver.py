@@ -11,6 +11,7 @@ import pygame
 from skipbo.engine.cards import card_of
 from skipbo.engine.commands import Command, Discard, ExtraDiscard
 from skipbo.engine.editions import rules_for
+from skipbo.play.client.table_client import TableClient
 from skipbo.play.host import Host
 from skipbo.play.match import Match, Seat
 from skipbo.play.opponents import AtOnce
@@ -66,11 +67,21 @@ class TableDriver:
         self.match = match or make_match(edition, players, humans, **options)  # type: ignore[arg-type]
         self.host = host or Host(self.match)
         opponents = AtOnce(self.match.rules, self.match.seats, self.match.identity)
-        self.scene = TableScene(self.context, self.host, opponents)
+        context = self.context
+        self.client = TableClient(self.host, opponents, lambda: context.wishes.confirm_gift_of_victory)
+        self.menus = self.ends = 0
+        """How often the menu was asked for, and the end of a game told."""
+        self.scene = TableScene(context, self.client, self._menu, self._over)
         self.context.stack.push(self.scene)
         self.draws = draws
         self.frames = 0
         self.settles = 0
+
+    def _menu(self) -> None:
+        self.menus += 1
+
+    def _over(self) -> None:
+        self.ends += 1
 
     # --- time
 
@@ -86,12 +97,12 @@ class TableDriver:
         """Wait until nothing moves and a person is to move; the picture must then equal the view."""
         for _ in range(limit):
             scene = self.scene
-            if scene.director.is_idle and scene.effects.is_empty:
+            if scene.director.is_idle and scene.stage.effects.is_empty:
                 if self.match.game is not None:
-                    differences = scene.model.differences(scene.view)
+                    differences = scene.stage.model.differences(scene.client.view)
                     assert differences == [], differences
                     self.settles += 1
-                if self.is_over or scene.session.is_viewers_turn:
+                if self.is_over or scene.client.is_my_turn:
                     return
             self.tick()
         raise AssertionError("the table never came to rest")
@@ -115,12 +126,12 @@ class TableDriver:
     def point(self, name: str) -> tuple[int, int]:
         """A point where a place can be gripped."""
         spot = self.spot(name)
-        area = self.scene.places.area(spot)
+        area = self.scene.stage.places.area(spot)
         x, y = area.centre
         if spot.kind == "hand":
             x = area.x + area.w * 0.25  # the next card lies over the rest of it
         if spot.kind == "discard":
-            pose = self.scene.places.lying(spot)
+            pose = self.scene.stage.places.lying(spot)
             x, y = pose.x, pose.y
         return round(x), round(y)
 
@@ -162,7 +173,7 @@ class TableDriver:
 
     def answer(self, index: int) -> None:
         """Press a button of the question on the seam."""
-        bubble = self.scene.bubble
+        bubble = self.scene.talk.bubble
         assert bubble is not None
         point = bubble.buttons[index].rect.center
         self.context.stack.handle(Press(*point))
@@ -184,16 +195,16 @@ class TableDriver:
             self.click("draw")
         else:
             if isinstance(command, ExtraDiscard):
-                if not self.scene.extra_armed:
+                if not self.scene.play.extra_armed:
                     self.click("die")
                 text = text.removeprefix("extra:")
                 source, target = f"hand:{text.split('>')[0]}", text.split(">")[1]
             else:
                 source, target = text.split(">")
-                if isinstance(command, Discard) and self.scene.extra_armed:
+                if isinstance(command, Discard) and self.scene.play.extra_armed:
                     self.click("die")
             self.drag(source, target)
-            if self.scene.input.confirming is not None:  # R25: the purchase that makes somebody else win
+            if self.scene.play.is_asking:  # R25: the purchase that makes somebody else win
                 self.answer(1)
 
     def give_by_keys(self, command: Command) -> None:
@@ -222,12 +233,12 @@ class KeyHand:
             if isinstance(command, ExtraDiscard):
                 text = f"hand:{text.removeprefix('extra:')}"
             is_extra = isinstance(command, ExtraDiscard)
-            if isinstance(command, (Discard, ExtraDiscard)) and is_extra != scene.extra_armed:
+            if isinstance(command, (Discard, ExtraDiscard)) and is_extra != scene.play.extra_armed:
                 self._press("x", Spot("die"))
             source, target = text.split(">")
             self._choose(spot_of(scene, source))
             self._choose(spot_of(scene, target))
-            if scene.input.confirming is not None:
+            if scene.play.is_asking:
                 self._key("right", "return")
 
     def _press(self, letter: str, spot: Spot) -> None:
@@ -238,7 +249,7 @@ class KeyHand:
 
     def _choose(self, spot: Spot) -> None:
         for _ in range(80):
-            if self._scene.state.focus == spot:
+            if self._scene.stage.state.focus == spot:
                 self._key("return")
                 return
             self._key("tab")
@@ -247,17 +258,17 @@ class KeyHand:
 
 def spot_of(scene: TableScene, name: str) -> Spot:
     """A place by its name in the notation: `hand:7`, `stock`, `d2`, `1.d3`, `b2`, `coins`, `die` …"""
-    seat = scene.viewer
+    seat = scene.client.seat
     if match := re.match(r"(\d+)\.(.*)", name):
         seat, name = int(match[1]), match[2]
     if name.startswith("hand:"):
-        return Spot("hand", scene.viewer, scene.model.hand.index(card_of(name[5:])))
+        return Spot("hand", scene.client.seat, scene.stage.model.hand.index(card_of(name[5:])))
     if name.startswith("d") and name[1:].isdigit():
         return Spot("discard", seat, int(name[1:]) - 1)
     if name.startswith("b") and name[1:].isdigit():
         return Spot("building", -1, int(name[1:]) - 1)
     if name == "coins":
-        return Spot("coins", scene.viewer)
+        return Spot("coins", scene.client.seat)
     return Spot(name, seat if name in ("stock", "plate") else -1)
 
 

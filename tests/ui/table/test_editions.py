@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from skipbo.engine.commands import (
+    DRAW,
     Call,
     Cheat,
     CoinsStandIn,
@@ -19,7 +20,7 @@ from skipbo.engine.commands import (
     Pay,
     Play,
 )
-from skipbo.engine.errors import IllegalCommand
+from skipbo.play.table_host import Step
 from skipbo.ui.input import Key, Move, Press, Release
 from skipbo.ui.table_model import Spot
 from tests.ui.table.driver import TableDriver, choose
@@ -33,11 +34,12 @@ def _until(
     for _ in range(limit):
         driver.settle()
         if driver.is_over:
-            driver.host.count_game()
+            driver.client.count_game()
             driver.match.scores[:] = [0] * len(driver.match.scores)  # it goes on and on
-            driver.scene.next_game()
+            driver.client.next_game()
+            driver.scene.begin_game()
             continue
-        legal = driver.host.legal(driver.scene.viewer)
+        legal = driver.host.legal(driver.scene.client.seat)
         for command in legal:
             if wanted(command):
                 return command
@@ -53,14 +55,14 @@ def _last(driver: TableDriver) -> Command:
 def test_a_toll_is_paid_by_dragging_coins_onto_the_pile() -> None:
     driver = TableDriver("masters", 2, tempo="instant")
     _until(driver, lambda command: isinstance(command, Pay))
-    assert driver.scene.bubble is not None
-    follow = driver.scene.view.follow
+    assert driver.scene.talk.bubble is not None
+    follow = driver.scene.client.view.follow
     assert follow is not None
     start = driver.point("coins")
     driver.context.stack.handle(Press(*start))
     driver.move((start[0] + 60, start[1] - 60))
     assert driver.scene.drag.is_dragging
-    assert driver.scene.input.coins_in_hand() == driver.scene.view.toll
+    assert driver.scene.stage.state.coins_lifted == driver.scene.client.view.toll
     driver.key("escape")
     driver.settle()
     driver.drag("coins", f"b{follow + 1}")
@@ -70,28 +72,30 @@ def test_a_toll_is_paid_by_dragging_coins_onto_the_pile() -> None:
 def test_a_toll_that_is_paid_is_no_longer_asked_for() -> None:
     driver = TableDriver("masters", 2)
     _until(driver, lambda command: isinstance(command, Pay))
-    assert driver.scene.bubble is not None
-    assert "toll" in "".join(part for part, _accent in driver.scene.toast.parts)
+    assert driver.scene.talk.bubble is not None
+    assert "toll" in "".join(part for part, _accent in driver.scene.talk.toast.parts)
     driver.answer(0)
     driver.tick(30)
     assert _last(driver) == Pay()
-    assert "toll" not in "".join(part for part, _accent in driver.scene.toast.parts)
+    assert "toll" not in "".join(part for part, _accent in driver.scene.talk.toast.parts)
 
 
 def test_coins_stand_in_and_their_price_shows_before_they_are_let_go() -> None:
     driver = TableDriver("masters", 2, tempo="instant")
     command = _until(
         driver,
-        lambda each: isinstance(each, CoinsStandIn) and driver.scene.view.building[each.building].next > 1,
+        lambda each: (
+            isinstance(each, CoinsStandIn) and driver.scene.client.view.building[each.building].next > 1
+        ),
     )
     assert isinstance(command, CoinsStandIn)
-    need = driver.scene.view.building[command.building].next
+    need = driver.scene.client.view.building[command.building].next
     start, goal = driver.point("coins"), driver.point(f"b{command.building + 1}")
     driver.context.stack.handle(Press(*start))
     driver.move(goal)
-    words = "".join(part for part, _accent in driver.scene.toast.parts)
+    words = "".join(part for part, _accent in driver.scene.talk.toast.parts)
     assert str(need) in words
-    assert driver.scene.input.coins_in_hand() == need
+    assert driver.scene.stage.state.coins_lifted == need
     driver.context.stack.handle(Release(*goal))
     driver.tick()
     assert _last(driver) == command
@@ -104,14 +108,14 @@ def test_a_purchase_that_lets_somebody_else_win_is_asked_about_first() -> None:
     def gift(command: Command) -> bool:
         if not isinstance(command, Play) or command.source.kind != "stock" or command.source.seat is None:
             return False
-        return driver.scene.model.seats[command.source.seat].stock_count == 1
+        return driver.scene.stage.model.seats[command.source.seat].stock_count == 1
 
     command = _until(driver, gift, limit=900)
     before = driver.host.step_count
     source, target = str(command).split(">")
     driver.drag(source, target)
     assert driver.host.step_count == before
-    assert driver.scene.bubble is not None
+    assert driver.scene.talk.bubble is not None
     driver.answer(0)
     assert driver.host.step_count == before
     driver.tick(20)
@@ -134,12 +138,12 @@ def test_a_die_thrown_by_hand_lies_in_its_tray_at_once_where_nothing_moves() -> 
     start = driver.point("die")
     driver.context.stack.handle(Press(*start))
     driver.move((start[0] + 60, start[1] + 40), steps=5)
-    assert not driver.scene.state.die_shown
+    assert not driver.scene.stage.state.die_shown
     driver.context.stack.handle(Release(start[0] + 60, start[1] + 40))
     assert str(_last(driver)) == "roll"
     driver.tick()
     assert driver.scene.director.is_idle
-    assert driver.scene.state.die_shown
+    assert driver.scene.stage.state.die_shown
 
 
 def test_what_the_die_shows_is_said_when_it_has_come_to_rest() -> None:
@@ -152,7 +156,7 @@ def test_what_the_die_shows_is_said_when_it_has_come_to_rest() -> None:
             break
         assert "roll" not in said
         driver.tick()
-        said = "".join(words for words, _accent in driver.scene.toast.parts)
+        said = "".join(words for words, _accent in driver.scene.talk.toast.parts)
     assert "roll" in said
 
 
@@ -167,7 +171,7 @@ def test_the_die_can_be_thrown_with_the_mouse() -> None:
     driver.tick(30)
     assert not driver.scene.director.is_idle
     driver.settle()
-    assert driver.scene.model.die is not None
+    assert driver.scene.stage.model.die is not None
 
 
 def test_the_partners_stock_is_played_by_dragging_it() -> None:
@@ -180,25 +184,25 @@ def test_the_partners_stock_is_played_by_dragging_it() -> None:
 def test_with_manners_cards_are_drawn_one_by_one() -> None:
     driver = TableDriver("classic", 2, tempo="instant", manners=True, stock=10)
     _until(driver, lambda command: str(command) == "draw")
-    hand = len(driver.scene.model.hand)
+    hand = len(driver.scene.stage.model.hand)
     driver.drag("draw", "stock")
     driver.settle()
-    assert len(driver.scene.model.hand) == hand + 1
+    assert len(driver.scene.stage.model.hand) == hand + 1
 
 
 def test_with_manners_the_draw_that_is_due_is_shown_and_said() -> None:
     driver = TableDriver("classic", 2, tempo="instant", manners=True, stock=10, draws=True)
     _until(driver, lambda command: str(command) == "draw")
     driver.tick(400)  # whatever else was said has gone
-    assert driver.scene.due == (Spot("draw"),)
-    assert Spot("draw") in driver.scene.state.targets
-    assert "click the draw pile" in driver.scene.toast.parts[0][0]
-    while driver.scene.choices.can_draw:
+    assert driver.scene.stage.state.due == (Spot("draw"),)
+    assert Spot("draw") in driver.scene.stage.state.targets
+    assert "click the draw pile" in driver.scene.talk.toast.parts[0][0]
+    while driver.scene.play.choices.can_draw:
         driver.click("draw")
     driver.tick(30)
-    assert driver.scene.due == ()
-    assert Spot("draw") not in driver.scene.state.targets
-    assert driver.scene.toast.parts == ()
+    assert driver.scene.stage.state.due == ()
+    assert Spot("draw") not in driver.scene.stage.state.targets
+    assert driver.scene.talk.toast.parts == ()
 
 
 def test_a_computer_player_takes_a_moment_in_which_one_can_play_out_of_turn() -> None:
@@ -209,12 +213,12 @@ def test_a_computer_player_takes_a_moment_in_which_one_can_play_out_of_turn() ->
         driver.give(next(each for each in driver.host.legal(0) if isinstance(each, Discard)))
         assert driver.host.turn == 1
         driver.tick(20)
-        if driver.scene.model.hand:
+        if driver.scene.stage.model.hand:
             break
     assert driver.host.turn == 1
     driver.click("draw")
-    assert driver.scene.view.proper == 1
-    assert driver.scene.view.turn == 0
+    assert driver.scene.client.view.proper == 1
+    assert driver.scene.client.view.turn == 0
     driver.settle()
 
 
@@ -229,26 +233,18 @@ def test_a_computer_player_does_not_wait_for_ever() -> None:
 
 def test_playing_out_of_turn_is_noticed_and_called() -> None:
     driver = TableDriver("classic", 2, tempo="instant", level="deep", manners=True, stock=10)
-    driver.scene.session.opponents.cancel()  # type: ignore[union-attr]
     called = False
     for seed in range(12):
         _until(driver, lambda command: True, seed)
-        driver.host.match.identity = f"notice {seed}"
+        driver.match.identity = f"notice {seed}"
         # End the own turn, then act again before the computer player does.
         while driver.host.turn == 0:
-            legal = driver.host.legal(0)
-            driver.scene.submit(legal[-1])
+            driver.scene.play.submit(driver.host.legal(0)[-1])
         before = driver.host.step_count
-        try:
-            driver.scene.session.say(next(iter(driver.scene.choices.legal), None) or _draw())
-        except IllegalCommand:
+        if not isinstance(driver.scene.play.submit(DRAW), Step):
             continue
-        assert driver.scene.view.proper == 1
-        driver.scene._caller, driver.scene._caller_waits = driver.scene.session.who_notices(), 0.5
-        for step in driver.scene.session.news():
-            driver.scene.director.submit(step.events)
-        driver.scene._settled()
-        driver.tick(60)
+        assert driver.scene.client.view.proper == 1
+        driver.tick(70)
         assert driver.match.game is not None
         if any(isinstance(move.command, Call) for move in driver.match.game.moves[before:]):
             called = True
@@ -256,26 +252,20 @@ def test_playing_out_of_turn_is_noticed_and_called() -> None:
     assert called
 
 
-def _draw() -> Command:
-    from skipbo.engine.commands import Draw
-
-    return Draw()
-
-
 def test_cheating_is_called_and_confirmed_by_another_player() -> None:
     driver = TableDriver("classic", 3, tempo="instant", manners=True, stock=10)
     driver.settle()
-    stock = driver.scene.model.seats[1].stock_count
+    stock = driver.scene.stage.model.seats[1].stock_count
     driver.click("1.plate")
-    assert driver.scene.bubble is not None
-    cheated = [answer.words for answer in driver.scene.bubble.answers].index("Cheated")
+    assert driver.scene.talk.bubble is not None
+    cheated = [answer.words for answer in driver.scene.talk.bubble.answers].index("Cheated")
     driver.answer(cheated)
-    assert driver.scene.bubble is not None
-    assert "Player 2" in driver.scene.bubble.words
+    assert driver.scene.talk.bubble is not None
+    assert "Player 2" in driver.scene.talk.bubble.words
     driver.answer(1)
     driver.settle()
     assert _last(driver) == Cheat(1)
-    assert driver.scene.model.seats[1].stock_count == stock + 2
+    assert driver.scene.stage.model.seats[1].stock_count == stock + 2
 
 
 def test_a_hint_glows_on_the_table_and_says_why() -> None:
@@ -283,13 +273,13 @@ def test_a_hint_glows_on_the_table_and_says_why() -> None:
     driver.settle()
     driver.key("h")
     driver.tick(3)
-    assert driver.scene.note is not None
-    assert driver.scene.note.reason
-    assert driver.scene.hint_spots
-    command = driver.scene.note.move
+    assert driver.scene.talk.note is not None
+    assert driver.scene.talk.note.reason
+    assert driver.scene.stage.state.hints
+    command = driver.scene.talk.note.move
     assert command
     driver.key("escape")
-    assert driver.scene.note is None
+    assert driver.scene.talk.note is None
 
 
 def test_a_closed_discard_pile_opens_under_the_resting_pointer() -> None:
@@ -298,7 +288,7 @@ def test_a_closed_discard_pile_opens_under_the_resting_pointer() -> None:
     spot = None
     while spot is None:
         driver.settle()
-        for seat in driver.scene.model.seats[1:]:
+        for seat in driver.scene.stage.model.seats[1:]:
             for pile, cards in enumerate(seat.discards):
                 if len(cards) > 1:
                     spot = (seat.seat, pile)
@@ -307,12 +297,12 @@ def test_a_closed_discard_pile_opens_under_the_resting_pointer() -> None:
     point = driver.point(f"{spot[0]}.d{spot[1] + 1}")
     driver.context.stack.handle(Move(*point))
     driver.tick(4)
-    assert driver.scene.state.opened is None
+    assert driver.scene.stage.state.opened is None
     driver.tick(10)
-    assert driver.scene.state.opened is not None
+    assert driver.scene.stage.state.opened is not None
     driver.context.stack.handle(Move(5, 5))
     driver.tick(1)
-    assert driver.scene.state.opened is None
+    assert driver.scene.stage.state.opened is None
 
 
 def test_words_name_the_buttons_of_what_plays() -> None:
@@ -320,10 +310,10 @@ def test_words_name_the_buttons_of_what_plays() -> None:
     driver.settle()
     for event, words in ((Key("tab"), "(D)"), (Key("tab", pad=True), "press A")):
         driver.context.stack.handle(event)
-        driver.scene.toast.clear()
+        driver.scene.talk.toast.clear()
         for _ in range(400):
             driver.tick()
-            if driver.scene.toast.parts and words in driver.scene.toast.parts[0][0]:
+            if driver.scene.talk.toast.parts and words in driver.scene.talk.toast.parts[0][0]:
                 break
         else:
-            raise AssertionError(driver.scene.toast.parts)
+            raise AssertionError(driver.scene.talk.toast.parts)

@@ -31,9 +31,9 @@ def _somewhere(driver: TableDriver, rng: random.Random) -> tuple[int, int]:
     scene = driver.scene
     if rng.random() < 0.2:
         return rng.randrange(scene.size[0]), rng.randrange(scene.size[1])
-    shape = scene.layout.shape
-    spot: Spot = rng.choice(scene.places.spots(shape.die, shape.coins))
-    area = scene.places.area(spot)
+    shape = scene.stage.layout.shape
+    spot: Spot = rng.choice(scene.stage.places.spots(shape.die, shape.coins))
+    area = scene.stage.places.area(spot)
     return round(area.x + area.w * rng.random()), round(area.y + area.h * rng.random())
 
 
@@ -79,10 +79,10 @@ def play_wildly(number: int, steps: int) -> None:
     driver.context.stack.handle(Key("escape"))
     scene = driver.scene
     for _ in range(4000):
-        if scene.director.is_idle and scene.effects.is_empty:
+        if scene.director.is_idle and scene.stage.effects.is_empty:
             break
         driver.tick()
-    assert scene.model.differences(scene.view) == []
+    assert scene.stage.model.differences(scene.client.view) == []
     assert not scene.drag.is_dragging
 
 

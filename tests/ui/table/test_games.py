@@ -9,7 +9,6 @@ import pytest
 
 from skipbo.engine.editions import rules_for
 from skipbo.engine.rules import RulesError
-from skipbo.ui.scenes.table import TableScene
 from tests.ui.table.driver import TableDriver, choose
 
 TABLES: list[tuple[str, int, dict[str, Any]]] = [
@@ -35,12 +34,12 @@ def play(driver: TableDriver, seed: int, by_keys: bool = False, limit: int = 100
         driver.settle()
         if driver.is_over:
             break
-        command = choose(rng, driver.host.legal(driver.scene.viewer))
+        command = choose(rng, driver.host.legal(driver.scene.client.seat))
         before = driver.host.step_count
         (driver.give_by_keys if by_keys else driver.give)(command)
         assert driver.match.game is not None
         moves = driver.match.game.moves
-        assert len(moves) > before, f"{command} was not understood: {driver.scene.toast.parts}"
+        assert len(moves) > before, f"{command} was not understood: {driver.scene.talk.toast.parts}"
         assert str(moves[before].command) == str(command)
         given += 1
     return given
@@ -88,8 +87,6 @@ def test_a_resize_in_mid_flight_changes_nothing_but_the_places(edition: str) -> 
 def test_the_end_is_told_whenever_the_disk_gets_ready(busy: int) -> None:
     """A move may reach the disk between any two questions: the game's end must be seen all the same."""
     driver, asked = TableDriver(stock=5, tempo="instant"), [0, 0]
-    told: list[TableScene] = []
-    driver.scene.on_over = told.append
 
     def is_kept() -> bool:
         steps, times = asked
@@ -100,7 +97,7 @@ def test_the_end_is_told_whenever_the_disk_gets_ready(busy: int) -> None:
     play(driver, 1)
     assert driver.is_over
     driver.tick(10)
-    assert told == [driver.scene]
+    assert driver.ends == 1
 
 
 def any_table(number: int) -> tuple[str, int, dict[str, Any]]:

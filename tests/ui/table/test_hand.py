@@ -22,7 +22,7 @@ def table() -> TableDriver:
         driver.settle()
         legal = driver.host.legal(0)
         plays = [command for command in legal if isinstance(command, Play) and command.source.kind == "hand"]
-        if plays and SKIP_BO not in driver.scene.model.hand and driver.host.step_count == 0:
+        if plays and SKIP_BO not in driver.scene.stage.model.hand and driver.host.step_count == 0:
             return driver
     raise AssertionError("no such deal")
 
@@ -39,13 +39,13 @@ def test_a_small_movement_is_a_click_and_not_a_drag(table: TableDriver) -> None:
     table.context.stack.handle(Move(point[0] + 3, point[1] + 2, held=True))
     assert not table.scene.drag.is_dragging
     table.context.stack.handle(Release(point[0] + 3, point[1] + 2))
-    assert table.scene.state.selected is not None
-    assert table.scene.targets
+    assert table.scene.stage.state.selected is not None
+    assert table.scene.stage.state.drops
 
 
 def test_the_card_does_not_jump_under_the_pointer(table: TableDriver) -> None:
     source = _source(table)
-    rest = table.scene.places.lying(table.spot(source))
+    rest = table.scene.stage.places.lying(table.spot(source))
     point = table.point(source)
     table.context.stack.handle(Press(*point))
     table.context.stack.handle(Move(point[0] + 9, point[1], held=True))
@@ -66,23 +66,23 @@ def test_the_card_in_the_hand_tilts_with_its_speed_and_comes_to_rest(table: Tabl
 
 
 def test_a_miss_glides_home_with_a_reason_and_changes_nothing(table: TableDriver) -> None:
-    hand = list(table.scene.model.hand)
+    hand = list(table.scene.stage.model.hand)
     wrong = next(card for card in hand if card & 15 != 1)
     before = table.host.step_count
     table.drag(f"hand:{wrong & 15}", "b1")
     assert table.host.step_count == before
-    assert not table.scene.effects.is_empty
-    assert any("1" in words for words, _accent in table.scene.toast.parts)
+    assert not table.scene.stage.effects.is_empty
+    assert any("1" in words for words, _accent in table.scene.talk.toast.parts)
     table.settle()
-    assert table.scene.state.lifted is None
-    assert table.scene.model.hand == hand
+    assert table.scene.stage.state.lifted is None
+    assert table.scene.stage.model.hand == hand
 
 
 def test_the_dropped_card_is_not_flown_there_again(table: TableDriver) -> None:
     source = _source(table)
     table.drag(source, "b2")
     flight = table.scene.director._timeline.running[0]
-    goal = table.scene.places.landing(Spot("building", -1, 1))
+    goal = table.scene.stage.places.landing(Spot("building", -1, 1))
     pose = flight.pose()  # type: ignore[attr-defined]
     assert abs(pose.x - goal.x) < goal.width * 0.5
     assert abs(pose.y - goal.y) < goal.height * 0.5
@@ -93,7 +93,7 @@ def test_of_two_legal_piles_the_one_covered_most_takes_the_card(table: TableDriv
     source = _source(table)
     start = table.point(source)
     pose = table.scene.input.gestures.rest(table.spot(source))
-    b2, b3 = table.scene.layout.building(1), table.scene.layout.building(2)
+    b2, b3 = table.scene.stage.layout.building(1), table.scene.stage.layout.building(2)
     x = b2.x * 0.4 + b3.x * 0.6
     goal = (round(x + start[0] - pose.x), round(b2.y + start[1] - pose.y))
     table.context.stack.handle(Press(*start))
@@ -105,7 +105,7 @@ def test_of_two_legal_piles_the_one_covered_most_takes_the_card(table: TableDriv
 def test_the_list_of_moves_has_a_cross_that_puts_it_away(table: TableDriver) -> None:
     table.key("l")
     table.context.stack.draw(pygame.Surface((1280, 720)))
-    moves = table.scene.moves
+    moves = table.scene.talk.moves
     assert moves.is_open
     corners = [(x, y) for x in range(0, 1280, 8) for y in range(0, 720, 8) if moves.is_cross((x, y))]
     cross, paper = corners[len(corners) // 2], (corners[0][0] - 100, corners[0][1] + 100)
@@ -122,7 +122,7 @@ def test_a_double_click_makes_the_obvious_play(table: TableDriver) -> None:
 
 
 def test_click_then_click_discards(table: TableDriver) -> None:
-    card = table.scene.model.hand[0]
+    card = table.scene.stage.model.hand[0]
     table.click(f"hand:{card & 15}")
     table.click("d3")
     assert table.match.game.moves[-1].command == Discard(card, 2)  # type: ignore[union-attr]
@@ -138,9 +138,9 @@ def test_escape_lets_the_card_go_and_then_clears_the_selection(table: TableDrive
     table.settle()
     table.context.stack.handle(Release(*point))
     table.click(_source(table))
-    assert table.scene.state.selected is not None
+    assert table.scene.stage.state.selected is not None
     table.key("escape")
-    assert table.scene.state.selected is None
+    assert table.scene.stage.state.selected is None
 
 
 def test_a_button_that_came_up_unheard_plays_nothing_and_leaves_nothing_stuck(table: TableDriver) -> None:
@@ -153,7 +153,7 @@ def test_a_button_that_came_up_unheard_plays_nothing_and_leaves_nothing_stuck(ta
     table.context.stack.handle(Move(*target, held=False))
     assert not table.scene.drag.is_dragging
     table.settle()
-    assert table.scene.state.lifted is None
+    assert table.scene.stage.state.lifted is None
     assert table.host.step_count == before
 
 
@@ -168,7 +168,7 @@ def test_what_takes_the_hand_away_sends_the_card_home(table: TableDriver, gone: 
     table.context.stack.handle(Move(*target, held=True))
     table.context.stack.handle(Release(*target))
     table.settle()
-    assert table.scene.state.lifted is None
+    assert table.scene.stage.state.lifted is None
     assert table.host.step_count == before
     table.drag(_source(table), "d1")
     assert table.host.step_count > before, "and it can be played as before"
@@ -188,32 +188,32 @@ def test_a_drag_goes_on_past_the_windows_edge_and_back(table: TableDriver) -> No
 
 
 def test_undo_puts_the_card_back_until_something_hidden_was_seen(table: TableDriver) -> None:
-    hand = list(table.scene.model.hand)
+    hand = list(table.scene.stage.model.hand)
     source = _source(table)
     table.drag(source, "b1")
     table.settle()
-    assert len(table.scene.model.hand) == len(hand) - 1
+    assert len(table.scene.stage.model.hand) == len(hand) - 1
     table.key("u")
     table.settle()
-    assert sorted(table.scene.model.hand) == sorted(hand)
+    assert sorted(table.scene.stage.model.hand) == sorted(hand)
     assert table.host.step_count == 0
-    table.drag(f"hand:{table.scene.model.hand[0] & 15}", "d1")
+    table.drag(f"hand:{table.scene.stage.model.hand[0] & 15}", "d1")
     table.settle()
-    assert not table.scene.session.can_undo
+    assert not table.scene.client.can_undo
 
 
 def test_a_press_while_own_cards_fly_finishes_them_and_counts(table: TableDriver) -> None:
     table.drag(_source(table), "b1")
     table.tick(1)
     assert not table.scene.director.is_idle
-    card = table.scene.model.hand[0]
+    card = table.scene.stage.model.hand[0]
     table.click(f"hand:{card & 15}")
     assert table.scene.director.is_idle
-    assert table.scene.state.selected is not None
+    assert table.scene.stage.state.selected is not None
 
 
 def test_while_a_computer_player_moves_a_press_hurries_and_moves_nothing(table: TableDriver) -> None:
-    table.drag(f"hand:{table.scene.model.hand[0] & 15}", "d1")
+    table.drag(f"hand:{table.scene.stage.model.hand[0] & 15}", "d1")
     for _ in range(400):
         table.tick()
         if (
@@ -231,26 +231,26 @@ def test_nothing_of_the_next_persons_hand_shows_before_they_say_so() -> None:
     driver = TableDriver("classic", 2, humans=(0, 1), tempo="instant", stock=10)
     driver.settle()
     driver.tick(5)
-    assert driver.scene.state.hand_hidden, "at the deal, too, the first one must say so"
+    assert driver.scene.stage.state.hand_hidden, "at the deal, too, the first one must say so"
     driver.key("return")
     driver.tick(3)
-    first = driver.scene.viewer
+    first = driver.scene.client.seat
     discard = next(command for command in driver.host.legal(first) if isinstance(command, Discard))
     driver.give(discard)
     driver.tick(3)
-    assert driver.scene.viewer != first
-    assert driver.scene.state.hand_hidden
-    assert driver.scene.choices.sources == []
+    assert driver.scene.client.seat != first
+    assert driver.scene.stage.state.hand_hidden
+    assert driver.scene.play.choices.sources == []
     driver.context.stack.draw(driver.surface)
     driver.key("escape")
-    assert driver.scene.state.hand_hidden
-    assert not any(line.startswith("You draw") for line in driver.scene.moves.lines()[:-1])
-    drawn = [line for line in driver.scene.moves.lines() if f"Player {first} draws" in line]
+    assert driver.scene.stage.state.hand_hidden
+    assert not any(line.startswith("You draw") for line in driver.scene.talk.moves.lines()[:-1])
+    drawn = [line for line in driver.scene.talk.moves.lines() if f"Player {first} draws" in line]
     assert all("card" in line for line in drawn)
     driver.key("return")
     driver.tick()
-    assert not driver.scene.state.hand_hidden
-    assert driver.scene.choices.sources != []
+    assert not driver.scene.stage.state.hand_hidden
+    assert driver.scene.play.choices.sources != []
 
 
 def _pile(table: TableDriver) -> int:
@@ -262,36 +262,36 @@ def _pile(table: TableDriver) -> int:
 
 
 def test_a_card_taken_back_lies_again_where_it_lay(table: TableDriver) -> None:
-    hand = list(table.scene.model.hand)
+    hand = list(table.scene.stage.model.hand)
     table.drag(_source(table), f"b{_pile(table) + 1}")
     table.settle()
-    assert table.scene.model.hand != hand
+    assert table.scene.stage.model.hand != hand
     table.key("u")
     table.settle()
-    assert table.scene.model.hand == hand
+    assert table.scene.stage.model.hand == hand
 
 
 def test_why_not_is_said_where_it_was_refused(table: TableDriver) -> None:
     table.drag(_source(table), "stock")  # nothing can be put back there
-    assert table.scene.toast.parts
-    at = table.scene.toast.at
+    assert table.scene.talk.toast.parts
+    at = table.scene.talk.toast.at
     assert at is not None
-    area = table.scene.places.area(table.spot("stock"))
+    area = table.scene.stage.places.area(table.spot("stock"))
     assert abs(at[0] - area.centre[0]) < 1
     assert min(abs(at[1] - area.y), abs(at[1] - area.bottom)) < 60
 
 
 def test_tab_leaves_out_buttons_that_do_nothing(table: TableDriver) -> None:
     table.tick()
-    offset = len(table.scene.layout.tools) - len(table.scene.state.tools)
-    assert dict(table.scene.state.tools)["undo"] == "disabled"
+    offset = len(table.scene.stage.layout.tools) - len(table.scene.stage.state.tools)
+    assert dict(table.scene.stage.state.tools)["undo"] == "disabled"
     reached = set()
     for _ in range(40):
         table.key("tab")
-        focus = table.scene.state.focus
+        focus = table.scene.stage.state.focus
         assert focus is not None
         if focus.kind == "tool":
-            reached.add(table.scene.state.tools[focus.index - offset][0])
+            reached.add(table.scene.stage.state.tools[focus.index - offset][0])
     assert reached
     assert "undo" not in reached
 
@@ -308,24 +308,24 @@ def test_a_key_for_a_stock_card_that_fits_nowhere_says_why() -> None:
     for seed in range(60):
         table = TableDriver("classic", 2, seed=f"hand {seed}", stock=10)
         table.settle()
-        if not table.scene.choices.can_lift(Spot("stock", 0)):
+        if not table.scene.play.choices.can_lift(Spot("stock", 0)):
             break
     table.context.stack.handle(Key("s"))
-    assert table.scene.state.selected is None
-    assert table.scene.state.refused == Spot("stock", 0)
+    assert table.scene.stage.state.selected is None
+    assert table.scene.stage.state.refused == Spot("stock", 0)
 
 
 def test_enter_works_again_after_something_was_put_back(table: TableDriver) -> None:
     for name in ("return", "return", "escape", "return"):
         table.context.stack.handle(Key(name))
-    assert table.scene.state.focus is not None
-    assert table.scene.state.focus.kind == "hand"
+    assert table.scene.stage.state.focus is not None
+    assert table.scene.stage.state.focus.kind == "hand"
 
 
 def test_enter_in_the_others_turn_leaves_the_focus_for_the_own_cards(table: TableDriver) -> None:
     discard = next(command for command in table.host.legal(0) if isinstance(command, Discard))
-    table.scene.submit(discard)
-    assert not table.scene.session.is_viewers_turn
+    table.scene.play.submit(discard)
+    assert not table.scene.client.is_my_turn
     table.scene.director.finish()
     table.context.stack.handle(Key("return"))
-    assert table.scene.state.focus is None
+    assert table.scene.stage.state.focus is None

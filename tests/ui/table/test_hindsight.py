@@ -86,14 +86,14 @@ def opened(
 
 
 def said(scene: ReplayScene) -> str:
-    return "".join(words for words, _ in scene.toast.parts)
+    return "".join(words for words, _ in scene.talk.toast.parts)
 
 
 def test_the_glass_looks_back_and_leads_from_mistake_to_mistake(game: Any) -> None:
     context, scene, source, surface = opened(game)
     steps = [found.decision.move for found in game[1]]
-    glass = next(i for i in range(4) if scene.tool_name(Spot("tool", -1, i)) == "search")
-    square = scene.layout.tools[glass]
+    glass = next(i for i in range(4) if scene.stage.tool_name(Spot("tool", -1, i)) == "search")
+    square = scene.stage.layout.tools[glass]
     context.stack.handle(Press(round(square.x + square.w / 2), round(square.y + square.h / 2)))
     assert "mistakes appear on the bar" in said(scene)
     assert scene.wants_tick
@@ -112,7 +112,7 @@ def test_the_glass_looks_back_and_leads_from_mistake_to_mistake(game: Any) -> No
     assert scene.hindsight_note.move.startswith(f"Mistake 1 of {len(steps)}."), "it counts those found since"
     summary = f"Ana: {game[2]} decisions and {len(steps)} mistakes, which cost"
     assert not said(scene).startswith(summary), "the note lies over the words"
-    context.stack.handle(Press(round(scene.layout.width / 2), round(scene.layout.status[1] - 20)))
+    context.stack.handle(Press(round(scene.stage.layout.width / 2), round(scene.stage.layout.status[1] - 20)))
     assert said(scene).startswith(summary)
     for step in (*steps[1:], steps[0]):
         context.stack.handle(Key("h"))
@@ -121,15 +121,15 @@ def test_the_glass_looks_back_and_leads_from_mistake_to_mistake(game: Any) -> No
         context.stack.draw(surface)
     assert scene.hindsight_note.played.startswith("Your way: ")
     assert scene.hindsight_note.reason.startswith("Better: ")
-    assert scene.hint_spots, "the better way begins where it glows"
-    assert scene.model.differences(scene.replay.view(0)) == []
-    spots = scene.hint_spots
+    assert scene.stage.state.hints, "the better way begins where it glows"
+    assert scene.stage.model.differences(scene.replay.view(0)) == []
+    spots = scene.stage.state.hints
     scene.resized((1280, 720))
-    assert scene.hint_spots == spots, "it glows in the new size as well"
-    context.stack.handle(Press(round(scene.layout.width / 2), round(scene.layout.status[1] - 20)))
+    assert scene.stage.state.hints == spots, "it glows in the new size as well"
+    context.stack.handle(Press(round(scene.stage.layout.width / 2), round(scene.stage.layout.status[1] - 20)))
     assert scene.hindsight_note is None, "out of the way"
     context.stack.handle(Key("right"))
-    assert not scene.hint_spots
+    assert not scene.stage.state.hints
 
 
 def test_who_plays_a_replay_is_stopped_at_a_mistake(game: Any) -> None:
@@ -155,10 +155,10 @@ def test_the_list_of_moves_makes_room_for_a_mistakes_note(game: Any) -> None:
     source.coming = ["all"]
     context.stack.update(0.02)
     context.stack.handle(Key("l"))
-    assert scene.moves.is_open
+    assert scene.talk.moves.is_open
     context.stack.handle(Key("h"))
     assert scene.hindsight_note is not None
-    assert not scene.moves.is_open
+    assert not scene.talk.moves.is_open
     context.stack.handle(Key("home"))
     context.stack.handle(Key("l"))
     scene.use("play")
@@ -167,7 +167,7 @@ def test_the_list_of_moves_makes_room_for_a_mistakes_note(game: Any) -> None:
         if not scene.is_playing:
             break
     assert scene.hindsight_note is not None
-    assert not scene.moves.is_open
+    assert not scene.talk.moves.is_open
 
 
 def test_a_mistake_is_shown_from_its_own_players_seat(game: Any) -> None:
@@ -180,7 +180,7 @@ def test_a_mistake_is_shown_from_its_own_players_seat(game: Any) -> None:
     assert scene.hindsight_note is None, "from another seat nothing is told"
     scene.seek(0)
     scene.look_back()
-    assert scene.viewer == 0
+    assert scene.client.seat == 0
     assert scene.hindsight_note is not None
 
 
@@ -239,7 +239,7 @@ def test_a_press_on_a_mark_leads_to_its_mistake(game: Any, size: tuple[int, int]
     context.stack.update(0.02)
     context.stack.draw(surface)
     assert scene.hindsight is not None
-    t = scene.layout.t
+    t = scene.stage.layout.t
     for found, mark in scene.hindsight._marks(scene._slider, t):
         context.stack.handle(Press(*mark.center))
         assert scene.replay.step_count == found.decision.move
@@ -265,30 +265,30 @@ def test_the_glass_stops_the_replay_and_says_what_it_does(game: Any) -> None:
 
 def test_the_buttons_of_a_replay_say_what_they_do(game: Any) -> None:
     context, scene, _, surface = opened(game)
-    offset = len(scene.layout.tools) - 3
+    offset = len(scene.stage.layout.tools) - 3
     for index, words in enumerate(("Look back", "Moves", "Back")):
-        square = scene.layout.tools[offset + index]
+        square = scene.stage.layout.tools[offset + index]
         context.stack.handle(Move(round(square.x + square.w / 2), round(square.y + square.h / 2), False))
-        assert scene.state.hover == Spot("tool", -1, offset + index)
+        assert scene.stage.state.hover == Spot("tool", -1, offset + index)
         context.stack.draw(surface)
-        assert scene.state.tools[index][1] == "hover"
-        assert sayings.tool_words(scene.state.tools[index][0])[0] == words
+        assert scene.stage.state.tools[index][1] == "hover"
+        assert sayings.tool_words(scene.stage.state.tools[index][0])[0] == words
     context.stack.handle(Move(5, 5, False))
-    assert scene.state.hover is None
+    assert scene.stage.state.hover is None
 
 
 @pytest.mark.parametrize("wish", [{"card_size": 160}, {"card_size": 200}, {"text_size": 200}])
 def test_large_cards_and_words_leave_room_for_the_bar_and_the_piles(game: Any, wish: dict[str, Any]) -> None:
     context, scene, source, surface = opened(game, (1024, 640), **wish)
     bar, slider = scene._bar, scene._slider
-    assert slider.width >= 60 * scene.layout.t
-    assert slider.right <= bar.right - round(100 * scene.layout.t), "the numbers stand beside it"
+    assert slider.width >= 60 * scene.stage.layout.t
+    assert slider.right <= bar.right - round(100 * scene.stage.layout.t), "the numbers stand beside it"
     scene.look_back()
     source.coming = ["all"]
     context.stack.update(0.02)
     for found in game[1]:
         scene.seek(found.decision.move)
         assert scene.hindsight_note is not None
-        sheet = fitting_sheet(scene.hindsight_note, context, scene.layout, wide=True)
+        sheet = fitting_sheet(scene.hindsight_note, context, scene.stage.layout, wide=True)
         assert sheet.size[1] <= MOST_HEIGHT * 640
     context.stack.draw(surface)

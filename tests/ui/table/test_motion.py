@@ -82,9 +82,9 @@ def test_while_cards_are_dealt_it_is_nobodys_turn() -> None:
     driver = TableDriver("classic", 2, stock=10)
     driver.tick(5)
     assert not driver.scene.director.is_idle
-    assert not any(look.active for look in driver.scene.state.plates.values())
+    assert not any(look.active for look in driver.scene.stage.state.plates.values())
     driver.settle()
-    assert driver.scene.state.plates[0].active
+    assert driver.scene.stage.state.plates[0].active
 
 
 def test_a_thrown_die_rolls_to_its_own_face_and_every_picture_of_it_is_there() -> None:
@@ -106,7 +106,7 @@ def test_a_thrown_die_rolls_to_its_own_face_and_every_picture_of_it_is_there() -
 def test_coins_that_are_dealt_back_fly_one_behind_the_other() -> None:
     driver = TableDriver("masters", 3)
     driver.settle()
-    model = driver.scene.model
+    model = driver.scene.stage.model
     model.building[0].coins = 12
     before = [seat.coins for seat in model.seats]
     coins = [ev.CoinsMoved(1, ("building", 0), ("seat", seat % 3)) for seat in range(12)]
@@ -138,7 +138,7 @@ def test_with_reduced_motion_only_single_cards_are_seen_to_change_places(edition
     for _ in range(60):
         if driver.is_over:
             break
-        driver.give(choose(rng, driver.scene.session.legal()))
+        driver.give(choose(rng, driver.scene.client.legal()))
         driver.settle()
     assert "Still" in seen
     assert seen <= {"Still", "CardFlight", "Tell", "Pause"}
@@ -147,15 +147,15 @@ def test_with_reduced_motion_only_single_cards_are_seen_to_change_places(edition
 def test_what_is_in_the_air_does_not_also_rest() -> None:
     driver = TableDriver("classic", 2, stock=5)
     driver.tick()
-    assert (DRAW, True) in driver.scene.state.away, "the pack is being shuffled"
+    assert (DRAW, True) in driver.scene.stage.state.away, "the pack is being shuffled"
     driver.settle()
-    assert driver.scene.state.away == ()
+    assert driver.scene.stage.state.away == ()
     stage = driver.scene.stage
     turned = TurnOver(stage, ev.StockTurned(0, 7), tempo.TURN_UP, own=True)
     turned.begin()
-    assert (Spot("stock", 0), False) in driver.scene.state.away
+    assert (Spot("stock", 0), False) in driver.scene.stage.state.away
     turned.end()
-    assert driver.scene.state.away == ()
+    assert driver.scene.stage.state.away == ()
 
 
 def test_a_crowd_in_the_air_shares_its_shadows() -> None:

@@ -11,6 +11,7 @@ import pytest
 from skipbo.engine.cards import card_of
 from skipbo.ui.input import Move, Press, Release
 from skipbo.ui.table.flights import CardFlight
+from skipbo.ui.table.painter import Painter
 from skipbo.ui.table.picture import TablePicture
 from skipbo.ui.table.stage import TURNED_PIXELS
 from skipbo.ui.table_model import DRAW, Spot
@@ -26,6 +27,12 @@ def _same(driver: TableDriver, other: TablePicture) -> None:
     assert pygame.image.tobytes(driver.surface, "RGB") == pygame.image.tobytes(whole, "RGB"), driver.frames
 
 
+def _another_picture(driver: TableDriver) -> TablePicture:
+    """One more picture of the same table."""
+    scene = driver.scene
+    return TablePicture(scene.stage, scene.director, scene.talk, scene.drag, lambda: scene.client.view)
+
+
 @pytest.mark.parametrize(
     ("edition", "players", "size"),
     [
@@ -39,15 +46,15 @@ def _same(driver: TableDriver, other: TablePicture) -> None:
 def test_partial_pictures_equal_whole_ones(edition: str, players: int, size: tuple[int, int]) -> None:
     options: dict[str, Any] = {} if edition == "tournament" else {"stock": 10}
     driver = TableDriver(edition, players, size=size, tempo="quick", draws=True, **options)
-    other = TablePicture(driver.scene)
+    other = _another_picture(driver)
     rng = random.Random(8)
     for _ in range(6):
         driver.settle()
         if driver.is_over:
             break
-        sources = [spot for spot in driver.scene.choices.sources if spot.kind in ("hand", "stock")]
+        sources = [spot for spot in driver.scene.play.choices.sources if spot.kind in ("hand", "stock")]
         if sources:
-            pose = driver.scene.places.lying(sources[0])
+            pose = driver.scene.stage.places.lying(sources[0])
             point = (round(pose.x - pose.width * 0.3), round(pose.y))
             driver.context.stack.handle(Press(*point))
             for step in range(9):
@@ -58,7 +65,7 @@ def test_partial_pictures_equal_whole_ones(edition: str, players: int, size: tup
             driver.tick(3)
             _same(driver, other)
             driver.settle()
-        if driver.scene.session.is_viewers_turn and not driver.is_over:
+        if driver.scene.client.is_my_turn and not driver.is_over:
             driver.give(choose(rng, driver.host.legal(0)))
         for _ in range(12):
             driver.tick(2)
@@ -73,7 +80,7 @@ def _flying(driver: TableDriver, count: int) -> None:
     for number in range(count):
         card = card_of(str(number % 12 + 1))
         moves.append(CardMove(DRAW, Spot("discard", number % 6, number % 4), card, card))
-    scene.effects.add([CardFlight(scene.stage, move, motion, 0.0, sound="") for move in moves])
+    scene.stage.effects.add([CardFlight(scene.stage, move, motion, 0.0, sound="") for move in moves])
 
 
 def test_a_resting_table_draws_nothing_and_keeps_nothing() -> None:
@@ -84,7 +91,7 @@ def test_a_resting_table_draws_nothing_and_keeps_nothing() -> None:
     for _ in range(30):
         stack.update(1 / 60)
         assert not stack.dirty
-    layer = driver.scene.picture._layer
+    layer = driver.scene.shown.picture._layer
     assert layer is not None
     assert layer.pixels_kept == 0
     assert stack.draw(driver.surface) == []
@@ -94,8 +101,8 @@ def test_a_drag_changes_little_of_the_window_and_begins_with_the_next_frame() ->
     driver = TableDriver("classic", 6, size=(1920, 1080), tempo="instant", draws=True)
     driver.settle()
     driver.tick(60)
-    source = next(spot for spot in driver.scene.choices.sources if spot.kind == "hand")
-    pose = driver.scene.places.lying(source)
+    source = next(spot for spot in driver.scene.play.choices.sources if spot.kind == "hand")
+    pose = driver.scene.stage.places.lying(source)
     x, y = round(pose.x - pose.width * 0.3), round(pose.y)
     stack = driver.context.stack
     stack.handle(Press(x, y))
@@ -110,7 +117,7 @@ def test_a_drag_changes_little_of_the_window_and_begins_with_the_next_frame() ->
         areas = stack.draw(driver.surface)
         assert areas is not None
         assert sum(area.width * area.height for area in areas) < 0.2 * 1920 * 1080
-        layer = driver.scene.picture._layer
+        layer = driver.scene.shown.picture._layer
         assert layer is not None
         assert layer.pixels_kept < 0.2 * 1920 * 1080
 
@@ -130,8 +137,8 @@ def test_twenty_flying_cards_turn_only_so_many_pictures_in_a_frame(monkeypatch: 
     _flying(driver, 20)
     for _ in range(40):
         turned.clear()
-        driver.scene.effects.advance(1 / 60)
-        driver.scene.picture.draw_moving(driver.surface)
+        driver.scene.stage.effects.advance(1 / 60)
+        driver.scene.draw(driver.surface)
         assert sum(turned) <= TURNED_PIXELS + 456 * 326
     assert driver.context.art.turned_cache.used <= driver.context.art.turned_cache.cap
     assert driver.context.art.cache.used <= driver.context.art.cache.cap
@@ -142,11 +149,11 @@ def test_what_is_made_ahead_comes_to_an_end_and_fits_the_cache() -> None:
     driver.scene.director.finish()
     driver.tick()
     for _ in range(400):
-        driver.scene.picture.warm_up()
-    assert not driver.scene.picture.has_work
+        driver.scene.shown.picture.warm_up()
+    assert not driver.scene.shown.picture.has_work
     art = driver.context.art
     assert art.cache.used <= art.cache.cap
-    height = round(driver.scene.layout.building(0).height)
+    height = round(driver.scene.stage.layout.building(0).height)
     assert all(
         art.cache.holds(("svg", f"cards/number-{n:02d}", art.card(n, height).get_width(), height))
         for n in (1, 7, 12)
@@ -158,13 +165,15 @@ def test_a_button_says_what_it_does_under_the_pointer(size: tuple[int, int]) -> 
     """Its words lie wholly in the window, are gone with the pointer, and leave nothing behind."""
     driver = TableDriver("classic", 2, size=size, tempo="instant", draws=True)
     driver.settle()
-    other = TablePicture(driver.scene)
-    squares = driver.scene.layout.tools[-len(driver.scene.state.tools) :]
+    other = _another_picture(driver)
+    squares = driver.scene.stage.layout.tools[-len(driver.scene.stage.state.tools) :]
     for square in squares:
         driver.move((round(square.x + square.w / 2), round(square.y + square.h / 2)), held=False)
         driver.tick(2)
         _same(driver, other)
-        items = driver.scene.painter.items(driver.scene.places, driver.scene.state)
+        stage = driver.scene.stage
+        painter = Painter(stage.sized, stage.sprites, stage.furniture)
+        items = painter.items(stage.places, stage.state)
         [words] = [item for item in items if item.key == ("tool words",)]
         assert driver.surface.get_rect().contains(words.rect)
     driver.move((size[0] // 2, size[1] // 2), held=False)

@@ -83,11 +83,11 @@ def test_the_hand_shows_once_its_owner_says_so() -> None:
     driver.settle()
     driver.tick(5)
     assert isinstance(driver.context.stack.top, HandoverScene)
-    assert not driver.scene.hand_shown
+    assert not driver.scene.client.is_open
     driver.context.stack.handle(Key("return"))
     driver.tick(30)
     assert driver.context.stack.top is driver.scene
-    assert driver.scene.hand_shown
+    assert driver.scene.client.is_open
 
 
 # ------------------------------------------------------------------ two worlds, one picture
@@ -133,14 +133,14 @@ def until_hand_over(driver: TableDriver) -> Iterator[None]:
 
 
 def first_ends_the_turn(driver: TableDriver) -> None:
-    assert driver.scene.hand_shown
-    driver.scene.submit(_discards(driver.host)[0])
+    assert driver.scene.client.is_open
+    driver.scene.play.submit(_discards(driver.host)[0])
 
 
 def the_list_was_left_open(driver: TableDriver, second: int) -> Iterator[None]:
     yield from until_hand_over(driver)
     driver.key("return", "l")
-    assert driver.scene.moves.is_open
+    assert driver.scene.talk.moves.is_open
     yield
     first_ends_the_turn(driver)
     yield from until_hand_over(driver)
@@ -154,12 +154,12 @@ def a_hint_was_left_open(driver: TableDriver, second: int) -> Iterator[None]:
     driver.tick(3)
     driver.key("h")
     driver.tick(3)
-    assert driver.scene.note is not None
+    assert driver.scene.talk.note is not None
     yield
     first_ends_the_turn(driver)
     yield from until_hand_over(driver)
-    assert driver.scene.note is None
-    assert driver.scene.hint_spots == ()
+    assert driver.scene.talk.note is None
+    assert driver.scene.stage.state.hints == ()
     yield
 
 
@@ -182,7 +182,7 @@ def the_window_changes_meanwhile(driver: TableDriver, second: int) -> Iterator[N
 def the_pointer_rests_on_the_hand(driver: TableDriver, second: int) -> Iterator[None]:
     yield from until_hand_over(driver)
     driver.key("return")
-    point = driver.scene.places.area(Spot("hand", driver.scene.viewer, 0)).centre
+    point = driver.scene.stage.places.area(Spot("hand", driver.scene.client.seat, 0)).centre
     move = Move(round(point[0]), round(point[1]))
     driver.context.stack.handle(move)
     driver.tick(40)
@@ -229,15 +229,15 @@ def a_card_is_in_the_hand_when_the_turn_comes(driver: TableDriver, second: int) 
     """With tabletop manners somebody may drag a card while others play, and never let it go."""
     yield from until_hand_over(driver)
     driver.key("return")
-    first = driver.scene.viewer
+    first = driver.scene.client.seat
     while driver.host.turn == first:
         legal = driver.host.legal(first)
-        driver.scene.submit(next((each for each in legal if isinstance(each, Discard)), legal[0]))
+        driver.scene.play.submit(next((each for each in legal if isinstance(each, Discard)), legal[0]))
     for _ in range(4000):
         if driver.host.step_count and driver.host.steps(first)[-1].seat not in (first, second):
             break  # the computer player between has begun, and waits for nobody any more
         driver.tick()
-    point = driver.scene.places.area(Spot("hand", first, 1)).centre
+    point = driver.scene.stage.places.area(Spot("hand", first, 1)).centre
     x, y = round(point[0]) - 12, round(point[1])
     driver.context.stack.handle(Press(x, y))
     driver.context.stack.handle(Move(x, y - 120, held=True))
@@ -270,7 +270,8 @@ def a_wild_hand(seed: int) -> Story:
             yield
         # The same at the table itself, as if no hand-over lay over it.
         scene = driver.scene
-        scene.look_from(second, hidden=True)
+        scene.client.look_from(second, is_open=False)
+        scene.show_again()
         for _ in range(60):
             scene.handle(_wild(driver, chance, False))
             scene.update(0.2)
@@ -287,7 +288,7 @@ def _wild(driver: TableDriver, chance: random.Random, modal: bool) -> InputEvent
     key = chance.choice(("tab", "left", "up", "space", "u", "h", "l", "s", "1", "d", "pageup", "escape"))
     if modal:
         return chance.choice((Move(x, y), Key("tab"), Key("u"), Key("h"), Key("l"), Wheel(x, y, 0, 1)))
-    if not driver.scene.hand_shown and chance.random() < 0.1:
+    if not driver.scene.client.is_open and chance.random() < 0.1:
         key = "return"
     events = (
         Move(x, y),
@@ -313,13 +314,12 @@ def test_a_continued_match_tells_nothing_while_the_computer_plays() -> None:
 
     def story(driver: TableDriver, second: int) -> Iterator[None]:
         scene = driver.scene
-        scene.session.viewer = second  # whoever it would be
-        scene.hand_shown = False
-        scene.look_from(second, hidden=True)
+        scene.client.look_from(second, is_open=False)  # whoever it would be
+        scene.show_again()
         for event in (Key("l"), Key("h"), Key("tab"), Key("s"), Press(500, 600), Release(500, 600)):
             scene.handle(event)
             yield
-        assert not scene.moves.is_open
+        assert not scene.talk.moves.is_open
 
     assert pictures(story, False) == pictures(story, True)
 
@@ -340,10 +340,10 @@ def test_a_saved_games_picture_shows_nobodys_cards(with_list: bool) -> None:
             driver.tick()
         driver.key("return")
         driver.tick(30)
-        assert driver.scene.hand_shown
+        assert driver.scene.client.is_open
         if with_list:
             driver.key("l")
-            assert driver.scene.moves.is_open
+            assert driver.scene.talk.moves.is_open
         flow = MatchFlow.__new__(MatchFlow)
         flow.context, flow.table = driver.context, driver.scene
         found.append(flow._picture())

@@ -16,34 +16,34 @@ def _stuck_stock() -> TableDriver:
     for seed in range(60):
         table = TableDriver("classic", 2, tempo="normal", seed=f"hand {seed}", stock=10)
         table.settle()
-        if table.host.step_count == 0 and not table.scene.choices.can_lift(Spot("stock", 0)):
+        if table.host.step_count == 0 and not table.scene.play.choices.can_lift(Spot("stock", 0)):
             return table
     raise AssertionError("no such deal")
 
 
 def _words(table: TableDriver) -> str:
-    return "".join(words for words, _accent in table.scene.toast.parts)
+    return "".join(words for words, _accent in table.scene.talk.toast.parts)
 
 
 def test_a_stock_card_that_fits_nowhere_can_be_tried_and_the_place_says_why() -> None:
     table = _stuck_stock()
     before = table.host.step_count
     table.drag("stock", "b1")
-    assert not table.scene.effects.is_empty  # it glides home
+    assert not table.scene.stage.effects.is_empty  # it glides home
     assert "can’t" in _words(table)
-    area = table.scene.places.area(table.spot("b1"))
-    assert table.scene.toast.at is not None
-    assert abs(table.scene.toast.at[0] - area.centre[0]) < 1
+    area = table.scene.stage.places.area(table.spot("b1"))
+    assert table.scene.talk.toast.at is not None
+    assert abs(table.scene.talk.toast.at[0] - area.centre[0]) < 1
     table.settle()
-    assert table.scene.state.lifted is None
+    assert table.scene.stage.state.lifted is None
     assert table.host.step_count == before
 
 
 def test_pulling_at_a_card_in_anothers_turn_says_whose_turn_it_is() -> None:
     table = _stuck_stock()
-    table.scene.submit(next(command for command in table.host.legal(0) if isinstance(command, Discard)))
+    table.scene.play.submit(next(command for command in table.host.legal(0) if isinstance(command, Discard)))
     table.scene.director.finish()
-    assert not table.scene.session.is_viewers_turn
+    assert not table.scene.client.is_my_turn
     table.drag("stock", "b1")
     assert not table.scene.drag.is_dragging
     assert "not your turn" in _words(table)
@@ -51,11 +51,11 @@ def test_pulling_at_a_card_in_anothers_turn_says_whose_turn_it_is() -> None:
 
 def test_the_question_where_to_goes_when_it_is_answered() -> None:
     table = _stuck_stock()
-    card = table.scene.model.hand[0]
+    card = table.scene.stage.model.hand[0]
     table.click(f"hand:{card & 15}")
     assert "where to?" in _words(table)
     table.click("d3")
-    table.scene.toast.update(0.3)
+    table.scene.talk.toast.update(0.3)
     assert "where to?" not in _words(table)
 
 
@@ -63,10 +63,10 @@ def test_coins_that_can_stand_in_nowhere_can_be_tried_and_the_pile_says_why() ->
     for seed in range(200):
         table = TableDriver("masters", 2, tempo="normal", seed=f"coins {seed}", stock=10)
         table.settle()
-        if table.host.view(0).turn == 0 and not table.scene.choices.can_lift(Spot("coins", 0)):
+        if table.host.view(0).turn == 0 and not table.scene.play.choices.can_lift(Spot("coins", 0)):
             break
     before = table.host.step_count
-    area = table.scene.places.area(Spot("coins", 0))
+    area = table.scene.stage.places.area(Spot("coins", 0))
     x, y = round(area.x + area.w * 0.3), round(area.y + area.h * 0.3)
     goal = table.point("b1")
     table.context.stack.handle(Press(x, y))
@@ -77,7 +77,7 @@ def test_coins_that_can_stand_in_nowhere_can_be_tried_and_the_pile_says_why() ->
     assert _words(table)
     table.settle()
     assert table.host.step_count == before
-    assert table.scene.state.coins_lifted == 0
+    assert table.scene.stage.state.coins_lifted == 0
 
 
 def test_a_discard_is_an_extra_one_where_the_turn_may_not_end() -> None:
@@ -93,13 +93,13 @@ def test_the_die_says_that_extra_discards_need_a_press() -> None:
     for seed in range(200):
         table = TableDriver("mod", 2, seed=f"extra {seed}", stock=10)
         table.settle()
-        if table.host.view(0).turn == 0 and table.scene.choices.can_roll:
+        if table.host.view(0).turn == 0 and table.scene.play.choices.can_roll:
             table.click("die")
             table.settle()
-            if table.scene.view.die == "2":
+            if table.scene.client.view.die == "2":
                 break
-    assert table.scene.state.die_words == "press: 2 extra discards"
+    assert table.scene.stage.state.die_words == "press: 2 extra discards"
     table.click("die")
-    assert table.scene.state.die_words == "next discard: extra"
-    view = table.scene.view
+    assert table.scene.stage.state.die_words == "next discard: extra"
+    view = table.scene.client.view
     assert sayings.die_words(view, False) != sayings.die_words(view, False, makes_extra=True)

@@ -187,9 +187,9 @@ def test_a_replay_shows_every_step_as_it_was(edition: str, players: int, options
         scene.handle(Key("right"))
         host.seek(step)
         assert scene.replay.step_count == step
-        assert scene.model.differences(host.view(1)) == []
+        assert scene.stage.model.differences(host.view(1)) == []
     scene.handle(Key("tab"))
-    assert scene.model.differences(scene.replay.view(scene.viewer)) == []
+    assert scene.stage.model.differences(scene.replay.view(scene.client.seat)) == []
     scene.handle(Key("end"))
     assert scene.replay.step_count == host.length
     scene.handle(Key("home"))
@@ -213,20 +213,20 @@ def test_a_replay_has_its_own_pace_where_nothing_moves() -> None:
     for _ in range(60):
         context.stack.update(1 / 60)
     assert 1 <= scene.replay.step_count <= 3
-    assert [seat.face for seat in scene.host.match.seats] == ["hare", "fox"]
+    assert [seat.face for seat in scene.client.facts.seats] == ["hare", "fox"]
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_a_replays_title_block_is_its_own(size: tuple[int, int]) -> None:
     match = _played(make_match("tournament", 6), 1)
     scene = ReplayScene(_context(size), match.records[0], lambda: None)
-    assert scene.state.wins == (), "a record knows nothing of the games before"
-    assert scene.layout.shape.pairs == 0, "and no room is kept for them"
+    assert scene.stage.state.wins == (), "a record knows nothing of the games before"
+    assert scene.stage.layout.shape.pairs == 0, "and no room is kept for them"
     surface = pygame.Surface(size)
     scene.context.stack.push(scene)
     scene.context.stack.draw(surface)
     widest = scene.context.text.width(
         f"{scene.replay.length} / {scene.replay.length}", "strong", scene.context.metrics.font(19)
     )
-    coin = round(14 * scene.layout.t)
-    assert scene._slider.right + coin < scene._bar.right - round(20 * scene.layout.t) - widest
+    coin = round(14 * scene.stage.layout.t)
+    assert scene._slider.right + coin < scene._bar.right - round(20 * scene.stage.layout.t) - widest

@@ -18,6 +18,7 @@ from build.screenshots import Nobody
 from skipbo import languages
 from skipbo.engine.editions import rules_for
 from skipbo.engine.seats import FACES
+from skipbo.play.client.table_client import TableClient
 from skipbo.play.host import Host
 from skipbo.play.match import HUMAN, Match, Seat
 from skipbo.store.schema import Values
@@ -59,17 +60,17 @@ def _scene(
         Seat(name, HUMAN if number == 0 else "medium", FACES[number]) for number, name in enumerate(names)
     ]
     match = Match.begin(rules_for(edition, players, **options), seats, seed="words")
-    scene = TableScene(make_context(size, wishes), Host(match), Nobody())
+    scene = TableScene(make_context(size, wishes), TableClient(Host(match), Nobody()))
     scene.director.finish()
-    scene._settled()
+    scene.play.settle()
     return scene
 
 
 def _plate_faults(scene: TableScene, look: PlateLook, plate: Rect) -> Iterator[str]:
     """Words on a plate that had to be cut, or written smaller than their size."""
     cut: list[str] = []
-    text = scene.furniture._context.text
-    whole_size = scene.furniture._context.metrics.font(22)
+    text = scene.stage.furniture._context.text
+    whole_size = scene.stage.furniture._context.metrics.font(22)
     surface = pygame.Surface((8, 8))
     drawn: list[tuple[str, int, pygame.Rect]] = []
 
@@ -88,7 +89,7 @@ def _plate_faults(scene: TableScene, look: PlateLook, plate: Rect) -> Iterator[s
 
     saved, text.draw = text.draw, watched  # type: ignore[method-assign,assignment]
     try:
-        scene.furniture.plate(surface, plate, look)
+        scene.stage.furniture.plate(surface, plate, look)
     finally:
         text.draw = saved  # type: ignore[method-assign]
     ground = pygame.Rect(round(plate.x), round(plate.y) - 2, round(plate.w) + 1, round(plate.h) + 5)
@@ -107,7 +108,7 @@ def _plate_faults(scene: TableScene, look: PlateLook, plate: Rect) -> Iterator[s
 
 
 def _faults(scene: TableScene) -> list[str]:
-    layout, furniture, state = scene.layout, scene.furniture, scene.state
+    layout, furniture, state = scene.stage.layout, scene.stage.furniture, scene.stage.state
     found: list[str] = []
     for seat, look in state.plates.items():
         for active in (False, True):
@@ -178,18 +179,18 @@ def test_questions_and_sentences_stay_inside_the_window(size: tuple[int, int], l
                 scene.context,
                 words,
                 [Answer(answer, lambda: None) for answer in answers],
-                scene.layout.status,
+                scene.stage.layout.status,
             )
             assert window.contains(bubble.rect), words
             for button in bubble.buttons:
                 assert bubble.rect.contains(button.rect), words
-        scene.say(
+        scene.talk.say(
             _("{card} fits nowhere now: the piles need {numbers}.").format(card="Skip-Bo", numbers="1, 2, 3")
         )
-        parts = scene.toast.parts
-        width, height = scene.furniture.status_size(parts)
+        parts = scene.talk.toast.parts
+        width, height = scene.stage.furniture.status_size(parts)
         assert width <= size[0] - 12
         assert height < size[1] / 4
-        assert scene.places.area(Spot("hand", scene.viewer, 0)).h > 60
+        assert scene.stage.places.area(Spot("hand", scene.client.seat, 0)).h > 60
     finally:
         languages.set_language("en")

@@ -1,0 +1,67 @@
+"""Where the hand and the eye of the player are: what the table's picture needs besides cards and geometry."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from skipbo.ui.layout import Pose
+from skipbo.ui.table.plate import PlateLook
+from skipbo.ui.table_model import Spot
+
+
+@dataclass
+class TableState:
+    """The marks, looks and words of one moment."""
+
+    edition: str = ""
+    line: str = ""
+    wins: tuple[int, ...] = ()
+    plates: dict[int, PlateLook] = field(default_factory=dict)
+    tools: tuple[tuple[str, str], ...] = ()
+    hand_hidden: bool = False
+    lifted: Spot | None = None
+    hover: Spot | None = None
+    focus: Spot | None = None
+    selected: Spot | None = None
+    refused: Spot | None = None
+    opened: Spot | None = None
+    playable: frozenset[Spot] = frozenset()
+    discards: frozenset[Spot] = frozenset()
+    drops: tuple[Spot, ...] = ()
+    """The building piles and stocks that take what is in the hand or selected."""
+    hints: tuple[Spot, ...] = ()
+    due: tuple[Spot, ...] = ()
+    """What waits for the player's own act: with tabletop manners the draw pile."""
+    guided: tuple[Spot, ...] = ()
+    """What a lesson speaks of."""
+    pressed: Spot | None = None
+    """The tool button that is held down."""
+    pulse: float = 1.0
+    coins_lifted: int = 0
+    die_shown: bool = True
+    die_rests: str = "5-8"
+    """The face that the last throw left."""
+    die_words: str = ""
+    own_poses: dict[int, Pose] = field(default_factory=dict)
+    away: tuple[tuple[Spot, bool], ...] = ()
+    """Piles whose top card, or which as a whole (True), are in the air."""
+
+    @property
+    def hinted(self) -> tuple[Spot, ...]:
+        """What glows because it should be looked at."""
+        return tuple(dict.fromkeys((*self.hints, *self.due, *self.guided)))
+
+    @property
+    def targets(self) -> tuple[Spot, ...]:
+        """Everything that glows."""
+        return (*self.drops, *self.hinted)
+
+    def put_down(self) -> None:
+        """Nothing is lifted any more."""
+        self.lifted = None
+        self.die_shown, self.coins_lifted = True, 0
+
+
+def state_key(state: TableState) -> tuple[object, ...]:
+    """Everything a state says, as one value that can be compared."""
+    return tuple(tuple(value.items()) if isinstance(value, dict) else value for value in vars(state).values())
