@@ -105,7 +105,7 @@ class LeanTurn:
         is_shared = not (rules.no_wild_on_wild or self._buys)
         self._fits: dict[int, _Fits] = _SHARED_FITS[rules.building] if is_shared else {}
         self._fit_mask = NEEDS_MASK if is_shared else NEEDS_AND_TOPS | POTS_MASK
-        self.partner = rules.partner(seat) if rule.shares_piles(rules) else None
+        self.partner = rules.partner(seat) if box.shares_piles else None
         self.others: list[tuple[int, int, Sequence[Card | None]]] = []
         """Other players' discard piles that may be played from: seat, index, pile."""
         start = (1 << len(self.hand)) - 1 << HAND
@@ -157,7 +157,7 @@ class LeanTurn:
             for stock, discards, coins in zip(table.stocks, table.discards, table.coins, strict=True)
         ]
         seat = table.turn
-        closed = rule.closed_to_wilds(rules, table.building)
+        closed = rule.closed_to_wilds(rules, table.building) if rules.no_wild_on_wild else ()
         supply = rule.supply(len(table.draw), len(table.completed), table.building)
         turn = cls(rules, seat, table.hands[seat], seats, table.needs, closed, table.die, supply)
         if not turn.is_plain:
@@ -254,11 +254,12 @@ class LeanTurn:
 
     def _free_cards(self, state: int) -> Iterator[Card]:
         """What can be played without coins or die, what an extra discard has laid off included."""
-        for card, *_ in self._sources(state, False):
-            yield card
-        for _, pile in self.laid_off(state):
-            if (top := self.discard_top(state, pile)) is not None:
-                yield top
+        for source in self._sources(state, False):
+            yield source[0]
+        if state >> LAID & 0xFFFF:
+            for _, pile in self.laid_off(state):
+                if (top := self.discard_top(state, pile)) is not None:
+                    yield top
 
     # -- Steps ----------------------------------------------------------------------------------------------
 
@@ -272,8 +273,8 @@ class LeanTurn:
         different: list[int] = []
         closed: list[int] = []
         alike: set[tuple[int, int, int]] = set()
-        for building in range(self.rules.building):
-            need = state >> 4 * building & 15
+        needs = self.needs(state)
+        for building, need in enumerate(needs):
             is_closed = state >> CLOSED + building & 1
             pot = state >> POTS + 7 * building & 127
             if (need, is_closed, pot) in alike:
@@ -282,8 +283,8 @@ class LeanTurn:
             different.append(building)
             if is_closed:
                 closed.append(building)
-        where = rule.takers(self.needs(state), tuple(different), closed)
-        found = fits[key] = (tuple(where), tuple(different))
+        piles = tuple(different)
+        found = fits[key] = (tuple(rule.takers(needs, piles, closed)), piles)
         return found
 
     def steps(self, state: int) -> list[Step]:

@@ -14,34 +14,24 @@ from skipbo.engine.rules import Rules
 def legal(position: Position) -> list[Command]:
     """The legal commands of the player whose turn it is, without repeats."""
     phase = phase_of(position)
-    if phase == "play":
-        return _in_play(position)
-    if phase == "follow":
-        return _that_follow(position)
-    if phase == "discard":
-        return _discards(position.rules, position.hands[position.turn])
-    if phase == "toll":
-        return [PAY, DECLINE]
-    if phase == "roll":
-        return [ROLL]
-    if phase == "draw":
-        return [DRAW, ROLL] if position.die is None and position.box.has_die else [DRAW]
-    return []
-
-
-def _in_play(position: Position) -> list[Command]:
+    if phase != "play":
+        return _at_another_time(position, phase)
     rules, seat, parts = position.rules, position.turn, position.box.parts
     hand = position.hands[seat]
-    closed = rule.closed_to_wilds(rules, position.building)
+    closed = rule.closed_to_wilds(rules, position.building) if rules.no_wild_on_wild else ()
     taking = rule.takers(position.needs, rule.ALL_PILES[rules.building], closed)
     if not (parts or rules.partnership or rules.must_play_ones):
-        # What follows comes to the same in a plain game, which is quicker to list without rows.
+        # All that follows comes to this in a plain game, which is quicker to list without rows.
         plays = moves.own_plays(position, seat, taking)
         return plays + _discards(rules, hand) if hand else plays or [END_TURN]
     rows = _free_rows(position)
-    found = moves.plays(rows + _bought_rows(position) if parts else rows, taking)
-    if parts:
-        found += _stand_ins_and_die(position, [card for card, _ in rows])
+    if "coins" in parts:
+        sold = _rows_for_sale(position)
+        found = moves.plays(rows + sold, taking) + _coins(position, rows, sold)
+    else:
+        found = moves.plays(rows, taking)
+    if position.die is not None and not position.die_used:
+        found += _die(position, rows)
     free = (card for card, _ in rows)
     if not hand:
         if not rule.any_fits(free, taking):
@@ -51,11 +41,22 @@ def _in_play(position: Position) -> list[Command]:
     return found
 
 
-def _that_follow(position: Position) -> list[Command]:
-    """The plays onto the one pile where a card must follow (R20, R30)."""
-    assert position.follow is not None
-    rows = _free_rows(position) + _bought_rows(position)
-    return moves.plays(rows, rule.takers(position.needs, (position.follow,)))
+def _at_another_time(position: Position, phase: str) -> list[Command]:
+    """What is legal while something else is due than play or discard."""
+    if phase == "follow":
+        # Only real cards, on the pile where the stand-in lies (R20, R30).
+        assert position.follow is not None
+        taking = rule.takers(position.needs, (position.follow,))
+        return moves.plays(_free_rows(position) + _rows_for_sale(position), taking)
+    if phase == "discard":
+        return _discards(position.rules, position.hands[position.turn])
+    if phase == "toll":
+        return [PAY, DECLINE]
+    if phase == "roll":
+        return [ROLL]
+    if phase == "draw":
+        return [DRAW, ROLL] if position.die is None and position.box.has_die else [DRAW]
+    return []
 
 
 def _free_rows(position: Position) -> list[CardRow]:
@@ -69,40 +70,34 @@ def _free_rows(position: Position) -> list[CardRow]:
     return rows
 
 
-def _bought_rows(position: Position) -> list[CardRow]:
+def _rows_for_sale(position: Position) -> list[CardRow]:
     """The cards that the player can buy."""
-    can_buy = position.box.has_coins and position.coins[position.turn] >= rule.PRICE
-    return _offered_rows(position) if can_buy else []
-
-
-def _offered_rows(position: Position) -> list[CardRow]:
-    """The cards that coins could buy."""
+    if not position.box.has_coins or position.coins[position.turn] < rule.PRICE:
+        return []
     others = [seat for seat in range(position.rules.players) if seat != position.turn]
     return [row for other in others for row in moves.rows_of(position, other)]
 
 
-def _stand_ins_and_die(position: Position, free: Sequence[Card]) -> list[Command]:
-    found = _coins(position, free) if position.box.has_coins else []
-    return found if position.die is None or position.die_used else found + _die(position, free)
-
-
-def _coins(position: Position, free: Sequence[Card]) -> list[Command]:
+def _coins(position: Position, rows: list[CardRow], sold_rows: list[CardRow]) -> list[Command]:
+    """Where coins can stand in."""
     rules, coins = position.rules, position.coins[position.turn]
-    offered = [card for card, _ in _offered_rows(position)]
+    free, sold = [card for card, _ in rows], [card for card, _ in sold_rows]
     found: list[Command] = []
     for building, need in enumerate(position.needs):
         if need <= coins:
             left = rule.coins_after_stand_in(rules, need, coins, position.pots[building])
-            if rule.can_follow(rule.need_after(need), free, offered, left):
+            if rule.can_follow(rule.need_after(need), free, sold, left):
                 found.append(commands.coins_stand_in(building))
     return found
 
 
-def _die(position: Position, free: Sequence[Card]) -> list[Command]:
+def _die(position: Position, rows: list[CardRow]) -> list[Command]:
+    """What the die can do."""
     rules, seat, die = position.rules, position.turn, position.die
     found: list[Command] = []
     if die in rule.STAND_INS:
         numbers = rule.STAND_INS[die]
+        free = [card for card, _ in rows]
         for building, need in enumerate(position.needs):
             if need in numbers and rule.can_follow(rule.need_after(need), free, (), 0):
                 found.append(commands.die_stand_in(building))

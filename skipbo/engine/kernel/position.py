@@ -111,7 +111,7 @@ def phase_of(position: Position) -> str:
         return "discard"
     if position.due and is_draw_due(position):
         return "draw"
-    return "roll" if position.die is None and position.box.has_die else "play"
+    return "roll" if position.die is None and "die" in position.box.parts else "play"
 
 
 def is_draw_due(position: Position) -> bool:
