@@ -59,6 +59,23 @@ class TurnBegan(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class TurnChanged(Event):
+    """How the turn stands now, where that is not as it was: the die, what must follow, an open toll.
+
+    It comes after the event that changed it; a turn that begins has none of these unless it is told.
+    """
+
+    die: str | None
+    die_used: bool
+    extra_left: int
+    """How many extra discards are left."""
+    follow: int | None
+    """The building pile on which a card must follow, or whose toll is open."""
+    toll: int
+    """The coins that are asked."""
+
+
+@dataclass(frozen=True, slots=True)
 class CardsDrawn(Event):
     """A seat drew cards from the draw pile into the hand, in this order."""
 

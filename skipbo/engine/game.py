@@ -22,6 +22,7 @@ from skipbo.engine.events import (
     PileCompleted,
     StockTurned,
     TurnBegan,
+    TurnChanged,
     TurnEnded,
 )
 from skipbo.engine.kernel.legal import legal
@@ -215,6 +216,13 @@ class Game:
         if not self.lean:
             self._events.append(kind(*facts))
 
+    def tell_turn(self) -> None:
+        """Tell how the turn stands, after something about it has changed."""
+        if not self.lean:
+            table = self.table
+            now = TurnChanged(table.die, table.die_used, table.extra_left, table.follow, table.toll)
+            self._events.append(now)
+
     def _take_back(self, events: Sequence[Event], turn: TurnState) -> None:
         for event in reversed(events):
             event.revert(self.table)
@@ -244,7 +252,9 @@ class Game:
             card = table.discards[owner][index][-1]
         self.happen(CardPlayed, seat, card, owner, source.kind, index, building, table.needs[building])
         self.card_moved()
-        table.follow = None
+        if table.follow is not None:
+            table.follow = None
+            self.tell_turn()
         if source.kind == "stock":
             if table.stocks[owner]:
                 self.tell(StockTurned, owner, table.stocks[owner][-1])
@@ -270,6 +280,7 @@ class Game:
         table.acted = True
         table.due = False
         table.follow = building
+        self.tell_turn()
         self.clear_if_complete(seat, building)
 
     def finish_play(self, seat: int, building: int) -> None:
@@ -307,8 +318,11 @@ class Game:
         if self.table.active:
             # R5: what moved in a turn that R12 stopped or passed by breaks the row of idle turns too.
             self.table.idle_turns = 0
+        was_at_rest = self.table.die is None and self.table.follow is None
         self.table.begin_turn(seat, proper)
         self.tell(TurnBegan, seat, proper, afresh)
+        if not was_at_rest:
+            self.tell_turn()
         for hook in self._turn_began:
             if hook(self, seat):
                 return

@@ -103,6 +103,7 @@ class TableModel:
         self.die: str | None = None
         self.die_used = False
         self.extra_left = 0
+        self.follow: int | None = None
         self.toll = 0
         self.version = 0
         self.over: object | None = None
@@ -116,13 +117,8 @@ class TableModel:
         model.turn = view.turn
         for card in _keeping_order(list(view.hand), order):
             model._add_to_hand(card)
-        for pile in view.building:
-            stand_in = ""
-            index = len(model.building)
-            if view.phase == "follow" and view.follow == index:
-                stand_in = "coins" if pile.coins else "die"
-                if pile.next == 1:
-                    stand_in = ""  # it completed the pile (R21)
+        for index, pile in enumerate(view.building):
+            stand_in = _stand_in(view, index)
             model.building.append(BuildingModel(list(pile.cards), pile.next, pile.coins, stand_in))
         for player in view.players:
             model.seats.append(
@@ -142,7 +138,7 @@ class TableModel:
         model.completed = list(view.completed)
         model.completed_count = view.completed_count
         model.die, model.die_used, model.extra_left = view.die, view.die_used, view.extra_left
-        model.toll = view.toll
+        model.follow, model.toll = view.follow, view.toll
         return model
 
     @classmethod
@@ -280,7 +276,9 @@ class TableModel:
         self.version += 1
         if isinstance(event, ev.TurnBegan):
             self.turn = event.seat
-            self.die, self.die_used, self.extra_left, self.toll = None, False, 0, 0
+        elif isinstance(event, ev.TurnChanged):
+            self.die, self.die_used, self.extra_left = event.die, event.die_used, event.extra_left
+            self.follow, self.toll = event.follow, event.toll
         elif isinstance(event, ev.StockTurned):
             self.seats[event.seat].stock_top = event.card
         elif isinstance(event, ev.DiscardUncovered):
@@ -294,22 +292,9 @@ class TableModel:
         elif isinstance(event, ev.StandInPlaced):
             self.building[event.building].next = event.number + 1
             self.building[event.building].stand_in = event.by
-            self.die_used = self.die_used or event.by == "die"
         elif isinstance(event, ev.StandInTakenBack):
             self.building[event.building].next = event.number
             self.building[event.building].stand_in = ""
-        elif isinstance(event, ev.DieRolled):
-            self.die, self.die_used = event.face, False
-            self.extra_left = 2 if event.face == "2" else 0
-        elif isinstance(event, ev.CardDiscarded) and event.extra:
-            self.extra_left -= 1
-            self.die_used = self.extra_left == 0
-        elif isinstance(event, ev.CardGiven) and event.reason == "die":
-            self.die_used = True
-        elif isinstance(event, ev.TollAsked):
-            self.toll = event.coins
-        elif isinstance(event, ev.TollUnpaid):
-            self.toll = 0
         elif isinstance(event, ev.GameOver):
             self.over = event.result
 
@@ -322,8 +307,6 @@ class TableModel:
         """Coins arrive with a player or beside a pile."""
         self.version += 1
         self._coins(target, count)
-        if target[0] == "building":
-            self.toll = 0
 
     def _coins(self, place: tuple[str, int], count: int) -> None:
         kind, index = place
@@ -382,10 +365,13 @@ class TableModel:
         check("die", self.die, view.die)
         check("die used", self.die_used, view.die_used)
         check("extra discards", self.extra_left, view.extra_left)
+        check("pile to follow on", self.follow, view.follow)
+        check("toll", self.toll, view.toll)
         for index, (shown, true) in enumerate(zip(self.building, view.building, strict=True)):
             check(f"building {index}", shown.cards, list(true.cards))
             check(f"building {index} next", shown.next, true.next)
             check(f"building {index} coins", shown.coins, true.coins)
+            check(f"building {index} stand-in", shown.stand_in, _stand_in(view, index))
         for seat, player in zip(self.seats, view.players, strict=True):
             check(f"stock top of {seat.seat}", seat.stock_top, player.stock_top)
             check(f"stock of {seat.seat}", seat.stock_count, player.stock_count)
@@ -394,6 +380,14 @@ class TableModel:
             for pile, (mine, its) in enumerate(zip(seat.discards, player.discards, strict=True)):
                 check(f"discards {seat.seat}.{pile}", mine, list(its))
         return found
+
+
+def _stand_in(view: View, building: int) -> str:
+    """What lies on top of a building pile in place of a card."""
+    # A stand-in that completed its pile went with it (R21).
+    if view.phase != "follow" or view.follow != building or view.building[building].next == 1:
+        return ""
+    return "coins" if view.die is None else "die"
 
 
 def _keeping_order(hand: list[Card], order: Sequence[Card]) -> list[Card]:

@@ -29,6 +29,7 @@ from skipbo.engine.events import (
     TollAsked,
     TollUnpaid,
     TurnBegan,
+    TurnChanged,
     TurnEnded,
     TurnStopped,
 )
@@ -286,8 +287,8 @@ def _cheat_called(event: CheatCalled, names: Sequence[str], you: int | None) -> 
     return _("{caller} calls {name} for cheating.").format(**facts)
 
 
-def _nothing(event: TurnEnded | GameOver, names: Sequence[str], you: int | None) -> str:
-    """The next turn's beginning, and the result's own sentences, say it already."""
+def _nothing(event: TurnChanged | TurnEnded | GameOver, names: Sequence[str], you: int | None) -> str:
+    """What came before, the next turn's beginning, or the result's own sentences say it already."""
     return ""
 
 
@@ -311,6 +312,7 @@ _TELLERS: dict[type, Callable[[Any, Sequence[str], int | None], str]] = {
     StockShuffled: _stock_shuffled,
     TurnStopped: _turn_stopped,
     CheatCalled: _cheat_called,
+    TurnChanged: _nothing,
     TurnEnded: _nothing,
     GameOver: _nothing,
 }

@@ -3,28 +3,17 @@
 from random import Random
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from skipbo.engine import lean
 from skipbo.engine.cards import SKIP_BO
 from skipbo.engine.commands import DieGift, Discard, EndTurn, ExtraDiscard, Play, Roll
-from skipbo.engine.editions import rules_for
+from skipbo.engine.editions import EDITIONS, rules_for
 from skipbo.engine.game import Game
 from skipbo.engine.lean import FIVE_MORE, GOES_ON, OVER, STOCK_TURNED, TURN_ENDS, LeanTurn
 from skipbo.engine.view import view
-
-TABLES = [
-    ("classic", 2, {}),
-    ("classic", 3, {"no_wild_on_wild": True, "building": 6, "hand": 7}),
-    ("classic", 4, {"partnership": True, "stock": 6}),
-    ("classic", 2, {"must_play_ones": True, "keep_wilds": True, "stock": 8}),
-    ("masters", 2, {}),
-    ("masters", 4, {"stock": 6}),
-    ("masters", 3, {"harsh_toll": True, "no_wild_on_wild": True, "must_play_ones": True}),
-    ("mod", 2, {}),
-    ("mod", 4, {"partnership": True, "keep_wilds": True}),
-    ("mod", 3, {"must_play_ones": True, "no_wild_on_wild": True}),
-    ("tournament", 6, {}),
-]
+from tests.engine.games import misbehave, random_rules
 
 
 def decoded(turn, state):
@@ -38,7 +27,7 @@ def decoded(turn, state):
         "counts": [
             (state >> lean.OWN + 5 * i & 31) + sum(pile == i for _, pile in laid) for i in range(len(own))
         ],
-        "wild_tops": state >> lean.CLOSED & 63,
+        "closed": state >> lean.CLOSED & 63,
         "follow": state >> lean.FOLLOW & 7,
         "die_used": state >> lean.DIE_USED & 1,
         "extra_left": state >> lean.EXTRA & 3,
@@ -68,6 +57,10 @@ def kind_of_play(game, command):
     return (source, table.needs[building], pot, source != "die" and is_wild)
 
 
+LASTING = ("needs", "hand", "tops", "counts", "closed", "coins", "pots", "others")
+"""What stays as the player left it when the turn has ended."""
+
+
 def compare(game):
     """Walk from here through lean and full steps at once."""
     turn = LeanTurn.of_view(view(game, game.table.turn))
@@ -76,7 +69,8 @@ def compare(game):
     return turn
 
 
-def walk(game, turn, state, random, depth):
+def walk(game, turn, state, random, depth, met):
+    """Hold every step that a state allows against the game, and some of those that follow on it."""
     legal = game.legal()
     steps = turn.steps(state)
     commands = [command for command, _, _ in steps]
@@ -101,55 +95,102 @@ def walk(game, turn, state, random, depth):
     else:
         assert not discards
     assert turn.may_end(state) == any(isinstance(command, EndTurn) for command in legal)
+    seat = game.table.turn
     for command, after, kind in steps:
-        seat = game.table.turn
         counts = game.table.stock_counts()
         hand = len(game.table.hands[seat])
         game.push(command)
+        met.add(kind)
+        table = game.table
+        told = decoded(turn, after)
+        # Another's turn is looked at through the eyes of the player who has ended theirs.
+        found = decoded(new := LeanTurn.of_view(view(game, seat)), new.start)
+        assert (table.result is not None) == (kind == OVER)
         if kind == OVER:
-            assert game.table.result is not None
+            # The table freezes: a pile that the last card completed is not cleared.
+            found["needs"] = [1 if need == 13 else need for need in found["needs"]]
         elif kind == TURN_ENDS:
-            assert game.table.turn != seat
+            assert table.turn != seat
+            told, found = ({key: state[key] for key in LASTING} for state in (told, found))
         else:
-            assert game.table.result is None
-            assert game.table.turn == seat
-            new = LeanTurn.of_table(game.rules, game.table)
-            told, found = decoded(turn, after), decoded(new, new.start)
-            if kind == STOCK_TURNED:
-                assert game.table.stock_counts() != counts
+            assert table.turn == seat
+            assert (kind == STOCK_TURNED) == (table.stock_counts() != counts)
             if kind == FIVE_MORE:
                 assert not told["hand"]
-            if kind != GOES_ON and len(game.table.hands[seat]) >= hand:
+            if kind != GOES_ON and len(table.hands[seat]) >= hand:
                 # Cards have come that the lean state can't know.
                 told["hand"] = found["hand"]
-            if told["follow"]:
-                # What lies under a stand-in does not matter: the next card covers it.
-                told["wild_tops"] = found["wild_tops"]
-            assert told == found
-            if kind == GOES_ON and depth and random.random() < 0.5:
-                walk(game, turn, after, random, depth - 1)
+        if told.get("follow"):
+            # What lies under a stand-in does not matter: the next card covers it.
+            told["closed"] = found["closed"]
+        if game.rules.hidden_discards:
+            look_under(told, found)
+        assert told == found, str(command)
+        # A card that `hidden_discards` shows only now can't have been counted on.
+        if kind == GOES_ON and depth and not game.rules.hidden_discards and random.random() < 0.5:
+            walk(game, turn, after, random, depth - 1, met)
         game.pop()
+    for command in legal:
+        if isinstance(command, Discard | EndTurn):
+            game.push(command)
+            assert game.table.turn != seat or game.is_over()
+            game.pop()
 
 
-@pytest.mark.parametrize(("edition", "players", "options"), TABLES)
-def test_lean_steps_are_the_games_own(edition, players, options):
-    random = Random(f"{edition}{players}{options}")
-    rules = rules_for(edition, players, **options)
-    compared = 0
-    for deal in range(3):
-        game = Game.deal(rules, 0, f"lean:{deal}")
-        for _ in range(160):
-            if game.table.result is not None:
-                break
-            if game.phase not in ("roll", "draw") and random.random() < 0.25:
-                turn = compare(game)
-                walk(game, turn, turn.start, random, 2)
-                compared += 1
-            legal = game.legal()
-            others = [command for command in legal if not isinstance(command, Discard)]
-            pool = others if others and random.random() < 0.75 else legal
-            game.push(random.choice(pool))
-    assert compared > 40
+def look_under(told, found):
+    """Put in what a play has uncovered, which nobody knew before."""
+    told["tops"] = [
+        true if top is None and count else top
+        for top, true, count in zip(told["tops"], found["tops"], told["counts"], strict=True)
+    ]
+    true_tops = {(seat, i): top for seat, i, top in found["others"]}
+    told["others"] = sorted(
+        (seat, i, true_tops.get((seat, i)) if top is None else top) for seat, i, top in told["others"]
+    )
+
+
+def walks(rules, number, met, most=120, depth=2):
+    """A random game with walks from some of its moments; how many."""
+    random = Random(number)
+    game = Game.deal(rules, number % rules.players, f"lean:{number}")
+    walked = 0
+    for _ in range(most):
+        if game.is_over():
+            break
+        if game.phase not in ("roll", "draw") and random.random() < 0.2:
+            turn = compare(game)
+            walk(game, turn, turn.start, random, depth, met)
+            walked += 1
+        if rules.manners and random.random() < 0.05:
+            misbehave(game, random)
+            continue
+        legal = game.legal()
+        others = [command for command in legal if not isinstance(command, Discard)]
+        pool = others if others and random.random() < 0.75 else legal
+        game.push(random.choice(pool))
+    return walked
+
+
+@settings(max_examples=40)
+@given(table=st.integers(0, 2**32), number=st.integers(0, 2**32))
+def test_lean_steps_are_the_games_own_at_any_table(table, number):
+    walks(random_rules(Random(table)), number, set())
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_lean_steps_of_every_edition_and_kind(edition):
+    """Tables of each edition until every kind of step has been met there, the end of a turn included."""
+    met: set[int] = set()
+    walked = 0
+    wanted = {GOES_ON, STOCK_TURNED, FIVE_MORE, OVER} | (
+        {TURN_ENDS} if EDITIONS[edition].has_coins else set()
+    )
+    for number in range(60):
+        rules = random_rules(Random(f"{edition}:{number}"), edition)
+        walked += walks(rules, number, met, most=250, depth=1)
+        if met >= wanted and walked > 60:
+            return
+    pytest.fail(f"met {met}, walked {walked}")
 
 
 def test_extra_discards_are_steps():
@@ -164,6 +205,6 @@ def test_extra_discards_are_steps():
         turn = compare(game)
         extras = [step for step in turn.steps(turn.start) if isinstance(step[0], ExtraDiscard)]
         assert len(extras) == 4 * len(set(game.table.hands[1]))
-        walk(game, turn, turn.start, random, 4)
+        walk(game, turn, turn.start, random, 4, set())
         return
     pytest.fail("no 2 was rolled")

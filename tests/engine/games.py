@@ -23,9 +23,9 @@ from tests.positions import snapshot
 SWITCHES = tuple(rule.key for rule in HOUSE_RULES if rule.is_switch)
 
 
-def random_rules(chance: random.Random) -> Rules:
-    """Rules of any edition for any table, with any options."""
-    box = chance.choice(list(EDITIONS.values()))
+def random_rules(chance: random.Random, edition: str | None = None) -> Rules:
+    """Rules of any edition (or this one) for any table, with any options."""
+    box = EDITIONS[edition] if edition else chance.choice(list(EDITIONS.values()))
     players = chance.choice(box.players)
     hand = chance.choice(OPTIONS["hand"].allowed)
     choices = box.stock_choices(players, hand)

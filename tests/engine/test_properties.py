@@ -18,12 +18,13 @@ from skipbo.engine.events import (
     DrawPileRebuilt,
     Event,
     StockTurned,
+    TurnChanged,
 )
 from skipbo.engine.game import Game
 from skipbo.engine.record import Record, record_of, verify
 from skipbo.engine.rules import Rules
 from skipbo.engine.view import view
-from tests.engine.games import cards_in_play, hide, play, random_rules, table_rules
+from tests.engine.games import cards_in_play, hide, misbehave, play, random_rules, table_rules
 from tests.play.quick import random_command
 from tests.positions import snapshot
 
@@ -196,6 +197,29 @@ def test_no_event_tells_a_seat_what_it_must_not_see(rules: Rules, number: int) -
                     assert set(seen.cards) <= {None}
                     assert seen.gathered == event.seen_by((watcher + 1) % rules.players).gathered  # type: ignore[attr-defined]
         assert seat in range(rules.players)
+
+
+@settings(max_examples=30)
+@given(rules=table_rules(), number=st.integers(0, 2**32))
+def test_how_the_turn_stands_is_told_whenever_it_changes(rules: Rules, number: int) -> None:
+    chance = random.Random(number)
+    game = Game.deal(rules, 0, f"turn {number}")
+    told = TurnChanged(None, False, 0, None, 0)
+    for _ in range(250):
+        if game.is_over():
+            break
+        count = len(game.moves)
+        if rules.manners and chance.random() < 0.1:
+            misbehave(game, chance)
+        else:
+            game.push(random_command(game, chance))
+        table = game.table
+        for event in game.events_of_last_move() if len(game.moves) > count else ():
+            if isinstance(event, TurnChanged):
+                assert event != told, "told again though nothing changed"
+                told = event
+        now = TurnChanged(table.die, table.die_used, table.extra_left, table.follow, table.toll)
+        assert told == now
 
 
 @pytest.mark.long

@@ -47,26 +47,27 @@ class Coins(Part):
             game.tell(TollAsked, seat, building, toll)
             table.toll = toll
             table.follow = building
+            game.tell_turn()
         return True
 
     def _pay(self, game: "Game", seat: int, command: Pay) -> None:
-        table = game.table
-        building = self._close_question(game)
-        game.happen(CoinsMoved, table.toll, ("seat", seat), ("building", building))
-        table.toll = 0
+        building, toll = self._close_question(game)
+        game.happen(CoinsMoved, toll, ("seat", seat), ("building", building))
         game.finish_play(seat, building)
 
     def _decline(self, game: "Game", seat: int, command: Decline) -> None:
-        building = self._close_question(game)
-        game.table.toll = 0
+        building, _ = self._close_question(game)
         self._unpaid(game, seat, building)
 
     @staticmethod
-    def _close_question(game: "Game") -> int:
-        building = game.table.follow
+    def _close_question(game: "Game") -> tuple[int, int]:
+        """The pile whose toll was open, and how much was asked."""
+        table = game.table
+        building, toll = table.follow, table.toll
         assert building is not None
-        game.table.follow = None
-        return building
+        table.follow, table.toll = None, 0
+        game.tell_turn()
+        return building, toll
 
     @staticmethod
     def _unpaid(game: "Game", seat: int, building: int) -> None:

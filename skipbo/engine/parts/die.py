@@ -36,6 +36,7 @@ class Die(Part):
         table.die = face
         table.acted = True
         table.extra_left = EXTRA_DISCARDS_A_TURN if face == "2" else 0
+        game.tell_turn()
 
     @staticmethod
     def _stand_in(game: "Game", seat: int, command: DieStandIn) -> None:
@@ -52,9 +53,11 @@ class Die(Part):
         game.card_moved()
         table.extra_left -= 1
         table.die_used = table.extra_left == 0
+        game.tell_turn()
 
     @staticmethod
     def _gift(game: "Game", seat: int, command: DieGift) -> None:
         game.table.die_used = True
         game.give_card(command.seat, "die")
         game.table.acted = True
+        game.tell_turn()

@@ -5,13 +5,17 @@ from __future__ import annotations
 import random
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from skipbo.engine.commands import Command, Discard
 from skipbo.engine.editions import rules_for
 from skipbo.engine.events import DiscardUncovered
 from skipbo.engine.game import Game
+from skipbo.engine.rules import Rules
 from skipbo.engine.view import view
 from skipbo.ui.table_model import TableModel
+from tests.engine.games import misbehave, table_rules
 
 TABLES = [
     ("classic", 2, {}),
@@ -56,6 +60,26 @@ def test_the_model_equals_the_view_after_every_command(
             for event in events:
                 model.apply(event.seen_by(seat))
             assert model.differences(view(game, seat)) == [], events
+
+
+@settings(max_examples=20)
+@given(rules=table_rules(), number=st.integers(0, 2**32))
+def test_the_model_follows_any_table(rules: Rules, number: int) -> None:
+    rng = random.Random(number)
+    game = Game.deal(rules, 0, f"model {number}")
+    models = [TableModel.from_view(view(game, seat)) for seat in range(rules.players)]
+    for _ in range(200):
+        if game.is_over():
+            break
+        count = len(game.moves)
+        if rules.manners and rng.random() < 0.1:
+            misbehave(game, rng)
+        else:
+            game.push(_choose(rng, game.legal()))
+        for seat, model in enumerate(models):
+            for event in game.events_of_last_move() if len(game.moves) > count else ():
+                model.apply(event.seen_by(seat))
+            assert model.differences(view(game, seat)) == []
 
 
 def test_a_model_made_from_a_view_shows_what_a_followed_one_shows() -> None:
