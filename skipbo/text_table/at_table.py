@@ -33,6 +33,7 @@ from skipbo.text_table.typed_moves import read
 from skipbo.text_table.vocabulary import first_word, plain, talk_of
 from skipbo.wording import cards
 from skipbo.wording.events import story
+from skipbo.wording.manners import claim_words
 from skipbo.wording.refusals import why_refused
 from skipbo.wording.results import match_words, result_words, scores_words
 from skipbo.wording.workers import thinks_here_words
@@ -290,8 +291,7 @@ class AtTable:
             self.terminal.say(words.format(name=names[question.owner]))
             asked = _("Buy it all the same?")
         else:
-            words = _("{witness}, is it true that {name} cheated? It costs two cards.")
-            asked = words.format(witness=names[question.witness], name=names[question.accused])
+            asked = claim_words(question.accused, question.witness, names)
         try:
             return Seating(self.terminal).yes_or_no(asked, False)
         except Back:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from random import Random
 
-from skipbo.engine.commands import CALL, Cheat, Command
+from skipbo.engine.commands import CALL, Cheat
 from skipbo.engine.events import TurnBegan
 from skipbo.engine.view import View
 from skipbo.play.alertness import who_notices
-from skipbo.play.client.values import Claim
+from skipbo.play.client.values import Charge, Claim
 from skipbo.play.facts import MatchFacts
 from skipbo.play.table_host import TableHost
 
@@ -26,21 +26,26 @@ def may_step_in(host: TableHost, seat: int) -> bool:
     return True
 
 
-def charges(facts: MatchFacts, view: View, accused: int) -> tuple[Command, ...]:
-    """What the person who looks on may call of a player (R12, R13)."""
+def charges(facts: MatchFacts, view: View, accused: int) -> tuple[Charge, ...]:
+    """What whoever sits here may call of others, and any other person of whoever sits here (R12, R13)."""
     if not facts.rules.manners or view.seat not in facts.people:
         return ()
-    is_out_of_turn = view.proper is not None and view.turn == accused and accused != view.seat
-    return (CALL, Cheat(accused)) if is_out_of_turn else (Cheat(accused),)
+    accusers = facts.people if accused == view.seat else (view.seat,)
+    is_out_of_turn = view.proper is not None and view.turn == accused
+    commands = (CALL, Cheat(accused)) if is_out_of_turn else (Cheat(accused),)
+    return tuple(Charge(seat, command) for command in commands for seat in accusers if seat != accused)
 
 
 def claim(facts: MatchFacts, accuser: int, command: Cheat) -> Claim | None:
-    """The question whether somebody has cheated, and who is asked (R13)."""
+    """The question whether somebody has cheated, and which other person is asked (R13).
+
+    None if the accuser is the only person: nobody clicks for a computer, so the claim stands.
+    """
     rules, accused = facts.rules, command.seat
-    if not rules.manners or accused >= rules.players:
-        return None  # the game refuses it
-    others = [seat for seat in range(rules.players) if seat not in (accuser, accused)]
-    return Claim(accuser, command, accused, others[0] if others else accused)
+    others = [seat for seat in facts.people if seat != accuser]
+    if not rules.manners or accused >= rules.players or not others:
+        return None
+    return Claim(accuser, command, accused, min(others, key=lambda seat: seat == accused))
 
 
 def caller_of(host: TableHost, view: View, offender: int) -> int | None:

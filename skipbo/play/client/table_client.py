@@ -11,6 +11,7 @@ from skipbo.engine.view import View
 from skipbo.play.client import manners
 from skipbo.play.client.values import (
     Awaits,
+    Charge,
     Claim,
     GameEnded,
     GiftOfVictory,
@@ -213,8 +214,8 @@ class TableClient:
         """Whether nobody has acted in this turn yet, so that others can play as if it were theirs (R12)."""
         return manners.may_step_in(self.host, self.seat)
 
-    def charges(self, accused: int) -> tuple[Command, ...]:
-        """What may be called of a player from this place (R12, R13)."""
+    def charges(self, accused: int) -> tuple[Charge, ...]:
+        """What the people at this screen may call of a player (R12, R13)."""
         return manners.charges(self.facts, self.view, accused)
 
     # -- Hints ----------------------------------------------------------------------------------------

@@ -103,6 +103,18 @@ class NothingFits:
     """The hand is empty and nothing fits: the turn can only be ended (R4)."""
 
 
+# -- What may be called ------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Charge:
+    """What a person at the screen may call of somebody: playing out of turn (R12), or cheating (R13)."""
+
+    seat: int
+    """Whose charge it would be."""
+    command: Command
+
+
 Question = GiftOfVictory | Claim | Toll | NothingFits
 Said = Step | Refused | GiftOfVictory | Claim
 """What comes of saying something: it was done, or refused, or must be answered for first."""

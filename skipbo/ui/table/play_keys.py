@@ -143,9 +143,8 @@ class PlayKeys:
         shown = self._state.tools
         offset = len(self._stage.layout.tools) - len(shown)
         spots += [Spot("tool", -1, i + offset) for i, (_name, look) in enumerate(shown) if look != "disabled"]
-        if self._playing.view.rules.manners:
-            seats, viewer = range(self._stage.layout.shape.seats), self._playing.client.seat
-            spots += [Spot("plate", seat) for seat in seats if seat != viewer]
+        seats = range(self._stage.layout.shape.seats)
+        spots += [Spot("plate", seat) for seat in seats if self._playing.client.charges(seat)]
         return spots
 
     def _cycle(self, step: int) -> None:

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from skipbo.engine.cards import Card
 from skipbo.engine.commands import Command, Decline, ExtraDiscard, Pay
 from skipbo.engine.view import View
 from skipbo.languages import _
-from skipbo.play.client.values import Claim, GiftOfVictory, Hint, NothingFits, Refused, Said, Toll
+from skipbo.play.client.values import Charge, Claim, GiftOfVictory, Hint, NothingFits, Refused, Said, Toll
 from skipbo.play.table_host import Step
 from skipbo.ui.layout import Pose
 from skipbo.ui.table import sayings
 from skipbo.ui.table.choices import Choices
 from skipbo.ui.table.hint_note import HintNote
-from skipbo.ui.table.questions import charges_bubble, question_bubble
+from skipbo.ui.table.questions import accusers_bubble, charges_bubble, question_bubble
 from skipbo.ui.table.shown import ShownTable
 from skipbo.ui.table.take_back import TakeBack
 from skipbo.ui.table.tools import tools_of
@@ -38,8 +38,8 @@ class Playing:
         self.choices = Choices(self.client.seat, [], [])
         self.extra_armed = False
         """Whether the next discard is meant as an extra one (MOD)."""
-        self._accused: int | None = None
-        """About whom it is asked what they did (R12, R13)."""
+        self._charges: tuple[int, Sequence[Charge]] | None = None
+        """Of whom something may be called, and what of it is left to choose from (R12, R13)."""
         self._orders: dict[int, list[Card]] = {}
         """How the hand lay before each own move, by the step's number: taken back, it lies so again."""
 
@@ -50,11 +50,16 @@ class Playing:
 
     # --- commands
 
-    def submit(self, command: Command, slot: int = -1, start: Pose | None = None) -> Said:
-        """Give a command; the rules are finished before anything moves. `start`: where it was let go."""
+    def submit(
+        self, command: Command, slot: int = -1, start: Pose | None = None, seat: int | None = None
+    ) -> Said:
+        """Give a command, another person's if a seat is named; the rules are finished before anything moves.
+
+        `slot` and `start` tell where in the hand a card lay, and where it was let go.
+        """
         self._director.finish()
         number, order = self.client.host.step_count, list(self._stage.model.hand)
-        said = self.client.say(command)
+        said = self.client.say(command, seat)
         if isinstance(said, GiftOfVictory | Claim):
             self.ask()
         else:
@@ -139,37 +144,42 @@ class Playing:
     @property
     def is_asking(self) -> bool:
         """Whether the player is asked what the game itself does not ask."""
-        return self._accused is not None or isinstance(self.client.question, GiftOfVictory | Claim)
+        return self._charges is not None or isinstance(self.client.question, GiftOfVictory | Claim)
 
     def ask(self) -> None:
         """Put what is asked on the seam, what the game asks once all before it has been seen."""
         self._talk.bubble = None
         question = self.client.question if self.client.facts.is_playing else None
         is_the_games = isinstance(question, Toll | NothingFits)
-        if self._accused is not None:
-            name = self.view.players[self._accused].name
-            charges = self.client.charges(self._accused)
-            self._talk.bubble = charges_bubble(self._stage, name, charges, self._call)
+        if self._charges is not None:
+            accused, charges = self._charges
+            names = [player.name for player in self.view.players]
+            if charges == self.client.charges(accused):
+                self._talk.bubble = charges_bubble(self._stage, names[accused], charges, self._choose)
+            else:
+                self._talk.bubble = accusers_bubble(self._stage, names, charges, self._choose)
         elif question is not None and not (is_the_games and not self._director.is_idle):
             self._talk.bubble = question_bubble(self._stage, self.view, question, self.answer)
         self._stage.redraw()
 
     def ask_about(self, seat: int) -> None:
         """Ask what a player has done that may be called, where tabletop manners are on."""
-        if self.client.charges(seat):
+        if charges := self.client.charges(seat):
             self.clear_marks()
-            self._accused = seat
+            self._charges = (seat, charges)
             self.ask()
 
-    def _call(self, command: Command | None) -> None:
-        self._accused = None
+    def _choose(self, left: Sequence[Charge]) -> None:
+        """Some of the charges are left: with several it is asked who says so."""
+        accused = self._charges[0] if self._charges is not None else -1
+        self._charges = (accused, left) if len(left) > 1 else None
         self.ask()
-        if command is not None:
-            self.submit(command)
+        if len(left) == 1:
+            self.submit(left[0].command, seat=left[0].seat)
 
     def drop_question(self) -> None:
         """Whoever was asked does something else."""
-        self._accused = None
+        self._charges = None
         if isinstance(self.client.question, GiftOfVictory | Claim):
             self.client.answer(False)
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from skipbo.engine.cards import number
-from skipbo.engine.commands import Call, Command
+from skipbo.engine.commands import Call
 from skipbo.engine.view import View
 from skipbo.languages import _
-from skipbo.play.client.values import Claim, GiftOfVictory, NothingFits, Question, Toll
+from skipbo.play.client.values import Charge, Claim, GiftOfVictory, NothingFits, Question, Toll
 from skipbo.ui.table.bubble import Answer, Bubble
 from skipbo.ui.table.stage import Stage
+from skipbo.wording.manners import claim_words
 
 
 def question_bubble(stage: Stage, view: View, question: Question, answer: Callable[[bool], None]) -> Bubble:
@@ -30,30 +31,37 @@ def question_bubble(stage: Stage, view: View, question: Question, answer: Callab
         answers = [Answer(_("Leave it"), no, "amber"), Answer(_("Buy it"), yes, "danger")]
         return _bubble(stage, words.format(name=names[question.owner]), answers)
     if isinstance(question, Claim):
-        words = _("{witness}, is it true that {name} cheated? It costs two cards.")
         answers = [Answer(_("No"), no, "amber"), Answer(_("Yes, it is"), yes, "danger")]
-        told = words.format(witness=names[question.witness], name=names[question.accused])
-        return _bubble(stage, told, answers)
+        return _bubble(stage, claim_words(question.accused, question.witness, names), answers)
     assert isinstance(question, NothingFits)
     words = _("Your hand is empty and nothing fits.")
     return _bubble(stage, words, [Answer(_("End the turn"), yes, "amber")])
 
 
 def charges_bubble(
-    stage: Stage, name: str, charges: Sequence[Command], call: Callable[[Command | None], None]
+    stage: Stage, name: str, charges: Sequence[Charge], choose: Callable[[Sequence[Charge]], None]
 ) -> Bubble:
-    """What may be called of a player; `call` hears what is, or None (R12, R13)."""
+    """What may be called of a player (R12, R13); `choose` hears which of the charges are left, if any."""
 
-    def answer(words: str, command: Command | None, kind: str = "plain") -> Answer:
-        return Answer(words, lambda: call(command), kind)
+    def answer(words: str, left: Sequence[Charge], kind: str = "plain") -> Answer:
+        return Answer(words, lambda: choose(left), kind)
 
-    answers = [
-        answer(_("Out of turn!"), command, "amber")
-        if isinstance(command, Call)
-        else answer(_("Cheated"), command)
-        for command in charges
-    ]
-    return _bubble(stage, _("What about {name}?").format(name=name), [*answers, answer(_("Nothing"), None)])
+    calls = [charge for charge in charges if isinstance(charge.command, Call)]
+    claims = [charge for charge in charges if charge not in calls]
+    answers = [answer(_("Out of turn!"), calls, "amber")] if calls else []
+    answers += [answer(_("Cheated"), claims), answer(_("Nothing"), ())]
+    return _bubble(stage, _("What about {name}?").format(name=name), answers)
+
+
+def accusers_bubble(
+    stage: Stage, names: Sequence[str], charges: Sequence[Charge], choose: Callable[[Sequence[Charge]], None]
+) -> Bubble:
+    """Who of several people says it."""
+
+    def answer(charge: Charge) -> Answer:
+        return Answer(names[charge.seat], lambda: choose([charge]))
+
+    return _bubble(stage, _("Who says so?"), [answer(charge) for charge in charges])
 
 
 def _bubble(stage: Stage, words: str, answers: Sequence[Answer]) -> Bubble:

@@ -8,7 +8,7 @@ from skipbo.engine.commands import CALL, DRAW, Cheat
 from skipbo.engine.events import TurnStopped
 from skipbo.engine.notation import parse
 from skipbo.play.client.table_client import TableClient
-from skipbo.play.client.values import Awaits, Claim, HandOver, Refused
+from skipbo.play.client.values import Awaits, Charge, Claim, HandOver, Refused
 from skipbo.play.host import Host
 from skipbo.play.table_host import Step
 from tests.play.client.places import Script, place
@@ -33,8 +33,7 @@ def test_others_may_step_in_until_the_player_has_acted() -> None:
 
 def test_a_claim_is_no_act_of_the_turn() -> None:
     client, _host = manners(people=(1,), begun=False)
-    client.say(Cheat(0))
-    assert isinstance(client.answer(True), Step)
+    assert isinstance(client.say(Cheat(0)), Step)
     assert client.may_step_in
 
 
@@ -48,7 +47,7 @@ def test_a_claim_of_cheating_is_asked_about_first() -> None:
     client, host = manners(people=(0, 2))
     client.take_seat()
     stock = client.view.players[1].stock_count
-    assert client.charges(1) == (Cheat(1),)
+    assert client.charges(1) == (Charge(0, Cheat(1)),)
     assert client.say(Cheat(1)) == Claim(0, Cheat(1), 1, 2)
     assert client.answer(False) is None
     assert host.step_count == 0
@@ -71,7 +70,7 @@ def test_another_person_at_the_screen_acts_and_is_called() -> None:
     assert done.seat == 1
     assert client.view.proper == 0
     assert client.seat == 0
-    assert client.charges(1) == (CALL, Cheat(1))
+    assert client.charges(1) == (Charge(0, CALL), Charge(0, Cheat(1)))
     called = client.say(CALL)
     assert isinstance(called, Step)
     assert any(isinstance(event, TurnStopped) for event in called.events)
@@ -115,3 +114,58 @@ def test_people_may_be_called_and_hand_over_goes_on() -> None:
     client.say(DRAW, seat=1)
     assert client.awaits is Awaits.HAND_OVER, "whoever plays out of turn takes the screen"
     assert parse("call") == CALL
+
+
+# -- Who may call whom, and who must witness (R12, R13) --------------------------------------------------
+
+
+def test_whoever_plays_out_of_turn_with_an_open_hand_is_called_by_another_person() -> None:
+    """At one screen the offender is the viewer: seat 0 has drawn in seat 1's turn, and seat 2 calls it."""
+    client, _host = manners(people=(0, 2), hands={0: "3", 1: "5", 2: "4"}, begun=False, dealer=0)
+    client.look_from(2)
+    assert isinstance(client.say(DRAW), Step)
+    assert client.view.proper == 0
+    assert client.charges(2) == (Charge(0, CALL), Charge(0, Cheat(2)))
+    called = client.say(CALL, seat=0)
+    assert isinstance(called, Step)
+    assert client.view.no_draw == (2,)
+
+
+def test_with_three_people_any_other_may_call_the_one_whose_hand_is_open() -> None:
+    client, _host = manners(people=(0, 1, 2))
+    client.take_seat()
+    assert client.charges(0) == (Charge(1, Cheat(0)), Charge(2, Cheat(0)))
+    assert client.charges(2) == (Charge(0, Cheat(2)),)
+
+
+def test_nobody_calls_oneself() -> None:
+    client, _host = manners(people=(0,))
+    assert client.charges(0) == ()
+    assert client.charges(1) == (Charge(0, Cheat(1)),)
+
+
+def test_who_only_watches_calls_nobody() -> None:
+    client, _host = manners(people=())
+    assert client.charges(1) == ()
+
+
+def test_where_the_accuser_is_the_only_person_the_claim_stands() -> None:
+    client, _host = manners(people=(0,))
+    stock = client.view.players[1].stock_count
+    assert isinstance(client.say(Cheat(1)), Step)
+    assert client.view.players[1].stock_count == stock + 2
+
+
+def test_a_person_witnesses_and_never_a_computer() -> None:
+    client, _host = manners(people=(0, 2), players=4, hands={})
+    client.take_seat()
+    assert client.say(Cheat(1)) == Claim(0, Cheat(1), 1, 2)
+    assert client.say(Cheat(3)) == Claim(0, Cheat(3), 3, 2)
+    assert client.say(Cheat(2)) == Claim(0, Cheat(2), 2, 2), "of two people the accused alone can say so"
+
+
+def test_of_several_the_accused_is_asked_last() -> None:
+    client, _host = manners(people=(0, 1, 2))
+    client.take_seat()
+    assert client.say(Cheat(1)) == Claim(0, Cheat(1), 1, 2)
+    assert client.say(Cheat(0), seat=2) == Claim(2, Cheat(0), 0, 1)

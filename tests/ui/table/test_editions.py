@@ -22,8 +22,9 @@ from skipbo.engine.commands import (
 )
 from skipbo.play.table_host import Step
 from skipbo.ui.input import Key, Move, Press, Release
+from skipbo.ui.scenes.handover import HandoverScene
 from skipbo.ui.table_model import Spot
-from tests.ui.table.driver import TableDriver, choose
+from tests.ui.table.driver import TableDriver, choose, make_match
 
 
 def _until(
@@ -252,20 +253,87 @@ def test_playing_out_of_turn_is_noticed_and_called() -> None:
     assert called
 
 
-def test_cheating_is_called_and_confirmed_by_another_player() -> None:
+def _call(driver: TableDriver, plate: str, words: str) -> None:
+    """Press a plate and choose what is called of its player."""
+    driver.click(plate)
+    bubble = driver.scene.talk.bubble
+    assert bubble is not None
+    driver.answer([answer.words for answer in bubble.answers].index(words))
+
+
+def test_the_only_person_s_claim_of_cheating_stands() -> None:
+    """Nobody clicks for a computer player (R13)."""
     driver = TableDriver("classic", 3, tempo="instant", manners=True, stock=10)
     driver.settle()
     stock = driver.scene.stage.model.seats[1].stock_count
-    driver.click("1.plate")
-    assert driver.scene.talk.bubble is not None
-    cheated = [answer.words for answer in driver.scene.talk.bubble.answers].index("Cheated")
-    driver.answer(cheated)
-    assert driver.scene.talk.bubble is not None
-    assert "Player 2" in driver.scene.talk.bubble.words
-    driver.answer(1)
+    _call(driver, "1.plate", "Cheated")
     driver.settle()
     assert _last(driver) == Cheat(1)
     assert driver.scene.stage.model.seats[1].stock_count == stock + 2
+    driver.click("0.plate")
+    assert driver.scene.talk.bubble is None, "nobody accuses oneself"
+
+
+def _taken(is_human: Callable[[int], bool]) -> TableDriver:
+    """A table of three, the first of whom, a person, has taken the seat; seats are counted from there."""
+    starter = make_match("classic", 3, manners=True, stock=10).dealer + 1
+    humans = [seat for seat in range(3) if is_human((seat - starter) % 3)]
+    driver = TableDriver("classic", 3, tempo="instant", humans=humans, manners=True, stock=10)
+    for _ in range(2000):
+        if isinstance(driver.context.stack.top, HandoverScene):
+            break
+        driver.tick()
+    driver.key("return")
+    assert driver.client.is_open
+    return driver
+
+
+def test_cheating_is_confirmed_by_another_person() -> None:
+    driver = _taken(lambda place: place != 1)
+    accused, witness = (driver.client.seat + 1) % 3, (driver.client.seat + 2) % 3
+    _call(driver, f"{accused}.plate", "Cheated")
+    bubble = driver.scene.talk.bubble
+    assert bubble is not None
+    assert bubble.words.startswith(f"Player {witness}, is it true that Player {accused} cheated?")
+    driver.answer(0)
+    assert driver.scene.talk.bubble is None
+    _call(driver, f"{accused}.plate", "Cheated")
+    driver.answer(1)
+    assert _last(driver) == Cheat(accused)
+
+
+def test_whose_hand_is_open_can_be_called_by_another_person_at_the_screen() -> None:
+    """Who plays out of turn is the viewer: another person presses the plate at the lower edge (R12)."""
+    driver = _taken(lambda place: place != 1)
+    me, other = driver.client.seat, (driver.client.seat + 2) % 3
+    while driver.host.turn == me:  # end the own turn, before the computer player between acts
+        draws = [command for command in driver.host.legal(me) if str(command) == "draw"]
+        driver.scene.play.submit((draws or driver.host.legal(me)[-1:])[0])
+    driver.scene.play.submit(DRAW)
+    assert driver.client.view.proper == (me + 1) % 3
+    _call(driver, f"{me}.plate", "Out of turn!")
+    assert driver.match.game is not None
+    called = driver.match.game.moves[-1]
+    assert (called.command, called.seat) == (Call(), other)
+    assert driver.client.view.no_draw == (me,)
+
+
+def test_with_several_others_it_is_asked_who_says_so() -> None:
+    driver = _taken(lambda place: True)
+    me = driver.client.seat
+    _call(driver, f"{me}.plate", "Cheated")
+    bubble = driver.scene.talk.bubble
+    assert bubble is not None
+    assert bubble.words == "Who says so?"
+    others = [seat for seat in range(3) if seat != me]
+    assert [answer.words for answer in bubble.answers] == [f"Player {seat}" for seat in others]
+    driver.answer(1)
+    bubble = driver.scene.talk.bubble
+    assert bubble is not None
+    assert bubble.words.startswith(f"Player {others[0]}, is it true that Player {me} cheated?")
+    driver.key("escape")
+    assert driver.scene.talk.bubble is None
+    assert driver.host.step_count == 0
 
 
 def test_a_hint_glows_on_the_table_and_says_why() -> None:
