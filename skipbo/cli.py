@@ -102,9 +102,16 @@ def _selftest(given: list[str]) -> int:
     parser.add_argument("--editions", nargs="+", choices=sorted(EDITIONS), default=list(EDITIONS))
     parser.add_argument("--pictures", type=Path, help=_("a folder for a picture of each game"))
     parser.add_argument("--first-frame", action="store_true", help=_("only open the window"))
+    parser.add_argument(
+        "--soak", type=float, metavar="MINUTES", help=_("play matches of any rules for so long")
+    )
+    parser.add_argument("--seed", default="soak", help=_("what a soak's matches come from"))
+    parser.add_argument("--first", type=int, default=1, help=_("the number of a soak's first match"))
     options = parser.parse_args(given)
-    from skipbo.ui.selftest import run
+    from skipbo.ui.selftest import run, run_soak
 
+    if options.soak is not None:
+        return run_soak(options.soak, options.seed, options.first)
     return run(options.editions, options.pictures, options.first_frame)
 
 

@@ -62,7 +62,7 @@ class SceneStack:
         """Take every scene away and put one in their place."""
         while self._scenes:
             self._has_changed = True
-            self._scenes.pop().left()
+            self._leave()
         self.push(scene)
 
     def remove(self, scene: Scene) -> None:

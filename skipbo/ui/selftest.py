@@ -1,6 +1,7 @@
 """`skipbo selftest`: plays a whole game of each edition in the real window, by drags of its own hand.
 
-It is how a built program shows that it is whole: window, pictures, sounds, input, rules, opponents.
+It is how a built program shows that it is whole: window, pictures, sounds, input, rules, opponents. With
+`--soak MINUTES` it goes on with matches of any rules, and watches memory and open files.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ import os
 import random
 import tempfile
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +30,7 @@ from skipbo.ui.input import InputEvent
 from skipbo.ui.scenes.table import TableScene
 from skipbo.ui.setup_state import MatchOptions
 from skipbo.ui.shell import Shell
+from skipbo.ui.soak import Deal, Watch, deals, megabytes, open_files
 from skipbo.ui.table_model import Spot
 
 STARTED = "SKIPBO_STARTED"
@@ -50,7 +52,7 @@ class Stuck(Exception):
 class Hand:
     """A player's hand on the mouse: puts presses, moves and releases into pygame's own queue, one a frame."""
 
-    def __init__(self, scene: TableScene, seed: int, ratio: float = 1.0) -> None:
+    def __init__(self, scene: TableScene, seed: str, ratio: float = 1.0) -> None:
         self.scene = scene
         self._ratio = ratio
         self.given = 0
@@ -204,12 +206,15 @@ def _is_wanted(event: pygame.event.Event) -> bool:
 
 
 class SelfTest:
-    """Deals the editions one after the other and lets the hand play them."""
+    """Deals one match after the other and lets the hand play a game of each."""
 
-    def __init__(self, app: App, shell: Shell, editions: Sequence[str], pictures: Path | None) -> None:
-        self.app, self.shell, self.editions, self.pictures = app, shell, editions, pictures
+    def __init__(self, app: App, shell: Shell, deals: Iterable[Deal], pictures: Path | None = None) -> None:
+        self.app, self.shell, self.pictures = app, shell, pictures
         self.trouble = ""
+        self.is_through = False
         self.played: list[dict[str, object]] = []
+        self._deals = iter(deals)
+        self._name = ""
         self._frames = self._all()
 
     def read(self) -> list[InputEvent]:
@@ -217,9 +222,10 @@ class SelfTest:
         try:
             next(self._frames)
         except StopIteration:
+            self.is_through = True
             self.app.stop()
         except Stuck as trouble:
-            self.trouble = f"{self.editions[len(self.played)]}: {trouble}"
+            self.trouble = f"{self._name}: {trouble}"
             if self.pictures is not None:
                 pygame.image.save(self.app.display.surface, str(self.pictures / "trouble.png"))
             self.app.stop()
@@ -227,80 +233,111 @@ class SelfTest:
 
     def _all(self) -> Iterator[None]:
         yield
-        for number, name in enumerate(self.editions):
-            began = time.monotonic()
-            self.shell.deal(options(name, number))
+        for deal in self._deals:
+            self._name = deal.name
+            self.shell.deal(deal.options)
             yield
-            for frame in range(PATIENCE):
-                scene = self.app.context.stack.top
-                if isinstance(scene, TableScene):
-                    break
-                if frame % 30 == 0:  # what is shown before the table is left by its proposal
-                    for kind in (pygame.KEYDOWN, pygame.KEYUP):
-                        _post(kind, key=pygame.K_RETURN, mod=0, unicode="")
-                yield
-            else:
-                raise Stuck("no table after the deal")
-            hand = Hand(scene, number, self.app.display.ratio)
-            picture = self.pictures / f"{name}.png" if self.pictures else None
-            for step in hand.game():
-                if picture is not None and hand.given >= PICTURE_AFTER:
-                    pygame.image.save(self.app.display.surface, str(picture))
-                    picture = None
-                yield step
-            records = scene.client.facts.records
-            result = records[-1].result if records else scene.client.host.result
-            self.played.append(
-                {
-                    "edition": name,
-                    "given": hand.given,
-                    "reason": result.reason if result else "",
-                    "seconds": round(time.monotonic() - began, 1),
-                }
-            )
-            self.shell.to_title()
+            yield from self._game(deal)
+            self.shell.to_title()  # nothing here knows the table any more: it can go
             yield
 
+    def _game(self, deal: Deal) -> Iterator[None]:
+        began = time.monotonic()
+        scene = yield from self._table()
+        hand = Hand(scene, deal.hand_seed, self.app.display.ratio)
+        picture = self.pictures / f"{deal.name}.png" if self.pictures else None
+        for step in hand.game():
+            if picture is not None and hand.given >= PICTURE_AFTER:
+                pygame.image.save(self.app.display.surface, str(picture))
+                picture = None
+            yield step
+        records = scene.client.facts.records
+        result = records[-1].result if records else scene.client.host.result
+        self.played.append(
+            {
+                "edition": deal.name,
+                "given": hand.given,
+                "reason": result.reason if result else "",
+                "seconds": round(time.monotonic() - began, 1),
+            }
+        )
 
-def options(name: str, number: int) -> MatchOptions:
-    """The shortest match of an edition: a person and easy computer players."""
-    edition = EDITIONS[name]
-    players = edition.players[0]
-    wishes = {"stock": SHORTEST_STOCK} if edition.has_house_rules else {}
-    seats = tuple(
-        Seat(f"Player {seat + 1}", HUMAN if seat == 0 else "easy", FACES[seat]) for seat in range(players)
-    )
-    return MatchOptions(rules_for(name, players, **wishes), seats, seed=f"selftest {number}")
+    def _table(self) -> Generator[None, None, TableScene]:
+        """The table, once it is laid: what is shown before is left by its proposal."""
+        for frame in range(PATIENCE):
+            scene = self.app.context.stack.top
+            if isinstance(scene, TableScene):
+                return scene
+            if frame % 30 == 0:
+                for kind in (pygame.KEYDOWN, pygame.KEYUP):
+                    _post(kind, key=pygame.K_RETURN, mod=0, unicode="")
+            yield
+        raise Stuck("no table after the deal")
+
+
+def short_deals(editions: Sequence[str]) -> Iterator[Deal]:
+    """The shortest match of each edition: a person and easy computer players."""
+    for number, name in enumerate(editions):
+        edition = EDITIONS[name]
+        players = edition.players[0]
+        wishes = {"stock": SHORTEST_STOCK} if edition.has_house_rules else {}
+        seats = tuple(
+            Seat(f"Player {seat + 1}", HUMAN if seat == 0 else "easy", FACES[seat]) for seat in range(players)
+        )
+        options = MatchOptions(rules_for(name, players, **wishes), seats, seed=f"selftest {number}")
+        yield Deal(name, options, str(number))
 
 
 def run(editions: Sequence[str], pictures: Path | None, only_first_frame: bool) -> int:
-    """Play in a window, with throw-away settings; print what happened as JSON; 0 if all went well."""
+    """Play a game of each edition and print what happened as JSON; 0 if all went well."""
+    return _told(() if only_first_frame else short_deals(editions), pictures)
+
+
+def run_soak(minutes: float, seed: str, first: int) -> int:
+    """Play matches of any rules for so long; print each, and at the end what was seen; 0 if all went well."""
+    watch = Watch()
+    end = time.monotonic() + minutes * 60
+
+    def until_the_end() -> Iterator[Deal]:
+        for deal in deals(seed, first):
+            print(f"{deal.name}  {megabytes()} MB, {open_files()} files", flush=True)
+            yield deal
+            if grown := watch.look():
+                raise Stuck(grown)
+            if time.monotonic() > end:
+                return
+
+    return _told(until_the_end(), None, watch)
+
+
+def _told(chosen: Iterable[Deal], pictures: Path | None, watch: Watch | None = None) -> int:
     with tempfile.TemporaryDirectory(prefix="skipbo-selftest-") as home:
         store = Store.open(Paths.find(home), resume=resume)
         try:
-            answer = play(store, editions, pictures, only_first_frame)
+            answer = play(store, chosen, pictures)
         finally:
             store.close()
+    if watch is not None:
+        answer["played"] = len(answer["played"])
+        answer.update(watch.report())
     print(json.dumps(answer))
     return 1 if answer["trouble"] else 0
 
 
-def play(
-    store: Store, editions: Sequence[str], pictures: Path | None, only_first_frame: bool
-) -> dict[str, object]:
+def play(store: Store, chosen: Iterable[Deal], pictures: Path | None) -> dict[str, Any]:
     """Open the window and play; what happened, with its `trouble`, empty if there was none."""
     store.settings.change(tempo="instant", motion="none", volume_master=0)
     try:
         app = App(store, (1280, 720))
     except NoDisplay as problem:
-        return {"trouble": f"no display: {problem}"}
-    answer: dict[str, object] = {"driver": pygame.display.get_driver()}
+        return {"trouble": f"no display: {problem}", "played": []}
+    answer: dict[str, Any] = {"driver": pygame.display.get_driver()}
     if STARTED in os.environ:
         app.later(lambda: answer.update(first_frame=round(time.time() - float(os.environ[STARTED]), 3)))
     shell = Shell(app)
-    test = SelfTest(app, shell, () if only_first_frame else editions, pictures)
+    test = SelfTest(app, shell, chosen, pictures)
     app.reader.read = test.read  # type: ignore[method-assign]
     app.run(shell.first_scene)
-    if len(test.played) < len(test.editions) and not test.trouble:
+    if not test.is_through and not test.trouble:
         test.trouble = "the window was closed"
     return {**answer, "played": test.played, "trouble": test.trouble}

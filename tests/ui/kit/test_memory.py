@@ -2,6 +2,7 @@
 
 import gc
 import weakref
+from collections.abc import Callable
 
 import pytest
 
@@ -20,12 +21,23 @@ class Tangled(Scene):
         self.modal = modal
 
 
-def test_a_scene_that_is_gone_leaves_nothing_behind(context: Context) -> None:
+@pytest.mark.parametrize(
+    "leave",
+    [
+        lambda stack, context: stack.replace(Tangled(context)),
+        lambda stack, context: stack.replace_all(Tangled(context)),
+        lambda stack, _context: stack.remove(stack.top),
+        lambda stack, _context: stack.clear(),
+    ],
+)
+def test_a_scene_that_is_gone_leaves_nothing_behind(
+    context: Context, leave: Callable[[SceneStack, Context], None]
+) -> None:
     stack = SceneStack()
     stack.push(Tangled(context))
     gone = weakref.ref(stack.all()[0])
     let_go()  # set aside with everything else that stays
-    stack.replace(Tangled(context))
+    leave(stack, context)
     assert stack.has_let_go
     let_go()
     assert gone() is None
