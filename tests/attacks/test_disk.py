@@ -1,0 +1,22 @@
+"""A disk that fails at every call in turn: nothing is lost or called kept that is not."""
+
+import os
+
+import pytest
+
+from tests.attacks.amounts import EVERYDAY_SEED, amount, long_seed
+from tests.attacks.children import attacked
+
+EVERYDAY, LONG = 12, 640
+
+pytestmark = pytest.mark.skipif(os.name == "nt", reason="the faults are those of POSIX")
+
+
+def test_a_disk_that_fails_now_and_then(tmp_path):
+    assert attacked("faulty_disk", EVERYDAY_SEED, EVERYDAY, tmp_path)["cases"] == EVERYDAY
+
+
+@pytest.mark.long
+def test_a_disk_that_fails_at_every_call(tmp_path):
+    seed = long_seed()
+    print(f"seed {seed}: {attacked('faulty_disk', seed, amount('faults', LONG), tmp_path)}")
