@@ -18,6 +18,7 @@ ALLOWED = {
     "skipbo.resources": SHIPPED,
     "skipbo.ui.scenes.about": SHIPPED,
     "skipbo.languages": SHIPPED,
+    "skipbo.arena_command": "the first line of a seed file or pipe that the command names",
     "skipbo.ui.art": SHIPPED,
     "skipbo.ui.tabletop": SHIPPED,
     "skipbo.ui.text": SHIPPED,
