@@ -55,6 +55,7 @@ class Reviewer:
     """Looks back on a game, move by move."""
 
     niceness: ClassVar = 5
+    patience: ClassVar = 30.0
 
     def __init__(self, effort: int, worlds: int) -> None:
         self._effort, self._worlds = effort, worlds

@@ -16,6 +16,7 @@ class PlaysTables:
     """Plays a game at each of some tables of computer players."""
 
     niceness: ClassVar = 0
+    patience: ClassVar = 30.0
 
     def answers(self, question: Played) -> Iterator[Played | None]:
         """The tables a game further, all at once."""

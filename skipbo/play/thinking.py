@@ -45,6 +45,7 @@ class Thinkers:
     """Everybody who can think about a table's games: its computer players, and an adviser for people."""
 
     niceness: ClassVar = 0
+    patience: ClassVar = 10.0
 
     def __init__(self, seats: Sequence[Seat], seed: str, searches: bool = True) -> None:
         self._seats, self._seed = tuple(seats), seed

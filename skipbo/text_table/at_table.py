@@ -21,6 +21,7 @@ from skipbo.play.facts import MatchFacts
 from skipbo.play.host import Host
 from skipbo.play.match import Match
 from skipbo.play.opponents import Opponents, ThinkingProcess
+from skipbo.play.other_tables import OtherTables
 from skipbo.play.table_host import Step
 from skipbo.play.tournament import Room
 from skipbo.play.worker.notice import notice
@@ -46,7 +47,12 @@ class AtTable:
     """One match from where it stands to its end, or until the player leaves."""
 
     def __init__(
-        self, terminal: Terminal, store: Store, whole: Match | Room, opponents: Opponents | None = None
+        self,
+        terminal: Terminal,
+        store: Store,
+        whole: Match | Room,
+        opponents: Opponents | None = None,
+        others: OtherTables | None = None,
     ) -> None:
         self.terminal = terminal
         self.store = store
@@ -59,6 +65,7 @@ class AtTable:
             opponents,
             lambda: store.settings.now.confirm_gift_of_victory,
         )
+        self._others = others or OtherTables()
         self._told: dict[int, int] = {}
         """How many steps of the game under way each person has been told."""
         self._talk = Talk(self)
@@ -86,6 +93,7 @@ class AtTable:
                 self.client.next_game()
         finally:
             self.client.close()
+            self._others.close()
         if not self.facts.is_over:
             return False
         self._tell_end()
@@ -110,15 +118,22 @@ class AtTable:
                 self._tell(news)
 
     def next_news(self) -> News:
-        """What happens next by itself; to leave needs no patience meanwhile."""
-        wait = _FIRST_LOOK
+        """What happens next by itself."""
+        moments = self._moments()
         while (news := self.client.go_on()) is None:
+            next(moments)
+        return news
+
+    def _moments(self) -> Iterator[None]:
+        """While somebody else takes time: short waits, in which to leave needs no patience."""
+        wait = _FIRST_LOOK
+        while True:
             typed = self.terminal.overhear(wait)
             if typed and talk_of(plain(typed)) == "quit":
                 raise Leave
             self.terminal.check()
             wait = min(2 * wait, _LAST_LOOK)
-        return news
+            yield
 
     def _tell(self, news: News) -> None:
         if isinstance(news, HandOver):
@@ -174,10 +189,13 @@ class AtTable:
         if len(room.tables) < 2:
             return
         self.terminal.say(_("The other tables play their game."))
-        for table in range(1, len(room.tables)):
-            self.terminal.check()
-            if len(room.tables[table].records) < len(self.facts.records):
-                room.play_game(table)
+        for number, table in enumerate(room.tables[1:], 1):
+            if len(table.records) < len(self.facts.records):
+                self._others.begin([table])
+                moments = self._moments()
+                while (played := self._others.done()) is None:
+                    next(moments)
+                room.tables[number : number + 1] = played or [table]
                 self.store.autosave.snapshot()
 
     def _tell_end(self) -> None:

@@ -21,7 +21,7 @@ from skipbo.play.match import Match, Seat
 from skipbo.play.opponents import AtOnce, ThinkingProcess
 from skipbo.play.thinking import Question, Thinkers, Thought
 from skipbo.play.worker.process import nowhere
-from skipbo.play.worker.worker import MOST_DEATHS, PATIENCE, Worker
+from skipbo.play.worker.worker import MOST_DEATHS, STARTING_PATIENCE, Worker
 from tests.patience import PATIENCE as FOR_A_BUSY_MACHINE
 from tests.play.worker.fakes import House
 
@@ -58,6 +58,7 @@ class Counting:
     """Thinkers that count what they are asked."""
 
     niceness: ClassVar = 0
+    patience: ClassVar = 10.0
 
     def __init__(self, seats: Sequence[Seat], seed: str) -> None:
         self._thinkers = Thinkers(seats, seed)
@@ -114,7 +115,7 @@ def test_a_process_that_is_stopped_is_replaced_and_ended_without_waiting() -> No
         stopped: Any = worker._process
         os.kill(stopped.pid, signal.SIGSTOP)
         assert players.answer() is None
-        now[0] += PATIENCE + 1
+        now[0] += STARTING_PATIENCE + 1
         assert wait(players).command in host.legal(host.turn or 0)
         stopped.join(FOR_A_BUSY_MACHINE)
         assert stopped.exitcode == -signal.SIGKILL

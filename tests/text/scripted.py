@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from skipbo.play.match import Match
 from skipbo.play.opponents import AtOnce
+from skipbo.play.other_tables import OtherTables
 from skipbo.play.resume import resume
 from skipbo.play.tournament import Room
 from skipbo.store.paths import Paths
@@ -46,7 +47,8 @@ def sit_down(tmp_path, match: Match | Room, answers) -> tuple[Script, AtTable, b
     try:
         played = match.tables[0] if isinstance(match, Room) else match
         at_once = AtOnce(played.rules, played.seats, played.identity)
-        table = AtTable(Terminal(script, script.output), store, match, at_once)  # type: ignore[arg-type]
+        terminal = Terminal(script, script.output)  # type: ignore[arg-type]
+        table = AtTable(terminal, store, match, at_once, OtherTables.at_once())
         try:
             return script, table, table.play()
         except Leave:

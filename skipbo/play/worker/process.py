@@ -9,6 +9,7 @@ import os
 import signal
 import weakref
 from collections.abc import Callable, Iterator
+from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection
 from typing import Any, Final, Protocol
 
@@ -101,13 +102,14 @@ def serve(line: Connection, service: Service) -> None:
 
 @contextlib.contextmanager
 def deaf() -> Iterator[None]:
-    """A process started meanwhile does not hear Ctrl-C at a terminal, not even while it starts."""
-    try:
-        before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    except ValueError:  # only a program's first thread may say so
-        yield
+    """A process started meanwhile does not hear Ctrl-C at a terminal; this one hears it afterwards."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield  # Windows: `serve` stops its ears itself
         return
+    # It is started with the first process, and then lets Ctrl-C through whatever was said here.
+    resource_tracker.ensure_running()
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, before)
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)

@@ -11,6 +11,8 @@ class Service(Protocol):
 
     niceness: ClassVar[int]
     """How far it stands back for others who want the machine."""
+    patience: ClassVar[float]
+    """After how many seconds without a sign of life it has stopped, or gone astray."""
 
     def answers(self, question: Any) -> Iterator[Any]:
         """What is found about a question, one after the other; None as a sign of life in between.

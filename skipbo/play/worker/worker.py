@@ -13,8 +13,8 @@ from skipbo.play.worker.service import Service
 
 MOST_DEATHS: Final = 3
 """How many workers in a row may come to nothing before the work is done here."""
-PATIENCE: Final = 10.0
-"""How many seconds a worker may give no sign of life while it has something to do."""
+STARTING_PATIENCE: Final = 30.0
+"""How many seconds a process may take to start: a packaged program on a slow disk takes some."""
 
 _DEAD: Final = (OSError, EOFError, RuntimeError)
 
@@ -90,7 +90,7 @@ class Worker(Generic[Found]):
             except _DEAD:
                 self._replace()
             else:
-                if self._doing is not None and self._clock() - self._heard > PATIENCE:
+                if self._has_stopped():
                     self._replace()
             self._send()
         return found
@@ -135,6 +135,13 @@ class Worker(Generic[Found]):
             self._skipped += 1
             self._deaths = 0
             found.append(what)
+
+    def _has_stopped(self) -> bool:
+        """Whether it has been silent for too long, for one that has something to do."""
+        if self._doing is None:
+            return False
+        patience = STARTING_PATIENCE if self._doing == process.READY else self._service.patience
+        return self._clock() - self._heard > patience
 
     def _replace(self) -> None:
         """The worker came to nothing: another one begins with the question."""

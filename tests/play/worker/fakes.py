@@ -8,13 +8,16 @@ from typing import Any, ClassVar
 
 from skipbo.play.worker.process import DONE, FOUND, READY
 from skipbo.play.worker.service import Service
-from skipbo.play.worker.worker import PATIENCE, Worker
+from skipbo.play.worker.worker import STARTING_PATIENCE, Worker
+
+PATIENCE = 10.0
 
 
 class Letters:
     """Answers a word letter by letter; a dot is a sign of life, an exclamation mark a failure."""
 
     niceness: ClassVar = 0
+    patience: ClassVar = PATIENCE
 
     def __init__(self, mark: str = "") -> None:
         self.mark = mark
@@ -107,4 +110,4 @@ class House:
 
     def wait_too_long(self) -> None:
         """Turn the clock."""
-        self.now += PATIENCE + 0.1
+        self.now += STARTING_PATIENCE + 0.1

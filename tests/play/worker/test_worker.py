@@ -7,8 +7,8 @@ import pytest
 from skipbo.play.worker import worker as worker_module
 from skipbo.play.worker.notice import Notice
 from skipbo.play.worker.process import nowhere
-from skipbo.play.worker.worker import MOST_DEATHS, PATIENCE, Worker
-from tests.play.worker.fakes import House, Letters
+from skipbo.play.worker.worker import MOST_DEATHS, STARTING_PATIENCE, Worker
+from tests.play.worker.fakes import PATIENCE, House, Letters
 
 
 @pytest.fixture(autouse=True)
@@ -130,6 +130,20 @@ def test_one_that_stopped_while_nobody_asked_is_noticed_at_the_next_question() -
     worker.take()
     house.last.live()
     assert worker.take() == ["d", "e"]
+
+
+def test_a_process_has_more_time_to_start_than_to_go_on() -> None:
+    house = House()
+    worker = house.worker(Letters())
+    worker.ask("ab")
+    house.now += STARTING_PATIENCE - 1
+    worker.take()
+    assert len(house.started) == 1
+    house.last.live(1)
+    worker.take()
+    house.now += PATIENCE + 1
+    worker.take()
+    assert len(house.started) == 2
 
 
 def test_a_sign_of_life_is_heard_and_told_to_nobody() -> None:
