@@ -18,6 +18,7 @@ from skipbo.engine.commands import (
     Pay,
     Play,
 )
+from skipbo.engine.errors import known
 from skipbo.engine.lean import FIVE_MORE, OVER, LeanTurn, Step
 
 
@@ -72,7 +73,7 @@ class Explainer:
             return Reason("wins")
         if isinstance(command, CoinsStandIn | DieStandIn):
             return self._of_stand_in(plan, i, command, state)
-        assert isinstance(command, Play)
+        command = _play(command)
         if command.source.kind == "stock":
             return self._of_stock(plan, command, state)
         if command.source.seat is not None and command.source.seat != turn.partner:
@@ -88,8 +89,7 @@ class Explainer:
 
     def _stock_number(self, plan: Plan) -> int:
         """The number that the stock card at the end of a plan is."""
-        last = plan.commands[-1]
-        assert isinstance(last, Play)
+        last = _play(plan.commands[-1])
         return (self.turn.need(plan.state, last.building) + LAST_NUMBER - 2) % LAST_NUMBER + 1
 
     @staticmethod
@@ -130,16 +130,14 @@ class Explainer:
 
     def _card_of(self, command: Play, state: int) -> int:
         """The number printed on a card of another player's discard pile."""
-        assert command.source.seat is not None
-        pile = self.turn.seats[command.source.seat].discards[command.source.index]
+        pile = self.turn.seats[known(command.source.seat)].discards[command.source.index]
         return 0 if not pile or pile[-1] is None else number(pile[-1])
 
     def _short(self, state: int) -> dict[str, Any] | None:
         """Who plays next, the stock card there, and how many cards are missing for it."""
         if self._rival is None:
             return None
-        stock = self.turn.seats[self._rival].stock_top
-        assert stock is not None
+        stock = known(self.turn.seats[self._rival].stock_top)
         short = self.judge.missing_for(state, self._rival)
         return {"seat": self._rival, "number": number(stock), "short": short}
 
@@ -209,3 +207,10 @@ def searched(reason: Reason, chances: Sequence[float], is_planners_own: bool) ->
         return reason
     chance, other = 100 * chances[0], 100 * chances[1]
     return Reason("searched", {"chance": round(chance, 1), "better": round(chance - other, 1)})
+
+
+def _play(command: Command) -> Play:
+    """The command, which can only be a play here."""
+    if not isinstance(command, Play):
+        raise TypeError(f"{command} plays no card")
+    return command

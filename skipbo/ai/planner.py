@@ -76,7 +76,6 @@ class Planner:
                         later.append(step)
                     continue
                 if kind == STOCK_TURNED:
-                    assert isinstance(command, Play)
                     owner = self._owner(command)
                     gain = judge.stock_value(owner)
                     value = judge.middle(after, gain, False)
@@ -84,7 +83,6 @@ class Planner:
                 elif kind == FIVE_MORE:
                     value = judge.middle(after, weights.refill, True)
                 elif kind == OVER:
-                    assert isinstance(command, Play)
                     value = judge.over_value(self._owner(command))
                     is_found = is_found or value > 0
                 else:
@@ -110,7 +108,10 @@ class Planner:
         elif self.turn.may_end(state):
             found.append((self.judge.end(state)[0], node, GOES_ON, state, END_TURN))
 
-    def _owner(self, command: Play) -> int:
+    def _owner(self, command: Command) -> int:
+        """Whose stock card a step has played, or turned up."""
+        if not isinstance(command, Play):
+            raise TypeError(f"{command} plays no card")
         seat = command.source.seat
         return self.turn.seat if seat is None else seat
 
@@ -127,8 +128,8 @@ class Planner:
         way = [] if last is None else [last]
         while node > 0:
             command = self._commands[node]
-            assert command is not None
-            way.append(command)
+            if command is not None:  # only the first node has none
+                way.append(command)
             node = self._parents[node]
         return tuple(reversed(way))
 

@@ -11,6 +11,7 @@ from skipbo.ai.weights import Weights, weights_for
 from skipbo.engine import moves
 from skipbo.engine.cards import LAST_NUMBER, SKIP_BO, Card
 from skipbo.engine.commands import ROLL, Command, DieGift, Discard, EndTurn
+from skipbo.engine.errors import known
 from skipbo.engine.game import Game
 from skipbo.engine.kernel.predicates import has_more_plays
 from skipbo.engine.lean import LeanTurn, carry_out, copy_game
@@ -171,8 +172,7 @@ class Rollouts:
 
     def of_result(self, game: Game) -> float:
         """What a game that is over has brought this seat."""
-        result = game.table.result
-        assert result is not None
+        result = known(game.table.result)
         if not result.winner_seats:
             return 0.5
         return float(self.seat in result.winner_seats)

@@ -1,7 +1,7 @@
 """What the engine refuses, as codes with values; the sentences are the window's and the terminal's."""
 
 from collections.abc import Mapping
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, TypeVar
 
 CodeName = Literal[
     "already_rolled",
@@ -68,3 +68,13 @@ class IllegalCommand(ValueError):
         super().__init__(code)
         self.code = code
         self.values = values
+
+
+T = TypeVar("T")
+
+
+def known(value: T | None) -> T:
+    """A value that is there wherever the program is right; a `RuntimeError` where it is not."""
+    if value is None:
+        raise RuntimeError("what must be there is missing")
+    return value

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
 from skipbo.engine.cards import Card
+from skipbo.engine.errors import known
 from skipbo.engine.places import PlaceKind
 
 if TYPE_CHECKING:
@@ -331,8 +332,7 @@ class CardGiven(Event):
 
     def revert(self, table: "Table") -> None:
         del table.stocks[self.seat][0]
-        assert self.card is not None
-        table.draw.append(self.card)
+        table.draw.append(known(self.card))
 
     def seen_by(self, seat: int) -> Event:
         return replace(self, card=None)

@@ -7,7 +7,7 @@ from skipbo.engine.cards import LAST_NUMBER, Card, faces
 from skipbo.engine.chance import Chance, Stream, commitment
 from skipbo.engine.commands import Call, Cheat, Command, Discard, EndTurn, Play
 from skipbo.engine.decks import deck_list
-from skipbo.engine.errors import IllegalCommand
+from skipbo.engine.errors import IllegalCommand, known
 from skipbo.engine.events import (
     CardDiscarded,
     CardGiven,
@@ -243,8 +243,7 @@ class Game:
             hook(self, seat, owner)
         index = source.index
         if source.kind == "hand":
-            assert source.card is not None
-            card = source.card
+            card = known(source.card)
             index = table.hands[seat].index(card)
         elif source.kind == "stock":
             card = table.stocks[owner][-1]

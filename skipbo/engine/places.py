@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from skipbo.engine.cards import Card, face
+from skipbo.engine.errors import known
 from skipbo.engine.interned import Interned
 
 PlaceKind = Literal["stock", "hand", "discard"]
@@ -25,8 +26,7 @@ class Place(Interned):
 
     def __str__(self) -> str:
         if self.kind == "hand":
-            assert self.card is not None
-            return f"hand:{face(self.card)}"
+            return f"hand:{face(known(self.card))}"
         owner = "" if self.seat is None else f"{self.seat}."
         return f"{owner}stock" if self.kind == "stock" else f"{owner}d{self.index + 1}"
 

@@ -10,7 +10,7 @@ from skipbo.engine.chance import Chance, Stream, commitment
 from skipbo.engine.commands import Command, Draw, Roll
 from skipbo.engine.decks import deck_list
 from skipbo.engine.editions import rules_from_json
-from skipbo.engine.errors import IllegalCommand
+from skipbo.engine.errors import IllegalCommand, known
 from skipbo.engine.game import Game, Move
 from skipbo.engine.names import name_from_file
 from skipbo.engine.notation import NotationError, parse
@@ -144,16 +144,14 @@ class RecordedChance(Chance):
         return list(new)
 
     def shuffle_stock(self, cards: list[Card]) -> list[Card]:
-        assert self.move is not None
-        new = [] if self.move.shuffled is None else list(map(card_of, self.move.shuffled))
+        shuffled = known(self.move).shuffled
+        new = [] if shuffled is None else list(map(card_of, shuffled))
         if Counter(new) != Counter(cards):
             raise _False(Fault("stock_other_cards"))
         return new
 
     def roll(self) -> int:
-        assert self.move is not None
-        assert self.move.rolled is not None
-        return FACES.index(self.move.rolled)
+        return FACES.index(known(known(self.move).rolled))
 
     @property
     def position(self) -> int:

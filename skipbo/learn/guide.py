@@ -6,7 +6,7 @@ from typing import Any
 
 from skipbo.engine.cards import face
 from skipbo.engine.commands import Command
-from skipbo.engine.errors import IllegalCommand
+from skipbo.engine.errors import IllegalCommand, known
 from skipbo.engine.events import Event
 from skipbo.engine.game import Game
 from skipbo.engine.view import View
@@ -155,11 +155,9 @@ class Guide:
 
     def others_move(self) -> Command:
         """What the other player whose move it is will do."""
-        seat = self.host.turn
-        assert self.step is not None
-        assert seat is not None
+        seat, step = known(self.host.turn), known(self.step)
         asked = self.asked_of(seat)
-        return self._player(seat).choose(self.host.view(seat), asked, 1.0) if self.step.is_free else asked[0]
+        return self._player(seat).choose(self.host.view(seat), asked, 1.0) if step.is_free else asked[0]
 
     def step_done(self) -> None:
         """A command was carried out: the next step follows, unless the player goes on freely."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
 
+from skipbo.engine.errors import known
 from skipbo.engine.game import Game
 from skipbo.engine.record import record_of, unfinished_result
 from skipbo.engine.rules import Rules
@@ -204,5 +205,4 @@ def _play(
                 spent = 0.0
     except Forfeit as forfeit:
         return forfeited(game, seat), (seat, str(forfeit))
-    assert game.table.result is not None
-    return game.table.result, None
+    return known(game.table.result), None

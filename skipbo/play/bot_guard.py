@@ -162,8 +162,7 @@ def _parents() -> list[tuple[int, int]]:
 
         asked = ["/bin/ps", "-A", "-o", "pid=", "-o", "ppid=", "-o", "stat="]
         with subprocess.Popen(asked, stdout=subprocess.PIPE, text=True) as ps:
-            assert ps.stdout is not None
-            rows = [line.split() for line in ps.stdout]
+            rows = [line.split() for line in ps.stdout or ()]
         living = [row for row in rows if len(row) == 3 and "Z" not in row[2] and row[0] != str(ps.pid)]
         return [(int(row[0]), int(row[1])) for row in living]
     found = []

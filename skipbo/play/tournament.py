@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from skipbo.ai.makers import make_player
+from skipbo.engine.errors import known
 from skipbo.engine.record import RecordError
 from skipbo.engine.rules import Rules
 from skipbo.engine.view import view
@@ -91,8 +92,7 @@ def play_game(match: Match) -> Iterator[None]:
     """Play one whole game at a table of computer players, and count it; pause after each command."""
     if match.game is None:
         match.next_game()
-    game = match.game
-    assert game is not None
+    game = known(match.game)
     players = [
         make_player(seat.controller, f"{game.seed}:{number}", seat.face)
         for number, seat in enumerate(match.seats)

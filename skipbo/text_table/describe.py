@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from skipbo.engine.cards import Card, shown_order
 from skipbo.engine.editions import EDITIONS
+from skipbo.engine.errors import known
 from skipbo.engine.view import PlayerView, View
 from skipbo.languages import _, ngettext
 from skipbo.wording.cards import (
@@ -63,21 +64,20 @@ def brief(view: View) -> Iterator[str]:
     if EDITIONS[view.edition].has_coins:
         yield _("You have {coins}.").format(coins=coin_count(view.players[view.seat].coins))
     if view.die is not None:
-        yield die_words(view)
+        yield die_words(view, view.die)
 
 
-def die_words(view: View) -> str:
+def die_words(view: View, die: str) -> str:
     """What the die shows, and whether it can still be used."""
-    assert view.die is not None
     if view.die_used:
-        return _("The die shows {face} and has been used.").format(face=die_face(view.die))
-    if view.die == "2":
+        return _("The die shows {face} and has been used.").format(face=die_face(die))
+    if die == "2":
         return ngettext(
             "The die shows 2: {count} extra discard is left.",
             "The die shows 2: {count} extra discards are left.",
             view.extra_left,
         ).format(count=view.extra_left)
-    return _("The die shows {face}. {meaning}").format(face=die_face(view.die), meaning=die_meaning(view.die))
+    return _("The die shows {face}. {meaning}").format(face=die_face(die), meaning=die_meaning(die))
 
 
 def whole_table(view: View) -> Iterator[str]:
@@ -89,7 +89,7 @@ def whole_table(view: View) -> Iterator[str]:
     for index in range(len(view.building)):
         yield _building(view, index)
     if view.die is not None:
-        yield die_words(view)
+        yield die_words(view, view.die)
     for player in view.players:
         if player.seat != view.seat:
             yield from _player(view, player)
@@ -167,10 +167,10 @@ def what_now(view: View) -> str:
         case "toll":
             return _("Pay the toll of {coins}?").format(coins=coin_count(view.toll))
         case "follow":
-            assert view.follow is not None
-            need = view.building[view.follow].next
+            follow = known(view.follow)
+            need = view.building[follow].next
             return _("A card must follow on pile {pile}: {number} or a Skip-Bo.").format(
-                pile=view.follow + 1, number=a_number(need)
+                pile=follow + 1, number=a_number(need)
             )
         case "discard":
             return _("Discard a card.")

@@ -6,6 +6,7 @@ from typing import Any
 
 from skipbo.engine.cards import SKIP_BO, Card, number
 from skipbo.engine.commands import Command, Discard, Play
+from skipbo.engine.errors import known
 from skipbo.engine.kernel.verify import verify
 from skipbo.engine.marks import N_
 from skipbo.engine.places import Place
@@ -241,8 +242,7 @@ def why_not_there(view: View, source: Place, target: Target) -> Refusal | None:
         name = view.players[target.seat].name
         return Refusal("discard_elsewhere", message.format(name=name))
     if source.kind == "hand":
-        assert source.card is not None
-        return why_not(view, Discard(source.card, target.index))
+        return why_not(view, Discard(known(source.card), target.index))
     if source.kind == "stock":
         message = _("A stock card can’t be discarded: it can only be played on a building pile.")
         return Refusal("discard_stock", message)

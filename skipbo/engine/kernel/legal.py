@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from skipbo.engine import commands, moves
 from skipbo.engine.cards import Card
 from skipbo.engine.commands import DECLINE, DRAW, END_TURN, PAY, ROLL, Command
+from skipbo.engine.errors import known
 from skipbo.engine.kernel import predicates as rule
 from skipbo.engine.kernel.position import Position, phase_of
 from skipbo.engine.moves import CardRow
@@ -45,8 +46,7 @@ def _at_another_time(position: Position, phase: str) -> list[Command]:
     """What is legal while something else is due than play or discard."""
     if phase == "follow":
         # Only real cards, on the pile where the stand-in lies (R20, R30).
-        assert position.follow is not None
-        taking = rule.takers(position.needs, (position.follow,))
+        taking = rule.takers(position.needs, (known(position.follow),))
         return moves.plays(_free_rows(position) + _rows_for_sale(position), taking)
     if phase == "discard":
         return _discards(position.rules, position.hands[position.turn])
@@ -64,9 +64,7 @@ def _free_rows(position: Position) -> list[CardRow]:
     rules, seat = position.rules, position.turn
     rows = moves.own_rows(position, seat)
     if rules.partnership and position.box.shares_piles:
-        partner = rules.partner(seat)
-        assert partner is not None
-        rows += moves.rows_of(position, partner)
+        rows += moves.rows_of(position, known(rules.partner(seat)))
     return rows
 
 

@@ -24,7 +24,7 @@ from skipbo.engine.commands import (
     Play,
     Roll,
 )
-from skipbo.engine.errors import Code, CodeName
+from skipbo.engine.errors import Code, CodeName, known
 from skipbo.engine.kernel import predicates as rule
 from skipbo.engine.kernel.position import Position, phase_of
 from skipbo.engine.places import DISCARD_PILES, Place
@@ -128,8 +128,8 @@ def _at_another_time(position: Position, phase: str, command: Command) -> Code |
 
 
 def _must_follow(position: Position) -> Code:
-    assert position.follow is not None
-    return _no("must_follow", building=position.follow, need=position.needs[position.follow])
+    follow = known(position.follow)
+    return _no("must_follow", building=follow, need=position.needs[follow])
 
 
 # -- Plays ------------------------------------------------------------------------------------------------
@@ -139,8 +139,7 @@ def _play(position: Position, command: Play) -> Code | None:
     building = command.building
     if code := _no_such_building(position, building) or _not_to_be_played(position, command.source):
         return code
-    card = _card_at(position, command.source)
-    assert card is not None
+    card = known(_card_at(position, command.source))
     need = position.needs[building]
     is_following = position.follow == building
     closed = () if is_following else rule.closed_to_wilds(position.rules, position.building)

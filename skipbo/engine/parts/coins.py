@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from skipbo.engine.commands import CoinsStandIn, Decline, Pay
+from skipbo.engine.errors import known
 from skipbo.engine.events import CoinsMoved, StandInPlaced, TollAsked, TollUnpaid
 from skipbo.engine.kernel.predicates import PRICE, ends_unpaid
 from skipbo.engine.parts.base import Part
@@ -63,8 +64,7 @@ class Coins(Part):
     def _close_question(game: "Game") -> tuple[int, int]:
         """The pile whose toll was open, and how much was asked."""
         table = game.table
-        building, toll = table.follow, table.toll
-        assert building is not None
+        building, toll = known(table.follow), table.toll
         table.follow, table.toll = None, 0
         game.tell_turn()
         return building, toll

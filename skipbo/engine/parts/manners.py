@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from skipbo.engine.commands import Call, Cheat, Draw
+from skipbo.engine.errors import known
 from skipbo.engine.events import CheatCalled, StandInTakenBack, StockShuffled, TurnStopped
 from skipbo.engine.kernel.position import is_draw_due
 from skipbo.engine.parts.base import Part
@@ -59,8 +60,7 @@ class Manners(Part):
     def _call(game: "Game", seat: int, command: Call) -> None:
         """Stop the player who plays out of turn; the proper player's turn begins afresh (R12)."""
         table = game.table
-        offender, proper, follow = table.turn, table.proper, table.follow
-        assert proper is not None
+        offender, proper, follow = table.turn, known(table.proper), table.follow
         game.tell(TurnStopped, offender, seat)
         if follow is not None and table.needs[follow] > 1:
             game.happen(StandInTakenBack, follow, table.needs[follow] - 1)

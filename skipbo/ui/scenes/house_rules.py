@@ -15,6 +15,7 @@ from skipbo.ui.setup_state import SEED_LENGTH, SetupState
 from skipbo.ui.widgets.base import Widget
 from skipbo.ui.widgets.button import Button
 from skipbo.ui.widgets.choices import Chooser, Toggle
+from skipbo.ui.widgets.paint import Paint
 from skipbo.ui.widgets.textline import TextLine
 from skipbo.ui.widgets.words import Paragraph, Row
 from skipbo.wording.editions import number_words, rule_explained, rule_name
@@ -129,11 +130,8 @@ class HouseRulesScene(Dialog):
 class _RuleRow(Row):
     """A row with its explanation in full below the name."""
 
-    def draw(self, surface: pygame.Surface, paint: object) -> None:
+    def draw(self, surface: pygame.Surface, paint: Paint) -> None:
         """Field, name and wrapped explanation."""
-        from skipbo.ui.widgets.paint import Paint
-
-        assert isinstance(paint, Paint)
         paint.field(surface, self.rect)
         left, pad = self.rect.left + paint.k(22), paint.k(8)
         room = self.rect.right - paint.k(20) - self.control_width - left

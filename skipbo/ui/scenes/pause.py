@@ -59,7 +59,11 @@ class PauseScene(Dialog):
             ("title", _("To the title"), "back", "plain", given.to_title),
             ("quit", _("Quit"), "quit", "plain", given.quit),
         ]
-        small = [entry for entry in offered if entry[-1] is not None]
+        small = [
+            (key, words, icon, kind, action)
+            for key, words, icon, kind, action in offered
+            if action is not None
+        ]
         columns = 2 if room >= TWO_COLUMNS and len(small) > 3 else 1
         wide = (room - GAP * (columns - 1)) / columns
         first = self.rect(x, y + 6, room, 80)
@@ -77,7 +81,6 @@ class PauseScene(Dialog):
         ]
         y += 6 + 80 + 26
         for index, (key, words, icon, kind, action) in enumerate(small):
-            assert action is not None
             is_alone = index == len(small) - 1 and index % columns == 0
             left, top = x + index % columns * (wide + GAP), y + index // columns * 80
             place = self.rect(left, top, room if is_alone else wide, 64)

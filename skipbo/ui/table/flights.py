@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pygame
 
 from skipbo.engine import events as ev
+from skipbo.engine.errors import known
 from skipbo.ui.easing import EASINGS
 from skipbo.ui.layout import Pose
 from skipbo.ui.sprites import BACK, Face, face_of
@@ -154,14 +155,13 @@ class CardFlight(Act):
 
     def pose(self) -> Pose:
         """Where the card is now."""
-        assert self._start is not None
-        t = self.progress
+        start, t = known(self._start).now(self._stage), self.progress
         goal = self._landing()
         if self._reduced:
             return goal
-        pose = between(self._start.now(self._stage), goal, self._easing(t))
+        pose = between(start, goal, self._easing(t))
         arc = self._motion.arc * self._stage.places.layout.s
-        way = goal.x - self._start.now(self._stage).x
+        way = goal.x - start.x
         turn = self._motion.turn * math.sin(math.pi * t) * (1 if way >= 0 else -1)
         return Pose(pose.x, pose.y - arc * math.sin(math.pi * t), pose.height, pose.angle + turn)
 
