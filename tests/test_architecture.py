@@ -244,7 +244,6 @@ STILL_ASSERTS = {
     *("skipbo.engine.lean", "skipbo.play.arena", "skipbo.play.bot_process"),
     *("skipbo.ui.match_flow", "skipbo.ui.scenes.lesson", "skipbo.ui.scenes.replay", "skipbo.ui.scenes.table"),
     *("skipbo.ui.table.choices", "skipbo.ui.table.gestures", "skipbo.ui.table.intents"),
-    "skipbo.ui.layout.fitted",
 }
 
 

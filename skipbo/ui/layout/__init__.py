@@ -1,7 +1,7 @@
 """Where everything on the table lies: pure geometry for 2 to 6 seats in any window, in pixels.
 
-`table.Layout` answers; it asks `designed` for the places as the look draws them, and where window, words or
-wishes are too far from that, `fitted` finds places of its own.
+`table.Layout` answers. Its places come from `planner`, which has the table as it was `drawn` among its
+arrangements, and other ones of the `own_side` and the `mat_side` for windows, words and wishes far from that.
 """
 
 from skipbo.ui.layout.geometry import CARD_ASPECT, Pose, Rect, largest_overlap

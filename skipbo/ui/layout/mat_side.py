@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from skipbo.ui.layout.designed import ROW_WIDTHS
-from skipbo.ui.layout.geometry import CARD_ASPECT, Pose, Rect
+from skipbo.ui.layout import rows
+from skipbo.ui.layout.geometry import CARD_ASPECT, Rect
 from skipbo.ui.layout.plan import CentrePlan, SeatPlan, TableShape, Window
 from skipbo.ui.layout.plates import OTHERS_HEIGHT, others_width
 from skipbo.ui.theme import MINI_BELOW
 
 #: The draw pile and the completed cards above the building piles, against those.
 ABOVE = 0.68
-FAN_STEP = 0.187
 #: Of a plate's face over its edges, and from a plate to the cards under it, in units of words.
 OVERHANG, UNDER_PLATE = 7.0, 10.0
 #: The width of a pill with two digits, and from a building pile to the draw or completed pile beside it.
@@ -48,7 +47,7 @@ def kinds(shape: TableShape) -> list[MatKind]:
 def least_building(window: Window) -> float:
     """How high building piles are at least, so that the pills under them don't touch."""
     t = window.t
-    return PILL * t / 1.24 / CARD_ASPECT
+    return PILL * t / rows.PILE_STEP / CARD_ASPECT
 
 
 @dataclass(frozen=True)
@@ -71,7 +70,7 @@ class MatSide:
         s, t = window.s, window.t
         self._inset = 26 * s
         self._gap = 8 + 14 * s
-        self._row_width = opponents * CARD_ASPECT * ROW_WIDTHS
+        self._row_width = opponents * CARD_ASPECT * rows.ROW_WIDTHS
         self._foot = (
             16 * t + max(0.0, 15 * t - 0.22 * opponents) + 5 * s
         )  # under the cards: badge and slivers
@@ -141,9 +140,9 @@ class MatSide:
             room -= self._tray_column + self._gap
         self._room = room
         card = self._building * CARD_ASPECT
-        wide = card * (1 + 1.24 * (shape.building - 1))
+        wide = card * (1 + rows.PILE_STEP * (shape.building - 1))
         foot = 8 * s + 29 * t
-        self._side_step = max(1.335 * card, SIDE_PILLS * t)
+        self._side_step = max(rows.SIDE_STEP * card, SIDE_PILLS * t)
         if self._kind.above:
             small = self._building * ABOVE
             upper = 2.32 * small * CARD_ASPECT + 2 * (14 * s + 80 * t)
@@ -237,17 +236,13 @@ class MatSide:
         return self._with_cards(plate, cell.form, middle - self._row_width / 2, cards, depth)
 
     def _with_cards(self, plate: Rect, form: str, left: float, top: float, depth: float) -> SeatPlan:
-        card = self._card * CARD_ASPECT
-        y = top + self._card / 2
-        discards = tuple(
-            Pose(left + card * (1.26 + pile * 1.11) + card / 2, y, self._card) for pile in range(4)
-        )
+        stock, discards = rows.stock_and_discards(left, top, self._card)
         fan = 0
         # In a fan of mini cards no number could be read: there lie the top card and a count.
         if self._shape.seats <= 3 and self._card >= MINI_BELOW:
-            fan = min(6, 1 + int((depth + self._foot - 12 * self._window.s) / (self._card * FAN_STEP)))
+            fan = min(6, 1 + int((depth + self._foot - 12 * self._window.s) / (self._card * rows.FAN_STEP)))
             fan = fan if fan >= 2 else 0
-        return SeatPlan(plate, form, Pose(left + card / 2, y, self._card), discards, fan)
+        return SeatPlan(plate, form, stock, discards, fan)
 
     def _plan_centre(self, top: float) -> CentrePlan:
         window, count = self._window, self._shape.building
@@ -257,7 +252,7 @@ class MatSide:
         if self._tray_column:
             middle += (self._tray_column + self._gap) / 2
         y = top + height / 2
-        spread = 1.24
+        step = rows.PILE_STEP
         if self._kind.above:
             side_height = height * ABOVE
             side_y = top + side_height / 2
@@ -265,12 +260,10 @@ class MatSide:
             y = top + side_height + 16 * window.s + height / 2
         else:
             free = self._room - 2 * self._side_step - max(card, 84 * window.t)
-            spread = min(1.4, max(1.24, free / card / max(count - 1, 1)))
+            step = min(1.4, max(step, free / card / max(count - 1, 1)))
             side_y, side_height = y, height
-            side = card * spread * (count - 1) / 2 + self._side_step
-        building = tuple(
-            Pose(middle + (i - (count - 1) / 2) * spread * card, y, height) for i in range(count)
-        )
+            side = card * step * (count - 1) / 2 + self._side_step
+        building = rows.building_piles(middle, y, height, count, step)
         tray = words = None
         if self._tray_column:
             left = self._inset + self._gap
@@ -278,5 +271,5 @@ class MatSide:
             tray_top = top - 10 * window.s + max(0.0, (self._centre - block) / 2)
             tray = Rect(left + (self._tray_column - self._tray) / 2, tray_top, self._tray, self._tray)
             words = Rect(left, tray.bottom + 8 * window.t, self._tray_column + 8, 84 * window.t)
-        draw, completed = Pose(middle - side, side_y, side_height), Pose(middle + side, side_y, side_height)
+        draw, completed = rows.either_side(middle, side, side_y, side_height)
         return CentrePlan(building, draw, completed, self._kind.above, tray, words)

@@ -9,11 +9,10 @@ from __future__ import annotations
 from skipbo.ui.layout.geometry import CARD_ASPECT, Pose, Rect
 from skipbo.ui.layout.plan import OwnPlan, TableShape, Window, text_scale
 from skipbo.ui.layout.plates import OWN_HEIGHT, own_forms, own_width
+from skipbo.ui.layout.rows import DISCARD, HAND, STOCK, own_discards, squares
 from skipbo.ui.theme import SMALL_TABLE
 
 KINDS = ("column", "header", "stacked")
-#: Heights of a card in the hand, on the discard piles and on the stock, in units.
-HAND, DISCARD, STOCK = 212.0, 176.0, 228.0
 #: Cards of a fan lie so far apart when there is room, and at least so far: the index stays whole.
 WISHED_STEP, LEAST_STEP = 0.83, 0.44
 FAN_STEP = 0.2
@@ -146,7 +145,6 @@ class OwnSide:
         window, a = self._window, self.scale
         seam = window.height - height
         foot = window.height - 6 - 8 * window.s
-        card = self._card[DISCARD]
         if self.kind == "stacked":
             return self._plan_stacked(seam, foot)
         right = window.width - self._edge
@@ -156,14 +154,7 @@ class OwnSide:
         tools = self._tools_row(right, stock.rect.y - 10 * window.s - 0.15 * self._tool)
         left_of_piles = right - self._right - self._gap - self._discards_width
         top = seam + 18 * min(a, window.s * 1.3)
-        discards = tuple(
-            Pose(
-                left_of_piles + pile * (card + self._pile_gap) + card / 2,
-                top + DISCARD * a / 2,
-                DISCARD * a,
-            )
-            for pile in range(4)
-        )
+        discards = own_discards(left_of_piles, top, DISCARD * a, self._pile_gap)
         fan = self._fan_limit(foot - top)
         if self.kind == "column":
             hand_left = self._edge + self._left + self._gap
@@ -213,15 +204,7 @@ class OwnSide:
         free = max(0.0, window.width - 2 * self._edge - piles)
         left = self._edge + free * 0.5
         between = min(free * 0.25, 60.0)
-        card = self._card[DISCARD]
-        discards = tuple(
-            Pose(
-                left - between + pile * (card + self._pile_gap) + card / 2,
-                top + DISCARD * a / 2,
-                DISCARD * a,
-            )
-            for pile in range(4)
-        )
+        discards = own_discards(left - between, top, DISCARD * a, self._pile_gap)
         stock_x = left + piles - self._card[STOCK] / 2 + between
         stock = Pose(stock_x, top + STOCK * a / 2, STOCK * a)
         fan = self._fan_limit(hand_top - self._gap - top)
@@ -252,16 +235,7 @@ class OwnSide:
         )
 
     def _tools_row(self, right: float, bottom: float) -> tuple[Rect, ...]:
-        pitch = self._tool * 1.2
-        return tuple(
-            Rect(
-                right - self._tool - (self._tool_count - 1 - i) * pitch,
-                bottom - self._tool,
-                self._tool,
-                self._tool,
-            )
-            for i in range(self._tool_count)
-        )
+        return squares(right, bottom, self._tool, self._tool * 1.2, self._tool_count)
 
     def _fan_limit(self, room: float) -> int:
         """How many cards of a discard pile a room of this height shows."""

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
-from skipbo.ui.layout.designed import Designed
-from skipbo.ui.layout.fitted import fitted
 from skipbo.ui.layout.geometry import CARD_ASPECT, Pose, Rect
-from skipbo.ui.layout.plan import Plan, SeatPlan, TableShape, Window
+from skipbo.ui.layout.plan import SeatPlan, TableShape, Window
+from skipbo.ui.layout.planner import plan
 from skipbo.ui.theme import SMALL_TABLE
 
 INSET = 26.0
@@ -15,18 +12,12 @@ FAN_DEGREES = 2.6
 OPEN_STEP = 0.21
 
 
-@lru_cache(maxsize=8)
-def _plan(window: Window, shape: TableShape) -> Plan:
-    """The places as they were drawn where there is room for them, else fitted to window and wishes."""
-    return Designed(window, shape).plan() or fitted(window, shape)
-
-
 class Layout:
     """The table's geometry for 2 to 6 seats in any window."""
 
     def __init__(self, width: int, height: int, shape: TableShape) -> None:
         self.width, self.height, self.shape = width, height, shape
-        self._plan = _plan(Window(width, height, shape.text), shape)
+        self._plan = plan(Window(width, height, shape.text), shape)
         self.text = self._plan.text
         window = Window(width, height, self.text)
         self.s, self.t = window.s, window.t

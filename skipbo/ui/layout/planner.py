@@ -1,8 +1,9 @@
-"""Places for any window, any size of words and any wish for larger cards: the largest cards that fit.
+"""The places of a table in any window, for any size of words and any wish for larger cards.
 
-Every arrangement of the own side is tried with every one of the mat. The cards that matter (hand, stock
-and discards of one's own, the building piles) come first; what is left goes to the opponents' cards and
-to the gaps.
+The table as it was drawn is the first of all arrangements, where everything has room in it. Else every
+arrangement of the own side is tried with every one of the mat, and the one with the largest cards that fit is
+taken. The cards that matter (hand, stock and discards of one's own, the building piles) come first; what is
+left goes to the opponents' cards and to the gaps.
 """
 
 from __future__ import annotations
@@ -10,8 +11,10 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
-from skipbo.ui.layout.designed import CENTRE, OPPONENT_HEIGHT
+from skipbo.engine.errors import known
+from skipbo.ui.layout.drawn import CENTRE, OPPONENT_HEIGHT, Drawn
 from skipbo.ui.layout.mat_side import MatKind, MatSide, kinds, least_building
 from skipbo.ui.layout.own_side import KINDS, OwnSide
 from skipbo.ui.layout.plan import Plan, TableShape, Window
@@ -41,8 +44,14 @@ class _Try:
     least: float
 
 
-def fitted(window: Window, shape: TableShape) -> Plan:
-    """The best arrangement's plan."""
+@lru_cache(maxsize=8)
+def plan(window: Window, shape: TableShape) -> Plan:
+    """Every place of a table in a window."""
+    return Drawn(window, shape).plan() or _fitted(window, shape)
+
+
+def _fitted(window: Window, shape: TableShape) -> Plan:
+    """The best of the other arrangements."""
     shares = (1.0, 0.8, 0.6, 0.4) if max(shape.names, shape.own_name) > LONG_NAME else (1.0,)
     best: _Try | None = None
     text = window.text
@@ -61,7 +70,8 @@ def fitted(window: Window, shape: TableShape) -> Plan:
         if text <= 1.0 or (best is not None and best.least * shape.cards >= BEARABLE):
             break
         text = max(1.0, text - TEXT_STEP)
-    assert best is not None, f"no layout for {window}"
+    if best is None:
+        raise ValueError(f"no arrangement fits into {window.width:.0f}×{window.height:.0f}")
     extra = max(0.0, window.height - best.own.height - best.mat.height)
     # The own fans get a part of what is left over.
     own_height = best.own.height + min(extra * 0.25, 0.4 * 176 * best.own.scale)
@@ -115,9 +125,7 @@ def _best_sizes(
     high = opponents_for(share)
     own = _largest(lambda one: tried(one, share, high) is not None, share, 1.0) or share
     building = _largest(lambda one: tried(own, one, high) is not None, share, 1.0) or share
-    at_least = tried(own, building, high)
-    assert at_least is not None
-    flatness = at_least[1].flatness
+    flatness = known(tried(own, building, high))[1].flatness
 
     def grows(opponents: float) -> bool:
         """Cards don't grow at the cost of words that stand in more rows."""
@@ -125,9 +133,7 @@ def _best_sizes(
         return found is not None and found[1].flatness <= flatness
 
     grown = _largest(grows, high, max(high, drawn)) or high
-    found = tried(own, building, grown)
-    assert found is not None
-    side, mat = found
+    side, mat = known(tried(own, building, grown))
     score = 1.5 * min(own, building) + 0.5 * (own + building) + 0.4 * min(1.0, grown / drawn)
     score += {"column": 0.06, "header": 0.0, "stacked": 0.0}[own_kind]
     score += 0.02 * (mat_kind.beside + mat_kind.sides) - 0.03 * flatness

@@ -1,6 +1,6 @@
-"""The table as it was drawn: every place of LOOK.md's pictures, for windows and words near theirs.
+"""The table as it was drawn for 1920×1080: the arrangement that windows and words near that have.
 
-It is designed on 1920×1080 units. What a wider window has more goes between left, centre and right anchors,
+What a wider window has more goes between left, centre and right anchors,
 what a higher one has more above the wood.
 """
 
@@ -8,14 +8,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from skipbo.ui.layout import rows
 from skipbo.ui.layout.geometry import CARD_ASPECT, Pose, Rect
 from skipbo.ui.layout.plan import CentrePlan, OwnPlan, Plan, SeatPlan, TableShape, Window
 from skipbo.ui.layout.plates import OTHERS_HEIGHT, OWN_HEIGHT, others_width, own_forms, own_width
 from skipbo.ui.theme import MINI_BELOW
 
 SEAM = 716.0
-#: A stock, a gap and four discard piles side by side, in card widths.
-ROW_WIDTHS = 1 + 0.26 + 4 + 3 * 0.11
 #: More words against the table, or more height, than the drawn places have room for.
 MOST_TEXT = 1.38
 MOST_EXTRA_HEIGHT = 160.0
@@ -67,7 +66,7 @@ CENTRE: dict[int, tuple[float, float]] = {
 OPPONENT_HEIGHT = {seats: places[0].height for seats, places in _OPPONENTS.items()}
 
 
-class Designed:
+class Drawn:
     """The drawn places in one window; `plan` is None where words or window are too far from the drawing."""
 
     def __init__(self, window: Window, shape: TableShape) -> None:
@@ -107,7 +106,7 @@ class Designed:
         s, t, shape = self._s, self._t, self._shape
         height = place.height * s
         card = height * CARD_ASPECT
-        row_width = card * ROW_WIDTHS
+        row_width = card * rows.ROW_WIDTHS
         left = self._x(place.x, place.side) - row_width / 2
         top = self._y(place.top, place.fall)
         if place.plate_left:
@@ -119,13 +118,10 @@ class Designed:
             top += high + 19 * s
         if others_width(shape, "one") * t > plate.w:
             return None
-        stock = Pose(left + card / 2, top + height / 2, height)
-        discards = tuple(
-            Pose(left + card * (1.26 + pile * 1.11) + card / 2, top + height / 2, height) for pile in range(4)
-        )
+        stock, discards = rows.stock_and_discards(left, top, height)
         fan = 0
         if shape.seats <= 3 and height >= MINI_BELOW:
-            room = (ceiling - 16 * s - (top + height)) / (height * 0.187)
+            room = (ceiling - 16 * s - (top + height)) / (height * rows.FAN_STEP)
             fan = max(1, min(5, 1 + int(room)))
         return SeatPlan(plate, "one", stock, discards, fan)
 
@@ -150,19 +146,12 @@ class Designed:
         coins = Rect(62 * s, coins_top, 192 * s, max(44 * s, plate.y - 3 * s - coins_top))
         if plate.y < coins.y + 40 * s and shape.coins:
             return None
-        height = 176 * s
-        card = height * CARD_ASPECT
-        stock = Pose(self._x(1850, 1) - 228 * s * CARD_ASPECT / 2, self._y(1026, 1.0) - 114 * s, 228 * s)
-        right = stock.rect.x - 46 * s
-        discards = tuple(
-            Pose(
-                right - (3 - pile) * (card + 20 * s) - card / 2,
-                self._y(734, 1.0) + height / 2,
-                height,
-            )
-            for pile in range(4)
-        )
-        hand = Pose(self._x(672, 0), self._y(920, 1.0), 212 * s)
+        high = rows.STOCK * s
+        stock = Pose(self._x(1850, 1) - high * CARD_ASPECT / 2, self._y(1026, 1.0) - high / 2, high)
+        height, gap = rows.DISCARD * s, 20 * s
+        wide = 4 * height * CARD_ASPECT + 3 * gap
+        discards = rows.own_discards(stock.rect.x - 46 * s - wide, self._y(734, 1.0), height, gap)
+        hand = Pose(self._x(672, 0), self._y(920, 1.0), rows.HAND * s)
         reach = min(732 * s, hand.width * (1 + 0.83 * (shape.hand - 1))) / 2
         over_hand = title.bottom > hand.rect.y and title.right > hand.x - reach
         if over_hand or title.right > discards[0].rect.x - 10 * s:
@@ -189,10 +178,8 @@ class Designed:
         room = right - last_discard.rect.right - 6 * self._s
         pitch = min(56 * self._t, (room + 10 * self._t) / names)
         size = max(pitch * 46 / 56, 32.0)
-        bottom = self._y(779, 1.0)  # a full stock rises nearly to 790
-        return tuple(
-            Rect(right - size - (names - 1 - i) * pitch, bottom - size, size, size) for i in range(names)
-        )
+        # A full stock rises nearly to 790.
+        return rows.squares(right, self._y(779, 1.0), size, pitch, names)
 
     # --- the centre
 
@@ -209,24 +196,22 @@ class Designed:
             tray = Rect(66 * s, self._y(330, 0.5), 270 * s, 270 * s)
         above = shape.seats >= 5
         if above:
-            row = 120 * CARD_ASPECT * ROW_WIDTHS
+            row = 120 * CARD_ASPECT * rows.ROW_WIDTHS
             left, right = 306 + row / 2 + 30, wide - 306 - row / 2 - 30
         half = min(x + self._extra_x / 2 - left, right - x - self._extra_x / 2)
         count = shape.building
-        widths = 1 + 1.24 * (count - 1) + (0 if above else 2 * 1.335)
+        widths = 1 + rows.PILE_STEP * (count - 1) + (0 if above else 2 * rows.SIDE_STEP)
         height = min(height, 2 * half / widths / CARD_ASPECT) * s
-        step = 1.24 * height * CARD_ASPECT
         middle_x, middle_y = self._x(x, 0), self._y(y, 0.5)
-        building = tuple(
-            Pose(middle_x + (i - (count - 1) / 2) * step, middle_y, height) for i in range(count)
-        )
+        building = rows.building_piles(middle_x, middle_y, height, count)
         if above:
             small = 142 * s
-            side, side_y = 0.66 * small * CARD_ASPECT, self._y(264, 0.5) + small / 2
-            draw, completed = Pose(middle_x - side, side_y, small), Pose(middle_x + side, side_y, small)
+            draw, completed = rows.either_side(
+                middle_x, 0.66 * small * CARD_ASPECT, self._y(264, 0.5) + small / 2, small
+            )
         else:
-            side = height * CARD_ASPECT * (1.24 * (count - 1) / 2 + 1.335)
-            draw, completed = Pose(middle_x - side, middle_y, height), Pose(middle_x + side, middle_y, height)
+            side = height * CARD_ASPECT * (rows.PILE_STEP * (count - 1) / 2 + rows.SIDE_STEP)
+            draw, completed = rows.either_side(middle_x, side, middle_y, height)
         words = None
         if tray is not None:
             words = Rect(34 * s, tray.bottom + 12 * t, draw.x - 40 * t - 34 * s, 80 * t)
