@@ -239,21 +239,13 @@ def test_ui_gets_no_secret_through_a_package():
         assert not reached.intersection(SECRET), f"{module} hands a secret on"
 
 
-STILL_ASSERTS = {
-    # Being rebuilt; each goes from here with its assertion.
-    *("skipbo.engine.lean", "skipbo.play.arena", "skipbo.play.bot_process"),
-    *("skipbo.ui.match_flow", "skipbo.ui.scenes.lesson", "skipbo.ui.scenes.replay", "skipbo.ui.scenes.table"),
-    *("skipbo.ui.table.choices", "skipbo.ui.table.gestures", "skipbo.ui.table.intents"),
-}
-
-
 def test_no_assert_guards_a_game():
     """`python -O` leaves assertions out: what can't be is a real error, or the types prove it."""
     found = [
         f"{module}:{line_of(node)}"
         for module, path in modules()
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        if isinstance(node, ast.Assert) and module not in STILL_ASSERTS
+        if isinstance(node, ast.Assert)
     ]
     assert not found, "\n".join(found)
 

@@ -390,15 +390,14 @@ class LeanTurn:
                     after = state - (price << COINS) + (price << POTS + 7 * building)
                     self._add_stand_in(found, commands.coins_stand_in(building), after, building)
         if self.die is not None and not state >> DIE_USED & 1:
-            self._add_die(found, state, sources)
+            self._add_die(self.die, found, state, sources)
         return found
 
     def _add_die(
-        self, found: list[Step], state: int, sources: list[tuple[Card, moves.Row, int, int, bool]]
+        self, die: str, found: list[Step], state: int, sources: list[tuple[Card, moves.Row, int, int, bool]]
     ) -> None:
         """What the die's face allows."""
-        assert self.die is not None
-        if numbers := rule.STAND_INS.get(self.die):
+        if numbers := rule.STAND_INS.get(die):
             seen = set()
             for building in range(self.rules.building):
                 need = state >> 4 * building & 15

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from types import FrameType, TracebackType
 from typing import IO, Any
 
+from skipbo.engine.errors import known
 from skipbo.play import bot_guard
 from skipbo.play.arena_games import Bout, Number, Played, Players, Tally
 from skipbo.play.arena_workers import Lost, Workers
@@ -169,10 +170,10 @@ class _Records:
             self._write(number, record)
 
     def _write(self, number: str, record: str) -> None:
-        assert self._folder is not None
+        folder = known(self._folder)
         try:
-            self._folder.mkdir(parents=True, exist_ok=True)
-            (self._folder / f"{number}.skipbo.json").write_text(record + "\n", encoding="utf-8")
+            folder.mkdir(parents=True, exist_ok=True)
+            (folder / f"{number}.skipbo.json").write_text(record + "\n", encoding="utf-8")
         except OSError as error:
             raise NotWritten(error.strerror) from error
 

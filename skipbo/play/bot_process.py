@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from skipbo.engine.commands import Command
+from skipbo.engine.errors import known
 from skipbo.engine.names import short_name
 from skipbo.engine.rules import Rules
 from skipbo.engine.view import View
@@ -121,11 +122,11 @@ class BotProcess:
 
     def _ask(self, question: dict[str, Any], kind: str, seconds: float) -> dict[str, Any]:
         """The answer of a kind to a question."""
-        assert self._running is not None
+        running = known(self._running)
         try:
-            self._running.lines.ask()
+            running.lines.ask()
             self._send(question)
-            line = self._running.lines.answer(seconds)
+            line = running.lines.answer(seconds)
         except Flood:
             raise self._forfeit("unasked") from None
         except TooLong:
@@ -143,15 +144,13 @@ class BotProcess:
         return answer
 
     def _send(self, message: dict[str, Any]) -> None:
-        assert self._running is not None
-        if not self._running.write(json.dumps(message, ensure_ascii=False).encode() + b"\n"):
+        if not known(self._running).write(json.dumps(message, ensure_ascii=False).encode() + b"\n"):
             raise self._forfeit_of_ended("stopped_reading")
 
     def _forfeit_of_ended(self, code: str) -> Forfeit:
         """With the exit code, if the bot's end tells it soon: its output may close before it is gone."""
-        assert self._running is not None
         try:
-            return self._forfeit(f"{code}_with", exit=self._running.process.wait(1.0))
+            return self._forfeit(f"{code}_with", exit=known(self._running).process.wait(1.0))
         except subprocess.TimeoutExpired:
             return self._forfeit(code)
 
@@ -172,22 +171,20 @@ class _Running:
     """A bot that runs."""
 
     def __init__(self, process: subprocess.Popen[bytes], keeper: _Keeper) -> None:
-        assert process.stdin is not None
-        assert process.stdout is not None
         self.process = process
         self._keeper = keeper
-        self.lines = Lines(process.stdout)  # type: ignore[arg-type]
+        self._input, self._output = known(process.stdin), known(process.stdout)
+        self.lines = Lines(self._output)  # type: ignore[arg-type]
 
     def write(self, line: bytes) -> bool:
         """Whether the bot has taken all of a line, within the time for a greeting."""
         is_written = threading.Event()
 
         def write() -> None:
-            assert self.process.stdin is not None
             rest = memoryview(line)
             with contextlib.suppress(OSError, ValueError):
                 while rest:
-                    rest = rest[self.process.stdin.write(rest) :]
+                    rest = rest[self._input.write(rest) :]
                 is_written.set()
 
         thread = threading.Thread(target=write, daemon=True)
@@ -197,9 +194,8 @@ class _Running:
 
     def leave(self) -> None:
         """Close the bot's input, which asks it to go; then end what is left."""
-        assert self.process.stdin is not None
         with contextlib.suppress(OSError):
-            self.process.stdin.close()
+            self._input.close()
         with contextlib.suppress(subprocess.TimeoutExpired):
             self.process.wait(_LEAVE_SECONDS)
         self.end()
@@ -212,9 +208,8 @@ class _Running:
         except subprocess.TimeoutExpired:
             self.process.kill()
             self.process.wait()
-        for stream in (self.process.stdin, self.process.stdout):
+        for stream in (self._input, self._output):
             with contextlib.suppress(OSError):
-                assert stream is not None
                 stream.close()
 
 

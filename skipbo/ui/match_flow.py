@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from skipbo.engine.errors import known
 from skipbo.languages import _
 from skipbo.play.client.table_client import TableClient
 from skipbo.play.host import Host
@@ -97,11 +98,11 @@ class MatchFlow:
 
     def pause(self) -> None:
         """The menu over the table."""
-        assert self.table is not None
+        talk = known(self.table).talk
         actions = PauseActions(
             save=lambda: self.save_as(),
             # Between two people the list would tell what the next one has drawn.
-            move_list=self.table.talk.open_moves if self.client.is_open else None,
+            move_list=talk.open_moves if self.client.is_open else None,
             standings=self.look_at_room if self._is_room else None,
             rules=self.rules,
             settings=self.shell.settings,
@@ -206,6 +207,12 @@ class MatchFlow:
         )
 
     @property
+    def _room(self) -> Room:
+        if not isinstance(self.whole, Room):
+            raise TypeError("a match alone has no room")
+        return self.whole
+
+    @property
     def _is_room(self) -> bool:
         return isinstance(self.whole, Room) and len(self.whole.tables) > 1
 
@@ -226,9 +233,7 @@ class MatchFlow:
             return
         # Whatever lies over the table (the pad, the room) is put away.
         while self.context.stack.top is not self.table and len(self.context.stack) > 1:
-            top = self.context.stack.top
-            assert top is not None
-            self.context.stack.remove(top)
+            self.context.stack.remove(known(self.context.stack.top))
         self.table.begin_game()
 
     def replay(self) -> None:
@@ -239,9 +244,8 @@ class MatchFlow:
         """All tables' standings, while the others play."""
         from skipbo.ui.scenes.tournament import RoomScene
 
-        assert isinstance(self.whole, Room)
         room = RoomScene(
-            self.context, self.whole, self.next_game, self.to_title, on_played=self._others_played
+            self.context, self._room, self.next_game, self.to_title, on_played=self._others_played
         )
         self.context.stack.push(room)
 
@@ -249,8 +253,7 @@ class MatchFlow:
         """The standings in the middle of a game."""
         from skipbo.ui.scenes.tournament import RoomScene
 
-        assert isinstance(self.whole, Room)
-        room = RoomScene(self.context, self.whole, self.next_game, self.to_title, only_looks=True)
+        room = RoomScene(self.context, self._room, self.next_game, self.to_title, only_looks=True)
         self.context.stack.push(room)
 
     def _others_played(self) -> None:

@@ -132,13 +132,12 @@ class LessonScene(Scene):
 
     def _tell(self) -> None:
         number, total = self.guide.progress
-        words = self.guide.text() if self.guide.step is not None else ""
+        step = self.guide.step
+        words = self.guide.text() if step is not None else ""
         self._mark()
-        if not words:
+        if step is None or not words:
             self.guide_note = None
             return
-        step = self.guide.step
-        assert step is not None
         progress = _("Step {number} of {total}").format(number=number, total=total)
         reading = _("Next") if step.is_reading else ""
         upwards = not self._is_beside(self._stage.layout)

@@ -165,17 +165,17 @@ class ReplayScene(Scene):
 
     def _note_mistake(self) -> None:
         """Show what had been better, if a mistake is about to be made; who plays it on is stopped there."""
-        found = self.hindsight.at(self.replay.step_count) if self.hindsight else None
-        if found is None or found.decision.seat != self.client.seat:
+        hindsight = self.hindsight
+        found = hindsight.at(self.replay.step_count) if hindsight else None
+        if hindsight is None or found is None or found.decision.seat != self.client.seat:
             self._put_note_away()
             self.stage.state.hints = ()
             return
-        assert self.hindsight is not None
         if self.is_playing:
             self.is_playing = False
             self.talk.moves.close()
         self.talk.toast.clear()
-        self.hindsight_note = self.hindsight.note(found)
+        self.hindsight_note = hindsight.note(found)
 
     def _put_note_away(self) -> None:
         """There is room again for what looking back came to."""

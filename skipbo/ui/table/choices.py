@@ -19,6 +19,7 @@ from skipbo.engine.commands import (
     Play,
     Roll,
 )
+from skipbo.engine.errors import known
 from skipbo.engine.places import Place
 from skipbo.ui.table_model import Spot
 
@@ -82,8 +83,7 @@ class Choices:
     def _sources(self, place: Place, hand: Sequence[Card]) -> list[Spot]:
         owner = self.seat if place.seat is None else place.seat
         if place.kind == "hand":
-            assert place.card is not None
-            return self._slots(place.card, hand)
+            return self._slots(known(place.card), hand)
         if place.kind == "stock":
             return [Spot("stock", owner)]
         return [Spot("discard", owner, place.index)]

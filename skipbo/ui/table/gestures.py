@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from skipbo.engine.errors import known
 from skipbo.ui.drag import TOUCH_THRESHOLD, DragController
 from skipbo.ui.input import Move, Press, Release
 from skipbo.ui.layout import Pose, Rect
@@ -172,13 +173,11 @@ class Gestures:
 
     def _drop(self) -> None:
         """What was lifted is let go: the legal place that it covers most takes it."""
-        source = self._drag.source
-        assert source is not None
+        source = known(self._drag.source)
         self._pressed = None
         every = [spot for spot in self._every_target() if spot != source]
         drop = self._drag.release(self._areas(list(self._intents.legal(source))), self._areas(every))
-        assert drop is not None
-        self._intents.drop(drop)
+        self._intents.drop(known(drop))
 
     def _make_way(self, spot: Spot | None) -> bool:
         """What is in the air makes way for a press; True when the press itself still counts."""

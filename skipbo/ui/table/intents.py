@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from skipbo.engine.cards import Card
 from skipbo.engine.commands import CoinsStandIn, Command, DieStandIn, Discard, Draw, Pay, Play, Roll
+from skipbo.engine.errors import known
 from skipbo.engine.places import Place
 from skipbo.languages import _
 from skipbo.play.client.values import GiftOfVictory, Refused
@@ -74,8 +75,7 @@ class Intents:
 
     def lift(self) -> None:
         """Something is in the hand: what takes it glows."""
-        source = self._drag.source
-        assert source is not None
+        source = known(self._drag.source)
         self._playing.clear_marks()
         self._state.lifted = source
         self._state.hover = self._state.opened = None

@@ -8,7 +8,7 @@ from skipbo.engine.cards import number
 from skipbo.engine.commands import Call
 from skipbo.engine.view import View
 from skipbo.languages import _
-from skipbo.play.client.values import Charge, Claim, GiftOfVictory, NothingFits, Question, Toll
+from skipbo.play.client.values import Charge, Claim, GiftOfVictory, Question, Toll
 from skipbo.ui.table.bubble import Answer, Bubble
 from skipbo.ui.table.stage import Stage
 from skipbo.wording.manners import claim_words
@@ -33,7 +33,6 @@ def question_bubble(stage: Stage, view: View, question: Question, answer: Callab
     if isinstance(question, Claim):
         answers = [Answer(_("No"), no, "amber"), Answer(_("Yes, it is"), yes, "danger")]
         return _bubble(stage, claim_words(question.accused, question.witness, names), answers)
-    assert isinstance(question, NothingFits)
     words = _("Your hand is empty and nothing fits.")
     return _bubble(stage, words, [Answer(_("End the turn"), yes, "amber")])
 
