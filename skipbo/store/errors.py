@@ -78,6 +78,10 @@ SENTENCES: Final[dict[str, str]] = {
     "settings_more": N_("and {count} more"),
     "settings_both": "{first} {second}",
     "settings_kept": N_("Your file is kept as “{kept}”."),
+    "settings_anew": N_(
+        "Your settings file is written in a way that the game can’t change line by line, so it was written "
+        "anew. {kept}"
+    ),
     "settings_not_kept": N_("Your file was left as it is."),
     # Two copies, the match under way
     "second_copy": N_(

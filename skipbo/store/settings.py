@@ -6,6 +6,7 @@ nobody reads (a slip of the pen, or another version's) are told once too, and st
 """
 
 import contextlib
+import copy
 import os
 import re
 import tomllib
@@ -26,9 +27,10 @@ from skipbo.store.schema import FIELDS, Values, fits, place_of
 from skipbo.store.settings_faults import bad_values, is_news, unknown_entries, unknown_problem
 
 _LIMITS: Final = Limits(size=128 << 10)
+_BOM: Final = "\ufeff"
 _NESTING: Final = 64  # dots or brackets a line: a key of 50,000 parts would cost the parser minutes
 _STRING: Final = re.compile(r'"(?:[^"\\\n]|\\.)*"|\'[^\'\n]*\'')
-_HEADING: Final = b"# Your Skip-Bo settings, written by the game, whose settings.toml explains them.\n\n"
+_HEADING: Final = "# Your Skip-Bo settings, written by the game, whose settings.toml explains them.\n\n"
 
 
 class Settings:
@@ -43,7 +45,7 @@ class Settings:
         """Whether the last change could not be written, so that it is told once and not at every change."""
         self._defaults = Values()
         with contextlib.suppress(BadFile):  # a damaged installation still plays
-            self._defaults, _ = _fitting(_document(shipped or shipped_settings()), self._defaults)
+            self._defaults, _ = _fitting(_read(shipped or shipped_settings())[1], self._defaults)
         self.now: Values = self._defaults
         self._load()
 
@@ -86,7 +88,7 @@ class Settings:
     def _load(self) -> None:
         path = self._paths.settings
         try:
-            document = _document(path, self._disk)
+            text, document = _read(path, self._disk)
         except BadFile as error:
             if error.code != "file_missing":
                 self._set_aside(error)
@@ -98,7 +100,7 @@ class Settings:
             kept = self._keep()
             told.append(bad_values(bad, _told(kept)))
             if kept is not None:  # the copy is safe, so the bad keys can go and are told only once
-                self._replace(document, {}, bad)
+                self._replace(text, document, {}, bad)
         if strangers and is_news(strangers, self._paths.config, self._disk):
             told.append(unknown_problem(strangers, path))
         if told:
@@ -125,40 +127,56 @@ class Settings:
         try:
             with short_lock(self._paths.config / ".settings.lock", self._disk):
                 try:
-                    document = _document(self._paths.settings, self._disk)
+                    text, document = _read(self._paths.settings, self._disk)
                 except BadFile as error:
                     # What can't be read and can't be kept isn't overwritten; nor is what a link leads to.
                     if error.code != "file_missing" and (self._is_link() or not self._keep()):
                         return error.problem
-                    document = {}
-                return self._replace(document, changed, [])
+                    text, document = "", {}
+                return self._replace(text, document, changed, [])
         except StoreError as error:
             return error.problem
 
     def _replace(
-        self, document: dict[str, Any], changed: dict[str, Any], dropped: list[str]
+        self, text: str, document: dict[str, Any], changed: dict[str, Any], dropped: list[str]
     ) -> Problem | None:
+        """Writes a file that says the same but for these values, in the player's own words where it can."""
+        wanted = copy.deepcopy(document)
         for name, value in changed.items():
-            table, key = _inner(document, place_of(name))
+            table, key = _inner(wanted, place_of(name))
             table[key] = value
         for name in dropped:
-            table, key = _inner(document, place_of(name))
+            table, key = _inner(wanted, place_of(name))
             table.pop(key, None)
+        written = _edited(text, document, wanted) if text.strip() else None
+        if written is None:
+            # A shape that can't be changed line by line is written anew, once a copy of it is safe.
+            if text.strip():
+                kept = self._keep()
+                if kept is None:
+                    return Problem("settings_not_kept")
+                self._problem = Problem("settings_anew", {"kept": _told(kept)})
+            written = _HEADING + tomli_w.dumps(wanted)
         # Some players keep their settings behind a link of their own; the link stays.
         target = Path(os.path.realpath(self._paths.settings))
         try:
-            write_atomic(target, _HEADING + tomli_w.dumps(document).encode(), self._disk)
+            write_atomic(target, written.encode(), self._disk)
         except DiskError as error:
             return error.problem
         return None
 
 
-def _document(path: Path, disk: Disk = REAL) -> dict[str, Any]:
+def _read(path: Path, disk: Disk = REAL) -> tuple[str, dict[str, Any]]:
+    """A file's text and what it says; raises `BadFile`."""
     data = read_file(path, _LIMITS, disk, follow=True)  # some players keep theirs behind a link of their own
     try:
-        text = data.decode("utf-8-sig")
+        text = data.decode("utf-8")
     except UnicodeDecodeError as error:
         raise BadFile("file_not_text", file=path.name, place=error.start) from error
+    return text, _parsed(text.removeprefix(_BOM), path)
+
+
+def _parsed(text: str, path: Path) -> dict[str, Any]:
     for number, line in enumerate(_STRING.sub("", text).split("\n"), 1):
         if line.count(".") > _NESTING or line.count("[") + line.count("{") > _NESTING:
             raise BadFile("file_too_deep", file=path.name, place=number)
@@ -168,6 +186,28 @@ def _document(path: Path, disk: Disk = REAL) -> dict[str, Any]:
         raise BadFile("file_not_toml", file=path.name, reason=str(error)) from error
     except (RecursionError, ValueError, OverflowError) as error:  # absurd nesting, numbers and dates
         raise BadFile("file_not_toml", file=path.name, reason=type(error).__name__) from error
+
+
+def _edited(text: str, document: dict[str, Any], wanted: dict[str, Any]) -> str | None:
+    """The text with the lines changed that must be, if it then says what is wanted and nothing else."""
+    from skipbo.store.toml_edit import CannotEdit, changed_text  # needed with the first change alone
+
+    bare = text.removeprefix(_BOM)
+    try:
+        edited = changed_text(bare, document, wanted)
+        is_right = _is_same(tomllib.loads(edited), wanted)
+    except (CannotEdit, ValueError, RecursionError):
+        return None
+    return text[: len(text) - len(bare)] + edited if is_right else None
+
+
+def _is_same(one: object, other: object) -> bool:
+    """Whether two values are the same to a reader of TOML, to whom NaN is NaN, and 1 not true."""
+    if isinstance(one, dict) and isinstance(other, dict):
+        return one.keys() == other.keys() and all(_is_same(one[key], other[key]) for key in one)
+    if isinstance(one, list) and isinstance(other, list):
+        return len(one) == len(other) and all(map(_is_same, one, other))
+    return type(one) is type(other) and (one == other or (one != one and other != other))
 
 
 def _fitting(document: dict[str, Any], defaults: Values) -> tuple[Values, list[str]]:

@@ -1,6 +1,8 @@
 """Cards, parts, icons and table tops as pictures, and how long they are kept."""
 
 import itertools
+import os
+import stat
 from pathlib import Path
 
 import pygame
@@ -130,3 +132,36 @@ def test_only_small_corners_are_kept() -> None:
         shapes.rounded_mask(2 * radius + 4, 2 * radius + 4, radius)
     kept = shapes._small_corner.cache_info()
     assert kept.currsize <= shapes.LARGEST_KEPT_CORNER
+
+
+@pytest.mark.skipif(os.name == "nt", reason="POSIX has such files")
+def test_what_lies_in_a_kept_picture_s_place_is_left_alone_and_never_decoded(tmp_path: Path) -> None:
+    """A forged header, a pipe, a device, a folder: the picture is made, and nothing waits or fills up."""
+    from skipbo.ui.kept_pictures import from_last_time
+
+    pygame.display.init()
+    pygame.display.set_mode((100, 100))
+
+    def make() -> pygame.Surface:
+        picture = pygame.Surface((40, 30))
+        picture.fill((10, 200, 30))
+        return picture
+
+    from_last_time(tmp_path, "title", (40, 30), [], make)
+    (path,) = tmp_path.iterdir()
+    forged = b"BM" + bytes(16) + (60_000).to_bytes(4, "little") * 2 + bytes(40)
+    for put in (
+        lambda: path.write_bytes(forged),
+        lambda: os.mkfifo(path),
+        lambda: path.mkdir(),
+        lambda: path.symlink_to("/dev/zero"),
+    ):
+        path.unlink(missing_ok=True)
+        put()
+        before = os.lstat(path).st_mode
+        picture = from_last_time(tmp_path, "title", (40, 30), [], make)
+        assert picture.get_at((5, 5))[:3] == (10, 200, 30)
+        is_ours = stat.S_ISREG(before)
+        assert os.lstat(path).st_mode == before or is_ours
+        if path.is_dir():
+            path.rmdir()
