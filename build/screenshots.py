@@ -254,7 +254,7 @@ class Nobody:
     def answer(self) -> None:
         """Nothing was found."""
 
-    def new_game(self, _result: object) -> None:
+    def new_game(self) -> None:
         """No other game."""
 
     def cancel(self) -> None:

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from skipbo.engine.cards import face
 from skipbo.engine.commands import Command
@@ -69,7 +68,7 @@ class GuidedPlayers:
             return Thought(allowed[0]) if allowed else None
         return Thought(self._guide.others_move()) if self._guide.is_watching else None
 
-    def new_game(self, result: dict[str, Any]) -> None:
+    def new_game(self) -> None:
         """A lesson is one game."""
 
     def cancel(self) -> None:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
 from skipbo.ai.planned import RestOfPlan
 from skipbo.engine.commands import Command
-from skipbo.engine.rules import Rules
 from skipbo.engine.view import View
 from skipbo.play.match import Seat
 from skipbo.play.thinking import Question, Thinkers, Thought
@@ -24,7 +23,7 @@ class Opponents(Protocol):
     def answer(self) -> Thought | None:
         """What was found, once."""
 
-    def new_game(self, result: dict[str, Any]) -> None:
+    def new_game(self) -> None:
         """A game is over and the next one begins."""
 
     def cancel(self) -> None:
@@ -41,9 +40,7 @@ class ThinkingProcess:
     only if it is not legal then, or not meant for what has come, its player is asked anew.
     """
 
-    def __init__(
-        self, rules: Rules, seats: Sequence[Seat], seed: str, worker: Worker[Thought] | None = None
-    ) -> None:
+    def __init__(self, seats: Sequence[Seat], seed: str, worker: Worker[Thought] | None = None) -> None:
         planners = Thinkers(seats, seed, searches=False)
         self._worker = worker or Worker(Thinkers(seats, seed), planners)
         self._asked: Question | None = None
@@ -84,7 +81,7 @@ class ThinkingProcess:
         """Nobody can think about this, here or elsewhere: the game goes on all the same."""
         return Thought(question.legal[0])
 
-    def new_game(self, result: dict[str, Any]) -> None:
+    def new_game(self) -> None:
         """A game is over and the next one begins."""
         self.cancel()
         self._plans.clear()
@@ -104,8 +101,8 @@ class ThinkingProcess:
 class AtOnce(ThinkingProcess):
     """Computer players that answer at once, in this process."""
 
-    def __init__(self, rules: Rules, seats: Sequence[Seat], seed: str) -> None:
-        super().__init__(rules, seats, seed, Worker(Thinkers(seats, seed), start=nowhere))
+    def __init__(self, seats: Sequence[Seat], seed: str) -> None:
+        super().__init__(seats, seed, Worker(Thinkers(seats, seed), start=nowhere))
 
     def _after_failure(self, error: Exception, question: Question) -> Thought:
         raise error

@@ -59,7 +59,7 @@ class AtTable:
         self.whole = whole
         match = whole.tables[0] if isinstance(whole, Room) else whole
         store.autosave.begin(whole)
-        opponents = opponents or ThinkingProcess(match.rules, match.seats, match.identity)
+        opponents = opponents or ThinkingProcess(match.seats, match.identity)
         self.client = TableClient(
             Host(match, store.autosave.keep),
             opponents,

@@ -45,7 +45,7 @@ class MatchFlow:
         match, context = self.match, self.context
         self.client = TableClient(
             Host(match, self.store.autosave.keep),
-            ThinkingProcess(match.rules, match.seats, match.identity),
+            ThinkingProcess(match.seats, match.identity),
             lambda: context.wishes.confirm_gift_of_victory,
         )
         self.table: TableScene | None = None

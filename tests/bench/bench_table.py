@@ -72,7 +72,7 @@ class Bench:
         self.context = make_context(size, Values())
         seats = [Seat(f"Player {seat}", "human" if seat == 0 else "random", "") for seat in range(6)]
         self.match = Match.begin(rules_for("classic", 6), seats, seed="bench 3")
-        opponents = ThinkingProcess(self.match.rules, self.match.seats, self.match.identity)
+        opponents = ThinkingProcess(self.match.seats, self.match.identity)
         self.scene = TableScene(self.context, TableClient(Host(self.match), opponents))
         self.context.stack.push(self.scene)
 

@@ -33,7 +33,7 @@ def table(level: str = "medium", face: str = "fox", edition: str = "classic", **
 
 
 def thinking(host: Host, worker: Worker[Thought] | None = None) -> ThinkingProcess:
-    return ThinkingProcess(host.match.rules, host.match.seats, host.match.identity, worker)
+    return ThinkingProcess(host.match.seats, host.match.identity, worker)
 
 
 def ask(host: Host, players: ThinkingProcess, kind: str = "move") -> None:
@@ -83,8 +83,7 @@ def test_a_whole_game_with_a_hint_between() -> None:
         while host.turn is not None:
             ask(host, players)
             host.submit(host.turn, wait(players).command)
-        assert host.result is not None
-        players.new_game(host.result.to_json())
+        players.new_game()
         host.count_game()
         host.next_game()
         ask(host, players)
@@ -251,7 +250,7 @@ def test_whatever_fails_a_computer_player_plays(monkeypatch: pytest.MonkeyPatch)
     players = thinking(host, house.worker(Thinkers(host.match.seats, host.match.identity)))
     ask(host, players)
     assert players.answer() == Thought(host.legal(host.turn or 0)[0])
-    strict = AtOnce(host.match.rules, host.match.seats, host.match.identity)
+    strict = AtOnce(host.match.seats, host.match.identity)
     ask(host, strict)
     with pytest.raises(ZeroDivisionError):
         strict.answer()

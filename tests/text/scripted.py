@@ -46,7 +46,7 @@ def sit_down(tmp_path, match: Match | Room, answers) -> tuple[Script, AtTable, b
     store = Store.open(Paths.find(tmp_path), resume=resume)
     try:
         played = match.tables[0] if isinstance(match, Room) else match
-        at_once = AtOnce(played.rules, played.seats, played.identity)
+        at_once = AtOnce(played.seats, played.identity)
         terminal = Terminal(script, script.output)  # type: ignore[arg-type]
         table = AtTable(terminal, store, match, at_once, OtherTables.at_once())
         try:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from skipbo.engine.record import Record, RecordError
+from skipbo.languages import set_language
 from skipbo.play.host import Host
 from skipbo.play.match import Match, MatchError, Seat
 from skipbo.play.opponents import AtOnce
@@ -89,7 +90,7 @@ def test_what_is_taken_can_be_played(way: tuple[str | int, ...], value: str, tmp
     store.autosave.begin(match)
     host = Host(match, store.autosave.keep)
     seats = [Seat(seat.name, "easy", seat.face) for seat in match.seats]
-    players = AtOnce(match.rules, seats, match.identity)
+    players = AtOnce(seats, match.identity)
     while host.turn is not None:
         players.ask("move", host.turn, host.view(host.turn), host.legal(host.turn))
         thought = players.answer()
@@ -260,6 +261,7 @@ def test_settings_hold_names_that_can_be_shown() -> None:
     assert fits("player_names", ["Ana", "Zoë 👩‍👧"])
     assert not fits("player_names", ["Ana", STEERING])
     assert not fits("language", "../../x")
+    assert set_language("../../x") == "en"
     seats = {"north": {"name": STEERING, "controller": "bot:/bin/sh", "face": "../x"}}
     north = SetupState.from_table({"seats": seats}).table["north"]
     assert (north.name, north.controller, north.face) == ("]0;x[2Jno ", "medium", "fox")

@@ -259,7 +259,7 @@ class TableClient:
         self._forget()
         result = self.host.count_game(self.given_up_by)
         if self._opponents is not None:
-            self._opponents.new_game(result.to_json())
+            self._opponents.new_game()
         return result
 
     def next_game(self) -> None:

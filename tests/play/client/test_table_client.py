@@ -111,7 +111,7 @@ def test_whoever_gives_up_loses_for_the_own_side() -> None:
     assert result.winner_seats == (1,)
     assert client.given_up_by == 0
     assert "counted" in journal[-1]
-    assert script.results == [result.to_json()]
+    assert script.games == 1
     assert client.awaits is Awaits.NEXT_GAME
     assert host.turn is None
 
@@ -326,7 +326,7 @@ def test_two_games_of_every_edition(edition: str, people: tuple[int, ...]) -> No
     options: dict[str, Any] = {} if edition == "tournament" else {"stock": 5, "target": 1000}
     seats = [Seat(f"P{n}") if n in people else Seat(f"P{n}", "random") for n in range(players)]
     match = Match.begin(rules_for(edition, players, **options), seats, seed="two games", identity="ab" * 8)
-    client = TableClient(Host(match), AtOnce(match.rules, match.seats, "chance"))
+    client = TableClient(Host(match), AtOnce(match.seats, "chance"))
     chance, games = random.Random(3), 0
     for _ in range(20_000):
         if client.awaits is Awaits.PERSON:

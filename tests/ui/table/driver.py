@@ -66,7 +66,7 @@ class TableDriver:
             match = host.match
         self.match = match or make_match(edition, players, humans, **options)  # type: ignore[arg-type]
         self.host = host or Host(self.match)
-        opponents = AtOnce(self.match.rules, self.match.seats, self.match.identity)
+        opponents = AtOnce(self.match.seats, self.match.identity)
         context = self.context
         self.client = TableClient(self.host, opponents, lambda: context.wishes.confirm_gift_of_victory)
         self.menus = self.ends = 0
