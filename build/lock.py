@@ -2,6 +2,7 @@
 
 Two locks, because a player who runs `python3 play.py` should not have to install numpy, mypy and the like.
 The second is compiled first and binds the first, so both name the same versions; it holds all of the first.
+A third has the hashes of what draws the pictures, whose versions build/art/requirements.in sets for good.
 """
 
 import re
@@ -13,10 +14,11 @@ ROOT = Path(__file__).resolve().parent.parent
 HEADS = {
     "requirements.lock": "# What the game needs, and hatchling, by which play.py installs it.\n",
     "requirements-dev.lock": "# What the checks and asset makers need, and all of requirements.lock.\n",
+    "build/art/requirements.txt": "# What build/make_art.py needs, as requirements.in says.\n",
 }
 
 
-def compile_lock(name: str, *options: str) -> None:
+def compile_lock(name: str, source: str, *options: str) -> None:
     """Compiles one lock for all systems with hashes, and without naming where the packages come from."""
     words = [
         sys.executable,
@@ -31,7 +33,7 @@ def compile_lock(name: str, *options: str) -> None:
         "3.11",
     ]
     words += ["--no-header", "--no-annotate", "--no-emit-index-url", "--no-emit-find-links", "--upgrade"]
-    words += ["pyproject.toml", *options]
+    words += [source, *options]
     text = subprocess.run(words, cwd=ROOT, check=True, capture_output=True, text=True).stdout
     if re.search(r"://|@ ", text):
         raise SystemExit(f"{name} would name an address")
@@ -40,9 +42,11 @@ def compile_lock(name: str, *options: str) -> None:
 
 
 def main() -> None:
-    """Both locks, the larger one first."""
-    compile_lock("requirements-dev.lock", "--group", "dev")
-    compile_lock("requirements.lock", "--group", "backend", "--constraints", "requirements-dev.lock")
+    """The locks, the larger one first."""
+    project = "pyproject.toml"
+    compile_lock("requirements-dev.lock", project, "--group", "dev")
+    compile_lock("requirements.lock", project, "--group", "backend", "--constraints", "requirements-dev.lock")
+    compile_lock("build/art/requirements.txt", "build/art/requirements.in")
 
 
 if __name__ == "__main__":

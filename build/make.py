@@ -1,12 +1,13 @@
 """Makes the installers, from a clean checkout: python3 build/make.py linux|windows|macos
 
-linux      a .deb, a .run and the AppImage's folder (the AppImage itself, where appimagetool is);
+linux      a .deb, a .run and the AppImage's folder (and the AppImage, after build/tools.py linux);
            or only some of them: deb run appimage
-windows    the setup program; on Linux under wine, for tests
+windows    the setup program (on Windows after build/tools.py windows); on Linux under wine, for tests
 macos      the .dmg, on a Mac
 folder     only the one-folder program of this system
 
-Everything is put into dist/, with SHA256SUMS; scratch goes to .build-work/.
+Everything is put into dist/, with a bill of materials (.cdx.json) and SHA256SUMS; scratch goes to
+.build-work/.
 """
 
 import hashlib

@@ -8,9 +8,11 @@ import json
 import re
 import tomllib
 import uuid
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from build import tools
 from build.package import project
 from build.package.project import PackagingError
 
@@ -80,8 +82,11 @@ def unknown_libraries(folder: Path) -> list[str]:
     return sorted(path.name for path in libraries if not is_python_module(path) and owner(path.name) is None)
 
 
-def bill(folder: Path) -> str:
-    """The bill of materials of a packed folder, in CycloneDX's JSON: components and the libraries' hashes."""
+def bill(folder: Path, brought: Sequence[str] = ()) -> str:
+    """The bill of materials of a packed folder, in CycloneDX's JSON: components and the libraries' hashes.
+
+    `brought`: the tools of build/tools.toml that put a part of themselves into the installer.
+    """
     parts = []
     for part in components():
         entry: dict[str, Any] = {"type": "library", "name": part["name"], "bom-ref": part["name"]}
@@ -92,6 +97,19 @@ def bill(folder: Path) -> str:
         entry["licenses"] = [{"expression": part["licence"]}]
         entry["externalReferences"] = [{"type": "website", "url": part["home"]}]
         parts.append(entry)
+    for name in brought:
+        tool = tools.listed()[name]
+        parts.append(
+            {
+                "type": "application",
+                "name": name,
+                "version": tool["version"],
+                "bom-ref": name,
+                "hashes": [{"alg": "SHA-256", "content": tool["sha256"]}],
+                "licenses": [{"license": {"id": tool["licence"]}}],
+                "externalReferences": [{"type": "website", "url": tool["home"]}],
+            }
+        )
     for path in sorted(folder.rglob("*")):
         if LIBRARY.search(path.name) and not path.is_symlink():
             digest = hashlib.sha256(path.read_bytes()).hexdigest()
@@ -113,6 +131,13 @@ def bill(folder: Path) -> str:
         "components": parts,
     }
     return json.dumps(content, indent=1) + "\n"
+
+
+def beside(folder: Path, system: str, *brought: str) -> Path:
+    """The bill of materials as a file of its own, to lie beside a release's installers."""
+    path = project.DIST / f"{project.FILE_TITLE}-{project.version()}-{system}.cdx.json"
+    path.write_text(bill(folder, brought), encoding="utf-8", newline="\n")
+    return path
 
 
 def add_to(folder: Path) -> None:

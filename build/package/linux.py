@@ -12,7 +12,8 @@ import tarfile
 from functools import cache
 from pathlib import Path
 
-from build.package import icons, project
+from build import tools
+from build.package import icons, licences, project
 from build.package.project import APP_ID, NAME
 
 TEMPLATES = project.BUILD / "linux"
@@ -138,16 +139,18 @@ def appdir(frozen: Path) -> Path:
 
 
 def appimage(frozen: Path) -> Path | None:
-    """The AppImage, where appimagetool is at hand (it brings the part that mounts it)."""
+    """The AppImage, where build/tools.py has fetched the tool and the part that mounts it."""
     tree = appdir(frozen)
-    tool = shutil.which("appimagetool")
-    if tool is None:
-        print(f"appimagetool is not here; the AppDir is in {tree.relative_to(project.ROOT)}")
+    tool, runtime = tools.at_hand("appimagetool"), tools.at_hand("appimage-runtime")
+    if tool is None or runtime is None:
+        print(f"the AppDir is in {tree.relative_to(project.ROOT)}; build/tools.py fetches what packs it")
         return None
     made = project.DIST / f"{project.FILE_TITLE}-{project.version()}-{platform.machine()}.AppImage"
     project.run(
         tool,
         "--no-appstream",
+        "--runtime-file",
+        runtime,
         tree,
         made,
         more={"ARCH": platform.machine(), "SOURCE_DATE_EPOCH": str(project.epoch())},
@@ -201,6 +204,8 @@ def selfextract(frozen: Path) -> Path:
 
 
 def build(kinds: set[str], frozen: Path) -> list[Path]:
-    """Everything asked for, of deb, run and appimage."""
+    """Everything asked for, of deb, run and appimage, and the bill of materials."""
     makers = {"deb": deb, "run": selfextract, "appimage": appimage}
-    return [made for kind, maker in makers.items() if kind in kinds and (made := maker(frozen)) is not None]
+    made = {kind: path for kind, maker in makers.items() if kind in kinds and (path := maker(frozen))}
+    brought = ["appimage-runtime"] if "appimage" in made else []
+    return [*made.values(), licences.beside(frozen, f"linux-{platform.machine()}", *brought)]

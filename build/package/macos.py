@@ -74,4 +74,4 @@ def build() -> list[Path]:
     machine = "arm64" if project.run("uname", "-m").strip() == "arm64" else "x86_64"
     made = project.DIST / f"{FILE_TITLE}-{project.version()}-macos-{machine}.dmg"
     project.run("hdiutil", "create", "-volname", TITLE, "-srcfolder", stage, "-ov", "-format", "UDZO", made)
-    return [made]
+    return [made, licences.beside(application, f"macos-{machine}")]

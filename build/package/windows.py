@@ -8,7 +8,8 @@ import sys
 import zipfile
 from pathlib import Path
 
-from build.package import frozen, icons, project
+from build import tools
+from build.package import frozen, icons, licences, project
 from build.package.project import FILE_TITLE, TITLE, PackagingError
 
 SCRIPT = project.BUILD / "windows" / "installer.nsi"
@@ -51,11 +52,7 @@ def version_resource() -> str:
 
 def installer(folder: Path) -> Path:
     """The setup program of a one-folder program."""
-    makensis = shutil.which("makensis") or shutil.which("makensis", path=r"C:\Program Files (x86)\NSIS")
-    if makensis is None:
-        raise PackagingError(
-            "makensis is missing; on Debian: apt install nsis, on Windows: choco install nsis"
-        )
+    makensis = _makensis()
     project.WORK.mkdir(parents=True, exist_ok=True)
     icon = project.WORK / "skipbo.ico"
     icons.write_ico(icon)
@@ -74,9 +71,20 @@ def installer(folder: Path) -> Path:
     return made
 
 
+def _makensis() -> str:
+    """The compiler of installers: on Windows, where releases are built, the very one that is named."""
+    if project.SYSTEM != "win32":
+        return project.need("makensis", "nsis")
+    folder = tools.unpacked("nsis")
+    if folder is None:
+        raise PackagingError("NSIS is missing; python build/tools.py windows fetches it")
+    return str(next(folder.glob("*/makensis.exe")))
+
+
 def build() -> list[Path]:
-    """The setup program, from the folder that this system or wine makes."""
-    return [installer(frozen.freeze() if project.SYSTEM == "win32" else freeze_under_wine())]
+    """The setup program and its bill of materials, from the folder that this system or wine makes."""
+    folder = frozen.freeze() if project.SYSTEM == "win32" else freeze_under_wine()
+    return [installer(folder), licences.beside(folder, "windows-x86_64", "nsis")]
 
 
 # ---- on Linux ----
@@ -169,8 +177,6 @@ def freeze_under_wine() -> Path:
         SOURCE_DATE_EPOCH=str(project.epoch()),
         PYTHONPATH="Z:" + str(project.ROOT).replace("/", "\\"),
     )
-    from build.package import licences
-
     folder = place / project.NAME
     licences.add_to(folder)
     project.same_age(folder)

