@@ -22,13 +22,15 @@ The match under way (a `Match`, or a tournament's `Room`, whose first table is t
 
     store.autosave.under_way()              # None, or .edition .players .scores .games_played .saved
     match = store.autosave.continue_match() # None if it could not be read; the problem is told
-    store.autosave.begin(match)             # a new match, or one loaded from a save
+    store.autosave.begin(match)             # a new match, or one loaded from a save; another that is under
+                                            # way becomes a save first, and `would_put_by` says so beforehand
     host = Host(match, store.autosave.keep) # every accepted move goes to the disk, finished games to records
     store.autosave.is_settled               # look here before a move is accepted; if false, next frame again
     store.autosave.wait()                   # the same for programs without frames
     store.autosave.snapshot()               # after what no host tells: another table's game in a tournament
     store.autosave.end()                    # the match is over and its end was seen, or it was given up
-    store.autosave.is_active                # false in the second of two copies; `refresh()` tries again
+    store.autosave.is_active                # false in the second of two copies, until the first is closed
+    store.autosave.kept()                   # how much of it is on the disk: say no more than that
 
 Saves (names, pictures, problems of damaged ones in the list):
 
@@ -41,14 +43,17 @@ Saves (names, pictures, problems of damaged ones in the list):
 
 Records and statistics of finished games come by themselves through `autosave.keep`:
 
-    store.records.entries(start, count)     # newest first, a page at a time: .edition .players .finished
-    .problem store.records.load(entry.name)          # the document for a replay
-    store.records.surplus(limit)            # names of the oldest beyond `settings.now.records_limit`:
-    store.records.drop(names)               # ask first store.statistics.rows()                 # by player,
-    edition, level and number of players; `merged` adds up
+    store.records.entries(start, count)     # newest first, a page: .edition .players .finished .problem
+    store.records.load(entry.name)          # the document for a replay
+    store.records.surplus(limit)            # names of the oldest beyond `settings.now.records_limit`
+    store.records.drop(names)               # ask first
+    store.statistics.rows()                 # by player, edition, level and seats; `merged` adds up
 
 A file from the command line or the desktop: `store.open_file(path)` gives .kind "save" with the match as
 .content, or "record" with the document.
+
+Every file of the player's is read by `safe_json.read_file`: ordinary files alone, none without a limit. Where
+something else has a file's name it is told and left alone.
 
 What can't be done is a `StoreError` (`BadFile` when reading, `DiskError` when writing); its
 `problem.sentence(_)` is for the player.

@@ -330,7 +330,8 @@ class Autosave:
         for folder in folders:
             found = self._files_in(folder)
             try:
-                if found.journal.peek() is not None:
+                if (peeked := found.journal.peek()) is not None:
+                    self._peeked = peeked
                     sound.append(found)
             except BadFile as error:
                 if folder == folders[-1]:  # of the others it was told when something went elsewhere
@@ -365,12 +366,12 @@ class Autosave:
 
     def _keep_what_was_left(self) -> None:
         """After a start: keeps and counts games that ended just before the program died."""
+        peeked = self._peeked
+        if peeked is None:
+            return
         try:
-            self._peeked = peeked = self._journal.peek()
-            if peeked is None:
-                return
             is_missing = self._finished.note_left(_match_document(peeked[0]), peeked[0]["pending"])
-        except (BadFile, LookupError, TypeError, ValueError, AttributeError):
+        except (LookupError, TypeError, ValueError, AttributeError):
             return  # `under_way` tells it
         if (peeked[1] or is_missing) and (whole := self._recovered()) is not None:
             self._finished.note_missing(_match_of(whole))
