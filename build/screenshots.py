@@ -35,7 +35,9 @@ from skipbo.learn.lessons import LESSONS
 from skipbo.play.client.table_client import TableClient
 from skipbo.play.host import Host
 from skipbo.play.looking_back import LookingBack
+from skipbo.play.facts import MatchFacts
 from skipbo.play.match import HUMAN, Match, Seat
+from skipbo.play.sitting import Sitting
 from skipbo.play.tournament import Room
 from skipbo.store.paths import Paths
 from skipbo.store.records import Records
@@ -344,18 +346,20 @@ def table_shots() -> Iterator[Shot]:
 
     yield Shot("handover", handover, {})
     drawn = _played("classic", 4, 0)
-    yield Shot("deal-draw", alone(lambda context: DealDrawScene(context, drawn, nothing)), {})
+    yield Shot("deal-draw", alone(lambda context: DealDrawScene(context, MatchFacts(drawn), nothing)), {})
     finished = _finished(500, games=4)
     pad = PadActions(nothing, languages._("Next game"), nothing, replay=nothing)
-    yield Shot("scorepad", alone(lambda context: ScorePadScene(context, finished, 0, pad)), {})
-    first = _finished(0)
+    yield Shot("scorepad", alone(lambda context: ScorePadScene(context, MatchFacts(finished), 0, pad)), {})
+    first = MatchFacts(_finished(0))
     yield Shot("scorepad-first", alone(lambda context: ScorePadScene(context, first, 0, pad, 1)), {})
     end = EndActions(nothing, nothing)
     over = _finished(150, games=9)
-    yield Shot("match-end", alone(lambda context: MatchEndScene(context, over, 0, end)), {})
-    pairs = _finished(100, games=9, partnership=True, players=6)
+    yield Shot("match-end", alone(lambda context: MatchEndScene(context, MatchFacts(over), 0, end)), {})
+    pairs = MatchFacts(_finished(100, games=9, partnership=True, players=6))
     yield Shot(
-        "match-end-pairs", alone(lambda context: MatchEndScene(context, pairs, 0, end)), {"table_top": "clay"}
+        "match-end-pairs",
+        alone(lambda context: MatchEndScene(context, pairs, 0, end)),
+        {"table_top": "clay"},
     )
     record = finished.records[-1]
     yield Shot("replay", alone(lambda context: ReplayScene(context, record, nothing, start=40)), {})
@@ -366,7 +370,7 @@ def table_shots() -> Iterator[Shot]:
     room = Room.begin(
         rules_for("tournament", 6, partnership=True), [_room_seats(table) for table in range(4)], "room"
     )
-    yield Shot("room", alone(lambda context: RoomScene(context, room, nothing, nothing)), {})
+    yield Shot("room", alone(lambda context: RoomScene(context, Sitting(room), nothing, nothing)), {})
 
 
 def _news() -> list[str]:

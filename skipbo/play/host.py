@@ -55,11 +55,6 @@ class Host:
     # -- The match --------------------------------------------------------------------------------------
 
     @property
-    def match(self) -> Match:
-        """The match, to be saved and for its names, scores and records; its game is not for players' eyes."""
-        return self._match
-
-    @property
     def facts(self) -> MatchFacts:
         """Who plays, by which rules, and how the match stands."""
         return self._facts

@@ -19,6 +19,7 @@ from skipbo.engine.rules import Rules, RulesError
 from skipbo.engine.scoring import Result
 from skipbo.engine.seats import AT_TABLE, FACES
 from skipbo.engine.seats import HUMAN as HUMAN
+from skipbo.play.seat import Seat as Seat
 
 FORMAT = "skipbo-match"
 VERSION = 1
@@ -36,22 +37,6 @@ class MatchError(ValueError):
     def __init__(self, code: str, where: str = "", **details: object) -> None:
         super().__init__(code, where, details)
         self.code, self.where, self.details = code, where, details
-
-
-@dataclass(frozen=True, slots=True)
-class Seat:
-    """Who sits at a place of the table."""
-
-    name: str
-    controller: str = HUMAN
-    """`human` or a level's name; in a replay also `bot`."""
-    face: str = ""
-    """Which picture stands for the player."""
-
-    @property
-    def is_human(self) -> bool:
-        """Whether a person plays this seat."""
-        return self.controller == HUMAN
 
 
 @dataclass(slots=True)

@@ -57,11 +57,6 @@ class ReplayHost:
         return True
 
     @property
-    def match(self) -> Match:
-        """Seats and rules, as a host tells them."""
-        return self._match
-
-    @property
     def commitment(self) -> str:
         """What the deal was committed to."""
         return self._record.commitment

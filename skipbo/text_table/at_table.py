@@ -18,12 +18,10 @@ from skipbo.play.client.values import (
     Said,
 )
 from skipbo.play.facts import MatchFacts
-from skipbo.play.host import Host
-from skipbo.play.match import Match
 from skipbo.play.opponents import Opponents, ThinkingProcess
 from skipbo.play.other_tables import OtherTables
+from skipbo.play.sitting import Sitting
 from skipbo.play.table_host import Step
-from skipbo.play.tournament import Room
 from skipbo.play.worker.notice import notice
 from skipbo.store.store import Store
 from skipbo.text_table import describe
@@ -50,18 +48,17 @@ class AtTable:
         self,
         terminal: Terminal,
         store: Store,
-        whole: Match | Room,
+        sitting: Sitting,
         opponents: Opponents | None = None,
         others: OtherTables | None = None,
     ) -> None:
         self.terminal = terminal
         self.store = store
-        self.whole = whole
-        match = whole.tables[0] if isinstance(whole, Room) else whole
-        store.autosave.begin(whole)
-        opponents = opponents or ThinkingProcess(match.seats, match.identity)
+        self._sitting, facts = sitting, sitting.facts
+        sitting.keep_in(store.autosave)
+        opponents = opponents or ThinkingProcess(facts.seats, facts.identity)
         self.client = TableClient(
-            Host(match, store.autosave.keep),
+            sitting.host(store.autosave.keep),
             opponents,
             lambda: store.settings.now.confirm_gift_of_victory,
         )
@@ -77,7 +74,7 @@ class AtTable:
 
     def document(self) -> dict[str, Any]:
         """The whole match, to be saved."""
-        return self.whole.to_json()
+        return self._sitting.document()
 
     @property
     def is_shared(self) -> bool:
@@ -171,8 +168,8 @@ class AtTable:
         result = self.client.count_game()
         rules = self.facts.rules
         self.terminal.say("", result_words(result, self.facts.names, rules, you))
-        if isinstance(self.whole, Room):
-            self._other_tables(self.whole)
+        if self._sitting.is_room:
+            self._other_tables()
         if rules.target or self.facts.edition.games_at_table:
             self.terminal.say(scores_words(rules, self.facts.names, self.facts.scores))
         return not self.facts.is_over and self._another_game()
@@ -184,26 +181,21 @@ class AtTable:
                 return True
             self._talk.answer(answer)
 
-    def _other_tables(self, room: Room) -> None:
+    def _other_tables(self) -> None:
         """The other tables of a tournament play a game too."""
-        if len(room.tables) < 2:
-            return
         self.terminal.say(_("The other tables play their game."))
-        for number, table in enumerate(room.tables[1:], 1):
-            if len(table.records) < len(self.facts.records):
-                self._others.begin([table])
-                moments = self._moments()
-                while (played := self._others.done()) is None:
-                    next(moments)
-                room.tables[number : number + 1] = played or [table]
-                self.store.autosave.snapshot()
+        if self._sitting.let_others_play(self._others):
+            moments = self._moments()
+            while self._sitting.others_played(self._others) is None:
+                next(moments)
+            self.store.autosave.snapshot()
 
     def _tell_end(self) -> None:
         winners = self.facts.winner_seats
         if self.facts.rules.target or self.facts.edition.games_at_table:
             self.terminal.say(match_words(self.facts.rules, self.facts.names, winners))
-        if isinstance(self.whole, Room) and len(self.whole.tables) > 1:
-            for standing in self.whole.standings():
+        if self._sitting.is_room:
+            for standing in self._sitting.standings():
                 self.terminal.say(
                     _("Table {table}: {first} and {second}, wins: {wins}.").format(
                         table=standing.table + 1,
@@ -212,7 +204,7 @@ class AtTable:
                         wins=standing.wins,
                     )
                 )
-            for standing in self.whole.winners():
+            for standing in self._sitting.winners():
                 self.terminal.say(
                     _("{first} and {second} win the tournament.").format(
                         first=standing.names[0], second=standing.names[1]

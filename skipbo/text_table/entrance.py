@@ -5,9 +5,9 @@ from pathlib import Path
 
 from skipbo.command_line import FAULT, UNUSABLE, Parser
 from skipbo.languages import _, available, set_language
-from skipbo.play.match import Match, Seat
 from skipbo.play.resume import resume
-from skipbo.play.tournament import Room
+from skipbo.play.seat import Seat
+from skipbo.play.sitting import Sitting
 from skipbo.store.errors import StoreError
 from skipbo.store.store import Store
 from skipbo.text_table.at_table import AtTable
@@ -130,11 +130,8 @@ class Entrance:
         if not self._may_replace(_("A match is under way. It goes to the saved matches. Begin a new one?")):
             return
         wanted = Seating(self._terminal, self._store.settings.now.player_names).ask()
-        if wanted.tables > 1:
-            others = [_strangers(table, len(wanted.seats)) for table in range(1, wanted.tables)]
-            self._play(Room.begin(wanted.rules, [wanted.seats, *others]))
-        else:
-            self._play(Match.begin(wanted.rules, wanted.seats, youngest=wanted.youngest))
+        others = [_strangers(table, len(wanted.seats)) for table in range(1, wanted.tables)]
+        self._play(Sitting.deal(wanted.rules, wanted.seats, youngest=wanted.youngest, others=others))
 
     def _load(self) -> None:
         saves = self._store.saves.entries()
@@ -169,7 +166,7 @@ class Entrance:
             self._play_instead(opened.content)
         return True
 
-    def _play_instead(self, whole: Match | Room) -> None:
+    def _play_instead(self, whole: object) -> None:
         """Play a match from a file, if what is under way may be put by for it."""
         question = _("A match is under way. It goes to the saved matches. Open this one?")
         if not self._store.autosave.would_put_by(whole) or self._may_replace(question):
@@ -181,11 +178,12 @@ class Entrance:
             return True
         return Seating(self._terminal).yes_or_no(question, False)
 
-    def _play(self, whole: Match | Room) -> None:
-        match = whole.tables[0] if isinstance(whole, Room) else whole
-        controllers = [seat.controller for seat in match.seats]
-        self._store.log.match(match.rules, controllers, len(match.records))
-        AtTable(self._terminal, self._store, whole).play()
+    def _play(self, whole: object) -> None:
+        sitting = Sitting.of(whole)
+        facts = sitting.facts
+        controllers = [seat.controller for seat in facts.seats]
+        self._store.log.match(facts.rules, controllers, len(facts.records))
+        AtTable(self._terminal, self._store, sitting).play()
 
     def _farewell(self) -> None:
         kept = self._store.autosave.kept()

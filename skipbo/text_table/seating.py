@@ -9,8 +9,9 @@ from skipbo.engine.editions import EDITIONS, SHORT_STOCK, Edition, rules_for
 from skipbo.engine.levels import OFFERED, USUAL
 from skipbo.engine.options import Option
 from skipbo.engine.rules import OPTIONS, Rules, RulesError
+from skipbo.engine.seats import HUMAN
 from skipbo.languages import _, ngettext
-from skipbo.play.match import HUMAN, Seat
+from skipbo.play.seat import Seat
 from skipbo.play.tournament import MOST_TABLES
 from skipbo.text_table.terminal import Terminal
 from skipbo.text_table.vocabulary import first_word, plain, talk_of

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from skipbo.languages import _
 from skipbo.ui.words import place_name
-
-if TYPE_CHECKING:
-    from skipbo.play.match import Match
 
 PLACES = ("south", "table", "west", "northwest", "north", "northeast", "east")
 MOST_PEOPLE = 6
@@ -21,8 +17,8 @@ def default_names() -> list[str]:
     return [place_name(place) for place in PLACES] + people
 
 
-def rename(match: Match, before: list[str]) -> bool:
-    """Give the match's nameless players their names of now in place of those of `before`; True if any has."""
+def renaming(before: list[str]) -> Callable[[str], str]:
+    """What a player is called now: whoever has no name of their own, and had one of `before`, otherwise."""
     now = dict(zip(before, default_names(), strict=True))
 
     def name_now(name: str) -> str:
@@ -31,8 +27,4 @@ def rename(match: Match, before: list[str]) -> bool:
         stem, _space, number = name.rpartition(" ")  # at other tables of a tournament: "West 2"
         return f"{now[stem]} {number}" if number.isdigit() and stem in now else name
 
-    seats = tuple(replace(seat, name=name_now(seat.name)) for seat in match.seats)
-    if seats == match.seats:
-        return False
-    match.seats = seats
-    return True
+    return name_now

@@ -10,7 +10,7 @@ from skipbo.engine.seats import FACES
 from skipbo.ui.theme import Colour
 
 if TYPE_CHECKING:
-    from skipbo.play.match import Match
+    from skipbo.play.facts import MatchFacts
     from skipbo.ui.art import Art
 
 #: How much of the medal's width is ring, on each side.
@@ -19,7 +19,7 @@ RING_SHARE = 0.047
 PLAIN_RING: Colour = (201, 150, 90)
 
 
-def seat_face(match: Match, seat: int) -> str:
+def seat_face(match: MatchFacts, seat: int) -> str:
     """The face that a player has chosen; one by the seat where a file names none of ours."""
     face = match.seats[seat].face
     return face if face in FACES else FACES[seat % len(FACES)]

@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass
 
 import pygame
 
 from skipbo.engine.errors import known
+from skipbo.engine.record import Record
 from skipbo.languages import _
 from skipbo.play.client.table_client import TableClient
-from skipbo.play.host import Host
-from skipbo.play.match import Match
+from skipbo.play.facts import MatchFacts
 from skipbo.play.opponents import ThinkingProcess
-from skipbo.play.tournament import Room
+from skipbo.play.sitting import Sitting
 from skipbo.store.errors import StoreError
+from skipbo.store.store import Store
 from skipbo.ui import words
-from skipbo.ui.default_names import rename
+from skipbo.ui.context import Context
+from skipbo.ui.default_names import renaming
+from skipbo.ui.late_store import LateStore
 from skipbo.ui.scenes.confirm import AskNameScene, ConfirmScene
 from skipbo.ui.scenes.deal_draw import DealDrawScene
 from skipbo.ui.scenes.match_end import EndActions, MatchEndScene
@@ -26,60 +29,70 @@ from skipbo.ui.scenes.scorepad import PadActions, ScorePadScene
 from skipbo.ui.scenes.table import TableScene
 from skipbo.wording.editions import edition_name
 
-if TYPE_CHECKING:
-    from skipbo.ui.shell import Shell
-
 PICTURE_WIDTH = 320
 LONGEST_SAVE_NAME = 60
+
+
+@dataclass(frozen=True)
+class Ways:
+    """Where it goes from a match, and what lies over it."""
+
+    to_title: Callable[[], None]
+    settings: Callable[[], None]
+    ask_quit: Callable[[], None]
+    rules: Callable[[str, str], None]
+    """On a page of an edition."""
+    replay: Callable[[Record, tuple[str, ...]], None]
+    """Of a game, with the players' faces."""
+    play: Callable[[Sitting], None]
+    """Another match."""
 
 
 class MatchFlow:
     """Runs one match (or a tournament's room, whose first table has the people) in the window."""
 
-    def __init__(self, shell: Shell, whole: Match | Room) -> None:
-        self.shell = shell
-        self.context = shell.context
-        self.store = shell.app.store
-        self.whole = whole
-        self.match = whole.tables[0] if isinstance(whole, Room) else whole
-        match, context = self.match, self.context
+    def __init__(self, context: Context, store: Store | LateStore, sitting: Sitting, ways: Ways) -> None:
+        self.context, self._store, self._sitting, self._ways = context, store, sitting, ways
+        facts = sitting.facts
         self.client = TableClient(
-            Host(match, self.store.autosave.keep),
-            ThinkingProcess(match.seats, match.identity),
+            sitting.host(store.autosave.keep),
+            ThinkingProcess(facts.seats, facts.identity),
             lambda: context.wishes.confirm_gift_of_victory,
         )
         self.table: TableScene | None = None
 
+    @property
+    def _facts(self) -> MatchFacts:
+        return self._sitting.facts
+
     def begin(self) -> None:
         """Show the draw for the deal, or the table as it stands; the match is kept from now on."""
-        match = self.match
-        if self._is_room and match.game is None:
+        facts, sitting = self._facts, self._sitting
+        if sitting.is_room and not facts.is_playing:
             # Left between two games: first the other tables play what they are behind.
-            if not self.whole.is_over:
-                self.store.autosave.begin(self.whole)
+            if not sitting.is_over:
+                sitting.keep_in(self._store.autosave)
             self.show_room()
             return
-        if match.is_over:
+        if facts.is_over:
             self.match_over()
             return
-        self.store.autosave.begin(self.whole)
-        if match.game is None:
+        sitting.keep_in(self._store.autosave)
+        if not facts.is_playing:
             self.client.next_game()
-        controllers = [seat.controller for seat in match.seats]
-        self.store.log.match(match.rules, controllers, len(match.records))
-        is_new = not match.records and self.client.host.step_count == 0
-        if is_new and match.draws and self.context.wishes.tempo != "instant":
-            self.context.stack.replace_all(DealDrawScene(self.context, match, self.to_table))
+        controllers = [seat.controller for seat in facts.seats]
+        self._store.log.match(facts.rules, controllers, len(facts.records))
+        is_new = not facts.records and self.client.host.step_count == 0
+        if is_new and facts.draws and self.context.wishes.tempo != "instant":
+            self.context.stack.replace_all(DealDrawScene(self.context, facts, self.to_table))
         else:
             self.to_table()
 
     def retell(self, before: list[str]) -> None:
         """Another language: whoever has chosen no name is called as it says, and the moves are told in it."""
-        matches = self.whole.tables if isinstance(self.whole, Room) else [self.match]
-        renamed = [rename(match, before) for match in matches]
-        if any(renamed) and not self.whole.is_over:
-            self.store.autosave.snapshot()
-        if self.table is not None and self.match.game is not None:
+        if self._sitting.rename(renaming(before)) and not self._sitting.is_over:
+            self._store.autosave.snapshot()
+        if self.table is not None and self._facts.is_playing:
             self.table.show_again()
 
     def to_table(self) -> None:
@@ -90,7 +103,7 @@ class MatchFlow:
             self.client,
             on_menu=self.pause,
             on_over=self.game_over,
-            table_number=1 if isinstance(self.whole, Room) and len(self.whole.tables) > 1 else None,
+            table_number=1 if self._sitting.is_room else None,
         )
         self.context.stack.replace_all(self.table)
 
@@ -103,12 +116,12 @@ class MatchFlow:
             save=lambda: self.save_as(),
             # Between two people the list would tell what the next one has drawn.
             move_list=talk.open_moves if self.client.is_open else None,
-            standings=self.look_at_room if self._is_room else None,
+            standings=self.look_at_room if self._sitting.is_room else None,
             rules=self.rules,
-            settings=self.shell.settings,
+            settings=self._ways.settings,
             forfeit=self.ask_forfeit,
             to_title=self.to_title,
-            quit=self.shell.ask_quit,
+            quit=self._ways.ask_quit,
         )
         self.context.stack.push(PauseScene(self.context, actions))
 
@@ -116,19 +129,19 @@ class MatchFlow:
         """The page that matters now."""
         from skipbo.help.library import page_now
 
-        playing = self.table is not None and self.match.game is not None
+        playing = self.table is not None and self._facts.is_playing
         page = page_now(self.client.view).key if playing else ""
-        self.shell.rules(self.match.rules.edition, page)
+        self._ways.rules(self._facts.rules.edition, page)
 
     def to_title(self) -> None:
         """Leave the table; the match stays to be continued."""
-        self.shell.to_title()
+        self._ways.to_title()
 
     def ask_forfeit(self) -> None:
         """Give the game up, after a question."""
 
         def answered(yes: bool) -> None:
-            if yes and self.match.game is not None:
+            if yes and self._facts.is_playing:
                 self.client.count_game(given_up=True)
                 self.after_game()
 
@@ -141,9 +154,9 @@ class MatchFlow:
     def save_as(self, then: Callable[[], None] = lambda: None) -> None:
         """Ask for a name, keep the match under it, then go on with whatever comes after."""
         picture = self._picture()
-        edition = edition_name(self.match.rules.edition)
+        edition = edition_name(self._facts.rules.edition)
         name = _("{edition} with {names}").format(
-            edition=edition, names=words.names_words([seat.name for seat in self.match.seats[1:]])
+            edition=edition, names=words.names_words([seat.name for seat in self._facts.seats[1:]])
         )[:LONGEST_SAVE_NAME]
 
         def done(chosen: str) -> None:
@@ -153,10 +166,10 @@ class MatchFlow:
         self.context.stack.push(scene)
 
     def _save(self, name: str, picture: bytes | None, replace: bool, then: Callable[[], None]) -> None:
-        document: dict[str, Any] = self.whole.to_json()
-        players = [seat.name for seat in self.match.seats]
+        document = self._sitting.document()
+        players = [seat.name for seat in self._facts.seats]
         try:
-            self.store.saves.write(name, document, self.match.rules.edition, players, picture, replace)
+            self._store.saves.write(name, document, self._facts.rules.edition, players, picture, replace)
             self.context.toasts.say(_("Saved as “{name}”.").format(name=name))
             then()
         except StoreError as error:
@@ -197,30 +210,20 @@ class MatchFlow:
 
     def after_game(self) -> None:
         """The score pad, then whatever comes next."""
-        over = self.match.is_over
-        if over and not self._is_room:
-            self.store.autosave.end()
-        words_on = _("To the room") if self._is_room else _("The match") if over else _("Next game")
+        over = self._facts.is_over
+        if over and not self._sitting.is_room:
+            self._store.autosave.end()
+        words_on = _("To the room") if self._sitting.is_room else _("The match") if over else _("Next game")
         actions = PadActions(self.go_on, words_on, self.to_title, replay=self.replay)
         self.context.stack.push(
-            ScorePadScene(self.context, self.match, self.client.seat, actions, self.client.given_up_by)
+            ScorePadScene(self.context, self._facts, self.client.seat, actions, self.client.given_up_by)
         )
-
-    @property
-    def _room(self) -> Room:
-        if not isinstance(self.whole, Room):
-            raise TypeError("a match alone has no room")
-        return self.whole
-
-    @property
-    def _is_room(self) -> bool:
-        return isinstance(self.whole, Room) and len(self.whole.tables) > 1
 
     def go_on(self) -> None:
         """From the pad to the room, the end of the match, or the next game."""
-        if self._is_room:
+        if self._sitting.is_room:
             self.show_room()
-        elif self.match.is_over:
+        elif self._facts.is_over:
             self.match_over()
         else:
             self.next_game()
@@ -238,14 +241,14 @@ class MatchFlow:
 
     def replay(self) -> None:
         """The game that has just ended, from its record."""
-        self.shell.replay(self.match.records[-1], tuple(seat.face for seat in self.match.seats))
+        self._ways.replay(self._facts.records[-1], tuple(seat.face for seat in self._facts.seats))
 
     def show_room(self) -> None:
         """All tables' standings, while the others play."""
         from skipbo.ui.scenes.tournament import RoomScene
 
         room = RoomScene(
-            self.context, self._room, self.next_game, self.to_title, on_played=self._others_played
+            self.context, self._sitting, self.next_game, self.to_title, on_played=self._others_played
         )
         self.context.stack.push(room)
 
@@ -253,24 +256,21 @@ class MatchFlow:
         """The standings in the middle of a game."""
         from skipbo.ui.scenes.tournament import RoomScene
 
-        room = RoomScene(self.context, self._room, self.next_game, self.to_title, only_looks=True)
+        room = RoomScene(self.context, self._sitting, self.next_game, self.to_title, only_looks=True)
         self.context.stack.push(room)
 
     def _others_played(self) -> None:
         """The other tables are a game further, which no move of the first tells: all is kept afresh."""
-        if self.whole.is_over:
-            self.store.autosave.end()
+        if self._sitting.is_over:
+            self._store.autosave.end()
         else:
-            self.store.autosave.snapshot()
+            self._store.autosave.snapshot()
 
     def match_over(self) -> None:
         """Who has won the match."""
         actions = EndActions(self.to_title, again=self.again)
-        self.context.stack.push(MatchEndScene(self.context, self.match, self.client.seat, actions))
+        self.context.stack.push(MatchEndScene(self.context, self._facts, self.client.seat, actions))
 
     def again(self) -> None:
         """A new match with the same people and rules."""
-        match = self.match
-        # In Masters the youngest starts every game: whoever sits after the dealer.
-        youngest = (match.dealer + 1) % match.rules.players
-        self.shell.play(Match.begin(match.rules, match.seats, youngest=youngest))
+        self._ways.play(self._sitting.again())

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from skipbo.engine.commands import Discard, EndTurn
 from skipbo.languages import _, ngettext
-from skipbo.play.match import Match
+from skipbo.play.facts import MatchFacts
 from skipbo.ui.faces import seat_face
 from skipbo.wording import cards
 
 
-def result_words(match: Match, viewer: int, is_given_up: bool) -> tuple[str, str, tuple[str, ...]]:
+def result_words(match: MatchFacts, viewer: int, is_given_up: bool) -> tuple[str, str, tuple[str, ...]]:
     """The headline, the line under it and the faces beside them, of the last game."""
     winners = match.records[-1].result.winner_seats
     number = len(match.records)
@@ -34,7 +34,7 @@ def result_words(match: Match, viewer: int, is_given_up: bool) -> tuple[str, str
     return headline, line.format(number=number, turns=turns), faces
 
 
-def turns_of(match: Match, seats: tuple[int, ...]) -> int:
+def turns_of(match: MatchFacts, seats: tuple[int, ...]) -> int:
     """How many turns the winner had in the last game, the winning one included."""
     moves = match.records[-1].moves
     return 1 + sum(move.seat in seats and isinstance(move.command, Discard | EndTurn) for move in moves)

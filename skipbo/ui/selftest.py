@@ -20,8 +20,8 @@ import pygame
 from skipbo.engine.commands import Command, Discard, ExtraDiscard
 from skipbo.engine.editions import EDITIONS, rules_for
 from skipbo.engine.seats import FACES, HUMAN
-from skipbo.play.match import Seat
 from skipbo.play.resume import resume
+from skipbo.play.seat import Seat
 from skipbo.store.paths import Paths
 from skipbo.store.store import Store
 from skipbo.ui.app import App

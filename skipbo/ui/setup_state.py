@@ -14,7 +14,7 @@ from skipbo.engine.names import plain_name
 from skipbo.engine.options import Option
 from skipbo.engine.rules import HOUSE_RULES, OPTIONS, Rules
 from skipbo.engine.seats import FACES, HUMAN
-from skipbo.play.match import Seat
+from skipbo.play.seat import Seat
 
 TARGETS = tuple(target for target in OPTIONS["target"].choices if target % 100 == 0)
 #: Places round the table, clockwise from the player at the screen.

@@ -269,19 +269,27 @@ class Shell:
 
     def deal(self, options: MatchOptions) -> None:
         """Begin a match."""
-        from skipbo.play.match import Match
+        from skipbo.play.sitting import Sitting
+        from skipbo.ui.setup_state import room_seats
 
-        if options.tables > 1:
-            self.play(_room(options))
-            return
-        self.play(Match.begin(options.rules, options.seats, seed=options.seed, youngest=options.youngest))
+        others = [room_seats(table) for table in range(1, options.tables)]
+        self.play(
+            Sitting.deal(
+                options.rules, options.seats, seed=options.seed, youngest=options.youngest, others=others
+            )
+        )
 
-    def play(self, whole: Any) -> None:
+    def play(self, whole: object) -> None:
         """Show the table of a match or a room."""
-        from skipbo.ui.match_flow import MatchFlow
-
-        self._flow = MatchFlow(self, whole)
+        self._flow = self._flow_of(whole)
         self._flow.begin()
+
+    def _flow_of(self, whole: object) -> MatchFlow:
+        from skipbo.play.sitting import Sitting
+        from skipbo.ui.match_flow import MatchFlow, Ways
+
+        ways = Ways(self.to_title, self.settings, self.ask_quit, self.rules, self.replay, self.play)
+        return MatchFlow(self.context, self.store, Sitting.of(whole), ways)
 
     def continue_game(self) -> None:
         """Bring the match under way back."""
@@ -304,7 +312,7 @@ class Shell:
         """Deal, after a question when another match would be put by."""
         self._ask_first(_("Begin a new match?"), _("Begin"), lambda: self.deal(options))
 
-    def _ask_to_open(self, whole: Any) -> None:
+    def _ask_to_open(self, whole: object) -> None:
         """Open a saved match; when another one is under way, after a question."""
         if self.store.autosave.would_put_by(whole):
             self._ask_first(_("Open the saved game?"), _("Open"), lambda: self.play(whole))
@@ -323,11 +331,9 @@ class Shell:
                 begin()
 
         def save() -> None:
-            from skipbo.ui.match_flow import MatchFlow
-
             whole = self.store.autosave.continue_match()
             if whole is not None:
-                MatchFlow(self, whole).save_as(then=begin)
+                self._flow_of(whole).save_as(then=begin)
 
         note = _("The match under way goes to the saved games. You can give it a name of your own first.")
         other = (_("Save as…"), save)
@@ -451,12 +457,3 @@ def _you() -> str:
     from skipbo.ui.words import place_name
 
     return place_name("south")
-
-
-def _room(options: MatchOptions) -> Any:
-    """A tournament's room: the people's table first, computer players at the others."""
-    from skipbo.play.tournament import Room
-    from skipbo.ui.setup_state import room_seats
-
-    seatings = [options.seats, *(room_seats(table) for table in range(1, options.tables))]
-    return Room.begin(options.rules, seatings, options.seed)

@@ -159,7 +159,7 @@ class Player:
         finally:
             entrance.AtTable = usual  # type: ignore[attr-defined]
             if tables:
-                self.left = state_of(tables[-1].whole)
+                self.left = state_of(tables[-1]._sitting._whole)
             self.farewell = script.text[-400:]
         return script.text
 

@@ -79,7 +79,7 @@ def at_the_text_table(chance: random.Random) -> None:
             return "New match"
         if answers:
             return answers.pop(0)
-        tell(table.whole if table else None)
+        tell(table._sitting._whole if table else None)
         if table is None or not table.facts.is_playing:
             return ""
         numbered = [
@@ -128,7 +128,7 @@ def in_the_window(chance: random.Random) -> None:
         elif not isinstance(top, TableScene):
             app.step([Key("return"), KeyUp("return")], 0.1)
         elif legal := {str(command): command for command in own_moves(top)}:
-            tell(top.client.host.match)  # type: ignore[attr-defined]
+            tell(top.client.host._match)  # type: ignore[attr-defined]
             top.play.submit(legal[choose(chance, list(legal))])
         elif top.client.awaits is Awaits.COMPUTER:
             time.sleep(STILL)

@@ -55,11 +55,11 @@ class Game:
     def move(self) -> None:
         """One accepted move."""
         while self.host.turn is None:
-            if self.host.match.game is not None:
+            if self.host._match.game is not None:
                 self.host.count_game()
-            if self.host.match.is_over:
+            if self.host.facts.is_over:
                 self.host = self._new_host()
-            elif self.host.match.game is None:
+            elif self.host._match.game is None:
                 self.host.next_game()
         self.host.submit(*scripted_command(self.host, self.chance))
 

@@ -33,7 +33,7 @@ def table(level: str = "medium", face: str = "fox", edition: str = "classic", **
 
 
 def thinking(host: Host, worker: Worker[Thought] | None = None) -> ThinkingProcess:
-    return ThinkingProcess(host.match.seats, host.match.identity, worker)
+    return ThinkingProcess(host.facts.seats, host.facts.identity, worker)
 
 
 def ask(host: Host, players: ThinkingProcess, kind: str = "move") -> None:
@@ -87,7 +87,7 @@ def test_a_whole_game_with_a_hint_between() -> None:
         host.count_game()
         host.next_game()
         ask(host, players)
-        assert wait(players).command in host.legal(host.match.game.table.turn)  # type: ignore[union-attr]
+        assert wait(players).command in host.legal(host._match.game.table.turn)  # type: ignore[union-attr]
     finally:
         players.close()
 
@@ -107,7 +107,7 @@ def test_a_process_that_is_killed_is_replaced_and_asked_anew() -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no signal that stops a process")
 def test_a_process_that_is_stopped_is_replaced_and_ended_without_waiting() -> None:
     host, now = table(), [0.0]
-    worker: Worker[Thought] = Worker(Thinkers(host.match.seats, host.match.identity), clock=lambda: now[0])
+    worker: Worker[Thought] = Worker(Thinkers(host.facts.seats, host.facts.identity), clock=lambda: now[0])
     players = thinking(host, worker)
     try:
         ask(host, players)
@@ -147,7 +147,7 @@ def test_plans_in_one_answer_play_the_game_that_the_players_alone_would_play(
 ) -> None:
     monkeypatch.setattr("skipbo.ai.makers.NARROW", NARROW._replace(effort=1000))
     host, alone = table(level, "badger", edition, **options), table(level, "badger", edition, **options)
-    seats, identity = host.match.seats, host.match.identity
+    seats, identity = host.facts.seats, host.facts.identity
     counting = Counting(seats, identity)
     players = thinking(host, Worker(counting, start=nowhere))
     each = [make_player(who.controller, f"{identity}:{n}:{n}", who.face) for n, who in enumerate(seats)]
@@ -164,7 +164,7 @@ def test_plans_in_one_answer_play_the_game_that_the_players_alone_would_play(
 
 def test_a_plan_is_dropped_when_something_else_came_of_it() -> None:
     host = table("hard", stock=10)
-    counting = Counting(host.match.seats, host.match.identity)
+    counting = Counting(host.facts.seats, host.facts.identity)
     players = thinking(host, Worker(counting, start=nowhere))
     while True:
         ask(host, players)
@@ -188,7 +188,7 @@ def test_a_plan_is_dropped_when_something_else_came_of_it() -> None:
 
 def test_a_command_of_a_plan_that_is_not_legal_is_not_said() -> None:
     host = table("hard", stock=10)
-    counting = Counting(host.match.seats, host.match.identity)
+    counting = Counting(host.facts.seats, host.facts.identity)
     players = thinking(host, Worker(counting, start=nowhere))
     while True:
         ask(host, players)
@@ -207,7 +207,7 @@ def test_a_command_of_a_plan_that_is_not_legal_is_not_said() -> None:
 
 def test_a_question_that_no_longer_counts_gets_no_answer() -> None:
     host, house = table(), House()
-    players = thinking(host, house.worker(Thinkers(host.match.seats, host.match.identity)))
+    players = thinking(host, house.worker(Thinkers(host.facts.seats, host.facts.identity)))
     ask(host, players)
     players.cancel()
     house.last.live()
@@ -224,7 +224,7 @@ def test_a_question_that_no_longer_counts_gets_no_answer() -> None:
 
 def test_after_four_deaths_in_a_row_the_planner_thinks_here() -> None:
     host, house = table("deep", stock=10), House()
-    seats, identity = host.match.seats, host.match.identity
+    seats, identity = host.facts.seats, host.facts.identity
     worker: Worker[Thought] = Worker(
         Thinkers(seats, identity), Thinkers(seats, identity, searches=False), house.start, lambda: 0.0
     )
@@ -247,10 +247,10 @@ def test_whatever_fails_a_computer_player_plays(monkeypatch: pytest.MonkeyPatch)
 
     monkeypatch.setattr(PlannedPlayer, "plan", fail)
     host, house = table("medium"), House(room=0)
-    players = thinking(host, house.worker(Thinkers(host.match.seats, host.match.identity)))
+    players = thinking(host, house.worker(Thinkers(host.facts.seats, host.facts.identity)))
     ask(host, players)
     assert players.answer() == Thought(host.legal(host.turn or 0)[0])
-    strict = AtOnce(host.match.seats, host.match.identity)
+    strict = AtOnce(host.facts.seats, host.facts.identity)
     ask(host, strict)
     with pytest.raises(ZeroDivisionError):
         strict.answer()
@@ -258,7 +258,7 @@ def test_whatever_fails_a_computer_player_plays(monkeypatch: pytest.MonkeyPatch)
 
 def test_the_other_process_is_sent_nothing_that_is_hidden() -> None:
     host, house = table("medium", edition="mod", stock=10), House()
-    players = thinking(host, house.worker(Thinkers(host.match.seats, host.match.identity)))
+    players = thinking(host, house.worker(Thinkers(host.facts.seats, host.facts.identity)))
     ask(host, players)
     house.last.live(1)
     players.answer()
@@ -267,6 +267,6 @@ def test_the_other_process_is_sent_nothing_that_is_hidden() -> None:
     assert isinstance(question.view, View)
     assert question.view == host.view(question.seat)
     sent = pickle.dumps((house.last.service, question))
-    assert host.match.seed.encode() not in sent
+    assert host._match.seed.encode() not in sent
     for secret in (b"skipbo.engine.game", b"skipbo.engine.table", b"skipbo.play.match\x94\x8c\x05Match"):
         assert secret not in sent

@@ -40,16 +40,16 @@ class Story:
         chance = random.Random(f"{self.seed}:{self.step}")
         if self.host is None:
             self._begin(chance)
-        elif self.host.match.is_over:
+        elif self.host.facts.is_over:
             self.host = None
             if self.keeper:
                 self.keeper.end()
-        elif self.host.match.game is None:
+        elif self.host._match.game is None:
             self.host.next_game()
         elif self.host.turn is None:
             self.host.count_game()
         else:
-            last = self.host.match.game.moves[-1:]
+            last = self.host._match.game.moves[-1:]
             if last and chance.random() < 0.1 and self.host.can_undo(last[0].seat):
                 self.host.undo(last[0].seat)
             else:
@@ -60,7 +60,7 @@ class Story:
         """What the match is like now, in a number; 0 between two."""
         if self.host is None:
             return 0
-        match = self.host.match
+        match = self.host._match
         state = [match.identity, match.scores, match.dealer, len(match.records)]
         if match.game is not None:
             table = match.game.table

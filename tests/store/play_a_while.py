@@ -45,8 +45,8 @@ def play(host, moves, chance=None, each=lambda: None):
     """Plays so many moves, with undos, games counted and the next ones dealt; fewer if the match ends."""
     chance = chance or random.Random(1)
     for _ in range(moves):
-        if host.match.game is None:
-            if host.match.is_over:
+        if host._match.game is None:
+            if host.facts.is_over:
                 return
             host.next_game()
         elif host.turn is None:

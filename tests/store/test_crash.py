@@ -55,7 +55,7 @@ def killed_run(root, where, story, seed, failures, chance):
         assert story.step < issued, f"after step {kept} was kept, the disk holds something else"
         story.go_on()
     if match is not None:
-        assert match.to_json() == story.host.match.to_json()
+        assert match.to_json() == story.host._match.to_json()
 
 
 def survive(tmp_path, root, runs, failures, seed):
@@ -68,8 +68,8 @@ def survive(tmp_path, root, runs, failures, seed):
         host = story.host
         go_on()
         if host is not None:
-            records = range(1, len(host.match.records) + 1)
-            finished.update(f"{host.match.identity}-{number}" for number in records)
+            records = range(1, len(host.facts.records) + 1)
+            finished.update(f"{host.facts.identity}-{number}" for number in records)
 
     story.go_on = go_on_and_note  # type: ignore[method-assign]
     for _ in range(runs):
@@ -85,7 +85,7 @@ def survive(tmp_path, root, runs, failures, seed):
 
 
 def _game_just_over(story):
-    match = story.host.match if story.host else None
+    match = story.host._match if story.host else None
     if match and match.game is not None and match.game.table.result is not None:
         return {f"{match.identity}-{len(match.records) + 1}"}
     return set()

@@ -51,7 +51,7 @@ def test_input_waits_for_the_disk_and_frames_do_not(app):
 
     app.context.stack.push(Table(app.context))
     host = Host(new_match(), store.autosave.keep)
-    store.autosave.begin(host.match)
+    store.autosave.begin(host._match)
     assert store.autosave.wait()
     event = Key("a")
     app.step([event], 0.016)

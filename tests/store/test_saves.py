@@ -176,7 +176,7 @@ def test_a_file_is_told_by_its_content(store, tmp_path):
         if kind == "save":
             assert opened.content.to_json() == match.to_json()
         else:
-            assert opened.content == host.match.records[0].to_json()
+            assert opened.content == host.facts.records[0].to_json()
     (tmp_path / "note.json").write_text('{"format": "shopping list"}', encoding="utf-8")
     with pytest.raises(BadFile, match=r"note\.json.* neither"):
         store.open_file(tmp_path / "note.json")

@@ -7,6 +7,7 @@ from skipbo.play.match import Match
 from skipbo.play.opponents import AtOnce
 from skipbo.play.other_tables import OtherTables
 from skipbo.play.resume import resume
+from skipbo.play.sitting import Sitting
 from skipbo.play.tournament import Room
 from skipbo.store.paths import Paths
 from skipbo.store.store import Store
@@ -48,7 +49,7 @@ def sit_down(tmp_path, match: Match | Room, answers) -> tuple[Script, AtTable, b
         played = match.tables[0] if isinstance(match, Room) else match
         at_once = AtOnce(played.seats, played.identity)
         terminal = Terminal(script, script.output)  # type: ignore[arg-type]
-        table = AtTable(terminal, store, match, at_once, OtherTables.at_once())
+        table = AtTable(terminal, store, Sitting(match), at_once, OtherTables.at_once())
         try:
             return script, table, table.play()
         except Leave:

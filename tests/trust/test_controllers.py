@@ -155,7 +155,7 @@ def test_a_bot_in_a_record_is_shown_as_a_bot(
     record = Record.from_json(document)
     assert [seat.controller for seat in record.seats] == ["human", "bot"]
     assert record.to_json()["seats"][1]["controller"] == "bot"
-    assert level_name(ReplayHost(record).match.seats[1].controller) == "Bot"
+    assert level_name(ReplayHost(record).facts.seats[1].controller) == "Bot"
     path = record_file(tmp_path, document)
     assert cli.main(["replay", str(path), "--verify"]) == 0
     assert "true." in capsys.readouterr().out

@@ -10,7 +10,7 @@ import pygame
 
 from skipbo.engine.cards import SKIP_BO, Card
 from skipbo.languages import _
-from skipbo.play.match import Match
+from skipbo.play.facts import MatchFacts
 from skipbo.ui.context import Context
 from skipbo.ui.easing import in_out_cubic
 from skipbo.ui.faces import draw_medal, seat_face
@@ -49,7 +49,7 @@ class DealDrawScene(MenuScene):
 
     default_key = "deal"
 
-    def __init__(self, context: Context, match: Match, go_on: Callable[[], None]) -> None:
+    def __init__(self, context: Context, match: MatchFacts, go_on: Callable[[], None]) -> None:
         self._match, self._go_on = match, go_on
         super().__init__(context)
         self._sprites = Sprites(context)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import pygame
 
 from skipbo.languages import _, ngettext
-from skipbo.play.match import Match
+from skipbo.play.facts import MatchFacts
 from skipbo.ui.context import Context
 from skipbo.ui.easing import out_cubic
 from skipbo.ui.faces import draw_medal, seat_face
@@ -43,7 +43,7 @@ class MatchEndScene(MenuScene):
 
     default_key = "again"
 
-    def __init__(self, context: Context, match: Match, viewer: int, actions: EndActions) -> None:
+    def __init__(self, context: Context, match: MatchFacts, viewer: int, actions: EndActions) -> None:
         self._match = match
         super().__init__(context)
         self._viewer, self._actions = viewer, actions

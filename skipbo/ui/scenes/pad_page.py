@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from skipbo.engine.scoring import POINTS_A_CARD, POINTS_FOR_WINNING
 from skipbo.languages import _
-from skipbo.play.match import Match
+from skipbo.play.facts import MatchFacts
 from skipbo.ui.text import Text
 from skipbo.ui.theme import Colour, Palette
 
@@ -47,7 +47,7 @@ class PadPage:
     free_from: float
 
 
-def columns_of(match: Match) -> list[tuple[tuple[int, ...], str]]:
+def columns_of(match: MatchFacts) -> list[tuple[tuple[int, ...], str]]:
     """The sides of the match: their seats and what stands over their column."""
     names = [seat.name for seat in match.seats]
     sides = [match.rules.team_seats(team) for team in match.rules.teams]
@@ -57,7 +57,7 @@ def columns_of(match: Match) -> list[tuple[tuple[int, ...], str]]:
 class PageWriter:
     """Lays a match's records out as handwriting."""
 
-    def __init__(self, match: Match, text: Text, palette: Palette) -> None:
+    def __init__(self, match: MatchFacts, text: Text, palette: Palette) -> None:
         self._match, self._text, self._palette = match, text, palette
         self._columns = columns_of(match)
         self._left = MARGIN + 26

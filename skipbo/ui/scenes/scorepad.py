@@ -9,7 +9,7 @@ import pygame
 
 from skipbo.engine.scoring import POINTS_A_CARD, POINTS_FOR_WINNING
 from skipbo.languages import _, ngettext
-from skipbo.play.match import Match
+from skipbo.play.facts import MatchFacts
 from skipbo.ui.context import Context
 from skipbo.ui.faces import draw_medal
 from skipbo.ui.input import InputEvent, Key, Press
@@ -46,7 +46,7 @@ class ScorePadScene(MenuScene):
     def __init__(
         self,
         context: Context,
-        match: Match,
+        match: MatchFacts,
         viewer: int,
         actions: PadActions,
         given_up_by: int | None = None,

@@ -9,8 +9,8 @@ import pygame
 from skipbo.engine.cards import SKIP_BO
 from skipbo.engine.editions import EDITIONS
 from skipbo.engine.levels import OFFERED, USUAL
+from skipbo.engine.seats import HUMAN
 from skipbo.languages import _
-from skipbo.play.match import HUMAN
 from skipbo.ui import words
 from skipbo.ui.context import Context
 from skipbo.ui.menu_scene import MenuScene

@@ -8,9 +8,9 @@ import pygame
 
 from skipbo.engine.rules import Rules
 from skipbo.languages import _, ngettext
-from skipbo.play.match import Match
+from skipbo.play.facts import MatchFacts
 from skipbo.play.other_tables import OtherTables
-from skipbo.play.tournament import Room
+from skipbo.play.sitting import Sitting
 from skipbo.ui.context import Context
 from skipbo.ui.faces import draw_medal, seat_face
 from skipbo.ui.menu_scene import LIT, MenuScene
@@ -37,7 +37,7 @@ class RoomScene(MenuScene):
     def __init__(
         self,
         context: Context,
-        room: Room,
+        room: Sitting,
         go_on: Callable[[], None],
         to_title: Callable[[], None],
         others: OtherTables | None = None,
@@ -63,11 +63,7 @@ class RoomScene(MenuScene):
         super().entered()
 
     def _catch_up(self) -> None:
-        played = len(self._room.tables[0].records)
-        behind = [table for table in self._room.tables[1:] if len(table.records) < played]
-        self._waiting = bool(behind)
-        if behind:
-            self._others.begin(behind)
+        self._waiting = self._room.let_others_play(self._others)
 
     def left(self) -> None:
         """Nobody waits for the other tables any more."""
@@ -85,13 +81,9 @@ class RoomScene(MenuScene):
             return changed
         before = int(self._dots * 2)
         self._dots += dt
-        played = self._others.done()
+        played = self._room.others_played(self._others)
         if played is None:
             return changed or int(self._dots * 2) != before
-        for table in played:
-            for number, old in enumerate(self._room.tables):
-                if old.identity == table.identity:
-                    self._room.tables[number] = table
         self._on_played()
         if played:
             self._catch_up()
@@ -210,7 +202,7 @@ class RoomScene(MenuScene):
     def _draw_table(
         self,
         surface: pygame.Surface,
-        match: Match,
+        match: MatchFacts,
         number: int,
         card: pygame.Rect,
         winners: set[tuple[int, int]],
@@ -233,7 +225,7 @@ class RoomScene(MenuScene):
             y += pitch
 
     def _draw_pair(
-        self, surface: pygame.Surface, match: Match, rules: Rules, team: int, row: pygame.Rect, won: bool
+        self, surface: pygame.Surface, match: MatchFacts, rules: Rules, team: int, row: pygame.Rect, won: bool
     ) -> None:
         paint, k, palette = self.paint, self.k, self.paint.palette
         is_at_screen = any(match.seats[seat].is_human for seat in rules.team_seats(team))

@@ -10,8 +10,10 @@ from typing import Any
 import pygame
 import pytest
 
+from skipbo.play.facts import MatchFacts
 from skipbo.play.match import HUMAN, Match
 from skipbo.play.other_tables import OtherTables
+from skipbo.play.sitting import Sitting
 from skipbo.play.tournament import Room
 from skipbo.store.schema import Values
 from skipbo.store.store import Store
@@ -172,24 +174,24 @@ def _played(games: int, **options: Any) -> Match:
 
 def _pad(context: Context, left: list[str]) -> MenuScene:
     actions = PadActions(lambda: left.append("on"), "Next game", lambda: left.append("back"), lambda: None)
-    return ScorePadScene(context, _played(1), 0, actions)
+    return ScorePadScene(context, MatchFacts(_played(1)), 0, actions)
 
 
 def _end(context: Context, left: list[str]) -> MenuScene:
     actions = EndActions(lambda: left.append("back"), again=lambda: left.append("again"))
-    return MatchEndScene(context, _played(40, target=100), 0, actions)
+    return MatchEndScene(context, MatchFacts(_played(40, target=100)), 0, actions)
 
 
 def _room(context: Context, left: list[str]) -> MenuScene:
     seatings = [list(make_match("tournament", 6, (0,) if table == 0 else ()).seats) for table in range(2)]
     room = Room.begin(make_match("tournament", 6).rules, seatings, "room")
     return RoomScene(
-        context, room, lambda: left.append("on"), lambda: left.append("back"), OtherTables.at_once()
+        context, Sitting(room), lambda: left.append("on"), lambda: left.append("back"), OtherTables.at_once()
     )
 
 
 def _draw(context: Context, left: list[str]) -> MenuScene:
-    return DealDrawScene(context, make_match("classic", 4, stock=5), lambda: left.append("on"))
+    return DealDrawScene(context, MatchFacts(make_match("classic", 4, stock=5)), lambda: left.append("on"))
 
 
 def _lessons(context: Context, left: list[str]) -> MenuScene:

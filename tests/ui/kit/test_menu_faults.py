@@ -432,7 +432,7 @@ def test_when_nobody_wins_the_pad_shows_the_viewers_own_face() -> None:
     context = make_context((1280, 800), Values())
     [scene] = shot.make(context)
     assert isinstance(scene, ScorePadScene)
-    match = scene._match
+    match = scene._match._match
     drawn = replace(match.records[-1], result=replace(match.records[-1].result, winner_seats=()))
     match.records[-1] = drawn
     match.seats = tuple(
@@ -440,4 +440,4 @@ def test_when_nobody_wins_the_pad_shows_the_viewers_own_face() -> None:
         for seat, face in zip(match.seats, ("owl", "bear", "cat", "fox"), strict=True)
     )
     for seat, face in enumerate(("owl", "bear", "cat", "fox")):
-        assert result_words(match, seat, is_given_up=False)[2] == (face,)
+        assert result_words(scene._match, seat, is_given_up=False)[2] == (face,)

@@ -63,7 +63,7 @@ class TableDriver:
         self.surface = pygame.display.set_mode(size)
         self.context: Context = make_context(size, wishes or Values(tempo=tempo, motion=motion))
         if host is not None:
-            match = host.match
+            match = host._match
         self.match = match or make_match(edition, players, humans, **options)  # type: ignore[arg-type]
         self.host = host or Host(self.match)
         opponents = AtOnce(self.match.seats, self.match.identity)

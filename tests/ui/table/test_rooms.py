@@ -7,9 +7,11 @@ import random
 import pygame
 import pytest
 
+from skipbo.play.facts import MatchFacts
 from skipbo.play.match import Match
 from skipbo.play.other_tables import OtherTables
 from skipbo.play.replay import ReplayHost
+from skipbo.play.sitting import Sitting
 from skipbo.play.tournament import Room
 from skipbo.store.schema import Values
 from skipbo.ui.app import make_context, take_over
@@ -64,7 +66,9 @@ def _played(match: Match, games: int = 1) -> Match:
 @pytest.mark.parametrize("players", [2, 6])
 def test_the_draw_for_the_deal_ends_with_a_button(size: tuple[int, int], players: int) -> None:
     context, went_on = _context(size), []
-    scene = DealDrawScene(context, make_match("classic", players, stock=5), lambda: went_on.append(1))
+    scene = DealDrawScene(
+        context, MatchFacts(make_match("classic", players, stock=5)), lambda: went_on.append(1)
+    )
     context.stack.push(scene)
     context.stack.update(0.05)
     assert scene.find("deal") is None
@@ -78,7 +82,7 @@ def test_the_draw_for_the_deal_ends_with_a_button(size: tuple[int, int], players
 def test_a_card_that_turns_over_in_the_draw_throws_a_narrow_shadow() -> None:
     size = (1280, 800)
     context = _context(size)
-    scene = DealDrawScene(context, make_match("classic", 2, stock=5), lambda: None)
+    scene = DealDrawScene(context, MatchFacts(make_match("classic", 2, stock=5)), lambda: None)
     context.stack.push(scene)
     surface = pygame.Surface(size)
     context.stack.update(0.01)
@@ -107,7 +111,7 @@ def test_the_pencil_writes_the_score_and_stops(
     context, pressed = _context(size), []
     scene = ScorePadScene(
         context,
-        match,
+        MatchFacts(match),
         0,
         PadActions(lambda: pressed.append("on"), "Next game", lambda: pressed.append("title")),
     )
@@ -127,7 +131,7 @@ def test_the_pencil_writes_the_score_and_stops(
 def test_a_press_finishes_the_writing() -> None:
     match = _played(make_match("classic", 3, stock=5))
     context = _context((1280, 720))
-    scene = ScorePadScene(context, match, 0, PadActions(lambda: None, "Next game", lambda: None))
+    scene = ScorePadScene(context, MatchFacts(match), 0, PadActions(lambda: None, "Next game", lambda: None))
     _show(context, scene, 5)
     assert scene.wants_tick
     scene.handle(Press(3, 3))
@@ -139,7 +143,7 @@ def test_the_turns_of_a_game_are_those_of_its_winner() -> None:
     match = _played(make_match("classic", 2, stock=5))
     winners = match.records[-1].result.winner_seats
     ends = [move for move in match.records[-1].moves if move.seat in winners and ">d" in str(move.command)]
-    assert turns_of(match, winners) >= len(ends) + 1
+    assert turns_of(MatchFacts(match), winners) >= len(ends) + 1
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -148,7 +152,7 @@ def test_the_end_of_a_match(size: tuple[int, int]) -> None:
     assert match.is_over
     context, pressed = _context(size), []
     actions = EndActions(lambda: pressed.append("title"), again=lambda: pressed.append("again"))
-    scene = MatchEndScene(context, match, 0, actions)
+    scene = MatchEndScene(context, MatchFacts(match), 0, actions)
     _show(context, scene)
     assert not scene.wants_tick
     assert not scene.paint.overflows
@@ -163,7 +167,7 @@ def test_the_other_tables_catch_up_and_the_room_goes_on() -> None:
     room = Room.begin(rules, seatings, "room")
     _played(room.tables[0])
     context, went_on = _context((1280, 720)), []
-    scene = RoomScene(context, room, lambda: went_on.append(1), lambda: None, OtherTables.at_once())
+    scene = RoomScene(context, Sitting(room), lambda: went_on.append(1), lambda: None, OtherTables.at_once())
     _show(context, scene, 3)
     assert [len(table.records) for table in room.tables] == [1, 1]
     scene.handle(Key("return"))

@@ -1,0 +1,129 @@
+"""A match, or a tournament's room, as those at its screen hold it: the games themselves stay inside."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any, Protocol
+
+from skipbo.engine.rules import Rules
+from skipbo.play.facts import MatchFacts
+from skipbo.play.host import Host, Keeper
+from skipbo.play.match import Match, Seat
+from skipbo.play.other_tables import OtherTables
+from skipbo.play.tournament import Room, Standing
+
+
+class Keeps(Protocol):
+    """Keeps the match under way, as the store's autosave does."""
+
+    def begin(self, whole: Any) -> None:
+        """Keep this match or room from now on."""
+
+
+class Sitting:
+    """What everybody may know of a match or a room, and the host of its people's table, the first."""
+
+    def __init__(self, whole: object) -> None:
+        if not isinstance(whole, Match | Room):
+            raise TypeError(f"{type(whole).__name__} is neither a match nor a room")
+        self._whole = whole
+        self._tables = whole.tables if isinstance(whole, Room) else [whole]
+        self._facts = [MatchFacts(match) for match in self._tables]
+
+    @classmethod
+    def of(cls, whole: object) -> Sitting:
+        """Somebody's match or room as a sitting, if it isn't one already."""
+        return whole if isinstance(whole, Sitting) else cls(whole)
+
+    @classmethod
+    def deal(
+        cls,
+        rules: Rules,
+        seats: Sequence[Seat],
+        *,
+        seed: str | None = None,
+        youngest: int = 0,
+        others: Sequence[Sequence[Seat]] = (),
+    ) -> Sitting:
+        """A new match, or with `others` a tournament's room, its first game dealt."""
+        if others:
+            return cls(Room.begin(rules, [seats, *others], seed))
+        return cls(Match.begin(rules, seats, seed=seed, youngest=youngest))
+
+    def again(self) -> Sitting:
+        """A new match with the same people and rules."""
+        facts = self.facts
+        # In Masters the youngest starts every game: whoever sits after the dealer.
+        return self.deal(facts.rules, facts.seats, youngest=(facts.dealer + 1) % facts.rules.players)
+
+    # -- What everybody may know ----------------------------------------------------------------------
+
+    @property
+    def facts(self) -> MatchFacts:
+        """The people's table."""
+        return self._facts[0]
+
+    @property
+    def tables(self) -> list[MatchFacts]:
+        """All tables of the room; a match alone has one."""
+        return list(self._facts)
+
+    @property
+    def is_room(self) -> bool:
+        """Whether there are other tables."""
+        return len(self._tables) > 1
+
+    @property
+    def is_over(self) -> bool:
+        """Whether no further game will be played, at no table."""
+        return self._whole.is_over
+
+    def standings(self) -> list[Standing]:
+        """Every pair of the room, the most wins first."""
+        return Room(self._tables).standings()
+
+    def winners(self) -> list[Standing]:
+        """The pair with the most wins, equal pairs together (R40); nobody before all tables have played."""
+        return Room(self._tables).winners()
+
+    # -- What is done with it -------------------------------------------------------------------------
+
+    def host(self, keeper: Keeper | None = None) -> Host:
+        """Who runs the people's table; the keeper hears of every step."""
+        return Host(self._tables[0], keeper)
+
+    def keep_in(self, keeps: Keeps) -> None:
+        """Have it kept from now on."""
+        keeps.begin(self._whole)
+
+    def document(self) -> dict[str, Any]:
+        """All of it, to be saved."""
+        return self._whole.to_json()
+
+    def rename(self, name_now: Callable[[str], str]) -> bool:
+        """Call everybody as this says; whether anybody is called otherwise now."""
+        before = [match.seats for match in self._tables]
+        for match in self._tables:
+            match.seats = tuple(replace(seat, name=name_now(seat.name)) for seat in match.seats)
+        return before != [match.seats for match in self._tables]
+
+    # -- The other tables of a room -------------------------------------------------------------------
+
+    def let_others_play(self, others: OtherTables) -> bool:
+        """Let the other tables begin what they are behind the people's; whether any is."""
+        played = len(self._tables[0].records)
+        behind = [match for match in self._tables[1:] if len(match.records) < played]
+        if behind:
+            others.begin(behind)
+        return bool(behind)
+
+    def others_played(self, others: OtherTables) -> bool | None:
+        """Whether they are a game further: None while they play, False if they can't."""
+        played = others.done()
+        for match in played or ():
+            for number, old in enumerate(self._tables):
+                if old.identity == match.identity:
+                    self._tables[number] = match
+                    self._facts[number] = MatchFacts(match)
+        return None if played is None else bool(played)
