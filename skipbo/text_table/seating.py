@@ -12,7 +12,7 @@ from skipbo.engine.rules import OPTIONS, Rules, RulesError
 from skipbo.engine.seats import HUMAN
 from skipbo.languages import _, ngettext
 from skipbo.play.seat import Seat
-from skipbo.play.tournament import MOST_TABLES
+from skipbo.play.sitting import MOST_TABLES
 from skipbo.text_table.terminal import Terminal
 from skipbo.text_table.vocabulary import first_word, plain, talk_of
 from skipbo.wording.cards import both

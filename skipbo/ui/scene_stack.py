@@ -3,21 +3,62 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Protocol
 
 import pygame
 
 from skipbo.ui.input import InputEvent
-from skipbo.ui.scene import Scene
 
 #: How long one scene fades into the next; a slow first picture counts as no more than one frame of it.
 FADE_SECONDS, LONGEST_FRAME = 0.14, 1 / 30
+
+
+class Stacked(Protocol):
+    """What the stack asks of a scene; `Scene` says what each of these means."""
+
+    modal: bool
+    fades_in: bool
+
+    @property
+    def wants_tick(self) -> bool:
+        """Whether something moves."""
+
+    def entered(self) -> None:
+        """It is on the stack now."""
+
+    def left(self) -> None:
+        """It was taken from the stack."""
+
+    def covered(self) -> None:
+        """Another scene came on top."""
+
+    def uncovered(self) -> None:
+        """What lay over it is gone."""
+
+    def handle(self, event: InputEvent) -> None:
+        """Take one input event."""
+
+    def update(self, dt: float) -> bool:
+        """Let time pass; True when the picture has changed."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw all of it."""
+
+    def draw_changes(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
+        """Draw over its last picture."""
+
+    def resized(self, size: tuple[int, int]) -> None:
+        """The window has a new size."""
+
+    def closing(self) -> None:
+        """The window is about to close."""
 
 
 class SceneStack:
     """Keeps the scenes in order; `dirty` says that a new picture is due."""
 
     def __init__(self) -> None:
-        self._scenes: list[Scene] = []
+        self._scenes: list[Stacked] = []
         self._beneath: pygame.Surface | None = None
         self.dirty = True
         #: Whether the next picture is drawn whole: it can't build on the one that is shown.
@@ -34,15 +75,15 @@ class SceneStack:
         return len(self._scenes)
 
     @property
-    def top(self) -> Scene | None:
+    def top(self) -> Stacked | None:
         """The scene that takes the input, None when the stack is empty."""
         return self._scenes[-1] if self._scenes else None
 
-    def all(self) -> tuple[Scene, ...]:
+    def all(self) -> tuple[Stacked, ...]:
         """Every scene, the lowest first."""
         return tuple(self._scenes)
 
-    def push(self, scene: Scene) -> None:
+    def push(self, scene: Stacked) -> None:
         """Put a scene on top."""
         if self._scenes and not scene.modal:
             self._scenes[-1].covered()
@@ -51,21 +92,21 @@ class SceneStack:
         self._changed()
         scene.entered()
 
-    def replace(self, scene: Scene) -> None:
+    def replace(self, scene: Stacked) -> None:
         """Take the top scene away and put another in its place."""
         if self._scenes:
             self._has_changed = True
             self._leave()
         self.push(scene)
 
-    def replace_all(self, scene: Scene) -> None:
+    def replace_all(self, scene: Stacked) -> None:
         """Take every scene away and put one in their place."""
         while self._scenes:
             self._has_changed = True
             self._leave()
         self.push(scene)
 
-    def remove(self, scene: Scene) -> None:
+    def remove(self, scene: Stacked) -> None:
         """Take this scene (and whatever lies over it) away; nothing happens when it is gone already."""
         if scene not in self._scenes:
             return
@@ -137,7 +178,7 @@ class SceneStack:
             surface.blit(self._faded, (0, 0))
         return None
 
-    def _begin_fade(self, surface: pygame.Surface, top: Scene) -> None:
+    def _begin_fade(self, surface: pygame.Surface, top: Stacked) -> None:
         """Keep what the surface still shows of the scene before: it fades away over the new one."""
         has_changed, self._has_changed = self._has_changed, False
         if has_changed:
@@ -146,7 +187,7 @@ class SceneStack:
                 self._faded, self._fade = surface.copy(), FADE_SECONDS
                 self.whole = True
 
-    def _leave(self) -> Scene:
+    def _leave(self) -> Stacked:
         """The top scene goes."""
         gone = self._scenes.pop()
         gone.left()

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from skipbo import __version__, languages
 from skipbo.languages import _, ngettext
@@ -27,7 +27,8 @@ if TYPE_CHECKING:
     from skipbo.learn.model import Lesson
     from skipbo.store.records import RecordEntry
     from skipbo.store.saves import Save
-    from skipbo.ui.app import App
+    from skipbo.store.store import Store
+    from skipbo.ui.context import Context
     from skipbo.ui.match_flow import MatchFlow
     from skipbo.ui.setup_state import MatchOptions
 
@@ -36,10 +37,28 @@ if TYPE_CHECKING:
 SECONDS_BETWEEN_FAULTS = 3.0
 
 
+class Program(Protocol):
+    """What the shell asks of the program that runs it."""
+
+    context: Context
+    store: Store | LateStore
+    ask_quit: Callable[[], None]
+    help: Callable[[], None]
+
+    def later(self, work: Callable[[], None]) -> None:
+        """Do this once the first picture is on the screen."""
+
+    def every_second(self, work: Callable[[], None]) -> None:
+        """Do this about once a second."""
+
+    def stop(self) -> None:
+        """Close the window."""
+
+
 class Shell:
     """Knows the way between the scenes; the scenes know only their callbacks."""
 
-    def __init__(self, app: App, file: Path | None = None) -> None:
+    def __init__(self, app: Program, file: Path | None = None) -> None:
         self.app = app
         self.context = app.context
         self.store = app.store
@@ -246,7 +265,7 @@ class Shell:
         """Watch a game again; leaving it comes back to what is beneath."""
         from skipbo.ui.scenes.replay import ReplayScene
 
-        self.context.stack.push(ReplayScene(self.context, record, self.close_top, faces))
+        self.context.stack.push(ReplayScene(self.context, record, self._close_top, faces))
 
     def about(self) -> None:
         """Who, what and whose."""
@@ -265,7 +284,7 @@ class Shell:
         """The set-up."""
         from skipbo.ui.scenes.setup import SetupScene  # the first picture needs none of it
 
-        self.context.stack.push(SetupScene(self.context, self._ask_deal, self.close_top))
+        self.context.stack.push(SetupScene(self.context, self._ask_deal, self._close_top))
 
     def deal(self, options: MatchOptions) -> None:
         """Begin a match."""
@@ -412,7 +431,7 @@ class Shell:
         scenes = self.context.stack.all()
         return bool(scenes) and not isinstance(scenes[0], TitleScene)
 
-    def close_top(self) -> None:
+    def _close_top(self) -> None:
         """Take the scene on top away."""
         top = self.context.stack.top
         if top is not None:

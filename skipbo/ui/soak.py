@@ -11,7 +11,7 @@ from typing import NamedTuple
 from skipbo.engine.editions import EDITIONS, Edition, rules_for
 from skipbo.engine.rules import OPTIONS, Rules, RulesError
 from skipbo.engine.seats import FACES, HUMAN
-from skipbo.play.match import Seat
+from skipbo.play.seat import Seat
 from skipbo.ui.setup_state import MatchOptions
 
 LEVELS = ("easy", "medium", "hard")

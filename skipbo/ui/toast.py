@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import deque
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
-if TYPE_CHECKING:
-    from skipbo.ui.context import Context
+from skipbo.ui.art import Art
+from skipbo.ui.text import Text
+from skipbo.ui.theme import Metrics, Palette
 
 SECONDS_IN, SECONDS_OUT = 0.14, 0.20
 SECONDS_SHORT = 2.4
@@ -17,6 +18,18 @@ SECONDS_A_CHARACTER = 0.045
 MOST_WAITING = 6
 #: Between the building piles and the seam, as a share of the window's height.
 TABLE_SHARE = 0.645
+
+
+class Services(Protocol):
+    """What a message is drawn with."""
+
+    art: Art
+    text: Text
+    metrics: Metrics
+
+    @property
+    def palette(self) -> Palette:
+        """The colours that hold now."""
 
 
 class Toasts:
@@ -72,7 +85,7 @@ class Toasts:
             return max(0.0, 1 - (self._age - self._until) / SECONDS_OUT)
         return 1.0
 
-    def draw(self, surface: pygame.Surface, context: Context, at_table: bool = False) -> None:
+    def draw(self, surface: pygame.Surface, context: Services, at_table: bool = False) -> None:
         """A dark plate, its words wrapped: at the upper edge, or where no card of a table lies."""
         if not self._shown:
             return

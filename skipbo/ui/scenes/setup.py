@@ -86,7 +86,7 @@ class SetupScene(MenuScene):
         plan = self._plan(x, after + 48, column, foot + 8)
         rules_x = x + column + 56
         widgets.append(Label(self.rect(rules_x, y + 8, 600, 44), _("How to play"), "strong", 27))
-        rules = RuleRows(self).build(rules_x, rows, right - rules_x, foot - rows)
+        rules = RuleRows(self, self).build(rules_x, rows, right - rules_x, foot - rows)
         low = max(widget.rect.bottom for widget in rules) / self.context.metrics.k
         widgets += plan or self._plan(rules_x, low + 28, right - rules_x, foot - 14)
         widgets += rules
@@ -142,7 +142,7 @@ class SetupScene(MenuScene):
             inside.append(Paragraph(box, note, "body", 20, self.context.palette.hint))
             inside += self._plan(x, y + tall_note + 18, room, bottom - 30)
         else:
-            rules = RuleRows(self).build(x, y, room, max(66.0 * 8, bottom - 12 - y))
+            rules = RuleRows(self, self).build(x, y, room, max(66.0 * 8, bottom - 12 - y))
             low = max(widget.rect.bottom for widget in rules) / self.context.metrics.k
             inside += [*rules, *self._plan(x, low + 26, room, bottom - 30)]
         widgets: list[Widget] = [*head, ScrollArea(area, inside, "page-scroll", self.k(10))]

@@ -3,27 +3,45 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import Any, Protocol
 
 from skipbo.languages import _, ngettext
 from skipbo.ui.forms import Place, chooser_row, slider_row, toggle_row
-from skipbo.ui.setup_state import MOST_TABLES, TARGETS
+from skipbo.ui.menu_scene import MenuScene
+from skipbo.ui.setup_state import MOST_TABLES, TARGETS, SetupState
 from skipbo.ui.widgets.base import Widget
 from skipbo.ui.widgets.button import LinkRow
 from skipbo.wording.editions import number_words
 
-if TYPE_CHECKING:
-    from skipbo.ui.scenes.setup import SetupScene
-
-
 MOST_PITCH = 74.0
 
 
-class RuleRows:
-    """Builds the rows for the scene's present choices; what they change, they change through the scene."""
+class SetUp(Protocol):
+    """What is chosen so far, and how it is changed."""
 
-    def __init__(self, scene: SetupScene) -> None:
-        self._scene = scene
+    state: SetupState
+
+    def change(self, work: Callable[[], None]) -> None:
+        """Change something, and show it."""
+
+    def set_option(self, name: str, value: Any) -> None:
+        """Set one of the options, and show it."""
+
+    def name_of(self, place: str) -> str:
+        """What the player at a place is called."""
+
+    def open_house(self) -> None:
+        """The house rules in a panel of their own."""
+
+    def open_number(self) -> None:
+        """The number of the deal."""
+
+
+class RuleRows:
+    """Builds the rows for the present choices; what they change, they change through the set-up."""
+
+    def __init__(self, scene: MenuScene, set_up: SetUp) -> None:
+        self._scene, self._set_up = scene, set_up
 
     def build(self, x: float, y: float, room: float, tall: float) -> list[Widget]:
         """The rows that the edition has, in this space."""
@@ -36,7 +54,7 @@ class RuleRows:
         return widgets
 
     def _rows_for_edition(self) -> list[Callable[[float, float, float, float], list[Widget]]]:
-        box = self._scene.state.box
+        box = self._set_up.state.box
         rows: list[Callable[[float, float, float, float], list[Widget]]] = []
         if box.partnership == "optional":
             rows.append(self._partners_row)
@@ -56,28 +74,28 @@ class RuleRows:
         return rows
 
     def _partners_row(self, x: float, y: float, room: float, high: float) -> list[Widget]:
-        possible = self._scene.state.can_be_partners()
+        possible = self._set_up.state.can_be_partners()
         if not possible:
             note = _("with four or six players")
-        elif self._scene.state.seat_count == 4:
+        elif self._set_up.state.seat_count == 4:
             note = _("two pairs, facing each other")
         else:
             note = _("three pairs, facing each other")
-        value = possible and self._scene.state.partners
+        value = possible and self._set_up.state.partners
         return toggle_row(
             self._scene,
             Place(x, y, room, high),
             _("Partners"),
             note,
             value,
-            lambda on: self._scene.set_option("partners", on),
+            lambda on: self._set_up.set_option("partners", on),
             "partners",
             possible,
         )
 
     def _short_row(self, x: float, y: float, room: float, high: float) -> list[Widget]:
         def change(on: bool) -> None:
-            self._scene.change(lambda: self._scene.state.set_short(on))
+            self._set_up.change(lambda: self._set_up.state.set_short(on))
 
         note = _("10 cards in each stock")
         return toggle_row(
@@ -85,7 +103,7 @@ class RuleRows:
             Place(x, y, room, high),
             _("Short game"),
             note,
-            self._scene.state.is_short(),
+            self._set_up.state.is_short(),
             change,
             "short",
         )
@@ -96,8 +114,8 @@ class RuleRows:
             Place(x, y, room, high),
             _("Table manners"),
             _("draw by hand, mind your turn"),
-            self._scene.state.manners,
-            lambda on: self._scene.set_option("manners", on),
+            self._set_up.state.manners,
+            lambda on: self._set_up.set_option("manners", on),
             "manners",
         )
 
@@ -106,10 +124,10 @@ class RuleRows:
             self._scene,
             Place(x, y, room, high),
             _("Match"),
-            _("to a number of points") if self._scene.state.target else _("one game decides"),
+            _("to a number of points") if self._set_up.state.target else _("one game decides"),
             [number_words("target", target) for target in TARGETS],
-            TARGETS.index(self._scene.state.target),
-            lambda index: self._scene.set_option("target", TARGETS[index]),
+            TARGETS.index(self._set_up.state.target),
+            lambda index: self._set_up.set_option("target", TARGETS[index]),
             "match",
         )
 
@@ -121,38 +139,38 @@ class RuleRows:
             _("Tables"),
             _("four games at each"),
             [ngettext("{count} table", "{count} tables", count).format(count=count) for count in counts],
-            self._scene.state.tables - 1,
-            lambda index: self._scene.set_option("tables", index + 1),
+            self._set_up.state.tables - 1,
+            lambda index: self._set_up.set_option("tables", index + 1),
             "tables",
         )
 
     def _youngest_row(self, x: float, y: float, room: float, high: float) -> list[Widget]:
-        places = self._scene.state.places
-        index = places.index(self._scene.state.youngest) if self._scene.state.youngest in places else 0
+        places = self._set_up.state.places
+        index = places.index(self._set_up.state.youngest) if self._set_up.state.youngest in places else 0
         return chooser_row(
             self._scene,
             Place(x, y, room, high),
             _("Youngest"),
             _("starts every game"),
-            [self._scene.name_of(place) for place in places],
+            [self._set_up.name_of(place) for place in places],
             index,
-            lambda chosen: self._scene.set_option("youngest", places[chosen]),
+            lambda chosen: self._set_up.set_option("youngest", places[chosen]),
             "youngest",
             wraps=True,
         )
 
     def _stock_row(self, x: float, y: float, room: float, high: float) -> list[Widget]:
-        choices = self._scene.state.stock_choices()
-        stock = self._scene.state.stock_now()
+        choices = self._set_up.state.stock_choices()
+        stock = self._set_up.state.stock_now()
         note = ngettext("{count} card for each player", "{count} cards for each player", stock).format(
             count=stock
         )
 
         def change(index: int) -> None:
             chosen = choices[index]
-            official = self._scene.state.box.official_stock(self._scene.state.seat_count)
-            self._scene.change(
-                lambda: setattr(self._scene.state, "stock", 0 if chosen == official else chosen)
+            official = self._set_up.state.box.official_stock(self._set_up.state.seat_count)
+            self._set_up.change(
+                lambda: setattr(self._set_up.state, "stock", 0 if chosen == official else chosen)
             )
 
         last = len(choices) - 1
@@ -169,29 +187,26 @@ class RuleRows:
         )
 
     def _house_row(self, x: float, y: float, room: float, high: float) -> list[Widget]:
-        count = self._scene.state.house_rule_count()
+        count = self._set_up.state.house_rule_count()
         note = _("all official")
         if count:
             note = ngettext("{count} of your own", "{count} of your own", count).format(count=count)
-        if self._scene.state.seed.strip():
-            note = _("{rules}, deal {number}").format(rules=note, number=self._scene.state.seed.strip()[:12])
+        if self._set_up.state.seed.strip():
+            note = _("{rules}, deal {number}").format(rules=note, number=self._set_up.state.seed.strip()[:12])
         return [
             LinkRow(
                 self._scene.rect(x, y, room, high),
                 _("House rules"),
                 note,
                 _("Open"),
-                self._scene.open_house,
+                self._set_up.open_house,
                 "house",
             )
         ]
 
     def _number_row(self, x: float, y: float, room: float, high: float) -> list[Widget]:
-        seed = self._scene.state.seed.strip()
+        seed = self._set_up.state.seed.strip()
         note = _("number {number}").format(number=seed[:16]) if seed else _("shuffled in secret")
         name = _("Deal by number")
-        return [
-            LinkRow(
-                self._scene.rect(x, y, room, high), name, note, _("Change"), self._scene.open_number, "number"
-            )
-        ]
+        rect = self._scene.rect(x, y, room, high)
+        return [LinkRow(rect, name, note, _("Change"), self._set_up.open_number, "number")]

@@ -25,6 +25,7 @@ from skipbo.play.client.values import (
 from skipbo.play.host import Host
 from skipbo.play.match import Match, Seat
 from skipbo.play.opponents import AtOnce
+from skipbo.play.sitting import Sitting
 from skipbo.play.table_host import Step
 from tests.play.client.places import Script, place
 from tests.play.quick import random_command
@@ -354,3 +355,30 @@ def test_two_games_of_every_edition(edition: str, people: tuple[int, ...]) -> No
     assert len(client.facts.records) == 2
     assert not isinstance(client.facts.scores, list)
     assert any(isinstance(move.command, Discard) for move in client.facts.records[0].moves)
+
+
+# -- What can't be reached -------------------------------------------------------------------------------
+
+
+def reachable(thing: object, seen: dict[int, object]) -> dict[int, object]:
+    """Everything of the play and the engine that public names lead to from here, without a call."""
+    if id(thing) in seen or not type(thing).__module__.startswith("skipbo."):
+        return seen
+    seen[id(thing)] = thing
+    for name in dir(thing):
+        if not name.startswith("_"):
+            value = getattr(thing, name)
+            for each in value if isinstance(value, list | tuple | set) else (value,):
+                reachable(each, seen)
+    return seen
+
+
+def test_no_chain_of_public_names_leads_to_the_real_game() -> None:
+    """A face that holds a client, a sitting or a host can't peek, not even by mistake."""
+    match = Match.begin(rules_for("classic", 2, stock=5), [Seat("A"), Seat("B", "easy")], seed="chain")
+    sitting = Sitting(match)
+    host = sitting.host()
+    for start in (sitting, host, TableClient(host), host.view(0)):
+        found = {type(thing).__name__ for thing in reachable(start, {}).values()}
+        assert not found & {"Game", "Match", "Room", "Table"}, found
+    assert "MatchFacts" in {type(thing).__name__ for thing in reachable(TableClient(host), {}).values()}

@@ -77,7 +77,7 @@ def test_any_name_and_any_face_can_be_shown(house: House, name: str) -> None:
     for show in (shell.saves, shell.replays, shell.statistics):
         show()
         look(app)
-        shell.close_top()
+        app.context.stack.remove(app.context.stack.all()[-1])
     shell.open_file(path)
     look(app)
     assert isinstance(app.context.stack.top, TableScene)
