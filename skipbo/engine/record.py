@@ -1,7 +1,7 @@
 """A whole game that anybody can check: writing it down, reading it, and telling whether it is true."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,10 +18,10 @@ from skipbo.engine.parts.die import FACES
 from skipbo.engine.rules import Rules, RulesError
 from skipbo.engine.scoring import Result, result_for
 from skipbo.engine.seats import controller_in_record
+from skipbo.engine.shape import LONGEST_TEXT, Shape, quoted
 
 FORMAT = "skipbo-record"
 VERSION = 1
-LONGEST_TEXT = 200
 MOST_MOVES = 200_000
 
 
@@ -31,6 +31,9 @@ class RecordError(ValueError):
     def __init__(self, code: str, where: str = "", **details: object) -> None:
         super().__init__(code, where, details)
         self.code, self.where, self.details = code, where, details
+
+
+_SHAPE = Shape(RecordError)
 
 
 @dataclass(frozen=True, slots=True)
@@ -275,68 +278,70 @@ def _told(result: Result) -> str:
 
 
 def _read(data: object) -> Record:
-    document = _object(data, "")
+    if not isinstance(data, dict):
+        raise RecordError("no_record")
+    document = data
     if document.get("format") != FORMAT:
         raise RecordError("no_record", "format")
     if document.get("version") != VERSION or type(document["version"]) is not int:
-        raise RecordError("version", "version", version=_short(document.get("version")))
+        raise RecordError("version", "version", version=quoted(document.get("version")))
     rules = _rules(document)
-    deck = _cards(_field(document, "deck"), "deck")
+    deck = _cards(_SHAPE.field(document, "deck"), "deck")
     size = deck_list(rules.edition).size
     if len(deck) != size:
         raise RecordError("deck_size", "deck", cards=len(deck), size=size)
-    seats = _list(_field(document, "seats"), "seats", 6)
+    seats = _SHAPE.entries(_SHAPE.field(document, "seats"), "seats", 6)
     if len(seats) != rules.players:
         raise RecordError("seats", "seats", seats=len(seats), players=rules.players)
-    moves = _list(_field(document, "moves"), "moves", MOST_MOVES)
-    reshuffles = _list(_field(document, "reshuffles"), "reshuffles", MOST_MOVES)
+    moves = _SHAPE.entries(_SHAPE.field(document, "moves"), "moves", MOST_MOVES)
+    reshuffles = _SHAPE.entries(_SHAPE.field(document, "reshuffles"), "reshuffles", MOST_MOVES)
     return Record(
         rules=rules,
-        seed=_text(_field(document, "seed"), "seed"),
-        commitment=_text(_field(document, "commitment"), "commitment"),
+        seed=_SHAPE.text(_SHAPE.field(document, "seed"), "seed"),
+        commitment=_SHAPE.text(_SHAPE.field(document, "commitment"), "commitment"),
         seats=tuple(_seat(seat, f"seats[{i}]", rules) for i, seat in enumerate(seats)),
-        dealer=_number(_field(document, "dealer"), "dealer", range(rules.players)),
+        dealer=_SHAPE.number(_SHAPE.field(document, "dealer"), "dealer", range(rules.players)),
         deck=deck,
         moves=tuple(move_from_json(move, rules, f"moves[{i}]") for i, move in enumerate(moves)),
         reshuffles=tuple(_cards(cards, f"reshuffles[{i}]") for i, cards in enumerate(reshuffles)),
-        result=_result(_field(document, "result"), rules),
+        result=_result(_SHAPE.field(document, "result"), rules),
     )
 
 
-def _rules(document: Mapping[str, object]) -> Rules:
+def _rules(document: dict[str, Any]) -> Rules:
     try:
-        rules = rules_from_json(_object(_field(document, "rules"), "rules"))
+        rules = rules_from_json(_SHAPE.mapping(_SHAPE.field(document, "rules"), "rules"))
     except RulesError as error:
         raise RecordError("rules", "rules", problem=error) from None
     if document.get("edition") != rules.edition:
-        raise RecordError("edition", "edition", edition=_short(document.get("edition")))
+        raise RecordError("edition", "edition", edition=quoted(document.get("edition")))
     return rules
 
 
 def _seat(data: object, where: str, rules: Rules) -> RecordSeat:
-    seat = _object(data, where)
-    told = _field(seat, "controller", where)
+    seat = _SHAPE.mapping(data, where)
+    told = _SHAPE.field(seat, "controller", where)
     controller = controller_in_record(told) if isinstance(told, str) else None
     if controller is None:
-        raise RecordError("controller", f"{where}.controller", controller=_short(told))
+        raise RecordError("controller", f"{where}.controller", controller=quoted(told))
     return RecordSeat(
-        name_from_file(_text(_field(seat, "name", where), f"{where}.name")),
+        name_from_file(_SHAPE.text(_SHAPE.field(seat, "name", where), f"{where}.name")),
         controller,
-        _number(_field(seat, "team", where), f"{where}.team", range(rules.players)),
+        _SHAPE.number(_SHAPE.field(seat, "team", where), f"{where}.team", range(rules.players)),
     )
 
 
 def move_from_json(data: object, rules: Rules, where: str = "") -> Move:
     """A move as `move_to_json` writes it; `RecordError` says what is wrong and where."""
-    move = _list(data, where, 4)
+    move = _SHAPE.entries(data, where, 4)
     if len(move) < 2:
         raise RecordError("move_form", where)
-    seat = _number(move[0], f"{where}[0]", range(rules.players))
+    seat = _SHAPE.number(move[0], f"{where}[0]", range(rules.players))
     command = _command(move[1], f"{where}[1]")
     rolled, shuffled = (*move[2:], None, None)[:2]
     if isinstance(command, Roll):
         if rolled not in FACES:
-            raise RecordError("die_face", f"{where}[2]", face=_short(rolled))
+            raise RecordError("die_face", f"{where}[2]", face=quoted(rolled))
     elif rolled is not None:
         raise RecordError("move_form", where)
     if shuffled is None:
@@ -348,23 +353,20 @@ def move_from_json(data: object, rules: Rules, where: str = "") -> Move:
 
 def _command(data: object, where: str) -> Command:
     if not isinstance(data, str) or len(data) > LONGEST_TEXT:
-        raise RecordError("command", where, command=_short(data))
+        raise RecordError("command", where, command=quoted(data))
     try:
         return parse(data)
     except NotationError:
-        raise RecordError("command", where, command=_short(data)) from None
+        raise RecordError("command", where, command=quoted(data)) from None
 
 
 def _result(data: object, rules: Rules) -> Result:
-    result = _object(data, "result")
-    reason = _field(result, "reason", "result")
+    result = _SHAPE.mapping(data, "result")
+    reason = _SHAPE.field(result, "reason", "result")
     if reason not in ("stock", "blocked", "unfinished"):
-        raise RecordError("reason", "result.reason", reason=_short(reason))
+        raise RecordError("reason", "result.reason", reason=quoted(reason))
     numbers = {
-        name: tuple(
-            _number(value, f"result.{name}[{i}]", allowed)
-            for i, value in enumerate(_list(_field(result, name, "result"), f"result.{name}", rules.players))
-        )
+        name: _numbers(_SHAPE.field(result, name, "result"), f"result.{name}", rules.players, allowed)
         for name, allowed in (
             ("winner_seats", range(rules.players)),
             ("stock_counts", range(100_000)),
@@ -377,51 +379,14 @@ def _result(data: object, rules: Rules) -> Result:
     return Result(numbers["winner_seats"], reason, numbers["stock_counts"], numbers["points"])
 
 
-def _object(data: object, where: str) -> Mapping[str, object]:
-    if not isinstance(data, dict):
-        raise RecordError("no_object", where) if where else RecordError("no_record", where)
-    return data
-
-
-def _field(data: Mapping[str, object], name: str, where: str = "") -> object:
-    if name not in data:
-        raise RecordError("missing", f"{where}.{name}" if where else name)
-    return data[name]
-
-
-def _list(data: object, where: str, longest: int) -> list[object]:
-    if not isinstance(data, list):
-        raise RecordError("no_list", where)
-    if len(data) > longest:
-        raise RecordError("too_long", where, most=longest)
-    return data
-
-
-def _text(data: object, where: str) -> str:
-    if not isinstance(data, str) or len(data) > LONGEST_TEXT:
-        raise RecordError("no_text", where)
-    try:
-        data.encode()
-    except UnicodeEncodeError:
-        raise RecordError("no_text", where) from None
-    return data
-
-
-def _number(data: object, where: str, allowed: range) -> int:
-    if type(data) is not int or data not in allowed:
-        raise RecordError("number", where, value=_short(data), least=allowed.start, most=allowed.stop - 1)
-    return data
+def _numbers(data: object, where: str, longest: int, allowed: range) -> tuple[int, ...]:
+    values = _SHAPE.entries(data, where, longest)
+    return tuple(_SHAPE.number(value, f"{where}[{i}]", allowed) for i, value in enumerate(values))
 
 
 def _cards(data: object, where: str) -> tuple[Card, ...]:
-    cards = _list(data, where, 400)
+    cards = _SHAPE.entries(data, where, 400)
     for i, text in enumerate(cards):
         if not is_face(text):
-            raise RecordError("face", f"{where}[{i}]", face=_short(text))
+            raise RecordError("face", f"{where}[{i}]", face=quoted(text))
     return tuple(card_of(str(text)) for text in cards)
-
-
-def _short(value: object) -> str:
-    """A value as an error may quote it."""
-    text = value if isinstance(value, str) else repr(value)[:60]
-    return "".join(letter if letter.isascii() and letter.isprintable() else "?" for letter in text[:40])

@@ -1,7 +1,7 @@
 """A match: games to a target, or four at a tournament table. A value, to be saved between any two moves."""
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -19,6 +19,7 @@ from skipbo.engine.rules import Rules, RulesError
 from skipbo.engine.scoring import Result
 from skipbo.engine.seats import AT_TABLE, FACES
 from skipbo.engine.seats import HUMAN as HUMAN
+from skipbo.engine.shape import Shape, place
 from skipbo.play.seat import Seat as Seat
 
 FORMAT = "skipbo-match"
@@ -37,6 +38,9 @@ class MatchError(ValueError):
     def __init__(self, code: str, where: str = "", **details: object) -> None:
         super().__init__(code, where, details)
         self.code, self.where, self.details = code, where, details
+
+
+SHAPE = Shape(MatchError)
 
 
 @dataclass(slots=True)
@@ -223,26 +227,24 @@ def _read(data: object) -> Match:
     if data.get("version") != VERSION:
         raise MatchError("version", "version")
     try:
-        rules = rules_from_json(_typed(data, "rules", dict))
+        rules = rules_from_json(SHAPE.mapping(SHAPE.field(data, "rules"), "rules"))
     except RulesError as error:
         raise MatchError(f"rules: {error}", "rules") from None
     match = Match(
         rules=rules,
-        seats=_seats(_typed(data, "seats", list), rules),
-        seed=_text(data, "seed"),
-        is_seed_typed=_typed(data, "seed_typed", bool),
-        identity=_text(data, "id"),
+        seats=_seats(SHAPE.field(data, "seats"), rules),
+        seed=SHAPE.text(SHAPE.field(data, "seed"), "seed"),
+        is_seed_typed=SHAPE.flag(SHAPE.field(data, "seed_typed"), "seed_typed"),
+        identity=SHAPE.text(SHAPE.field(data, "id"), "id"),
         draws=(),
-        dealer=_typed(data, "dealer", int),
+        dealer=SHAPE.number(SHAPE.field(data, "dealer"), "dealer", range(rules.players)),
         scores=[0] * rules.players,
     )
-    if match.dealer not in range(rules.players):
-        raise MatchError("number", "dealer")
     if not match.edition.youngest_starts:
         match.draws = draw_for_deal(rules, match.seed)[0]
-    if _typed(data, "draws", list) != _drawn(match.draws):
+    if SHAPE.field(data, "draws") != _drawn(match.draws):
         raise MatchError("draws", "draws")
-    for i, document in enumerate(_typed(data, "records", list)):
+    for i, document in enumerate(SHAPE.entries(SHAPE.field(data, "records"), "records")):
         if match.is_over:
             raise MatchError("after_the_end", f"records[{i}]")
         record = Record.from_json(document)
@@ -251,7 +253,7 @@ def _read(data: object) -> Match:
         match.records.append(record)
         for seat in record.result.winner_seats:
             match.scores[seat] += record.result.points[seat] if match.edition.is_scored else 1
-    if _typed(data, "scores", list) != match.scores:
+    if SHAPE.field(data, "scores") != match.scores:
         raise MatchError("scores", "scores")
     if data.get("game") is None:
         if not match.records:
@@ -285,34 +287,20 @@ def replay_move(game: Game, move: Move, where: str = "") -> None:
         raise MatchError("chance", where)
 
 
-def _typed(data: Mapping[str, Any], name: str, kind: type, within: str = "") -> Any:
-    value = data.get(name)
-    if type(value) is not kind:
-        raise MatchError("wrong_type", within + name)
-    return value
-
-
-def _text(data: Mapping[str, Any], name: str, within: str = "") -> str:
-    value: str = _typed(data, name, str, within)
-    if len(value) > 200:
-        raise MatchError("too_long", within + name)
-    return value
-
-
-def _seats(data: list[Any], rules: Rules) -> tuple[Seat, ...]:
-    if len(data) != rules.players:
+def _seats(data: object, rules: Rules) -> tuple[Seat, ...]:
+    seats = SHAPE.entries(data, "seats")
+    if len(seats) != rules.players:
         raise MatchError("seats", "seats")
-    for i, seat in enumerate(data):
-        if not isinstance(seat, dict):
-            raise MatchError("wrong_type", f"seats[{i}]")
-    return tuple(_seat(seat, f"seats[{i}].") for i, seat in enumerate(data))
+    return tuple(_seat(SHAPE.mapping(seat, f"seats[{i}]"), f"seats[{i}]") for i, seat in enumerate(seats))
 
 
-def _seat(data: Mapping[str, Any], where: str) -> Seat:
+def _seat(data: dict[str, Any], where: str) -> Seat:
     """Who sits there: a person or a level, for a file can't bring another program to the table."""
-    name, controller, face = (_text(data, key, where) for key in ("name", "controller", "face"))
+    name, controller, face = (
+        SHAPE.text(SHAPE.field(data, key, where), place(where, key)) for key in ("name", "controller", "face")
+    )
     if controller not in AT_TABLE:
-        raise MatchError("controller", f"{where}controller", controller=controller[:40])
+        raise MatchError("controller", place(where, "controller"), controller=controller[:40])
     return Seat(name_from_file(name), controller, face if face in FACES else "")
 
 

@@ -5,8 +5,8 @@ from typing import Any
 
 from skipbo.engine.errors import IllegalCommand
 from skipbo.engine.game import Game
-from skipbo.engine.record import LONGEST_TEXT, RecordError, move_from_json
-from skipbo.play.match import Match, MatchError, forfeited, replay_move
+from skipbo.engine.record import RecordError, move_from_json
+from skipbo.play.match import SHAPE, Match, MatchError, forfeited, replay_move
 from skipbo.play.tournament import Room
 
 
@@ -50,12 +50,12 @@ def _apply(match: Match, entry: object) -> None:
         raise MatchError("entry")
 
 
-def _deal(match: Match, told: Any) -> None:
-    seed, dealer = (told.get("seed"), told.get("dealer")) if isinstance(told, dict) else (None, None)
-    if match.game is not None or match.is_over or not isinstance(seed, str) or len(seed) > LONGEST_TEXT:
+def _deal(match: Match, told: object) -> None:
+    deal = SHAPE.mapping(told, "next_game")
+    seed = SHAPE.text(SHAPE.field(deal, "seed"), "seed")
+    dealer = SHAPE.number(SHAPE.field(deal, "dealer"), "dealer", range(match.rules.players))
+    if match.game is not None or match.is_over:
         raise MatchError("no_next_game")
-    if type(dealer) is not int or dealer not in range(match.rules.players):
-        raise MatchError("number", "dealer")
     match.dealer = dealer
     match.game = Game.deal(match.rules, dealer, seed)
 

@@ -8,7 +8,7 @@ from skipbo.engine.errors import known
 from skipbo.engine.record import RecordError
 from skipbo.engine.rules import Rules
 from skipbo.engine.view import view
-from skipbo.play.match import MOST_MOVES, Match, MatchError, Seat
+from skipbo.play.match import MOST_MOVES, SHAPE, Match, MatchError, Seat
 
 MOST_TABLES = 5
 """As many tables as a room can have."""
@@ -76,9 +76,9 @@ class Room:
         """The room of a document; `MatchError` says what is wrong with it."""
         if not isinstance(data, dict) or data.get("format") != "skipbo-room" or data.get("version") != 1:
             raise MatchError("no_match", "format")
-        tables = data.get("tables")
-        if not isinstance(tables, list) or not 1 <= len(tables) <= MOST_TABLES:
-            raise MatchError("wrong_type", "tables")
+        tables = SHAPE.entries(SHAPE.field(data, "tables"), "tables", MOST_TABLES)
+        if not tables:
+            raise MatchError("no_game", "tables")
         matches = [_table(table, number) for number, table in enumerate(tables)]
         first = matches[0]
         if not first.edition.games_at_table or any(match.rules != first.rules for match in matches):

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from skipbo.store.safe_json import bad_value
+from skipbo.store.safe_json import bad_value, shape_of
 
 
 def edition_in(value: object, file: str, place: str) -> str:
@@ -18,7 +18,5 @@ def players_in(value: list[Any], file: str, place: str) -> list[str]:
     """The names that a file gives its players, as they can be shown; raises `BadFile`."""
     from skipbo.engine.names import name_from_file
 
-    for seat, name in enumerate(value):
-        if not isinstance(name, str):
-            raise bad_value(file, f"{place}[{seat}]", name)
-    return [name_from_file(name) for name in value]
+    shape = shape_of(file)
+    return [name_from_file(shape.text(name, f"{place}[{seat}]", None)) for seat, name in enumerate(value)]

@@ -20,7 +20,7 @@ from typing import Any, Final
 from skipbo.store.atomic import write_all, write_atomic
 from skipbo.store.disk import REAL, Disk
 from skipbo.store.errors import BadFile
-from skipbo.store.safe_json import Limits, checksum, dump, json_object, load, member, parse, read_file
+from skipbo.store.safe_json import Limits, check_version, checksum, dump, load, parse, read_file, shape_of
 
 FORMAT: Final = "skipbo-match-under-way"
 VERSION: Final = 1
@@ -131,13 +131,12 @@ def read_generation(folder: Path, generation: int, disk: Disk = REAL) -> Recover
 def read_snapshot(folder: Path, generation: int, disk: Disk = REAL) -> tuple[dict[str, Any], str]:
     """A generation's snapshot and its checksum; raises `BadFile`."""
     path = snapshot_path(folder, generation)
-    document = json_object(load(path, disk=disk), path.name, "1:1")
+    shape = shape_of(path.name)
+    document = shape.mapping(load(path, disk=disk), "1:1")
     if document.get("format") != FORMAT:
         raise BadFile("file_wrong_kind", file=path.name)
-    version = member(document, "version", int, path.name)
-    if version > VERSION:
-        raise BadFile("file_newer", file=path.name, version=version)
-    snapshot: dict[str, Any] = member(document, "body", dict, path.name)
+    check_version(document, VERSION, path.name)
+    snapshot = shape.mapping(shape.field(document, "body"), "body")
     seal = checksum(snapshot)
     if document.get("checksum") != seal:
         raise BadFile("file_checksum", file=path.name)

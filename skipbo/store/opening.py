@@ -9,7 +9,7 @@ from skipbo.store.errors import BadFile, plain_error
 from skipbo.store.keep_aside import kept_message
 from skipbo.store.paths import Paths
 from skipbo.store.records import FORMAT_OF_RECORDS, check_record
-from skipbo.store.safe_json import json_object, load
+from skipbo.store.safe_json import load, shape_of
 from skipbo.store.saves import FORMAT as FORMAT_OF_SAVES
 from skipbo.store.saves import checked_body
 
@@ -27,7 +27,7 @@ def open_file(path: Path | str, paths: Paths, disk: Disk = REAL) -> Opened:
     """What a file holds, told by its content, not its name; raises `BadFile`, with a copy kept aside."""
     path = Path(path)
     try:
-        document = json_object(load(path, disk=disk, follow=True), path.name, "1:1")
+        document = shape_of(path.name).mapping(load(path, disk=disk, follow=True), "1:1")
         if document.get("format") == FORMAT_OF_SAVES:
             return Opened("save", path, checked_body(document, path.name)["match"])
         if document.get("format") == FORMAT_OF_RECORDS:

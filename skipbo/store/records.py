@@ -17,7 +17,7 @@ from skipbo.store.disk import REAL, Disk
 from skipbo.store.errors import BadFile, Problem, StoreError, disk_error, plain_error
 from skipbo.store.keep_aside import kept_message
 from skipbo.store.paths import RECORD_SUFFIX, Paths
-from skipbo.store.safe_json import LIMITS, dump, json_object, load
+from skipbo.store.safe_json import LIMITS, dump, load, shape_of
 
 if TYPE_CHECKING:  # the engine is loaded with the first record, for the title must be there at once
     from skipbo.engine.record import Record, RecordError
@@ -158,7 +158,7 @@ def load_record(path: Path, paths: Paths, disk: Disk = REAL) -> dict[str, Any]:
     try:
         document = load(path, disk=disk)
         check_record(document, path.name)
-        return json_object(document, path.name, "1:1")
+        return shape_of(path.name).mapping(document, "1:1")
     except BadFile as error:
         raise kept_message(error, path, paths.kept, disk) from error
 

@@ -8,13 +8,13 @@ and the place.
 import json
 import math
 import re
-import reprlib
 import zlib
 from dataclasses import dataclass
 from itertools import accumulate
 from pathlib import Path
 from typing import Any, Final, NoReturn
 
+from skipbo.engine.shape import Shape, quoted
 from skipbo.store.disk import REAL, Disk
 from skipbo.store.errors import BadFile
 
@@ -103,29 +103,28 @@ def checksum(value: object) -> str:
     return f"{zlib.crc32(dump(value)):08x}"
 
 
-def json_object(value: object, file: str, place: str) -> dict[str, Any]:
-    """The value, if it is a JSON object; raises `BadFile` naming the place."""
-    checked: dict[str, Any] = _checked(value, dict, file, place)
-    return checked
+def shape_of(file: str) -> Shape:
+    """The checks of a document in a file; they raise `BadFile` naming the place."""
+
+    def refuse(code: str, where: str, **details: object) -> BadFile:
+        if code == "missing":
+            return BadFile("file_lacks", file=file, place=where)
+        return bad_value(file, where, details["value"])
+
+    return Shape(refuse)
 
 
-def member(document: dict[str, Any], key: str, kind: type, file: str, place: str = "") -> Any:
-    """The value under a key, if it is there and of this type; raises `BadFile` naming the place."""
-    place = f"{place}.{key}" if place else key
-    if key not in document:
-        raise BadFile("file_lacks", file=file, place=place)
-    return _checked(document[key], kind, file, place)
+def check_version(document: dict[str, Any], newest: int, file: str) -> None:
+    """Raise `BadFile` if a document is of no version that can be read, or of a newer one."""
+    shape = shape_of(file)
+    version = shape.number(shape.field(document, "version"), "version", range(1, 10**_DIGITS))
+    if version > newest:
+        raise BadFile("file_newer", file=file, version=version)
 
 
 def bad_value(file: str, place: str, value: object) -> BadFile:
     """The error for a value that makes no sense at its place."""
-    return BadFile("file_bad_value", file=file, place=place, value=reprlib.repr(value)[:60])
-
-
-def _checked(value: object, kind: type, file: str, place: str) -> Any:
-    if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
-        raise bad_value(file, place, value)
-    return value
+    return BadFile("file_bad_value", file=file, place=place, value=quoted(value))
 
 
 class _AbsurdNumber(ValueError):

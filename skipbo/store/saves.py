@@ -24,7 +24,7 @@ from skipbo.store.errors import BadFile, Problem, StoreError, disk_error
 from skipbo.store.headers import edition_in, players_in
 from skipbo.store.keep_aside import kept_message
 from skipbo.store.paths import SAVE_SUFFIX, Paths
-from skipbo.store.safe_json import LIMITS, bad_value, checksum, dump, json_object, load, member
+from skipbo.store.safe_json import LIMITS, check_version, checksum, dump, load, shape_of
 from skipbo.store.small_picture import LARGEST_FILE, is_small_picture
 
 FORMAT: Final = "skipbo-save"
@@ -210,19 +210,17 @@ def load_save(path: Path, paths: Paths, disk: Disk = REAL) -> dict[str, Any]:
 
 def checked_body(document: dict[str, Any], file: str) -> dict[str, Any]:
     """What a save holds, without format and version, every field of the right type; raises `BadFile`."""
-    version = member(document, "version", int, file)
-    if version > VERSION:
-        raise BadFile("file_newer", file=file, version=version)
-    if version < 1:
-        raise bad_value(file, "version", version)
+    shape = shape_of(file)
+    check_version(document, VERSION, file)
     body = {key: value for key, value in document.items() if key not in ("format", "version", "checksum")}
     if "checksum" in document and document["checksum"] != checksum(body):
         raise BadFile("file_checksum", file=file)
-    for key, kind in (("name", str), ("saved", str), ("edition", str), ("players", list), ("match", dict)):
-        member(body, key, kind, file)
-    if len(body["players"]) > _MAX_PLAYERS:
-        raise bad_value(file, "players", body["players"])
-    body["players"] = players_in(body["players"], file, "players")
+    for key in ("name", "saved"):
+        shape.text(shape.field(body, key), key, None)
+    shape.mapping(shape.field(body, "match"), "match")
+    players = shape.entries(shape.field(body, "players"), "players", _MAX_PLAYERS)
+    body["players"] = players_in(players, file, "players")
+    shape.field(body, "edition")
     body["edition"] = edition_in(body["edition"], file, "edition")
     body["saved"] = _sound_moment(body["saved"])
     body["picture"] = _sound_picture(body.get("picture"))
@@ -263,7 +261,7 @@ def _cleaned(name: str) -> str:
 
 
 def _body(path: Path, disk: Disk = REAL) -> dict[str, Any]:
-    document = json_object(load(path, disk=disk), path.name, "1:1")
+    document = shape_of(path.name).mapping(load(path, disk=disk), "1:1")
     if document.get("format") != FORMAT:
         raise BadFile("file_wrong_kind", file=path.name)
     return checked_body(document, path.name)

@@ -14,6 +14,7 @@ from dataclasses import asdict, dataclass, fields, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from skipbo.engine.shape import Shape, place
 from skipbo.store.atomic import write_atomic
 from skipbo.store.disk import REAL, Disk
 from skipbo.store.errors import BadFile, DiskError, Problem, StoreError
@@ -21,7 +22,7 @@ from skipbo.store.keep_aside import keep_aside
 from skipbo.store.lock import short_lock
 from skipbo.store.paths import Paths
 from skipbo.store.records import Records, check_record, game_of
-from skipbo.store.safe_json import bad_value, checksum, dump, json_object, load, member
+from skipbo.store.safe_json import check_version, checksum, dump, load, shape_of
 
 if TYPE_CHECKING:  # the engine is loaded with the first game to be counted, not at the start
     from skipbo.engine.record import Record
@@ -236,28 +237,28 @@ def _shown(row: Row) -> Row:
 
 def _read_counted(path: Path, disk: Disk) -> _Counted:
     file = path.name
-    document = json_object(load(path, disk=disk), file, "1:1")
+    shape = shape_of(file)
+    document = shape.mapping(load(path, disk=disk), "1:1")
     if document.get("format") != FORMAT:
         raise BadFile("file_wrong_kind", file=file)
-    version = member(document, "version", int, file)
-    if version > VERSION:
-        raise BadFile("file_newer", file=file, version=version)
+    check_version(document, VERSION, file)
     body = {key: value for key, value in document.items() if key not in ("format", "version", "checksum")}
     if document.get("checksum") != checksum(body):
         raise BadFile("file_checksum", file=file)
-    games = member(body, "games", list, file)
-    for number, game in enumerate(games):
-        if not isinstance(game, str):
-            raise bad_value(file, f"games[{number}]", game)
-    rows = [_row(row, file, f"rows[{number}]") for number, row in enumerate(member(body, "rows", list, file))]
-    return _Counted(member(body, "serial", int, file), tuple(games), tuple(rows))
+    games = shape.entries(shape.field(body, "games"), "games")
+    rows = shape.entries(shape.field(body, "rows"), "rows")
+    return _Counted(
+        shape.number(shape.field(body, "serial"), "serial", range(_MOST)),
+        tuple(shape.text(game, f"games[{number}]", None) for number, game in enumerate(games)),
+        tuple(_row(row, shape, f"rows[{number}]") for number, row in enumerate(rows)),
+    )
 
 
-def _row(value: object, file: str, place: str) -> Row:
-    row: dict[str, Any] = json_object(value, file, place)
-    wanted = {field.name: field.type for field in fields(Row)}
-    for name, kind in wanted.items():
-        number = member(row, name, str if kind is str else int, file, place)
-        if kind is int and not 0 <= number < _MOST:
-            raise bad_value(file, f"{place}.{name}", number)
-    return Row(**{name: row[name] for name in wanted})
+def _row(value: object, shape: Shape, where: str) -> Row:
+    row = shape.mapping(value, where)
+    read: dict[str, Any] = {}
+    for field in fields(Row):
+        told, at = shape.field(row, field.name, where), place(where, field.name)
+        is_text = field.type is str
+        read[field.name] = shape.text(told, at, None) if is_text else shape.number(told, at, range(_MOST))
+    return Row(**read)

@@ -100,7 +100,7 @@ def test_nothing_is_done_twice() -> None:
         ({"seats": []}, "seats"),
         ({"dealer": 7}, "number"),
         ({"scores": [500, 0]}, "scores"),
-        ({"seed": 5}, "wrong_type"),
+        ({"seed": 5}, "no_text"),
         ({"draws": [[[9, "7"]]]}, "draws"),
         ({"game": None}, "no_game"),
     ],
