@@ -26,7 +26,8 @@ EXCLUDED = """
 NEEDLESS_LINUX = ("libstdc++.so", "libgcc_s.so")
 # Loaded only on demand, and the game never demands them.
 NEEDLESS_WINDOWS = ("libtiff", "libwebp", "libxmp", "libopus", "libwavpack")
-NEEDLESS_ANYWHERE = ("pygame/freesansbold.ttf", "pygame/pygame_icon", "pygame/docs", "pygame/examples")
+# `pygame_icon.bmp` stays: pygame opens no window without it.
+NEEDLESS_ANYWHERE = ("pygame/freesansbold.ttf", "pygame/docs", "pygame/examples")
 
 
 def is_needless(place: str) -> bool:
