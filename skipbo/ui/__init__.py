@@ -7,3 +7,5 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 # The window's class is the name in the desktop file; pygame would take the script's name at its import.
 os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "skipbo")
 os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "skipbo")
+# Windows would draw at 96 dots an inch and blow the picture up; each screen has its own scale.
+os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")

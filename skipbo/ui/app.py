@@ -72,8 +72,11 @@ class App:
         wishes = store.settings.now
         languages.set_language(wishes.language)
         self.display = Display("Skip-Bo", size, wishes.fullscreen, _kept_place(wishes))
-        self.reader = InputReader(lambda: self.display.size, ratio=lambda: self.display.ratio)
-        self.context = make_context(self.display.size, wishes)
+        display = self.display
+        self.reader = InputReader(
+            lambda: display.size, ratio=lambda: display.ratio, scale=lambda: display.scale
+        )
+        self.context = make_context(display.size, wishes, display.scale)
         self.context.art.kept_folder = store.paths.data / "pictures"
         self.context.pointer = lambda: self.reader.pointer
         self.context.quit = self.stop
@@ -186,13 +189,13 @@ class App:
         if "volume_master" in values or "volume_effects" in values:
             set_volumes(self.context)
         if not QUIET_SETTINGS.issuperset(values):
-            take_over(self.context, self.display.size)
+            take_over(self.context, self.display.size, self.display.scale)
 
     def _handle(self, event: InputEvent) -> None:
         if isinstance(event, Quit):
             self.ask_quit()
         elif isinstance(event, Resized):
-            self.display.resized()
+            self.display.follow_scale()
             self._follow_size()
         elif isinstance(event, Exposed):
             self.context.stack.dirty = self.context.stack.whole = True
@@ -207,8 +210,9 @@ class App:
             self.context.stack.handle(event)
 
     def _follow_size(self) -> None:
-        if self.display.size != self.context.size:
-            take_over(self.context, self.display.size)
+        size, scale = self.display.size, self.display.scale
+        if (size, scale) != (self.context.size, self.context.metrics.scale):
+            take_over(self.context, size, scale)
         self.context.stack.dirty = self.context.stack.whole = True
 
     def _remember_window(self) -> None:
@@ -240,20 +244,21 @@ class App:
         trim()
 
 
-def make_context(size: tuple[int, int], wishes: Values | None = None) -> Context:
+def make_context(size: tuple[int, int], wishes: Values | None = None, scale: float = 1.0) -> Context:
     """The services of a window of this size (tests and the screenshot maker use it without an App)."""
     context = Context(Art(ASSETS), Text(ASSETS / "fonts"), Sound(ASSETS / "sounds"), wishes or Values())
-    take_over(context, size)
+    take_over(context, size, scale)
     return context
 
 
-def take_over(context: Context, size: tuple[int, int]) -> None:
-    """Let the context follow a new size or changed wishes, and tell the scenes."""
+def take_over(context: Context, size: tuple[int, int], scale: float = 1.0) -> None:
+    """Let the context follow a new size, the desktop's scale or changed wishes, and tell the scenes."""
     wishes = context.wishes
-    context.metrics = Metrics(*size, text_size=wishes.text_size / 100)
+    context.metrics = Metrics(*size, wishes.text_size / 100, scale)
     context.art.card_back = wishes.card_back
-    context.art.set_window(size)
+    context.art.set_window(size, scale)
     context.text.forget()
+    context.text.smallest = context.metrics.smallest_text
     set_volumes(context)
     context.stack.resized(size)
 

@@ -28,6 +28,8 @@ class Art:
         self.cache = PictureCache(cache_bytes)
         self.turned_cache = PictureCache(cache_bytes)
         self.card_back = "dial"
+        #: The desktop's: pixels for one of its units.
+        self.scale = 1.0
         #: Where large pictures are left for the next start, if anywhere.
         self.kept_folder: Path | None = None
         self._backgrounds: dict[Hashable, pygame.Surface] = {}
@@ -38,7 +40,7 @@ class Art:
     def card(self, card: int, height: int, mini: bool | None = None) -> pygame.Surface:
         """A card's face by the engine's number (`number + 16 * toll`, 0 is Skip-Bo).
 
-        Below 84 pixels it is a mini card, unless `mini` says otherwise.
+        Below 84 pixels at 100 % it is a mini card, unless `mini` says otherwise.
         """
         number, toll = card & 15, card >> 4
         if number == 0:
@@ -58,7 +60,7 @@ class Art:
         return self.svg(f"cards/back-{name or self.card_back}", card_width(height), height)
 
     def _card(self, name: str, height: int, mini: bool | None = None) -> pygame.Surface:
-        if height < MINI_BELOW if mini is None else mini:
+        if height < MINI_BELOW * self.scale if mini is None else mini:
             name = "mini-" + name.removeprefix("number-")
         return self.svg(f"cards/{name}", card_width(height), height)
 
@@ -217,8 +219,9 @@ class Art:
         """A piece of lit felt with rounded corners, made afresh: for pictures that their owner keeps."""
         return felt_strip(self._folder / "textures", width, height, radius, top)
 
-    def set_window(self, size: tuple[int, int]) -> None:
+    def set_window(self, size: tuple[int, int], scale: float = 1.0) -> None:
         """Adapt the caches to the window's size and let pictures of the old size go."""
+        self.scale = scale
         pixels = size[0] * size[1]
         self.cache.cap = 3 * MEGABYTE + min(round(pixels * 3.2), 21 * MEGABYTE)
         self.turned_cache.cap = 1 * MEGABYTE + min(round(pixels * 1.6), 8 * MEGABYTE)

@@ -9,37 +9,42 @@ import textwrap
 import pygame
 
 from skipbo.ui import drivers
+from skipbo.ui.scales import desktop_scale
 from skipbo.ui.sdl import SdlWindow
-from skipbo.ui.window_place import MINIMUM_SIZE, Place, is_in_sight, middle, opening
+from skipbo.ui.window_place import MINIMUM_SIZE, Place, Size, grown, is_in_sight, middle, opening
 
 
 class Display:
     """A resizable window drawn in software; F11 switches to the full screen and back.
 
-    Its surface has the screen's own pixels; the system may count the window's size and the pointer's place in
-    larger units (`ratio` pixels each), on Wayland and macOS.
+    There are three measures. The surface has the screen's own pixels; the system counts the window's size and
+    the pointer's place in units of `ratio` pixels (more than one on Wayland and macOS); and things are drawn
+    `scale` times as large as at 100 %, which is how the desktop wants them.
     """
 
     def __init__(
         self,
         title: str,
-        size: tuple[int, int] | None = None,
+        size: Size | None = None,
         fullscreen: bool = False,
         kept: Place | None = None,
     ) -> None:
-        """A window of this `size`; without one as it was the last time, if it was ever `kept`."""
+        """A window of this `size` at 100 %; without one as it was the last time, if it was ever `kept`."""
         # The click that brings the window to the front is a click like any other.
         os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
         self._window, self._sdl = drivers.with_any(lambda: self._open(title))
         #: On Wayland windows stand where the desktop puts them.
         self._can_move = pygame.display.get_driver() != "wayland"
-        found = Place(size) if size else opening(kept or Place(), self._sdl.screens(usable=True))
+        self._measure()
+        screens = self._sdl.screens(usable=True)
         #: The window's place outside the full screen, and what was seen of it when it was last looked at.
-        self._kept = self._seen = found
-        self._window.minimum_size = MINIMUM_SIZE
+        self._kept = self._seen = Place(size) if size else opening(kept or Place(), screens, self._unit)
+        self._set_minimum()
         self.fullscreen = fullscreen
         plain = self._kept._replace(maximized=False)
         self._stand(plain)
+        if plain.corner is None and screens:
+            self._move(middle(self._window.size, screens[0]))
         self._window.show()
         # The first corner was that of the desktop's frame round the window, this one is the window's own.
         self._stand(plain if fullscreen else self._kept)
@@ -52,19 +57,43 @@ class Display:
         return self._window.get_surface()
 
     @property
-    def size(self) -> tuple[int, int]:
+    def size(self) -> Size:
         """The window's size in pixels."""
         return self.surface.get_size()
 
     @property
-    def ratio(self) -> float:
-        """How many pixels there are to one unit of the pointer's place."""
-        return self.size[0] / max(1, self._window.size[0])
+    def scale(self) -> float:
+        """How many pixels there are to one unit of what is drawn: as many as the desktop wants.
+
+        Where a window is too small for that, everything in it is smaller.
+        """
+        width, height = self.size
+        return min(self._wanted_scale, width / MINIMUM_SIZE[0], height / MINIMUM_SIZE[1])
+
+    @property
+    def _unit(self) -> float:
+        """How many of the system's units one of the drawn ones is."""
+        return self._wanted_scale / self.ratio
 
     @property
     def line(self) -> int:
         """The address of the line to the X server or the Wayland compositor; 0 where there is none."""
         return self._sdl.connection()
+
+    @property
+    def handle(self) -> int:
+        """The window as the system calls it; 0 where it has no name for it."""
+        return self._window.handle
+
+    def follow_scale(self) -> None:
+        """The window may be on a screen of another scale: it stays as large for the eye."""
+        before = self._unit
+        self._measure()
+        if self._unit == before:
+            return  # as it always is where the desktop itself counts in such units
+        self._set_minimum()
+        if self._kept.size and not self.fullscreen and self._sdl.state() == "plain":
+            self._window.size = grown(self._kept.size, self._unit)
 
     def set_fullscreen(self, on: bool) -> None:
         """Fill the screen, or go back to the window as it was."""
@@ -89,10 +118,11 @@ class Display:
             self._kept = self._kept._replace(maximized=state == "maximized")
         if state != "plain":
             return
-        now = Place(self._window.size, self._window.position if self._can_move else None)
+        size, corner = self._window.size, self._window.position if self._can_move else None
         screens = self._sdl.screens()
-        if not is_in_sight(now, screens):  # its screen was taken away
-            self._move(middle(self._window.size, screens[0]))
+        now = Place(grown(size, 1 / self._unit), corner)
+        if not is_in_sight(Place(size, corner), screens):  # its screen was taken away
+            self._move(middle(size, screens[0]))
         elif at_once or now == self._seen:
             self._kept = now
         self._seen = now
@@ -103,13 +133,6 @@ class Display:
         self.look(at_once=True)
         return self._kept
 
-    def resized(self) -> None:
-        """The window has a new size: never less than the smallest supported."""
-        size = self._window.size
-        wanted = (max(size[0], MINIMUM_SIZE[0]), max(size[1], MINIMUM_SIZE[1]))
-        if wanted != size and self._sdl.state() == "plain":
-            self._window.size = wanted
-
     def flip(self, areas: list[pygame.Rect] | None = None) -> None:
         """Bring what was drawn to the screen."""
         if areas is None or not self._sdl.show(areas):
@@ -119,21 +142,21 @@ class Display:
         """Give the window its picture in the task bar."""
         self._window.set_icon(icon)
 
-    def facts(self) -> dict[str, object]:
-        """What may matter about it to whoever looks for a fault."""
-        sdl = ".".join(map(str, pygame.get_sdl_version()))
-        size = "x".join(map(str, self.size))
-        return {
-            "pygame": pygame.version.ver,
-            "sdl": sdl,
-            "driver": pygame.display.get_driver(),
-            "window": size,
-        }
-
     def close(self) -> None:
         """Close the window."""
         self._window.destroy()
         pygame.display.quit()
+
+    def facts(self) -> dict[str, object]:
+        """What may matter about it to whoever looks for a fault."""
+        return {
+            "pygame": pygame.version.ver,
+            "sdl": ".".join(map(str, pygame.get_sdl_version())),
+            "driver": pygame.display.get_driver(),
+            "window": "x".join(map(str, self.size)),
+            "scale": self._wanted_scale,
+            "ratio": self.ratio,
+        }
 
     def _open(self, title: str) -> tuple[pygame.Window, SdlWindow]:
         """The window with its surface; pygame.error where this driver can't show one."""
@@ -145,10 +168,26 @@ class Display:
             raise
         return window, SdlWindow(window)
 
+    def _measure(self) -> None:
+        """Find out how the desktop counts here; Wayland's scales are parts of 120."""
+        #: How many pixels there are to one unit of the pointer's place.
+        self.ratio = round(120 * self.size[0] / max(1, self._window.size[0])) / 120
+        driver, line = pygame.display.get_driver(), self._sdl.connection()
+        self._wanted_scale = desktop_scale(driver, self._window.handle, line, self.ratio)
+
+    def _set_minimum(self) -> None:
+        """No smaller than what can be played in, as far as the screen has room for that."""
+        width, height = grown(MINIMUM_SIZE, self._unit)
+        screens = self._sdl.screens(usable=True)
+        if screens:
+            width = min(width, max(screen.width for screen in screens))
+            height = min(height, max(screen.height for screen in screens))
+        self._window.minimum_size = (width, height)
+
     def _stand(self, place: Place) -> None:
         """Bring the window to a place."""
         if place.size:
-            self._window.size = place.size
+            self._window.size = grown(place.size, self._unit)
         if place.corner:
             self._move(place.corner)
         if place.maximized:

@@ -10,6 +10,7 @@ from skipbo.ui.easing import out_cubic
 from skipbo.ui.layout import CARD_ASPECT, Pose, Rect, largest_overlap
 from skipbo.ui.table_model import Spot
 
+#: How far a press is pulled before it is a drag, at 100 %.
 THRESHOLD = 6.0
 TOUCH_THRESHOLD = 12.0
 LIFT_SCALE = 1.08
@@ -55,7 +56,10 @@ class DragController:
     def press(
         self, spot: Spot, point: tuple[float, float], rest: Pose, liftable: bool, touch: bool, scale: float
     ) -> None:
-        """The button went down on a spot; the thing that lies there as `rest` may be lifted or not."""
+        """The button went down on a spot; the thing that lies there as `rest` may be lifted or not.
+
+        `scale` is the desktop's: a hand trembles as far on every screen.
+        """
         self.pressed = spot if liftable else None
         self.source = None
         self._press = self._pointer = point
@@ -63,7 +67,7 @@ class DragController:
         self._rest = rest
         self._size = rest.height
         self._angle, self._speed, self._moved, self._lifted_for = rest.angle, 0.0, 0.0, 0.0
-        self._threshold = (TOUCH_THRESHOLD if touch else THRESHOLD) * max(scale, 0.72)
+        self._threshold = (TOUCH_THRESHOLD if touch else THRESHOLD) * scale
 
     def move(self, point: tuple[float, float]) -> bool:
         """The pointer moved; True when that turned the press into a drag."""

@@ -81,7 +81,7 @@ class TextEditing(NamedTuple):
 
 
 class Resized(NamedTuple):
-    """The window has a new size, in the system's measure."""
+    """The window has a new size, in the system's measure, or is on another screen."""
 
     width: int
     height: int

@@ -196,7 +196,7 @@ class MenuScene(Scene):
         if self._finger_scroll is not None:
             area, start = self._finger_scroll
             away = self._press_at[1] - event.y
-            if self._pressed is not None and abs(away) > FINGER_SLACK:
+            if self._pressed is not None and abs(away) > FINGER_SLACK * self.context.metrics.scale:
                 self._pressed.pressed = False
                 self._pressed = None
             if self._pressed is None and area.scroll_to(start + away):

@@ -26,6 +26,7 @@ from skipbo.ui.input import (
 )
 
 DOUBLE_CLICK_SECONDS = 0.38
+#: At 100 %.
 DOUBLE_CLICK_PIXELS = 8
 #: The fingers of a trackpad come with this device's number: they move the pointer and touch no screen.
 NO_SCREEN = -1
@@ -55,11 +56,13 @@ class InputReader:
         size: Callable[[], tuple[int, int]],
         clock: Callable[[], float] = time.monotonic,
         ratio: Callable[[], float] = lambda: 1.0,
+        scale: Callable[[], float] = lambda: 1.0,
     ) -> None:
-        """`size` is the window's in pixels; `ratio`: the pixels of one unit that the system points in."""
+        """`size` is the window's in pixels; `ratio`: the pixels of one unit that the system points in;
+        `scale`: the pixels of one unit that things are measured in."""
         self._size = size
         self._clock = clock
-        self._ratio = ratio
+        self._ratio, self._scale = ratio, scale
         self._pointer = (0, 0)
         self._finger: tuple[int, int] | None = None
         self._last_press = (-10.0, 0, 0, 0)
@@ -142,7 +145,7 @@ class InputReader:
     def _press(self, x: int, y: int, button: int, touch: bool) -> Press:
         now = self._clock()
         then, last_x, last_y, last_button = self._last_press
-        near = abs(x - last_x) <= DOUBLE_CLICK_PIXELS and abs(y - last_y) <= DOUBLE_CLICK_PIXELS
+        near = max(abs(x - last_x), abs(y - last_y)) <= DOUBLE_CLICK_PIXELS * self._scale()
         quick = now - then <= DOUBLE_CLICK_SECONDS and button == last_button
         self._clicks = self._clicks + 1 if near and quick else 1
         self._last_press = (now, x, y, button)
@@ -189,6 +192,8 @@ class InputReader:
             yield Quit()
         elif kind == pygame.WINDOWSIZECHANGED:
             yield Resized(event.x, event.y)
+        elif kind == pygame.WINDOWDISPLAYCHANGED:
+            yield Resized(*self._size())
         elif kind in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
             yield Exposed()
         elif kind == pygame.WINDOWFOCUSGAINED:

@@ -35,6 +35,8 @@ class Text:
         self._lines: OrderedDict[tuple[str, str, int, Colour], pygame.Surface] = OrderedDict()
         self._cap = cache_bytes
         self._used = 0
+        #: No line becomes smaller by itself, in pixels.
+        self.smallest = SMALLEST_TEXT
 
     def font(self, role: str, px: int) -> pygame.Font:
         """The font of a role at a size; pygame's own where the file is missing."""
@@ -85,8 +87,9 @@ class Text:
         surface.blit(picture, box)
         return box
 
-    def fitting(self, words: str, role: str, px: int, width: int, least: int = SMALLEST_TEXT) -> int:
+    def fitting(self, words: str, role: str, px: int, width: int, least: int | None = None) -> int:
         """The largest size up to `px` at which the line is no wider than `width`, but at least `least`."""
+        least = self.smallest if least is None else least
         while px > least and self.width(words, role, px) > width:
             px -= 1
         return px

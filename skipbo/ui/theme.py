@@ -8,7 +8,7 @@ from typing import NamedTuple
 Colour = tuple[int, int, int]
 
 MINI_BELOW = 84
-"""Cards lower than this, in pixels, are drawn as mini cards: one large number, no index at their edge."""
+"""Cards lower than this, at 100 %, are drawn as mini cards: one large number, no index at their edge."""
 
 
 def rgb(code: str) -> Colour:
@@ -203,11 +203,16 @@ SMALL_TABLE = 0.72
 
 @dataclass(frozen=True, slots=True)
 class Metrics:
-    """The scales of one window size: `u` for the table, `c` for controls, in units of 1920×1080."""
+    """The scales of one window size: `u` for the table, `c` for controls, in units of 1920×1080.
+
+    What must not get too small for eyes and fingers has its limit in units of the desktop's `scale`: at 200 %
+    they are two pixels each.
+    """
 
     width: int
     height: int
     text_size: float = 1.0
+    scale: float = 1.0
 
     @property
     def s(self) -> float:
@@ -217,12 +222,12 @@ class Metrics:
     @property
     def t(self) -> float:
         """The scale of text and controls, before the player's text size."""
-        return max(self.s, SMALL_TABLE)
+        return max(self.s, SMALL_TABLE * self.scale)
 
     @property
     def small(self) -> bool:
         """Whether the compact arrangement holds (below 0.72)."""
-        return self.s < SMALL_TABLE
+        return self.s < SMALL_TABLE * self.scale
 
     @property
     def k(self) -> float:
@@ -238,5 +243,10 @@ class Metrics:
         return round(units * self.t)
 
     def font(self, units: float) -> int:
-        """A text's size in pixels, never under 12, grown by the player's text size."""
-        return max(SMALLEST_TEXT, round(units * self.t * self.text_size))
+        """A text's size in pixels, never under 12 at 100 %, grown by the player's text size."""
+        return max(self.smallest_text, round(units * self.t * self.text_size))
+
+    @property
+    def smallest_text(self) -> int:
+        """The least size of a text, in pixels."""
+        return round(SMALLEST_TEXT * self.scale)

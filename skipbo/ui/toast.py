@@ -90,7 +90,7 @@ class Toasts:
         if not self._shown:
             return
         scale = context.metrics.k
-        px = max(12, round(21 * scale))
+        px = max(context.metrics.smallest_text, round(21 * scale))
         pad_x, pad_y = round(28 * scale), round(16 * scale)
         room = min(surface.get_width() - 4 * pad_x, round(900 * scale))
         lines = context.text.wrap(self._shown, "body", px, room)

@@ -1,6 +1,7 @@
 """Where the window stands and how large it is: what is kept of it, and what of that still suits the desktop.
 
-Sizes and places are in the desktop's own measure, as the system counts them.
+Sizes are kept in the desktop's units of 1/96 inch, so that they mean the same on a screen of another scale;
+corners as the system counts them.
 """
 
 from __future__ import annotations
@@ -27,22 +28,35 @@ class Place(NamedTuple):
     maximized: bool = False
 
 
-def opening(kept: Place, screens: Sequence[Area]) -> Place:
-    """What of the kept place still suits these screens; without any the first screen's share."""
-    first = screens[0] if screens else Area(0, 0, *MINIMUM_SIZE)
+def opening(kept: Place, screens: Sequence[Area], unit: float = 1.0) -> Place:
+    """What of the kept place still suits these screens; without any the first screen's share.
+
+    `unit`: how many of the system's own units one of ours is.
+    """
+    first = screens[0] if screens else Area(0, 0, *grown(MINIMUM_SIZE, unit))
     size = []
     for axis, (least, most) in enumerate(zip(MINIMUM_SIZE, LARGEST_FIRST_SIZE, strict=True)):
-        room = max((screen[2 + axis] for screen in screens), default=least)
+        room = max((screen[2 + axis] for screen in screens), default=first[2 + axis]) / unit
         wished = kept.size[axis] if kept.size else room + 1
         if wished > room:
-            wished = min(most, int(first[2 + axis] * FIRST_SHARE))
-        size.append(max(least, wished))
+            wished = min(most, int(first[2 + axis] / unit * FIRST_SHARE))
+        # Where not even the smallest window has room, it takes what there is.
+        size.append(round(max(min(least, room), wished)))
     place = Place((size[0], size[1]), kept.corner, kept.maximized)
-    return place if is_in_sight(place, screens) else place._replace(corner=None)
+    seen = place._replace(size=grown((size[0], size[1]), unit))
+    return place if is_in_sight(seen, screens) else place._replace(corner=None)
+
+
+def grown(size: Size, by: float) -> Size:
+    """A size in smaller units."""
+    return round(size[0] * by), round(size[1] * by)
 
 
 def is_in_sight(place: Place, screens: Sequence[Area]) -> bool:
-    """Whether enough of the window's upper edge lies on some screen to grasp it; True where nobody knows."""
+    """Whether enough of the window's upper edge lies on some screen to grasp it; True where nobody knows.
+
+    Its size is in the system's units here.
+    """
     if place.corner is None or place.size is None or not screens:
         return True
     (left, top), width = place.corner, place.size[0]

@@ -60,7 +60,7 @@ class Desktop:
         # Xvfb itself finds a free screen and says its number.
         self._programs = [
             subprocess.Popen(
-                ["Xvfb", "-displayfd", str(writer), "-screen", "0", f"{size[0]}x{size[1]}x24"],
+                ["Xvfb", "-displayfd", str(writer), "-noreset", "-screen", "0", f"{size[0]}x{size[1]}x24"],
                 pass_fds=[writer],
                 stderr=subprocess.DEVNULL,
             )

@@ -53,6 +53,18 @@ def is_(program: Program, *states: str) -> bool:
     return eventually(lambda: program.states - {"FOCUSED"} == wanted, seconds=15)
 
 
+def test_the_first_start_is_in_the_middle(screen: Desktop, tmp_path: Path) -> None:
+    program = Program(screen, tmp_path)
+    try:
+        width, height = round(SCREEN[0] * 0.86), round(SCREEN[1] * 0.86)
+        assert eventually(lambda: abs(program.geometry[2] - width) <= 1, 15)
+        left, top, width, height = program.geometry
+        assert abs(left - (SCREEN[0] - width) // 2) <= 2
+        assert 0 <= top - (SCREEN[1] - height) // 2 <= 24, "but for its frame"
+    finally:
+        program.close()
+
+
 def test_full_screen_and_back(start: Callable[[], Program]) -> None:
     program = start()
     assert stands(program, PLACE)

@@ -60,6 +60,10 @@ class Rect:
         x, y = min(self.x, other.x), min(self.y, other.y)
         return Rect(x, y, max(self.right, other.right) - x, max(self.bottom, other.bottom) - y)
 
+    def scaled(self, by: float) -> Rect:
+        """The same rectangle, everything so many times as large."""
+        return Rect(self.x * by, self.y * by, self.w * by, self.h * by)
+
     def mirrored(self, width: float) -> Rect:
         """The same rectangle seen in a mirror, in a window of this width."""
         return Rect(width - self.right, self.y, self.w, self.h)
@@ -73,6 +77,10 @@ class Pose:
     y: float
     height: float
     angle: float = 0.0
+
+    def scaled(self, by: float) -> Pose:
+        """The same, everything so many times as large."""
+        return Pose(self.x * by, self.y * by, self.height * by, self.angle)
 
     @property
     def width(self) -> float:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, replace
+from typing import Any, TypeVar
 
 from skipbo.ui.layout.geometry import Pose, Rect
 from skipbo.ui.theme import SMALL_TABLE
 
+Places = TypeVar("Places", "OwnPlan", "CentrePlan", "SeatPlan")
 #: Below this share of 16:9 a window counts as tall: words grow a little with its height.
 TALL_BELOW = 0.8
 
@@ -28,6 +30,8 @@ class TableShape:
     """How much larger words and controls are than usual."""
     cards: float = 1.0
     """How much larger the player wants the cards that matter."""
+    scale: float = 1.0
+    """How many pixels the desktop has for one unit of its own: 2 at 200 %."""
     hand: int = 5
     """How many cards are dealt."""
     pairs: int = 0
@@ -105,6 +109,29 @@ class Plan:
     text: float = 1.0
     """How large words are: as the player wishes, or as far as this window has room for them."""
 
+    def scaled(self, by: float) -> Plan:
+        """The same table, so many times as large."""
+        own, centre = self.own, self.centre
+        return Plan(
+            self.seam * by,
+            replace(_scaled(own, by), hand_room=own.hand_room * by, status_x=own.status_x * by),
+            _scaled(centre, by),
+            tuple(_scaled(seat, by) for seat in self.opponents),
+            self.text,
+        )
+
+
+def _scaled(places: Places, by: float) -> Places:
+    """The same places, their rectangles and poses so many times as large."""
+    grown: dict[str, Any] = {}
+    for field in fields(places):
+        value = getattr(places, field.name)
+        if isinstance(value, (Rect, Pose)):
+            grown[field.name] = value.scaled(by)
+        elif isinstance(value, tuple):
+            grown[field.name] = tuple(one.scaled(by) for one in value)
+    return replace(places, **grown)
+
 
 @dataclass(frozen=True)
 class Window:
@@ -130,10 +157,10 @@ class Window:
         return text_scale(self.width, self.height) * self.text
 
 
-def text_scale(width: float, height: float) -> float:
+def text_scale(width: float, height: float, scale: float = 1.0) -> float:
     """The scale of words at the table before the player's wish: a tall window's words are larger than its
-    width alone would have them."""
+    width alone would have them. `scale` is the desktop's, for a window in pixels."""
     s = min(width / 1920.0, height / 1080.0)
     tallness = width / height / (16 / 9)
     boost = (tallness / TALL_BELOW) ** -0.4 if tallness < TALL_BELOW else 1.0
-    return max(s * boost, SMALL_TABLE)
+    return max(s * boost, SMALL_TABLE * scale)

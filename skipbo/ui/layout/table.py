@@ -5,7 +5,7 @@ from __future__ import annotations
 from skipbo.ui.layout.geometry import CARD_ASPECT, Pose, Rect
 from skipbo.ui.layout.plan import SeatPlan, TableShape, Window
 from skipbo.ui.layout.planner import plan
-from skipbo.ui.theme import SMALL_TABLE
+from skipbo.ui.theme import MINI_BELOW, SMALL_TABLE
 
 INSET = 26.0
 FAN_DEGREES = 2.6
@@ -17,11 +17,14 @@ class Layout:
 
     def __init__(self, width: int, height: int, shape: TableShape) -> None:
         self.width, self.height, self.shape = width, height, shape
-        self._plan = plan(Window(width, height, shape.text), shape)
-        self.text = self._plan.text
-        window = Window(width, height, self.text)
-        self.s, self.t = window.s, window.t
-        self.small = self.s < SMALL_TABLE
+        # Planned at 100 % and then made larger, a table looks the same at every scale of the desktop.
+        scale = shape.scale
+        plain = plan(Window(width / scale, height / scale, shape.text), shape)
+        self._plan = plain.scaled(scale) if scale != 1.0 else plain
+        self.text = plain.text
+        window = Window(width / scale, height / scale, self.text)
+        self.s, self.t = window.s * scale, window.t * scale
+        self.small = window.s < SMALL_TABLE
 
     def _mine(self, pose: Pose) -> Pose:
         """A pose of the own side, mirrored for the left-handed."""
@@ -150,7 +153,7 @@ class Layout:
     def discard_open(self, seat: int, pile: int, level: int, count: int) -> Pose:
         """Where a card lies while its pile is opened as a full column; the column stays inside the window."""
         foot = self.discard_foot(seat, pile)
-        height = max(foot.height, 150 * self.s * self.shape.cards, 84.0)
+        height = max(foot.height, 150 * self.s * self.shape.cards, MINI_BELOW * self.shape.scale)
         step = OPEN_STEP * height
         margin = 12 * self.s
         room = self.height - 2 * margin - height

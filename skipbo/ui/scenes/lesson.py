@@ -18,7 +18,6 @@ from skipbo.ui.scene import Scene
 from skipbo.ui.scenes.roomy_table import roomy_layout
 from skipbo.ui.scenes.table import TableScene
 from skipbo.ui.table_model import DRAW, Spot
-from skipbo.ui.theme import Metrics
 from skipbo.ui.widgets.button import Button
 from skipbo.ui.widgets.paint import Paint
 from skipbo.wording.moves import command_words
@@ -172,7 +171,7 @@ class LessonScene(Scene):
                 if side.is_whole and side.rect.bottom <= mat.y + mat.h:
                     return side
         while True:
-            paint = Paint(replace(self.context, metrics=Metrics(*self.size, text_size=size)))
+            paint = Paint(replace(self.context, metrics=replace(self.context.metrics, text_size=size)))
             note = GuideNote(paint, words, progress, self._note_box(paint), reading, upwards)
             fits = note.is_whole and note.rect.top >= highest and note.rect.bottom <= mat.y + mat.h
             if fits or size <= 1.0:

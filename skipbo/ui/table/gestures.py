@@ -109,7 +109,7 @@ class Gestures:
             self._stage.state.pressed = spot
         else:
             liftable = self._intents.can_lift(spot) or self._intents.can_try(spot)
-            self._drag.press(spot, point, self.rest(spot), liftable, event.touch, self._stage.layout.s)
+            self._drag.press(spot, point, self.rest(spot), liftable, event.touch, self._scale)
 
     def release(self, event: Release) -> None:
         """It went up again."""
@@ -186,8 +186,13 @@ class Gestures:
 
     def _strayed(self, point: tuple[int, int]) -> bool:
         """Whether the pointer has left the spot where it went down."""
-        reach = TOUCH_THRESHOLD * max(self._stage.layout.s, 0.72)
+        reach = TOUCH_THRESHOLD * self._scale
         return abs(point[0] - self._press_at[0]) > reach or abs(point[1] - self._press_at[1]) > reach
+
+    @property
+    def _scale(self) -> float:
+        """The desktop's: a hand trembles, and a finger covers, as much on every screen."""
+        return self._stage.layout.shape.scale
 
     # --- where things are
 
@@ -206,7 +211,7 @@ class Gestures:
         return Pose(*self._stage.places.area(spot).centre, self._stage.places.area(spot).h)
 
     def _areas(self, spots: list[Spot]) -> list[tuple[Spot, Rect]]:
-        margin = 6.0 if self._stage.layout.small else 0.0
+        margin = 6.0 * self._scale if self._stage.layout.small else 0.0
         return [(spot, self._stage.places.area(spot).grown(margin)) for spot in spots]
 
     def _over_legal(self) -> Spot | None:

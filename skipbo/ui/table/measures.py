@@ -45,6 +45,7 @@ def table_shape(plain: Context, client: TableClient, captions: Captions) -> Tabl
         left_handed=wishes.left_handed,
         text=max(1.0, plain.metrics.text_size),
         cards=max(1.0, wishes.card_size / 100),
+        scale=plain.metrics.scale,
         hand=rules.hand,
         pairs=pairs,
         own_name=name(viewer),

@@ -159,6 +159,6 @@ class Places:
                 return spot
         if self.layout.small:
             for spot in reversed(spots):
-                if self.area(spot).grown(TOUCH_MARGIN).contains(point):
+                if self.area(spot).grown(TOUCH_MARGIN * self.layout.shape.scale).contains(point):
                     return spot
         return None

@@ -117,9 +117,10 @@ class PlatePainter:
         self, surface: pygame.Surface, name: str, colour: Colour, left: float, right: float, y: float
     ) -> None:
         """The name, whole if it can be: smaller first, cut at last."""
-        text, size = self._context.text, self._context.metrics.font(22)
+        text, metrics = self._context.text, self._context.metrics
+        size = metrics.font(22)
         room = round(right - left)
-        size = text.fitting(name, "strong", size, room, max(12, round(size * LEAST_NAME)))
+        size = text.fitting(name, "strong", size, room, max(metrics.smallest_text, round(size * LEAST_NAME)))
         shown = text.shortened(name, "strong", size, room)
         text.draw(surface, shown, "strong", size, colour, (round(left), round(y)), "midleft")
 

@@ -16,15 +16,15 @@ class TableMetrics(Metrics):
     @property
     def t(self) -> float:
         """The scale of text and controls on the table."""
-        return text_scale(self.width, self.height) * self.text_size
+        return text_scale(self.width, self.height, self.scale) * self.text_size
 
     def font(self, units: float) -> int:
-        """A text's size in pixels, never under 12."""
-        return max(12, round(units * self.t))
+        """A text's size in pixels, never under 12 at 100 %."""
+        return max(self.smallest_text, round(units * self.t))
 
 
 def table_context(context: Context, text_size: float | None = None) -> Context:
     """The same services with the table's sizes: the player's wish, or what the layout has room for."""
-    width, height = context.size
-    size = max(1.0, context.metrics.text_size) if text_size is None else text_size
-    return replace(context, metrics=TableMetrics(width, height, size))
+    plain = context.metrics
+    size = max(1.0, plain.text_size) if text_size is None else text_size
+    return replace(context, metrics=TableMetrics(plain.width, plain.height, size, plain.scale))

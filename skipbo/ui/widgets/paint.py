@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from skipbo.ui import shapes
-from skipbo.ui.theme import SMALLEST_TEXT, Colour, Palette, mixed
+from skipbo.ui.theme import Colour, Palette, mixed
 
 if TYPE_CHECKING:
     from skipbo.ui.context import Context
@@ -39,7 +39,7 @@ class Paint:
 
     def font(self, units: float) -> int:
         """A text size in pixels."""
-        return max(SMALLEST_TEXT, round(units * self.context.metrics.k))
+        return max(self.context.metrics.smallest_text, round(units * self.context.metrics.k))
 
     def width(self, words: str, role: str, units: float) -> int:
         """How wide these words are, in pixels."""
