@@ -49,7 +49,7 @@ class Host:
 
     def __init__(self, match: Match, keeper: Keeper | None = None) -> None:
         self._match = match
-        self._keeper = keeper
+        self._keep: Keeper = keeper or (lambda entry: None)
         self._facts = MatchFacts(match)
 
     # -- The match --------------------------------------------------------------------------------------
@@ -160,10 +160,6 @@ class Host:
         if game is None:
             raise IllegalCommand("game_over")
         return game
-
-    def _keep(self, entry: dict[str, Any]) -> None:
-        if self._keeper is not None:
-            self._keeper(entry)
 
 
 def _seen(events: Sequence[Event], seat: int) -> tuple[Event, ...]:

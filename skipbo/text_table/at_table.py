@@ -31,8 +31,8 @@ from skipbo.text_table.terminal import Leave, Terminal
 from skipbo.text_table.typed_moves import read
 from skipbo.text_table.vocabulary import first_word, plain, talk_of
 from skipbo.wording import cards
+from skipbo.wording.claims import claim_words
 from skipbo.wording.events import story
-from skipbo.wording.manners import claim_words
 from skipbo.wording.refusals import why_refused
 from skipbo.wording.results import match_words, result_words, scores_words
 from skipbo.wording.workers import thinks_here_words

@@ -111,11 +111,11 @@ class MatchFlow:
 
     def pause(self) -> None:
         """The menu over the table."""
-        talk = known(self.table).talk
+        overlay = known(self.table).overlay
         actions = PauseActions(
             save=lambda: self.save_as(),
             # Between two people the list would tell what the next one has drawn.
-            move_list=talk.open_moves if self.client.is_open else None,
+            move_list=overlay.open_moves if self.client.is_open else None,
             standings=self.look_at_room if self._sitting.is_room else None,
             rules=self.rules,
             settings=self._ways.settings,

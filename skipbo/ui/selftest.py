@@ -178,12 +178,12 @@ class Hand:
 
     def _answer(self, number: int) -> Iterator[None]:
         for _ in range(120):
-            if self.scene.talk.bubble is not None:
+            if self.scene.overlay.bubble is not None:
                 break
             yield
-        if self.scene.talk.bubble is None:
+        if self.scene.overlay.bubble is None:
             raise Stuck("no question was asked")
-        yield from self._press(self.scene.talk.bubble.buttons[number].rect.center)
+        yield from self._press(self.scene.overlay.bubble.buttons[number].rect.center)
         yield from self._release()
 
     def _drag(self, source: Spot, target: Spot) -> Iterator[None]:

@@ -93,7 +93,7 @@ def journal(folder: str, moves: int) -> dict[str, dict[str, float]]:
         alone.append(time.perf_counter() - start)
 
     for _ in range(moves):
-        game.host._keeper = timed_keep
+        game.host._keep = timed_keep
         game.move()
     os.close(bare)
     store.close()

@@ -8,7 +8,7 @@ from skipbo.engine.commands import CALL, DECLINE, END_TURN, PAY, Cheat, Command,
 from skipbo.engine.errors import IllegalCommand
 from skipbo.engine.scoring import Result
 from skipbo.engine.view import View
-from skipbo.play.client import manners
+from skipbo.play.client import calling
 from skipbo.play.client.values import (
     Awaits,
     Charge,
@@ -192,13 +192,13 @@ class TableClient:
             events = self.host.submit(seat, command, self.seat)
         except IllegalCommand as error:
             return Refused(command, error.code, error.values)
-        self._caller = manners.caller_of(self.host, self.view, seat)
+        self._caller = calling.caller_of(self.host, self.view, seat)
         return Step(seat, command, events)
 
     def _doubt(self, seat: int, command: Command) -> GiftOfVictory | Claim | None:
         """The question that a command raises before it is carried out."""
         if isinstance(command, Cheat):
-            return manners.claim(self.facts, seat, command)
+            return calling.claim(self.facts, seat, command)
         if isinstance(command, Play) and command.source.kind == "stock" and self._warns_of_gift():
             owner = command.source.seat
             if owner is None or owner in (seat, self.facts.rules.partner(seat)):
@@ -212,11 +212,11 @@ class TableClient:
     @property
     def may_step_in(self) -> bool:
         """Whether nobody has acted in this turn yet, so that others can play as if it were theirs (R12)."""
-        return manners.may_step_in(self.host, self.seat)
+        return calling.may_step_in(self.host, self.seat)
 
     def charges(self, accused: int) -> tuple[Charge, ...]:
         """What the people at this screen may call of a player (R12, R13)."""
-        return manners.charges(self.facts, self.view, accused)
+        return calling.charges(self.facts, self.view, accused)
 
     # -- Hints ----------------------------------------------------------------------------------------
 

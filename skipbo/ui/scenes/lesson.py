@@ -117,7 +117,7 @@ class LessonScene(Scene):
             context, self.guide.client, on_menu, self._over, make_layout=self._make_layout
         )
         self._stage = self.table.stage
-        self.table.talk.wanted = self._wanted
+        self.table.overlay.wanted = self._wanted
         self.table.play.on_settled = self._settled
         self._settled()
 

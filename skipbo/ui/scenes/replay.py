@@ -84,7 +84,7 @@ class ReplayScene(Scene):
         self._held = ""
         self._hovered = -1
         self.shown = ShownTable(context, self.client, ReplayCaptions(self.client), self._make_layout)
-        self.stage, self.talk, self.director = self.shown.stage, self.shown.talk, self.shown.director
+        self.stage, self.overlay, self.director = self.shown.stage, self.shown.overlay, self.shown.director
         self._peek = Peek(self.stage, self.shown.drag, lambda _spot: False, self._refresh_tools)
         self.shown.begin()
         self._settle()
@@ -100,7 +100,7 @@ class ReplayScene(Scene):
         self.replay.seek(step)
         self.shown.put(order)
         self.shown.write_moves()
-        self.talk.toast.clear()
+        self.overlay.toast.clear()
         self._settle()
         self._note_mistake()
         self.redraw()
@@ -140,25 +140,25 @@ class ReplayScene(Scene):
     def look_back(self) -> None:
         """Have the game's mistakes found; once there are any, go to the next one."""
         if self.hindsight is None or self.hindsight.source.has_failed:
-            self.hindsight = Hindsight(self.stage, self.talk, self._look_back_on(self.record))
+            self.hindsight = Hindsight(self.stage, self.overlay, self._look_back_on(self.record))
             # What still moves, and the next move, would say something in the place of this.
             self.is_playing = False
             self.director.finish()
             self._settle()
-            self.talk.say(
+            self.overlay.say(
                 _("Looking back: mistakes appear on the bar as they are found; the glass leads to them."), 5.0
             )
             return
         found = self.hindsight.after(self.replay.step_count)
         if found is None:
-            self.talk.say(self.hindsight.progress(), 4.0)
+            self.overlay.say(self.hindsight.progress(), 4.0)
             return
         self._go_to(found)
 
     def _go_to(self, found: Mistake) -> None:
         """Show a mistake, from its player's seat."""
         self.is_playing = False
-        self.talk.moves.close()  # its note has no room beside the list
+        self.overlay.moves.close()  # its note has no room beside the list
         if self.client.seat != found.decision.seat:
             self.look_round(found.decision.seat)
         self.seek(found.decision.move)
@@ -173,8 +173,8 @@ class ReplayScene(Scene):
             return
         if self.is_playing:
             self.is_playing = False
-            self.talk.moves.close()
-        self.talk.toast.clear()
+            self.overlay.moves.close()
+        self.overlay.toast.clear()
         self.hindsight_note = hindsight.note(found)
 
     def _put_note_away(self) -> None:
@@ -272,7 +272,7 @@ class ReplayScene(Scene):
         return self.is_playing or is_looking or self._peek.waiting or self.shown.wants_tick
 
     def _refresh_tools(self) -> None:
-        on = {"search": self.hindsight is not None, "list": self.talk.moves.is_open, "cross": False}
+        on = {"search": self.hindsight is not None, "list": self.overlay.moves.is_open, "cross": False}
         first = len(self.stage.layout.tools) - len(on)
         over = self.stage.state.hover
         self.stage.state.tools = tuple(
@@ -296,8 +296,8 @@ class ReplayScene(Scene):
         elif isinstance(event, KeyUp):
             self._peek.let_go()
         elif isinstance(event, Wheel):
-            if self.talk.moves.covers((event.x, event.y)):
-                self.talk.moves.scroll(round(event.dy * 2))
+            if self.overlay.moves.covers((event.x, event.y)):
+                self.overlay.moves.scroll(round(event.dy * 2))
             else:
                 self.is_playing = False
                 self.seek(self.replay.step_count - (1 if event.dy > 0 else -1))
@@ -328,7 +328,7 @@ class ReplayScene(Scene):
             name = self.stage.tool_name(spot)
             self.context.sound.play("click")
             if name == "list":
-                self.talk.moves.toggle()
+                self.overlay.moves.toggle()
             elif name == "search":
                 self.look_back()
             elif name == "cross":
@@ -357,22 +357,22 @@ class ReplayScene(Scene):
     def _key(self, event: Key) -> None:
         name = event.name
         if name == "escape" and not event.repeat:
-            if self.talk.moves.is_open:
-                self.talk.moves.toggle()
+            if self.overlay.moves.is_open:
+                self.overlay.moves.toggle()
             else:
                 self._on_leave()
         elif name in ("space", "return", "p") and not event.repeat:
             self.use("play")
         elif name in ("pad_peek", "o") and not event.repeat:
             self._peek.hold_by_key()
-        elif name in ("pageup", "pagedown") and self.talk.moves.is_open:
-            self.talk.moves.scroll(8 if name == "pageup" else -8)
+        elif name in ("pageup", "pagedown") and self.overlay.moves.is_open:
+            self.overlay.moves.scroll(8 if name == "pageup" else -8)
         elif name in ("left", "right", "home", "end"):
             self.use({"left": "back", "right": "next", "home": "first", "end": "last"}[name])
         elif name in ("up", "down", "tab"):
             self.look_round(self.client.seat + (-1 if name == "up" or event.shift else 1))
         elif name in ("l", "pad_y"):
-            self.talk.moves.toggle()
+            self.overlay.moves.toggle()
         elif name in ("h", "pad_x") and not event.repeat:
             self.look_back()
         self.redraw()
@@ -409,7 +409,7 @@ class ReplayScene(Scene):
         self._draw_slider(surface, left + len(BUTTONS) * round(48 * t) + round(14 * t))
         if self.hindsight is not None:
             self.hindsight.draw(surface, self._slider, t)
-        if self.hindsight_note is not None and not self.talk.moves.is_open:
+        if self.hindsight_note is not None and not self.overlay.moves.is_open:
             tops = [
                 self._bar.top,
                 self.stage.layout.title_area.y,

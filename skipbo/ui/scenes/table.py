@@ -37,10 +37,10 @@ class TableScene(Scene):
         self.client = client
         self._on_menu, self._on_over = on_menu, on_over
         self.shown = ShownTable(context, client, Captions(client, table_number), make_layout)
-        self.stage, self.talk = self.shown.stage, self.shown.talk
+        self.stage, self.overlay = self.shown.stage, self.shown.overlay
         self.director, self.drag = self.shown.director, self.shown.drag
         self.play = Playing(self.shown)
-        self.input = PlayInput(self.stage, self.talk, self.drag, self.play, on_menu)
+        self.input = PlayInput(self.stage, self.overlay, self.drag, self.play, on_menu)
         self.pointer = TablePointer(context)
         self._pace = Pace(self.shown, self.play)
         self._begin()
@@ -71,7 +71,7 @@ class TableScene(Scene):
         client = self.client
         news = since_last_turn(client.host.steps(client.seat), client.view)
         plate = self.stage.state.plates[client.seat]
-        self.talk.toast.clear()
+        self.overlay.toast.clear()
         scene = HandoverScene(self.context, plate.name, plate.face, news, self._take_seat, self._on_menu)
         self.context.stack.push(scene)
 

@@ -9,10 +9,10 @@ from skipbo.ui.layout import Pose, Rect
 from skipbo.ui.table.bubble import Bubble
 from skipbo.ui.table.glide import glide_back
 from skipbo.ui.table.intents import Intents
+from skipbo.ui.table.overlay import Overlay
 from skipbo.ui.table.peek import Peek
 from skipbo.ui.table.playing import Playing
 from skipbo.ui.table.stage import Stage
-from skipbo.ui.table.talk import Talk
 from skipbo.ui.table_model import Spot
 
 LONG_PRESS = 0.45
@@ -22,9 +22,15 @@ class Gestures:
     """Follows one pointer; what its gestures mean is for `Intents` to say, what it looks at for `Peek`."""
 
     def __init__(
-        self, stage: Stage, talk: Talk, drag: DragController, playing: Playing, intents: Intents, peek: Peek
+        self,
+        stage: Stage,
+        overlay: Overlay,
+        drag: DragController,
+        playing: Playing,
+        intents: Intents,
+        peek: Peek,
     ) -> None:
-        self._stage, self._talk, self._drag, self._playing = stage, talk, drag, playing
+        self._stage, self._overlay, self._drag, self._playing = stage, overlay, drag, playing
         self._intents, self._peek = intents, peek
         self.pointer = (-1, -1)
         self._pressed: Spot | None = None
@@ -62,10 +68,10 @@ class Gestures:
         if not event.held and not event.touch and self._drag.is_dragging:
             self.let_go()  # the button came up where nobody told us: no place was meant
             return
-        if self._talk.bubble is not None and self._talk.bubble.hover(point):
+        if self._overlay.bubble is not None and self._overlay.bubble.hover(point):
             self._stage.redraw()
         if self._list_at is not None and event.held:
-            self._list_at = self._talk.moves.pull(self._list_at, event.y)
+            self._list_at = self._overlay.moves.pull(self._list_at, event.y)
             self._stage.redraw()
         elif event.held and self._pressed is not None:
             self._pull(point)
@@ -92,11 +98,11 @@ class Gestures:
         self._held_for, self._looks = 0.0, False
         self._pressed = self._list_at = None
         self._stage.state.focus = None
-        if self._talk.bubble is not None and self._talk.bubble.press(point):
-            self._bubble = self._talk.bubble
+        if self._overlay.bubble is not None and self._overlay.bubble.press(point):
+            self._bubble = self._overlay.bubble
             self._stage.redraw()
             return
-        if self._talk.moves.covers(point):
+        if self._overlay.moves.covers(point):
             self._list_at = event.y
             return
         if not self._make_way(self._peek.at(point)):
@@ -122,9 +128,9 @@ class Gestures:
             self._stage.redraw()
         elif self._list_at is not None:
             self._list_at = None
-            if all(map(self._talk.moves.is_cross, (self._press_at, point))):
+            if all(map(self._overlay.moves.is_cross, (self._press_at, point))):
                 self._stage.context.sound.play("click")
-                self._talk.moves.close()
+                self._overlay.moves.close()
                 self._stage.redraw()
         elif self._stage.state.pressed is not None:
             tool, self._stage.state.pressed = self._stage.state.pressed, None
@@ -167,7 +173,7 @@ class Gestures:
         if source is None or pose is None:
             return False
         self._playing.clear_marks()
-        self._talk.toast.clear()
+        self._overlay.toast.clear()
         glide_back(self._stage, source, pose)
         return True
 

@@ -12,8 +12,8 @@ from skipbo.languages import _
 from skipbo.play.looking_back import LookingBack, Mistake
 from skipbo.ui.table.choices import Choices
 from skipbo.ui.table.hint_note import HintNote
+from skipbo.ui.table.overlay import Overlay
 from skipbo.ui.table.stage import Stage
-from skipbo.ui.table.talk import Talk
 from skipbo.wording.hints import reason_words
 from skipbo.wording.looking_back import plan_words, summary_words, worth_words
 
@@ -24,8 +24,8 @@ MOST_COMMANDS = 4
 class Hindsight:
     """What looking back has found so far, and what of it is shown."""
 
-    def __init__(self, stage: Stage, talk: Talk, source: LookingBack) -> None:
-        self._stage, self._talk = stage, talk
+    def __init__(self, stage: Stage, overlay: Overlay, source: LookingBack) -> None:
+        self._stage, self._overlay = stage, overlay
         self.source = source
         self._is_told = False
         self._unsaid = ""
@@ -52,7 +52,7 @@ class Hindsight:
     def say(self) -> None:
         """What it came to, once: a note would lie over the words."""
         if self._unsaid:
-            self._talk.say(self._unsaid, 6.0)
+            self._overlay.say(self._unsaid, 6.0)
             self._unsaid = ""
 
     @property

@@ -14,9 +14,9 @@ from skipbo.ui.drag import DragController, Drop
 from skipbo.ui.layout import Pose
 from skipbo.ui.table import sayings
 from skipbo.ui.table.glide import glide_back
+from skipbo.ui.table.overlay import Overlay
 from skipbo.ui.table.playing import Playing
 from skipbo.ui.table.stage import Stage
-from skipbo.ui.table.talk import Talk
 from skipbo.ui.table_model import Spot
 
 
@@ -24,9 +24,14 @@ class Intents:
     """Pointer and keyboard say what is wanted; here it becomes a command, a question, or a reason why not."""
 
     def __init__(
-        self, stage: Stage, talk: Talk, drag: DragController, playing: Playing, on_menu: Callable[[], None]
+        self,
+        stage: Stage,
+        overlay: Overlay,
+        drag: DragController,
+        playing: Playing,
+        on_menu: Callable[[], None],
     ) -> None:
-        self._stage, self._talk, self._drag, self._playing = stage, talk, drag, playing
+        self._stage, self._overlay, self._drag, self._playing = stage, overlay, drag, playing
         self._state = stage.state
         self._on_menu = on_menu
 
@@ -46,7 +51,7 @@ class Intents:
     def can_try(self, spot: Spot) -> bool:
         """Whether a drag may start there though nothing takes the thing: where it is let go says why not."""
         view = self._playing.view
-        if view.turn != view.seat or self._talk.bubble or not self._playing.client.is_open:
+        if view.turn != view.seat or self._overlay.bubble or not self._playing.client.is_open:
             return False
         if spot.kind == "die":
             return view.die is not None and not view.die_used
@@ -92,7 +97,7 @@ class Intents:
         self._mark_targets(spot)
         words = sayings.source_words(spot, self._card(spot), self._playing.view)
         if words:
-            self._talk.toast.show(((words, True), (" " + _("– where to?"), False)), seconds=4.0)
+            self._overlay.toast.show(((words, True), (" " + _("– where to?"), False)), seconds=4.0)
 
     def _mark_targets(self, source: Spot) -> None:
         targets = self.legal(source)
@@ -110,16 +115,16 @@ class Intents:
             self._state.coins_lifted = view.toll if paying else view.building[over.index].next if over else 1
         card = self._card(source)
         if over is not None:
-            self._talk.toast.show(sayings.preview(source, card, self.legal(source)[over], view))
+            self._overlay.toast.show(sayings.preview(source, card, self.legal(source)[over], view))
         elif words := sayings.source_words(source, card, view):
-            self._talk.toast.show(((words, True),))
+            self._overlay.toast.show(((words, True),))
 
     # --- putting down
 
     def drop(self, drop: Drop) -> None:
         """Something was let go: on a place that takes it, or it goes home with a reason."""
         source, choices, state = drop.source, self._playing.choices, self._state
-        self._talk.toast.clear()
+        self._overlay.toast.clear()
         state.drops = ()
         state.discards = frozenset()
         self._stage.redraw()
@@ -140,7 +145,7 @@ class Intents:
                 words, at = self._playing.why_not(source), source
             glide_back(self._stage, source, drop.pose)
             if words:
-                self._talk.refuse(None, words, at)
+                self._overlay.refuse(None, words, at)
 
     def _drop_drawn(self, pose: Pose) -> None:
         """A card dragged off the draw pile: drawn if it was let go on the own side."""
@@ -236,12 +241,12 @@ class Intents:
             return  # a reason would name the card
         words = self._playing.why_not(spot)
         if words and self._viewer in (spot.seat, self._playing.view.turn):
-            self._talk.refuse(spot, words)
+            self._overlay.refuse(spot, words)
 
     def refuse(self, source: Spot, over: Spot) -> None:
         """Say why the thing can't go there."""
         words = sayings.refusal(self._playing.view, source, self._card(source), over)
-        self._talk.refuse(source, words, over)
+        self._overlay.refuse(source, words, over)
 
     def _double(self, spot: Spot) -> bool:
         """The obvious play of what was tapped twice."""
@@ -257,7 +262,7 @@ class Intents:
 
     def play(self, source: Spot, command: Command, pose: Pose | None) -> None:
         """Give the command that a drag or two taps mean; `pose`: where it was let go."""
-        self._talk.toast.clear()  # "where to?" has its answer
+        self._overlay.toast.clear()  # "where to?" has its answer
         lifted = self._state.lifted
         self._state.put_down()
         if pose is None and isinstance(command, (CoinsStandIn, DieStandIn)):
@@ -275,7 +280,7 @@ class Intents:
 
     def use_tool(self, name: str) -> None:
         """What the tool buttons do."""
-        moves = self._talk.moves
+        moves = self._overlay.moves
         if name == "undo":
             self._playing.undo()
         elif name == "hint":

@@ -22,7 +22,7 @@ class Pace:
 
     def __init__(self, shown: ShownTable, playing: Playing) -> None:
         self._shown, self._playing = shown, playing
-        self._client, self._talk = shown.client, shown.talk
+        self._client, self._overlay = shown.client, shown.overlay
         self._waited = 0.0
         self._awaited: tuple[object, ...] = ()
 
@@ -72,9 +72,9 @@ class Pace:
 
     def _tell_who_thinks(self) -> None:
         turn = self._client.host.turn
-        if turn is not None and not self._talk.toast.parts:
+        if turn is not None and not self._overlay.toast.parts:
             name = self._client.facts.names[turn]
-            self._talk.toast.show(((name, True), (" " + _("is thinking…"), False)))
+            self._overlay.toast.show(((name, True), (" " + _("is thinking…"), False)))
 
     def remind(self) -> bool:
         """Say that a draw by hand is due as long as it is (R10); True when that is news."""
@@ -82,9 +82,9 @@ class Pace:
             return False
         with_mouse = ((_("Draw your cards: click the draw pile (D)."), False),)
         with_pad = ((_("Draw your cards: choose the draw pile and press A."), False),)
-        is_due, toast = bool(self._shown.stage.state.due), self._talk.toast
+        is_due, toast = bool(self._shown.stage.state.due), self._overlay.toast
         if is_due and not toast.parts:
-            toast.show(with_pad if self._talk.has_pad else with_mouse)
+            toast.show(with_pad if self._overlay.has_pad else with_mouse)
             return True
         if not is_due and toast.parts in (with_mouse, with_pad):
             toast.clear()

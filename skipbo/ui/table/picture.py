@@ -15,10 +15,10 @@ from skipbo.ui.sprites import BACK, face_of
 from skipbo.ui.table.flights import draw_flying, round_about
 from skipbo.ui.table.furniture import DIE_PICTURES, ground
 from skipbo.ui.table.layer import Layer, joined
+from skipbo.ui.table.overlay import Overlay
 from skipbo.ui.table.painter import Painter
 from skipbo.ui.table.stage import Stage
 from skipbo.ui.table.state import state_key
-from skipbo.ui.table.talk import Talk
 from skipbo.ui.table.warming import Warming
 from skipbo.ui.table_model import Spot
 
@@ -32,9 +32,14 @@ class TablePicture:
     """Draws a table, whole or where it has changed; `view` tells which pictures will be needed first."""
 
     def __init__(
-        self, stage: Stage, director: Director, talk: Talk, drag: DragController, view: Callable[[], View]
+        self,
+        stage: Stage,
+        director: Director,
+        overlay: Overlay,
+        drag: DragController,
+        view: Callable[[], View],
     ) -> None:
-        self._stage, self._director, self._talk, self._drag = stage, director, talk, drag
+        self._stage, self._director, self._overlay, self._drag = stage, director, overlay, drag
         self._view = view
         self._painter = Painter(stage.sized, stage.sprites, stage.furniture)
         self._layer: Layer | None = None
@@ -104,7 +109,7 @@ class TablePicture:
         self._moving_areas = [window] if areas is None else joined(areas, window)
         layer.keep_under(surface, self._moving_areas)
         self._draw_moving(surface)
-        self._talk.draw(surface)
+        self._overlay.draw(surface)
 
     def _compose(self) -> tuple[Layer, list[pygame.Rect]]:
         """Bring the layer up to date; where it changed."""
@@ -127,7 +132,7 @@ class TablePicture:
 
     def areas_in_motion(self) -> list[pygame.Rect] | None:
         """Where something is drawn over the layer; None for anywhere."""
-        said = self._talk.areas()
+        said = self._overlay.areas()
         if said is None:
             return None
         areas = []

@@ -8,11 +8,11 @@ from skipbo.ui.drag import DragController
 from skipbo.ui.input import Focus, InputEvent, Key, KeyUp, Move, PointerLeft, Press, Release, Wheel
 from skipbo.ui.table.gestures import Gestures
 from skipbo.ui.table.intents import Intents
+from skipbo.ui.table.overlay import Overlay
 from skipbo.ui.table.peek import Peek
 from skipbo.ui.table.play_keys import PEEK_KEYS, PlayKeys
 from skipbo.ui.table.playing import Playing
 from skipbo.ui.table.stage import Stage
-from skipbo.ui.table.talk import Talk
 from skipbo.ui.table_model import Spot
 
 
@@ -20,14 +20,19 @@ class PlayInput:
     """Input events go in; gestures and keys say what is wanted, and intents give the commands."""
 
     def __init__(
-        self, stage: Stage, talk: Talk, drag: DragController, playing: Playing, on_menu: Callable[[], None]
+        self,
+        stage: Stage,
+        overlay: Overlay,
+        drag: DragController,
+        playing: Playing,
+        on_menu: Callable[[], None],
     ) -> None:
-        self._stage, self._talk, self._drag, self._playing = stage, talk, drag, playing
+        self._stage, self._overlay, self._drag, self._playing = stage, overlay, drag, playing
         self._on_menu = on_menu
         self.peek = Peek(stage, drag, self._can_take, playing.refresh_tools)
-        self.intents = Intents(stage, talk, drag, playing, on_menu)
-        self.gestures = Gestures(stage, talk, drag, playing, self.intents, self.peek)
-        self._keys = PlayKeys(stage, talk, playing, self.intents, self.peek, self.escape)
+        self.intents = Intents(stage, overlay, drag, playing, on_menu)
+        self.gestures = Gestures(stage, overlay, drag, playing, self.intents, self.peek)
+        self._keys = PlayKeys(stage, overlay, playing, self.intents, self.peek, self.escape)
 
     def _can_take(self, spot: Spot) -> bool:
         choices = self._playing.choices
@@ -38,7 +43,7 @@ class PlayInput:
         if isinstance(event, Move):
             self.gestures.move(event)
         elif isinstance(event, Press):
-            self._talk.has_pad = False
+            self._overlay.has_pad = False
             if event.button == 1:
                 self.gestures.press(event)
             elif event.button == 3:
@@ -47,14 +52,14 @@ class PlayInput:
             if event.button == 1:
                 self.gestures.release(event)
         elif isinstance(event, Key):
-            self._talk.has_pad = event.pad
+            self._overlay.has_pad = event.pad
             self._keys.key(event)
         elif isinstance(event, KeyUp):
             if event.name in PEEK_KEYS:
                 self.peek.let_go()
         elif isinstance(event, Wheel):
-            if self._talk.moves.covers((event.x, event.y)):
-                self._talk.moves.scroll(round(event.dy * 2))
+            if self._overlay.moves.covers((event.x, event.y)):
+                self._overlay.moves.scroll(round(event.dy * 2))
                 self._stage.redraw()
         elif isinstance(event, PointerLeft):
             self.gestures.leave(event.held)
@@ -84,19 +89,19 @@ class PlayInput:
 
     def escape(self) -> None:
         """One step back: the drag, a question, the selection, the opened pile, the list; then the menu."""
-        state, talk, playing = self._stage.state, self._talk, self._playing
+        state, overlay, playing = self._stage.state, self._overlay, self._playing
         if self.gestures.let_go():
             pass
         elif playing.is_asking:
             playing.drop_question()
             playing.ask()
-        elif state.selected is not None or talk.note is not None:
+        elif state.selected is not None or overlay.note is not None:
             playing.clear_marks()
-            talk.toast.clear()
+            overlay.toast.clear()
         elif state.opened is not None:
             self.peek.open(None)
-        elif talk.moves.is_open:
-            talk.moves.toggle()
+        elif overlay.moves.is_open:
+            overlay.moves.toggle()
         elif state.focus is not None:
             state.focus = None
         else:
@@ -108,10 +113,10 @@ class PlayInput:
         self.gestures.let_go()
         self.peek.let_go()
         self.peek.rest_on(None)
-        self._talk.bubble = None
+        self._overlay.bubble = None
         self._playing.clear_marks()
         self._playing.extra_armed = False
-        self._talk.toast.clear()
-        self._talk.moves.close()
+        self._overlay.toast.clear()
+        self._overlay.moves.close()
         state = self._stage.state
         state.focus = state.lifted = state.opened = None

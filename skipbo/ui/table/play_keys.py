@@ -12,10 +12,10 @@ from skipbo.ui.input import Key
 from skipbo.ui.table import sayings
 from skipbo.ui.table.furniture import pygame_rect
 from skipbo.ui.table.intents import Intents
+from skipbo.ui.table.overlay import Overlay
 from skipbo.ui.table.peek import Peek
 from skipbo.ui.table.playing import Playing
 from skipbo.ui.table.stage import Stage
-from skipbo.ui.table.talk import Talk
 from skipbo.ui.table_model import Spot
 
 
@@ -54,26 +54,26 @@ class PlayKeys:
     def __init__(
         self,
         stage: Stage,
-        talk: Talk,
+        overlay: Overlay,
         playing: Playing,
         intents: Intents,
         peek: Peek,
         escape: Callable[[], None],
     ) -> None:
-        self._stage, self._talk, self._playing = stage, talk, playing
+        self._stage, self._overlay, self._playing = stage, overlay, playing
         self._intents, self._peek, self._escape = intents, peek, escape
         self._state = stage.state
 
     def key(self, event: Key) -> None:
         """A key or a controller's button went down."""
         name = event.name
-        if self._talk.bubble is not None and self._talk.bubble.key(name):
+        if self._overlay.bubble is not None and self._overlay.bubble.key(name):
             self._stage.redraw()
         elif name in _ARROWS or name == "tab":
             if self._playing.make_way():
                 self._cycle(-1 if event.shift else 1) if name == "tab" else self._arrow(name)
-        elif name in _PAGES and self._talk.moves.is_open:
-            self._talk.moves.scroll(_PAGES[name])
+        elif name in _PAGES and self._overlay.moves.is_open:
+            self._overlay.moves.scroll(_PAGES[name])
         elif not event.repeat:  # a key that is held down takes one card, not all
             self._once(event)
         self._playing.refresh()
@@ -115,7 +115,7 @@ class PlayKeys:
     def _pick(self, spot: Spot) -> None:
         if self._playing.choices.can_lift(spot):
             self._state.focus = spot
-            self._talk.toast.clear()  # it may still speak of what was picked up before
+            self._overlay.toast.clear()  # it may still speak of what was picked up before
             self._intents.select(spot)
         elif spot.kind == "stock":
             self._intents.tap(spot)  # nothing takes it: say why
@@ -173,7 +173,7 @@ class PlayKeys:
             command = self._intents.legal(selected).get(focus)
             if command is not None:
                 card = self._stage.face_at(selected)[1]
-                self._talk.toast.show(sayings.preview(selected, card, command, self._playing.view))
+                self._overlay.toast.show(sayings.preview(selected, card, command, self._playing.view))
 
     def _enter(self) -> None:
         """Take, lay down, or press what has the focus."""

@@ -31,7 +31,7 @@ class Playing:
 
     def __init__(self, shown: ShownTable) -> None:
         self._shown = shown
-        self.client, self._stage, self._talk = shown.client, shown.stage, shown.talk
+        self.client, self._stage, self._overlay = shown.client, shown.stage, shown.overlay
         self._director = shown.director
         self.on_settled: Callable[[], None] = lambda: None
         """Hears that something has been decided."""
@@ -81,22 +81,24 @@ class Playing:
     def _show(self, said: Step | Refused, slot: int = -1, start: Pose | None = None) -> None:
         self.clear_marks()
         if isinstance(said, Refused):
-            self._talk.refuse(None, why_refused(self.view, said.code, said.values).sentence)
+            self._overlay.refuse(None, why_refused(self.view, said.code, said.values).sentence)
         else:
             if isinstance(said.command, (Pay, Decline)):
-                self._talk.toast.clear()  # the toll is no longer asked
+                self._overlay.toast.clear()  # the toll is no longer asked
             self._shown.show(said, own=True, slot=slot, start=start)
         self.settle()
 
     def undo(self) -> None:
         """Take the last move back, if nothing hidden came of it."""
         if not self.client.can_undo:
-            self._talk.refuse(None, _("There is nothing to take back: something hidden has been seen since."))
+            self._overlay.refuse(
+                None, _("There is nothing to take back: something hidden has been seen since.")
+            )
             return
         self._director.finish()
         order, past = list(self._stage.model.hand), TakeBack(self._stage)
         self.client.undo()
-        self._talk.moves.drop_last()
+        self._overlay.moves.drop_last()
         self._shown.put(self._orders.get(self.client.host.step_count, order))
         self.clear_marks()
         past.show()
@@ -112,31 +114,31 @@ class Playing:
         self.extra_armed = on
         self.settle()
         if on:
-            self._talk.say(_("The next card you discard is an extra one."), 4.0)
+            self._overlay.say(_("The next card you discard is an extra one."), 4.0)
         else:
-            self._talk.say(_("The next card you discard ends your turn."))
+            self._overlay.say(_("The next card you discard ends your turn."))
 
     # --- hints
 
     def ask_hint(self) -> None:
         """Have the player's move thought about; nothing waits for it."""
         if not self.client.is_my_turn or not self.client.is_open:
-            self._talk.refuse(None, _("It is not your turn."))
+            self._overlay.refuse(None, _("It is not your turn."))
             return
         self._director.finish()
         self.clear_marks()
         self.client.ask_hint()
-        self._talk.say(_("Thinking…"), LONGEST_THINKING)
+        self._overlay.say(_("Thinking…"), LONGEST_THINKING)
 
     def show_hint(self, hint: Hint) -> None:
         """The move glows on the table, a note says why."""
-        self._talk.toast.clear()
+        self._overlay.toast.clear()
         self._stage.state.hints = self.choices.spots_of(hint.command, self._stage.model.hand)
         reason = ""
         if hint.reason is not None:
             names = [player.name for player in self.view.players]
             reason = hints.reason_words(hint.reason.code, hint.reason.params, names)
-        self._talk.note = HintNote(command_words(self.view, hint.command) + ".", reason)
+        self._overlay.note = HintNote(command_words(self.view, hint.command) + ".", reason)
         self._stage.redraw()
 
     # --- questions
@@ -148,18 +150,18 @@ class Playing:
 
     def ask(self) -> None:
         """Put what is asked on the seam, what the game asks once all before it has been seen."""
-        self._talk.bubble = None
+        self._overlay.bubble = None
         question = self.client.question if self.client.facts.is_playing else None
         is_the_games = isinstance(question, Toll | NothingFits)
         if self._charges is not None:
             accused, charges = self._charges
             names = [player.name for player in self.view.players]
             if charges == self.client.charges(accused):
-                self._talk.bubble = charges_bubble(self._stage, names[accused], charges, self._choose)
+                self._overlay.bubble = charges_bubble(self._stage, names[accused], charges, self._choose)
             else:
-                self._talk.bubble = accusers_bubble(self._stage, names, charges, self._choose)
+                self._overlay.bubble = accusers_bubble(self._stage, names, charges, self._choose)
         elif question is not None and not (is_the_games and not self._director.is_idle):
-            self._talk.bubble = question_bubble(self._stage, self.view, question, self.answer)
+            self._overlay.bubble = question_bubble(self._stage, self.view, question, self.answer)
         self._stage.redraw()
 
     def ask_about(self, seat: int) -> None:
@@ -189,7 +191,7 @@ class Playing:
         state.selected = state.refused = None
         state.hints = state.drops = ()
         state.discards = frozenset()
-        self._talk.note = None
+        self._overlay.note = None
         self.drop_question()
 
     # --- the state after a change
@@ -225,7 +227,7 @@ class Playing:
 
     def refresh_tools(self) -> None:
         """How the buttons look now."""
-        self._stage.state.tools = tools_of(self.client, self._stage, self._talk.moves.is_open)
+        self._stage.state.tools = tools_of(self.client, self._stage, self._overlay.moves.is_open)
 
     def make_way(self, is_tool: bool = False) -> bool:
         """What is in the air makes way for the player; True when what was pressed still counts."""
@@ -242,4 +244,4 @@ class Playing:
 
     def why_not(self, spot: Spot) -> str:
         """Why what was pressed can't be lifted now; empty where there is nothing to say."""
-        return self._talk.wanted() or sayings.nowhere(self.view, spot, self._stage.face_at(spot)[1])
+        return self._overlay.wanted() or sayings.nowhere(self.view, spot, self._stage.face_at(spot)[1])

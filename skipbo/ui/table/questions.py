@@ -11,7 +11,7 @@ from skipbo.languages import _
 from skipbo.play.client.values import Charge, Claim, GiftOfVictory, Question, Toll
 from skipbo.ui.table.bubble import Answer, Bubble
 from skipbo.ui.table.stage import Stage
-from skipbo.wording.manners import claim_words
+from skipbo.wording.claims import claim_words
 
 
 def question_bubble(stage: Stage, view: View, question: Question, answer: Callable[[bool], None]) -> Bubble:

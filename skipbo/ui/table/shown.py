@@ -20,9 +20,9 @@ from skipbo.ui.table import sayings
 from skipbo.ui.table.captions import Captions
 from skipbo.ui.table.furniture import DIE_PICTURES
 from skipbo.ui.table.measures import table_shape
+from skipbo.ui.table.overlay import Overlay
 from skipbo.ui.table.picture import TablePicture
 from skipbo.ui.table.stage import Stage
-from skipbo.ui.table.talk import Talk
 from skipbo.ui.table.tools import plate_looks
 from skipbo.ui.table_model import TableModel
 
@@ -44,10 +44,10 @@ class ShownTable:
         self._make_layout = make_layout or (lambda shape: Layout(*context.size, shape))
         self.client = client
         self.stage = Stage(context, self._layout(), TableModel.from_view(client.view))
-        self.talk = Talk(self.stage)
+        self.overlay = Overlay(self.stage)
         self.drag = DragController()
         self.director = Director(self.stage, self._watch)
-        self.picture = TablePicture(self.stage, self.director, self.talk, self.drag, lambda: client.view)
+        self.picture = TablePicture(self.stage, self.director, self.overlay, self.drag, lambda: client.view)
         self.is_told_over = False
         """Whether the end of the game has been told."""
         self._pulse = 0.0
@@ -79,32 +79,32 @@ class ShownTable:
     def write_moves(self) -> None:
         """Write the list of moves anew, as the viewer may know them."""
         client = self.client
-        self.talk.moves.clear(client.host.commitment)
+        self.overlay.moves.clear(client.host.commitment)
         for step in client.host.steps(client.seat):
-            self.talk.moves.add(step.events, client.view)
+            self.overlay.moves.add(step.events, client.view)
 
     def show(self, step: Step, own: bool = False, slot: int = -1, start: Pose | None = None) -> None:
         """Something has happened: it is written down and seen; `start` and `slot`: where the card was."""
-        self.talk.moves.add(step.events, self.client.view)
+        self.overlay.moves.add(step.events, self.client.view)
         self.director.submit(step.events, own=own, slot=slot, start=start)
 
     def _watch(self, event: ev.Event) -> None:
         """An event's showing begins: say it."""
         if isinstance(event, ev.GameOver):
-            self.talk.toast.clear()
+            self.overlay.toast.clear()
         if isinstance(event, ev.DieRolled):
             self.stage.state.die_rests = DIE_PICTURES[event.face]
         view = self.client.view
         parts = sayings.event_parts(event, view)
         if parts:
             stays = None if getattr(event, "seat", None) != view.seat else OWN_STAYS
-            self.talk.toast.show(parts, seconds=stays)
+            self.overlay.toast.show(parts, seconds=stays)
 
     def lay_out(self) -> None:
         """A new size, viewer, theme or language: all is laid out anew, flights go on to their places."""
         self.stage.lay_out(self._layout())
         self.picture.forget()
-        self.talk.toast.forget_picture()
+        self.overlay.toast.forget_picture()
 
     def refresh(self) -> None:
         """What the title block and the plates say, and whether the hand lies open, is worked out anew."""
@@ -134,7 +134,7 @@ class ShownTable:
             not self.is_still
             or self.drag.is_dragging
             or bool(self.stage.state.targets)
-            or self.talk.is_moving
+            or self.overlay.is_moving
             or (bool(model.hand) and not self.stage.fan.poses)
         )
 
@@ -147,7 +147,7 @@ class ShownTable:
             changed = True
         changed = self.drag.update(seconds, stage.layout.s) or changed
         changed = stage.arrange_hand(seconds, stage.tempo.is_instant) or changed
-        changed = self.talk.update(seconds) or changed
+        changed = self.overlay.update(seconds) or changed
         if stage.state.targets:
             self._pulse = (self._pulse + seconds) % tempo.PULSE
             strength = 0.9 + 0.1 * math.cos(2 * math.pi * self._pulse / tempo.PULSE)

@@ -237,12 +237,12 @@ def test_a_lesson_says_what_it_wants(house: House) -> None:
     for _ in range(20):
         app.step([], 0.05)
     before = scene.guide.progress
-    scene.table.talk.refuse(None, "")
-    assert scene.table.talk.toast.parts[0][0] == "First read on."
+    scene.table.overlay.refuse(None, "")
+    assert scene.table.overlay.toast.parts[0][0] == "First read on."
     press(app, "return", "return")
     assert scene.guide.progress[0] == before[0] + 2
-    scene.table.talk.refuse(None, "")
-    assert "lesson wants" in scene.table.talk.toast.parts[0][0]
+    scene.table.overlay.refuse(None, "")
+    assert "lesson wants" in scene.table.overlay.toast.parts[0][0]
 
 
 def test_a_card_that_the_lesson_does_not_want_says_why(house: House) -> None:
@@ -265,7 +265,7 @@ def test_a_card_that_the_lesson_does_not_want_says_why(house: House) -> None:
     assert unwanted is not None
     scene.table.input.intents.tap(unwanted)
     assert scene.table.stage.state.refused == unwanted
-    assert "lesson wants" in scene.table.talk.toast.parts[0][0]
+    assert "lesson wants" in scene.table.overlay.toast.parts[0][0]
 
 
 def test_a_lessons_last_words_are_read_before_it_is_over(house: House) -> None:

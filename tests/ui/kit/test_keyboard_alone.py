@@ -262,7 +262,7 @@ def test_at_the_table_tab_reaches_all_that_can_be_done_and_is_seen(
         if driver.is_over:
             break
         scene = driver.scene
-        if scene.talk.bubble is None:
+        if scene.overlay.bubble is None:
             wanted = set(scene.play.choices.sources)
             wanted |= {Spot("die")} if scene.play.choices.can_roll or scene.play.choices.can_extra else set()
             wanted |= {Spot("draw")} if scene.play.choices.can_draw else set()
@@ -307,7 +307,7 @@ def test_at_the_table_escape_goes_one_step_back_each_time() -> None:
         driver.key("escape")
         state = {
             "selected": driver.scene.stage.state.selected is None,
-            "list": not driver.scene.talk.moves.is_open,
+            "list": not driver.scene.overlay.moves.is_open,
             "focus": driver.scene.stage.state.focus is None,
         }
         assert state[gone]
@@ -360,14 +360,14 @@ def test_a_replay_is_led_by_keys() -> None:
         ("end", lambda: scene.replay.step_count),
         ("tab", lambda: scene.client.seat),
         ("o", lambda: scene.stage.state.opened),
-        ("l", lambda: scene.talk.moves.is_open),
-        ("pageup", lambda: scene.talk.moves._back),
+        ("l", lambda: scene.overlay.moves.is_open),
+        ("pageup", lambda: scene.overlay.moves._back),
     ):
         before = changed()
         context.stack.handle(Key(key))
         assert changed() != before, key
         context.stack.handle(KeyUp(key))
     context.stack.handle(Key("escape"))
-    assert not scene.talk.moves.is_open
+    assert not scene.overlay.moves.is_open
     context.stack.handle(Key("escape"))
     assert left == [1]

@@ -147,9 +147,9 @@ def test_hints_list_menu_and_a_closer_look_have_buttons(player: Player) -> None:
     table = deal_from_the_title(player)
     wait_for_the_turn(player, table)
     player.press("y")
-    assert table.talk.moves.is_open
+    assert table.overlay.moves.is_open
     player.press("y")
-    assert not table.talk.moves.is_open
+    assert not table.overlay.moves.is_open
     player.press("start")
     assert isinstance(player.top, PauseScene)
     player.press("escape")

@@ -201,7 +201,7 @@ def test_a_finger_that_wanders_is_no_long_press_and_no_tap(table: TableDriver, h
     hand.finger(pygame.FINGERUP, x + 120, y)
     _send(table, hand, 5)
     assert table.scene.stage.state.refused is None
-    assert table.scene.talk.toast.at is None
+    assert table.scene.overlay.toast.at is None
 
 
 def test_for_larger_cards_a_long_press_shows_one_large(table: TableDriver, hand: Hand) -> None:
@@ -225,14 +225,14 @@ def test_a_finger_pulls_the_list_of_moves(table: TableDriver, hand: Hand) -> Non
     _discards(table, 9)
     table.key("l")
     table.context.stack.draw(table.surface)
-    rect = table.scene.talk.moves._rect
+    rect = table.scene.overlay.moves._rect
     hand.finger(pygame.FINGERDOWN, rect.centerx, rect.centery)
     hand.finger(pygame.FINGERMOTION, rect.centerx, rect.centery + 120)
     _send(table, hand)
-    assert table.scene.talk.moves._back == 5
+    assert table.scene.overlay.moves._back == 5
     hand.finger(pygame.FINGERUP, rect.centerx, rect.centery + 120)
     _send(table, hand)
     table.key("pageup")
-    assert table.scene.talk.moves._back > 5
+    assert table.scene.overlay.moves._back > 5
     table.key("end")
-    assert table.scene.talk.moves._back == 0
+    assert table.scene.overlay.moves._back == 0

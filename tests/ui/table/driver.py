@@ -173,7 +173,7 @@ class TableDriver:
 
     def answer(self, index: int) -> None:
         """Press a button of the question on the seam."""
-        bubble = self.scene.talk.bubble
+        bubble = self.scene.overlay.bubble
         assert bubble is not None
         point = bubble.buttons[index].rect.center
         self.context.stack.handle(Press(*point))

@@ -56,7 +56,7 @@ def _last(driver: TableDriver) -> Command:
 def test_a_toll_is_paid_by_dragging_coins_onto_the_pile() -> None:
     driver = TableDriver("masters", 2, tempo="instant")
     _until(driver, lambda command: isinstance(command, Pay))
-    assert driver.scene.talk.bubble is not None
+    assert driver.scene.overlay.bubble is not None
     follow = driver.scene.client.view.follow
     assert follow is not None
     start = driver.point("coins")
@@ -73,12 +73,12 @@ def test_a_toll_is_paid_by_dragging_coins_onto_the_pile() -> None:
 def test_a_toll_that_is_paid_is_no_longer_asked_for() -> None:
     driver = TableDriver("masters", 2)
     _until(driver, lambda command: isinstance(command, Pay))
-    assert driver.scene.talk.bubble is not None
-    assert "toll" in "".join(part for part, _accent in driver.scene.talk.toast.parts)
+    assert driver.scene.overlay.bubble is not None
+    assert "toll" in "".join(part for part, _accent in driver.scene.overlay.toast.parts)
     driver.answer(0)
     driver.tick(30)
     assert _last(driver) == Pay()
-    assert "toll" not in "".join(part for part, _accent in driver.scene.talk.toast.parts)
+    assert "toll" not in "".join(part for part, _accent in driver.scene.overlay.toast.parts)
 
 
 def test_coins_stand_in_and_their_price_shows_before_they_are_let_go() -> None:
@@ -94,7 +94,7 @@ def test_coins_stand_in_and_their_price_shows_before_they_are_let_go() -> None:
     start, goal = driver.point("coins"), driver.point(f"b{command.building + 1}")
     driver.context.stack.handle(Press(*start))
     driver.move(goal)
-    words = "".join(part for part, _accent in driver.scene.talk.toast.parts)
+    words = "".join(part for part, _accent in driver.scene.overlay.toast.parts)
     assert str(need) in words
     assert driver.scene.stage.state.coins_lifted == need
     driver.context.stack.handle(Release(*goal))
@@ -116,7 +116,7 @@ def test_a_purchase_that_lets_somebody_else_win_is_asked_about_first() -> None:
     source, target = str(command).split(">")
     driver.drag(source, target)
     assert driver.host.step_count == before
-    assert driver.scene.talk.bubble is not None
+    assert driver.scene.overlay.bubble is not None
     driver.answer(0)
     assert driver.host.step_count == before
     driver.tick(20)
@@ -157,7 +157,7 @@ def test_what_the_die_shows_is_said_when_it_has_come_to_rest() -> None:
             break
         assert "roll" not in said
         driver.tick()
-        said = "".join(words for words, _accent in driver.scene.talk.toast.parts)
+        said = "".join(words for words, _accent in driver.scene.overlay.toast.parts)
     assert "roll" in said
 
 
@@ -197,13 +197,13 @@ def test_with_manners_the_draw_that_is_due_is_shown_and_said() -> None:
     driver.tick(400)  # whatever else was said has gone
     assert driver.scene.stage.state.due == (Spot("draw"),)
     assert Spot("draw") in driver.scene.stage.state.targets
-    assert "click the draw pile" in driver.scene.talk.toast.parts[0][0]
+    assert "click the draw pile" in driver.scene.overlay.toast.parts[0][0]
     while driver.scene.play.choices.can_draw:
         driver.click("draw")
     driver.tick(30)
     assert driver.scene.stage.state.due == ()
     assert Spot("draw") not in driver.scene.stage.state.targets
-    assert driver.scene.talk.toast.parts == ()
+    assert driver.scene.overlay.toast.parts == ()
 
 
 def test_a_computer_player_takes_a_moment_in_which_one_can_play_out_of_turn() -> None:
@@ -256,7 +256,7 @@ def test_playing_out_of_turn_is_noticed_and_called() -> None:
 def _call(driver: TableDriver, plate: str, words: str) -> None:
     """Press a plate and choose what is called of its player."""
     driver.click(plate)
-    bubble = driver.scene.talk.bubble
+    bubble = driver.scene.overlay.bubble
     assert bubble is not None
     driver.answer([answer.words for answer in bubble.answers].index(words))
 
@@ -271,7 +271,7 @@ def test_the_only_person_s_claim_of_cheating_stands() -> None:
     assert _last(driver) == Cheat(1)
     assert driver.scene.stage.model.seats[1].stock_count == stock + 2
     driver.click("0.plate")
-    assert driver.scene.talk.bubble is None, "nobody accuses oneself"
+    assert driver.scene.overlay.bubble is None, "nobody accuses oneself"
 
 
 def _taken(is_human: Callable[[int], bool]) -> TableDriver:
@@ -292,11 +292,11 @@ def test_cheating_is_confirmed_by_another_person() -> None:
     driver = _taken(lambda place: place != 1)
     accused, witness = (driver.client.seat + 1) % 3, (driver.client.seat + 2) % 3
     _call(driver, f"{accused}.plate", "Cheated")
-    bubble = driver.scene.talk.bubble
+    bubble = driver.scene.overlay.bubble
     assert bubble is not None
     assert bubble.words.startswith(f"Player {witness}, is it true that Player {accused} cheated?")
     driver.answer(0)
-    assert driver.scene.talk.bubble is None
+    assert driver.scene.overlay.bubble is None
     _call(driver, f"{accused}.plate", "Cheated")
     driver.answer(1)
     assert _last(driver) == Cheat(accused)
@@ -322,17 +322,17 @@ def test_with_several_others_it_is_asked_who_says_so() -> None:
     driver = _taken(lambda place: True)
     me = driver.client.seat
     _call(driver, f"{me}.plate", "Cheated")
-    bubble = driver.scene.talk.bubble
+    bubble = driver.scene.overlay.bubble
     assert bubble is not None
     assert bubble.words == "Who says so?"
     others = [seat for seat in range(3) if seat != me]
     assert [answer.words for answer in bubble.answers] == [f"Player {seat}" for seat in others]
     driver.answer(1)
-    bubble = driver.scene.talk.bubble
+    bubble = driver.scene.overlay.bubble
     assert bubble is not None
     assert bubble.words.startswith(f"Player {others[0]}, is it true that Player {me} cheated?")
     driver.key("escape")
-    assert driver.scene.talk.bubble is None
+    assert driver.scene.overlay.bubble is None
     assert driver.host.step_count == 0
 
 
@@ -341,13 +341,13 @@ def test_a_hint_glows_on_the_table_and_says_why() -> None:
     driver.settle()
     driver.key("h")
     driver.tick(3)
-    assert driver.scene.talk.note is not None
-    assert driver.scene.talk.note.reason
+    assert driver.scene.overlay.note is not None
+    assert driver.scene.overlay.note.reason
     assert driver.scene.stage.state.hints
-    command = driver.scene.talk.note.move
+    command = driver.scene.overlay.note.move
     assert command
     driver.key("escape")
-    assert driver.scene.talk.note is None
+    assert driver.scene.overlay.note is None
 
 
 def test_a_closed_discard_pile_opens_under_the_resting_pointer() -> None:
@@ -378,10 +378,10 @@ def test_words_name_the_buttons_of_what_plays() -> None:
     driver.settle()
     for event, words in ((Key("tab"), "(D)"), (Key("tab", pad=True), "press A")):
         driver.context.stack.handle(event)
-        driver.scene.talk.toast.clear()
+        driver.scene.overlay.toast.clear()
         for _ in range(400):
             driver.tick()
-            if driver.scene.talk.toast.parts and words in driver.scene.talk.toast.parts[0][0]:
+            if driver.scene.overlay.toast.parts and words in driver.scene.overlay.toast.parts[0][0]:
                 break
         else:
-            raise AssertionError(driver.scene.talk.toast.parts)
+            raise AssertionError(driver.scene.overlay.toast.parts)

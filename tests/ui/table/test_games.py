@@ -39,7 +39,7 @@ def play(driver: TableDriver, seed: int, by_keys: bool = False, limit: int = 100
         (driver.give_by_keys if by_keys else driver.give)(command)
         assert driver.match.game is not None
         moves = driver.match.game.moves
-        assert len(moves) > before, f"{command} was not understood: {driver.scene.talk.toast.parts}"
+        assert len(moves) > before, f"{command} was not understood: {driver.scene.overlay.toast.parts}"
         assert str(moves[before].command) == str(command)
         given += 1
     return given

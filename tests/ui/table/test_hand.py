@@ -72,7 +72,7 @@ def test_a_miss_glides_home_with_a_reason_and_changes_nothing(table: TableDriver
     table.drag(f"hand:{wrong & 15}", "b1")
     assert table.host.step_count == before
     assert not table.scene.stage.effects.is_empty
-    assert any("1" in words for words, _accent in table.scene.talk.toast.parts)
+    assert any("1" in words for words, _accent in table.scene.overlay.toast.parts)
     table.settle()
     assert table.scene.stage.state.lifted is None
     assert table.scene.stage.model.hand == hand
@@ -105,7 +105,7 @@ def test_of_two_legal_piles_the_one_covered_most_takes_the_card(table: TableDriv
 def test_the_list_of_moves_has_a_cross_that_puts_it_away(table: TableDriver) -> None:
     table.key("l")
     table.context.stack.draw(pygame.Surface((1280, 720)))
-    moves = table.scene.talk.moves
+    moves = table.scene.overlay.moves
     assert moves.is_open
     corners = [(x, y) for x in range(0, 1280, 8) for y in range(0, 720, 8) if moves.is_cross((x, y))]
     cross, paper = corners[len(corners) // 2], (corners[0][0] - 100, corners[0][1] + 100)
@@ -244,8 +244,8 @@ def test_nothing_of_the_next_persons_hand_shows_before_they_say_so() -> None:
     driver.context.stack.draw(driver.surface)
     driver.key("escape")
     assert driver.scene.stage.state.hand_hidden
-    assert not any(line.startswith("You draw") for line in driver.scene.talk.moves.lines()[:-1])
-    drawn = [line for line in driver.scene.talk.moves.lines() if f"Player {first} draws" in line]
+    assert not any(line.startswith("You draw") for line in driver.scene.overlay.moves.lines()[:-1])
+    drawn = [line for line in driver.scene.overlay.moves.lines() if f"Player {first} draws" in line]
     assert all("card" in line for line in drawn)
     driver.key("return")
     driver.tick()
@@ -273,8 +273,8 @@ def test_a_card_taken_back_lies_again_where_it_lay(table: TableDriver) -> None:
 
 def test_why_not_is_said_where_it_was_refused(table: TableDriver) -> None:
     table.drag(_source(table), "stock")  # nothing can be put back there
-    assert table.scene.talk.toast.parts
-    at = table.scene.talk.toast.at
+    assert table.scene.overlay.toast.parts
+    at = table.scene.overlay.toast.at
     assert at is not None
     area = table.scene.stage.places.area(table.spot("stock"))
     assert abs(at[0] - area.centre[0]) < 1

@@ -86,7 +86,7 @@ def opened(
 
 
 def said(scene: ReplayScene) -> str:
-    return "".join(words for words, _ in scene.talk.toast.parts)
+    return "".join(words for words, _ in scene.overlay.toast.parts)
 
 
 def test_the_glass_looks_back_and_leads_from_mistake_to_mistake(game: Any) -> None:
@@ -155,10 +155,10 @@ def test_the_list_of_moves_makes_room_for_a_mistakes_note(game: Any) -> None:
     source.coming = ["all"]
     context.stack.update(0.02)
     context.stack.handle(Key("l"))
-    assert scene.talk.moves.is_open
+    assert scene.overlay.moves.is_open
     context.stack.handle(Key("h"))
     assert scene.hindsight_note is not None
-    assert not scene.talk.moves.is_open
+    assert not scene.overlay.moves.is_open
     context.stack.handle(Key("home"))
     context.stack.handle(Key("l"))
     scene.use("play")
@@ -167,7 +167,7 @@ def test_the_list_of_moves_makes_room_for_a_mistakes_note(game: Any) -> None:
         if not scene.is_playing:
             break
     assert scene.hindsight_note is not None
-    assert not scene.talk.moves.is_open
+    assert not scene.overlay.moves.is_open
 
 
 def test_a_mistake_is_shown_from_its_own_players_seat(game: Any) -> None:

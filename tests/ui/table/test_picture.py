@@ -30,7 +30,7 @@ def _same(driver: TableDriver, other: TablePicture) -> None:
 def _another_picture(driver: TableDriver) -> TablePicture:
     """One more picture of the same table."""
     scene = driver.scene
-    return TablePicture(scene.stage, scene.director, scene.talk, scene.drag, lambda: scene.client.view)
+    return TablePicture(scene.stage, scene.director, scene.overlay, scene.drag, lambda: scene.client.view)
 
 
 @pytest.mark.parametrize(

@@ -140,7 +140,7 @@ def first_ends_the_turn(driver: TableDriver) -> None:
 def the_list_was_left_open(driver: TableDriver, second: int) -> Iterator[None]:
     yield from until_hand_over(driver)
     driver.key("return", "l")
-    assert driver.scene.talk.moves.is_open
+    assert driver.scene.overlay.moves.is_open
     yield
     first_ends_the_turn(driver)
     yield from until_hand_over(driver)
@@ -154,11 +154,11 @@ def a_hint_was_left_open(driver: TableDriver, second: int) -> Iterator[None]:
     driver.tick(3)
     driver.key("h")
     driver.tick(3)
-    assert driver.scene.talk.note is not None
+    assert driver.scene.overlay.note is not None
     yield
     first_ends_the_turn(driver)
     yield from until_hand_over(driver)
-    assert driver.scene.talk.note is None
+    assert driver.scene.overlay.note is None
     assert driver.scene.stage.state.hints == ()
     yield
 
@@ -319,7 +319,7 @@ def test_a_continued_match_tells_nothing_while_the_computer_plays() -> None:
         for event in (Key("l"), Key("h"), Key("tab"), Key("s"), Press(500, 600), Release(500, 600)):
             scene.handle(event)
             yield
-        assert not scene.talk.moves.is_open
+        assert not scene.overlay.moves.is_open
 
     assert pictures(story, False) == pictures(story, True)
 
@@ -343,7 +343,7 @@ def test_a_saved_games_picture_shows_nobodys_cards(with_list: bool) -> None:
         assert driver.scene.client.is_open
         if with_list:
             driver.key("l")
-            assert driver.scene.talk.moves.is_open
+            assert driver.scene.overlay.moves.is_open
         flow = MatchFlow.__new__(MatchFlow)
         flow.context, flow.table = driver.context, driver.scene
         found.append(flow._picture())

@@ -22,7 +22,7 @@ def _stuck_stock() -> TableDriver:
 
 
 def _words(table: TableDriver) -> str:
-    return "".join(words for words, _accent in table.scene.talk.toast.parts)
+    return "".join(words for words, _accent in table.scene.overlay.toast.parts)
 
 
 def test_a_stock_card_that_fits_nowhere_can_be_tried_and_the_place_says_why() -> None:
@@ -32,8 +32,8 @@ def test_a_stock_card_that_fits_nowhere_can_be_tried_and_the_place_says_why() ->
     assert not table.scene.stage.effects.is_empty  # it glides home
     assert "can’t" in _words(table)
     area = table.scene.stage.places.area(table.spot("b1"))
-    assert table.scene.talk.toast.at is not None
-    assert abs(table.scene.talk.toast.at[0] - area.centre[0]) < 1
+    assert table.scene.overlay.toast.at is not None
+    assert abs(table.scene.overlay.toast.at[0] - area.centre[0]) < 1
     table.settle()
     assert table.scene.stage.state.lifted is None
     assert table.host.step_count == before
@@ -55,7 +55,7 @@ def test_the_question_where_to_goes_when_it_is_answered() -> None:
     table.click(f"hand:{card & 15}")
     assert "where to?" in _words(table)
     table.click("d3")
-    table.scene.talk.toast.update(0.3)
+    table.scene.overlay.toast.update(0.3)
     assert "where to?" not in _words(table)
 
 

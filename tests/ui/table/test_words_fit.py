@@ -184,10 +184,10 @@ def test_questions_and_sentences_stay_inside_the_window(size: tuple[int, int], l
             assert window.contains(bubble.rect), words
             for button in bubble.buttons:
                 assert bubble.rect.contains(button.rect), words
-        scene.talk.say(
+        scene.overlay.say(
             _("{card} fits nowhere now: the piles need {numbers}.").format(card="Skip-Bo", numbers="1, 2, 3")
         )
-        parts = scene.talk.toast.parts
+        parts = scene.overlay.toast.parts
         width, height = scene.stage.furniture.status_size(parts)
         assert width <= size[0] - 12
         assert height < size[1] / 4

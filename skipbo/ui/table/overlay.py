@@ -1,4 +1,4 @@
-"""What is said over the table: the pill on the seam, a hint's note, a question, the list of moves."""
+"""What lies over the cards: the pill on the seam, a hint's note, a question, the list of moves."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from skipbo.ui.table_model import Spot
 SHAKES = 0.9
 
 
-class Talk:
+class Overlay:
     """All words that come and go over a table. Of note and question only one is drawn; the pill makes way."""
 
     def __init__(self, stage: Stage) -> None:

@@ -1,4 +1,4 @@
-"""Tabletop manners: who may step in, who may be called, who must witness, who notices (R12 to R14)."""
+"""Calling among people: who may step in, who may be called, who must witness, who notices (R12 to R14)."""
 
 from __future__ import annotations
 

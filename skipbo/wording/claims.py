@@ -1,4 +1,4 @@
-"""What is asked where tabletop manners are on, at the window and at the terminal alike."""
+"""What is asked about a claim of cheating, at the window and at the terminal alike."""
 
 from collections.abc import Sequence
 
