@@ -19,6 +19,7 @@ ALLOWED = {
     "skipbo.ui.scenes.about": SHIPPED,
     "skipbo.languages": SHIPPED,
     "skipbo.arena_command": "the first line of a seed file or pipe that the command names",
+    "skipbo.ui.soak": "what Linux says of the program's own memory",
     "skipbo.ui.art": SHIPPED,
     "skipbo.ui.tabletop": SHIPPED,
     "skipbo.ui.text": SHIPPED,
