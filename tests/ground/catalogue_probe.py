@@ -7,8 +7,11 @@ import random
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from skipbo import cli
 from skipbo.engine.editions import EDITIONS, rules_for, rules_from_json
+from skipbo.engine.errors import IllegalCommand
 from skipbo.engine.levels import LEVELS
 from skipbo.engine.rules import RulesError
 from skipbo.engine.scoring import result_for
@@ -25,8 +28,10 @@ from skipbo.ui.scenes.statistics import LEVEL_ORDER
 from skipbo.ui.setup_state import SetupState
 from skipbo.ui.widgets.choices import Chooser
 from skipbo.wording.editions import rules_words
+from skipbo.wording.refusals import refusal_words
+from tests.positions import legal, position, say
 
-ARENA = "--seats casual,easy --stock 5 --games 2 --seed 1 --plain-wins --json"
+ARENA = "--seats casual,easy --stock 5 --games 2 --seed 1 --plain-wins --keep-ones --json"
 
 
 def said_by_cli(*given: str) -> str:
@@ -80,16 +85,21 @@ def refused(**options: Any) -> str:
 
 def main() -> None:
     """Look into every room."""
-    asked = [*["classic", "2", "10", "yes"], *[""] * 3, *["no"] * 4, "yes", "no", "Ana", "1", "casual"]
+    asked = [*["classic", "2", "10", "yes"], *[""] * 3, *["no"] * 5, "yes", "no", "Ana", "1", "casual"]
     plain = rules_for("classic", 2, plain_wins=True)
     old = rules_for("classic", 2).to_json()
     del old["plain_wins"]
-    example: dict[str, Any] = {"rules_for": rules_for, "result_for": result_for}
-    exec(Path("example.txt").read_text(encoding="utf-8"), example)
-    example["test_plain_wins"]()
+    names = {"rules_for": rules_for, "result_for": result_for, "position": position, "legal": legal}
+    examples: dict[str, Any] = {**names, "say": say, "pytest": pytest, "IllegalCommand": IllegalCommand}
+    exec(Path("examples.txt").read_text(encoding="utf-8"), examples)
+    tests = [name for name in examples if name.startswith("test_")]
+    for name in tests:
+        examples[name]()
     chance = random.Random(1)
     calls = [who_notices(plain, ["human", "casual"], 0, chance) for _ in range(500)]
     report = {
+        "tests": tests,
+        "why_not": refusal_words("keep_ones", {}, ["Ana", "Bo"]),
         "help": " ".join(said_by_cli("arena", "--help").split()),
         "arena": json.loads(said_by_cli("arena", *ARENA.split())),
         "seating": seated(*asked),

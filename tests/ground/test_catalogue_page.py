@@ -15,7 +15,7 @@ from skipbo.engine.editions import EDITIONS
 from skipbo.engine.levels import LEVELS, OFFERED, USUAL
 from skipbo.engine.rules import FIELDS, OPTIONS
 
-STEP = re.compile(r"In `([\w/.]+)`:\n\n```diff\n(.*?)```", re.DOTALL)
+STEP = re.compile(r"In\s+`([\w/.]+)`:\n\n```diff\n(.*?)```", re.DOTALL)
 
 
 def carry_out(text, folder):
@@ -39,15 +39,20 @@ def told(root, tmp_path_factory):
     shutil.copytree(root / "assets", copy / "assets")
     shutil.copy(root / "settings.toml", copy)
     page = (root / "docs" / "catalogue.md").read_text(encoding="utf-8")
-    assert carry_out(page, copy) == 4
-    (copy / "example.txt").write_text(
-        re.findall(r"```python\n(.*?)```", page, re.DOTALL)[0], encoding="utf-8"
-    )
+    assert carry_out(page, copy) == 9
+    tests = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
+    assert len(tests) == 2
+    (copy / "examples.txt").write_text("\n".join(tests), encoding="utf-8")
     shutil.copy(root / "tests" / "ground" / "catalogue_probe.py", copy)
     run = subprocess.run(
         [sys.executable, "catalogue_probe.py"],
         cwd=copy,
-        env={**os.environ, "PYTHONPATH": str(copy), "SKIPBO_HOME": str(copy / "home"), "LANGUAGE": "en"},
+        env={
+            **os.environ,
+            "PYTHONPATH": os.pathsep.join((str(copy), str(root))),
+            "SKIPBO_HOME": str(copy / "home"),
+            "LANGUAGE": "en",
+        },
         capture_output=True,
         text=True,
         check=False,
@@ -62,10 +67,16 @@ def test_the_rules_check_it(told):
     assert told["old"] is False  # a record from before the rule
 
 
+def test_the_examples_own_tests_pass(told):
+    assert told["tests"] == ["test_plain_wins", "test_keep_ones"]
+    assert told["why_not"] == "House rule: a 1 can’t be discarded while you hold another card."
+
+
 def test_the_command_line_has_it(told):
     assert "--plain-wins Cards that are left in the other stocks don’t count." in told["help"]
     assert "casual" in told["help"]
     assert told["arena"]["rules"]["plain_wins"] is True
+    assert told["arena"]["rules"]["keep_ones"] is True  # the players' quick turn has kept to it
     assert [row["name"] for row in told["arena"]["contestants"]] == ["casual", "easy"]
 
 
