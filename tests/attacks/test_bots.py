@@ -17,7 +17,7 @@ from tests.attacks.watch import controls_in
 from tests.patience import PATIENCE
 
 BOT = Path(__file__).with_name("bad_bot.py")
-EVERYDAY = 6
+EVERYDAY = 4
 SLOW = (
     "silent",
     "stopped",

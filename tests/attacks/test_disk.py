@@ -7,7 +7,7 @@ import pytest
 from tests.attacks.amounts import EVERYDAY_SEED, amount, long_seed
 from tests.attacks.children import attacked
 
-EVERYDAY, LONG = 12, 640
+EVERYDAY, LONG = 10, 640
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="the faults are those of POSIX")
 

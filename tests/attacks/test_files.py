@@ -7,8 +7,8 @@ import pytest
 from tests.attacks.amounts import EVERYDAY_SEED, amount, long_seed
 from tests.attacks.children import attacked
 
-EVERYDAY, LONG = 20, 1500
-EVERYDAY_SPECIAL = 6
+EVERYDAY, LONG = 14, 1500
+EVERYDAY_SPECIAL = 5
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="the special files are those of POSIX")
 

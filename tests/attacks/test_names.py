@@ -7,7 +7,7 @@ import pytest
 from tests.attacks.amounts import EVERYDAY_SEED, amount, long_seed
 from tests.attacks.children import attacked
 
-EVERYDAY, LONG = 5, 300
+EVERYDAY, LONG = 3, 300
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="the watch knows the devices of POSIX")
 

@@ -117,7 +117,7 @@ def test_leaving_never_waits_for_a_worker_that_is_stopped(root, tmp_path, progra
         play.leaves()
 
 
-@pytest.mark.parametrize("want", ["processes", "folder"])
+@pytest.mark.parametrize("want", ["processes", "threads", "folder"])
 @pytest.mark.parametrize("program", PROGRAMS)
 def test_what_the_system_has_none_of_is_done_without(root, tmp_path, program, want):
     with Play(root, tmp_path, program, EVERYDAY_SEED, want) as play:
