@@ -17,6 +17,7 @@ import sys
 import tempfile
 import threading
 import time
+import traceback
 
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 
@@ -24,6 +25,7 @@ from skipbo.play.match import Match
 from skipbo.play.tournament import Room
 from skipbo.text_table import at_table, entrance
 from skipbo.text_table.terminal import Terminal
+from tests.attacks.watch import hear_faults
 from tests.text.scripted import Script
 from tests.text.terminal_player import best_of
 
@@ -171,6 +173,7 @@ def want(what: str) -> None:
 
 
 if __name__ == "__main__":
+    hear_faults(traceback.print_exception)
     for wanted in sys.argv[3:]:
         want(wanted)
     {"window": in_the_window, "text": at_the_text_table}[sys.argv[1]](random.Random(sys.argv[2]))

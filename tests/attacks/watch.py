@@ -6,8 +6,11 @@ import sys
 import threading
 import time
 import traceback
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+
+from skipbo.store.log import Log
 
 STARTS = (
     "subprocess.Popen",
@@ -48,6 +51,7 @@ class Watch:
         self.found: list[str] = []
         self._is_on = False
         sys.addaudithook(self._hear)
+        hear_faults(self.raised)
         threading.excepthook = lambda told: self._raised(
             f"in a thread: {told.exc_type.__name__}: {told.exc_value}"
         )
@@ -98,6 +102,17 @@ class Watch:
         real = os.path.realpath(os.path.dirname(os.fsdecode(path)))
         is_allowed = any(real == folder or real.startswith(folder + os.sep) for folder in self.allowed)
         return is_allowed or os.fsdecode(path) == os.devnull
+
+
+def hear_faults(told: Callable[[BaseException], None]) -> None:
+    """From now on, what the program gets over by a sentence and a line in its log is told here as well."""
+    write = Log.error
+
+    def error(log: Log, error: BaseException, **facts: object) -> None:
+        told(error)
+        write(log, error, **facts)
+
+    Log.error = error  # type: ignore[assignment, method-assign]
 
 
 def forget_peak() -> None:
