@@ -150,11 +150,23 @@ class TableClient:
 
     # -- What the person says -------------------------------------------------------------------------
 
-    def say(self, command: Command, seat: int | None = None) -> Said:
-        """Give a command, another person's if a seat is named; about some there is a question first."""
+    def say(self, command: Command, seat: int | None = None, is_sure: bool = False) -> Said:
+        """Give a command, another person's if a seat is named.
+
+        About some there is a question first, unless whoever says it has answered that and is sure.
+        """
         actor = self.seat if seat is None else seat
-        self._pending = self._doubt(actor, command)
-        return self._pending or self._carry_out(actor, command)
+        question = None if is_sure else self._doubt(actor, command)
+        if question is not None:
+            self._pending = question
+            return question
+        self._forget()
+        try:
+            events = self.host.submit(actor, command, self.seat)
+        except IllegalCommand as error:
+            return Refused(command, error.code, error.values)
+        self._caller = calling.caller_of(self.host, self.view, actor)
+        return Step(actor, command, events)
 
     @property
     def question(self) -> Question | None:
@@ -175,7 +187,7 @@ class TableClient:
             return None
         if isinstance(question, NothingFits):
             return self.say(END_TURN)
-        return self._carry_out(question.seat, question.command)
+        return self.say(question.command, question.seat, is_sure=True)
 
     def undo(self) -> Command | None:
         """Take the seat's last command back; None if that can't be."""
@@ -185,15 +197,6 @@ class TableClient:
         command = self.host.undo(self.seat)
         self._seen_view = None
         return command
-
-    def _carry_out(self, seat: int, command: Command) -> Step | Refused:
-        self._forget()
-        try:
-            events = self.host.submit(seat, command, self.seat)
-        except IllegalCommand as error:
-            return Refused(command, error.code, error.values)
-        self._caller = calling.caller_of(self.host, self.view, seat)
-        return Step(seat, command, events)
 
     def _doubt(self, seat: int, command: Command) -> GiftOfVictory | Claim | None:
         """The question that a command raises before it is carried out."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from skipbo.engine.errors import known
-from skipbo.ui.drag import TOUCH_THRESHOLD, DragController
+from skipbo.ui.drag import TOUCH_THRESHOLD, DragController, Drop
 from skipbo.ui.input import Move, Press, Release
 from skipbo.ui.layout import Pose, Rect
 from skipbo.ui.table.bubble import Bubble
@@ -140,7 +140,7 @@ class Gestures:
                 self._intents.use_tool(self._stage.tool_name(tool))
         elif self._drag.is_dragging:
             self._drag.move(point)
-            self._drop()
+            self._intents.drop(known(self._released()))
         elif self._looks:
             self._drag.cancel()
             self._peek.let_go()
@@ -177,13 +177,11 @@ class Gestures:
         glide_back(self._stage, source, pose)
         return True
 
-    def _drop(self) -> None:
+    def _released(self) -> Drop | None:
         """What was lifted is let go: the legal place that it covers most takes it."""
         source = known(self._drag.source)
-        self._pressed = None
         every = [spot for spot in self._every_target() if spot != source]
-        drop = self._drag.release(self._areas(list(self._intents.legal(source))), self._areas(every))
-        self._intents.drop(known(drop))
+        return self._drag.release(self._areas(list(self._intents.legal(source))), self._areas(every))
 
     def _make_way(self, spot: Spot | None) -> bool:
         """What is in the air makes way for a press; True when the press itself still counts."""
