@@ -1,6 +1,8 @@
 """The way in: the command line's words, the first menu, a new match or one that goes on."""
 
 import contextlib
+import sys
+import traceback
 from pathlib import Path
 
 from skipbo.command_line import FAULT, UNUSABLE, Parser
@@ -40,6 +42,10 @@ def main(argv: list[str], terminal: Terminal | None = None) -> int:
             return 0
         except Exception as error:
             store.log.error(error)
+            if sys.stderr is not None and not sys.stderr.isatty():
+                traceback.print_exception(
+                    error
+                )  # the player reads a sentence; a program that listens, all of it
             store.autosave.wait()
             is_kept = store.autosave.under_way() is not None
             terminal.say("", stopped_words(error, store.log.path, is_kept))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import sys
+import traceback
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -299,6 +300,7 @@ def run(file: Path | None = None) -> int:
             return NO_SCREEN
         except Exception as error:
             store.log.error(error)
+            traceback.print_exception(error)
             words = stopped_words(error, store.log.path, store.is_match_kept())
             print(words, file=sys.stderr)
             tell_without_window(words)

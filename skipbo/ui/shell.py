@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+import traceback
 from collections.abc import Callable
 from datetime import date
 from pathlib import Path
@@ -390,6 +391,7 @@ class Shell:
         """A fault that nobody caught: back to the title, say so, and keep the match; False if it can't be."""
         names = ",".join(type(scene).__name__ for scene in self.context.stack.all())
         self.store.log.error(error, scenes=names)
+        traceback.print_exception(error)  # for whoever started it from a terminal
         before, self._last_fault = self._last_fault, time.monotonic()
         if self._last_fault - before < SECONDS_BETWEEN_FAULTS:
             return False
