@@ -136,8 +136,7 @@ class AtTable:
         if isinstance(news, HandOver):
             self._hand_over(self.facts.names[news.seat])
         elif isinstance(news, Step):
-            self.store.autosave.wait()
-            self.catch_up()
+            self._happened(news)
 
     def _begin_game(self) -> None:
         self._told = {}
@@ -268,9 +267,9 @@ class AtTable:
 
     def try_command(self, command: Command) -> None:
         """Carry a person's command out, or say why not."""
-        if self._is_done(self.client.say(command), self.client.seat):
+        if step := self._done(self.client.say(command), self.client.seat):
             self._talk.forget()
-            self.catch_up()
+            self._happened(step)
 
     def act_for(self, seat: int, line: str) -> None:
         """Somebody who is not at the keyboard acts; nothing is shown of what that player holds."""
@@ -278,20 +277,22 @@ class AtTable:
         command = reading.command if reading else None
         if not isinstance(command, Draw | Roll | Call | Cheat):
             self.terminal.say(_("For somebody else only draw, roll, call and cheat can be said."))
-        elif self._is_done(self.client.say(command, seat), seat):
-            self.catch_up()
+        elif step := self._done(self.client.say(command, seat), seat):
+            self._happened(step)
 
-    def _is_done(self, said: Said | None, seat: int) -> bool:
-        """Whether what a person said was carried out; else why not is told, once all was asked."""
+    def _done(self, said: Said | None, seat: int) -> Step | None:
+        """What came of what a person said, once all was asked; None, and it is told why, if nothing did."""
         if isinstance(said, GiftOfVictory | Claim):
             said = self.client.answer(self._agrees(said))
         if isinstance(said, Refused):
             view = self.client.host.view(seat)
             self.terminal.say(why_refused(view, said.code, said.values).sentence)
-        if not isinstance(said, Step):
-            return False
+        return said if isinstance(said, Step) else None
+
+    def _happened(self, step: Step) -> None:
+        """A command has been carried out: it is on the disk before it is told."""
         self.store.autosave.wait()
-        return True
+        self.catch_up(step)
 
     def _agrees(self, question: GiftOfVictory | Claim) -> bool:
         """Ask a person whether something is meant (R25), or true (R13)."""
@@ -324,21 +325,22 @@ class AtTable:
 
     # -- Telling --------------------------------------------------------------------------------------------
 
-    def catch_up(self) -> None:
-        """Tell whoever is at the keyboard what has happened since the last time."""
+    def catch_up(self, last: Step | None = None) -> None:
+        """Tell whoever is at the keyboard what has happened since the last time; `last` is the newest."""
         client, seat = self.client, self.client.seat
         if not self.facts.is_playing or not client.is_open:
             return
-        told = self._told.get(seat)
+        count, told = client.host.step_count, self._told.get(seat)
         if told is None:
             told = 0
-            if client.host.step_count == 0:
+            if count == 0:
                 self.terminal.say(*self._told_steps(client.host.opening(seat).events))
             else:  # a match that was resumed: the last round is enough
-                told = max(0, client.host.step_count - 2 * self.facts.rules.players)
-        for step in client.host.steps(seat, told):
+                told = max(0, count - 2 * self.facts.rules.players)
+        steps = [last] if last is not None and told == count - 1 else client.host.steps(seat, told)
+        for step in steps:
             self.terminal.say(*self._told_steps(step.events))
-        self._told[seat] = client.host.step_count
+        self._told[seat] = count
 
     def log(self) -> Iterator[str]:
         """The whole game so far, as the person at the keyboard may see it."""
