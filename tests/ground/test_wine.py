@@ -1,5 +1,6 @@
 """The Windows program, built and tried under wine, where there is one."""
 
+import json
 import os
 import shutil
 import sys
@@ -8,6 +9,8 @@ import pytest
 
 from build import measure
 from build.package import licences, project, trial, windows
+from skipbo.store.paths import Paths
+from tests.e2e.desktop import desktop
 
 pytestmark = pytest.mark.skipif(
     sys.platform != "linux" or not windows.is_possible_here(),
@@ -40,6 +43,39 @@ def test_the_setup_is_small_and_whole(folder, setup):
     assert program[:2] == b"MZ"
     for words in ("ProductVersion", project.version(), project.TITLE):
         assert words.encode("utf-16-le") in program, "the version resource"
+    for entry in (b"PerMonitorV2", b"longPathAware", b"UTF-8", b"asInvoker"):
+        assert entry in program, "the manifest"
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("dpi", [96, 144, 192])
+def test_its_pixels_are_the_screens(dpi, tmp_path, root):
+    """The program's own window under Windows' dots an inch: as large as its client area, and aware of it."""
+    python = windows.wine_python()
+    paths = Paths.find(tmp_path)
+    paths.config.mkdir(parents=True)
+    paths.settings.write_text("[window]\nwidth = 1100\nheight = 700\n", encoding="utf-8")
+    value = ("/v", "LogPixels", "/t", "REG_DWORD", "/d", str(dpi), "/f")
+    try:
+        windows.wine("reg", "add", r"HKCU\Control Panel\Desktop", *value)
+        windows.wine("wineboot", "-r")
+        with desktop((2600, 1700), managed=False) as screen:
+            answer = windows.wine(
+                *(python, "-m", "tests.e2e.shown", "Z:" + str(tmp_path).replace("/", "\\")),
+                DISPLAY=screen.environment["DISPLAY"],
+                SDL_VIDEODRIVER="windows",
+                PYTHONPATH="Z:" + str(root).replace("/", "\\"),
+            )
+    finally:
+        windows.wine("reg", "delete", r"HKCU\Control Panel\Desktop", "/v", "LogPixels", "/f")
+    told = json.loads(answer.splitlines()[-1])
+    scale = dpi / 96
+    assert told["driver"] == "windows"
+    assert told["is_aware"]
+    assert told["scale_drawn"] == scale
+    assert told["size"] == told["client"] == [round(1100 * scale), round(700 * scale)]
+    assert told["as_drawn"], "the picture is not the one of this size"
+    assert told["as_seen"], "the screen shows other pixels"
 
 
 @pytest.mark.long
