@@ -1,6 +1,9 @@
 """What an attacker would put where a file, a command line or a bot names something."""
 
+import base64
 import random
+import struct
+import zlib
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -182,6 +185,36 @@ NUMBERS: tuple[object, ...] = (
 )
 
 
+def _png(width: int, height: int, data: bytes = b"") -> str:
+    """A picture that says it is so large, as a save holds it."""
+    header = struct.pack(">IIBBBBB", width, height, 8, 6, 0, 0, 0)
+    chunks = ((b"IHDR", header), (b"IDAT", zlib.compress(data)), (b"IEND", b""))
+    parts = [
+        struct.pack(">I", len(body)) + name + body + struct.pack(">I", zlib.crc32(name + body))
+        for name, body in chunks
+    ]
+    return base64.b64encode(b"\x89PNG\r\n\x1a\n" + b"".join(parts)).decode()
+
+
+PICTURES: tuple[str, ...] = (
+    *(
+        _png(30_000, 30_000),
+        _png(2**31 - 1, 2**31 - 1),
+        _png(0, 0),
+        _png(320, 2**31 - 1),
+        _png(1, 1, b"\0" * 5),
+    ),
+    *(
+        _png(20_000, 20_000, bytes(40_000_000)),
+        _png(320, 180, bytes(20)),
+        "iVBORw0KGgo=",
+        "QQ==",
+        "A" * 2_000_000,
+    ),
+)
+"""Pictures that claim more than they hold, or hold more than anybody wants."""
+
+
 def commands(canary: Path) -> Sequence[str]:
     """Controllers that would leave something in the canary's folder if anybody ran them."""
     target = canary / "sang"
@@ -261,6 +294,8 @@ def value_for(key: str, chance: random.Random, canary: Path) -> object:
         return chance.choice(NUMBERS)
     if key in ("controller", "level", "seats"):
         return controller(chance, canary)
+    if key == "picture" and chance.random() < 0.7:
+        return chance.choice(PICTURES)
     if key in ("face", "picture", "table_top", "card_back", "motion"):
         return chance.choice(PATHS) if chance.random() < 0.6 else text(chance)
     if key == "edition":

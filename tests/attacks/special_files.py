@@ -24,19 +24,11 @@ from tests.attacks.house import House, play_cases
 from tests.attacks.programs import PROGRAM
 
 LARGE = 5 << 30
-FOLDERS = (
-    "config",
-    "data",
-    "data/match",
-    "data/saves",
-    "data/records",
-    "data/statistics",
-    "data/pictures",
-    "data/kept",
-)
+DATA = ("match", "saves", "records", "statistics", "pictures", "kept", "log")
+FOLDERS = ("config", "data", *(f"data/{name}" for name in DATA))
 OTHERS = ("config/.settings.told", "config/.settings.lock", "data/match/.lock", "data/statistics/.lock")
-NEVER_TOLD = (*OTHERS, "data/pictures", "data/kept")
-"""Where nothing of the player's lies, so that nobody need be told."""
+NOT_THE_PLAYERS = (*OTHERS, "data/pictures", "data/kept", "data/log")
+"""How the names begin of what the game can do without: nobody need be told, and it may be made anew."""
 
 
 def fifo(path: Path, house: House) -> None:
@@ -119,8 +111,6 @@ def case(house: House, seed: str, number: int) -> tuple[str, list[str]]:
     place, kind = order[number % len(order)]
     house.furnish(house.homes[0])
     theirs = house.folder / "theirs"
-    # A folder of ours that is a link is where the player wants it to be; below a device nothing can be done.
-    house.watch.allowed += [str(house.folder), "/dev"]
     shutil.rmtree(theirs, ignore_errors=True)
     theirs.mkdir()
     (theirs / "file").write_text("theirs", encoding="utf-8")
@@ -133,12 +123,14 @@ def case(house: House, seed: str, number: int) -> tuple[str, list[str]]:
     trouble = house.tried(lambda _file, _chance: _ask_everything(problems), None, chance)
     program = PROGRAM[("start in the window", "start at the text table")[number % 2]]
     trouble += house.tried(program, None, chance)
-    trouble += _done_to(path, before, kind)
+    is_the_players = not place.startswith(NOT_THE_PLAYERS)
+    if is_the_players or kind is directory:
+        trouble += _done_to(path, before, kind)
     strangers = sorted(found.name for found in theirs.iterdir()) != ["file"] and kind is not link_to_folder
     if strangers or (theirs / "file").read_text() != "theirs":
         trouble.append("somebody else's file was changed")
-    is_ours = place not in NEVER_TOLD and kind not in (old, link_out, locked)
-    if is_ours and not problems and not _is_empty_to_us(place, kind):
+    should_tell = is_the_players and kind not in (old, link_out, locked)
+    if should_tell and not problems and not _is_empty_to_us(place, kind):
         trouble.append("nobody was told")
     return f"{kind.__name__} as {place}", trouble
 
@@ -191,10 +183,22 @@ def _ask_everything(problems: list[str]) -> str:
     return "\n".join(problems)
 
 
+def _made_by_the_window(house: House) -> list[Original]:
+    """The files that only the window makes: its composed pictures, its log."""
+    chance = house.clear("a start in the window")
+    house.furnish(house.homes[0])
+    assert house.tried(PROGRAM["start in the window"], None, chance) == []
+    files = [path for name in ("pictures", "log") for path in (house.home / "data" / name).iterdir()]
+    return [Original("made", path.relative_to(house.home), path.read_bytes()) for path in files]
+
+
 def main(words: list[str]) -> int:
     """The cases that the command line names."""
     seed, first, count, folder = words[0], int(words[1]), int(words[2]), Path(words[3]).absolute()
     house = House(folder)
+    # A folder of ours that is a link is where the player wants it to be; below a device nothing can be done.
+    house.watch.allowed += [str(house.folder), "/dev"]
+    house.homes[0] += _made_by_the_window(house)
     count = count or len(places(house.homes[0])) * len(KINDS)
     return play_cases(
         house, ((number, partial(case, house, seed, number)) for number in range(first, first + count))
