@@ -14,7 +14,7 @@ import os
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import chain
@@ -37,6 +37,7 @@ from skipbo.play.host import Host
 from skipbo.play.looking_back import LookingBack
 from skipbo.play.facts import MatchFacts
 from skipbo.play.match import HUMAN, Match, Seat
+from skipbo.play.seat import room_seats
 from skipbo.play.sitting import Sitting
 from skipbo.play.tournament import Room
 from skipbo.store.paths import Paths
@@ -65,9 +66,9 @@ from skipbo.ui.scenes.settings import SettingsScene
 from skipbo.ui.scenes.setup import SetupScene
 from skipbo.ui.scenes.statistics import StatisticsScene
 from skipbo.ui.scenes.table import TableScene
-from skipbo.ui.scenes.title import TitleActions, TitleScene
+from skipbo.ui.scenes.title import Lead, TitleActions, TitleScene
 from skipbo.ui.scenes.tournament import RoomScene
-from skipbo.engine.seats import FACES
+from skipbo.engine.seats import FACES, NAMES
 
 SIZES = ((1024, 640), (1920, 1080), (3840, 2160))
 LANGUAGES = ("en", "es")
@@ -97,8 +98,13 @@ def _title(context: Context) -> TitleScene:
             nothing,
             nothing,
             settings=nothing,
-            continue_game=nothing,
-            continue_words=f"{languages._('Classic')} · {_names()[0]} 125, {_names()[3]} 95",
+            lead=Lead(
+                "continue",
+                languages._("Continue"),
+                f"{languages._('Classic')} · {_names()[0]} 125, {_names()[3]} 95",
+                "play",
+                nothing,
+            ),
             lesson=nothing,
             daily_deal=nothing,
             rules=nothing,
@@ -115,7 +121,9 @@ def _first_title(context: Context) -> TitleScene:
     """As a new player sees it: nothing to continue, nothing saved."""
 
     def actions() -> TitleActions:
-        return TitleActions(nothing, nothing, nothing, lesson=nothing, daily_deal=nothing, rules=nothing)
+        words = languages._("Learn by playing"), languages._("the first game, step by step")
+        lead = Lead("first", *words, "hand", nothing)
+        return TitleActions(nothing, nothing, nothing, lead, nothing, nothing, nothing)
 
     return TitleScene(context, actions, lambda: "1.0")
 
@@ -136,10 +144,9 @@ def _setup(edition: str, players: int, page: int = 0) -> Callable[[Context], Set
 
 
 def _names() -> list[str]:
-    from skipbo.ui.setup_state import PLACES
     from skipbo.ui.words import place_name
 
-    return [place_name(place) for place in PLACES]
+    return [place_name("south"), *(NAMES[face] for face in ("owl", "cat", "fox", "badger", "bear"))]
 
 
 def _statistics(context: Context) -> StatisticsScene:
@@ -367,9 +374,7 @@ def table_shots() -> Iterator[Shot]:
     yield Shot("lessons", alone(lambda context: LessonsScene(context, lambda _lesson: None)), {})
     for key in LESSONS:
         yield Shot(f"lesson-{key}", alone(_lesson(key)), {})
-    room = Room.begin(
-        rules_for("tournament", 6, partnership=True), [_room_seats(table) for table in range(4)], "room"
-    )
+    room = Room.begin(rules_for("tournament", 6, partnership=True), _seatings(4), "room")
     yield Shot("room", alone(lambda context: RoomScene(context, Sitting(room), nothing, nothing)), {})
 
 
@@ -379,11 +384,10 @@ def _news() -> list[str]:
     return [plural.format(names=name, count=3) for name in _several(3)[1:]]
 
 
-def _room_seats(table: int) -> list[Seat]:
-    return [
-        Seat(f"{name} {table + 1}", HUMAN if table == number == 0 else "easy", FACES[number])
-        for number, name in enumerate(_names_for(6))
-    ]
+def _seatings(tables: int) -> list[Sequence[Seat]]:
+    """The people's table of a room, and the others."""
+    own = [Seat(name, HUMAN if not seat else "easy", FACES[seat]) for seat, name in enumerate(_names_for(6))]
+    return [own, *(room_seats(table, ("easy",)) for table in range(1, tables))]
 
 
 def _finished(target: int, games: int = 1, players: int = 4, **options: Any) -> Match:
@@ -414,7 +418,7 @@ def _mistaken(record: Record) -> Callable[[Context], Scene]:
 
 def _lesson(key: str) -> Callable[[Context], Scene]:
     def make(context: Context) -> Scene:
-        scene = LessonScene(context, LESSONS[key], "Ana", nothing, lambda _lesson: None)
+        scene = LessonScene(context, LESSONS[key], "Ana", "hare", nothing, lambda _lesson: None)
         for _ in range(400):
             scene.update(0.05)
         return scene

@@ -4,6 +4,7 @@ Saves, journals and records are read by these rules and no others. A program of 
 in the arena alone, which is told of it on the command line; here it is no more than the word `bot`.
 """
 
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from skipbo.engine.levels import LEVELS
@@ -18,6 +19,15 @@ IN_RECORD: Final[frozenset[str]] = AT_TABLE | {BOT}
 """The controllers of a record's seats."""
 FACES: Final = ("hare", "owl", "fox", "bear", "cat", "badger")
 """The pictures that can stand for a player."""
+NAMES: Final[dict[str, str]] = {
+    "hare": "Lina",
+    "owl": "Oda",
+    "fox": "Bo",
+    "bear": "Bruno",
+    "cat": "Mino",
+    "badger": "Tejo",
+}
+"""What each of the animals is called where a computer plays it; a name is the same in every language."""
 
 _BOT_OF_OLD: Final = "bot:"
 """Older records name a bot by its command."""
@@ -28,3 +38,20 @@ def controller_in_record(text: str) -> str | None:
     if text.startswith(_BOT_OF_OLD):
         return BOT
     return text if text in IN_RECORD else None
+
+
+def distinct_faces(wished: Sequence[str]) -> tuple[str, ...]:
+    """Everybody's own face: the wished one for whoever wishes it first, for the others a free one."""
+    taken = {face for face in wished if face in FACES}
+    free = [face for face in FACES if face not in taken]
+    given: list[str] = []
+    for face in wished:
+        is_free = face in FACES and face not in given
+        given.append(face if is_free else free.pop(0) if free else FACES[len(given) % len(FACES)])
+    return tuple(given)
+
+
+def names_of_animals(wished: Sequence[str], is_taken: Callable[[str], bool]) -> list[tuple[str, str]]:
+    """Name and face of the animals that may sit down, those wished for first; no name that somebody has."""
+    order = dict.fromkeys((*wished, *FACES))
+    return [(NAMES[face], face) for face in order if not is_taken(NAMES[face])]

@@ -3,14 +3,17 @@
 import re
 from collections.abc import Callable, Sequence
 
-from skipbo.engine.cards import face
+from skipbo.ai.makers import make_player
+from skipbo.engine.cards import face as card_face
 from skipbo.engine.commands import Command
 from skipbo.engine.errors import IllegalCommand, known
 from skipbo.engine.events import Event
 from skipbo.engine.game import Game
+from skipbo.engine.seats import FACES, NAMES
 from skipbo.engine.view import View
 from skipbo.languages import _
 from skipbo.learn.model import Lesson, LessonChance, Step
+from skipbo.learn.remarks import advice, remark
 from skipbo.play.client.table_client import TableClient
 from skipbo.play.host import Host
 from skipbo.play.level_player import LevelPlayer
@@ -19,7 +22,8 @@ from skipbo.play.thinking import Thought
 from skipbo.wording.moves import command_words
 from skipbo.wording.refusals import Refusal, why_not
 
-_FACES = ("fox", "owl", "bear", "cat")
+PLAYERS_FACE = "hare"
+HINT_LEVEL = "hard"
 
 
 class LessonHost(Host):
@@ -41,13 +45,20 @@ class LessonHost(Host):
         """Carry out what the lesson asks for; it goes on to its next step."""
         if command not in self._guide.asked_of(seat):
             raise IllegalCommand("lesson")
+        before = self.view(self._guide.you)
         events = super().submit(seat, command, watcher)
-        self._guide.step_done()
+        self._guide.step_done(seat, command, before)
         return events
 
     def can_undo(self, seat: int) -> bool:
-        """Never: a lesson goes only on."""
-        return False
+        """Where the player is free, as in any game; what a lesson asked for stays done."""
+        return self._guide.can_take_back and super().can_undo(seat)
+
+    def undo(self, seat: int) -> Command:
+        """Take the last command back, and what was said about it."""
+        command = super().undo(seat)
+        self._guide.taken_back()
+        return command
 
 
 class GuidedPlayers:
@@ -64,8 +75,7 @@ class GuidedPlayers:
     def answer(self) -> Thought | None:
         """The lesson's own next move; as a hint, what the lesson asks for."""
         if self._kind == "hint":
-            allowed = self._guide.allowed()
-            return Thought(allowed[0]) if allowed else None
+            return self._guide.hint()
         return Thought(self._guide.others_move()) if self._guide.is_watching else None
 
     def new_game(self) -> None:
@@ -83,13 +93,27 @@ class Guide:
     """One run through a lesson."""
 
     def __init__(
-        self, lesson: Lesson, name: str = "", warns_of_gift: Callable[[], bool] = lambda: False
+        self,
+        lesson: Lesson,
+        name: str = "",
+        warns_of_gift: Callable[[], bool] = lambda: False,
+        face: str = PLAYERS_FACE,
     ) -> None:
         self.lesson = lesson
         self.you = 0
         self._number = 0
+        self._free_moves = 0
+        """How many commands the player has given since the lesson asks for nothing more."""
+        self.remark = ""
+        """What the player's last free move has missed."""
         self._others: dict[int, LevelPlayer] = {}
-        self.host = LessonHost(_match(lesson, name or _("You")), self)
+        name = name or _("You")
+        faces = _others_faces(lesson, name, face)
+        self._names = {
+            NAMES[usual].lower(): NAMES[own] for usual, own in zip(lesson.faces, faces, strict=True)
+        }
+        seats = [Seat(name, HUMAN, face), *(Seat(NAMES[other], "easy", other) for other in faces)]
+        self.host = LessonHost(_match(lesson, seats), self)
         self.client = TableClient(self.host, GuidedPlayers(self), warns_of_gift)
         """The player's place at the lesson's table."""
 
@@ -109,7 +133,28 @@ class Guide:
     def text(self) -> str:
         """What the guide says at this step, in the player's language."""
         step = self.step
-        return _(step.text) if step and step.text else ""
+        if step is None or not step.text:
+            return ""
+        view = self.host.view(self.you)
+        if step.is_free and self._free_moves:
+            return self.remark or advice(view)
+        piles = {f"pile{pile.next}": number for number, pile in enumerate(view.building, 1)}
+        words = _(step.text).format(**self._names, **piles)
+        if self._is_lost and self._number == len(self.lesson.steps) - 1:
+            words = (
+                _("{name} was faster this time. Next time it is you!").format(name=self._winner) + " " + words
+            )
+        return words
+
+    @property
+    def _is_lost(self) -> bool:
+        result = self.host.result
+        return result is not None and bool(result.winner_seats) and self.you not in result.winner_seats
+
+    @property
+    def _winner(self) -> str:
+        result = self.host.result
+        return self.client.facts.names[result.winner_seats[0]] if result is not None else ""
 
     def allowed(self) -> list[Command]:
         """The legal commands that the step asks the player for."""
@@ -158,9 +203,32 @@ class Guide:
         asked = self.asked_of(seat)
         return self._player(seat).choose(self.host.view(seat), asked, 1.0) if step.is_free else asked[0]
 
-    def step_done(self) -> None:
+    @property
+    def can_take_back(self) -> bool:
+        """Whether the player's last command was given freely."""
+        return self.step is not None and self.step.is_free and self._free_moves > 0
+
+    def taken_back(self) -> None:
+        """The player's last command never was."""
+        self._free_moves -= 1
+        self.remark = ""
+
+    def hint(self) -> Thought | None:
+        """What the lesson asks for; where the player is free, what a good player would do."""
+        allowed = self.allowed()
+        if not allowed:
+            return None
+        if self.step is None or not self.step.is_free:
+            return Thought(allowed[0])
+        adviser = make_player(HINT_LEVEL, f"lesson:{self.lesson.key}:hint")
+        return Thought(adviser.choose(self.host.view(self.you), allowed), adviser.reason)
+
+    def step_done(self, seat: int, command: Command, before: View) -> None:
         """A command was carried out: the next step follows, unless the player goes on freely."""
         step = self.step
+        if step is not None and step.is_free and seat == self.you:
+            self._free_moves += 1
+            self.remark = remark(before, command, self.host.view(self.you))
         if step is not None and (not step.is_free or self.host.result is not None):
             self._number += 1
 
@@ -171,13 +239,16 @@ class Guide:
         return self._others[seat]
 
 
-def _match(lesson: Lesson, name: str) -> Match:
+def _others_faces(lesson: Lesson, name: str, face: str) -> list[str]:
+    """The lesson's animals; another sits down for the one whose face or name the player has."""
+    spare = [other for other in FACES if other not in lesson.faces and other != face and NAMES[other] != name]
+    return [spare.pop(0) if face == other or NAMES[other] == name else other for other in lesson.faces]
+
+
+def _match(lesson: Lesson, seats: Sequence[Seat]) -> Match:
     rules = lesson.rules
-    seats = [Seat(name, HUMAN, _FACES[0])]
-    seats += [Seat(other, "easy", _FACES[i]) for i, other in enumerate(lesson.names, 1)]
     seed = f"lesson {lesson.key}"
-    scores = [0] * rules.players
-    match = Match(rules, tuple(seats), seed, True, seed, (), lesson.dealer, scores)
+    match = Match(rules, tuple(seats), seed, True, seed, (), lesson.dealer, [0] * rules.players)
     match.game = Game.from_deck(rules, lesson.dealer, seed, lesson.deck(), LessonChance(lesson))
     return match
 
@@ -205,4 +276,4 @@ def _piles(kind: str, wanted: str, view: View) -> list[int]:
     if kind == "b":
         return [number for number, pile in enumerate(view.building, 1) if str(pile.next) == wanted]
     tops = [pile[-1] if pile else None for pile in view.players[view.seat].discards]
-    return [number for number, top in enumerate(tops, 1) if ("" if top is None else face(top)) == wanted]
+    return [number for number, top in enumerate(tops, 1) if ("" if top is None else card_face(top)) == wanted]

@@ -6,9 +6,9 @@ from skipbo.learn.model import Lesson, Step, lesson_key_order
 CLASSIC = Lesson(
     "classic",
     N_("Your first game"),
-    N_("A small game of Classic against Bo, about five minutes."),
+    N_("A small game of Classic, about five minutes."),
     "classic",
-    ("Bo",),
+    ("fox",),
     ("2 5 3 9 6", "8 11 12 10 9"),
     "1 3 7 S 10 4 6 9 2 12 11 1 2 10 11 5 6 S 8 1 S 3 4 5",
     (
@@ -60,24 +60,24 @@ CLASSIC = Lesson(
         Step("", ("hand:12>d1",), seat=1),
         Step(
             N_(
-                "Bo has played a 6 and discarded a 12. At the start of your turn you drew cards until you"
+                "{bo} has played a 6 and discarded a 12. At the start of your turn you drew cards until you"
                 " held five again."
             ),
             marks=("hand", "draw"),
         ),
         Step(
             N_(
-                "Look at Bo’s stock: it shows an 8. The first pile needs a 7. If you play your 7 there, "
-                "Bo can play the 8. Better not! Start a new pile with your 1 instead."
+                "Look at {bo}’s stock: it shows an 8. Pile {pile7} needs a 7. If you play your 7 there, "
+                "{bo} can play the 8. Better not! Start a new pile with your 1 instead."
             ),
             ("hand:1>b=1",),
-            marks=("1.stock", "hand:1"),
+            marks=("1.stock", "b=7", "hand:1"),
         ),
         Step(N_("Now the 2 on top of it."), ("hand:2>b=2",), marks=("hand:2", "b=2")),
         Step(N_("And your stock’s 3."), ("stock>b=3",), marks=("stock", "b=3")),
         Step(
             N_(
-                "Nothing more fits without helping Bo. Discard your second 10 onto the first: equal cards"
+                "Nothing more fits without helping {bo}. Discard your second 10 onto the first: equal cards"
                 " don’t get in each other’s way."
             ),
             ("hand:10>d=10",),
@@ -88,14 +88,14 @@ CLASSIC = Lesson(
         Step("", ("hand:9>d2",), seat=1),
         Step(
             N_(
-                "Your stock shows a 9, and Bo has brought a pile up to 5. You hold 6, 7 and 8 – the whole"
+                "Your stock shows a 9, and {bo} has brought a pile up to 5. You hold 6, 7 and 8 – the whole"
                 " way. Begin with the 6."
             ),
             ("hand:6>b=6",),
             marks=("hand:6", "b=6"),
         ),
         Step(N_("Go on with the 7."), ("hand:7>b=7",), marks=("hand:7", "b=7")),
-        Step(N_("Then the 8, before Bo can play one."), ("hand:8>b=8",), marks=("hand:8", "b=8")),
+        Step(N_("Then the 8, before {bo} can play one."), ("hand:8>b=8",), marks=("hand:8", "b=8")),
         Step(N_("And your stock’s 9!"), ("stock>b=9",), marks=("stock", "b=9")),
         Step(
             N_(
@@ -136,7 +136,7 @@ COINS = Lesson(
     N_("Coins"),
     N_("What the coins of Masters can do, in two turns."),
     "masters",
-    ("Bo",),
+    ("fox",),
     ("3 7 2 9 11", "10 8 6 4 12"),
     "1 5$ 9 12 8 4 9 11 10 3 6 2",
     (
@@ -172,8 +172,8 @@ COINS = Lesson(
         Step("", ("hand:4>d1",), seat=1),
         Step(
             N_(
-                "Bo had a 4 but discarded it instead of playing it. For 1 coin you can buy the top card of "
-                "another player’s stock or discard pile and play it at once. Buy Bo’s 4."
+                "{bo} had a 4 but discarded it instead of playing it. For 1 coin you can buy the top card of "
+                "another player’s stock or discard pile and play it at once. Buy {bo}’s 4."
             ),
             ("1.d1>b=4",),
             marks=("1.d1", "b=4"),
@@ -206,7 +206,7 @@ DIE = Lesson(
     N_("The die"),
     N_("What the die of MOD can do, in three turns."),
     "mod",
-    ("Bo",),
+    ("fox",),
     ("3 12 8 6 10", "11 9 7 5 4"),
     "2 6 9 11 8 9 12 10 7 5 10 12 7 8 6 11 9",
     (
@@ -232,7 +232,7 @@ DIE = Lesson(
         Step("", ("die>0.stock",), seat=1),
         Step("", ("hand:12>d1",), seat=1),
         Step(
-            N_("Bo rolled +1 and gave you a card under your stock. Your turn: roll."),
+            N_("{bo} rolled +1 and gave you a card under your stock. Your turn: roll."),
             ("roll",),
             marks=("die",),
         ),
@@ -254,7 +254,7 @@ DIE = Lesson(
         Step("", ("hand:10>d2",), seat=1),
         Step(N_("Roll again."), ("roll",), marks=("die",)),
         Step(
-            N_("+1: now you give an opponent the draw pile’s top card, under the stock. Give it to Bo."),
+            N_("+1: now you give an opponent the draw pile’s top card, under the stock. Give it to {bo}."),
             ("die>1.stock",),
             marks=("die", "1.stock"),
         ),
@@ -271,15 +271,15 @@ DIE = Lesson(
 PARTNERSHIP = Lesson(
     "partnership",
     N_("Partnership"),
-    N_("Two against two: you and Cleo against Bo and Dan."),
+    N_("Two against two: with a partner opposite you."),
     "classic",
-    ("Bo", "Cleo", "Dan"),
+    ("fox", "owl", "cat"),
     ("9 6 2 3 7", "10 9 8 7 12", "2 4 8 11 1", "12 3 5 9 6"),
     "1 3 7 S 12 9 12 11 4 8 5 6 7 8 11 10 9 8 4 5 6 10 3",
     (
         Step(
             N_(
-                "Cleo sits opposite and is your partner. You win together, when both your stocks are "
+                "{oda} sits opposite and is your partner. You win together, when both your stocks are "
                 "finished."
             ),
             marks=("2.stock", "stock"),
@@ -287,14 +287,14 @@ PARTNERSHIP = Lesson(
         Step(N_("Start a pile with your 1."), ("hand:1>b*",), marks=("hand:1", "b=1")),
         Step(
             N_(
-                "In your turn you may also play your partner’s stock and discard piles. Cleo’s stock "
+                "In your turn you may also play your partner’s stock and discard piles. {oda}’s stock "
                 "shows a 2: play it!"
             ),
             ("2.stock>b=2",),
             marks=("2.stock", "b=2"),
         ),
         Step(N_("Now your 3."), ("hand:3>b=3",), marks=("hand:3", "b=3")),
-        Step(N_("And Cleo’s next stock card, the 4."), ("2.stock>b=4",), marks=("2.stock", "b=4")),
+        Step(N_("And {oda}’s next stock card, the 4."), ("2.stock>b=4",), marks=("2.stock", "b=4")),
         Step(
             N_("Your discard goes onto your own discard piles. Discard the 12."),
             ("hand:12>d*",),
@@ -310,14 +310,14 @@ PARTNERSHIP = Lesson(
         Step("", ("hand:9>d1",), seat=3),
         Step(
             N_(
-                "Did you see? Cleo brought the pile up to 8 and played your stock’s 9. Now help in return: "
+                "Did you see? {oda} brought the pile up to 8 and played your stock’s 9. Now help in return: "
                 "play your Skip-Bo as the 10."
             ),
             ("hand:S>b=10",),
             marks=("hand:S", "b=10"),
         ),
         Step(
-            N_("Cleo has discarded an 11. Your partner’s discard piles are yours too: play it."),
+            N_("{oda} has discarded an 11. Your partner’s discard piles are yours too: play it."),
             ("2.d1>b=11",),
             marks=("2.d1", "b=11"),
         ),

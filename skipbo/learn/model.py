@@ -17,7 +17,7 @@ class Step:
     """One thing that the guide says, and what shall be done about it."""
 
     text: str = ""
-    """A message; empty where the game's own sentences say enough."""
+    """A message; empty where the game's own sentences say enough. `{pile7}` is the pile that needs a 7."""
     do: tuple[str, ...] = ()
     """What is asked for, as patterns of the notation; see `guide.matches`."""
     seat: int = 0
@@ -39,8 +39,8 @@ class Lesson:
     title: str
     about: str
     edition: str
-    names: tuple[str, ...]
-    """The other players' names; the player is called by the own name or "You"."""
+    faces: tuple[str, ...]
+    """Which animals the other players are; texts name them as `{bo}`, `{oda}` and so on."""
     stocks: tuple[str, ...]
     """Each seat's stock in the notation, the top first."""
     draws: str

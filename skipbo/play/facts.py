@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import date
 
 from skipbo.engine.editions import Edition
 from skipbo.engine.record import Record
 from skipbo.engine.rules import Rules
+from skipbo.play.daily import day_of
 from skipbo.play.match import Draws, Match, Seat
 
 
@@ -47,6 +49,11 @@ class MatchFacts:
     def identity(self) -> str:
         """The match's own name, by which its games are kept and counted."""
         return self._match.identity
+
+    @property
+    def daily(self) -> date | None:
+        """The day whose deal this is, the same for everybody; None if it is an ordinary match."""
+        return day_of(self._match.rules, self._match.seed)
 
     @property
     def draws(self) -> Draws:

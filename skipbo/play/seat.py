@@ -1,8 +1,9 @@
 """Who sits at a place of the table."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from skipbo.engine.seats import HUMAN
+from skipbo.engine.seats import HUMAN, NAMES
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,3 +20,17 @@ class Seat:
     def is_human(self) -> bool:
         """Whether a person plays this seat."""
         return self.controller == HUMAN
+
+
+def room_seats(table: int, levels: Sequence[str]) -> tuple[Seat, ...]:
+    """The six animals at another table of a room (from 1), their levels in turn; no pair sits at two tables.
+
+    Six players make fifteen pairs, which fall into five tables of three (as games of a round robin do).
+    """
+    last, *ring = ("hare", "fox", "owl", "cat", "bear", "badger")
+    pairs = [(last, ring[table % 5])]
+    pairs += [(ring[(table + step) % 5], ring[(table - step) % 5]) for step in (1, 2)]
+    faces = [first for first, _second in pairs] + [second for _first, second in pairs]
+    return tuple(
+        Seat(NAMES[face], levels[(table + seat) % len(levels)], face) for seat, face in enumerate(faces)
+    )

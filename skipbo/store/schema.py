@@ -119,6 +119,7 @@ class Values:
     )
     window_maximized: bool = _flag("window.maximized", False)
     records_limit: int = _number("records.limit", 1000, 10, 100_000, also=0)
+    lesson_played: bool = _flag("last.lesson_played", False)
     last_setup: dict[str, Any] = dataclasses.field(
         default_factory=dict, metadata=_stands("last.setup", _is_plain_table, Problem("settings_table"))
     )

@@ -73,8 +73,8 @@ class Settings:
         return problem
 
     def reset(self) -> Problem | None:
-        """All settings as they are shipped, but for the names and the last set-up."""
-        kept = ("player_names", "last_setup")
+        """All settings as they are shipped, but for the names and what was done last."""
+        kept = ("player_names", "last_setup", "lesson_played")
         return self.change(**{name: getattr(self._defaults, name) for name in FIELDS if name not in kept})
 
     def take_problem(self) -> Problem | None:

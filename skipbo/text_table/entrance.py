@@ -8,7 +8,7 @@ from pathlib import Path
 from skipbo.command_line import FAULT, UNUSABLE, Parser
 from skipbo.languages import _, available, set_language
 from skipbo.play.resume import resume
-from skipbo.play.seat import Seat
+from skipbo.play.seat import room_seats
 from skipbo.play.sitting import Sitting
 from skipbo.store.errors import StoreError
 from skipbo.store.store import Store
@@ -136,7 +136,7 @@ class Entrance:
         if not self._may_replace(_("A match is under way. It goes to the saved matches. Begin a new one?")):
             return
         wanted = Seating(self._terminal, self._store.settings.now.player_names).ask()
-        others = [_strangers(table, len(wanted.seats)) for table in range(1, wanted.tables)]
+        others = [room_seats(table, ("easy",)) for table in range(1, wanted.tables)]
         self._play(Sitting.deal(wanted.rules, wanted.seats, youngest=wanted.youngest, others=others))
 
     def _load(self) -> None:
@@ -200,9 +200,3 @@ class Entrance:
     def _tell_problems(self) -> None:
         for problem in self._store.take_problems():
             self._terminal.say(problem.sentence(_))
-
-
-def _strangers(table: int, players: int) -> list[Seat]:
-    """The computer players of another table in a tournament's room."""
-    letters = "ABCDEF"
-    return [Seat(f"{letters[seat]}{table + 1}", "easy") for seat in range(players)]

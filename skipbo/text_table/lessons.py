@@ -71,7 +71,16 @@ class Lessons:
         if talk in ("look", "status"):
             self._terminal.say(*(describe.whole_table(view) if talk == "look" else describe.brief(view)))
         elif talk in ("hint", "help", "legal"):
-            self._terminal.say(*(f"{command_words(view, command)}." for command in allowed[:6]))
+            thought = guide.hint() if talk == "hint" else None
+            told = [thought.command] if thought is not None else allowed[:6]
+            self._terminal.say(*(f"{command_words(view, command)}." for command in told))
+        elif talk == "undo":
+            undone = guide.client.undo()
+            self._terminal.say(
+                _("That can’t be taken back.")
+                if undone is None
+                else _("Taken back: {move}.").format(move=command_words(guide.client.view, undone))
+            )
         else:
             self._try(guide, line, names)
         return True
@@ -89,7 +98,9 @@ class Lessons:
         if refusal is not None:
             self._terminal.say(refusal.sentence)
         elif isinstance(said, Step):
-            self._terminal.say(*story(said.events, names, guide.you))
+            self._terminal.say(
+                *story(said.events, names, guide.you), *([guide.remark] if guide.remark else [])
+            )
 
     @staticmethod
     def _is_leaving(line: str) -> bool:

@@ -9,7 +9,7 @@ from skipbo.engine.editions import EDITIONS, SHORT_STOCK, Edition, rules_for
 from skipbo.engine.levels import OFFERED, USUAL
 from skipbo.engine.options import Option
 from skipbo.engine.rules import OPTIONS, Rules, RulesError
-from skipbo.engine.seats import HUMAN
+from skipbo.engine.seats import HUMAN, names_of_animals
 from skipbo.languages import _, ngettext
 from skipbo.play.seat import Seat
 from skipbo.play.sitting import MOST_TABLES
@@ -25,8 +25,8 @@ from skipbo.wording.editions import (
     rules_words,
 )
 
-FIRST_FACES = ("fox", "owl", "bear", "cat", "hare", "badger")
-COMPUTER_NAMES = ("Bo", "Cleo", "Dan", "Eva", "Finn")
+FIRST_FACES = ("fox", "owl", "bear", "cat", "badger", "hare")
+"""The animals that a computer plays, in the order in which they sit down."""
 
 _CROWDED = 0.75
 """When the stocks take more than this part of the deck, the short game is proposed (D0)."""
@@ -133,12 +133,14 @@ class Seating:
             proposed = proposed or _("Player {number}").format(number=number)
             question = _("The name of player {number}? Enter for {name}.")
             names.append(self._name(question.format(number=number, name=proposed), proposed, names))
-        seats = [Seat(name, HUMAN, FIRST_FACES[i]) for i, name in enumerate(names)]
+        taken = set(map(plain, names))
+        animals = names_of_animals(FIRST_FACES, lambda name: plain(name) in taken)[: players - people]
+        seated = {face for _name, face in animals}
+        free = [face for face in reversed(FIRST_FACES) if face not in seated]
+        seats = [Seat(name, HUMAN, free[i]) for i, name in enumerate(names)]
         if people < players:
             level = self._level(players - people)
-            free = [name for name in COMPUTER_NAMES if plain(name) not in map(plain, names)]
-            for i in range(people, players):
-                seats.append(Seat(free[i - people], level, FIRST_FACES[i]))
+            seats += [Seat(name, level, face) for name, face in animals]
             computers = both([seat.name for seat in seats[people:]])
             message = ngettext("The computer plays {names}.", "The computer plays {names}.", players - people)
             terminal.say(message.format(names=computers))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from skipbo.engine.seats import FACES
+from skipbo.engine.seats import distinct_faces
 from skipbo.ui.theme import Colour
 
 if TYPE_CHECKING:
@@ -20,9 +20,8 @@ PLAIN_RING: Colour = (201, 150, 90)
 
 
 def seat_face(match: MatchFacts, seat: int) -> str:
-    """The face that a player has chosen; one by the seat where a file names none of ours."""
-    face = match.seats[seat].face
-    return face if face in FACES else FACES[seat % len(FACES)]
+    """The face that a player has chosen; a free one where a file names none of ours, or one twice."""
+    return distinct_faces([who.face for who in match.seats])[seat]
 
 
 def draw_medal(

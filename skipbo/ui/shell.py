@@ -19,7 +19,7 @@ from skipbo.store.paths import RECORD_SUFFIX, SAVE_SUFFIX
 from skipbo.ui.default_names import default_names
 from skipbo.ui.late_store import LONGEST_WAIT, LateStore
 from skipbo.ui.scene import Scene
-from skipbo.ui.scenes.title import TitleActions, TitleScene
+from skipbo.ui.scenes.title import Lead, TitleActions, TitleScene
 from skipbo.wording.keeping import kept_words
 from skipbo.wording.mishaps import stopped_words
 
@@ -94,12 +94,13 @@ class Shell:
         under_way = self.store.autosave.under_way() if is_open else None
         # Before the first picture only the folders are looked at; the words follow a moment later.
         goes_on = under_way is not None if is_open else _may_go_on(self.store.paths.autosave)
+        words = _continue_words(under_way) if under_way else ""
+        goes_on_lead = Lead("continue", _("Continue"), words, "play", self.continue_game)
         return TitleActions(
             new_game=self.new_game,
             quit=self.ask_quit,
             settings=self.settings,
-            continue_game=self.continue_game if goes_on else None,
-            continue_words=_continue_words(under_way) if under_way else "",
+            lead=goes_on_lead if goes_on else self._first_minutes(),
             lesson=self.lessons,
             daily_deal=self.daily_deal,
             rules=self.rules,
@@ -107,6 +108,17 @@ class Shell:
             saves=self.saves if _has(self.store.paths.saves, SAVE_SUFFIX) else None,
             statistics=self.statistics,
             about=self.about,
+        )
+
+    def _first_minutes(self) -> Lead | None:
+        """What the title proposes to somebody new: first the lesson, after it a short game."""
+        wishes, paths = self.context.wishes, self.store.paths
+        if wishes.last_setup or _has(paths.records, RECORD_SUFFIX) or _has(paths.saves, SAVE_SUFFIX):
+            return None
+        if wishes.lesson_played:
+            return Lead("first", _("Play a game now"), _("short, against Easy"), "play", self.first_game)
+        return Lead(
+            "first", _("Learn by playing"), _("the first game, step by step"), "hand", self.first_lesson
         )
 
     # ------------------------------------------------------------------ rooms
@@ -124,6 +136,12 @@ class Shell:
 
         self.context.stack.push(LessonsScene(self.context, self.lesson))
 
+    def first_lesson(self) -> None:
+        """The lesson that everybody begins with."""
+        from skipbo.learn.lessons import LESSONS
+
+        self.lesson(next(iter(LESSONS.values())))
+
     def lesson(self, lesson: Lesson) -> None:
         """Play a guided game; nothing of it is kept."""
         from skipbo.ui.scenes.lesson import LessonScene
@@ -135,9 +153,8 @@ class Shell:
             )
             self.context.stack.push(PauseScene(self.context, actions))
 
-        names = self.context.wishes.player_names
-        name = names[0] if names else _you()
-        scene = LessonScene(self.context, lesson, name, pause, self._lesson_over)
+        name, face = self._player()
+        scene = LessonScene(self.context, lesson, name or _you(), face, pause, self._lesson_over)
         self.context.stack.push(scene)
 
     def _lesson_over(self, lesson: Lesson) -> None:
@@ -145,22 +162,38 @@ class Shell:
         from skipbo.learn.lessons import LESSONS
         from skipbo.ui.scenes.confirm import ConfirmScene
 
+        self.context.change(lesson_played=True)
         keys = list(LESSONS)
         place = keys.index(lesson.key)
         following = LESSONS[keys[place + 1]] if place + 1 < len(keys) else None
+        begin = self._first_minutes()
+
+        def go_on(to: Callable[[], None]) -> Callable[[], None]:
+            def act() -> None:
+                self.to_title()
+                to()
+
+            return act
 
         def answered(yes: bool) -> None:
             self.to_title()
-            if yes and following is not None:
+            if yes and begin is not None:
+                begin.act()
+            elif yes and following is not None:
                 self.lesson(following)
             elif yes:
                 self.new_game()
 
         words = _("That was “{title}”.").format(title=_(lesson.title))
-        if following is not None:
+        other = None
+        if begin is not None and following is not None:
+            other = (_("Next lesson"), go_on(lambda: self.lesson(following)))
+        elif following is not None:
             words = _("{words} The next one: {title}").format(words=words, title=_(following.title))
-        yes = _("Next lesson") if following is not None else _("New game")
-        scene = ConfirmScene(self.context, _("Well done!"), words, yes, answered, False, _("To the title"))
+        yes = begin.words if begin else _("Next lesson") if following is not None else _("New game")
+        scene = ConfirmScene(
+            self.context, _("Well done!"), words, yes, answered, False, _("To the title"), other
+        )
         self.context.stack.push(scene)
 
     def settings(self) -> None:
@@ -289,10 +322,11 @@ class Shell:
 
     def deal(self, options: MatchOptions) -> None:
         """Begin a match."""
+        from skipbo.play.seat import room_seats
         from skipbo.play.sitting import Sitting
-        from skipbo.ui.setup_state import room_seats
 
-        others = [room_seats(table) for table in range(1, options.tables)]
+        levels = ("medium", "easy", "hard")
+        others = [room_seats(table, levels) for table in range(1, options.tables)]
         self.play(
             Sitting.deal(
                 options.rules, options.seats, seed=options.seed, youngest=options.youngest, others=others
@@ -326,7 +360,20 @@ class Shell:
         """Today's deal, the same for everybody."""
         from skipbo.ui.setup_state import daily_options
 
-        self._ask_deal(daily_options(date.today(), self.context.wishes.player_names))
+        self._ask_deal(daily_options(date.today(), *self._player()))
+
+    def first_game(self) -> None:
+        """A short game against a beginner, at once."""
+        from skipbo.ui.setup_state import first_options
+
+        self._ask_deal(first_options(*self._player()))
+
+    def _player(self) -> tuple[str, str]:
+        """Name and face of whoever plays at this screen; an empty name if none was chosen."""
+        from skipbo.ui.setup_state import own_face
+
+        wishes = self.context.wishes
+        return (wishes.player_names[0] if wishes.player_names else ""), own_face(wishes.last_setup)
 
     def _ask_deal(self, options: MatchOptions) -> None:
         """Deal, after a question when another match would be put by."""

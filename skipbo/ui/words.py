@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import date, datetime
 
 from skipbo.languages import _, ngettext, pgettext
 
@@ -75,6 +75,11 @@ def months() -> tuple[str, ...]:
         pgettext("month", "Nov"),
         pgettext("month", "Dec"),
     )
+
+
+def day_words(day: date) -> str:
+    """A date, short."""
+    return _("{day} {month} {year}").format(day=day.day, month=months()[day.month - 1], year=day.year)
 
 
 def moment_words(moment: datetime | None) -> str:

@@ -56,7 +56,7 @@ def test_partners_house_rules_and_several_people():
     assert (rules.partnership, rules.stock, rules.hand, rules.building, rules.target) == (True, 12, 6, 5, 100)
     assert (rules.must_play_ones, rules.no_wild_on_wild, rules.keep_wilds) == (True, False, False)
     assert (rules.hidden_discards, rules.manners) == (True, True)
-    assert [seat.name for seat in wanted.seats] == ["Ana", "Bo", "Cleo", "Dan"]
+    assert [seat.name for seat in wanted.seats] == ["Ana", "Bo", "Oda", "Bruno"]
     assert [seat.controller for seat in wanted.seats] == ["human", "human", "hard", "hard"]
 
 

@@ -102,11 +102,12 @@ class LessonScene(Scene):
         context: Context,
         lesson: Lesson,
         name: str,
+        face: str,
         on_menu: Callable[[], None],
         on_end: Callable[[Lesson], None],
     ) -> None:
         super().__init__(context)
-        self.guide = Guide(lesson, name, lambda: context.wishes.confirm_gift_of_victory)
+        self.guide = Guide(lesson, name, lambda: context.wishes.confirm_gift_of_victory, face)
         self.guide_note: GuideNote | None = None
         #: Marked places that no card lies on: their rings are drawn here.
         self.ringed_here: tuple[Spot, ...] = ()

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from skipbo.engine.record import Record
+from skipbo.engine.seats import NAMES, distinct_faces
 from skipbo.engine.view import View
 from skipbo.languages import _
 from skipbo.play.client.table_client import TableClient
@@ -66,8 +67,16 @@ class ReplayScene(Scene):
         super().__init__(context)
         if (
             not faces and len(record.seats) in PLACES_OF
-        ):  # a record keeps none: those that everybody begins with
-            faces = tuple(FIRST_FACES[place] for place in PLACES_OF[len(record.seats)])
+        ):  # a record keeps none: the animals by their names, the others those that everybody begins with
+            first = [FIRST_FACES[place] for place in PLACES_OF[len(record.seats)]]
+            known = {name: face for face, name in NAMES.items()}
+            animals = [known.get(seat.name, "") for seat in record.seats]
+            faces = distinct_faces(
+                [
+                    animal or (face if face not in animals else "")
+                    for animal, face in zip(animals, first, strict=True)
+                ]
+            )
         self.record = record
         self.replay = ReplayHost(record, faces)
         self.client = TableClient(self.replay)

@@ -319,7 +319,7 @@ class SetupScene(MenuScene):
             if len(people) == 1:
                 return words.place_name("south")
             return _("Player {number}").format(number=people.index(place) + 1)
-        return words.place_name("table" if place == "south" else place)
+        return self.state.animal_name(place) or words.place_name("table" if place == "south" else place)
 
     # ------------------------------------------------------------------ changes
 
@@ -341,7 +341,7 @@ class SetupScene(MenuScene):
 
     def _next_face(self, place: str) -> None:
         face = self.state.next_face(place)
-        self.change(lambda: setattr(self.state.table[place], "face", face))
+        self.change(lambda: self.state.choose_face(place, face))
 
     def _rename(self, place: str, value: str) -> None:
         self.state.table[place].name = value

@@ -38,6 +38,17 @@ DENSITIES = (
 LOOSE_REST, TIGHT_REST = 330.0, 190.0
 
 
+@dataclass(frozen=True, slots=True)
+class Lead:
+    """What a player most likely wants now: the amber button above all others."""
+
+    key: str
+    words: str
+    second: str
+    icon: str
+    act: Callable[[], None]
+
+
 @dataclass(slots=True)
 class TitleActions:
     """What the title can begin; a button is shown only for what is given."""
@@ -45,8 +56,7 @@ class TitleActions:
     new_game: Callable[[], None]
     quit: Callable[[], None]
     settings: Callable[[], None] | None = None
-    continue_game: Callable[[], None] | None = None
-    continue_words: str = ""
+    lead: Lead | None = None
     lesson: Callable[[], None] | None = None
     daily_deal: Callable[[], None] | None = None
     rules: Callable[[], None] | None = None
@@ -88,25 +98,25 @@ class TitleScene(MenuScene):
         widgets: list[Widget] = []
         rows = (len(small) + 1) // 2
         for heights, gap, block, tight in DENSITIES:
-            one_row = actions.continue_game is None or tight
+            one_row = actions.lead is None or tight
             lead = heights[1] if one_row else heights[0] + gap + heights[1]
             column = lead + block + rows * heights[2] + (rows - 1) * gap
             if column + (LOOSE_REST if not tight else TIGHT_REST) <= high:
                 break
         self._arrange_logo(high, column, tight)
         x, y = self._left, self._column_top
-        if actions.continue_game is not None:
-            self.default_key = "continue"
+        if actions.lead is not None:
+            self.default_key = actions.lead.key
             first_width = (COLUMN - 12) / 2 if tight else COLUMN
             widgets.append(
                 Button(
                     self.rect(x, y, first_width, heights[0]),
-                    _("Continue"),
-                    actions.continue_game,
+                    actions.lead.words,
+                    actions.lead.act,
                     "amber",
-                    "play",
-                    second="" if tight else actions.continue_words,
-                    key="continue",
+                    actions.lead.icon,
+                    second="" if tight else actions.lead.second,
+                    key=actions.lead.key,
                     units=24 if tight else 30,
                     align="left",
                 )
@@ -121,7 +131,7 @@ class TitleScene(MenuScene):
                 self.rect(*new_at, first_width, heights[1]),
                 _("New game"),
                 actions.new_game,
-                "plain" if actions.continue_game else "amber",
+                "plain" if actions.lead else "amber",
                 "plus",
                 key="new",
                 units=24 if tight else 28,
@@ -153,7 +163,7 @@ class TitleScene(MenuScene):
 
     def _small_buttons(self, actions: TitleActions) -> list[tuple[str, str, str, Callable[[], None]]]:
         offered: list[tuple[str, str, str, Callable[[], None] | None]] = [
-            ("lesson", _("First game"), "hand", actions.lesson),
+            ("lesson", _("Lessons"), "hand", actions.lesson),
             ("daily", _("Daily deal"), "calendar", actions.daily_deal),
             ("rules", _("Rules"), "book", actions.rules),
             ("replays", _("Replays"), "replay", actions.replays),

@@ -13,6 +13,10 @@ class Captions:
     def __init__(self, client: TableClient, table_number: int | None = None) -> None:
         self._client, self._table_number = client, table_number
 
+    def heading(self) -> str:
+        """What is played, large."""
+        return sayings.heading(self._client.facts)
+
     def title(self) -> tuple[str, tuple[int, ...]]:
         """What stands under the edition's name, and in Tournament the pairs' wins with it."""
         facts = self._client.facts

@@ -25,7 +25,8 @@ def table_shape(plain: Context, client: TableClient, captions: Captions) -> Tabl
         return wide(facts.seats[seat].name, "strong", 22)
 
     def line(seat: int) -> float:
-        lines = [sayings.plate_line(facts, view, seat)]
+        # Its first part: a level after it is left out where there is no room.
+        lines = [sayings.plate_line(facts, view, seat).split(" · ")[0]]
         if rules.target and not EDITIONS[rules.edition].games_at_table:  # points come in hundreds
             lines.append(ngettext("{count} point", "{count} points", 2).format(count=888))
         elif seat == viewer:
@@ -35,7 +36,7 @@ def table_shape(plain: Context, client: TableClient, captions: Captions) -> Tabl
     others = [seat for seat in range(rules.players) if seat != viewer]
     title, wins = captions.title()
     pairs = len(wins)
-    edition = wide(sayings.edition_name(view), "title", 26) + (34 * pairs + 30 if pairs else 0)
+    edition = wide(captions.heading(), "title", 26) + (34 * pairs + 30 if pairs else 0)
     return TableShape(
         rules.players,
         viewer,

@@ -72,7 +72,9 @@ class PlatePainter:
         self._name(surface, look.name, strong, left, right, rows[0])
         x = left
         if look.line:
-            x = self._line(surface, look.line, soft, left, right, rows[1])
+            # Where coins and hand stand in the same row, there is no room for a level after the points.
+            line = look.line.split(" · ")[0] if look.form == "under" else look.line
+            x = self._line(surface, line, soft, left, right, rows[1])
         if look.form != "one":
             begin = left if look.form == "three" or not look.line else x + 10 * unit
             self._counts_after(surface, look, strong, begin, rows[2], unit)
@@ -127,9 +129,13 @@ class PlatePainter:
     def _line(
         self, surface: pygame.Surface, line: str, colour: Colour, left: float, right: float, y: float
     ) -> float:
-        """What stands under the name; its right edge."""
-        text = self._context.text
-        size = text.fitting(line, "body", self._context.metrics.font(18), round(right - left))
+        """What stands under the name, its last parts only where there is room; its right edge."""
+        text, parts = self._context.text, line.split(" · ")
+        size = self._context.metrics.font(18)
+        while len(parts) > 1 and text.width(" · ".join(parts), "body", size) > right - left:
+            parts.pop()
+        line = " · ".join(parts)
+        size = text.fitting(line, "body", size, round(right - left))
         return text.draw(surface, line, "body", size, colour, (round(left), round(y)), "midleft").right
 
     # --- face and pair

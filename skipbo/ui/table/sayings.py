@@ -22,10 +22,16 @@ from skipbo.engine.seats import HUMAN
 from skipbo.engine.view import View
 from skipbo.languages import _, ngettext
 from skipbo.play.facts import MatchFacts
+from skipbo.ui import words
 from skipbo.ui.table.toast import Parts
 from skipbo.ui.table_model import Spot
 from skipbo.wording import cards as card_words
 from skipbo.wording import editions, events, refusals
+
+
+def heading(match: MatchFacts) -> str:
+    """What is played, large in the title block: the edition, or that it is the day's deal."""
+    return _("Daily deal") if match.daily is not None else editions.edition_name(match.rules.edition)
 
 
 def title_line(match: MatchFacts, table_number: int | None = None) -> str:
@@ -33,10 +39,12 @@ def title_line(match: MatchFacts, table_number: int | None = None) -> str:
     number_of_game = min(match.number, 999)
     games = EDITIONS[match.rules.edition].games_at_table
     if games:
-        words = _("game {number} of {games}").format(number=min(match.number, games), games=games)
+        told = _("game {number} of {games}").format(number=min(match.number, games), games=games)
         if table_number is not None:
-            words = _("Table {table}").format(table=table_number) + " · " + words
-        return words
+            told = _("Table {table}").format(table=table_number) + " · " + told
+        return told
+    if match.daily is not None:
+        return words.day_words(match.daily)
     if match.rules.target == 0:
         return _("Single game")
     match_words = _("Match to {points}").format(points=match.rules.target)
@@ -56,20 +64,19 @@ def level_name(controller: str) -> str:
 
 
 def plate_line(match: MatchFacts, view: View, seat: int) -> str:
-    """What stands under a name."""
-    player = view.players[seat]
-    rules = match.rules
+    """What stands under a name, what matters most first: that it is the partner, points, a level."""
+    player, rules = view.players[seat], match.rules
+    told = ""
     if rules.partner(view.seat) == seat:
-        return _("partner")
-    if EDITIONS[rules.edition].games_at_table:
+        told = _("partner")
+    elif EDITIONS[rules.edition].games_at_table:
         if seat == view.seat:
-            return ngettext("{count} win", "{count} wins", player.score).format(count=player.score)
-        return ""
-    if rules.target:
-        return ngettext("{count} point", "{count} points", player.score).format(count=player.score)
-    if seat == view.seat and view.turn == seat and view.phase != "over":
+            told = ngettext("{count} win", "{count} wins", player.score).format(count=player.score)
+    elif rules.target:
+        told = ngettext("{count} point", "{count} points", player.score).format(count=player.score)
+    elif seat == view.seat and view.turn == seat and view.phase != "over":
         return _("your turn")
-    return level_name(match.seats[seat].controller)
+    return " · ".join(part for part in (told, level_name(match.seats[seat].controller)) if part)
 
 
 def with_name(sentence: str, names: Sequence[str]) -> Parts:

@@ -109,7 +109,7 @@ class ShownTable:
     def refresh(self) -> None:
         """What the title block and the plates say, and whether the hand lies open, is worked out anew."""
         view, state = self.client.view, self.stage.state
-        state.edition = sayings.edition_name(view)
+        state.edition = self._captions.heading()
         state.line, state.wins = self._captions.title()
         state.hand_hidden = not self.client.shows_hand
         state.plates.update(plate_looks(self.client, self.stage, self._captions, view, self.is_told_over))

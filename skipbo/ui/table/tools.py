@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from skipbo.engine.seats import FACES
+from skipbo.engine.seats import distinct_faces
 from skipbo.engine.view import View
 from skipbo.play.client.table_client import TableClient
 from skipbo.ui.layout.plates import others_width
@@ -51,6 +51,7 @@ def plate_looks(
 ) -> dict[int, PlateLook]:
     """What every player's plate says."""
     facts, layout, model = client.facts, stage.layout, stage.model
+    faces = distinct_faces([who.face for who in facts.seats])
     looks = {}
     for player in model.seats:
         seat = player.seat
@@ -58,7 +59,7 @@ def plate_looks(
         looks[seat] = PlateLook(
             name=who.name,
             line=captions.plate_line(view, seat),
-            face=who.face if who.face in FACES else FACES[seat % len(FACES)],
+            face=faces[seat],
             hand=player.hand_count,
             coins=player.coins if layout.shape.coins else None,
             active=model.turn == seat and not is_over,

@@ -154,8 +154,8 @@ def test_the_daily_deal_is_the_same_for_everybody(house: House) -> None:
     from skipbo.ui.setup_state import daily_options
 
     decks = []
-    for names in ([], ["Ana"]):
-        options = daily_options(date(2026, 11, 18), names)
+    for name in ("", "Ana"):
+        options = daily_options(date(2026, 11, 18), name)
         match = Match.begin(options.rules, options.seats, seed=options.seed)
         assert match.game is not None
         decks.append(match.game.deck)

@@ -147,7 +147,7 @@ def test_with_two_people_nobody_is_called_you(house: House) -> None:
     assert scene.name_of("south") == "You"
     scene.state.swap(0, 1)
     names = [scene.name_of(place) for place in scene.state.places]
-    assert names == ["South", "You"], "a computer player is never called You"
+    assert names == ["Bo", "You"], "a computer player is never called You"
     scene.state.swap(0, 1)
     scene.change(lambda: setattr(scene.state.table["north"], "controller", HUMAN))
     assert [scene.name_of(place) for place in scene.state.places] == ["Player 1", "Player 2"]
@@ -357,7 +357,7 @@ def test_a_lessons_note_is_whole_with_the_largest_words(key: str, size: tuple[in
         pygame.display.set_mode(size)
         context = make_context(size, replace(Values(), text_size=200, language="es"))
         lesson = LESSONS[key]
-        scene = LessonScene(context, lesson, "Ana", lambda: None, lambda _lesson: None)
+        scene = LessonScene(context, lesson, "Ana", "hare", lambda: None, lambda _lesson: None)
         context.stack.push(scene)
         mat = scene.table.stage.layout.mat
         room = pygame.Rect(round(mat.x), round(mat.y), round(mat.w), round(mat.h) + 1)
@@ -366,7 +366,7 @@ def test_a_lessons_note_is_whole_with_the_largest_words(key: str, size: tuple[in
                 continue
             reading = languages._("Next") if step.is_reading else ""
             progress = languages._("Step {number} of {total}").format(number=number, total=len(lesson.steps))
-            upwards = len(lesson.names) > 2
+            upwards = len(lesson.faces) > 2
             note = scene._fitting_note(languages._(step.text), progress, reading, upwards)
             assert note.is_whole, step.text
             assert room.contains(note.rect), step.text

@@ -1,0 +1,209 @@
+"""Who sits at a table, and a newcomer's first minutes: faces, names, levels, the lesson, the daily deal."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from skipbo.engine.notation import parse
+from skipbo.engine.seats import FACES, NAMES, distinct_faces
+from skipbo.learn.guide import Guide
+from skipbo.learn.lessons import LESSONS
+from skipbo.play.client.values import Refused
+from skipbo.play.facts import MatchFacts
+from skipbo.play.match import Match
+from skipbo.play.seat import room_seats
+from skipbo.store.store import Store
+from skipbo.ui.app import App
+from skipbo.ui.faces import seat_face
+from skipbo.ui.scenes.lesson import LessonScene
+from skipbo.ui.scenes.setup import SetupScene
+from skipbo.ui.scenes.table import TableScene
+from skipbo.ui.scenes.title import TitleScene
+from skipbo.ui.setup_state import PLACES, SetupState, daily_options, own_face
+from skipbo.ui.shell import Shell
+
+House = tuple[App, Shell, Store]
+OWL = {"seats": {"south": {"name": "", "controller": "human", "face": "owl"}}}
+
+
+def test_a_face_taken_while_two_play_is_free_for_nobody_when_four_do() -> None:
+    state = SetupState()
+    state.choose_face("south", "owl")
+    state.choose_players(4)
+    assert len({state.table[place].face for place in state.places}) == 4
+    assert state.table["south"].face == "owl"
+
+
+def test_a_kept_set_up_with_one_face_twice_seats_everybody_with_their_own() -> None:
+    state = SetupState.from_table(OWL)
+    assert sorted(state.table[place].face for place in PLACES) == sorted(FACES)
+    assert state.table["south"].face == "owl"
+
+
+def test_a_file_with_one_face_twice_shows_two() -> None:
+    assert distinct_faces(["owl", "owl", "dragon", "fox"]) == ("owl", "hare", "bear", "fox")
+    options = daily_options(date(2026, 11, 19))
+    document = Match.begin(options.rules, options.seats, seed=options.seed).to_json()
+    for seat in document["seats"]:
+        seat["face"] = "owl"
+    match = Match.from_json(document)
+    assert [seat_face(MatchFacts(match), seat) for seat in (0, 1)] == ["owl", "hare"]
+
+
+def test_computer_players_are_called_as_their_animals_are(house: House) -> None:
+    app, shell, _store = house
+    shell.new_game()
+    scene = app.context.stack.top
+    assert isinstance(scene, SetupScene)
+    scene.change(lambda: scene.state.choose_players(6))
+    names = [scene.name_of(place) for place in scene.state.places]
+    assert names == ["You", *(NAMES[scene.state.table[place].face] for place in PLACES[1:])]
+    scene.state.table["south"].name = "Bo"
+    assert scene.name_of("north") == "North", "somebody is called Bo already"
+
+
+def test_the_chosen_face_is_used_in_lessons_and_in_the_daily_deal(house: House) -> None:
+    app, shell, _store = house
+    app.context.change(last_setup={"seats": {"south": {"controller": "human", "face": "fox"}}})
+    assert own_face(app.context.wishes.last_setup) == "fox"
+    shell.daily_deal()
+    table = app.context.stack.top
+    assert isinstance(table, TableScene)
+    assert [seat.face for seat in table.client.facts.seats] == ["fox", "hare"]
+    assert table.client.facts.names[1] == "Lina"
+    shell.to_title()
+    shell.lesson(LESSONS["partnership"])
+    lesson = app.context.stack.top
+    assert isinstance(lesson, LessonScene)
+    assert [seat.face for seat in lesson.guide.client.facts.seats] == ["fox", "hare", "owl", "cat"]
+
+
+def test_the_daily_deal_says_so_and_of_which_day_it_is(house: House) -> None:
+    options = daily_options(date(2026, 11, 19))
+    match = Match.begin(options.rules, options.seats, seed=options.seed)
+    assert MatchFacts(match).daily == date(2026, 11, 19)
+    assert MatchFacts(Match.from_json(match.to_json())).daily == date(2026, 11, 19)
+    assert MatchFacts(Match.begin(options.rules, options.seats, seed="daily-today")).daily is None
+    app, shell, _store = house
+    shell.play(match)
+    table = app.context.stack.top
+    assert isinstance(table, TableScene)
+    assert table.stage.state.edition == "Daily deal"
+    assert table.stage.state.line == "19 Nov 2026"
+
+
+def test_no_pair_sits_at_two_tables_of_a_room() -> None:
+    pairs = []
+    for table in range(5):
+        seats = room_seats(table, ("easy", "hard"))
+        assert {seat.name for seat in seats} == set(NAMES.values())
+        pairs += [frozenset((seats[seat].name, seats[seat + 3].name)) for seat in range(3)]
+    assert len(set(pairs)) == 15
+
+
+def test_a_level_stands_on_the_plate_in_a_match_too(house: House) -> None:
+    app, shell, _store = house
+    shell.new_game()
+    scene = app.context.stack.top
+    assert isinstance(scene, SetupScene)
+    shell.deal(scene.state.options(["You", "Bo"]))
+    table = app.context.stack.top
+    assert isinstance(table, TableScene)
+    assert table.stage.state.plates[1].line == "0 points · Medium"
+    assert table.stage.state.plates[0].line == "0 points"
+
+
+# --- the first minutes
+
+
+def lead(app: App) -> str:
+    """What the title's amber button says."""
+    title = app.context.stack.top
+    assert isinstance(title, TitleScene)
+    assert title.default_key is not None
+    button = title.find(title.default_key)
+    assert button is not None
+    return button.label()
+
+
+def test_the_first_start_leads_to_the_lesson_and_then_to_a_game(house: House) -> None:
+    app, shell, _store = house
+    assert lead(app).startswith("Learn by playing")
+    app.context.change(lesson_played=True)
+    shell.to_title()
+    assert lead(app).startswith("Play a game now")
+    shell.first_game()
+    table = app.context.stack.top
+    assert isinstance(table, TableScene)
+    facts = table.client.facts
+    assert (facts.rules.stock, facts.rules.target) == (10, 0)
+    assert facts.seats[1].controller == "easy"
+    shell.to_title()
+    assert lead(app).startswith("Continue")
+
+
+def test_whoever_has_set_a_game_up_begins_with_a_new_one(house: House) -> None:
+    app, shell, _store = house
+    app.context.change(last_setup=SetupState().to_table())
+    shell.to_title()
+    assert lead(app) == "New game"
+
+
+# --- the free end of the first lesson
+
+
+def free_part(pile: str = "*", face: str = "hare") -> Guide:
+    """The first lesson where the player is free, the first 1 on this pile."""
+    guide = Guide(LESSONS["classic"], face=face)
+    while guide.step is not None and not guide.step.is_free:
+        if guide.step.is_reading:
+            guide.go_on()
+        elif guide.is_watching:
+            guide.client.go_on()
+        else:
+            wanted = [move for move in guide.allowed() if str(move) == f"hand:1>b{pile}"]
+            guide.client.say((wanted or guide.allowed())[0])
+    return guide
+
+
+def test_a_lesson_speaks_of_the_pile_that_was_used() -> None:
+    for pile in "1234":
+        guide = Guide(LESSONS["classic"])
+        while "shows an 8" not in guide.text():
+            if guide.step is not None and guide.step.is_reading:
+                guide.go_on()
+            elif guide.is_watching:
+                guide.client.go_on()
+            else:
+                wanted = [move for move in guide.allowed() if str(move) == f"hand:1>b{pile}"]
+                guide.client.say((wanted or guide.allowed())[0])
+        assert f"Pile {pile} needs a 7." in guide.text()
+        assert "Bo’s stock" in guide.text()
+
+
+def test_a_lesson_names_whoever_sits_there_instead() -> None:
+    guide = free_part(face="fox")
+    assert guide.client.facts.names[1] == "Lina"
+
+
+def test_the_free_part_has_undo_hints_and_reacts_to_mistakes() -> None:
+    guide = free_part()
+    assert not guide.client.can_undo, "what the lesson asked for stays done"
+    assert not isinstance(guide.client.say(parse("hand:S>b3")), Refused), "as the 1 that is held as well"
+    assert guide.text().startswith("You hold a 1 for that place")
+    assert guide.client.undo() is not None
+    assert "Skip-Bo back" not in guide.text()
+    hint = guide.hint()
+    assert hint is not None
+    assert hint.command in guide.allowed()
+    assert hint.reason is not None
+
+
+def test_a_discard_that_forgets_the_stock_is_told() -> None:
+    guide = free_part()
+    for text in ("hand:1>b3", "hand:S>b3", "hand:3>b3", "hand:4>b3", "hand:5>b3"):
+        assert not isinstance(guide.client.say(parse(text)), Refused), text
+    assert guide.text() == "Now your stock card fits: play it!"
+    discard = next(move for move in guide.allowed() if str(move).startswith("hand:") and ">d" in str(move))
+    guide.client.say(discard)
+    assert guide.text().startswith("Your stock’s 6 would have fitted!")
