@@ -82,7 +82,7 @@ def to_title(house: House) -> None:
 def test_a_match_from_the_title_to_its_end_and_its_replay(house: House) -> None:
     app, shell, store = house
     stack = app.context.stack
-    press(app, "return")
+    shell.new_game()
     assert isinstance(stack.top, SetupScene)
     stack.top.state.stock, stack.top.state.target = 5, 100
     stack.top.rebuild()

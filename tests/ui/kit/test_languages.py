@@ -97,7 +97,7 @@ def test_no_word_of_the_old_language_stays(
 def test_in_a_match_names_plates_and_moves_change_too(house: tuple[App, Shell, Store]) -> None:
     app, shell, store = house
     stack = app.context.stack
-    press(app, "return")
+    shell.new_game()
     assert isinstance(stack.top, SetupScene)
     press(app, "return")
     for _ in range(40):
