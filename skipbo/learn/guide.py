@@ -3,7 +3,6 @@
 import re
 from collections.abc import Callable, Sequence
 
-from skipbo.ai.makers import make_player
 from skipbo.engine.cards import face as card_face
 from skipbo.engine.commands import Command
 from skipbo.engine.errors import IllegalCommand, known
@@ -18,12 +17,11 @@ from skipbo.play.client.table_client import TableClient
 from skipbo.play.host import Host
 from skipbo.play.level_player import LevelPlayer
 from skipbo.play.match import HUMAN, Match, Seat
-from skipbo.play.thinking import Thought
+from skipbo.play.thinking import Question, Thinkers, Thought
 from skipbo.wording.moves import command_words
 from skipbo.wording.refusals import Refusal, why_not
 
 PLAYERS_FACE = "hare"
-HINT_LEVEL = "hard"
 
 
 class LessonHost(Host):
@@ -113,6 +111,7 @@ class Guide:
             NAMES[usual].lower(): NAMES[own] for usual, own in zip(lesson.faces, faces, strict=True)
         }
         seats = [Seat(name, HUMAN, face), *(Seat(NAMES[other], "easy", other) for other in faces)]
+        self._adviser = Thinkers(seats, f"lesson:{lesson.key}", searches=False)
         self.host = LessonHost(_match(lesson, seats), self)
         self.client = TableClient(self.host, GuidedPlayers(self), warns_of_gift)
         """The player's place at the lesson's table."""
@@ -220,8 +219,9 @@ class Guide:
             return None
         if self.step is None or not self.step.is_free:
             return Thought(allowed[0])
-        adviser = make_player(HINT_LEVEL, f"lesson:{self.lesson.key}:hint")
-        return Thought(adviser.choose(self.host.view(self.you), allowed), adviser.reason)
+        view = self.host.view(self.you)
+        question = Question(0, "hint", self.you, view, tuple(allowed))
+        return next(iter(self._adviser.answers(question)))
 
     def step_done(self, seat: int, command: Command, before: View) -> None:
         """A command was carried out: the next step follows, unless the player goes on freely."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from datetime import date
 from typing import Any
 
 from skipbo.engine.decks import deck_list
@@ -13,8 +12,7 @@ from skipbo.engine.levels import OFFERED, USUAL
 from skipbo.engine.names import plain_name
 from skipbo.engine.options import Option
 from skipbo.engine.rules import HOUSE_RULES, OPTIONS, Rules
-from skipbo.engine.seats import FACES, HUMAN, NAMES, distinct_faces, names_of_animals
-from skipbo.play import daily
+from skipbo.engine.seats import FACES, HUMAN, distinct_faces
 from skipbo.play.seat import Seat
 
 TARGETS = tuple(target for target in OPTIONS["target"].choices if target % 100 == 0)
@@ -177,19 +175,6 @@ class SetupState:
                 return face
         return FACES[start]
 
-    def choose_face(self, place: str, face: str) -> None:
-        """Another face for a place; whoever has it, now or with more players, takes this one's."""
-        for other in self.table.values():
-            if other.face == face:
-                other.face = self.table[place].face
-        self.table[place].face = face
-
-    def animal_name(self, place: str) -> str | None:
-        """What a computer player at a place is called by its face; None if a player goes by that name."""
-        name = NAMES[self.table[place].face]
-        typed = (self.table[other].name.strip().casefold() for other in self.places if other != place)
-        return None if name.casefold() in typed else name
-
     def rules(self) -> Rules:
         """The rules as chosen."""
         house: dict[str, Any] = {}
@@ -261,31 +246,6 @@ class SetupState:
         for place, face in zip(PLACES, faces, strict=True):
             state.table[place].face = face
         return state
-
-
-def own_face(kept: dict[str, Any]) -> str:
-    """The face that the player at this screen chose in the last set-up."""
-    state = SetupState.from_table(kept)
-    people = [place for place in PLACES if state.table[place].controller == HUMAN]
-    return state.table[people[0] if people else "south"].face
-
-
-def against_one(level: str, name: str, face: str) -> tuple[Seat, Seat]:
-    """A person, with the chosen name and face, and one computer player."""
-    from skipbo.ui.words import place_name
-
-    opponent = names_of_animals(("fox",), lambda other: other == NAMES.get(face) or other == name)[0]
-    return Seat(name or place_name("south"), HUMAN, face), Seat(opponent[0], level, opponent[1])
-
-
-def daily_options(day: date, name: str = "", face: str = FIRST_FACES["south"]) -> MatchOptions:
-    """The day's deal: one short game of Classic against one opponent, the same cards for everybody."""
-    return MatchOptions(daily.RULES, against_one(USUAL, name, face), daily.seed_of(day))
-
-
-def first_options(name: str = "", face: str = FIRST_FACES["south"]) -> MatchOptions:
-    """The first game of one's own: short, single, against a beginner."""
-    return MatchOptions(rules_for("classic", 2, stock=SHORT_STOCK, target=0), against_one("easy", name, face))
 
 
 def _number(kept: dict[str, Any], key: str, default: int, allowed: Any) -> int:

@@ -116,9 +116,9 @@ class Shell:
         if wishes.last_setup or _has(paths.records, RECORD_SUFFIX) or _has(paths.saves, SAVE_SUFFIX):
             return None
         if wishes.lesson_played:
-            return Lead("first", _("Play a game now"), _("short, against Easy"), "play", self.first_game)
+            return Lead("first", _("Play a game now"), _("short, against Easy"), "play", self._first_game)
         return Lead(
-            "first", _("Learn by playing"), _("the first game, step by step"), "hand", self.first_lesson
+            "first", _("Learn by playing"), _("the first game, step by step"), "hand", self._first_lesson
         )
 
     # ------------------------------------------------------------------ rooms
@@ -136,7 +136,7 @@ class Shell:
 
         self.context.stack.push(LessonsScene(self.context, self.lesson))
 
-    def first_lesson(self) -> None:
+    def _first_lesson(self) -> None:
         """The lesson that everybody begins with."""
         from skipbo.learn.lessons import LESSONS
 
@@ -358,19 +358,19 @@ class Shell:
 
     def daily_deal(self) -> None:
         """Today's deal, the same for everybody."""
-        from skipbo.ui.setup_state import daily_options
+        from skipbo.ui.people import daily_options
 
         self._ask_deal(daily_options(date.today(), *self._player()))
 
-    def first_game(self) -> None:
+    def _first_game(self) -> None:
         """A short game against a beginner, at once."""
-        from skipbo.ui.setup_state import first_options
+        from skipbo.ui.people import first_options
 
         self._ask_deal(first_options(*self._player()))
 
     def _player(self) -> tuple[str, str]:
         """Name and face of whoever plays at this screen; an empty name if none was chosen."""
-        from skipbo.ui.setup_state import own_face
+        from skipbo.ui.people import own_face
 
         wishes = self.context.wishes
         return (wishes.player_names[0] if wishes.player_names else ""), own_face(wishes.last_setup)

@@ -14,6 +14,7 @@ from skipbo.languages import _
 from skipbo.ui import words
 from skipbo.ui.context import Context
 from skipbo.ui.menu_scene import MenuScene
+from skipbo.ui.people import animal_name, choose_face
 from skipbo.ui.scenes.house_rules import HouseRulesScene, NumberDialog
 from skipbo.ui.scenes.seat_plan import LEAST, SeatPlan, Sitter
 from skipbo.ui.scenes.setup_rows import RuleRows
@@ -319,7 +320,7 @@ class SetupScene(MenuScene):
             if len(people) == 1:
                 return words.place_name("south")
             return _("Player {number}").format(number=people.index(place) + 1)
-        return self.state.animal_name(place) or words.place_name("table" if place == "south" else place)
+        return animal_name(self.state, place) or words.place_name("table" if place == "south" else place)
 
     # ------------------------------------------------------------------ changes
 
@@ -341,7 +342,7 @@ class SetupScene(MenuScene):
 
     def _next_face(self, place: str) -> None:
         face = self.state.next_face(place)
-        self.change(lambda: self.state.choose_face(place, face))
+        self.change(lambda: choose_face(self.state, place, face))
 
     def _rename(self, place: str, value: str) -> None:
         self.state.table[place].name = value

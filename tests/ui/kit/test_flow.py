@@ -151,7 +151,7 @@ def test_the_daily_deal_is_the_same_for_everybody(house: House) -> None:
     from datetime import date
 
     from skipbo.play.match import Match
-    from skipbo.ui.setup_state import daily_options
+    from skipbo.ui.people import daily_options
 
     decks = []
     for name in ("", "Ana"):

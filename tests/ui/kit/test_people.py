@@ -15,11 +15,12 @@ from skipbo.play.seat import room_seats
 from skipbo.store.store import Store
 from skipbo.ui.app import App
 from skipbo.ui.faces import seat_face
+from skipbo.ui.people import choose_face, daily_options, own_face
 from skipbo.ui.scenes.lesson import LessonScene
 from skipbo.ui.scenes.setup import SetupScene
 from skipbo.ui.scenes.table import TableScene
 from skipbo.ui.scenes.title import TitleScene
-from skipbo.ui.setup_state import PLACES, SetupState, daily_options, own_face
+from skipbo.ui.setup_state import PLACES, SetupState
 from skipbo.ui.shell import Shell
 
 House = tuple[App, Shell, Store]
@@ -28,7 +29,7 @@ OWL = {"seats": {"south": {"name": "", "controller": "human", "face": "owl"}}}
 
 def test_a_face_taken_while_two_play_is_free_for_nobody_when_four_do() -> None:
     state = SetupState()
-    state.choose_face("south", "owl")
+    choose_face(state, "south", "owl")
     state.choose_players(4)
     assert len({state.table[place].face for place in state.places}) == 4
     assert state.table["south"].face == "owl"
@@ -132,7 +133,11 @@ def test_the_first_start_leads_to_the_lesson_and_then_to_a_game(house: House) ->
     app.context.change(lesson_played=True)
     shell.to_title()
     assert lead(app).startswith("Play a game now")
-    shell.first_game()
+    title = app.context.stack.top
+    assert isinstance(title, TitleScene)
+    button = title.find("first")
+    assert button is not None
+    button.activate()
     table = app.context.stack.top
     assert isinstance(table, TableScene)
     facts = table.client.facts
