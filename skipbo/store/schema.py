@@ -112,6 +112,7 @@ class Values:
     volume_master: int = _number("sound.volume_master", 80, 0, 100)
     volume_effects: int = _number("sound.volume_effects", 100, 0, 100)
     fullscreen: bool = _flag("window.fullscreen", False)
+    frames: str = _choice("window.frames", "screen", "60", "30")
     window_width: int = _number("window.width", 0, 320, 16384, also=0)
     window_height: int = _number("window.height", 0, 240, 16384, also=0)
     window_corner: list[int] = dataclasses.field(

@@ -34,6 +34,7 @@ from skipbo.ui.input import (
 from skipbo.ui.late_store import LateStore
 from skipbo.ui.memory import keep_tight, let_go, trim
 from skipbo.ui.menu_scene import MenuScene
+from skipbo.ui.pace import Pace
 from skipbo.ui.reader import InputReader
 from skipbo.ui.scene import Scene
 from skipbo.ui.sound import Sound
@@ -46,7 +47,6 @@ from skipbo.wording.mishaps import stopped_words
 if TYPE_CHECKING:
     from skipbo.store.store import Store
 
-FULL_RATE = 60
 #: While nothing moves the loop turns so often, for what is done in the quiet.
 IDLE_SECONDS = 0.05
 #: After so many seconds of stillness it turns only when there is input, or after a longer while.
@@ -61,7 +61,7 @@ LONGEST_STEP = 0.1
 #: What gives no command by itself: a drag begins and follows the pointer, and only its end waits.
 HARMLESS = (Press, Move, Wheel, PointerLeft, Focus, Resized, Exposed)
 #: Settings that change nothing about the picture's layout.
-QUIET_SETTINGS = frozenset({"player_names", "last_setup", "records_limit", "tempo", "motion"})
+QUIET_SETTINGS = frozenset({"player_names", "last_setup", "records_limit", "tempo", "motion", "frames"})
 
 
 class App:
@@ -93,7 +93,8 @@ class App:
         self.help: Callable[[], None] = lambda: None
         #: Whether the program can go on after a fault that nobody caught; the real game shows the title.
         self.gets_over: Callable[[Exception], bool] = lambda _error: False
-        self._seconds: list[Callable[[], None]] = [self.display.look]
+        self._seconds: list[Callable[[], None]] = [self.display.look, self._follow_rate]
+        self._rate = self.display.frame_rate(wishes.frames)
         self._since_second = 0.0
         self._after_first: list[Callable[[], None]] = [self._start_devices]
 
@@ -112,17 +113,17 @@ class App:
         self._picture()
         for work in self._after_first:
             work()
-        clock, waiting = pygame.Clock(), Waiting(self.display.line)
+        pace, waiting = Pace(), Waiting(self.display.line)
         while self.running and len(stack):
             if stack.wants_tick or self._awake > 0 or self._held or self.context.toasts.moving:
-                elapsed = clock.tick(FULL_RATE)
+                elapsed = pace.next(self._rate)
             else:
                 # A controller does not wake us: where there is one, it is looked at as often as before.
                 rests = self._still >= SECONDS_TO_REST and not self.reader.has_controllers
                 if waiting.wait(REST_SECONDS if rests else IDLE_SECONDS):
                     self._awake = SECONDS_AWAKE
-                elapsed = clock.tick()
-            self.turn(self.reader.read(), elapsed / 1000)
+                elapsed = pace.elapsed()
+            self.turn(self.reader.read(), elapsed)
         stack.clear()
         self._remember_window()
         self.context.sound.stop()
@@ -209,6 +210,10 @@ class App:
             self.context.toasts.say(pad_words(event))
         else:
             self.context.stack.handle(event)
+
+    def _follow_rate(self) -> None:
+        """The window may be on another screen, or the player wish something else."""
+        self._rate = self.display.frame_rate(self.context.wishes.frames)
 
     def _follow_size(self) -> None:
         size, scale = self.display.size, self.display.scale

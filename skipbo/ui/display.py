@@ -9,6 +9,7 @@ import textwrap
 import pygame
 
 from skipbo.ui import drivers
+from skipbo.ui.pace import frame_rate
 from skipbo.ui.scales import desktop_scale
 from skipbo.ui.sdl import SdlWindow
 from skipbo.ui.window_place import MINIMUM_SIZE, Place, Size, grown, is_in_sight, middle, opening
@@ -138,6 +139,10 @@ class Display:
         if areas is None or not self._sdl.show(areas):
             self._window.flip()
 
+    def frame_rate(self, wish: str) -> int:
+        """How many pictures a second the screen that the window is on shows, or the player wishes."""
+        return frame_rate(wish, pygame.display.get_desktop_refresh_rates(), self._sdl.screen())
+
     def set_icon(self, icon: pygame.Surface) -> None:
         """Give the window its picture in the task bar."""
         self._window.set_icon(icon)
@@ -156,6 +161,7 @@ class Display:
             "window": "x".join(map(str, self.size)),
             "scale": self._wanted_scale,
             "ratio": self.ratio,
+            "pictures a second": self.frame_rate(""),
         }
 
     def _open(self, title: str) -> tuple[pygame.Window, SdlWindow]:

@@ -39,6 +39,7 @@ _CALLS: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "SDL_GetVersion": (None, (ctypes.c_void_p,)),
     "SDL_GetWindowFromID": (ctypes.c_void_p, (ctypes.c_uint32,)),
     "SDL_GetWindowFlags": (ctypes.c_uint32, (ctypes.c_void_p,)),
+    "SDL_GetWindowDisplayIndex": (ctypes.c_int, (ctypes.c_void_p,)),
     "SDL_GetWindowWMInfo": (ctypes.c_int, (ctypes.c_void_p, ctypes.c_void_p)),
     "SDL_UpdateWindowSurfaceRects": (ctypes.c_int, (ctypes.c_void_p, _Numbers, ctypes.c_int)),
     "SDL_GetNumVideoDisplays": (ctypes.c_int, ()),
@@ -62,6 +63,10 @@ class SdlWindow:
             if flags & bit:
                 return name
         return "plain"
+
+    def screen(self) -> int:
+        """The number of the screen that most of the window is on."""
+        return int(self._sdl.SDL_GetWindowDisplayIndex(self._window)) if self._sdl else 0
 
     def screens(self, usable: bool = False) -> list[Area]:
         """The screens' areas, the first one first; none where nobody knows.

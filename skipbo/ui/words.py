@@ -50,6 +50,11 @@ def tempo_name(tempo: str) -> str:
     }[tempo]
 
 
+def frames_name(frames: str) -> str:
+    """How many pictures a second."""
+    return pgettext("pictures a second", "As the screen") if frames == "screen" else frames
+
+
 def motion_name(motion: str) -> str:
     """How much moves."""
     return {

@@ -23,6 +23,7 @@ from skipbo.ui.widgets.words import Label
 
 TEMPOS = ("relaxed", "normal", "quick", "instant")
 MOTIONS = ("full", "reduced", "none")
+FRAMES = ("screen", "60", "30")
 ROW, PITCH, MOST_PITCH = 66.0, 74.0, 90.0
 #: A group's heading with the space below it; between two columns; from which width on there are two.
 HEADING, COLUMN_GAP, TWO_COLUMNS = 52.0, 48.0, 1150.0
@@ -139,6 +140,14 @@ class SettingsScene(PaperPage):
                 _("reduced: fades, no flights"),
                 MOTIONS,
                 [words.motion_name(one) for one in MOTIONS],
+                380,
+            ),
+            self._choice(
+                "frames",
+                _("Pictures a second"),
+                _("fewer save power"),
+                FRAMES,
+                [words.frames_name(one) for one in FRAMES],
                 380,
             ),
         )

@@ -43,6 +43,9 @@ class FakeDesktop:
     def connection(self) -> int:
         return 0
 
+    def screen(self) -> int:
+        return 0
+
     def show(self, _areas: list[pygame.Rect]) -> bool:
         return False
 

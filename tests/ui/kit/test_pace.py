@@ -1,0 +1,68 @@
+"""Pictures follow the screen: as many a second as it shows, evenly, on a clock of our own."""
+
+from __future__ import annotations
+
+import pytest
+
+from skipbo.ui.pace import Pace, frame_rate
+
+
+class Clock:
+    """Time that passes by sleeping and by working."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+    def sleep(self, seconds: float) -> None:
+        assert seconds > 0
+        self.now += seconds
+
+
+@pytest.mark.parametrize(
+    ("wish", "screens", "screen", "rate"),
+    [
+        ("screen", [60], 0, 60),
+        ("screen", [60, 144], 1, 144),
+        ("screen", [75], 0, 75),
+        ("screen", [120], 0, 120),
+        ("screen", [0], 0, 60),  # a screen that doesn't tell
+        ("screen", [], -1, 60),
+        ("screen", [60], 3, 60),
+        ("screen", [24], 0, 30),
+        ("screen", [1000], 0, 240),
+        ("30", [144], 0, 30),
+        ("60", [144], 0, 60),
+    ],
+)
+def test_the_rate_is_the_screens_or_the_players(
+    wish: str, screens: list[int], screen: int, rate: int
+) -> None:
+    assert frame_rate(wish, screens, screen) == rate
+
+
+@pytest.mark.parametrize("rate", [30, 60, 75, 120, 144, 240])
+def test_a_second_has_as_many_pictures_whatever_they_cost(rate: int) -> None:
+    clock = Clock()
+    pace = Pace(clock, clock.sleep)
+    began, passed = clock.now, 0.0
+    for number in range(rate):
+        clock.now += (0.2 + 0.6 * (number % 2)) / rate  # the work of a frame
+        passed += pace.next(rate)
+    assert clock.now - began == pytest.approx(1.0)
+    assert passed == pytest.approx(1.0)
+
+
+def test_a_late_picture_does_not_put_off_those_after_it() -> None:
+    clock = Clock()
+    pace = Pace(clock, clock.sleep)
+    assert pace.next(100) == pytest.approx(0.01)
+    clock.now += 0.013
+    assert pace.next(100) == pytest.approx(0.013)
+    assert pace.next(100) == pytest.approx(0.01), "begun anew"
+    clock.now += 5.0
+    assert pace.elapsed() == pytest.approx(5.0)
+    assert pace.next(100) == 0.0, "after a rest the first picture comes at once"
+    assert pace.next(100) == pytest.approx(0.01)
