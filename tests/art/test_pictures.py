@@ -6,6 +6,8 @@ import xml.etree.ElementTree as ElementTree
 import pygame
 import pytest
 
+from skipbo.ui.theme import CARD_BACKS
+
 NUMBERS = [f"{n:02}" for n in range(1, 13)]
 TOLLED = [f"{n}-toll-{toll}" for n in NUMBERS for toll in (1, 2)]
 DICE = ["1-4", "5-8", "9-12", "skipbo", "2", "plus-1"]
@@ -14,7 +16,7 @@ CARDS = {
     *(f"mini-{n}" for n in NUMBERS + TOLLED),
     *(f"skipbo-as-{n}" for n in NUMBERS),
     *(f"mini-skipbo-as-{n}" for n in NUMBERS),
-    *(f"back-{name}" for name in ("dial", "ember", "dusk", "oat")),
+    *(f"back-{name}" for name in CARD_BACKS),
     "skipbo",
     "mini-skipbo",
 }

@@ -1,5 +1,6 @@
 """The papers in docs/ are true: every command, field, rule and number that they name is the program's own."""
 
+import ast
 import hashlib
 import json
 import re
@@ -112,6 +113,73 @@ def test_the_decks_are_where_the_rules_say(root, paper):
     assert "`assets/decks.toml`" in paper("rules.md")
     decks = tomllib.loads((root / "assets" / "decks.toml").read_text(encoding="utf-8"))
     assert {name for name, deck in decks.items() if deck["source"] == "ours"} == {"masters", "mod"}
+
+
+# What a page names in backticks: a file or a folder, or else a name in the code.
+FILE = re.compile(r"[\w.-]*/[\w./-]*|[\w-]+\.(?:py|md|toml)")
+NAME = re.compile(r"[A-Za-z_]\w*(?:\.\w+)?")
+# `Name` (`file`), `Name` in `file`, `file` (`Name`), `file`: `Name`: a name beside the module that has it.
+BESIDE = re.compile(r"`([\w./]+)`(?:\)?(?: in| \(|:)) ?`([\w./]+)`")
+PAGES_OF_NAMES = ("docs/architecture.md", "CONTRIBUTING.md")
+
+
+def defined(path):
+    """What a module defines, with its code; what is in a class is called `Class.method`."""
+    source = path.read_text(encoding="utf-8")
+    found = {}
+    for node in ast.parse(source).body:
+        inside = [(f"{node.name}.", part) for part in node.body] if isinstance(node, ast.ClassDef) else []
+        for prefix, part in [("", node), *inside]:
+            goals = part.targets if isinstance(part, ast.Assign) else [getattr(part, "target", None)]
+            for name in [getattr(part, "name", None), *(ast.unparse(goal) for goal in goals if goal)]:
+                if name:
+                    found[prefix + name] = ast.get_source_segment(source, part)
+    return found
+
+
+def file_of(root, name):
+    """The file or folder that a page means: the package's stand there without its name."""
+    return next((path for path in (root / "skipbo" / name, root / name) if path.exists()), None)
+
+
+@pytest.mark.parametrize("page", PAGES_OF_NAMES)
+def test_every_file_and_name_of_a_page_is_there(root, page):
+    text = (root / page).read_text(encoding="utf-8")
+    text = re.sub(r"```.*?```", "", text, flags=re.DOTALL)
+    everywhere = {name for path in (root / "skipbo").rglob("*.py") for name in defined(path)}
+    everywhere |= {name for path in (root / "build").rglob("*.py") for name in defined(path)}
+    spans = re.findall(r"`([^`\n]+)`", text)
+    files = [span for span in spans if FILE.fullmatch(span)]
+    names = [span for span in spans if NAME.fullmatch(span) and span not in files]
+    assert len(files) > 15
+    assert [file for file in files if file_of(root, file) is None] == []
+    # A room may be called by its name alone.
+    assert [n for n in names if n not in everywhere and not (root / "skipbo" / n).is_dir()] == []
+    for one, other in BESIDE.findall(text):
+        file, name = (one, other) if FILE.fullmatch(one) else (other, one)
+        if file.endswith(".py") and NAME.fullmatch(name) and not FILE.fullmatch(name):
+            assert name in defined(file_of(root, file)), f"{name} is not in {file}"
+
+
+def test_the_way_of_a_card_is_drawn_as_it_is(root, paper):
+    """Every function of the drawing is where it says, and each names the next."""
+    text = paper("architecture.md")
+    drawn = re.findall(r"^ +(\d+)  (\S+\.py) +([\w.]+)", text, re.MULTILINE)
+    code = [defined(root / "skipbo" / file)[function] for _number, file, function in drawn]
+    # The loop reads and steps; the authority stands there twice; the events return to who submitted.
+    apart = {
+        ("InputReader.read", "App.step"),
+        ("Game.push", "Host.submit"),
+        ("Journal.append", "Playing._show"),
+    }
+    for (*_, before), (*_, after), source in zip(drawn, drawn[1:], code, strict=False):
+        if (before, after) not in apart:
+            assert re.search(rf"\b_?{after.split('.')[-1]}\(", source), f"{before} does not call {after}"
+    disk = drawn[: [function for *_, function in drawn].index("Journal.append") + 1]
+    count = [len({row[1:] for row in rows}) for rows in (disk, drawn)]
+    modules = [len({row[1] for row in rows}) for rows in (disk, drawn)]
+    assert f"{count[0]} functions in {modules[0]} modules to the disk, and {count[1]} in {modules[1]}" in text
+    assert [int(number) for number, *_ in drawn if number != "12"] == [n for n in range(1, 21) if n != 12]
 
 
 def test_links_between_the_papers_lead_somewhere(root):

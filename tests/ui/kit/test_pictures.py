@@ -12,7 +12,7 @@ from skipbo.ui import shapes
 from skipbo.ui.art import Art
 from skipbo.ui.cache import PictureCache
 from skipbo.ui.context import Context
-from skipbo.ui.theme import TABLE_TOPS
+from skipbo.ui.theme import CARD_BACKS, TABLE_TOPS
 
 
 def test_every_card_and_part_is_there_and_exactly_as_large_as_asked(context: Context) -> None:
@@ -22,7 +22,7 @@ def test_every_card_and_part_is_there_and_exactly_as_large_as_asked(context: Con
             assert art.card(number + 16 * toll, height).get_size() == (round(height * 5 / 7), height)
             assert art.card_as(number, height).get_height() == height
         assert art.card(0, height).get_height() == height
-    for name in ("dial", "ember", "dusk", "oat"):
+    for name in CARD_BACKS:
         assert art.has(f"cards/back-{name}")
     for name in (
         "parts/coin",
