@@ -29,7 +29,10 @@ class Disk:
 
     def make_folder(self, path: Path) -> None:
         """Makes a folder and those above it; nothing if it is there."""
-        path.mkdir(parents=True, exist_ok=True, mode=0o700)
+        try:
+            path.mkdir(parents=True, exist_ok=True, mode=0o700)
+        except RecursionError:  # a folder a thousand folders deep
+            raise OSError(errno.ENAMETOOLONG, os.strerror(errno.ENAMETOOLONG)) from None
 
     def names(self, path: Path) -> list[str]:
         """The names in a folder; none if it isn't there."""

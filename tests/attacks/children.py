@@ -14,7 +14,7 @@ LONGEST = 6 * 3600
 def attacked(module: str, seed: str, count: int, folder: Path, first: int = 0) -> dict[str, Any]:
     """The sums of so many cases; what went wrong in any is an assertion that says how to see it again."""
     words = [sys.executable, "-m", f"tests.attacks.{module}", seed, str(first), str(count), str(folder)]
-    environment = {**os.environ, "PYTHONPATH": str(ROOT), "COLUMNS": "100"}
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "LANG": "C.UTF-8", "COLUMNS": "100"}
     done = subprocess.run(
         words, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=LONGEST, check=False
     )

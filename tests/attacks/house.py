@@ -1,5 +1,6 @@
 """The house in which attacks are tried: a folder, a canary outside it, and a watch over all that happens."""
 
+import contextlib
 import json
 import os
 import random
@@ -74,7 +75,8 @@ class House:
         except BaseException as error:
             self.watch.raised(error)
         trouble = self.watch.end()
-        self._keep_pictures()
+        with contextlib.suppress(OSError):  # on a disk that fails
+            self._keep_pictures()
         if controls := controls_in(self.output):
             trouble.append(f"control characters {controls!r} reached the terminal")
         if any(self.canary.iterdir()):

@@ -85,9 +85,9 @@ FORGIVEN = ("answers_twice", "answers_a_thousand_times", "talks_on", "stays", "n
 """What may go well: the second answer is thrown away, and after the end nobody listens."""
 
 
-def left_of(mark: str) -> list[int]:
+def left_of(mark: str, seconds: float = PATIENCE / 8) -> list[int]:
     """The processes with these words on their command line, after some time to end."""
-    until = time.monotonic() + PATIENCE / 8
+    until = time.monotonic() + seconds
     while True:
         found = []
         for path in Path("/proc").glob("[0-9]*/cmdline"):

@@ -28,6 +28,7 @@ class Play:
 
     def __init__(self, root: Path, home: Path, program: str, seed: str, *wants: str) -> None:
         self.moves = 0
+        self.last = ""
         self.process = subprocess.Popen(
             [sys.executable, "-m", "tests.attacks.killed", program, seed, *wants],
             stdout=subprocess.PIPE,
@@ -36,13 +37,14 @@ class Play:
             env={**os.environ, "SKIPBO_HOME": str(home), "PYTHONPATH": str(root)},
             start_new_session=True,
         )
-        self._reader = threading.Thread(target=self._read, daemon=True)
-        self._reader.start()
+        self.reader = threading.Thread(target=self._read, daemon=True)
+        self.reader.start()
 
     def _read(self) -> None:
         assert self.process.stdout is not None
-        for _line in self.process.stdout:
+        for line in self.process.stdout:
             self.moves += 1
+            self.last = line.decode()
 
     def __enter__(self) -> "Play":
         return self
