@@ -21,11 +21,11 @@ from tests.attacks.house import House, play_cases
 from tests.attacks.programs import PROGRAM
 
 PROGRAMS = (
-    *("window",) * 6,
-    *("text",) * 5,
-    *("verify",) * 3,
-    *("start in the window",) * 3,
-    *("start at the text table",) * 3,
+    *("window",) * 3,
+    *("text",) * 7,
+    *("verify",) * 5,
+    *("start in the window",) * 2,
+    *("start at the text table",) * 4,
     "review",
 )
 SHORT_REVIEW = 60

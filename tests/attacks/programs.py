@@ -24,7 +24,7 @@ from skipbo.ui.scenes.table import TableScene
 from skipbo.ui.shell import Shell
 from tests.text.scripted import Script
 
-FRAMES, PROMPTS = 40, 24
+FRAMES, PROMPTS = 24, 24
 KEYS = (
     *(
         "return",
