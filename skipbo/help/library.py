@@ -13,6 +13,8 @@ from skipbo.help.window import CONTROLS
 from skipbo.languages import _
 
 PAGES: tuple[Page, ...] = (*BASICS, *SPECIALS, CONTROLS)
+BEFORE = 18
+"""So many letters are shown before what was searched."""
 _BY_KEY = {page.key: page for page in PAGES}
 
 
@@ -68,12 +70,28 @@ def search(query: str, edition: str = "") -> list[Found]:
     wanted = folded(query).split()
     if not wanted:
         return []
-    found = [
-        (rank, number, hit)
-        for number, candidate in enumerate(pages_for(edition) if edition else PAGES)
-        for rank, hit in _hits(candidate, wanted)
-    ]
+    pages = list(enumerate(pages_for(edition) if edition else PAGES))
+    found = [(rank, number, hit) for number, one in pages for rank, hit in _hits(one, wanted)]
+    seen = {(hit.page.key, hit.block) for _rank, _number, hit in found}
+    for meant in _meant(wanted):
+        for number, one in pages:
+            hits = [hit for _rank, hit in _hits(one, meant) if (hit.page.key, hit.block) not in seen]
+            found += [(3, number, hit) for hit in hits]
     return [hit for _rank, _number, hit in sorted(found, key=lambda row: (row[0], row[1], row[2].block))]
+
+
+def _meant(wanted: list[str]) -> list[list[str]]:
+    """The query in the rules' own words, where players have others for the same thing."""
+    # Each group: the words of the rules, an equals sign, what else players call it.
+    groups = _("skip-bo = joker, wild; shuffled = shuffle, reshuffle, mix; draw pile = talon, deck, stack")
+    own_words: list[list[str]] = []
+    for group in folded(groups).split(";"):
+        own, _sign, others = group.partition("=")
+        names = [name.strip() for name in others.split(",")]
+        meant = [word for word in wanted if not any(name.startswith(word) for name in names)]
+        if len(meant) < len(wanted):
+            own_words.append([*meant, *own.split()])
+    return own_words
 
 
 def _hits(candidate: Page, wanted: list[str]) -> Iterator[tuple[int, Found]]:
@@ -84,7 +102,17 @@ def _hits(candidate: Page, wanted: list[str]) -> Iterator[tuple[int, Found]]:
         for sentence in words(block):
             text = folded(sentence)
             if all(word in text for word in wanted):
-                yield (1 if isinstance(block, Heading) else 2), Found(candidate, index, sentence)
+                yield (
+                    (1 if isinstance(block, Heading) else 2),
+                    Found(candidate, index, _from(sentence, wanted)),
+                )
+
+
+def _from(sentence: str, wanted: list[str]) -> str:
+    """The sentence from shortly before the first word that was found, so that a narrow list shows it."""
+    first = min(folded(sentence).find(word) for word in wanted)
+    begin = sentence.rfind(" ", 0, max(0, first - BEFORE)) + 1 if first > BEFORE else 0
+    return f"… {sentence[begin:]}" if begin else sentence
 
 
 def folded(text: str) -> str:

@@ -7,7 +7,7 @@ from skipbo.engine.commands import CoinsStandIn, Command, DieStandIn, Discard, E
 from skipbo.engine.view import View
 from skipbo.help.library import page_now
 from skipbo.languages import _, available, name_of, set_language
-from skipbo.play.client.table_client import TableClient
+from skipbo.play.client.table_client import TableClient, last_to_act
 from skipbo.play.client.values import Hint
 from skipbo.store.errors import StoreError
 from skipbo.store.store import Store
@@ -18,6 +18,7 @@ from skipbo.text_table.vocabulary import concept_of, first_word, plain, talk_of
 from skipbo.wording.hints import reason_words
 from skipbo.wording.moves import command_words
 from skipbo.wording.results import result_words, scores_words
+from skipbo.wording.taking_back import why_not_back
 
 
 class Table(Protocol):
@@ -183,7 +184,8 @@ class Talk:
             return self._no_game()
         command = self._table.undo()
         if command is None:
-            self._terminal.say(_("Nothing can be taken back: your last move showed something new."))
+            client = self._table.client
+            self._terminal.say(why_not_back(last_to_act(client), client.seat, client.facts.names))
             return None
         self.forget()
         self._terminal.say(_("Taken back: {move}.").format(move=command_words(self._view(), command)))

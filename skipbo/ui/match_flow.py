@@ -21,13 +21,13 @@ from skipbo.ui import words
 from skipbo.ui.context import Context
 from skipbo.ui.default_names import renaming
 from skipbo.ui.late_store import LateStore
-from skipbo.ui.scenes.confirm import AskNameScene, ConfirmScene
+from skipbo.ui.scenes.confirm import AskNameScene, ConfirmScene, MessageScene
 from skipbo.ui.scenes.deal_draw import DealDrawScene
 from skipbo.ui.scenes.match_end import EndActions, MatchEndScene
 from skipbo.ui.scenes.pause import PauseActions, PauseScene
 from skipbo.ui.scenes.scorepad import PadActions, ScorePadScene
 from skipbo.ui.scenes.table import TableScene
-from skipbo.wording.editions import edition_name
+from skipbo.wording.editions import edition_name, rules_words
 
 PICTURE_WIDTH = 320
 LONGEST_SAVE_NAME = 60
@@ -118,6 +118,7 @@ class MatchFlow:
             move_list=overlay.open_moves if self.client.is_open else None,
             standings=self.look_at_room if self._sitting.is_room else None,
             rules=self.rules,
+            about=self.about_game,
             settings=self._ways.settings,
             forfeit=self.ask_forfeit,
             to_title=self.to_title,
@@ -137,6 +138,14 @@ class MatchFlow:
         """Leave the table; the match stays to be continued."""
         self._ways.to_title()
 
+    def about_game(self) -> None:
+        """By which rules it is played, and what the shuffle is committed to."""
+        seal = self.client.host.commitment
+        groups = " ".join(seal[start : start + 8] for start in range(0, len(seal), 8))
+        proof = _("The shuffle’s seal, proof of fair play: {seal}").format(seal=groups)
+        told = f"{rules_words(self._facts.rules)}. {proof}"
+        self.context.stack.push(MessageScene(self.context, _("About this game"), told))
+
     def ask_forfeit(self) -> None:
         """Give the game up, after a question."""
 
@@ -145,7 +154,12 @@ class MatchFlow:
                 self.client.count_game(given_up=True)
                 self.after_game()
 
-        note = _("This game ends without points for you, and the match goes on with the next.")
+        if self._facts.edition.games_at_table:
+            note = _("This game ends without a win for your pair, and the tournament goes on.")
+        elif self._facts.rules.target == 0:
+            note = _("It is a single game: with it all is over, and it counts as not won.")
+        else:
+            note = _("This game ends without points for you, and the match goes on with the next.")
         scene = ConfirmScene(self.context, _("Give up this game?"), note, _("Give up"), answered)
         self.context.stack.push(scene)
 

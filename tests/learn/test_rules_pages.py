@@ -82,6 +82,15 @@ def test_pictures_show_real_cards():
                 assert numbers == list(range(1, len(numbers) + 1))
 
 
+def test_search_knows_what_players_say_and_shows_where() -> None:
+    for said in ("joker", "wild", "reshuf", "shuffle"):
+        assert library.search(said), said
+    assert "Skip-Bo" in library.search("joker")[0].sentence
+    assert any("shuffled" in hit.sentence[:60] for hit in library.search("reshuf"))
+    for hit in library.search("toll", "masters"):
+        assert "toll" in hit.sentence.casefold()[:60]
+
+
 def test_search_finds_words_whatever_their_capitals_and_accents():
     assert library.search("TOLL")[0].page.key == "tolls"
     assert {hit.page.key for hit in library.search("extra discard")} >= {"die"}

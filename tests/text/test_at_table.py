@@ -171,7 +171,7 @@ def test_undo_takes_back_what_showed_nothing(tmp_path):
 
 def test_undo_is_refused_after_something_new_was_seen(tmp_path):
     script, _table, _over = sit_down(tmp_path, match_of(), ["undo"])
-    assert "Nothing can be taken back: your last move showed something new." in script.text
+    assert "Your last move showed something new, so it can’t be taken back." in script.text
 
 
 def test_a_hint_says_why_and_can_be_taken(tmp_path):

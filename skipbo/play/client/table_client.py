@@ -275,3 +275,9 @@ class TableClient:
         self._forget()
         if self._opponents is not None:
             self._opponents.close()
+
+
+def last_to_act(client: TableClient) -> int | None:
+    """Whose command was the last one in this game; None where nobody has said anything yet."""
+    steps = client.host.steps(client.seat, max(0, client.host.step_count - 1))
+    return steps[-1].seat if steps else None

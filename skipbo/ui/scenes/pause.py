@@ -25,6 +25,7 @@ class PauseActions:
     move_list: Callable[[], None] | None = None
     standings: Callable[[], None] | None = None
     rules: Callable[[], None] | None = None
+    about: Callable[[], None] | None = None
     settings: Callable[[], None] | None = None
     forfeit: Callable[[], None] | None = None
     to_title: Callable[[], None] | None = None
@@ -54,6 +55,7 @@ class PauseScene(Dialog):
             ("moves", _("Move list"), "list", "plain", given.move_list),
             ("standings", _("The room"), "chart", "plain", given.standings),
             ("rules", _("Rules"), "book", "plain", given.rules),
+            ("about", _("About this game"), "info", "plain", given.about),
             ("settings", _("Settings"), "gear", "plain", given.settings),
             ("forfeit", _("Give up this game"), "cross", "plain", given.forfeit),
             ("title", _("To the title"), "back", "plain", given.to_title),

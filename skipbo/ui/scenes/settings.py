@@ -61,8 +61,20 @@ class SettingsScene(PaperPage):
         """All as shipped."""
         if self._on_reset is None:
             return ()
-        reset = Button(NOWHERE, _("Reset all"), self._on_reset, "plain", "undo", key="reset", units=23)
+        reset = Button(NOWHERE, _("Reset all"), self._ask_reset, "plain", "undo", key="reset", units=23)
         return (("right", 260.0, reset),)
+
+    def _ask_reset(self) -> None:
+        """All as shipped, after a question."""
+        from skipbo.ui.scenes.confirm import ConfirmScene
+
+        def answered(yes: bool) -> None:
+            if yes and self._on_reset is not None:
+                self._on_reset()
+
+        note = _("Everything on all three pages, as it was at first. Your names and games stay.")
+        scene = ConfirmScene(self.context, _("Reset all settings?"), note, _("Reset"), answered)
+        self.context.stack.push(scene)
 
     def back(self) -> None:
         """Escape."""

@@ -218,6 +218,7 @@ class SetupScene(MenuScene):
                     lambda place=place: self._next_face(place),  # type: ignore[misc]
                     key=f"face-{place}",
                     words=_("Face of {name}").format(name=self.name_of(place)),
+                    pair=self._pair(index),
                 )
             )
             handle_at = x + room - 60
@@ -288,15 +289,18 @@ class SetupScene(MenuScene):
         if bottom - top < LEAST:
             return []
         table = self.state.table
-        count = self.state.seat_count
-        pairs = self.state.box.partnership == "always" or (
-            self.state.partners and self.state.can_be_partners()
-        )
         sitters = [
-            Sitter(place, table[place].face, self.name_of(place), seat % (count // 2) if pairs else None)
+            Sitter(place, table[place].face, self.name_of(place), self._pair(seat))
             for seat, place in enumerate(self.state.places)
         ]
         return [SeatPlan(self.rect(x, top, room, min(300.0, bottom - top)), sitters)]
+
+    def _pair(self, seat: int) -> int | None:
+        """Which of the pairs a seat belongs to, where partners are on."""
+        pairs = self.state.box.partnership == "always" or (
+            self.state.partners and self.state.can_be_partners()
+        )
+        return seat % (self.state.seat_count // 2) if pairs else None
 
     def _back_button(self, rect: pygame.Rect) -> Widget:
         return Button(rect, _("Back"), self.back, "plain", "back", key="back", units=26)

@@ -112,7 +112,7 @@ class RuleRows:
         return toggle_row(
             self._scene,
             Place(x, y, room, high),
-            _("Table manners"),
+            _("Tabletop manners"),
             _("draw by hand, mind your turn"),
             self._set_up.state.manners,
             lambda on: self._set_up.set_option("manners", on),

@@ -24,16 +24,13 @@ class MoveList:
     def __init__(self) -> None:
         self.is_open = False
         self.steps: list[list[str]] = []
-        self.commitment = ""
-        """What the deal is committed to; the game's record proves it afterwards."""
         self._back = 0
         self._rect = pygame.Rect(0, 0, 0, 0)
         self._cross = pygame.Rect(0, 0, 0, 0)
 
-    def clear(self, commitment: str) -> None:
-        """A new game, whose deal is committed to this."""
+    def clear(self) -> None:
+        """A new game."""
         self.steps.clear()
-        self.commitment = commitment
         self._back = 0
 
     def add(self, happened: Sequence[ev.Event], view: View) -> None:
@@ -102,8 +99,7 @@ class MoveList:
         paint.icon(surface, "cross", 22, paint.palette.soft, self._cross.center)
         size = paint.font(18)
         step = paint.text.line_height("body", size)
-        top = self._draw_commitment(surface, paint, inner, title.bottom)
-        room = pygame.Rect(inner.left, top + k(6), inner.width, inner.bottom - top - k(6))
+        room = pygame.Rect(inner.left, title.bottom + k(6), inner.width, inner.bottom - title.bottom - k(6))
         lines = self.lines()
         end = len(lines) - self._back
         y = room.top
@@ -124,15 +120,3 @@ class MoveList:
             paint.text.draw(
                 surface, _("Nothing has been played yet."), "body", size, paint.palette.hint, room.topleft
             )
-
-    def _draw_commitment(self, surface: pygame.Surface, paint: Paint, inner: pygame.Rect, top: int) -> int:
-        """The deal's commitment in two rows, in groups that can be read aloud; where they end."""
-        size = paint.font(16.5)
-        step = paint.text.line_height("body", size)
-        groups = [self.commitment[i : i + 8] for i in range(0, len(self.commitment), 8)]
-        half = len(groups) // 2
-        rows = [_("The shuffle’s seal, proof of fair play"), " ".join(groups[:half]), " ".join(groups[half:])]
-        for row in rows:
-            paint.text.draw(surface, row, "body", size, paint.palette.hint, (inner.left, top))
-            top += step
-        return top

@@ -8,6 +8,7 @@ from skipbo.engine.cards import Card
 from skipbo.engine.commands import Command, Decline, ExtraDiscard, Pay
 from skipbo.engine.view import View
 from skipbo.languages import _
+from skipbo.play.client.table_client import last_to_act
 from skipbo.play.client.values import Charge, Claim, GiftOfVictory, Hint, NothingFits, Refused, Said, Toll
 from skipbo.play.table_host import Step
 from skipbo.ui.layout import Pose
@@ -22,6 +23,7 @@ from skipbo.ui.table_model import DRAW, Spot
 from skipbo.wording import hints
 from skipbo.wording.moves import command_words
 from skipbo.wording.refusals import why_refused
+from skipbo.wording.taking_back import why_not_back
 
 LONGEST_THINKING = 30.0
 
@@ -91,9 +93,9 @@ class Playing:
     def undo(self) -> None:
         """Take the last move back, if nothing hidden came of it."""
         if not self.client.can_undo:
-            self._overlay.refuse(
-                None, _("There is nothing to take back: something hidden has been seen since.")
-            )
+            client = self.client
+            why = why_not_back(last_to_act(client), client.seat, client.facts.names)
+            self._overlay.refuse(None, why)
             return
         self._director.finish()
         order, past = list(self._stage.model.hand), TakeBack(self._stage)

@@ -79,7 +79,7 @@ class ShownTable:
     def write_moves(self) -> None:
         """Write the list of moves anew, as the viewer may know them."""
         client = self.client
-        self.overlay.moves.clear(client.host.commitment)
+        self.overlay.moves.clear()
         for step in client.host.steps(client.seat):
             self.overlay.moves.add(step.events, client.view)
 

@@ -7,6 +7,8 @@ from collections.abc import Callable
 import pygame
 
 from skipbo.ui.input import Key, TextEditing, TextInput
+from skipbo.ui.table.brushes import pair_shape
+from skipbo.ui.theme import hexa
 from skipbo.ui.widgets.base import Widget
 from skipbo.ui.widgets.paint import Paint
 
@@ -116,10 +118,16 @@ class FaceButton(Widget):
     focusable = True
 
     def __init__(
-        self, rect: pygame.Rect, face: str, on_press: Callable[[], None], key: str = "", words: str = ""
+        self,
+        rect: pygame.Rect,
+        face: str,
+        on_press: Callable[[], None],
+        key: str = "",
+        words: str = "",
+        pair: int | None = None,
     ) -> None:
         super().__init__(rect, key)
-        self.face, self.on_press, self.words = face, on_press, words
+        self.face, self.on_press, self.words, self.pair = face, on_press, words, pair
         self.ring_radius = 1000
 
     def label(self) -> str:
@@ -141,8 +149,15 @@ class FaceButton(Widget):
         picture = paint.art.face(self.face, size)
         place = picture.get_rect(center=self.rect.center)
         surface.blit(picture, place)
-        line = max(1, paint.k(2.6))
-        surface.blit(paint.art.ring(size, size, size // 2, line, FACE_RING), place)
+        line = max(1, paint.k(2.6 if self.pair is None else 5))
+        ring = FACE_RING if self.pair is None else paint.palette.pairs[self.pair % 3]
+        surface.blit(paint.art.ring(size, size, size // 2, line, ring), place)
+        if self.pair is not None:  # the shape says it too
+            side = size * 38 // 100
+            source = pair_shape(self.pair % 3, hexa(ring), disc=True)
+            mark = paint.art.drawn(("pair", self.pair % 3, hexa(ring)), source, side, side)
+            aside = size * 36 // 100
+            surface.blit(mark, mark.get_rect(center=(place.centerx + aside, place.centery + aside)))
 
     def draw_ring(self, surface: pygame.Surface, paint: Paint) -> None:
         """A round ring."""

@@ -16,12 +16,16 @@ from skipbo.store.store import Store
 from skipbo.ui.app import App
 from skipbo.ui.faces import seat_face
 from skipbo.ui.people import choose_face, daily_options, own_face
+from skipbo.ui.scenes.confirm import ConfirmScene
 from skipbo.ui.scenes.lesson import LessonScene
+from skipbo.ui.scenes.settings import SettingsScene
 from skipbo.ui.scenes.setup import SetupScene
 from skipbo.ui.scenes.table import TableScene
 from skipbo.ui.scenes.title import TitleScene
 from skipbo.ui.setup_state import PLACES, SetupState
 from skipbo.ui.shell import Shell
+from skipbo.ui.widgets.cards import FaceButton
+from skipbo.wording.taking_back import why_not_back
 
 House = tuple[App, Shell, Store]
 OWL = {"seats": {"south": {"name": "", "controller": "human", "face": "owl"}}}
@@ -212,3 +216,49 @@ def test_a_discard_that_forgets_the_stock_is_told() -> None:
     discard = next(move for move in guide.allowed() if str(move).startswith("hand:") and ">d" in str(move))
     guide.client.say(discard)
     assert guide.text().startswith("Your stock’s 6 would have fitted!")
+
+
+# --- words
+
+
+def test_what_can_not_be_taken_back_is_told_for_its_true_reason() -> None:
+    names = ["You", "Bo"]
+    assert "nobody has played" in why_not_back(None, 0, names)
+    assert why_not_back(1, 0, names).startswith("Bo has played since")
+    assert "something new" in why_not_back(0, 0, names)
+
+
+def test_reset_all_asks_first(house: House) -> None:
+    app, shell, _store = house
+    app.context.change(sort_hand=True)
+    shell.settings()
+    scene = app.context.stack.top
+    assert isinstance(scene, SettingsScene)
+    reset = scene.find("reset")
+    assert reset is not None
+    reset.activate()
+    question = app.context.stack.top
+    assert isinstance(question, ConfirmScene)
+    question.back()
+    assert app.context.wishes.sort_hand
+    reset.activate()
+    question = app.context.stack.top
+    assert isinstance(question, ConfirmScene)
+    question.buttons()[-1][2].activate()
+    assert not app.context.wishes.sort_hand
+
+
+def test_pairs_show_beside_every_face_in_the_set_up(house: House) -> None:
+    app, shell, _store = house
+    shell.new_game()
+    scene = app.context.stack.top
+    assert isinstance(scene, SetupScene)
+    scene.change(lambda: scene.state.choose_players(4))
+
+    def pairs() -> list[int | None]:
+        buttons = [scene.find(f"face-{place}") for place in scene.state.places]
+        return [button.pair for button in buttons if isinstance(button, FaceButton)]
+
+    assert pairs() == [None] * 4
+    scene.set_option("partners", True)
+    assert pairs() == [0, 1, 0, 1]

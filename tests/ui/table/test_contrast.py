@@ -88,7 +88,6 @@ def _pairs(p: Palette) -> dict[str, tuple[Colour, Colour]]:
         "hint": (p.ink, p.paper_low),
         "hint's reason": (p.soft, p.paper_low),
         "move": (p.soft, p.paper_low),
-        "the deal's seal": (p.hint, p.paper_low),
         "tool": (p.ink, p.button_low),
     }
 
