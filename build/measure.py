@@ -15,7 +15,7 @@ PAGE = project.BUILD / "README.md"
 BEGIN, END = "<!-- measured: begin -->", "<!-- measured: end -->"
 STARTS = 9
 
-# What issue 6 allows, in millions of bytes, and how much slower the packaged program may start.
+# The limits, in millions of bytes, and how much slower the packaged program may start.
 LIMITS = {"folder": 35.0, "deb": 14.0, "setup": 12.0}
 SLOWER = 1.3
 

@@ -1,6 +1,6 @@
 """The dial cards: numbers with and without toll, Skip-Bo, Skip-Bo as a number, backs, minis.
 
-Measures are fractions of the card's height (350 units; the width is 250), as the design notes give them.
+Measures are fractions of the card's height (350 units; the width is 250).
 """
 
 from __future__ import annotations

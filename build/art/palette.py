@@ -1,4 +1,4 @@
-"""The colours of the cards and parts (design notes: bands by lightness, numerals at 7:1 or more on paper)."""
+"""The colours of the cards and parts (bands differ in lightness, numerals have 7:1 or more on paper)."""
 
 from __future__ import annotations
 

@@ -1,8 +1,7 @@
 """What a moment of a turn is worth to the player: named terms, added up.
 
 A `Judge` belongs to one `LeanTurn`. `end` says what ending the turn in a state is worth, with the best
-discard; `middle` what going on is worth when new cards come. `terms` takes the same sum apart, by name, for
-the reasons.
+discard; `middle` what going on is worth when new cards come. The weight of each term is named in `weights`.
 """
 
 from collections.abc import Sequence
@@ -378,7 +377,7 @@ class Judge:
                 worth = self._hold + (w.hold_need if needed else 0.0)
                 added = -worth + (w.lay_need if needed else 0.0)
                 if number == before:
-                    # A twin: laying one off leaves no twin.
+                    # One of two equal cards: with one laid off, the other no longer counts as a pair.
                     worth += w.twin
                     cards[-1] = (cards[-1][0], number, cards[-1][2] - w.twin)
                     added -= w.twin

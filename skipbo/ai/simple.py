@@ -64,7 +64,7 @@ class EasyPlayer(Player):
             chance = OVERLOOKS_STOCK if kind == "stock" else OVERLOOKS
             seen = [play for play in own if play.source.kind == kind and (must or roll() >= chance)]
             if kind == "hand":
-                # A beginner keeps the Skip-Bo for last, and then plays it gladly.
+                # A beginner looks at the Skip-Bos last, and does not overlook one then.
                 plain = [play for play in seen if play.source.card != SKIP_BO]
                 seen = plain or [play for play in seen if must or roll() < 0.6]
             if seen:

@@ -103,7 +103,7 @@ class Workers:
         return list(islice(self._numbers, self._size))
 
     def _give(self, worker: _Worker) -> None:
-        """More games; none at all send it home."""
+        """Give it more games; an empty list tells it to end."""
         games = self._next_games()
         worker.games.extend(games)
         worker.is_leaving = not games

@@ -32,7 +32,7 @@ class Dialog(MenuScene):
         self.panel = pygame.Rect(0, 0, 0, 0)
 
     def title(self) -> str:
-        """The panel's headline."""
+        """The panel's title."""
         return ""
 
     def content(self, x: float, y: float, room: float) -> list[Widget]:

@@ -33,7 +33,7 @@ class PaperPage(MenuScene):
         self.body_height = 0.0
 
     def title(self) -> str:
-        """The headline."""
+        """The page's title."""
         return ""
 
     def tabs(self) -> Sequence[str]:

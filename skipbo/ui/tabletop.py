@@ -18,7 +18,7 @@ DASH, GAP = 7.4, 4.8
 LAMP = (0.5, 0.40)
 #: Where the rosette's petals begin and end, of its radius of 300.
 PETAL_FROM, PETAL_TO = 76, 276
-#: How much of a warm white the lamp lays over its middle; chosen to meet the look's felt colours.
+#: How much of a warm white the lamp lays over its middle; felts come out as in `theme`.
 LAMP_WARMTH: dict[str, tuple[float, float, float]] = {
     "spruce": (0.21, 0.165, 0.02),
     "clay": (0.25, 0.17, 0.01),
@@ -29,7 +29,7 @@ LAMP_WARMTH: dict[str, tuple[float, float, float]] = {
 FINE_NAP, FINE_SHIFT = 120, 331
 DIM: Colour = rgb("1A0A06")
 DIM_SHARE = 0.38
-#: Pulls the bitmaps to the look's sampled wood.
+#: Pulls the bitmaps to the colours of wood that `theme` has.
 WOOD_TINTS: dict[str, Colour] = {"walnut": (255, 243, 218)}
 #: From which size on the wood's fine fibres are laid over the boards, and how far apart light and dark are.
 GRAIN_FROM = 0.75

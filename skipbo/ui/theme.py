@@ -1,4 +1,4 @@
-"""All colours, sizes and scales of the window; see the look's palette for where they come from."""
+"""All colours, sizes and scales of the window."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The sounds: the tracked files are what the arithmetic makes, free of clicks, mixed as the look says."""
+"""The sounds: the tracked files are what the arithmetic makes, free of clicks, as loud as they should be."""
 
 import io
 import itertools

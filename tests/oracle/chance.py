@@ -1,4 +1,4 @@
-"""Chance for the naive game: PROTOCOL's stream written a second time, and chance read from a record.
+"""Chance for the naive game: docs/protocol.md's stream written a second time, and chance read from a record.
 
 Shares nothing with the engine. `SeedChance` computes everything from the seed; `RecordChance` takes it from a
 record's reshuffles and moves, and notes wherever that is not what the seed says.
@@ -14,7 +14,7 @@ CLASSIC_LIKE = ("classic", "deluxe", "tournament")
 
 
 def standard_deck(edition: str) -> list[str]:
-    """The edition's whole deck in the order before its shuffle (PROTOCOL; M0 and D0 for the compositions)."""
+    """The edition's whole deck in the order before its shuffle (M0 and D0 for the compositions)."""
     deck: list[str] = []
     for number in range(1, 13):
         if edition in CLASSIC_LIKE:
@@ -109,7 +109,7 @@ class RecordChance:
     def expect(self, roll: str | None, stock: list[str] | None) -> None:
         """Set what the next move of the record says in its third and fourth place."""
         self.move_roll = roll
-        self.move_stock = stock or None  # an empty list says no more than no list: reading 10
+        self.move_stock = stock or None  # an empty list says no more than no list: READINGS.md, 10
 
     def reshuffle(self, cards: list[str]) -> list[str]:
         """The record's next reshuffle, which must hold exactly these cards."""

@@ -88,7 +88,7 @@ class NaiveGame(NaiveActs):
     # ---------------------------------------------------------------- lists
 
     def phase(self) -> str:
-        """PROTOCOL's phase."""
+        """The phase that a view names."""
         if self.over:
             return "over"
         if self.toll:
@@ -223,7 +223,7 @@ class NaiveGame(NaiveActs):
     # ---------------------------------------------------------------- what a player may know, and the record
 
     def view(self, seat: int) -> dict[str, Any]:
-        """PROTOCOL's view object of the seat."""
+        """The view object of the seat, as docs/protocol.md has it."""
 
         def shown(pile: list[str]) -> list[str | None]:
             if self.rules["hidden_discards"] and pile:
@@ -269,7 +269,7 @@ class NaiveGame(NaiveActs):
 
     @property
     def result(self) -> dict[str, Any]:
-        """PROTOCOL's result object; `unfinished` while the game goes on."""
+        """The result object of docs/protocol.md; `unfinished` while the game goes on."""
         return {
             "winner_seats": list(self.winners),
             "reason": self.reason,
@@ -278,7 +278,7 @@ class NaiveGame(NaiveActs):
         }
 
     def record(self) -> dict[str, Any]:
-        """PROTOCOL's record object."""
+        """The record object of docs/protocol.md."""
         return {
             "format": "skipbo-record",
             "version": 1,

@@ -69,7 +69,9 @@ class NaiveActs(NaiveTable):
 
         winning = self._winning_team() if place == "stock" else None
         if winning is not None:
-            self._finish("stock", self._seats_of_team(winning))  # a completed pile stays lying: reading 1
+            self._finish(
+                "stock", self._seats_of_team(winning)
+            )  # a completed pile stays lying: READINGS.md, 1
         elif toll_of(face) > self.coins[self.turn]:
             self._unpaid(k)  # R23: not asked
         elif toll_of(face) > 0:

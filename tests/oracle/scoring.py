@@ -30,7 +30,7 @@ def draw_for_deal(cards: list[str], players: int) -> tuple[int, list[tuple[int, 
 def judge_draws(drawn: list[tuple[int, str]], players: int) -> int:
     """R1 for a draw that was made: who deals by these (seat, card); `ValueError` if somebody drew unduly.
 
-    Leaves open whether a Skip-Bo is made good at once or after all have drawn (reading 24).
+    Leaves open whether a Skip-Bo is made good at once or after all have drawn (READINGS.md, 24).
     """
     rest = list(drawn)
     drawing = list(range(players))

@@ -192,7 +192,7 @@ class Pair:
             written: list[Any] = [move.seat, str(move.command)]
             if move.rolled is not None:
                 written.append(move.rolled)
-            if move.shuffled:  # of a finished stock nothing was shuffled: reading 10
+            if move.shuffled:  # of a finished stock nothing was shuffled: READINGS.md, 10
                 written += [None, list(move.shuffled)]
             moves.append(written)
         if moves != self.naive.moves:

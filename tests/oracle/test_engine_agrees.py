@@ -68,7 +68,7 @@ def engine_finds_it_true(document: dict) -> bool:
 
 
 def without_empty_shuffles(document: dict) -> dict:
-    """The record with the moves as reading 10 writes them."""
+    """The record with the moves as READINGS.md, 10, writes them."""
     document = copy.deepcopy(document)
     document["moves"] = [move[:2] if move[2:] == [None, []] else move for move in document["moves"]]
     return document

@@ -28,7 +28,7 @@ def own_stock(edition: str, players: int) -> int:
 
 
 def rule_problems(rules: dict[str, Any]) -> list[str]:
-    """What RULES.md does not allow about these rules."""
+    """What no edition allows about these rules."""
     problems = []
     if rules.get("edition") not in EDITIONS:
         return ["rules: no such edition"]

@@ -1,4 +1,4 @@
-"""Real files made bad in every way that the issue names, and some more."""
+"""Real files made bad in every way that a disk, an editor or an attacker could."""
 
 import copy
 import json

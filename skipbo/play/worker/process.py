@@ -69,7 +69,7 @@ def start(service: Service) -> tuple[Line, Running]:
 
 
 def nowhere(_service: Service) -> tuple[Line, Running]:
-    """There shall be no other process."""
+    """A `start` that never starts one: the work is done in this process."""
     raise OSError("no other process")
 
 
@@ -104,7 +104,7 @@ def serve(line: Connection, service: Service) -> None:
 def deaf() -> Iterator[None]:
     """A process started meanwhile does not hear Ctrl-C at a terminal; this one hears it afterwards."""
     if not hasattr(signal, "pthread_sigmask"):
-        yield  # Windows: `serve` stops its ears itself
+        yield  # on Windows `serve` sees to that in the new process
         return
     # It is started with the first process, and then lets Ctrl-C through whatever was said here.
     resource_tracker.ensure_running()

@@ -52,7 +52,7 @@ class AboutScene(PaperPage):
     wish_width = 1600.0
 
     def title(self) -> str:
-        """The headline."""
+        """The page's title."""
         return _("About")
 
     def tabs(self) -> Sequence[str]:

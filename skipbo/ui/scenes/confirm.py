@@ -89,7 +89,7 @@ class MessageScene(Dialog):
         self._headline, self._words, self._on_close = headline, words, on_close
 
     def title(self) -> str:
-        """The headline."""
+        """The panel's title."""
         return self._headline
 
     def content(self, x: float, y: float, room: float) -> list[Widget]:
@@ -135,7 +135,7 @@ class AskNameScene(Dialog):
             line.select_all()
 
     def title(self) -> str:
-        """The headline."""
+        """The panel's title."""
         return self._headline
 
     def content(self, x: float, y: float, room: float) -> list[Widget]:

@@ -35,7 +35,7 @@ class HouseRulesScene(Dialog):
         self._on_close = on_close
 
     def title(self) -> str:
-        """The headline."""
+        """The panel's title."""
         return _("House rules")
 
     def content(self, x: float, y: float, room: float) -> list[Widget]:
@@ -153,7 +153,7 @@ class NumberDialog(Dialog):
         self._on_done = on_done
 
     def title(self) -> str:
-        """The headline."""
+        """The panel's title."""
         return _("Deal by number")
 
     def content(self, x: float, y: float, room: float) -> list[Widget]:

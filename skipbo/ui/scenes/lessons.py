@@ -34,7 +34,7 @@ class LessonsScene(PaperPage):
         self.default_key = f"lesson-{next(iter(LESSONS))}"
 
     def title(self) -> str:
-        """The headline."""
+        """The page's title."""
         return _("Learn by playing")
 
     def content(self, x: float, y: float, room: float) -> list[Widget]:

@@ -44,7 +44,7 @@ class PauseScene(Dialog):
         self.actions = actions
 
     def title(self) -> str:
-        """The headline."""
+        """The panel's title."""
         return _("Pause")
 
     def content(self, x: float, y: float, room: float) -> list[Widget]:

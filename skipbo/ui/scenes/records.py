@@ -38,7 +38,7 @@ class RecordsScene(PaperPage):
         self.default_key = "record-0" if self._entries else "back"
 
     def title(self) -> str:
-        """The headline."""
+        """The page's title."""
         return _("Replays")
 
     def content(self, x: float, y: float, room: float) -> list[Widget]:

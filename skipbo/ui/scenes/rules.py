@@ -43,7 +43,7 @@ class RulesScene(PaperPage):
         self.default_key = f"page-{self._open.key}"
 
     def title(self) -> str:
-        """The headline."""
+        """The page's title."""
         return _("Rules")
 
     def head(self, x: float, y: float, room: float) -> list[Widget]:

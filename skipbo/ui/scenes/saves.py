@@ -42,7 +42,7 @@ class SavesScene(PaperPage):
         self.default_key = "save-0" if self._entries else "back"
 
     def title(self) -> str:
-        """The headline."""
+        """The page's title."""
         return _("Saved games")
 
     def content(self, x: float, y: float, room: float) -> list[Widget]:

@@ -50,7 +50,7 @@ class SettingsScene(PaperPage):
         self._on_close = on_close
 
     def title(self) -> str:
-        """The headline."""
+        """The page's title."""
         return _("Settings")
 
     def tabs(self) -> Sequence[str]:

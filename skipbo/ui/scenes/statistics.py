@@ -44,7 +44,7 @@ class StatisticsScene(PaperPage):
         self._is_head_roomy = False
 
     def title(self) -> str:
-        """The headline."""
+        """The page's title."""
         return _("Statistics")
 
     def head(self, x: float, y: float, room: float) -> list[Widget]:
