@@ -34,7 +34,7 @@ from skipbo.engine.record import Record
 from skipbo.learn.lessons import LESSONS
 from skipbo.play.client.table_client import TableClient
 from skipbo.play.host import Host
-from skipbo.play.looking_back import LookingBack
+from skipbo.play.review_service import GameReview
 from skipbo.play.facts import MatchFacts
 from skipbo.play.match import HUMAN, Match, Seat
 from skipbo.play.seat import room_seats
@@ -403,14 +403,14 @@ def _finished(target: int, games: int = 1, players: int = 4, **options: Any) -> 
 
 def _mistaken(record: Record) -> Callable[[Context], Scene]:
     def make(context: Context) -> Scene:
-        source = LookingBack(record, effort=300, worlds=20)
+        source = GameReview(record, effort=300, worlds=20)
         while not (source.is_done or source.has_failed):
             source.poll()
             time.sleep(0.05)
-        scene = ReplayScene(context, record, nothing, look_back_on=lambda _: source)
-        scene.look_back()
+        scene = ReplayScene(context, record, nothing, review_of=lambda _: source)
+        scene.find_mistakes()
         scene.update(0.02)
-        scene.look_back()
+        scene.find_mistakes()
         return scene
 
     return make

@@ -171,7 +171,7 @@ def _open_replay(path: Path) -> int:
 def _review(given: list[str]) -> int:
     """Say what the people in a game (where there are none: all) could have done better."""
     from skipbo.ai.review import WORLDS, review
-    from skipbo.play.looking_back import seats_to_judge
+    from skipbo.play.review_service import seats_to_judge
 
     parser = Parser(prog="skipbo review", description=_("Look back on a game: what was a mistake, and why."))
     parser.add_argument("file", type=Path, help=_("the record, a .skipbo.json file"))
@@ -213,7 +213,7 @@ def _shown(moves: Iterable[Any], count: int) -> Iterator[Any]:
 def _print_review(record: Any, people: Sequence[int], decisions: Sequence[Any]) -> None:
     from skipbo.ai.review import MISTAKE, WORLDS, views_along
     from skipbo.wording.hints import reason_words
-    from skipbo.wording.looking_back import method_words, mistake_words, plan_words, summary_words
+    from skipbo.wording.review_words import method_words, mistake_words, plan_words, summary_words
 
     names = [seat.name for seat in record.seats]
     say(method_words(WORLDS, MISTAKE))

@@ -11,8 +11,8 @@ from skipbo.engine.seats import NAMES, distinct_faces
 from skipbo.engine.view import View
 from skipbo.languages import _
 from skipbo.play.client.table_client import TableClient
-from skipbo.play.looking_back import LookingBack, Mistake, seats_to_judge
 from skipbo.play.replay import ReplayHost
+from skipbo.play.review_service import GameReview, Mistake, seats_to_judge
 from skipbo.ui.context import Context
 from skipbo.ui.input import InputEvent, Key, KeyUp, Move, Press, Release, Wheel
 from skipbo.ui.layout import Layout, TableShape
@@ -21,9 +21,9 @@ from skipbo.ui.scenes.roomy_table import roomy_layout
 from skipbo.ui.setup_state import FIRST_FACES, PLACES_OF
 from skipbo.ui.table import sayings
 from skipbo.ui.table.captions import Captions
-from skipbo.ui.table.hindsight import Hindsight
 from skipbo.ui.table.hint_note import HintNote
 from skipbo.ui.table.peek import Peek
+from skipbo.ui.table.replay_review import ReplayReview
 from skipbo.ui.table.shown import ShownTable
 from skipbo.ui.table_model import Spot
 
@@ -62,7 +62,7 @@ class ReplayScene(Scene):
         faces: tuple[str, ...] = (),
         viewer: int | None = None,
         start: int = 0,
-        look_back_on: Callable[[Record], LookingBack] = LookingBack,
+        review_of: Callable[[Record], GameReview] = GameReview,
     ) -> None:
         super().__init__(context)
         if (
@@ -81,9 +81,9 @@ class ReplayScene(Scene):
         self.replay = ReplayHost(record, faces)
         self.client = TableClient(self.replay)
         self.client.look_from(viewer if viewer is not None else seats_to_judge(record)[0])
-        self.hindsight: Hindsight | None = None
-        self.hindsight_note: HintNote | None = None
-        self._look_back_on = look_back_on
+        self.review: ReplayReview | None = None
+        self.review_note: HintNote | None = None
+        self._review_of = review_of
         self._on_leave = on_leave
         self.is_playing = True
         self._waited = 0.0
@@ -146,10 +146,10 @@ class ReplayScene(Scene):
 
     # --- looking back
 
-    def look_back(self) -> None:
+    def find_mistakes(self) -> None:
         """Have the game's mistakes found; once there are any, go to the next one."""
-        if self.hindsight is None or self.hindsight.source.has_failed:
-            self.hindsight = Hindsight(self.stage, self.overlay, self._look_back_on(self.record))
+        if self.review is None or self.review.source.has_failed:
+            self.review = ReplayReview(self.stage, self.overlay, self._review_of(self.record))
             # What still moves, and the next move, would say something in the place of this.
             self.is_playing = False
             self.director.finish()
@@ -158,9 +158,9 @@ class ReplayScene(Scene):
                 _("Looking back: mistakes appear on the bar as they are found; the glass leads to them."), 5.0
             )
             return
-        found = self.hindsight.after(self.replay.step_count)
+        found = self.review.after(self.replay.step_count)
         if found is None:
-            self.overlay.say(self.hindsight.progress(), 4.0)
+            self.overlay.say(self.review.progress(), 4.0)
             return
         self._go_to(found)
 
@@ -174,9 +174,9 @@ class ReplayScene(Scene):
 
     def _note_mistake(self) -> None:
         """Show what had been better, if a mistake is about to be made; who plays it on is stopped there."""
-        hindsight = self.hindsight
-        found = hindsight.at(self.replay.step_count) if hindsight else None
-        if hindsight is None or found is None or found.decision.seat != self.client.seat:
+        review = self.review
+        found = review.at(self.replay.step_count) if review else None
+        if review is None or found is None or found.decision.seat != self.client.seat:
             self._put_note_away()
             self.stage.state.hints = ()
             return
@@ -184,19 +184,19 @@ class ReplayScene(Scene):
             self.is_playing = False
             self.overlay.moves.close()
         self.overlay.toast.clear()
-        self.hindsight_note = hindsight.note(found)
+        self.review_note = review.note(found)
 
     def _put_note_away(self) -> None:
         """There is room again for what looking back came to."""
-        self.hindsight_note = None
-        if self.hindsight is not None:
-            self.hindsight.say()
+        self.review_note = None
+        if self.review is not None:
+            self.review.say()
 
     def update(self, dt: float) -> bool:
         """Let time pass, show the next step when it is due, and take in what looking back has found."""
-        has_news = self.hindsight is not None and self.hindsight.update()
+        has_news = self.review is not None and self.review.update()
         if has_news:
-            if self.hindsight_note is not None:
+            if self.review_note is not None:
                 self._note_mistake()  # it says of how many
             else:
                 self._put_note_away()
@@ -242,8 +242,8 @@ class ReplayScene(Scene):
 
     def left(self) -> None:
         """The replay is left."""
-        if self.hindsight is not None:
-            self.hindsight.source.close()
+        if self.review is not None:
+            self.review.source.close()
 
     def _go_on(self, dt: float) -> bool:
         if not self.is_playing:
@@ -277,11 +277,11 @@ class ReplayScene(Scene):
     @property
     def wants_tick(self) -> bool:
         """While it plays, anything moves, or mistakes are looked for."""
-        is_looking = self.hindsight is not None and self.hindsight.is_looking
+        is_looking = self.review is not None and self.review.is_looking
         return self.is_playing or is_looking or self._peek.waiting or self.shown.wants_tick
 
     def _refresh_tools(self) -> None:
-        on = {"search": self.hindsight is not None, "list": self.overlay.moves.is_open, "cross": False}
+        on = {"search": self.review is not None, "list": self.overlay.moves.is_open, "cross": False}
         first = len(self.stage.layout.tools) - len(on)
         over = self.stage.state.hover
         self.stage.state.tools = tuple(
@@ -319,7 +319,7 @@ class ReplayScene(Scene):
                 self.use(name)
                 return
         t = self.stage.layout.t
-        marked = self.hindsight.mark_at(point, self._slider, t) if self.hindsight else None
+        marked = self.review.mark_at(point, self._slider, t) if self.review else None
         if marked is not None:
             self._go_to(marked)
             return
@@ -339,7 +339,7 @@ class ReplayScene(Scene):
             if name == "list":
                 self.overlay.moves.toggle()
             elif name == "search":
-                self.look_back()
+                self.find_mistakes()
             elif name == "cross":
                 self._on_leave()
         elif spot.kind == "plate" and spot.seat != self.client.seat:
@@ -383,7 +383,7 @@ class ReplayScene(Scene):
         elif name in ("l", "pad_y"):
             self.overlay.moves.toggle()
         elif name in ("h", "pad_x") and not event.repeat:
-            self.look_back()
+            self.find_mistakes()
         self.redraw()
 
     # --- picture
@@ -416,15 +416,15 @@ class ReplayScene(Scene):
             picture = art.icon(icon, round(25 * t), colour)
             surface.blit(picture, picture.get_rect(center=square.center))
         self._draw_slider(surface, left + len(BUTTONS) * round(48 * t) + round(14 * t))
-        if self.hindsight is not None:
-            self.hindsight.draw(surface, self._slider, t)
-        if self.hindsight_note is not None and not self.overlay.moves.is_open:
+        if self.review is not None:
+            self.review.draw(surface, self._slider, t)
+        if self.review_note is not None and not self.overlay.moves.is_open:
             tops = [
                 self._bar.top,
                 self.stage.layout.title_area.y,
                 *(tool.y for tool in self.stage.layout.tools),
             ]
-            self.hindsight_note.draw(surface, self.context, self.stage.layout, round(min(tops) - 10 * t))
+            self.review_note.draw(surface, self.context, self.stage.layout, round(min(tops) - 10 * t))
 
     def _bar_span(self, layout: Layout) -> tuple[int, int]:
         """From where to where the bar may reach: between the title block and the discard piles."""

@@ -1,4 +1,4 @@
-"""A game looked back on by a worker: the window asks what has been found, and draws on."""
+"""A finished game reviewed by a worker: the window asks what has been found, and draws on."""
 
 from collections.abc import Iterator
 from typing import ClassVar, NamedTuple
@@ -68,7 +68,7 @@ class Reviewer:
             yield Seen(move, seat, mistake)
 
 
-class LookingBack:
+class GameReview:
     """The window's end: `poll` takes in what has come."""
 
     def __init__(

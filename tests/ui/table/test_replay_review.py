@@ -12,7 +12,7 @@ from skipbo import languages
 from skipbo.ai.review import review
 from skipbo.engine.commands import Discard
 from skipbo.engine.record import Record
-from skipbo.play.looking_back import Mistake
+from skipbo.play.review_service import Mistake
 from skipbo.store.schema import Values
 from skipbo.ui.app import make_context
 from skipbo.ui.context import Context
@@ -24,7 +24,7 @@ from skipbo.ui.table_model import Spot
 
 
 class AtOnce:
-    """Stands where `LookingBack` stands and hands its finds out when the test says so."""
+    """Stands where `GameReview` stands and hands its finds out when the test says so."""
 
     def __init__(self, record: Record, finds: list[Mistake], decisions: int) -> None:
         self.record, self._finds = record, finds
@@ -76,7 +76,7 @@ def opened(
     pygame.display.init()
     surface = pygame.display.set_mode(size)
     context = make_context(size, Values(tempo=tempo, **wishes))
-    scene = ReplayScene(context, record, lambda: None, look_back_on=lambda _: source)  # type: ignore[arg-type, return-value]
+    scene = ReplayScene(context, record, lambda: None, review_of=lambda _: source)  # type: ignore[arg-type, return-value]
     context.stack.push(scene)
     context.stack.update(0.02)
     scene.use("play")
@@ -101,15 +101,15 @@ def test_the_glass_looks_back_and_leads_from_mistake_to_mistake(game: Any) -> No
     assert said(scene) == f"Looking back: 0 of {len(game[0].moves)} moves, no mistake yet."
     source.coming = ["half"]
     context.stack.update(0.02)
-    assert scene.hindsight_note is None
+    assert scene.review_note is None
     context.stack.handle(Key("h"))
     assert scene.replay.step_count == steps[0]
-    assert scene.hindsight_note is not None
-    assert scene.hindsight_note.move.startswith("Mistake 1 of 1.")
+    assert scene.review_note is not None
+    assert scene.review_note.move.startswith("Mistake 1 of 1.")
     source.coming = ["all"]
     context.stack.update(0.02)
     assert source.is_closed
-    assert scene.hindsight_note.move.startswith(f"Mistake 1 of {len(steps)}."), "it counts those found since"
+    assert scene.review_note.move.startswith(f"Mistake 1 of {len(steps)}."), "it counts those found since"
     summary = f"Ana: {game[2]} decisions and {len(steps)} mistakes, which cost"
     assert not said(scene).startswith(summary), "the note lies over the words"
     context.stack.handle(Press(round(scene.stage.layout.width / 2), round(scene.stage.layout.status[1] - 20)))
@@ -119,22 +119,22 @@ def test_the_glass_looks_back_and_leads_from_mistake_to_mistake(game: Any) -> No
         assert scene.replay.step_count == step
         context.stack.update(0.02)
         context.stack.draw(surface)
-    assert scene.hindsight_note.played.startswith("Your way: ")
-    assert scene.hindsight_note.reason.startswith("Better: ")
+    assert scene.review_note.played.startswith("Your way: ")
+    assert scene.review_note.reason.startswith("Better: ")
     assert scene.stage.state.hints, "the better way begins where it glows"
     assert scene.stage.model.differences(scene.replay.view(0)) == []
     spots = scene.stage.state.hints
     scene.resized((1280, 720))
     assert scene.stage.state.hints == spots, "it glows in the new size as well"
     context.stack.handle(Press(round(scene.stage.layout.width / 2), round(scene.stage.layout.status[1] - 20)))
-    assert scene.hindsight_note is None, "out of the way"
+    assert scene.review_note is None, "out of the way"
     context.stack.handle(Key("right"))
     assert not scene.stage.state.hints
 
 
 def test_who_plays_a_replay_is_stopped_at_a_mistake(game: Any) -> None:
     context, scene, source, _ = opened(game)
-    scene.look_back()
+    scene.find_mistakes()
     source.coming = ["all"]
     context.stack.update(0.02)
     scene.use("play")
@@ -143,7 +143,7 @@ def test_who_plays_a_replay_is_stopped_at_a_mistake(game: Any) -> None:
         if not scene.is_playing:
             break
     assert scene.replay.step_count == game[1][0].decision.move
-    assert scene.hindsight_note is not None
+    assert scene.review_note is not None
     scene.use("play")
     context.stack.update(0.5)
     assert scene.replay.step_count > game[1][0].decision.move
@@ -151,13 +151,13 @@ def test_who_plays_a_replay_is_stopped_at_a_mistake(game: Any) -> None:
 
 def test_the_list_of_moves_makes_room_for_a_mistakes_note(game: Any) -> None:
     context, scene, source, _ = opened(game)
-    scene.look_back()
+    scene.find_mistakes()
     source.coming = ["all"]
     context.stack.update(0.02)
     context.stack.handle(Key("l"))
     assert scene.overlay.moves.is_open
     context.stack.handle(Key("h"))
-    assert scene.hindsight_note is not None
+    assert scene.review_note is not None
     assert not scene.overlay.moves.is_open
     context.stack.handle(Key("home"))
     context.stack.handle(Key("l"))
@@ -166,35 +166,35 @@ def test_the_list_of_moves_makes_room_for_a_mistakes_note(game: Any) -> None:
         context.stack.update(0.1)
         if not scene.is_playing:
             break
-    assert scene.hindsight_note is not None
+    assert scene.review_note is not None
     assert not scene.overlay.moves.is_open
 
 
 def test_a_mistake_is_shown_from_its_own_players_seat(game: Any) -> None:
     context, scene, source, _ = opened(game)
-    scene.look_back()
+    scene.find_mistakes()
     source.coming = ["all"]
     context.stack.update(0.02)
     scene.look_round(1)
     scene.seek(game[1][0].decision.move)
-    assert scene.hindsight_note is None, "from another seat nothing is told"
+    assert scene.review_note is None, "from another seat nothing is told"
     scene.seek(0)
-    scene.look_back()
+    scene.find_mistakes()
     assert scene.client.seat == 0
-    assert scene.hindsight_note is not None
+    assert scene.review_note is not None
 
 
 def test_a_sudden_end_can_be_begun_again(game: Any) -> None:
     context, scene, source, _ = opened(game)
-    scene.look_back()
+    scene.find_mistakes()
     source.coming = ["dies"]
     context.stack.update(0.02)
     assert "came to a sudden end" in said(scene)
-    assert scene.hindsight is not None
-    assert not scene.hindsight.is_looking
-    before = scene.hindsight
-    scene.look_back()
-    assert scene.hindsight is not before
+    assert scene.review is not None
+    assert not scene.review.is_looking
+    before = scene.review
+    scene.find_mistakes()
+    assert scene.review is not before
     context.stack.remove(scene)
     assert source.is_closed
 
@@ -207,15 +207,15 @@ def test_the_note_stays_in_the_window_and_off_the_bar(
     languages.set_language(language)
     try:
         context, scene, source, surface = opened(game, size)
-        scene.look_back()
+        scene.find_mistakes()
         source.coming = ["all"]
         context.stack.update(0.02)
         bare = surface.copy()
         for found in game[1]:
             scene.seek(found.decision.move)
-            note, scene.hindsight_note = scene.hindsight_note, None
+            note, scene.review_note = scene.review_note, None
             context.stack.draw(bare)
-            scene.hindsight_note = note
+            scene.review_note = note
             context.stack.draw(surface)
             assert note is not None
             changed = pygame.mask.from_threshold(surface, (0, 0, 0), (6, 6, 6, 255), bare, 1)
@@ -234,13 +234,13 @@ def test_the_note_stays_in_the_window_and_off_the_bar(
 @pytest.mark.parametrize("size", [(1024, 640), (3840, 2160)])
 def test_a_press_on_a_mark_leads_to_its_mistake(game: Any, size: tuple[int, int]) -> None:
     context, scene, source, surface = opened(game, size)
-    scene.look_back()
+    scene.find_mistakes()
     source.coming = ["all"]
     context.stack.update(0.02)
     context.stack.draw(surface)
-    assert scene.hindsight is not None
+    assert scene.review is not None
     t = scene.stage.layout.t
-    for found, mark in scene.hindsight._marks(scene._slider, t):
+    for found, mark in scene.review._marks(scene._slider, t):
         context.stack.handle(Press(*mark.center))
         assert scene.replay.step_count == found.decision.move
     context.stack.handle(Press(scene._slider.right, scene._slider.bottom + round(14 * t)))
@@ -256,7 +256,7 @@ def test_the_glass_stops_the_replay_and_says_what_it_does(game: Any) -> None:
         context.stack.update(0.02)
     assert not scene.director.is_idle, "whose turn it is comes after the discard"
     step = scene.replay.step_count
-    scene.look_back()
+    scene.find_mistakes()
     for _ in range(30):
         context.stack.update(0.1)
     assert scene.replay.step_count == step
@@ -283,12 +283,12 @@ def test_large_cards_and_words_leave_room_for_the_bar_and_the_piles(game: Any, w
     bar, slider = scene._bar, scene._slider
     assert slider.width >= 60 * scene.stage.layout.t
     assert slider.right <= bar.right - round(100 * scene.stage.layout.t), "the numbers stand beside it"
-    scene.look_back()
+    scene.find_mistakes()
     source.coming = ["all"]
     context.stack.update(0.02)
     for found in game[1]:
         scene.seek(found.decision.move)
-        assert scene.hindsight_note is not None
-        sheet = fitting_sheet(scene.hindsight_note, context, scene.stage.layout, wide=True)
+        assert scene.review_note is not None
+        sheet = fitting_sheet(scene.review_note, context, scene.stage.layout, wide=True)
         assert sheet.size[1] <= MOST_HEIGHT * 640
     context.stack.draw(surface)

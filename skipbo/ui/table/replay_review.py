@@ -9,22 +9,22 @@ import pygame
 from skipbo.engine.commands import Command
 from skipbo.engine.view import View
 from skipbo.languages import _
-from skipbo.play.looking_back import LookingBack, Mistake
+from skipbo.play.review_service import GameReview, Mistake
 from skipbo.ui.table.choices import Choices
 from skipbo.ui.table.hint_note import HintNote
 from skipbo.ui.table.overlay import Overlay
 from skipbo.ui.table.stage import Stage
 from skipbo.wording.hints import reason_words
-from skipbo.wording.looking_back import plan_words, summary_words, worth_words
+from skipbo.wording.review_words import plan_words, summary_words, worth_words
 
 MOST_COMMANDS = 4
 """How much of a plan the note tells."""
 
 
-class Hindsight:
+class ReplayReview:
     """What looking back has found so far, and what of it is shown."""
 
-    def __init__(self, stage: Stage, overlay: Overlay, source: LookingBack) -> None:
+    def __init__(self, stage: Stage, overlay: Overlay, source: GameReview) -> None:
         self._stage, self._overlay = stage, overlay
         self.source = source
         self._is_told = False

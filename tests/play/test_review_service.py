@@ -9,7 +9,7 @@ import pytest
 
 from skipbo.ai.review import review
 from skipbo.engine.record import Record
-from skipbo.play.looking_back import LookingBack, Reviewer
+from skipbo.play.review_service import GameReview, Reviewer
 from tests.play.worker.fakes import House
 
 EFFORT, WORLDS = 300, 10
@@ -24,7 +24,7 @@ def record(root: Path) -> Record:
 
 
 def test_what_it_finds_is_what_the_review_says(record: Record) -> None:
-    source = LookingBack(record, EFFORT, WORLDS)
+    source = GameReview(record, EFFORT, WORLDS)
     try:
         while not source.is_done:
             assert wait([source._worker._line], 30), "it goes on"  # type: ignore[list-item]
@@ -44,7 +44,7 @@ def test_what_it_finds_is_what_the_review_says(record: Record) -> None:
 def test_after_a_death_it_goes_on_where_it_was(record: Record) -> None:
     said = [found for _, found in review(record, {1}, EFFORT, WORLDS) if found]
     house = House()
-    source = LookingBack(record, worker=house.worker(Reviewer(EFFORT, WORLDS)))
+    source = GameReview(record, worker=house.worker(Reviewer(EFFORT, WORLDS)))
     source.poll()
     for steps in (1, 40, 20, 1000):
         house.last.live(1)
@@ -63,7 +63,7 @@ def test_after_a_death_it_goes_on_where_it_was(record: Record) -> None:
 
 
 def test_without_a_process_it_looks_on_here_a_move_at_a_time(record: Record) -> None:
-    source = LookingBack(record, worker=House(room=0).worker(Reviewer(EFFORT, WORLDS)))
+    source = GameReview(record, worker=House(room=0).worker(Reviewer(EFFORT, WORLDS)))
     moves = []
     while not source.is_done:
         assert source.poll()
@@ -75,8 +75,8 @@ def test_a_failure_is_told_and_nothing_waits_for_it(record: Record, monkeypatch:
     def fail(*_arguments: object) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr("skipbo.play.looking_back.review", fail)
-    source = LookingBack(record, worker=House(room=0).worker(Reviewer(EFFORT, WORLDS)))
+    monkeypatch.setattr("skipbo.play.review_service.review", fail)
+    source = GameReview(record, worker=House(room=0).worker(Reviewer(EFFORT, WORLDS)))
     assert not source.has_failed
     assert source.poll()
     assert source.has_failed
