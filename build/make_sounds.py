@@ -37,7 +37,7 @@ LEVELS = {
     "match": 3,
     "click": -9,
 }
-CARD_ON_FELT = -20.5
+CARD_ON_FELT = -18.6
 
 
 def level_of(name: str) -> float:

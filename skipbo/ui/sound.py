@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -12,12 +14,18 @@ INTERFACE_SOUNDS = frozenset({"click"})
 # No hand lays two cards down with the same force: sounds with several takes differ in loudness too.
 FORCES = (1.0, 0.88, 0.95, 0.82, 0.92, 0.98, 0.85)
 
+# Two sounds that begin within APART of each other are heard as one blurred: the second one waits a little.
+APART, SPACED, LONGEST_WAIT = 0.010, 0.024, 0.2
+
 
 class Sound:
     """Plays sounds with the player's volumes; does nothing until `start` has succeeded."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, clock: Callable[[], float] = time.monotonic) -> None:
         self._folder = folder
+        self._clock = clock
+        self._last, self._begins = "", float("-inf")
+        """The latest sound, and when it begins or has begun."""
         self._ready = False
         self._resting = False
         self._late: list[tuple[str, float, int | None]] = []
@@ -72,16 +80,30 @@ class Sound:
         own = self.interface_volume if name in INTERFACE_SOUNDS else self.table_volume
         loudness = own * volume * gain(HEADROOM)
         takes = self._load(name) if loudness > 0.001 else []
-        if not takes:
+        wait = self._wait(name) if takes else None
+        if wait is None:
             return
         if variant is None:
             count = self._played[name] = self._played.get(name, -1) + 1
             variant = count % len(takes)
             if len(takes) > 1:
                 loudness *= FORCES[count % len(FORCES)]
-        channel = takes[min(variant, len(takes) - 1)].play()
+        take = takes[min(variant, len(takes) - 1)]
+        channel = (_later(take, wait) if wait else take).play()
         if channel is not None:
             channel.set_volume(min(1.0, loudness))
+
+    def _wait(self, name: str) -> float | None:
+        """How long a sound waits to be well apart from the one before; None if it is that one once more."""
+        now = self._clock()
+        if now - self._begins >= APART:
+            wait = 0.0
+        elif name == self._last or self._begins + SPACED - now > LONGEST_WAIT:
+            return None
+        else:
+            wait = self._begins + SPACED - now
+        self._last, self._begins = name, now + wait
+        return wait
 
     def _load(self, name: str) -> list[pygame.mixer.Sound]:
         if name not in self._sounds:
@@ -91,6 +113,13 @@ class Sound:
             except pygame.error:
                 self._sounds[name] = []
         return self._sounds[name]
+
+
+def _later(sound: pygame.mixer.Sound, seconds: float) -> pygame.mixer.Sound:
+    """The same sound after a silence: the mixer keeps the time, no frame has to come for it."""
+    rate, width, channels = pygame.mixer.get_init()
+    frame = abs(width) // 8 * channels
+    return pygame.mixer.Sound(buffer=bytes(round(seconds * rate) * frame) + sound.get_raw())
 
 
 def gain(decibels: float) -> float:

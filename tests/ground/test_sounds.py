@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from build import make_sounds
-from build.sounds.synth import RATE, loudness
+from build.sounds.synth import KNOCK_BELOW, RATE, loudest, loudness, short_term, true_peak
 from build.sounds.voices import VOICES
 
 
@@ -37,7 +37,7 @@ def test_a_sound_is_made_again_byte_for_byte(files, name):
 @pytest.mark.parametrize("name", VOICES)
 def test_a_sound_neither_clips_nor_clicks(files, name):
     samples = samples_of(files[name])
-    assert np.max(np.abs(samples)) < 0.9
+    assert true_peak(samples) < 0.9, "between the samples too"
     assert abs(np.mean(samples)) < 0.002, "no constant part"
     assert abs(samples[0]) < 0.001
     assert np.max(np.abs(samples[-16:])) < 0.004, "ends faded out"
@@ -49,6 +49,30 @@ def test_a_sound_neither_clips_nor_clicks(files, name):
 def test_the_levels_are_the_mix_of_the_look(files, name):
     beside_a_card = loudness(samples_of(files[name])) - make_sounds.CARD_ON_FELT
     assert beside_a_card == pytest.approx(make_sounds.LEVELS[name.split("-")[0]], abs=0.2)
+
+
+@pytest.mark.parametrize("name", VOICES)
+def test_the_short_term_loudness_of_ebu_r128_is_within_three_lu_of_the_mix(files, name):
+    card = make_sounds.CARD_ON_FELT - KNOCK_BELOW
+    beside_a_card = short_term(samples_of(files[name])) - card
+    assert abs(beside_a_card - make_sounds.LEVELS[name.split("-")[0]]) < 3.0
+
+
+def test_the_meter_reads_what_the_standard_says():
+    """BS.1770: a full-scale sine of 997 Hz in one channel reads −3.01 LUFS."""
+    time = np.arange(4 * RATE) / RATE
+    tone = np.sin(2 * np.pi * 997 * time)
+    assert short_term(tone) == pytest.approx(-3.01, abs=0.05)
+    assert loudest(tone, 0.1) == pytest.approx(-3.01, abs=0.1)
+    assert true_peak(np.sin(2 * np.pi * RATE / 4 * time + np.pi / 4)[:4096]) == pytest.approx(1.0, abs=0.05)
+
+
+@pytest.mark.parametrize("name", VOICES)
+def test_no_sound_begins_or_ends_with_a_step(files, name):
+    samples = samples_of(files[name])
+    edge, top = round(0.0005 * RATE), np.max(np.abs(samples))
+    assert np.max(np.abs(samples[:edge])) < 0.35 * top
+    assert np.max(np.abs(samples[-edge:])) < 0.01 * top
 
 
 def pitch(files, name):
