@@ -117,7 +117,10 @@ class Sound:
 
 def _later(sound: pygame.mixer.Sound, seconds: float) -> pygame.mixer.Sound:
     """The same sound after a silence: the mixer keeps the time, no frame has to come for it."""
-    rate, width, channels = pygame.mixer.get_init()
+    device = pygame.mixer.get_init()
+    if device is None:
+        return sound
+    rate, width, channels = device
     frame = abs(width) // 8 * channels
     return pygame.mixer.Sound(buffer=bytes(round(seconds * rate) * frame) + sound.get_raw())
 
