@@ -13,6 +13,12 @@ from skipbo.engine.rules import FIELDS, OPTIONS, Rules, RulesError, check_types
 SHORT_STOCK = 10
 """The stock of a short game."""
 
+MOST_TABLES = 5
+"""As many tables as a tournament's room can have."""
+
+IN_PAIRS = (4, 6)
+"""How many players can sit in pairs."""
+
 BUILDING_RANGE = OPTIONS["building"].allowed
 
 
@@ -67,9 +73,19 @@ class Edition:
         """Whether its players can agree on an option."""
         return (self.has_house_rules or not option.is_house_rule) and bool(getattr(self, option.where))
 
+    def takes_pairs(self, players: int) -> bool:
+        """Whether so many players can play in partnership."""
+        return self.partnership != "never" and players in IN_PAIRS
+
     def official_stock(self, players: int) -> int:
         """The book's number of stock cards for a table."""
         return self.stock if players <= 4 else self.large_table_stock
+
+    def proposed_stock(self, players: int) -> int:
+        """The stock to propose: a short game's where the deck has no hands beside the book's stocks (D0)."""
+        official = self.official_stock(players)
+        hand = OPTIONS["hand"].allowed.start
+        return SHORT_STOCK if players * (official + hand) > deck_list(self.name).size else official
 
     def stock_choices(self, players: int, hand: int = 5) -> list[int]:
         """Every stock size that may be agreed on (house rule `stock`)."""
@@ -162,7 +178,7 @@ def check(rules: Rules) -> None:
     box = EDITIONS[rules.edition]
     if rules.players not in box.players:
         raise RulesError("players", players=rules.players)
-    if rules.partnership and (rules.players not in (4, 6) or box.partnership == "never"):
+    if rules.partnership and not box.takes_pairs(rules.players):
         raise RulesError("partnership", players=rules.players)
     if not rules.partnership and box.partnership == "always":
         raise RulesError("partnership", players=rules.players)

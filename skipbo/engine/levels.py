@@ -38,3 +38,6 @@ OFFERED: Final[tuple[str, ...]] = tuple(key for key, level in LEVELS.items() if 
 
 USUAL: Final = "medium"
 """The level that is proposed."""
+
+STRANGERS: Final = ("medium", "easy", "hard")
+"""The levels of those whom nobody chose, in turn: at a room's other tables, and in the self-test."""

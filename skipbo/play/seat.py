@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from skipbo.engine.levels import STRANGERS
 from skipbo.engine.seats import HUMAN, NAMES
 
 
@@ -22,7 +23,7 @@ class Seat:
         return self.controller == HUMAN
 
 
-def room_seats(table: int, levels: Sequence[str]) -> tuple[Seat, ...]:
+def room_seats(table: int, levels: Sequence[str] = STRANGERS) -> tuple[Seat, ...]:
     """The six animals at another table of a room (from 1), their levels in turn; no pair sits at two tables.
 
     Six players make fifteen pairs, which fall into five tables of three (as games of a round robin do).

@@ -11,7 +11,6 @@ from skipbo.play.facts import MatchFacts
 from skipbo.play.host import Host, Keeper
 from skipbo.play.match import Match, Seat
 from skipbo.play.other_tables import OtherTables
-from skipbo.play.tournament import MOST_TABLES as MOST_TABLES
 from skipbo.play.tournament import Room, Standing
 
 

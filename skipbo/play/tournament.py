@@ -4,14 +4,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from skipbo.ai.makers import make_player
+from skipbo.engine.editions import MOST_TABLES
 from skipbo.engine.errors import known
 from skipbo.engine.record import RecordError
 from skipbo.engine.rules import Rules
 from skipbo.engine.view import view
 from skipbo.play.match import MOST_MOVES, SHAPE, Match, MatchError, Seat
-
-MOST_TABLES = 5
-"""As many tables as a room can have."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -136,7 +136,7 @@ class Entrance:
         if not self._may_replace(_("A match is under way. It goes to the saved matches. Begin a new one?")):
             return
         wanted = Seating(self._terminal, self._store.settings.now.player_names).ask()
-        others = [room_seats(table, ("easy",)) for table in range(1, wanted.tables)]
+        others = [room_seats(table) for table in range(1, wanted.tables)]
         self._play(Sitting.deal(wanted.rules, wanted.seats, youngest=wanted.youngest, others=others))
 
     def _load(self) -> None:

@@ -4,15 +4,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from skipbo.engine.decks import deck_list
-from skipbo.engine.editions import EDITIONS, SHORT_STOCK, Edition, rules_for
+from skipbo.engine.editions import EDITIONS, MOST_TABLES, SHORT_STOCK, Edition, rules_for
 from skipbo.engine.levels import OFFERED, USUAL
 from skipbo.engine.options import Option
 from skipbo.engine.rules import OPTIONS, Rules, RulesError
 from skipbo.engine.seats import HUMAN, names_of_animals
 from skipbo.languages import _, ngettext
 from skipbo.play.seat import Seat
-from skipbo.play.sitting import MOST_TABLES
 from skipbo.text_table.terminal import Terminal
 from skipbo.text_table.vocabulary import first_word, plain, talk_of
 from skipbo.wording.cards import both
@@ -27,9 +25,6 @@ from skipbo.wording.editions import (
 
 FIRST_FACES = ("fox", "owl", "bear", "cat", "badger", "hare")
 """The animals that a computer plays, in the order in which they sit down."""
-
-_CROWDED = 0.75
-"""When the stocks take more than this part of the deck, the short game is proposed (D0)."""
 
 
 class Back(Exception):
@@ -81,7 +76,7 @@ class Seating:
 
     def _options(self, edition: Edition, players: int) -> dict[str, Any]:
         options: dict[str, Any] = {}
-        if edition.may_be_partners and players in (4, 6):
+        if edition.may_be_partners and edition.takes_pairs(players):
             options["partnership"] = self.yes_or_no(_("Play in partnership?"), False)
         options["stock"] = self._stock(edition, players)
         if edition.has_house_rules and self.yes_or_no(_("Change other rules?"), False):
@@ -93,11 +88,10 @@ class Seating:
         choices = edition.stock_choices(players)
         if not edition.has_house_rules:
             return official
-        proposed = official
-        if SHORT_STOCK in choices and _is_crowded(edition, players, official):
-            proposed = SHORT_STOCK
         question = _("How many stock cards each? The book says {official}; a short game has {short}.")
-        return self._number(question.format(official=official, short=SHORT_STOCK), choices, proposed)
+        return self._number(
+            question.format(official=official, short=SHORT_STOCK), choices, edition.proposed_stock(players)
+        )
 
     def _house_rules(self, edition: Edition, players: int, chosen: dict[str, Any]) -> dict[str, Any]:
         options: dict[str, Any] = {}
@@ -248,7 +242,3 @@ def _meant(answer: str, words: Sequence[str]) -> list[int]:
     if found:
         return found
     return [i for i, word in enumerate(words) if any(part.startswith(wanted) for part in plain(word).split())]
-
-
-def _is_crowded(edition: Edition, players: int, stock: int) -> bool:
-    return players * stock > deck_list(edition.name).size * _CROWDED

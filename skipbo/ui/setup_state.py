@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from skipbo.engine.decks import deck_list
-from skipbo.engine.editions import EDITIONS, SHORT_STOCK, Edition, rules_for
+from skipbo.engine.editions import EDITIONS, MOST_TABLES, SHORT_STOCK, Edition, rules_for
 from skipbo.engine.levels import OFFERED, USUAL
 from skipbo.engine.names import plain_name
 from skipbo.engine.options import Option
@@ -28,7 +27,6 @@ PLACES_OF = {
 FIRST_FACES = dict(zip(PLACES, ("hare", "owl", "cat", "fox", "badger", "bear"), strict=True))
 #: The house rules in a panel of their own; the other two have rows beside the players.
 IN_PANEL = tuple(rule for rule in HOUSE_RULES if rule.key not in ("stock", "target"))
-MOST_TABLES = 4
 LONGEST_NAME = 24
 SEED_LENGTH = 40
 
@@ -94,7 +92,7 @@ class SetupState:
 
     def can_be_partners(self) -> bool:
         """Whether pairs can be chosen now."""
-        return self.box.may_be_partners and self.seat_count in (4, 6)
+        return self.box.may_be_partners and self.box.takes_pairs(self.seat_count)
 
     def stock_choices(self) -> list[int]:
         """The stock sizes that this table can agree on."""
@@ -128,10 +126,10 @@ class SetupState:
         self.propose_short()
 
     def propose_short(self) -> None:
-        """Where the deck has no hand for everybody beside the stocks, the short game is proposed (D0)."""
-        dealt = self.seat_count * (self.box.official_stock(self.seat_count) + OPTIONS["hand"].allowed.start)
-        if self.stock == 0 and dealt > deck_list(self.edition).size:
-            self.set_short(True)
+        """Unless a stock was chosen, take up what the edition proposes for so many players (D0)."""
+        proposed = self.box.proposed_stock(self.seat_count)
+        if self.stock == 0 and proposed != self.box.official_stock(self.seat_count):
+            self.stock = proposed
 
     def house_rules(self) -> list[Option]:
         """The house rules of the panel that the edition offers, numbers first."""
@@ -229,7 +227,7 @@ class SetupState:
             state.edition = edition
         state.players = _number(kept, "players", 2, PLACES_OF)
         state.target = _number(kept, "target", 500, TARGETS)
-        state.stock = _number(kept, "stock", 0, range(41))
+        state.stock = _number(kept, "stock", 0, (0, *OPTIONS["stock"].allowed))
         state.tables = _number(kept, "tables", 1, range(1, MOST_TABLES + 1))
         state.partners = kept.get("partners") is True
         state.manners = kept.get("manners") is True

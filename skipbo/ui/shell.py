@@ -325,8 +325,7 @@ class Shell:
         from skipbo.play.seat import room_seats
         from skipbo.play.sitting import Sitting
 
-        levels = ("medium", "easy", "hard")
-        others = [room_seats(table, levels) for table in range(1, options.tables)]
+        others = [room_seats(table) for table in range(1, options.tables)]
         self.play(
             Sitting.deal(
                 options.rules, options.seats, seed=options.seed, youngest=options.youngest, others=others

@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 from skipbo.engine.editions import EDITIONS, Edition, rules_for
+from skipbo.engine.levels import STRANGERS
 from skipbo.engine.rules import OPTIONS, Rules, RulesError
 from skipbo.engine.seats import FACES, HUMAN
 from skipbo.play.seat import Seat
 from skipbo.ui.setup_state import MatchOptions
 
-LEVELS = ("easy", "medium", "hard")
 #: How likely an option is something else than official, and how many of the smallest stocks are dealt.
 CHANGED, SHORT_STOCKS = 0.3, 6
 #: So many matches warm the program up; from then on it may grow by so much and no more.
@@ -42,7 +42,7 @@ def deal(seed: str) -> Deal:
     """A match of any edition, any table and any rules that can be agreed on."""
     chance = random.Random(seed)
     rules = _rules(chance)
-    others = [chance.choice(LEVELS) for _ in range(rules.players - 1)]
+    others = [chance.choice(STRANGERS) for _ in range(rules.players - 1)]
     seats = tuple(
         Seat(f"Player {seat + 1}", controller, FACES[seat])
         for seat, controller in enumerate([HUMAN, *others])

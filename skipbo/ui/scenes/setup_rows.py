@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Protocol
 
+from skipbo.engine.editions import MOST_TABLES
 from skipbo.languages import _, ngettext
 from skipbo.ui.forms import Place, chooser_row, slider_row, toggle_row
 from skipbo.ui.menu_scene import MenuScene
-from skipbo.ui.setup_state import MOST_TABLES, TARGETS, SetupState
+from skipbo.ui.setup_state import TARGETS, SetupState
 from skipbo.ui.widgets.base import Widget
 from skipbo.ui.widgets.button import LinkRow
 from skipbo.wording.editions import number_words

@@ -6,7 +6,7 @@ import json
 import pytest
 
 from skipbo import languages
-from skipbo.engine.editions import EDITIONS
+from skipbo.engine.editions import EDITIONS, MOST_TABLES
 from skipbo.engine.rules import OPTIONS, RulesError
 from skipbo.play.match import HUMAN, Match
 from skipbo.store.schema import Values, fits
@@ -89,6 +89,25 @@ def test_faces_are_never_taken_twice() -> None:
         state.table[place].face = state.next_face(place)
         faces = [state.table[other].face for other in state.places]
         assert len(set(faces)) == len(faces)
+
+
+@pytest.mark.parametrize("kept", [1, 4, 41])
+def test_a_kept_stock_that_no_table_has_is_the_edition_s_own(kept: int) -> None:
+    assert SetupState.from_table({"stock": kept}) == SetupState()
+
+
+def test_a_room_of_as_many_tables_as_there_can_be_is_kept() -> None:
+    state = SetupState(edition="tournament", tables=MOST_TABLES)
+    assert SetupState.from_table(state.to_table()).tables == MOST_TABLES
+    assert SetupState.from_table({"tables": MOST_TABLES + 1}).tables == 1
+
+
+def test_a_proposed_stock_is_one_that_can_be_dealt() -> None:
+    for box in EDITIONS.values():
+        for players in box.players:
+            proposed = box.proposed_stock(players)
+            assert proposed in box.stock_choices(players)
+            assert (proposed != box.official_stock(players)) == ((box.name, players) == ("mod", 6))
 
 
 def test_mod_with_six_proposes_the_short_game() -> None:
