@@ -26,6 +26,11 @@ class Drop:
     pose: Pose
 
 
+def _depth(x: float, y: float, rect: Rect) -> float:
+    """How far a point inside lies from the nearest edge."""
+    return min(x - rect.x, rect.right - x, y - rect.y, rect.bottom - y)
+
+
 class DragController:
     """Follows one pointer. It knows no rules: what may be lifted and where it may go is handed in."""
 
@@ -114,8 +119,28 @@ class DragController:
         """Where it lay."""
         return self._rest
 
-    def over(self, places: Sequence[tuple[Spot, Rect]]) -> Spot | None:
-        """The one of these places that the thing covers most; failing that, the one under the pointer."""
+    def aim(
+        self, legal: Sequence[tuple[Spot, Rect]], every: Sequence[tuple[Spot, Rect]]
+    ) -> tuple[Spot | None, Spot | None]:
+        """The legal place that would take the thing now, and the place it is held over in any case.
+
+        The place under the pointer decides: where that is not legal, no other takes the thing. Only with the
+        pointer over none of them does the one that the thing covers most.
+        """
+        pointed = self._pointed([*legal, *every])
+        if pointed is not None:
+            return (pointed if any(spot == pointed for spot, _rect in legal) else None), pointed
+        return self._covered(legal), self._covered(every)
+
+    def _pointed(self, places: Sequence[tuple[Spot, Rect]]) -> Spot | None:
+        """The place under the pointer; where two touch, the one it is deeper in."""
+        x, y = self._pointer
+        under = [(spot, rect) for spot, rect in places if rect.contains(self._pointer)]
+        if not under:
+            return None
+        return max(under, key=lambda place: _depth(x, y, place[1]))[0]
+
+    def _covered(self, places: Sequence[tuple[Spot, Rect]]) -> Spot | None:
         pose = self.pose()
         moving = Rect(
             pose.x - pose.height * CARD_ASPECT / 2,
@@ -124,16 +149,15 @@ class DragController:
             pose.height,
         )
         index = largest_overlap(moving, [(i, rect) for i, (_spot, rect) in enumerate(places)])
-        if index is not None:
-            return places[index][0]
-        return next((spot for spot, rect in places if rect.contains(self._pointer)), None)
+        return None if index is None else places[index][0]
 
     def release(self, legal: Sequence[tuple[Spot, Rect]], every: Sequence[tuple[Spot, Rect]]) -> Drop | None:
         """The button went up: where the thing goes; None if nothing was in the hand."""
         self.pressed = None
         if self.source is None:
             return None
-        drop = Drop(self.source, self.over(legal), self.over(every), self.pose())
+        target, over = self.aim(legal, every)
+        drop = Drop(self.source, target, None if over == self.source else over, self.pose())
         self.source = None
         return drop
 

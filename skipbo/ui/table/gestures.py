@@ -178,10 +178,8 @@ class Gestures:
         return True
 
     def _released(self) -> Drop | None:
-        """What was lifted is let go: the legal place that it covers most takes it."""
-        source = known(self._drag.source)
-        every = [spot for spot in self._every_target() if spot != source]
-        return self._drag.release(self._areas(list(self._intents.legal(source))), self._areas(every))
+        """What was lifted is let go: the legal place under the pointer takes it."""
+        return self._drag.release(*self._targets())
 
     def _make_way(self, spot: Spot | None) -> bool:
         """What is in the air makes way for a press; True when the press itself still counts."""
@@ -220,9 +218,12 @@ class Gestures:
 
     def _over_legal(self) -> Spot | None:
         """The legal place that would take the thing in the hand now."""
-        source = self._drag.source
-        legal = self._intents.legal(source) if source is not None else {}
-        return self._drag.over(self._areas(list(legal)))
+        return self._drag.aim(*self._targets())[0]
+
+    def _targets(self) -> tuple[list[tuple[Spot, Rect]], list[tuple[Spot, Rect]]]:
+        """The places that take the thing in the hand, and all there are."""
+        legal = self._intents.legal(known(self._drag.source))
+        return self._areas(list(legal)), self._areas(self._every_target())
 
     def _every_target(self) -> list[Spot]:
         spots = [*self._stage.places.building_spots(), Spot("completed"), Spot("draw")]

@@ -110,6 +110,7 @@ class Intents:
         source, view = self._drag.source, self._playing.view
         if source is None:
             return
+        self._state.taker = over
         if source.kind == "coins":
             paying = self._playing.choices.can_pay
             self._state.coins_lifted = view.toll if paying else view.building[over.index].next if over else 1
@@ -125,7 +126,7 @@ class Intents:
         """Something was let go: on a place that takes it, or it goes home with a reason."""
         source, choices, state = drop.source, self._playing.choices, self._state
         self._overlay.toast.clear()
-        state.drops = ()
+        state.drops, state.taker = (), None
         state.discards = frozenset()
         self._stage.redraw()
         if source.kind == "die" and choices.can_roll:

@@ -9,12 +9,13 @@ import pygame
 
 from skipbo.ui.context import Context
 from skipbo.ui.layout import Pose
-from skipbo.ui.sprites import Sprites
+from skipbo.ui.sprites import CORNER, Sprites
 from skipbo.ui.table.furniture import Furniture, pygame_rect
 from skipbo.ui.table.layer import Item
 from skipbo.ui.table.places import Places
 from skipbo.ui.table.state import TableState
 from skipbo.ui.table_model import Spot
+from skipbo.ui.theme import Colour
 
 #: Things on the table that are not shaped like a card.
 NO_CARDS = ("die", "coins", "tray")
@@ -73,6 +74,10 @@ class Marks:
                 self._sprites.dashes(surface, pose)
 
             made.append(Item(("dashes", spot), pose, rect, paint_dashes))
+        if state.taker is not None and state.taker.kind in ("building", "stock", "discard"):
+            pose = places.lying(state.taker)
+            rect = pygame_rect(pose.rect.grown(40 * max(layout.s, 0.6)))
+            made.append(Item(("taker",), pose, rect, partial(self._taker, pose)))
         for spot in sorted(state.playable):
             if spot.kind != "hand":
                 pose = places.lying(spot)
@@ -144,6 +149,12 @@ class Marks:
             self._context.art.ring(box.width, box.height, radius, thick, self._context.palette.gold), box
         )
 
+    def _taker(self, pose: Pose, surface: pygame.Surface) -> None:
+        """A broad ring, gold within cream, never dashed: of all targets this one takes the card."""
+        unit, palette = max(self._sprites.unit, 0.5), self._context.palette
+        gold, cream = max(5, round(9 * unit)), max(3, round(5 * unit))
+        self._rings(surface, pose, ((gold + cream, cream, palette.cream), (gold, gold, palette.gold)))
+
     def _turned_ring(self, pose: Pose, surface: pygame.Surface) -> None:
         self._sprites.ring_turned(surface, pose)
 
@@ -151,17 +162,19 @@ class Marks:
         self._sprites.refused(surface, pose)
 
     def _focus(self, pose: Pose, surface: pygame.Surface) -> None:
-        height, width = round(pose.height), round(pose.width)
-        radius = round(height * 0.066)
-        t = self._context.metrics.t
-        strong = 1.6 if self._context.palette.plate_edge else 1.0
+        t, palette = self._context.metrics.t, self._context.palette
+        strong = 1.6 if palette.plate_edge else 1.0
         inner, outer = max(2, round(3 * t * strong)), max(3, round(4 * t * strong))
+        self._rings(
+            surface, pose, ((inner + outer, outer, palette.table_focus), (inner, inner, palette.cream))
+        )
+
+    def _rings(self, surface: pygame.Surface, pose: Pose, rings: tuple[tuple[int, int, Colour], ...]) -> None:
+        """Rings round a card: how far each reaches beyond it, how thick it is, its colour."""
+        height, width = round(pose.height), round(pose.width)
         art = self._context.art
-        for grow, line, colour in (
-            (inner + outer, outer, self._context.palette.table_focus),
-            (inner, inner, self._context.palette.cream),
-        ):
-            ring = art.ring(width + 2 * grow, height + 2 * grow, radius + grow, line, colour)
+        for grow, line, colour in rings:
+            ring = art.ring(width + 2 * grow, height + 2 * grow, round(height * CORNER) + grow, line, colour)
             if pose.angle:
                 ring = art.turned(ring, -pose.angle)
             surface.blit(ring, ring.get_rect(center=(round(pose.x), round(pose.y))))

@@ -192,6 +192,7 @@ class Playing:
         state = self._stage.state
         state.selected = state.refused = None
         state.hints = state.drops = ()
+        state.taker = None
         state.discards = frozenset()
         self._overlay.note = None
         self.drop_question()

@@ -29,6 +29,8 @@ class TableState:
     discards: frozenset[Spot] = frozenset()
     drops: tuple[Spot, ...] = ()
     """The building piles and stocks that take what is in the hand or selected."""
+    taker: Spot | None = None
+    """The one of all places that would take what is in the hand if it were let go now."""
     hints: tuple[Spot, ...] = ()
     due: tuple[Spot, ...] = ()
     """What waits for the player's own act: with tabletop manners the draw pile."""
@@ -58,7 +60,7 @@ class TableState:
 
     def put_down(self) -> None:
         """Nothing is lifted any more."""
-        self.lifted = None
+        self.lifted = self.taker = None
         self.die_shown, self.coins_lifted = True, 0
 
 

@@ -89,19 +89,6 @@ def test_the_dropped_card_is_not_flown_there_again(table: TableDriver) -> None:
     assert flight.seconds <= 0.2
 
 
-def test_of_two_legal_piles_the_one_covered_most_takes_the_card(table: TableDriver) -> None:
-    source = _source(table)
-    start = table.point(source)
-    pose = table.scene.input.gestures.rest(table.spot(source))
-    b2, b3 = table.scene.stage.layout.building(1), table.scene.stage.layout.building(2)
-    x = b2.x * 0.4 + b3.x * 0.6
-    goal = (round(x + start[0] - pose.x), round(b2.y + start[1] - pose.y))
-    table.context.stack.handle(Press(*start))
-    table.move(goal)
-    table.context.stack.handle(Release(*goal))
-    assert str(table.match.game.moves[-1].command).endswith(">b3")  # type: ignore[union-attr]
-
-
 def test_the_list_of_moves_has_a_cross_that_puts_it_away(table: TableDriver) -> None:
     table.key("l")
     table.context.stack.draw(pygame.Surface((1280, 720)))
