@@ -18,6 +18,7 @@ from skipbo.play.client.values import (
     Said,
 )
 from skipbo.play.facts import MatchFacts
+from skipbo.play.match_course import Comes, MatchCourse
 from skipbo.play.opponents import Opponents, ThinkingProcess
 from skipbo.play.other_tables import OtherTables
 from skipbo.play.sitting import Sitting
@@ -35,7 +36,7 @@ from skipbo.wording.claims import claim_words
 from skipbo.wording.events import story
 from skipbo.wording.refusals import why_refused
 from skipbo.wording.results import match_words, result_words, scores_words
-from skipbo.wording.workers import thinks_here_words
+from skipbo.wording.workers import others_stuck_words, thinks_here_words
 
 _FIRST_LOOK, _LAST_LOOK = 0.001, 0.03
 """How often it is looked whether an answer is there: at once for the quick, seldom for the deep."""
@@ -55,14 +56,14 @@ class AtTable:
         self.terminal = terminal
         self.store = store
         self._sitting, facts = sitting, sitting.facts
-        sitting.keep_in(store.autosave)
         opponents = opponents or ThinkingProcess(facts.seats, facts.identity)
         self.client = TableClient(
             sitting.host(store.autosave.keep),
             opponents,
             lambda: store.settings.now.confirm_gift_of_victory,
         )
-        self._others = others or OtherTables()
+        self._course = MatchCourse(sitting, self.client, store.autosave, others)
+        self._course.begin()
         self._told: dict[int, int] = {}
         """How many steps of the game under way each person has been told."""
         self._talk = Talk(self)
@@ -84,25 +85,25 @@ class AtTable:
     # -- From game to game ----------------------------------------------------------------------------------
 
     def play(self) -> bool:
-        """Play until the match is over (True) or the player leaves it for later (False)."""
+        """Play until the match is over (True); whoever leaves it for later raises `Leave`."""
         try:
-            while self._play_game():
-                self.client.next_game()
+            while (comes := self._course.what_comes()) is not Comes.END:
+                if comes is Comes.GAME:
+                    self._play_game()
+                elif comes is Comes.OTHER_TABLES:
+                    self._let_others_play()
+                else:
+                    self._another_game()
         finally:
             self.client.close()
-            self._others.close()
-        if not self.facts.is_over:
-            return False
+            self._course.leave_others()
         self._tell_end()
-        self.store.autosave.end()
         return True
 
-    def _play_game(self) -> bool:
-        """Play the game under way to its end; whether another one shall be dealt."""
-        if not self.facts.is_playing:
-            return not self.facts.is_over and self._another_game()
+    def _play_game(self) -> None:
+        """Play the game under way until it is counted."""
         self._begin_game()
-        while True:
+        while self.facts.is_playing:
             self.terminal.check()
             self._tell_problems()
             awaits = self.client.awaits
@@ -111,8 +112,9 @@ class AtTable:
             elif awaits is not Awaits.COMPUTER or self._people_let():
                 news = self.next_news()
                 if isinstance(news, GameEnded):
-                    return self._count()
-                self._tell(news)
+                    self._count()
+                else:
+                    self._tell(news)
 
     def next_news(self) -> News:
         """What happens next by itself."""
@@ -158,36 +160,30 @@ class AtTable:
             message = _("The draw for the deal: {drawn}.") if number == 0 else _("Drawn again: {drawn}.")
             yield message.format(drawn=told)
 
-    def _count(self) -> bool:
+    def _count(self) -> None:
         """Close the game that is over and tell how it ended."""
         people = self.facts.people
         you = people[0] if len(people) == 1 else None
         if you is not None:
             self.catch_up()
-        result = self.client.count_game()
+        result = self._course.count_game()
         rules = self.facts.rules
         self.terminal.say("", result_words(result, self.facts.names, rules, you))
-        if self._sitting.is_room:
-            self._other_tables()
         if rules.target or self.facts.edition.games_at_table:
             self.terminal.say(scores_words(rules, self.facts.names, self.facts.scores))
-        return not self.facts.is_over and self._another_game()
 
-    def _another_game(self) -> bool:
-        while True:
-            answer = self.terminal.ask(_("Press Enter for the next game, or say save or quit."))
-            if not answer:
-                return True
+    def _another_game(self) -> None:
+        """Deal the next game once whoever sits here wishes it."""
+        while answer := self.terminal.ask(_("Press Enter for the next game, or say save or quit.")):
             self._talk.answer(answer)
+        self._course.next_game()
 
-    def _other_tables(self) -> None:
-        """The other tables of a tournament play a game too."""
+    def _let_others_play(self) -> None:
+        """The other tables of a tournament play what they are behind."""
         self.terminal.say(_("The other tables play their game."))
-        if self._sitting.let_others_play(self._others):
-            moments = self._moments()
-            while self._sitting.others_played(self._others) is None:
-                next(moments)
-            self.store.autosave.snapshot()
+        moments = self._moments()
+        while self._course.what_comes() is Comes.OTHER_TABLES:
+            next(moments)
 
     def _tell_end(self) -> None:
         winners = self.facts.winner_seats
@@ -209,6 +205,8 @@ class AtTable:
                         first=standing.names[0], second=standing.names[1]
                     )
                 )
+            if not self._sitting.is_over:
+                self.terminal.say(others_stuck_words())
 
     # -- A computer player's turn -------------------------------------------------------------------------
 

@@ -120,6 +120,8 @@ class Entrance:
             case "continue":
                 whole = self._store.autosave.continue_match()
                 if whole is not None:
+                    if whole.is_over:  # the program died before it could be put away
+                        self._store.autosave.end()
                     self._play(whole)
             case "new":
                 self._new()

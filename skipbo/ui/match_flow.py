@@ -13,6 +13,7 @@ from skipbo.engine.record import Record
 from skipbo.languages import _
 from skipbo.play.client.table_client import TableClient
 from skipbo.play.facts import MatchFacts
+from skipbo.play.match_course import MatchCourse
 from skipbo.play.opponents import ThinkingProcess
 from skipbo.play.sitting import Sitting
 from skipbo.store.errors import StoreError
@@ -59,6 +60,7 @@ class MatchFlow:
             ThinkingProcess(facts.seats, facts.identity),
             lambda: context.wishes.confirm_gift_of_victory,
         )
+        self._course = MatchCourse(sitting, self.client, store.autosave)
         self.table: TableScene | None = None
 
     @property
@@ -68,18 +70,15 @@ class MatchFlow:
     def begin(self) -> None:
         """Show the draw for the deal, or the table as it stands; the match is kept from now on."""
         facts, sitting = self._facts, self._sitting
-        if sitting.is_room and not facts.is_playing:
-            # Left between two games: first the other tables play what they are behind.
-            if not sitting.is_over:
-                sitting.keep_in(self._store.autosave)
-            self.show_room()
-            return
-        if facts.is_over:
-            self.match_over()
-            return
-        sitting.keep_in(self._store.autosave)
+        self._course.begin()
         if not facts.is_playing:
-            self.client.next_game()
+            if sitting.is_room:  # first the other tables play what they are behind
+                self.show_room()
+                return
+            if facts.is_over:
+                self.match_over()
+                return
+            self._course.next_game()
         controllers = [seat.controller for seat in facts.seats]
         self._store.log.match(facts.rules, controllers, len(facts.records))
         is_new = not facts.records and self.client.host.step_count == 0
@@ -151,7 +150,7 @@ class MatchFlow:
 
         def answered(yes: bool) -> None:
             if yes and self._facts.is_playing:
-                self.client.count_game(given_up=True)
+                self._course.count_game(given_up=True)
                 self.after_game()
 
         if self._facts.edition.games_at_table:
@@ -219,14 +218,12 @@ class MatchFlow:
 
     def game_over(self) -> None:
         """The last card was played: count, then the score."""
-        self.client.count_game()
+        self._course.count_game()
         self.after_game()
 
     def after_game(self) -> None:
         """The score pad, then whatever comes next."""
         over = self._facts.is_over
-        if over and not self._sitting.is_room:
-            self._store.autosave.end()
         words_on = _("To the room") if self._sitting.is_room else _("The match") if over else _("Next game")
         actions = PadActions(self.go_on, words_on, self.to_title, replay=self.replay)
         self.context.stack.push(
@@ -244,7 +241,7 @@ class MatchFlow:
 
     def next_game(self) -> None:
         """Back to the table for the next deal."""
-        self.client.next_game()
+        self._course.next_game()
         if self.table is None:
             self.to_table()
             return
@@ -261,24 +258,15 @@ class MatchFlow:
         """All tables' standings, while the others play."""
         from skipbo.ui.scenes.tournament import RoomScene
 
-        room = RoomScene(
-            self.context, self._sitting, self.next_game, self.to_title, on_played=self._others_played
-        )
+        room = RoomScene(self.context, self._sitting, self.next_game, self.to_title, self._course)
         self.context.stack.push(room)
 
     def look_at_room(self) -> None:
         """The standings in the middle of a game."""
         from skipbo.ui.scenes.tournament import RoomScene
 
-        room = RoomScene(self.context, self._sitting, self.next_game, self.to_title, only_looks=True)
+        room = RoomScene(self.context, self._sitting, self.next_game, self.to_title)
         self.context.stack.push(room)
-
-    def _others_played(self) -> None:
-        """The other tables are a game further, which no move of the first tells: all is kept afresh."""
-        if self._sitting.is_over:
-            self._store.autosave.end()
-        else:
-            self._store.autosave.snapshot()
 
     def match_over(self) -> None:
         """Who has won the match."""

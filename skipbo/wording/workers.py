@@ -9,3 +9,8 @@ def thinks_here_words() -> str:
         "No second process can be started just now, so the game thinks by itself: the computer players look "
         "less far ahead, and it may pause for a moment."
     )
+
+
+def others_stuck_words() -> str:
+    """That the other tables of a tournament could not finish their games."""
+    return _("The other tables could not finish. The tournament is kept: go on later to see who wins.")

@@ -169,9 +169,9 @@ def test_undo_takes_back_what_showed_nothing(tmp_path):
     assert state["checked"]
 
 
-def test_undo_is_refused_after_something_new_was_seen(tmp_path):
+def test_an_undo_that_is_refused_tells_why(tmp_path):
     script, _table, _over = sit_down(tmp_path, match_of(), ["undo"])
-    assert "Your last move showed something new, so it can’t be taken back." in script.text
+    assert "There is nothing to take back yet: nobody has played." in script.text
 
 
 def test_a_hint_says_why_and_can_be_taken(tmp_path):
@@ -334,3 +334,24 @@ def test_the_word_hand_shows_the_hand_and_plays_nothing(tmp_path):
         answer = script.said[-1][0]
         assert answer.startswith("Your hand: ")
         assert list(table.log())[-1].startswith("You draw")
+
+
+@pytest.mark.parametrize("games", [2, 4])
+def test_a_room_left_while_the_others_played_catches_up(tmp_path, games):
+    """`quit` while the other tables play leaves them behind; whoever comes back still sees a winner."""
+    rules = rules_for("tournament", 6)
+    seats = [Seat("Ana"), *(Seat(name, "easy") for name in ("Bo", "Cleo", "Dan", "Eve", "Fay"))]
+    room = Room.begin(rules, [seats, [Seat(f"{letter}2", "easy") for letter in "ABCDEF"]], seed="room")
+    for number in range(games):
+        if number:
+            room.tables[0].next_game()
+        room.tables[0].count_game(forfeit_by=0)
+    script, table, over = sit_down(tmp_path, room, ["quit"])
+    assert [len(match.records) for match in room.tables] == [games, games]
+    if games == 4:
+        assert over
+        assert "win the tournament." in script.text
+        assert table.store.autosave.under_way() is None
+    else:
+        assert over is None
+        assert "Press Enter for the next game" in script.text

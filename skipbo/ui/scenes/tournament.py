@@ -9,7 +9,7 @@ import pygame
 from skipbo.engine.rules import Rules
 from skipbo.languages import _, ngettext
 from skipbo.play.facts import MatchFacts
-from skipbo.play.other_tables import OtherTables
+from skipbo.play.match_course import Comes, MatchCourse
 from skipbo.play.sitting import Sitting
 from skipbo.ui.context import Context
 from skipbo.ui.faces import draw_medal, seat_face
@@ -19,6 +19,7 @@ from skipbo.ui.theme import hexa
 from skipbo.ui.widgets.base import Widget
 from skipbo.ui.widgets.button import Button
 from skipbo.wording import cards
+from skipbo.wording.workers import others_stuck_words
 
 #: Above the tables: headline and line; below them: the buttons.
 HEAD = 160.0
@@ -40,34 +41,32 @@ class RoomScene(MenuScene):
         room: Sitting,
         go_on: Callable[[], None],
         to_title: Callable[[], None],
-        others: OtherTables | None = None,
-        on_played: Callable[[], None] = lambda: None,
-        only_looks: bool = False,
+        course: MatchCourse | None = None,
     ) -> None:
         self._room = room
         super().__init__(context)
-        self._on_played = on_played
-        self._only_looks = only_looks
-        """In the middle of a game: it leads back to the table, and nowhere else."""
+        self._course = course
+        """How the match goes on; None in the middle of a game: it leads back to the table, nowhere else."""
         self._go_on, self._to_title = go_on, to_title
-        self._others = others or OtherTables()
-        self._waiting = False
+        self._comes = Comes.GAME
         self._cards: list[pygame.Rect] = []
         self._head = pygame.Rect(0, 0, 0, 0)
         self._dots = 0.0
 
     def entered(self) -> None:
         """The other tables play what they are behind the people's table."""
-        if not self._only_looks:
-            self._catch_up()
+        if self._course is not None:
+            self._comes = self._course.what_comes()
         super().entered()
-
-    def _catch_up(self) -> None:
-        self._waiting = self._room.let_others_play(self._others)
 
     def left(self) -> None:
         """Nobody waits for the other tables any more."""
-        self._others.close()
+        if self._course is not None:
+            self._course.leave_others()
+
+    @property
+    def _waiting(self) -> bool:
+        return self._comes is Comes.OTHER_TABLES
 
     @property
     def wants_tick(self) -> bool:
@@ -77,27 +76,21 @@ class RoomScene(MenuScene):
     def update(self, dt: float) -> bool:
         """Ask how far the other tables are."""
         changed = super().update(dt)
-        if not self._waiting:
+        if self._course is None or self._comes is not Comes.OTHER_TABLES:
             return changed
-        before = int(self._dots * 2)
+        before, played = int(self._dots * 2), self._games_played()
         self._dots += dt
-        played = self._room.others_played(self._others)
-        if played is None:
+        comes = self._comes = self._course.what_comes()
+        if comes is Comes.OTHER_TABLES and self._games_played() == played:
             return changed or int(self._dots * 2) != before
-        self._on_played()
-        if played:
-            self._catch_up()
-        else:
-            self._waiting = False  # they can't: nobody shall wait for them for ever
         self._static = None
         self.rebuild()
-        if self._ready():
+        if comes is not Comes.OTHER_TABLES:
             self.focus_on("on")
         return True
 
-    def _ready(self) -> bool:
-        """Whether every table has played as many games as the people's."""
-        return not self._waiting
+    def _games_played(self) -> int:
+        return sum(len(table.records) for table in self._room.tables)
 
     # --- arrangement
 
@@ -132,10 +125,10 @@ class RoomScene(MenuScene):
 
     def _buttons(self, wide: float, y: float) -> list[Widget]:
         """In the middle below the tables."""
-        if self._only_looks:
+        if self._course is None:
             rect = self.rect(wide / 2 - 190, y, 380, 84)
             return [Button(rect, _("Back"), self.close, "amber", "back", key="on", units=27)]
-        over = self._room.is_over
+        over = self._comes is Comes.END
         words = _("To title") if over else _("Next game")
         act = self._to_title if over else self._go_on
         x = wide / 2 - (190 if over else 320)
@@ -153,7 +146,7 @@ class RoomScene(MenuScene):
 
     def back(self) -> None:
         """Escape: to the title, or back to the game under way."""
-        if self._only_looks:
+        if self._course is None:
             self.close()
         else:
             self._to_title()
@@ -197,6 +190,8 @@ class RoomScene(MenuScene):
             )
         if self._waiting:
             return _("The other tables are still playing…")
+        if self._comes is Comes.END:
+            return others_stuck_words()
         return _("The pair with the most wins of the whole room wins the tournament.")
 
     def _draw_table(

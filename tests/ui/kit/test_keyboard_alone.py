@@ -12,7 +12,6 @@ import pytest
 
 from skipbo.play.facts import MatchFacts
 from skipbo.play.match import HUMAN, Match
-from skipbo.play.other_tables import OtherTables
 from skipbo.play.sitting import Sitting
 from skipbo.play.tournament import Room
 from skipbo.store.schema import Values
@@ -33,6 +32,7 @@ from skipbo.ui.scenes.table import TableScene
 from skipbo.ui.scenes.tournament import RoomScene
 from skipbo.ui.shell import Shell
 from skipbo.ui.table_model import Spot
+from tests.play.courses import course_of
 from tests.ui.table.driver import TableDriver, choose, make_match
 
 House = tuple[App, Shell, Store]
@@ -184,10 +184,10 @@ def _end(context: Context, left: list[str]) -> MenuScene:
 
 def _room(context: Context, left: list[str]) -> MenuScene:
     seatings = [list(make_match("tournament", 6, (0,) if table == 0 else ()).seats) for table in range(2)]
-    room = Room.begin(make_match("tournament", 6).rules, seatings, "room")
-    return RoomScene(
-        context, Sitting(room), lambda: left.append("on"), lambda: left.append("back"), OtherTables.at_once()
-    )
+    sitting = Sitting(Room.begin(make_match("tournament", 6).rules, seatings, "room"))
+    course = course_of(sitting)
+    course.count_game(given_up=True)
+    return RoomScene(context, sitting, lambda: left.append("on"), lambda: left.append("back"), course)
 
 
 def _draw(context: Context, left: list[str]) -> MenuScene:

@@ -192,9 +192,9 @@ def give_up(shell: Shell) -> None:
 def test_a_room_is_kept_while_and_after_the_others_play(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from skipbo.ui.scenes import tournament
+    from skipbo.play import match_course
 
-    monkeypatch.setattr(tournament, "OtherTables", OtherTables.at_once)
+    monkeypatch.setattr(match_course, "OtherTables", OtherTables.at_once)
     app, shell, store = house
     room = room_of_two()
     shell.play(room)
@@ -223,9 +223,9 @@ def test_a_room_is_kept_while_and_after_the_others_play(
 def test_a_room_left_between_two_games_comes_back_to_the_room(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from skipbo.ui.scenes import tournament
+    from skipbo.play import match_course
 
-    monkeypatch.setattr(tournament, "OtherTables", OtherTables.at_once)
+    monkeypatch.setattr(match_course, "OtherTables", OtherTables.at_once)
     app, shell, _store = house
     stack = app.context.stack
     shell.play(room_of_two())

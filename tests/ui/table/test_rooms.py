@@ -9,7 +9,6 @@ import pytest
 
 from skipbo.play.facts import MatchFacts
 from skipbo.play.match import Match
-from skipbo.play.other_tables import OtherTables
 from skipbo.play.replay import ReplayHost
 from skipbo.play.sitting import Sitting
 from skipbo.play.tournament import Room
@@ -24,6 +23,7 @@ from skipbo.ui.scenes.replay import ReplayScene
 from skipbo.ui.scenes.scorepad import PadActions, ScorePadScene
 from skipbo.ui.scenes.tournament import RoomScene
 from skipbo.ui.score_words import turns_of
+from tests.play.courses import course_of
 from tests.ui.table.driver import choose, make_match
 
 SIZES = [(1024, 640), (1920, 1080)]
@@ -167,7 +167,8 @@ def test_the_other_tables_catch_up_and_the_room_goes_on() -> None:
     room = Room.begin(rules, seatings, "room")
     _played(room.tables[0])
     context, went_on = _context((1280, 720)), []
-    scene = RoomScene(context, Sitting(room), lambda: went_on.append(1), lambda: None, OtherTables.at_once())
+    sitting = Sitting(room)
+    scene = RoomScene(context, sitting, lambda: went_on.append(1), lambda: None, course_of(sitting))
     _show(context, scene, 3)
     assert [len(table.records) for table in room.tables] == [1, 1]
     scene.handle(Key("return"))
