@@ -16,7 +16,7 @@ from skipbo.play.host import Host
 from skipbo.play.match import HUMAN, Match, Seat
 from skipbo.store.schema import Values
 from skipbo.ui.app import make_context
-from skipbo.ui.input import Move, Press
+from skipbo.ui.input import PointerMove, Press
 from skipbo.ui.scenes.table import TableScene
 from skipbo.ui.table_model import Spot
 
@@ -60,7 +60,9 @@ def main() -> None:
     context.stack.handle(Press(round(x0), round(y0)))
     for step in range(1, 41):
         along = 0.78 * step / 40
-        context.stack.handle(Move(round(x0 + (x1 - x0) * along), round(y0 + (y1 - y0) * along), held=True))
+        context.stack.handle(
+            PointerMove(round(x0 + (x1 - x0) * along), round(y0 + (y1 - y0) * along), held=True)
+        )
         context.stack.update(1 / 60)
     context.stack.draw(surface)
     PICTURE.parent.mkdir(exist_ok=True)

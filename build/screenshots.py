@@ -44,7 +44,7 @@ from skipbo.store.paths import Paths
 from skipbo.store.records import Records
 from skipbo.store.saves import Saves
 from skipbo.store.schema import Values
-from skipbo.store.statistics import Row
+from skipbo.store.statistics import StatRow
 from skipbo.ui.app import make_context
 from skipbo.ui.context import Context
 from skipbo.ui.scene import Scene
@@ -68,7 +68,7 @@ from skipbo.ui.scenes.statistics import StatisticsScene
 from skipbo.ui.scenes.table import TableScene
 from skipbo.ui.scenes.title import Lead, TitleActions, TitleScene
 from skipbo.ui.scenes.tournament import RoomScene
-from skipbo.engine.seats import FACES, NAMES
+from skipbo.engine.seats import ANIMALS, NAMES
 
 SIZES = ((1024, 640), (1920, 1080), (3840, 2160))
 LANGUAGES = ("en", "es")
@@ -160,9 +160,11 @@ def _statistics(context: Context) -> StatisticsScene:
         ("tournament", "expert", 6, 8, 3),
     ):
         rows.append(
-            Row(you, edition, level, players, games, wins, 1, 4, games * 40, games * 12, games * 5, games * 7)
+            StatRow(
+                you, edition, level, players, games, wins, 1, 4, games * 40, games * 12, games * 5, games * 7
+            )
         )
-    rows.append(Row("Ana", "classic", "easy", 2, 3, 1))
+    rows.append(StatRow("Ana", "classic", "easy", 2, 3, 1))
     return StatisticsScene(context, rows, you)
 
 
@@ -275,7 +277,7 @@ class Nobody:
 
 def _played(edition: str, players: int, moves: int, people: int = 1, **options: Any) -> Match:
     """A match in the middle of its game, a person to move."""
-    faces = list(FACES)
+    faces = list(ANIMALS)
     names = _names_for(players)
     if people > 1:
         names[:people] = _several(people)
@@ -386,7 +388,9 @@ def _news() -> list[str]:
 
 def _seatings(tables: int) -> list[Sequence[Seat]]:
     """The people's table of a room, and the others."""
-    own = [Seat(name, HUMAN if not seat else "easy", FACES[seat]) for seat, name in enumerate(_names_for(6))]
+    own = [
+        Seat(name, HUMAN if not seat else "easy", ANIMALS[seat]) for seat, name in enumerate(_names_for(6))
+    ]
     return [own, *(room_seats(table, ("easy",)) for table in range(1, tables))]
 
 

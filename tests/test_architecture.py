@@ -89,7 +89,7 @@ LARGER = {
     "skipbo.engine.game.Game": 24,
     "skipbo.engine.kernel.position.Position": 21,
     "skipbo.ui.art.Art": 23,
-    "skipbo.ui.layout.table.Layout": 36,
+    "skipbo.ui.layout.layout.Layout": 36,
     "skipbo.ui.menu_scene.MenuScene": 23,
     "skipbo.ui.setup_state.SetupState": 22,
 }

@@ -34,18 +34,18 @@ def toll(card: Card) -> int:
     return card >> 4
 
 
-FACES: Final[dict[Card, str]] = {SKIP_BO: "S"} | {
+CARD_FACES: Final[dict[Card, str]] = {SKIP_BO: "S"} | {
     make(n, t): f"{n}{'$' * t}" for t in range(MAX_TOLL + 1) for n in NUMBERS
 }
-_CARDS: Final[dict[str, Card]] = {text: card for card, text in FACES.items()}
+_CARDS: Final[dict[str, Card]] = {text: card for card, text in CARD_FACES.items()}
 
-ALL_CARDS: Final[tuple[Card, ...]] = tuple(FACES)
+ALL_CARDS: Final[tuple[Card, ...]] = tuple(CARD_FACES)
 """Every card that any edition can hold, once."""
 
 
 def face(card: Card) -> str:
     """The face of a card in the notation: `1` … `12`, `7$$`, `S`."""
-    return FACES[card]
+    return CARD_FACES[card]
 
 
 def card_of(text: str) -> Card:
@@ -60,7 +60,7 @@ def is_face(text: object) -> bool:
 
 def faces(cards: list[Card] | tuple[Card, ...]) -> list[str]:
     """The faces of several cards, in their order."""
-    return [FACES[card] for card in cards]
+    return [CARD_FACES[card] for card in cards]
 
 
 def shown_order(card: Card) -> tuple[int, int]:

@@ -48,7 +48,7 @@ _Fits = tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]
 _SHARED_FITS: dict[int, dict[int, _Fits]] = {building: {} for building in BUILDING_RANGE}
 
 
-class Seat:
+class OpenSeat:
     """What lies open before one player."""
 
     __slots__ = ("coins", "count", "discards", "stock_top")
@@ -86,7 +86,7 @@ class LeanTurn:
         rules: Rules,
         seat: int,
         hand: Sequence[Card],
-        seats: list[Seat],
+        seats: list[OpenSeat],
         needs: Sequence[int],
         closed: Sequence[int],
         die: str | None,
@@ -132,7 +132,7 @@ class LeanTurn:
     def of_view(cls, view: View) -> "LeanTurn":
         """The turn of the player whose view this is."""
         seats = [
-            Seat(player.stock_top, player.stock_count, player.discards, player.coins)
+            OpenSeat(player.stock_top, player.stock_count, player.discards, player.coins)
             for player in view.players
         ]
         turn = cls(
@@ -153,7 +153,7 @@ class LeanTurn:
     def of_table(cls, rules: Rules, table: Table) -> "LeanTurn":
         """The turn that is under way on a (possible) table."""
         seats = [
-            Seat(stock[-1] if stock else None, len(stock), discards, coins)
+            OpenSeat(stock[-1] if stock else None, len(stock), discards, coins)
             for stock, discards, coins in zip(table.stocks, table.discards, table.coins, strict=True)
         ]
         seat = table.turn

@@ -14,7 +14,7 @@ from skipbo.engine.errors import IllegalCommand, known
 from skipbo.engine.game import Game, Move
 from skipbo.engine.names import name_from_file
 from skipbo.engine.notation import NotationError, parse
-from skipbo.engine.parts.die import FACES
+from skipbo.engine.parts.die import DIE_FACES
 from skipbo.engine.rules import Rules, RulesError
 from skipbo.engine.scoring import Result, result_for
 from skipbo.engine.seats import controller_in_record
@@ -154,7 +154,7 @@ class RecordedChance(Chance):
         return new
 
     def roll(self) -> int:
-        return FACES.index(known(known(self.move).rolled))
+        return DIE_FACES.index(known(known(self.move).rolled))
 
     @property
     def position(self) -> int:
@@ -198,7 +198,7 @@ class _CheckedChance(RecordedChance):
     def roll(self) -> int:
         own, rolled = self._stream.roll(), super().roll()
         if rolled != own:
-            self.faults.append(Fault("roll_not_the_seeds", detail=FACES[own]))
+            self.faults.append(Fault("roll_not_the_seeds", detail=DIE_FACES[own]))
         return rolled
 
 
@@ -340,7 +340,7 @@ def move_from_json(data: object, rules: Rules, where: str = "") -> Move:
     command = _command(move[1], f"{where}[1]")
     rolled, shuffled = (*move[2:], None, None)[:2]
     if isinstance(command, Roll):
-        if rolled not in FACES:
+        if rolled not in DIE_FACES:
             raise RecordError("die_face", f"{where}[2]", face=quoted(rolled))
     elif rolled is not None:
         raise RecordError("move_form", where)

@@ -17,7 +17,7 @@ AT_TABLE: Final[frozenset[str]] = frozenset({HUMAN, *LEVELS})
 """The controllers of a match's seats."""
 IN_RECORD: Final[frozenset[str]] = AT_TABLE | {BOT}
 """The controllers of a record's seats."""
-FACES: Final = ("hare", "owl", "fox", "bear", "cat", "badger")
+ANIMALS: Final = ("hare", "owl", "fox", "bear", "cat", "badger")
 """The pictures that can stand for a player."""
 NAMES: Final[dict[str, str]] = {
     "hare": "Lina",
@@ -42,16 +42,16 @@ def controller_in_record(text: str) -> str | None:
 
 def distinct_faces(wished: Sequence[str]) -> tuple[str, ...]:
     """Everybody's own face: the wished one for whoever wishes it first, for the others a free one."""
-    taken = {face for face in wished if face in FACES}
-    free = [face for face in FACES if face not in taken]
+    taken = {face for face in wished if face in ANIMALS}
+    free = [face for face in ANIMALS if face not in taken]
     given: list[str] = []
     for face in wished:
-        is_free = face in FACES and face not in given
-        given.append(face if is_free else free.pop(0) if free else FACES[len(given) % len(FACES)])
+        is_free = face in ANIMALS and face not in given
+        given.append(face if is_free else free.pop(0) if free else ANIMALS[len(given) % len(ANIMALS)])
     return tuple(given)
 
 
 def names_of_animals(wished: Sequence[str], is_taken: Callable[[str], bool]) -> list[tuple[str, str]]:
     """Name and face of the animals that may sit down, those wished for first; no name that somebody has."""
-    order = dict.fromkeys((*wished, *FACES))
+    order = dict.fromkeys((*wished, *ANIMALS))
     return [(NAMES[face], face) for face in order if not is_taken(NAMES[face])]

@@ -19,7 +19,7 @@ _BY_KEY = {page.key: page for page in PAGES}
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class Finding:
     """Where searched words stand."""
 
     page: Page
@@ -65,7 +65,7 @@ def page_now(view: View) -> Page:
     return page("turn")
 
 
-def search(query: str, edition: str = "") -> list[Found]:
+def search(query: str, edition: str = "") -> list[Finding]:
     """Every block in which all words of the query stand, capitals and accents aside; titles count most."""
     wanted = folded(query).split()
     if not wanted:
@@ -94,17 +94,17 @@ def _meant(wanted: list[str]) -> list[list[str]]:
     return own_words
 
 
-def _hits(candidate: Page, wanted: list[str]) -> Iterator[tuple[int, Found]]:
+def _hits(candidate: Page, wanted: list[str]) -> Iterator[tuple[int, Finding]]:
     title = _(candidate.title)
     if all(word in folded(title) for word in wanted):
-        yield 0, Found(candidate, 0, title)
+        yield 0, Finding(candidate, 0, title)
     for index, block in enumerate(candidate.blocks):
         for sentence in words(block):
             text = folded(sentence)
             if all(word in text for word in wanted):
                 yield (
                     (1 if isinstance(block, Heading) else 2),
-                    Found(candidate, index, _from(sentence, wanted)),
+                    Finding(candidate, index, _from(sentence, wanted)),
                 )
 
 

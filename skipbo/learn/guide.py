@@ -8,10 +8,10 @@ from skipbo.engine.commands import Command
 from skipbo.engine.errors import IllegalCommand, known
 from skipbo.engine.events import Event
 from skipbo.engine.game import Game
-from skipbo.engine.seats import FACES, NAMES
+from skipbo.engine.seats import ANIMALS, NAMES
 from skipbo.engine.view import View
 from skipbo.languages import _
-from skipbo.learn.model import Lesson, LessonChance, Step
+from skipbo.learn.model import Lesson, LessonChance, LessonStep
 from skipbo.learn.remarks import advice, remark
 from skipbo.play.client.table_client import TableClient
 from skipbo.play.host import Host
@@ -117,7 +117,7 @@ class Guide:
         """The player's place at the lesson's table."""
 
     @property
-    def step(self) -> Step | None:
+    def step(self) -> LessonStep | None:
         """What is to be read or done now; None when the lesson is over."""
         if self._number >= len(self.lesson.steps):
             return None
@@ -241,7 +241,9 @@ class Guide:
 
 def _others_faces(lesson: Lesson, name: str, face: str) -> list[str]:
     """The lesson's animals; another sits down for the one whose face or name the player has."""
-    spare = [other for other in FACES if other not in lesson.faces and other != face and NAMES[other] != name]
+    spare = [
+        other for other in ANIMALS if other not in lesson.faces and other != face and NAMES[other] != name
+    ]
     return [spare.pop(0) if face == other or NAMES[other] == name else other for other in lesson.faces]
 
 
@@ -253,7 +255,7 @@ def _match(lesson: Lesson, seats: Sequence[Seat]) -> Match:
     return match
 
 
-def _asked(step: Step, legal: Sequence[Command], view: View) -> list[Command]:
+def _asked(step: LessonStep, legal: Sequence[Command], view: View) -> list[Command]:
     return [command for command in legal if any(matches(pattern, command, view) for pattern in step.do)]
 
 

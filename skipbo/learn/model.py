@@ -8,12 +8,12 @@ from skipbo.engine.cards import Card, card_of
 from skipbo.engine.chance import Chance, Stream
 from skipbo.engine.decks import deck_list
 from skipbo.engine.editions import rules_for
-from skipbo.engine.parts.die import FACES
+from skipbo.engine.parts.die import DIE_FACES
 from skipbo.engine.rules import Rules
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class LessonStep:
     """One thing that the guide says, and what shall be done about it."""
 
     text: str = ""
@@ -45,7 +45,7 @@ class Lesson:
     """Each seat's stock in the notation, the top first."""
     draws: str
     """The cards that are drawn, in their order."""
-    steps: tuple[Step, ...]
+    steps: tuple[LessonStep, ...]
     rolls: tuple[str, ...] = ()
     """What the die shows, roll by roll."""
     partnership: bool = False
@@ -77,7 +77,7 @@ class LessonChance(Chance):
     """Chance whose rolls are told beforehand; all else flows from the lesson's own stream."""
 
     def __init__(self, lesson: Lesson) -> None:
-        self._rolls = [FACES.index(face) for face in lesson.rolls]
+        self._rolls = [DIE_FACES.index(face) for face in lesson.rolls]
         self._stream = Stream(f"lesson {lesson.key} play")
         self._rolled = 0
 

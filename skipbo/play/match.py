@@ -17,7 +17,7 @@ from skipbo.engine.names import name_from_file
 from skipbo.engine.record import Record, record_of, unfinished_result
 from skipbo.engine.rules import Rules, RulesError
 from skipbo.engine.scoring import Result
-from skipbo.engine.seats import AT_TABLE, FACES
+from skipbo.engine.seats import ANIMALS, AT_TABLE
 from skipbo.engine.seats import HUMAN as HUMAN
 from skipbo.engine.shape import Shape, place
 from skipbo.play.seat import Seat as Seat
@@ -301,7 +301,7 @@ def _seat(data: dict[str, Any], where: str) -> Seat:
     )
     if controller not in AT_TABLE:
         raise MatchError("controller", place(where, "controller"), controller=controller[:40])
-    return Seat(name_from_file(name), controller, face if face in FACES else "")
+    return Seat(name_from_file(name), controller, face if face in ANIMALS else "")
 
 
 def _drawn(draws: Draws) -> list[Any]:

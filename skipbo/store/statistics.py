@@ -36,7 +36,7 @@ _MOST: Final = 10**12
 
 
 @dataclass(frozen=True)
-class Row:
+class StatRow:
     """One player's games in one edition, against one level, at one size of table; the sums of all of them."""
 
     player: str
@@ -53,7 +53,7 @@ class Row:
     stock_left: int = 0
     skip_bos: int = 0
 
-    def with_game(self, seat: "SeatSummary") -> "Row":
+    def with_game(self, seat: "SeatSummary") -> "StatRow":
         """The row with one game more."""
         streak = self.streak + 1 if seat.has_won else 0
         return replace(
@@ -80,7 +80,7 @@ class _Counted:
 
     serial: int = 0
     games: tuple[str, ...] = ()
-    rows: tuple[Row, ...] = ()
+    rows: tuple[StatRow, ...] = ()
 
 
 class Statistics:
@@ -93,7 +93,7 @@ class Statistics:
         self._problem: Problem | None = None
         self._told: set[str] = set()
 
-    def rows(self) -> list[Row]:
+    def rows(self) -> list[StatRow]:
         """All rows, after counting what is still uncounted.
 
         What can't be written down just now is counted all the same, for this once. Rows about
@@ -192,9 +192,9 @@ class Statistics:
         return counted, target
 
 
-def merged(rows: Iterable[Row], player: str = "", edition: str = "", level: str = "") -> Row:
+def merged(rows: Iterable[StatRow], player: str = "", edition: str = "", level: str = "") -> StatRow:
     """One row with the sums of several; a streak is the longest of theirs."""
-    total = Row(player, edition, level, 0)
+    total = StatRow(player, edition, level, 0)
     for row in rows:
         total = replace(
             total,
@@ -210,15 +210,15 @@ def merged(rows: Iterable[Row], player: str = "", edition: str = "", level: str 
     return total
 
 
-def _add(rows: dict[tuple[str, str, str, int], Row], record: "Record") -> None:
+def _add(rows: dict[tuple[str, str, str, int], StatRow], record: "Record") -> None:
     from skipbo.store.summary import summarise
 
     for seat in summarise(record):
-        row = Row(seat.player, record.rules.edition, seat.level, record.rules.players)
+        row = StatRow(seat.player, record.rules.edition, seat.level, record.rules.players)
         rows[row.key] = rows.get(row.key, row).with_game(seat)
 
 
-def _is_known(row: Row) -> bool:
+def _is_known(row: StatRow) -> bool:
     """Whether this game has such an edition, table and level."""
     from skipbo.engine.editions import EDITIONS
     from skipbo.engine.seats import IN_RECORD
@@ -228,7 +228,7 @@ def _is_known(row: Row) -> bool:
     return box is not None and row.players in box.players and row.level in IN_RECORD | {MIXED}
 
 
-def _shown(row: Row) -> Row:
+def _shown(row: StatRow) -> StatRow:
     """The row with the player's name as it can be shown."""
     from skipbo.engine.names import name_from_file
 
@@ -254,11 +254,11 @@ def _read_counted(path: Path, disk: Disk) -> _Counted:
     )
 
 
-def _row(value: object, shape: Shape, where: str) -> Row:
+def _row(value: object, shape: Shape, where: str) -> StatRow:
     row = shape.mapping(value, where)
     read: dict[str, Any] = {}
-    for field in fields(Row):
+    for field in fields(StatRow):
         told, at = shape.field(row, field.name, where), place(where, field.name)
         is_text = field.type is str
         read[field.name] = shape.text(told, at, None) if is_text else shape.number(told, at, range(_MOST))
-    return Row(**read)
+    return StatRow(**read)

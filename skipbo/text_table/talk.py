@@ -21,7 +21,7 @@ from skipbo.wording.results import result_words, scores_words
 from skipbo.wording.taking_back import why_not_back
 
 
-class Table(Protocol):
+class TalkTable(Protocol):
     """What there is to talk about: the table that somebody sits at."""
 
     terminal: Terminal
@@ -50,7 +50,7 @@ class Table(Protocol):
 class Talk:
     """Answers everything that is no move; between two games some of it means nothing."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: TalkTable) -> None:
         self._table = table
         self._terminal = table.terminal
         self._numbered: tuple[Command, ...] = ()

@@ -18,14 +18,15 @@ from skipbo.ui.art import Art
 from skipbo.ui.context import Context
 from skipbo.ui.display import Display, tell_without_window
 from skipbo.ui.drivers import NoDisplay
+from skipbo.ui.frame_pace import FramePace
 from skipbo.ui.input import (
     Exposed,
     Focus,
     InputEvent,
     Key,
-    Move,
     PadChanged,
     PointerLeft,
+    PointerMove,
     Press,
     Quit,
     Resized,
@@ -34,14 +35,13 @@ from skipbo.ui.input import (
 from skipbo.ui.late_store import LateStore
 from skipbo.ui.memory import keep_tight, let_go, trim
 from skipbo.ui.menu_scene import MenuScene
-from skipbo.ui.pace import Pace
 from skipbo.ui.reader import InputReader
 from skipbo.ui.scene import Scene
 from skipbo.ui.sound import Sound
 from skipbo.ui.text import Text
 from skipbo.ui.theme import Metrics
 from skipbo.ui.waiting import Waiting
-from skipbo.ui.window_place import Place
+from skipbo.ui.window_place import WindowPlace
 from skipbo.wording.mishaps import stopped_words
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ NO_SCREEN, FAULT = 3, 1
 SECONDS_AWAKE = 1.0
 LONGEST_STEP = 0.1
 #: What gives no command by itself: a drag begins and follows the pointer, and only its end waits.
-HARMLESS = (Press, Move, Wheel, PointerLeft, Focus, Resized, Exposed)
+HARMLESS = (Press, PointerMove, Wheel, PointerLeft, Focus, Resized, Exposed)
 #: Settings that change nothing about the picture's layout.
 QUIET_SETTINGS = frozenset({"player_names", "last_setup", "records_limit", "tempo", "motion", "frames"})
 
@@ -113,7 +113,7 @@ class App:
         self._picture()
         for work in self._after_first:
             work()
-        pace, waiting = Pace(), Waiting(self.display.line)
+        pace, waiting = FramePace(), Waiting(self.display.line)
         while self.running and len(stack):
             if stack.wants_tick or self._awake > 0 or self._held or self.context.toasts.moving:
                 elapsed = pace.next(self._rate)
@@ -269,11 +269,11 @@ def take_over(context: Context, size: tuple[int, int], scale: float = 1.0) -> No
     context.stack.resized(size)
 
 
-def _kept_place(wishes: Values) -> Place:
+def _kept_place(wishes: Values) -> WindowPlace:
     """The window's place as the settings remember it."""
     width, height = wishes.window_width, wishes.window_height
     corner = (wishes.window_corner[0], wishes.window_corner[1]) if wishes.window_corner else None
-    return Place((width, height) if width and height else None, corner, wishes.window_maximized)
+    return WindowPlace((width, height) if width and height else None, corner, wishes.window_maximized)
 
 
 def set_volumes(context: Context) -> None:

@@ -9,10 +9,10 @@ import textwrap
 import pygame
 
 from skipbo.ui import drivers
-from skipbo.ui.pace import frame_rate
+from skipbo.ui.frame_pace import frame_rate
 from skipbo.ui.scales import desktop_scale
 from skipbo.ui.sdl import SdlWindow
-from skipbo.ui.window_place import MINIMUM_SIZE, Place, Size, grown, is_in_sight, middle, opening
+from skipbo.ui.window_place import MINIMUM_SIZE, Size, WindowPlace, grown, is_in_sight, middle, opening
 
 
 class Display:
@@ -28,7 +28,7 @@ class Display:
         title: str,
         size: Size | None = None,
         fullscreen: bool = False,
-        kept: Place | None = None,
+        kept: WindowPlace | None = None,
     ) -> None:
         """A window of this `size` at 100 %; without one as it was the last time, if it was ever `kept`."""
         # The click that brings the window to the front is a click like any other.
@@ -39,7 +39,9 @@ class Display:
         self._measure()
         screens = self._sdl.screens(usable=True)
         #: The window's place outside the full screen, and what was seen of it when it was last looked at.
-        self._kept = self._seen = Place(size) if size else opening(kept or Place(), screens, self._unit)
+        self._kept = self._seen = (
+            WindowPlace(size) if size else opening(kept or WindowPlace(), screens, self._unit)
+        )
         self._set_minimum()
         self.fullscreen = fullscreen
         plain = self._kept._replace(maximized=False)
@@ -121,15 +123,15 @@ class Display:
             return
         size, corner = self._window.size, self._window.position if self._can_move else None
         screens = self._sdl.screens()
-        now = Place(grown(size, 1 / self._unit), corner)
-        if not is_in_sight(Place(size, corner), screens):  # its screen was taken away
+        now = WindowPlace(grown(size, 1 / self._unit), corner)
+        if not is_in_sight(WindowPlace(size, corner), screens):  # its screen was taken away
             self._move(middle(size, screens[0]))
         elif at_once or now == self._seen:
             self._kept = now
         self._seen = now
 
     @property
-    def place(self) -> Place:
+    def place(self) -> WindowPlace:
         """Where the window stands and how large it is outside the full screen, to be remembered."""
         self.look(at_once=True)
         return self._kept
@@ -190,7 +192,7 @@ class Display:
             height = min(height, max(screen.height for screen in screens))
         self._window.minimum_size = (width, height)
 
-    def _stand(self, place: Place) -> None:
+    def _stand(self, place: WindowPlace) -> None:
         """Bring the window to a place."""
         if place.size:
             self._window.size = grown(place.size, self._unit)

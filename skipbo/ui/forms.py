@@ -7,13 +7,13 @@ from typing import NamedTuple
 
 from skipbo.ui.menu_scene import MenuScene
 from skipbo.ui.widgets.base import Widget
-from skipbo.ui.widgets.choices import Chooser, Segmented, Slider, Toggle
+from skipbo.ui.widgets.value_controls import Chooser, Segmented, Slider, Toggle
 from skipbo.ui.widgets.words import Row
 
 CONTROL_WIDTH = 230.0
 
 
-class Place(NamedTuple):
+class RowPlace(NamedTuple):
     """Where a row lies, in menu units."""
 
     x: float
@@ -24,7 +24,7 @@ class Place(NamedTuple):
 
 def toggle_row(
     scene: MenuScene,
-    place: Place,
+    place: RowPlace,
     name: str,
     note: str,
     value: bool,
@@ -48,7 +48,7 @@ def toggle_row(
 
 def chooser_row(
     scene: MenuScene,
-    place: Place,
+    place: RowPlace,
     name: str,
     note: str,
     options: Sequence[str],
@@ -67,7 +67,7 @@ def chooser_row(
 
 def slider_row(
     scene: MenuScene,
-    place: Place,
+    place: RowPlace,
     name: str,
     note: str,
     value: int,
@@ -88,7 +88,7 @@ def slider_row(
 
 def segmented_row(
     scene: MenuScene,
-    place: Place,
+    place: RowPlace,
     name: str,
     note: str,
     options: Sequence[str],

@@ -18,7 +18,7 @@ class Press(NamedTuple):
     touch: bool = False
 
 
-class Move(NamedTuple):
+class PointerMove(NamedTuple):
     """The pointer moved; `held` tells whether the first button (or the finger) is down."""
 
     x: int
@@ -116,7 +116,7 @@ class Quit(NamedTuple):
 
 InputEvent = (
     Press
-    | Move
+    | PointerMove
     | Release
     | Wheel
     | Key

@@ -13,8 +13,8 @@ from skipbo.ui.input import (
     Focus,
     InputEvent,
     Key,
-    Move,
     PointerLeft,
+    PointerMove,
     Press,
     Release,
     TextEditing,
@@ -167,7 +167,7 @@ class MenuScene(Scene):
 
     def handle(self, event: InputEvent) -> None:
         """Pointer, wheel, keys and typed text."""
-        if isinstance(event, Move):
+        if isinstance(event, PointerMove):
             self._move(event)
         elif isinstance(event, Press):
             if event.button == 1:
@@ -188,7 +188,7 @@ class MenuScene(Scene):
         elif isinstance(event, Focus) and not event.gained:
             self._let_go()
 
-    def _move(self, event: Move) -> None:
+    def _move(self, event: PointerMove) -> None:
         point = (event.x, event.y)
         self._last_pointer = None if event.touch else point
         if not event.held and not event.touch:

@@ -11,8 +11,8 @@ from skipbo.ui.context import Context
 from skipbo.ui.menu_scene import MenuScene
 from skipbo.ui.widgets.base import Widget
 from skipbo.ui.widgets.button import Button
-from skipbo.ui.widgets.choices import Segmented
 from skipbo.ui.widgets.scroll import ScrollArea
+from skipbo.ui.widgets.value_controls import Segmented
 from skipbo.ui.widgets.words import Label
 
 NOWHERE = pygame.Rect(0, 0, 0, 0)

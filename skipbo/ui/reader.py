@@ -14,8 +14,8 @@ from skipbo.ui.input import (
     InputEvent,
     Key,
     KeyUp,
-    Move,
     PointerLeft,
+    PointerMove,
     Press,
     Quit,
     Release,
@@ -96,7 +96,7 @@ class InputReader:
         result: list[InputEvent] = []
         for event in events:
             for translated in self._one(event):
-                if isinstance(translated, Move) and result and isinstance(result[-1], Move):
+                if isinstance(translated, PointerMove) and result and isinstance(result[-1], PointerMove):
                     result[-1] = translated
                 else:
                     result.append(translated)
@@ -110,7 +110,7 @@ class InputReader:
         if kind == pygame.MOUSEMOTION:
             if is_mouse:
                 x, y = self._pointer = self._pixel(event.pos)
-                yield Move(x, y, held=bool(event.buttons[0]))
+                yield PointerMove(x, y, held=bool(event.buttons[0]))
         elif kind == pygame.MOUSEBUTTONDOWN:
             if is_mouse and event.button <= 3:
                 self._is_held = self._is_held or event.button == 1
@@ -167,7 +167,7 @@ class InputReader:
         elif finger == self._finger:
             self._pointer = (x, y)
             if event.type == pygame.FINGERMOTION:
-                yield Move(x, y, held=True, touch=True)
+                yield PointerMove(x, y, held=True, touch=True)
             else:
                 self._finger = None
                 yield Release(x, y, touch=True)

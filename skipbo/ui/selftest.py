@@ -19,7 +19,7 @@ import pygame
 
 from skipbo.engine.commands import Command, Discard, ExtraDiscard
 from skipbo.engine.editions import EDITIONS, rules_for
-from skipbo.engine.seats import FACES, HUMAN
+from skipbo.engine.seats import ANIMALS, HUMAN
 from skipbo.play.resume import resume
 from skipbo.play.seat import Seat
 from skipbo.store.paths import Paths
@@ -282,7 +282,8 @@ def short_deals(editions: Sequence[str]) -> Iterator[Deal]:
         players = edition.players[0]
         wishes = {"stock": SHORTEST_STOCK} if edition.has_house_rules else {}
         seats = tuple(
-            Seat(f"Player {seat + 1}", HUMAN if seat == 0 else "easy", FACES[seat]) for seat in range(players)
+            Seat(f"Player {seat + 1}", HUMAN if seat == 0 else "easy", ANIMALS[seat])
+            for seat in range(players)
         )
         options = MatchOptions(rules_for(name, players, **wishes), seats, seed=f"selftest {number}")
         yield Deal(name, options, str(number))

@@ -11,7 +11,7 @@ from skipbo.engine.levels import OFFERED, USUAL
 from skipbo.engine.names import plain_name
 from skipbo.engine.options import Option
 from skipbo.engine.rules import HOUSE_RULES, OPTIONS, Rules
-from skipbo.engine.seats import FACES, HUMAN, distinct_faces
+from skipbo.engine.seats import ANIMALS, HUMAN, distinct_faces
 from skipbo.play.seat import Seat
 
 TARGETS = tuple(target for target in OPTIONS["target"].choices if target % 100 == 0)
@@ -43,7 +43,7 @@ class MatchOptions:
 
 
 @dataclass(slots=True)
-class Player:
+class SetupPlayer:
     """Who sits at a place; an empty name means the place's own name."""
 
     name: str = ""
@@ -51,8 +51,8 @@ class Player:
     face: str = "hare"
 
 
-def _first_players() -> dict[str, Player]:
-    players = {place: Player(face=face) for place, face in FIRST_FACES.items()}
+def _first_players() -> dict[str, SetupPlayer]:
+    players = {place: SetupPlayer(face=face) for place, face in FIRST_FACES.items()}
     players["south"].controller = HUMAN
     return players
 
@@ -63,7 +63,7 @@ class SetupState:
 
     edition: str = "classic"
     players: int = 2
-    table: dict[str, Player] = field(default_factory=_first_players)
+    table: dict[str, SetupPlayer] = field(default_factory=_first_players)
     partners: bool = False
     manners: bool = False
     #: 0 is the edition's own number.
@@ -166,12 +166,12 @@ class SetupState:
     def next_face(self, place: str) -> str:
         """The next face that nobody at the table has."""
         taken = {self.table[other].face for other in self.places if other != place}
-        start = FACES.index(self.table[place].face) if self.table[place].face in FACES else 0
-        for step in range(1, len(FACES) + 1):
-            face = FACES[(start + step) % len(FACES)]
+        start = ANIMALS.index(self.table[place].face) if self.table[place].face in ANIMALS else 0
+        for step in range(1, len(ANIMALS) + 1):
+            face = ANIMALS[(start + step) % len(ANIMALS)]
             if face not in taken:
                 return face
-        return FACES[start]
+        return ANIMALS[start]
 
     def rules(self) -> Rules:
         """The rules as chosen."""
@@ -262,7 +262,7 @@ def _kept_rule(kept: dict[str, Any], rule: Option) -> int:
     return rule.official or 0
 
 
-def _player(kept: object, default: Player) -> Player:
+def _player(kept: object, default: SetupPlayer) -> SetupPlayer:
     if not isinstance(kept, dict):
         return default
     name, controller, face = kept.get("name"), kept.get("controller"), kept.get("face")
@@ -270,5 +270,5 @@ def _player(kept: object, default: Player) -> Player:
         default,
         name=plain_name(name)[:LONGEST_NAME] if isinstance(name, str) else "",
         controller=str(controller) if controller in (HUMAN, *OFFERED) else default.controller,
-        face=str(face) if face in FACES else default.face,
+        face=str(face) if face in ANIMALS else default.face,
     )

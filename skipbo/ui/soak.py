@@ -11,7 +11,7 @@ from typing import NamedTuple
 from skipbo.engine.editions import EDITIONS, Edition, rules_for
 from skipbo.engine.levels import STRANGERS
 from skipbo.engine.rules import OPTIONS, Rules, RulesError
-from skipbo.engine.seats import FACES, HUMAN
+from skipbo.engine.seats import ANIMALS, HUMAN
 from skipbo.play.seat import Seat
 from skipbo.ui.setup_state import MatchOptions
 
@@ -44,7 +44,7 @@ def deal(seed: str) -> Deal:
     rules = _rules(chance)
     others = [chance.choice(STRANGERS) for _ in range(rules.players - 1)]
     seats = tuple(
-        Seat(f"Player {seat + 1}", controller, FACES[seat])
+        Seat(f"Player {seat + 1}", controller, ANIMALS[seat])
         for seat, controller in enumerate([HUMAN, *others])
     )
     return Deal(f"{rules.edition} {seed}", MatchOptions(rules, seats, seed=seed), seed)

@@ -67,7 +67,7 @@ class BuildingModel:
 
 
 @dataclass(frozen=True)
-class Move:
+class CardMove:
     """One card's way: from where to where, what it shows on leaving and on arrival (None is its back)."""
 
     source: Spot
@@ -157,7 +157,7 @@ class TableModel:
 
     # --- movements
 
-    def take(self, move: Move) -> None:
+    def take(self, move: CardMove) -> None:
         """The card leaves its place."""
         self.version += 1
         spot = move.source
@@ -185,7 +185,7 @@ class TableModel:
             if self.completed:
                 self.completed.pop()
 
-    def put(self, move: Move) -> None:
+    def put(self, move: CardMove) -> None:
         """The card arrives."""
         self.version += 1
         spot = move.target
@@ -237,28 +237,28 @@ class TableModel:
             return wanted
         return self.hand.index(card)
 
-    def moves(self, event: ev.Event, slot: int = -1) -> list[Move]:
+    def moves(self, event: ev.Event, slot: int = -1) -> list[CardMove]:
         """The single movements of cards that an event consists of, in their order."""
         if isinstance(event, ev.CardsDealt):
             return self._dealing(event)
         if isinstance(event, ev.CardsDrawn):
             target = Spot("hand", event.seat)
             last = len(event.cards) - 1
-            return [Move(DRAW, target, None, card, last=i == last) for i, card in enumerate(event.cards)]
+            return [CardMove(DRAW, target, None, card, last=i == last) for i, card in enumerate(event.cards)]
         if isinstance(event, ev.CardPlayed):
             index = slot if event.source == "hand" else event.index
             source = Spot(event.source, event.owner, index)
             return [
-                Move(source, Spot("building", index=event.building), event.card, event.card, event.number)
+                CardMove(source, Spot("building", index=event.building), event.card, event.card, event.number)
             ]
         if isinstance(event, ev.CardDiscarded):
             target = Spot("discard", event.seat, event.pile)
-            return [Move(Spot("hand", event.seat, slot), target, event.card, event.card)]
+            return [CardMove(Spot("hand", event.seat, slot), target, event.card, event.card)]
         if isinstance(event, ev.CardGiven):
-            return [Move(DRAW, Spot("stock", event.seat), None, None)]
+            return [CardMove(DRAW, Spot("stock", event.seat), None, None)]
         return []
 
-    def _dealing(self, event: ev.CardsDealt) -> list[Move]:
+    def _dealing(self, event: ev.CardsDealt) -> list[CardMove]:
         """Cards go out one at a time from the dealer's left; the last to each stock is turned up (R2)."""
         players = len(self.seats)
         moves = []
@@ -266,7 +266,7 @@ class TableModel:
             for step in range(players):
                 seat = (event.dealer + 1 + step) % players
                 top = event.tops[seat] if round_ == event.stock_count - 1 else None
-                moves.append(Move(DRAW, Spot("stock", seat), None, top, last=False))
+                moves.append(CardMove(DRAW, Spot("stock", seat), None, top, last=False))
         return moves
 
     # --- facts without a card's movement

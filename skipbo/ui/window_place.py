@@ -20,7 +20,7 @@ FIRST_SHARE = 0.86
 GRASP = 120
 
 
-class Place(NamedTuple):
+class WindowPlace(NamedTuple):
     """A window's size, its corner where that is known, and whether it was maximised from there."""
 
     size: Size | None = None
@@ -28,7 +28,7 @@ class Place(NamedTuple):
     maximized: bool = False
 
 
-def opening(kept: Place, screens: Sequence[Area], unit: float = 1.0) -> Place:
+def opening(kept: WindowPlace, screens: Sequence[Area], unit: float = 1.0) -> WindowPlace:
     """What of the kept place still suits these screens; without any the first screen's share.
 
     `unit`: how many of the system's own units one of ours is.
@@ -42,7 +42,7 @@ def opening(kept: Place, screens: Sequence[Area], unit: float = 1.0) -> Place:
             wished = min(most, int(first[2 + axis] / unit * FIRST_SHARE))
         # Where not even the smallest window has room, it takes what there is.
         size.append(round(max(min(least, room), wished)))
-    place = Place((size[0], size[1]), kept.corner, kept.maximized)
+    place = WindowPlace((size[0], size[1]), kept.corner, kept.maximized)
     seen = place._replace(size=grown((size[0], size[1]), unit))
     return place if is_in_sight(seen, screens) else place._replace(corner=None)
 
@@ -52,7 +52,7 @@ def grown(size: Size, by: float) -> Size:
     return round(size[0] * by), round(size[1] * by)
 
 
-def is_in_sight(place: Place, screens: Sequence[Area]) -> bool:
+def is_in_sight(place: WindowPlace, screens: Sequence[Area]) -> bool:
     """Whether enough of the window's upper edge lies on some screen to grasp it; True where nobody knows.
 
     Its size is in the system's units here.

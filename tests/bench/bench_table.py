@@ -31,12 +31,11 @@ from skipbo.play.match import Match, Seat
 from skipbo.play.opponents import ThinkingProcess
 from skipbo.store.schema import Values
 from skipbo.ui.app import make_context
-from skipbo.ui.input import Move, Press
+from skipbo.ui.input import PointerMove, Press
 from skipbo.ui.memory import keep_tight, trim
 from skipbo.ui.scenes.table import TableScene
 from skipbo.ui.table.flights import CardFlight
-from skipbo.ui.table_model import DRAW, Spot
-from skipbo.ui.table_model import Move as CardMove
+from skipbo.ui.table_model import DRAW, CardMove, Spot
 from skipbo.ui.tempo import Motion
 
 clock = time.process_time if os.environ.get("BENCH_CPU") else time.perf_counter
@@ -121,7 +120,7 @@ class Bench:
                 round(middle.x + math.cos(angle) * reach),
                 round(middle.y + math.sin(angle) * reach * 0.6),
             )
-            self.context.stack.handle(Move(*point, held=True))
+            self.context.stack.handle(PointerMove(*point, held=True))
             times.append(self.frame())
         self.scene.input.escape()
         return times

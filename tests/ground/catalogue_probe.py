@@ -26,7 +26,7 @@ from skipbo.ui.scenes.house_rules import HouseRulesScene
 from skipbo.ui.scenes.setup import SetupScene
 from skipbo.ui.scenes.statistics import LEVEL_ORDER
 from skipbo.ui.setup_state import SetupState
-from skipbo.ui.widgets.choices import Chooser
+from skipbo.ui.widgets.value_controls import Chooser
 from skipbo.wording.editions import rules_words
 from skipbo.wording.refusals import refusal_words
 from tests.positions import legal, position, say

@@ -1,6 +1,6 @@
 """R33: rolling comes before the first play or discard; with manners before, between or after the draws."""
 
-from skipbo.engine.parts.die import FACES
+from skipbo.engine.parts.die import DIE_FACES
 from tests.oracle.chance import Stream
 from tests.positions import legal, position, say
 
@@ -17,7 +17,7 @@ def test_the_program_draws_first_then_the_player_rolls() -> None:
 def test_the_roll_is_the_streams() -> None:
     game = position("mod", begun=False, draw="1 2 3 4 5 6")
     say(game, "roll")
-    assert game.table.die == FACES[Stream("a test").below(6)]
+    assert game.table.die == DIE_FACES[Stream("a test").below(6)]
 
 
 def test_with_manners_it_may_come_between_the_draws() -> None:

@@ -69,7 +69,7 @@ def test_input_waits_for_the_disk_and_frames_do_not(app):
 
 
 def test_a_drag_goes_on_while_the_disk_is_slow_and_only_its_end_waits(app):
-    from skipbo.ui.input import Move, Press, Release
+    from skipbo.ui.input import PointerMove, Press, Release
     from skipbo.ui.scene import Scene
 
     app, _, _ = app
@@ -87,7 +87,7 @@ def test_a_drag_goes_on_while_the_disk_is_slow_and_only_its_end_waits(app):
     app.context.stack.push(Table(app.context))
     kept = False
     app.context.is_kept = lambda: kept
-    press, move, release = Press(10, 10), Move(90, 90, held=True), Release(90, 90)
+    press, move, release = Press(10, 10), PointerMove(90, 90, held=True), Release(90, 90)
     app.step([press, move, release, press], 0.016)
     assert notes.got == [press, move]
     app.step([move], 0.016)

@@ -14,7 +14,7 @@ from skipbo.store.disk import Disk
 from skipbo.store.errors import BadFile, StoreError
 from skipbo.store.paths import Paths
 from skipbo.store.records import FORMAT_OF_RECORDS, Records
-from skipbo.store.statistics import Row, Statistics, merged
+from skipbo.store.statistics import Statistics, StatRow, merged
 from skipbo.store.summary import summarise
 from tests.store.disks import FailingDisk
 from tests.store.play_a_while import new_match, play
@@ -257,7 +257,7 @@ def test_many_at_once_count_every_game_once(paths, records):
 def test_a_row_with_absurd_numbers_is_refused(paths, records):
     from skipbo.store.safe_json import checksum, dump
 
-    body = {"serial": 1, "games": [], "rows": [{**Row("a", "b", "c", 2).__dict__, "wins": -1}]}
+    body = {"serial": 1, "games": [], "rows": [{**StatRow("a", "b", "c", 2).__dict__, "wins": -1}]}
     path = paths.statistics / "statistics-a.json"
     Disk().make_folder(path.parent)
     path.write_bytes(dump({"format": "skipbo-statistics", "version": 1, "checksum": checksum(body), **body}))

@@ -10,7 +10,7 @@ from skipbo.engine.parts.base import Part
 if TYPE_CHECKING:
     from skipbo.engine.game import Game
 
-FACES = ("1-4", "5-8", "9-12", "S", "2", "+1")
+DIE_FACES = ("1-4", "5-8", "9-12", "S", "2", "+1")
 """The die's faces, in the order of a roll's number."""
 
 EXTRA_DISCARDS_A_TURN = 2
@@ -29,7 +29,7 @@ class Die(Part):
 
     @staticmethod
     def _roll(game: "Game", seat: int, command: Roll) -> None:
-        face = FACES[game.chance.roll()]
+        face = DIE_FACES[game.chance.roll()]
         game.note_roll(face)
         game.tell(DieRolled, seat, face)
         table = game.table

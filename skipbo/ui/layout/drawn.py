@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from skipbo.ui.layout import rows
 from skipbo.ui.layout.geometry import CARD_ASPECT, Pose, Rect
-from skipbo.ui.layout.plan import CentrePlan, OwnPlan, Plan, SeatPlan, TableShape, Window
+from skipbo.ui.layout.plan import CentrePlan, OwnPlan, SeatPlaces, TablePlan, TableShape, Window
 from skipbo.ui.layout.plates import OTHERS_HEIGHT, OWN_HEIGHT, others_width, own_forms, own_width
 from skipbo.ui.theme import MINI_BELOW
 
@@ -75,7 +75,7 @@ class Drawn:
         self._extra_x = max(0.0, window.width / self._s - 1920.0)
         self._extra_y = max(0.0, window.height / self._s - 1080.0)
 
-    def plan(self) -> Plan | None:
+    def plan(self) -> TablePlan | None:
         """The plan, if everything has room."""
         shape = self._shape
         if shape.cards > 1 or self._t > MOST_TEXT * self._s or self._extra_y > MOST_EXTRA_HEIGHT:
@@ -90,7 +90,7 @@ class Drawn:
             if seat is None:
                 return None
             opponents.append(seat)
-        return Plan(self._y(SEAM, 1.0), own, centre, tuple(opponents), shape.text)
+        return TablePlan(self._y(SEAM, 1.0), own, centre, tuple(opponents), shape.text)
 
     def _x(self, units: float, side: int) -> float:
         """Pixels of a unit x that belongs to the left (-1), the centre (0) or the right (1)."""
@@ -102,7 +102,7 @@ class Drawn:
 
     # --- opponents
 
-    def _seat(self, place: _Opponent, ceiling: float) -> SeatPlan | None:
+    def _seat(self, place: _Opponent, ceiling: float) -> SeatPlaces | None:
         s, t, shape = self._s, self._t, self._shape
         height = place.height * s
         card = height * CARD_ASPECT
@@ -123,7 +123,7 @@ class Drawn:
         if shape.seats <= 3 and height >= MINI_BELOW:
             room = (ceiling - 16 * s - (top + height)) / (height * rows.FAN_STEP)
             fan = max(1, min(5, 1 + int(room)))
-        return SeatPlan(plate, "one", stock, discards, fan)
+        return SeatPlaces(plate, "one", stock, discards, fan)
 
     # --- the own side
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from skipbo.ui.layout import rows
 from skipbo.ui.layout.geometry import CARD_ASPECT, Rect
-from skipbo.ui.layout.plan import CentrePlan, SeatPlan, TableShape, Window
+from skipbo.ui.layout.plan import CentrePlan, SeatPlaces, TableShape, Window
 from skipbo.ui.layout.plates import OTHERS_HEIGHT, others_width
 from skipbo.ui.theme import MINI_BELOW
 
@@ -175,7 +175,7 @@ class MatSide:
 
     # --- places
 
-    def plan(self, seam: float) -> tuple[CentrePlan, tuple[SeatPlan, ...]]:
+    def plan(self, seam: float) -> tuple[CentrePlan, tuple[SeatPlaces, ...]]:
         """The places between the window's upper edge and the seam."""
         t, kind = self._window.t, self._kind
         # What is left over goes between the rows, above and below the piles.
@@ -192,7 +192,7 @@ class MatSide:
             tops.append(y)
             y += cell.high + gap
         foot_of_rows = y - gap
-        seats: dict[int, SeatPlan] = {}
+        seats: dict[int, SeatPlaces] = {}
         free = max(0.0, seam - OVER_SEAM * t - self._centre - foot_of_rows)
         # Open fans may reach down to the piles.
         depth = free * 0.62
@@ -210,7 +210,7 @@ class MatSide:
         middle = centre_top + max(0.0, room - self._centre) * (0.62 if self._shape.seats <= 3 else 0.5)
         return self._plan_centre(middle + 10 * self._window.s), tuple(seats[i] for i in range(self._others))
 
-    def _seat(self, cell: _Cell, place: int, count: int, top: float, depth: float) -> SeatPlan:
+    def _seat(self, cell: _Cell, place: int, count: int, top: float, depth: float) -> SeatPlaces:
         t = self._window.t
         high = OTHERS_HEIGHT[cell.form] * t
         if self._kind.beside and count == 1:
@@ -224,25 +224,25 @@ class MatSide:
         width = min(self._space / count - self._gap, cell.wide)
         return self._cell_at(cell, middle, width, top, depth)
 
-    def _side_seat(self, cell: _Cell, side: int, top: float) -> SeatPlan:
+    def _side_seat(self, cell: _Cell, side: int, top: float) -> SeatPlaces:
         half = self._inset + self._gap + cell.wide / 2
         middle = half if side < 0 else self._window.width - half
         return self._cell_at(cell, middle, cell.wide, top, 0.0)
 
-    def _cell_at(self, cell: _Cell, middle: float, width: float, top: float, depth: float) -> SeatPlan:
+    def _cell_at(self, cell: _Cell, middle: float, width: float, top: float, depth: float) -> SeatPlaces:
         t = self._window.t
         plate = Rect(middle - width / 2, top, width, OTHERS_HEIGHT[cell.form] * t)
         cards = plate.bottom + UNDER_PLATE * t
         return self._with_cards(plate, cell.form, middle - self._row_width / 2, cards, depth)
 
-    def _with_cards(self, plate: Rect, form: str, left: float, top: float, depth: float) -> SeatPlan:
+    def _with_cards(self, plate: Rect, form: str, left: float, top: float, depth: float) -> SeatPlaces:
         stock, discards = rows.stock_and_discards(left, top, self._card)
         fan = 0
         # In a fan of mini cards no number could be read: there lie the top card and a count.
         if self._shape.seats <= 3 and self._card >= MINI_BELOW:
             fan = min(6, 1 + int((depth + self._foot - 12 * self._window.s) / (self._card * rows.FAN_STEP)))
             fan = fan if fan >= 2 else 0
-        return SeatPlan(plate, form, stock, discards, fan)
+        return SeatPlaces(plate, form, stock, discards, fan)
 
     def _plan_centre(self, top: float) -> CentrePlan:
         window, count = self._window, self._shape.building

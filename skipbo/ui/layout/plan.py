@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from skipbo.ui.layout.geometry import Pose, Rect
 from skipbo.ui.theme import SMALL_TABLE
 
-Places = TypeVar("Places", "OwnPlan", "CentrePlan", "SeatPlan")
+Places = TypeVar("Places", "OwnPlan", "CentrePlan", "SeatPlaces")
 #: Below this share of 16:9 a window counts as tall: words grow a little with its height.
 TALL_BELOW = 0.8
 
@@ -50,7 +50,7 @@ class TableShape:
 
 
 @dataclass(frozen=True)
-class SeatPlan:
+class SeatPlaces:
     """An opponent's places: plate and its form, stock, the feet of the discard piles, the fans' length."""
 
     plate: Rect
@@ -99,20 +99,20 @@ class CentrePlan:
 
 
 @dataclass(frozen=True)
-class Plan:
+class TablePlan:
     """Every place of one table in one window; opponents clockwise from the viewer's left."""
 
     seam: float
     own: OwnPlan
     centre: CentrePlan
-    opponents: tuple[SeatPlan, ...]
+    opponents: tuple[SeatPlaces, ...]
     text: float = 1.0
     """How large words are: as the player wishes, or as far as this window has room for them."""
 
-    def scaled(self, by: float) -> Plan:
+    def scaled(self, by: float) -> TablePlan:
         """The same table, so many times as large."""
         own, centre = self.own, self.centre
-        return Plan(
+        return TablePlan(
             self.seam * by,
             replace(_scaled(own, by), hand_room=own.hand_room * by, status_x=own.status_x * by),
             _scaled(centre, by),

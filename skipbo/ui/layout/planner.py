@@ -17,7 +17,7 @@ from skipbo.engine.errors import known
 from skipbo.ui.layout.drawn import CENTRE, OPPONENT_HEIGHT, Drawn
 from skipbo.ui.layout.mat_side import MatKind, MatSide, kinds, least_building
 from skipbo.ui.layout.own_side import KINDS, OwnSide
-from skipbo.ui.layout.plan import Plan, TableShape, Window
+from skipbo.ui.layout.plan import TablePlan, TableShape, Window
 
 #: An opponent's card is at least so high, in pixels, and at least this share of the drawn one.
 LEAST_OPPONENT = 46.0
@@ -45,12 +45,12 @@ class _Try:
 
 
 @lru_cache(maxsize=8)
-def plan(window: Window, shape: TableShape) -> Plan:
+def plan(window: Window, shape: TableShape) -> TablePlan:
     """Every place of a table in a window."""
     return Drawn(window, shape).plan() or _fitted(window, shape)
 
 
-def _fitted(window: Window, shape: TableShape) -> Plan:
+def _fitted(window: Window, shape: TableShape) -> TablePlan:
     """The best of the other arrangements."""
     shares = (1.0, 0.8, 0.6, 0.4) if max(shape.names, shape.own_name) > LONG_NAME else (1.0,)
     best: _Try | None = None
@@ -77,7 +77,7 @@ def _fitted(window: Window, shape: TableShape) -> Plan:
     own_height = best.own.height + min(extra * 0.25, 0.4 * 176 * best.own.scale)
     seam = window.height - own_height
     centre, opponents = best.mat.plan(seam)
-    return Plan(seam, best.own.plan(own_height), centre, opponents, text)
+    return TablePlan(seam, best.own.plan(own_height), centre, opponents, text)
 
 
 def _best(window: Window, shape: TableShape) -> _Try | None:

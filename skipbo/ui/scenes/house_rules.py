@@ -10,13 +10,13 @@ from skipbo.engine.options import Option
 from skipbo.languages import _
 from skipbo.ui.context import Context
 from skipbo.ui.dialog import Dialog
-from skipbo.ui.forms import Place
+from skipbo.ui.forms import RowPlace
 from skipbo.ui.setup_state import SEED_LENGTH, SetupState
 from skipbo.ui.widgets.base import Widget
 from skipbo.ui.widgets.button import Button
-from skipbo.ui.widgets.choices import Chooser, Toggle
 from skipbo.ui.widgets.paint import Paint
 from skipbo.ui.widgets.textline import TextLine
+from skipbo.ui.widgets.value_controls import Chooser, Toggle
 from skipbo.ui.widgets.words import Paragraph, Row
 from skipbo.wording.editions import number_words, rule_explained, rule_name
 
@@ -43,7 +43,7 @@ class HouseRulesScene(Dialog):
         widgets: list[Widget] = []
         for rule in self.state.house_rules():
             high = self._row_height(rule_explained(rule.key), room - (100 if rule.is_switch else 250))
-            widgets += self._rule_row(rule, Place(x, y, room, high))
+            widgets += self._rule_row(rule, RowPlace(x, y, room, high))
             y += high + 8
         note = _("The same number deals the same cards again; empty is a secret shuffle.")
         high = self._row_height(note, room - 320)
@@ -51,7 +51,7 @@ class HouseRulesScene(Dialog):
         widgets.append(self._seed_line(self.rect(x + room - 302, y + (high - 48) / 2, 280, 48)))
         return widgets
 
-    def _rule_row(self, rule: Option, place: Place) -> list[Widget]:
+    def _rule_row(self, rule: Option, place: RowPlace) -> list[Widget]:
         """A rule with what changes it: a switch, or a chooser of its numbers."""
         x, y, room, high = place
         name, value = rule_name(rule.key), self.state.house_rule(rule)

@@ -12,7 +12,7 @@ from skipbo.languages import _
 from skipbo.learn.guide import Guide
 from skipbo.learn.model import Lesson
 from skipbo.ui.context import Context
-from skipbo.ui.input import InputEvent, Key, Move, Press, Release
+from skipbo.ui.input import InputEvent, Key, PointerMove, Press, Release
 from skipbo.ui.layout import Layout, TableShape
 from skipbo.ui.scene import Scene
 from skipbo.ui.scenes.roomy_table import roomy_layout
@@ -294,9 +294,9 @@ class LessonScene(Scene):
         if isinstance(event, Key) and event.name in ("return", "space") and not event.repeat:
             self._read_on()
             return
-        if isinstance(event, Press | Release | Move):
+        if isinstance(event, Press | Release | PointerMove):
             point = (event.x, event.y)
-            if isinstance(event, Move):
+            if isinstance(event, PointerMove):
                 if button.hovered != button.covers(point):
                     button.hovered = not button.hovered
                     self.redraw()

@@ -14,7 +14,7 @@ from skipbo.play.client.table_client import TableClient
 from skipbo.play.replay import ReplayHost
 from skipbo.play.review_service import GameReview, Mistake, seats_to_judge
 from skipbo.ui.context import Context
-from skipbo.ui.input import InputEvent, Key, KeyUp, Move, Press, Release, Wheel
+from skipbo.ui.input import InputEvent, Key, KeyUp, PointerMove, Press, Release, Wheel
 from skipbo.ui.layout import Layout, TableShape
 from skipbo.ui.scene import Scene
 from skipbo.ui.scenes.roomy_table import roomy_layout
@@ -295,7 +295,7 @@ class ReplayScene(Scene):
         """The bar, the plates, the list; cards stay where they are."""
         if isinstance(event, Press) and event.button == 1:
             self._press((event.x, event.y))
-        elif isinstance(event, Move):
+        elif isinstance(event, PointerMove):
             self._move((event.x, event.y), event.held)
         elif isinstance(event, Release):
             self._held = ""

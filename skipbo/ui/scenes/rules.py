@@ -15,11 +15,11 @@ from skipbo.ui.input import Key
 from skipbo.ui.page import NOWHERE, PaperPage
 from skipbo.ui.widgets.base import Widget
 from skipbo.ui.widgets.button import Button
-from skipbo.ui.widgets.choices import Chooser
 from skipbo.ui.widgets.paint import Paint
 from skipbo.ui.widgets.pile_picture import PilePicture, picture_height
 from skipbo.ui.widgets.scroll import ScrollArea
 from skipbo.ui.widgets.textline import TextLine
+from skipbo.ui.widgets.value_controls import Chooser
 from skipbo.ui.widgets.words import Label, Paragraph
 from skipbo.wording.editions import edition_name
 

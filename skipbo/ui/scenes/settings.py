@@ -12,7 +12,7 @@ from skipbo.languages import _
 from skipbo.ui import words
 from skipbo.ui.art import smoothly_turned
 from skipbo.ui.context import Context
-from skipbo.ui.forms import Place, chooser_row, segmented_row, slider_row, toggle_row
+from skipbo.ui.forms import RowPlace, chooser_row, segmented_row, slider_row, toggle_row
 from skipbo.ui.page import NOWHERE, PaperPage
 from skipbo.ui.theme import CARD_BACKS, TABLE_TOPS
 from skipbo.ui.widgets.base import Widget
@@ -29,7 +29,7 @@ ROW, PITCH, MOST_PITCH = 66.0, 74.0, 90.0
 HEADING, COLUMN_GAP, TWO_COLUMNS = 52.0, 48.0, 1150.0
 PICTURE_GAP = 18.0
 RECORD_LIMITS = (100, 500, 1000)
-RowMaker = Callable[[Place], list[Widget]]
+RowMaker = Callable[[RowPlace], list[Widget]]
 Group = tuple[str, Sequence[RowMaker]]
 """A heading and the rows below it."""
 
@@ -101,7 +101,7 @@ class SettingsScene(PaperPage):
         for heading, rows in groups:
             widgets.append(Label(self.rect(x, top, width, 40), heading, "strong", 26))
             for index, row in enumerate(rows):
-                widgets += row(Place(x, top + HEADING + index * pitch, width, pitch - 8))
+                widgets += row(RowPlace(x, top + HEADING + index * pitch, width, pitch - 8))
             if aside:
                 x += width + COLUMN_GAP
             else:
@@ -198,7 +198,7 @@ class SettingsScene(PaperPage):
                 )
             y += -(-len(offered) // per_row) * (high + 20) + 8
         row = self._switch("fullscreen", _("Full screen"), _("or F11"))
-        return widgets + row(Place(x, y, room, ROW))
+        return widgets + row(RowPlace(x, y, room, ROW))
 
     # ------------------------------------------------------------------ rows
 
@@ -208,7 +208,7 @@ class SettingsScene(PaperPage):
             self, place, title, note, value, lambda on: self._set(**{name: on}), name
         )
 
-    def _high_contrast(self, place: Place) -> list[Widget]:
+    def _high_contrast(self, place: RowPlace) -> list[Widget]:
         return toggle_row(
             self,
             place,
@@ -258,7 +258,7 @@ class SettingsScene(PaperPage):
             control,
         )
 
-    def _language(self, place: Place) -> list[Widget]:
+    def _language(self, place: RowPlace) -> list[Widget]:
         now = self.context.wishes.language
         codes = ["system", *languages.available()]
         return chooser_row(
@@ -274,7 +274,7 @@ class SettingsScene(PaperPage):
             control=_control(place),
         )
 
-    def _records(self, place: Place) -> list[Widget]:
+    def _records(self, place: RowPlace) -> list[Widget]:
         """How many finished games are kept; a number from the settings file stays until another is chosen."""
         now = self.context.wishes.records_limit
         limits = [*sorted({*RECORD_LIMITS, now} - {0}), 0]
@@ -296,7 +296,7 @@ class SettingsScene(PaperPage):
         self.rebuild()
 
 
-def _control(place: Place) -> float:
+def _control(place: RowPlace) -> float:
     """How wide a slider or chooser is in such a row."""
     return 300.0 if place.width > 700 else 240.0
 

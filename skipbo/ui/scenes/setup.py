@@ -22,10 +22,10 @@ from skipbo.ui.setup_state import LONGEST_NAME, MatchOptions, SetupState
 from skipbo.ui.widgets.base import Widget
 from skipbo.ui.widgets.button import Button
 from skipbo.ui.widgets.cards import FaceButton, PictureCard, RowHandle
-from skipbo.ui.widgets.choices import Chooser, Segmented
 from skipbo.ui.widgets.paint import Paint
 from skipbo.ui.widgets.scroll import ScrollArea
 from skipbo.ui.widgets.textline import TextLine
+from skipbo.ui.widgets.value_controls import Chooser, Segmented
 from skipbo.ui.widgets.words import Label, Paragraph, Row
 from skipbo.wording.editions import edition_motto, edition_name, level_name
 

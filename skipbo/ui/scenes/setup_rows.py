@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 from skipbo.engine.editions import MOST_TABLES
 from skipbo.languages import _, ngettext
-from skipbo.ui.forms import Place, chooser_row, slider_row, toggle_row
+from skipbo.ui.forms import RowPlace, chooser_row, slider_row, toggle_row
 from skipbo.ui.menu_scene import MenuScene
 from skipbo.ui.setup_state import TARGETS, SetupState
 from skipbo.ui.widgets.base import Widget
@@ -85,7 +85,7 @@ class RuleRows:
         value = possible and self._set_up.state.partners
         return toggle_row(
             self._scene,
-            Place(x, y, room, high),
+            RowPlace(x, y, room, high),
             _("Partners"),
             note,
             value,
@@ -101,7 +101,7 @@ class RuleRows:
         note = _("10 cards in each stock")
         return toggle_row(
             self._scene,
-            Place(x, y, room, high),
+            RowPlace(x, y, room, high),
             _("Short game"),
             note,
             self._set_up.state.is_short(),
@@ -112,7 +112,7 @@ class RuleRows:
     def _manners_row(self, x: float, y: float, room: float, high: float) -> list[Widget]:
         return toggle_row(
             self._scene,
-            Place(x, y, room, high),
+            RowPlace(x, y, room, high),
             _("Tabletop manners"),
             _("draw by hand, mind your turn"),
             self._set_up.state.manners,
@@ -123,7 +123,7 @@ class RuleRows:
     def _match_row(self, x: float, y: float, room: float, high: float) -> list[Widget]:
         return chooser_row(
             self._scene,
-            Place(x, y, room, high),
+            RowPlace(x, y, room, high),
             _("Match"),
             _("to a number of points") if self._set_up.state.target else _("one game decides"),
             [number_words("target", target) for target in TARGETS],
@@ -136,7 +136,7 @@ class RuleRows:
         counts = range(1, MOST_TABLES + 1)
         return chooser_row(
             self._scene,
-            Place(x, y, room, high),
+            RowPlace(x, y, room, high),
             _("Tables"),
             _("four games at each"),
             [ngettext("{count} table", "{count} tables", count).format(count=count) for count in counts],
@@ -150,7 +150,7 @@ class RuleRows:
         index = places.index(self._set_up.state.youngest) if self._set_up.state.youngest in places else 0
         return chooser_row(
             self._scene,
-            Place(x, y, room, high),
+            RowPlace(x, y, room, high),
             _("Youngest"),
             _("starts every game"),
             [self._set_up.name_of(place) for place in places],
@@ -177,7 +177,7 @@ class RuleRows:
         last = len(choices) - 1
         return slider_row(
             self._scene,
-            Place(x, y, room, high),
+            RowPlace(x, y, room, high),
             _("Stock"),
             note,
             choices.index(stock),

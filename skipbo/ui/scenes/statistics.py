@@ -10,13 +10,13 @@ import pygame
 from skipbo.engine.editions import EDITIONS
 from skipbo.engine.levels import OFFERED
 from skipbo.languages import _, pgettext
-from skipbo.store.statistics import Row, merged
+from skipbo.store.statistics import StatRow, merged
 from skipbo.ui import words
 from skipbo.ui.context import Context
 from skipbo.ui.page import PaperPage
 from skipbo.ui.widgets.base import Widget
-from skipbo.ui.widgets.choices import Chooser
 from skipbo.ui.widgets.paint import Paint
+from skipbo.ui.widgets.value_controls import Chooser
 from skipbo.ui.widgets.words import EmptyNote, Label
 from skipbo.wording.editions import edition_name, level_name
 
@@ -34,7 +34,7 @@ class StatisticsScene(PaperPage):
 
     wish_width = 1744.0
 
-    def __init__(self, context: Context, rows: Sequence[Row], player: str = "") -> None:
+    def __init__(self, context: Context, rows: Sequence[StatRow], player: str = "") -> None:
         super().__init__(context)
         self._rows = list(rows)
         self._players = sorted({row.player for row in rows})
@@ -133,10 +133,10 @@ class StatisticsScene(PaperPage):
         y += -(-len(tiles) // self._per_row(room)) * TILE_PITCH + 14
         return widgets + self._place_groups(self._groups(rows), x, y, room)
 
-    def _groups(self, rows: list[Row]) -> list[tuple[str, list[tuple[str, Row]]]]:
+    def _groups(self, rows: list[StatRow]) -> list[tuple[str, list[tuple[str, StatRow]]]]:
         """What was won, by whatever isn't chosen above: headings, and named parts of the rows."""
 
-        def parts(keys: Iterable[Any], words: Callable[[Any], str], key: str) -> list[tuple[str, Row]]:
+        def parts(keys: Iterable[Any], words: Callable[[Any], str], key: str) -> list[tuple[str, StatRow]]:
             chosen = [(words(one), [row for row in rows if getattr(row, key) == one]) for one in keys]
             return [(name, merged(some)) for name, some in chosen if some]
 
@@ -150,7 +150,7 @@ class StatisticsScene(PaperPage):
         return groups
 
     def _place_groups(
-        self, groups: list[tuple[str, list[tuple[str, Row]]]], x: float, y: float, room: float
+        self, groups: list[tuple[str, list[tuple[str, StatRow]]]], x: float, y: float, room: float
     ) -> list[Widget]:
         """Side by side where there is room, else one below the other."""
         columns = len(groups) if room >= COLUMNS_FROM else 1
@@ -177,7 +177,7 @@ class StatisticsScene(PaperPage):
     def _per_row(self, room: float) -> int:
         return 4 if room > 1000 else 2
 
-    def _tiles(self, total: Row, x: float, y: float, room: float) -> list[Widget]:
+    def _tiles(self, total: StatRow, x: float, y: float, room: float) -> list[Widget]:
         games = max(1, total.games)
         shown = (
             (f"{total.games}", _("games")),

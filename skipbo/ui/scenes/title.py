@@ -12,7 +12,7 @@ import pygame
 from skipbo.languages import _
 from skipbo.ui.art import smoothly_turned
 from skipbo.ui.context import Context
-from skipbo.ui.input import InputEvent, Move, PointerLeft, Press
+from skipbo.ui.input import InputEvent, PointerLeft, PointerMove, Press
 from skipbo.ui.menu_scene import MenuScene
 from skipbo.ui.tabletop import Ground
 from skipbo.ui.widgets.base import Widget
@@ -279,7 +279,7 @@ class TitleScene(MenuScene):
     def handle(self, event: InputEvent) -> None:
         """Cards rise under the pointer; a press on the Skip-Bo deals the dial afresh."""
         super().handle(event)
-        if isinstance(event, Move | Press) and not event.touch:
+        if isinstance(event, PointerMove | Press) and not event.touch:
             self._pointed = self._card_at((event.x, event.y)) if self._laid == ALL_CARDS else None
             if isinstance(event, Press) and self._pointed == ALL_CARDS - 1 and self.context.moves:
                 self.context.sound.play("shuffle")

@@ -13,7 +13,7 @@ from skipbo.ui.easing import EASINGS
 from skipbo.ui.layout import Pose
 from skipbo.ui.sprites import BACK, Face, face_of
 from skipbo.ui.table.stage import Stage
-from skipbo.ui.table_model import Move, Spot
+from skipbo.ui.table_model import CardMove, Spot
 from skipbo.ui.tempo import Motion
 from skipbo.ui.tween import Act
 
@@ -118,7 +118,7 @@ class CardFlight(Act):
     def __init__(
         self,
         stage: Stage,
-        move: Move,
+        move: CardMove,
         motion: Motion,
         delay: float = 0.0,
         own: bool = False,

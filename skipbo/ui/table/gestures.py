@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from skipbo.engine.errors import known
 from skipbo.ui.drag import TOUCH_THRESHOLD, DragController, Drop
-from skipbo.ui.input import Move, Press, Release
+from skipbo.ui.input import PointerMove, Press, Release
 from skipbo.ui.layout import Pose, Rect
 from skipbo.ui.table.bubble import Bubble
 from skipbo.ui.table.glide import glide_back
@@ -61,7 +61,7 @@ class Gestures:
 
     # --- what happens to the pointer
 
-    def move(self, event: Move) -> None:
+    def move(self, event: PointerMove) -> None:
         """The pointer moved."""
         point = (event.x, event.y)
         self.pointer = point

@@ -10,8 +10,8 @@ from skipbo.ui import tempo
 from skipbo.ui.table.bubble import Bubble
 from skipbo.ui.table.hint_note import HintNote
 from skipbo.ui.table.move_list import MoveList
+from skipbo.ui.table.seam_words import Toast
 from skipbo.ui.table.stage import Stage
-from skipbo.ui.table.toast import Toast
 from skipbo.ui.table_model import Spot
 
 #: How long a refused card shakes its head.

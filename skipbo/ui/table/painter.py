@@ -13,8 +13,8 @@ from skipbo.ui.sprites import BACK, Sprites, face_of
 from skipbo.ui.table import sayings
 from skipbo.ui.table.furniture import DIE_PICTURES, Furniture, PlateLook, pygame_rect
 from skipbo.ui.table.layer import Item
-from skipbo.ui.table.marks import Marks
-from skipbo.ui.table.places import Places
+from skipbo.ui.table.rings import Marks
+from skipbo.ui.table.spots import Places
 from skipbo.ui.table.state import TableState
 from skipbo.ui.table_model import DRAW, Spot, TableModel
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from skipbo.ui.drag import DragController
-from skipbo.ui.input import Focus, InputEvent, Key, KeyUp, Move, PointerLeft, Press, Release, Wheel
+from skipbo.ui.input import Focus, InputEvent, Key, KeyUp, PointerLeft, PointerMove, Press, Release, Wheel
 from skipbo.ui.table.gestures import Gestures
 from skipbo.ui.table.intents import Intents
 from skipbo.ui.table.overlay import Overlay
@@ -40,7 +40,7 @@ class PlayInput:
 
     def handle(self, event: InputEvent) -> None:
         """One event."""
-        if isinstance(event, Move):
+        if isinstance(event, PointerMove):
             self.gestures.move(event)
         elif isinstance(event, Press):
             self._overlay.has_pad = False

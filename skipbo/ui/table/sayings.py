@@ -23,7 +23,7 @@ from skipbo.engine.view import View
 from skipbo.languages import _, ngettext
 from skipbo.play.facts import MatchFacts
 from skipbo.ui import words
-from skipbo.ui.table.toast import Parts
+from skipbo.ui.table.seam_words import Parts
 from skipbo.ui.table_model import Spot
 from skipbo.wording import cards as card_words
 from skipbo.wording import editions, events, refusals

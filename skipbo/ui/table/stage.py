@@ -10,8 +10,8 @@ from skipbo.ui.layout import Layout, Pose
 from skipbo.ui.sprites import BACK, Face, Sprites, face_of
 from skipbo.ui.table.fan_motion import FanMotion
 from skipbo.ui.table.furniture import Furniture
-from skipbo.ui.table.places import Places
 from skipbo.ui.table.sizes import table_context
+from skipbo.ui.table.spots import Places
 from skipbo.ui.table.state import TableState
 from skipbo.ui.table_model import Spot, TableModel
 from skipbo.ui.tempo import Tempo

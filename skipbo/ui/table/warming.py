@@ -20,7 +20,7 @@ from skipbo.ui.table_model import Spot
 #: The steps in which a flying card's shadow grows, see `Sprites.lifted_shadow`.
 SHADOW_STEP = 24.0
 MOST_CARDS_IN_PILE = 30
-FACES = 13
+CARD_KINDS = 13
 
 
 class Warming:
@@ -82,7 +82,7 @@ class Warming:
             layout.building(0),
             *(layout.discard_foot(seat, 0) for seat in (view.seat, *foes[:1])),
         ):
-            for face in range(FACES):
+            for face in range(CARD_KINDS):
                 yield partial(stage.sprites.card, nowhere, face_of(face), pose)
-        for face in range(FACES):
+        for face in range(CARD_KINDS):
             yield partial(stage.context.art.card, face, round(layout.hand_height))

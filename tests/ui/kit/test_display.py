@@ -17,7 +17,7 @@ from skipbo.ui.app import App
 from skipbo.ui.display import Display
 from skipbo.ui.drivers import NoDisplay
 from skipbo.ui.sdl import Area, SdlWindow
-from skipbo.ui.window_place import Place, is_in_sight, middle, opening
+from skipbo.ui.window_place import WindowPlace, is_in_sight, middle, opening
 
 Open = Callable[..., Display]
 LAPTOP = Area(0, 0, 1366, 768)
@@ -118,7 +118,7 @@ def test_sdl_is_found_where_pygame_is() -> None:
 
 
 def test_the_window_is_never_smaller_than_supported(desk: FakeDesktop, open_display: Open) -> None:
-    display = open_display(kept=Place((600, 300)))
+    display = open_display(kept=WindowPlace((600, 300)))
     assert display.size == (1024, 640)
 
 
@@ -136,7 +136,7 @@ def test_the_window_is_never_smaller_than_supported(desk: FakeDesktop, open_disp
 def test_a_window_opens_as_large_as_the_screens_have_room_for(
     screens: list[Area], kept: tuple[int, int] | None, opened: tuple[int, int]
 ) -> None:
-    assert opening(Place(kept), screens).size == opened
+    assert opening(WindowPlace(kept), screens).size == opened
 
 
 @pytest.mark.parametrize(
@@ -155,7 +155,7 @@ def test_a_window_opens_as_large_as_the_screens_have_room_for(
 def test_a_corner_is_kept_if_the_window_can_be_grasped_there(
     corner: tuple[int, int], screens: list[Area], there: bool
 ) -> None:
-    kept = Place((1100, 700), corner, maximized=True)
+    kept = WindowPlace((1100, 700), corner, maximized=True)
     assert is_in_sight(kept, screens) == there
     opened = opening(kept, screens)
     assert opened.corner == (corner if there else None)
@@ -168,7 +168,7 @@ def test_the_middle_of_a_screen_shows_the_upper_edge() -> None:
 
 
 def test_what_was_seen_twice_is_kept(desk: FakeDesktop, open_display: Open) -> None:
-    display = open_display(kept=Place((1200, 700), (30, 40)))
+    display = open_display(kept=WindowPlace((1200, 700), (30, 40)))
     put((50, 60), (1300, 800))
     display.look()
     display.look()
@@ -178,32 +178,32 @@ def test_what_was_seen_twice_is_kept(desk: FakeDesktop, open_display: Open) -> N
     desk.now = "maximized"
     display.look()
     display.look()
-    assert display.place == Place((1300, 800), (50, 60), maximized=True)
+    assert display.place == WindowPlace((1300, 800), (50, 60), maximized=True)
     desk.now = "minimized"
     put((-32000, -32000), (160, 24))
     display.look()
-    assert display.place == Place((1300, 800), (50, 60), maximized=True)
+    assert display.place == WindowPlace((1300, 800), (50, 60), maximized=True)
     desk.now = "plain"
     put((50, 60), (1300, 800))
-    assert display.place == Place((1300, 800), (50, 60))
+    assert display.place == WindowPlace((1300, 800), (50, 60))
 
 
 def test_the_full_screen_leaves_no_trace(desk: FakeDesktop, open_display: Open) -> None:
-    display = open_display(kept=Place((1200, 700), (30, 40)))
+    display = open_display(kept=WindowPlace((1200, 700), (30, 40)))
     display.set_fullscreen(True)
     put((0, 0), (1920, 1080))
     display.look()
     display.look()
-    assert display.place == Place((1200, 700), (30, 40))
+    assert display.place == WindowPlace((1200, 700), (30, 40))
     Standing.elsewhere = None
     display.set_fullscreen(False)
-    assert display.place == Place((1200, 700), (30, 40))
+    assert display.place == WindowPlace((1200, 700), (30, 40))
 
 
 def test_opened_on_the_full_screen_it_goes_back_to_the_kept_place(
     desk: FakeDesktop, open_display: Open
 ) -> None:
-    kept = Place((1200, 700), (30, 40), maximized=True)
+    kept = WindowPlace((1200, 700), (30, 40), maximized=True)
     display = open_display(fullscreen=True, kept=kept)
     assert display.place == kept
     display.set_fullscreen(False)
@@ -212,11 +212,11 @@ def test_opened_on_the_full_screen_it_goes_back_to_the_kept_place(
 
 def test_without_its_screen_the_window_comes_to_the_first(desk: FakeDesktop, open_display: Open) -> None:
     desk.areas = [LAPTOP, BIG]
-    display = open_display(kept=Place((1200, 700), (1500, 100)))
+    display = open_display(kept=WindowPlace((1200, 700), (1500, 100)))
     assert display.place.corner == (1500, 100)
     desk.areas = [LAPTOP]
     display.look()
-    assert display.place == Place((1200, 700), middle((1200, 700), LAPTOP))
+    assert display.place == WindowPlace((1200, 700), middle((1200, 700), LAPTOP))
 
 
 def test_the_shipped_settings_leave_the_window_to_the_screen(desk: FakeDesktop, tmp_path: Path) -> None:

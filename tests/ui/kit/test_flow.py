@@ -367,7 +367,7 @@ def test_f11_fills_the_screen_and_comes_back(house: House) -> None:
 
 def test_after_a_while_of_stillness_the_sound_rests_until_the_next_move(house: House) -> None:
     from skipbo.ui.app import SECONDS_TO_REST
-    from skipbo.ui.input import Move
+    from skipbo.ui.input import PointerMove
 
     app, _shell, _store = house
     app.context.sound.start()
@@ -376,7 +376,7 @@ def test_after_a_while_of_stillness_the_sound_rests_until_the_next_move(house: H
     assert not pygame.mixer.get_init()
     app.context.sound.play("click")
     assert not pygame.mixer.get_init(), "the picture waits for the device"
-    app.step([Move(5, 5)], 0.1)
+    app.step([PointerMove(5, 5)], 0.1)
     assert pygame.mixer.get_init()
     assert pygame.mixer.get_busy(), "what was to be heard meanwhile is lost"
 

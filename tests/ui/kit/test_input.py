@@ -2,7 +2,7 @@
 
 import pygame
 
-from skipbo.ui.input import Focus, Key, Move, PointerLeft, Press, Release, Resized, Wheel
+from skipbo.ui.input import Focus, Key, PointerLeft, PointerMove, Press, Release, Resized, Wheel
 from skipbo.ui.reader import InputReader
 
 
@@ -30,7 +30,7 @@ def test_moves_in_a_row_become_one_and_presses_stay_in_order() -> None:
             mouse(pygame.MOUSEBUTTONUP, 9, 9),
         ]
     )
-    assert events == [Move(5, 5, True), Press(5, 5), Move(9, 9, True), Release(9, 9)]
+    assert events == [PointerMove(5, 5, True), Press(5, 5), PointerMove(9, 9, True), Release(9, 9)]
 
 
 def test_who_leaves_with_the_button_down_is_known_from_the_events_alone() -> None:
@@ -51,7 +51,7 @@ def test_the_pointer_is_told_in_pixels() -> None:
     events = read.translate(
         [motion(11, 20), mouse(pygame.MOUSEBUTTONDOWN, 20, 30), mouse(pygame.MOUSEBUTTONUP, 40, 30)]
     )
-    assert events == [Move(16, 30, True), Press(30, 45), Release(60, 45)]
+    assert events == [PointerMove(16, 30, True), Press(30, 45), Release(60, 45)]
     assert read.pointer == (60, 45)
 
 
@@ -90,7 +90,7 @@ def test_a_finger_presses_moves_and_releases_and_a_second_one_is_ignored() -> No
     )
     assert events[:3] == [
         Press(500, 250, touch=True),
-        Move(600, 250, True, True),
+        PointerMove(600, 250, True, True),
         Release(600, 250, touch=True),
     ]
 

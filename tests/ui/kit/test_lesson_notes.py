@@ -13,7 +13,7 @@ from skipbo.learn.guide import Guide
 from skipbo.learn.lessons import LESSONS
 from skipbo.store.store import Store
 from skipbo.ui.app import App, take_over
-from skipbo.ui.input import Move, Press, Release
+from skipbo.ui.input import PointerMove, Press, Release
 from skipbo.ui.scenes.lesson import LessonScene
 from skipbo.ui.shell import Shell
 from skipbo.ui.table_model import Spot
@@ -58,8 +58,8 @@ def test_the_extra_discard_that_the_die_lesson_wants_is_made_by_a_drag(house: Ho
     goal = scene.table.stage.places.area(Spot("discard", scene.table.client.seat, wanted.pile)).centre
     for event in (
         Press(*start),
-        Move(start[0] + 40, start[1] - 20, held=True),
-        Move(round(goal[0]), round(goal[1]), held=True),
+        PointerMove(start[0] + 40, start[1] - 20, held=True),
+        PointerMove(round(goal[0]), round(goal[1]), held=True),
         Release(round(goal[0]), round(goal[1])),
     ):
         scene.handle(event)

@@ -18,7 +18,7 @@ from skipbo.play.resume import resume
 from skipbo.play.tournament import Room
 from skipbo.store.paths import Paths
 from skipbo.store.schema import Values
-from skipbo.store.statistics import Row
+from skipbo.store.statistics import StatRow
 from skipbo.store.store import Store
 from skipbo.ui.app import App, make_context
 from skipbo.ui.input import Key
@@ -37,7 +37,7 @@ from skipbo.ui.scenes.title import TitleScene
 from skipbo.ui.scenes.tournament import RoomScene
 from skipbo.ui.score_words import result_words
 from skipbo.ui.shell import Shell
-from skipbo.ui.widgets.choices import Chooser
+from skipbo.ui.widgets.value_controls import Chooser
 
 House = tuple[App, Shell, Store]
 
@@ -308,9 +308,9 @@ def _around(table: TableScene, seat: int) -> pygame.Rect:
 def test_the_statistics_are_told_by_number_of_players(house: House) -> None:
     app, _shell, _store = house
     rows = [
-        Row("Ana", "classic", "easy", 2, games=3, wins=2),
-        Row("Ana", "classic", "easy", 4, games=5, wins=1),
-        Row("Ana", "masters", "hard", 4, games=7, wins=4),
+        StatRow("Ana", "classic", "easy", 2, games=3, wins=2),
+        StatRow("Ana", "classic", "easy", 4, games=5, wins=1),
+        StatRow("Ana", "masters", "hard", 4, games=7, wins=4),
     ]
     scene = StatisticsScene(app.context, rows, "Ana")
     app.context.stack.push(scene)

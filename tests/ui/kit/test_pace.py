@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from skipbo.ui.pace import Pace, frame_rate
+from skipbo.ui.frame_pace import FramePace, frame_rate
 
 
 class Clock:
@@ -46,7 +46,7 @@ def test_the_rate_is_the_screens_or_the_players(
 @pytest.mark.parametrize("rate", [30, 60, 75, 120, 144, 240])
 def test_a_second_has_as_many_pictures_whatever_they_cost(rate: int) -> None:
     clock = Clock()
-    pace = Pace(clock, clock.sleep)
+    pace = FramePace(clock, clock.sleep)
     began, passed = clock.now, 0.0
     for number in range(rate):
         clock.now += (0.2 + 0.6 * (number % 2)) / rate  # the work of a frame
@@ -57,7 +57,7 @@ def test_a_second_has_as_many_pictures_whatever_they_cost(rate: int) -> None:
 
 def test_a_late_picture_does_not_put_off_those_after_it() -> None:
     clock = Clock()
-    pace = Pace(clock, clock.sleep)
+    pace = FramePace(clock, clock.sleep)
     assert pace.next(100) == pytest.approx(0.01)
     clock.now += 0.013
     assert pace.next(100) == pytest.approx(0.013)

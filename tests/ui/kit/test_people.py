@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date
 
 from skipbo.engine.notation import parse
-from skipbo.engine.seats import FACES, NAMES, distinct_faces
+from skipbo.engine.seats import ANIMALS, NAMES, distinct_faces
 from skipbo.learn.guide import Guide
 from skipbo.learn.lessons import LESSONS
 from skipbo.play.client.values import Refused
@@ -41,7 +41,7 @@ def test_a_face_taken_while_two_play_is_free_for_nobody_when_four_do() -> None:
 
 def test_a_kept_set_up_with_one_face_twice_seats_everybody_with_their_own() -> None:
     state = SetupState.from_table(OWL)
-    assert sorted(state.table[place].face for place in PLACES) == sorted(FACES)
+    assert sorted(state.table[place].face for place in PLACES) == sorted(ANIMALS)
     assert state.table["south"].face == "owl"
 
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from skipbo.ui.input import InputEvent, Move, PointerLeft, Press, Release
+from skipbo.ui.input import InputEvent, PointerLeft, PointerMove, Press, Release
 from skipbo.ui.reader import NO_SCREEN, InputReader
 from skipbo.ui.table_model import Spot
 from tests.ui.pads import sdl
@@ -96,7 +96,7 @@ def test_a_finger_is_heard_once_and_a_second_one_not_at_all(hand: Hand) -> None:
     hand.finger(pygame.FINGERUP, 950, 610, number=2)
     assert hand.read() == [
         Press(100, 200, touch=True),
-        Move(130, 240, held=True, touch=True),
+        PointerMove(130, 240, held=True, touch=True),
         Release(130, 240, touch=True),
         PointerLeft(),
     ]

@@ -21,7 +21,7 @@ from skipbo.ui.scales import desktop_scale
 from skipbo.ui.sdl import Area
 from skipbo.ui.table_model import Spot
 from skipbo.ui.theme import Metrics
-from skipbo.ui.window_place import Place, opening
+from skipbo.ui.window_place import WindowPlace, opening
 from tests.ui.kit.test_display import FakeDesktop
 from tests.ui.kit.test_input import mouse
 
@@ -153,18 +153,18 @@ def test_a_kept_size_is_as_large_for_the_eye(
     desk: FakeDesktop, tell: Told, opened: Callable[..., Display], scale: float, counts_pixels: bool
 ) -> None:
     tell(scale, 1.0 if counts_pixels else scale)
-    display = opened(kept=Place((1200, 700), (40, 50)))
+    display = opened(kept=WindowPlace((1200, 700), (40, 50)))
     assert display.size == (round(1200 * scale), round(700 * scale))
     assert display.scale == scale
     assert display.ratio == (1.0 if counts_pixels else scale)
-    assert display.place == Place((1200, 700), (40, 50))
+    assert display.place == WindowPlace((1200, 700), (40, 50))
 
 
 def test_dragged_to_a_screen_of_another_scale_it_stays_as_large(
     desk: FakeDesktop, tell: Told, opened: Callable[..., Display]
 ) -> None:
     tell(1.0, 1.0)
-    display = opened(kept=Place((1200, 700), (40, 50)))
+    display = opened(kept=WindowPlace((1200, 700), (40, 50)))
     tell(2.0, 1.0)
     display.follow_scale()
     assert display.size == (2400, 1400)
@@ -203,7 +203,7 @@ def test_a_window_smaller_than_the_smallest_has_smaller_things(
 def test_a_first_window_suits_the_screens_scale(
     screen: Area, unit: float, kept: tuple[int, int] | None, size: tuple[int, int]
 ) -> None:
-    assert opening(Place(kept), [screen], unit).size == size
+    assert opening(WindowPlace(kept), [screen], unit).size == size
 
 
 # --- what is drawn, and what the hand does

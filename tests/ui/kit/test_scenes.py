@@ -10,7 +10,7 @@ from skipbo import languages
 from skipbo.store.schema import Values
 from skipbo.ui.app import make_context, take_over
 from skipbo.ui.context import Context
-from skipbo.ui.input import Key, Move, PointerLeft, Press
+from skipbo.ui.input import Key, PointerLeft, PointerMove, Press
 from skipbo.ui.menu_scene import MenuScene
 from skipbo.ui.scenes.deal_draw import DealDrawScene
 from skipbo.ui.scenes.title import TitleScene
@@ -204,12 +204,12 @@ def test_a_card_of_the_title_rises_under_the_pointer_and_sinks_again(folder: Fol
     assert isinstance(scene, TitleScene)
     drawn(context)
     x, y, _high, _tilt = scene._card_place(8)
-    context.stack.handle(Move(round(x), round(y)))
+    context.stack.handle(PointerMove(round(x), round(y)))
     for _ in range(20):
         context.stack.update(0.02)
     assert scene._lifts == {8: 1.0}
     assert not context.stack.wants_tick, "a card that has risen costs nothing"
-    context.stack.handle(Move(3, 3))
+    context.stack.handle(PointerMove(3, 3))
     for _ in range(20):
         context.stack.update(0.02)
     assert not scene._lifts
@@ -278,7 +278,7 @@ def test_nothing_is_drawn_while_nothing_happens(name: str, folder: Folder) -> No
         context.stack.update(0.05)
         assert not context.stack.dirty
     assert not context.stack.wants_tick
-    context.stack.handle(Move(1, 1))
+    context.stack.handle(PointerMove(1, 1))
     assert not context.stack.dirty, "a move over nothing draws"
 
 

@@ -10,8 +10,8 @@ from skipbo.ui.input import (
     Focus,
     InputEvent,
     Key,
-    Move,
     PointerLeft,
+    PointerMove,
     Press,
     Release,
     TextEditing,
@@ -22,9 +22,9 @@ from skipbo.ui.menu_scene import MenuScene
 from skipbo.ui.widgets.base import Widget
 from skipbo.ui.widgets.button import Button
 from skipbo.ui.widgets.cards import RowHandle
-from skipbo.ui.widgets.choices import Chooser, Segmented, Slider, Toggle
 from skipbo.ui.widgets.scroll import ScrollArea
 from skipbo.ui.widgets.textline import TextLine
+from skipbo.ui.widgets.value_controls import Chooser, Segmented, Slider, Toggle
 
 
 class Bench(MenuScene):
@@ -62,7 +62,7 @@ def test_a_button_fires_on_release_over_it_only(context: Context) -> None:
     bench(context, Button(box(), "Deal", lambda: fired.append("deal")))
     context.stack.handle(Press(150, 120))
     assert not fired
-    context.stack.handle(Move(500, 500, held=True))
+    context.stack.handle(PointerMove(500, 500, held=True))
     context.stack.handle(Release(500, 500))
     assert not fired
     click(context, 150, 120)
@@ -143,7 +143,7 @@ def test_a_slider_follows_pointer_and_keys_and_stays_in_range(context: Context) 
     slider = Slider(box(width=240, height=40), 5, 0, 10, told.append)
     bench(context, slider)
     context.stack.handle(Press(120, 120))
-    context.stack.handle(Move(2000, 120, held=True))
+    context.stack.handle(PointerMove(2000, 120, held=True))
     assert slider.value == 10
     context.stack.handle(Release(2000, 120))
     context.stack.handle(Key("right"))
@@ -164,11 +164,11 @@ def test_a_slider_is_dragged_through_a_rebuild(context: Context) -> None:
     context.stack.push(scene)
     context.stack.handle(Press(150, 120))
     first = value[0]
-    context.stack.handle(Move(300, 120, held=True))
+    context.stack.handle(PointerMove(300, 120, held=True))
     assert value[0] > first
     context.stack.handle(Release(300, 120))
     last = value[0]
-    context.stack.handle(Move(110, 120))
+    context.stack.handle(PointerMove(110, 120))
     assert value[0] == last
 
 
@@ -177,7 +177,7 @@ def test_a_slider_that_moves_itself_tells_only_when_it_is_let_go(context: Contex
     slider = Slider(box(width=240, height=40), 100, 100, 200, told.append, 10, live=False)
     scene = bench(context, slider)
     context.stack.handle(Press(220, 120))
-    context.stack.handle(Move(320, 120, held=True))
+    context.stack.handle(PointerMove(320, 120, held=True))
     scene.draw(pygame.Surface(context.size))
     assert told == []
     context.stack.handle(Release(320, 120))
@@ -351,14 +351,14 @@ def test_a_finger_scrolls_a_list_and_does_not_press_it(context: Context) -> None
     area = ScrollArea(pygame.Rect(80, 100, 400, 300), children, "list")
     bench(context, area)
     context.stack.handle(Press(150, 300, touch=True))
-    context.stack.handle(Move(150, 200, held=True, touch=True))
+    context.stack.handle(PointerMove(150, 200, held=True, touch=True))
     assert area.offset == 100
     context.stack.handle(Release(150, 200, touch=True))
     context.stack.handle(PointerLeft())
     assert fired == []
 
 
-@pytest.mark.parametrize("gone", [Focus(False), Move(300, 330)])
+@pytest.mark.parametrize("gone", [Focus(False), PointerMove(300, 330)])
 def test_a_button_that_came_up_unheard_is_not_pressed(context: Context, gone: InputEvent) -> None:
     fired: list[str] = []
     children = numbered(fired)
@@ -375,7 +375,7 @@ def test_the_bar_is_dragged(context: Context) -> None:
     area = ScrollArea(pygame.Rect(80, 100, 400, 300), rows(10), "list")
     bench(context, area)
     context.stack.handle(Press(475, 105))
-    context.stack.handle(Move(475, 2000, held=True))
+    context.stack.handle(PointerMove(475, 2000, held=True))
     assert area.offset == area.furthest
     context.stack.handle(Release(475, 2000))
 
@@ -387,7 +387,7 @@ def test_a_row_is_moved_by_drag_and_by_keys(context: Context) -> None:
     )
     bench(context, handle)
     context.stack.handle(Press(120, 120))
-    context.stack.handle(Move(120, 175, held=True))
+    context.stack.handle(PointerMove(120, 175, held=True))
     context.stack.handle(Release(120, 175))
     assert swaps == [(1, 2)]
     context.stack.handle(Key("return"))

@@ -18,7 +18,7 @@ from skipbo.play.opponents import AtOnce
 from skipbo.store.schema import Values
 from skipbo.ui.app import make_context, take_over
 from skipbo.ui.context import Context
-from skipbo.ui.input import Key, Move, Press, Release
+from skipbo.ui.input import Key, PointerMove, Press, Release
 from skipbo.ui.scenes.table import TableScene
 from skipbo.ui.table_model import Spot
 
@@ -140,7 +140,7 @@ class TableDriver:
         x0, y0 = self.scene.input.gestures.pointer
         for step in range(1, steps + 1):
             x, y = x0 + (to[0] - x0) * step / steps, y0 + (to[1] - y0) * step / steps
-            self.context.stack.handle(Move(round(x), round(y), held=held))
+            self.context.stack.handle(PointerMove(round(x), round(y), held=held))
             self.tick()
 
     def drag(self, source: str, target: str) -> None:

@@ -21,7 +21,7 @@ from skipbo.engine.commands import (
     Play,
 )
 from skipbo.play.table_host import Step
-from skipbo.ui.input import Key, Move, Press, Release
+from skipbo.ui.input import Key, PointerMove, Press, Release
 from skipbo.ui.scenes.handover import HandoverScene
 from skipbo.ui.table_model import Spot
 from tests.ui.table.driver import TableDriver, choose, make_match
@@ -363,12 +363,12 @@ def test_a_closed_discard_pile_opens_under_the_resting_pointer() -> None:
         if spot is None:
             driver.give(choose(rng, driver.host.legal(0)))
     point = driver.point(f"{spot[0]}.d{spot[1] + 1}")
-    driver.context.stack.handle(Move(*point))
+    driver.context.stack.handle(PointerMove(*point))
     driver.tick(4)
     assert driver.scene.stage.state.opened is None
     driver.tick(10)
     assert driver.scene.stage.state.opened is not None
-    driver.context.stack.handle(Move(5, 5))
+    driver.context.stack.handle(PointerMove(5, 5))
     driver.tick(1)
     assert driver.scene.stage.state.opened is None
 

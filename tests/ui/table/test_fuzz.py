@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from skipbo.ui.input import Focus, InputEvent, Key, KeyUp, Move, PointerLeft, Press, Release, Wheel
+from skipbo.ui.input import Focus, InputEvent, Key, KeyUp, PointerLeft, PointerMove, Press, Release, Wheel
 from skipbo.ui.table_model import Spot
 from tests.ui.table.driver import TableDriver
 
@@ -46,16 +46,19 @@ def _wild(driver: TableDriver, rng: random.Random) -> list[InputEvent]:
         middle = ((point[0] + goal[0]) // 2, (point[1] + goal[1]) // 2)
         touch = rng.random() < 0.4
         drag: list[InputEvent] = [Press(*point, touch=touch)]
-        drag += [Move(*to, held=True, touch=touch) for to in (middle, goal)]
+        drag += [PointerMove(*to, held=True, touch=touch) for to in (middle, goal)]
         return [*drag, Release(*goal, touch=touch), *([PointerLeft()] if touch else [])]
     if kind < 0.70:
         clicks = rng.choice((1, 1, 2))
-        return [Move(*point), Press(*point, clicks=clicks), Release(*point)]
+        return [PointerMove(*point), Press(*point, clicks=clicks), Release(*point)]
     if kind < 0.95:
         name = rng.choice(KEYS)
         return [Key(name, shift=rng.random() < 0.2, repeat=rng.random() < 0.1), KeyUp(name)]
     if kind < 0.97:  # a finger is held down, and the window loses the keyboard now and then
-        held: list[InputEvent] = [Press(*point, touch=True), *[Move(*point, held=True, touch=True)] * 30]
+        held: list[InputEvent] = [
+            Press(*point, touch=True),
+            *[PointerMove(*point, held=True, touch=True)] * 30,
+        ]
         return [*held, rng.choice((Release(*point, touch=True), Focus(False)))]
     return [rng.choice((Wheel(*point, 0, 1), PointerLeft(), Press(*point, button=3), Press(*point)))]
 

@@ -9,7 +9,7 @@ import pytest
 
 from skipbo.engine.cards import SKIP_BO
 from skipbo.engine.commands import Discard, Play
-from skipbo.ui.input import Focus, InputEvent, Key, Move, PointerLeft, Press, Release
+from skipbo.ui.input import Focus, InputEvent, Key, PointerLeft, PointerMove, Press, Release
 from skipbo.ui.table_model import Spot
 from tests.ui.table.driver import TableDriver
 
@@ -36,7 +36,7 @@ def _source(table: TableDriver) -> str:
 def test_a_small_movement_is_a_click_and_not_a_drag(table: TableDriver) -> None:
     point = table.point(_source(table))
     table.context.stack.handle(Press(*point))
-    table.context.stack.handle(Move(point[0] + 3, point[1] + 2, held=True))
+    table.context.stack.handle(PointerMove(point[0] + 3, point[1] + 2, held=True))
     assert not table.scene.drag.is_dragging
     table.context.stack.handle(Release(point[0] + 3, point[1] + 2))
     assert table.scene.stage.state.selected is not None
@@ -48,7 +48,7 @@ def test_the_card_does_not_jump_under_the_pointer(table: TableDriver) -> None:
     rest = table.scene.stage.places.lying(table.spot(source))
     point = table.point(source)
     table.context.stack.handle(Press(*point))
-    table.context.stack.handle(Move(point[0] + 9, point[1], held=True))
+    table.context.stack.handle(PointerMove(point[0] + 9, point[1], held=True))
     assert table.scene.drag.is_dragging
     pose = table.scene.drag.pose()
     assert pose.x == pytest.approx(rest.x + 9, abs=1)
@@ -137,7 +137,7 @@ def test_a_button_that_came_up_unheard_plays_nothing_and_leaves_nothing_stuck(ta
     table.move((point[0] + 100, point[1] - 30))
     table.context.stack.handle(PointerLeft(held=True))
     assert table.scene.drag.is_dragging
-    table.context.stack.handle(Move(*target, held=False))
+    table.context.stack.handle(PointerMove(*target, held=False))
     assert not table.scene.drag.is_dragging
     table.settle()
     assert table.scene.stage.state.lifted is None
@@ -152,7 +152,7 @@ def test_what_takes_the_hand_away_sends_the_card_home(table: TableDriver, gone: 
     table.move(target)
     table.context.stack.handle(gone)
     assert not table.scene.drag.is_dragging
-    table.context.stack.handle(Move(*target, held=True))
+    table.context.stack.handle(PointerMove(*target, held=True))
     table.context.stack.handle(Release(*target))
     table.settle()
     assert table.scene.stage.state.lifted is None

@@ -9,13 +9,12 @@ import pygame
 import pytest
 
 from skipbo.engine.cards import card_of
-from skipbo.ui.input import Move, Press, Release
+from skipbo.ui.input import PointerMove, Press, Release
 from skipbo.ui.table.flights import CardFlight
 from skipbo.ui.table.painter import Painter
 from skipbo.ui.table.picture import TablePicture
 from skipbo.ui.table.stage import TURNED_PIXELS
-from skipbo.ui.table_model import DRAW, Spot
-from skipbo.ui.table_model import Move as CardMove
+from skipbo.ui.table_model import DRAW, CardMove, Spot
 from skipbo.ui.tempo import Motion
 from tests.ui.table.driver import TableDriver, choose
 
@@ -58,7 +57,9 @@ def test_partial_pictures_equal_whole_ones(edition: str, players: int, size: tup
             point = (round(pose.x - pose.width * 0.3), round(pose.y))
             driver.context.stack.handle(Press(*point))
             for step in range(9):
-                driver.context.stack.handle(Move(point[0] + step * 31, point[1] - step * 37, held=True))
+                driver.context.stack.handle(
+                    PointerMove(point[0] + step * 31, point[1] - step * 37, held=True)
+                )
                 driver.tick()
             _same(driver, other)
             driver.context.stack.handle(Release(point[0] + 248, point[1] - 296))
@@ -106,13 +107,13 @@ def test_a_drag_changes_little_of_the_window_and_begins_with_the_next_frame() ->
     x, y = round(pose.x - pose.width * 0.3), round(pose.y)
     stack = driver.context.stack
     stack.handle(Press(x, y))
-    stack.handle(Move(x, y - 200, held=True))
+    stack.handle(PointerMove(x, y - 200, held=True))
     before = pygame.image.tobytes(driver.surface, "RGB")
     driver.tick()
     assert pygame.image.tobytes(driver.surface, "RGB") != before, "the card has not moved in the next frame"
     driver.tick(60)
     for step in range(20):
-        stack.handle(Move(x + step * 9, y - 200, held=True))
+        stack.handle(PointerMove(x + step * 9, y - 200, held=True))
         stack.update(1 / 60)
         areas = stack.draw(driver.surface)
         assert areas is not None

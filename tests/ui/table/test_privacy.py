@@ -13,7 +13,7 @@ from skipbo.engine.events import CardsDrawn
 from skipbo.play.host import Host
 from skipbo.play.match import Match
 from skipbo.store.schema import Values
-from skipbo.ui.input import InputEvent, Key, KeyUp, Move, PointerLeft, Press, Release, Wheel
+from skipbo.ui.input import InputEvent, Key, KeyUp, PointerLeft, PointerMove, Press, Release, Wheel
 from skipbo.ui.match_flow import MatchFlow
 from skipbo.ui.scenes.handover import HandoverScene
 from skipbo.ui.table_model import Spot
@@ -183,7 +183,7 @@ def the_pointer_rests_on_the_hand(driver: TableDriver, second: int) -> Iterator[
     yield from until_hand_over(driver)
     driver.key("return")
     point = driver.scene.stage.places.area(Spot("hand", driver.scene.client.seat, 0)).centre
-    move = Move(round(point[0]), round(point[1]))
+    move = PointerMove(round(point[0]), round(point[1]))
     driver.context.stack.handle(move)
     driver.tick(40)
     yield
@@ -240,12 +240,12 @@ def a_card_is_in_the_hand_when_the_turn_comes(driver: TableDriver, second: int) 
     point = driver.scene.stage.places.area(Spot("hand", first, 1)).centre
     x, y = round(point[0]) - 12, round(point[1])
     driver.context.stack.handle(Press(x, y))
-    driver.context.stack.handle(Move(x, y - 120, held=True))
+    driver.context.stack.handle(PointerMove(x, y - 120, held=True))
     assert driver.scene.drag.is_dragging
     yield
     yield from until_hand_over(driver)
     assert not driver.scene.drag.is_dragging
-    driver.context.stack.handle(Move(x, y - 130, held=True))
+    driver.context.stack.handle(PointerMove(x, y - 130, held=True))
     yield
     driver.context.stack.handle(Release(x, y - 130))
     yield
@@ -287,12 +287,12 @@ def _wild(driver: TableDriver, chance: random.Random, modal: bool) -> InputEvent
         x, y = round(size[0] * (0.3 + 0.4 * chance.random())), round(size[1] * (0.8 + 0.18 * chance.random()))
     key = chance.choice(("tab", "left", "up", "space", "u", "h", "l", "s", "1", "d", "pageup", "escape"))
     if modal:
-        return chance.choice((Move(x, y), Key("tab"), Key("u"), Key("h"), Key("l"), Wheel(x, y, 0, 1)))
+        return chance.choice((PointerMove(x, y), Key("tab"), Key("u"), Key("h"), Key("l"), Wheel(x, y, 0, 1)))
     if not driver.scene.client.is_open and chance.random() < 0.1:
         key = "return"
     events = (
-        Move(x, y),
-        Move(x, y, held=True),
+        PointerMove(x, y),
+        PointerMove(x, y, held=True),
         Press(x, y, clicks=chance.choice((1, 2))),
         Release(x, y),
         Key(key),

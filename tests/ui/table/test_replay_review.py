@@ -16,7 +16,7 @@ from skipbo.play.review_service import Mistake
 from skipbo.store.schema import Values
 from skipbo.ui.app import make_context
 from skipbo.ui.context import Context
-from skipbo.ui.input import Key, Move, Press
+from skipbo.ui.input import Key, PointerMove, Press
 from skipbo.ui.scenes.replay import ReplayScene
 from skipbo.ui.table import sayings
 from skipbo.ui.table.hint_note import MOST_HEIGHT, fitting_sheet
@@ -268,12 +268,14 @@ def test_the_buttons_of_a_replay_say_what_they_do(game: Any) -> None:
     offset = len(scene.stage.layout.tools) - 3
     for index, words in enumerate(("Look back", "Moves", "Back")):
         square = scene.stage.layout.tools[offset + index]
-        context.stack.handle(Move(round(square.x + square.w / 2), round(square.y + square.h / 2), False))
+        context.stack.handle(
+            PointerMove(round(square.x + square.w / 2), round(square.y + square.h / 2), False)
+        )
         assert scene.stage.state.hover == Spot("tool", -1, offset + index)
         context.stack.draw(surface)
         assert scene.stage.state.tools[index][1] == "hover"
         assert sayings.tool_words(scene.stage.state.tools[index][0])[0] == words
-    context.stack.handle(Move(5, 5, False))
+    context.stack.handle(PointerMove(5, 5, False))
     assert scene.stage.state.hover is None
 
 

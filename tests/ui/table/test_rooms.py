@@ -15,7 +15,7 @@ from skipbo.play.tournament import Room
 from skipbo.store.schema import Values
 from skipbo.ui.app import make_context, take_over
 from skipbo.ui.context import Context
-from skipbo.ui.input import Key, Move, Press
+from skipbo.ui.input import Key, PointerMove, Press
 from skipbo.ui.scene import Scene
 from skipbo.ui.scenes.deal_draw import FLIGHT, FLIP_AT, DealDrawScene
 from skipbo.ui.scenes.match_end import EndActions, MatchEndScene
@@ -202,7 +202,7 @@ def test_a_replay_shows_every_step_as_it_was(edition: str, players: int, options
     context.stack.draw(surface)
     scene.handle(Press(scene._slider.centerx, scene._slider.centery))
     assert abs(scene.replay.step_count - host.length / 2) <= 1 + host.length / 90
-    scene.handle(Move(scene._slider.right, scene._slider.centery, held=True))
+    scene.handle(PointerMove(scene._slider.right, scene._slider.centery, held=True))
     assert scene.replay.step_count == host.length
     take_over(context, (1280, 720))
     context.stack.draw(pygame.display.set_mode((1280, 720)))

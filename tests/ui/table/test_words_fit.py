@@ -17,7 +17,7 @@ import pytest
 from build.screenshots import Nobody
 from skipbo import languages
 from skipbo.engine.editions import rules_for
-from skipbo.engine.seats import FACES
+from skipbo.engine.seats import ANIMALS
 from skipbo.play.client.table_client import TableClient
 from skipbo.play.host import Host
 from skipbo.play.match import HUMAN, Match, Seat
@@ -57,7 +57,7 @@ def _scene(
     pygame.display.set_mode((64, 64))
     names = [place_name(place) for place in PLACES_OF[players]]
     seats = [
-        Seat(name, HUMAN if number == 0 else "medium", FACES[number]) for number, name in enumerate(names)
+        Seat(name, HUMAN if number == 0 else "medium", ANIMALS[number]) for number, name in enumerate(names)
     ]
     match = Match.begin(rules_for(edition, players, **options), seats, seed="words")
     scene = TableScene(make_context(size, wishes), TableClient(Host(match), Nobody()))

@@ -17,7 +17,7 @@ def frame_rate(wish: str, screens: Sequence[int], screen: int) -> int:
     return min(max(told, LEAST), MOST) if told > 0 else USUAL
 
 
-class Pace:
+class FramePace:
     """Keeps the time between pictures even: a late one does not put off those after it."""
 
     def __init__(

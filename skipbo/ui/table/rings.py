@@ -12,7 +12,7 @@ from skipbo.ui.layout import Pose
 from skipbo.ui.sprites import CORNER, Sprites
 from skipbo.ui.table.furniture import Furniture, pygame_rect
 from skipbo.ui.table.layer import Item
-from skipbo.ui.table.places import Places
+from skipbo.ui.table.spots import Places
 from skipbo.ui.table.state import TableState
 from skipbo.ui.table_model import Spot
 from skipbo.ui.theme import Colour

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from skipbo.ui.layout.geometry import CARD_ASPECT, Pose, Rect
-from skipbo.ui.layout.plan import SeatPlan, TableShape, Window
+from skipbo.ui.layout.plan import SeatPlaces, TableShape, Window
 from skipbo.ui.layout.planner import plan
 from skipbo.ui.theme import MINI_BELOW, SMALL_TABLE
 
@@ -72,7 +72,7 @@ class Layout:
         """Whether the seat is the one at the lower edge."""
         return seat == self.shape.viewer
 
-    def _opponent(self, seat: int) -> SeatPlan:
+    def _opponent(self, seat: int) -> SeatPlaces:
         return self._plan.opponents[self.offset_of(seat) - 1]
 
     def row(self, seat: int) -> Rect:
