@@ -126,7 +126,7 @@ class Layout:
 
     def fans_open(self, seat: int) -> bool:
         """Whether a player's discard piles lie as open fans; else top card, two slivers and a count."""
-        return self.is_own(seat) or self._opponent(seat).fan > 0
+        return not self.shape.squared and (self.is_own(seat) or self._opponent(seat).fan > 0)
 
     def fan_limit(self, seat: int) -> int:
         """How many cards of an open fan are shown before the oldest close up into an edge."""
@@ -138,7 +138,7 @@ class Layout:
         if not self.fans_open(seat):
             slivers = min(count - 1, 2)
             depth = max(0, slivers - (count - 1 - level))
-            return foot.moved(0, depth * 4.0 * self.s)
+            return foot.moved(0, depth * (1.2 if self.shape.squared else 4.0) * self.s)
         limit = self.fan_limit(seat)
         hidden = max(0, count - limit)
         step = (0.20 if count <= 4 else 0.187) * foot.height

@@ -26,6 +26,8 @@ class TableShape:
     die: bool = False
     coins: bool = False
     left_handed: bool = False
+    squared: bool = False
+    """Whether discard piles lie squared, so that only their tops can be seen (a house rule)."""
     text: float = 1.0
     """How much larger words and controls are than usual."""
     cards: float = 1.0

@@ -44,6 +44,7 @@ def table_shape(plain: Context, client: TableClient, captions: Captions) -> Tabl
         die=facts.edition.has_die,
         coins=facts.edition.has_coins,
         left_handed=wishes.left_handed,
+        squared=rules.hidden_discards,
         text=max(1.0, plain.metrics.text_size),
         cards=max(1.0, wishes.card_size / 100),
         scale=plain.metrics.scale,

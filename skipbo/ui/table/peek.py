@@ -84,7 +84,8 @@ class Peek:
 
     def hold(self, spot: Spot) -> bool:
         """Show what there is to see there until it is let go; False where there is nothing."""
-        if spot.kind == "discard" and self._stage.model.seats[spot.seat].discards[spot.index]:
+        has_cards = spot.kind == "discard" and self._stage.model.seats[spot.seat].discards[spot.index]
+        if has_cards and not self._stage.layout.shape.squared:
             self._is_held = True
             self.open(spot)
             return True
@@ -151,6 +152,8 @@ class Peek:
 
     def _hides_something(self, spot: Spot) -> bool:
         layout, model = self._stage.layout, self._stage.model
+        if layout.shape.squared:
+            return False  # what lies under the top is nobody's to see
         count = len(model.seats[spot.seat].discards[spot.index])
         if not layout.fans_open(spot.seat):
             return count > 1
