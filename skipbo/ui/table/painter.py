@@ -22,7 +22,7 @@ HOVER_RISE = 14.0
 
 
 class Painter:
-    """Turns model and state into items; each paints itself with the kit's cached pictures."""
+    """Turns model and state into items; each paints itself with cached pictures."""
 
     def __init__(self, context: Context, sprites: Sprites, furniture: Furniture) -> None:
         self._context = context

@@ -22,7 +22,7 @@ NO_CARDS = ("die", "coins", "tray")
 
 
 class Marks:
-    """Makes the items of the marks; they are painted with the kit's cached pictures."""
+    """Makes the items of the marks; they are painted with cached pictures."""
 
     def __init__(self, context: Context, sprites: Sprites, furniture: Furniture) -> None:
         self._context = context

@@ -22,8 +22,8 @@ from skipbo.ui.sdl import Area
 from skipbo.ui.table_model import Spot
 from skipbo.ui.theme import Metrics
 from skipbo.ui.window_place import WindowPlace, opening
-from tests.ui.kit.test_display import FakeDesktop
-from tests.ui.kit.test_input import mouse
+from tests.ui.window.test_display import FakeDesktop
+from tests.ui.window.test_input import mouse
 
 SCALES = (1.25, 1.5, 2.0, 3.0)
 

@@ -1,4 +1,4 @@
-"""Faults that were found at play in the menus and between the scenes: each stays mended."""
+"""The menus round a match: title line, pause, score pad, hand-over, room, saves and settings."""
 
 import random
 import warnings

@@ -14,7 +14,7 @@ from skipbo.ui.scenes.scorepad import ScorePadScene
 from skipbo.ui.shell import Shell
 from skipbo.wording.workers import thinks_here_words
 from tests.store.play_a_while import new_match
-from tests.ui.kit.test_flow import play_until
+from tests.ui.window.test_flow import play_until
 
 House = tuple[App, Shell, Store]
 

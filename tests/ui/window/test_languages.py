@@ -21,7 +21,7 @@ from skipbo.ui.scenes.settings import SettingsScene
 from skipbo.ui.scenes.setup import SetupScene
 from skipbo.ui.scenes.table import TableScene
 from skipbo.ui.shell import Shell
-from tests.ui.kit.test_flow import press
+from tests.ui.window.test_flow import press
 
 #: These show words that they were handed when they opened, and no settings can be opened over them.
 HANDED = ("confirm", "name", "message", "handover", "scorepad")

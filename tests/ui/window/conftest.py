@@ -1,4 +1,4 @@
-"""What the kit's tests share: a context on a surface without a window, and the gallery's scenes."""
+"""What the tests of the window share: a context on a surface without a window, and the gallery's scenes."""
 
 from collections.abc import Iterator
 from pathlib import Path

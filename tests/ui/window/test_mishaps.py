@@ -20,8 +20,8 @@ from skipbo.ui.scenes.setup import SetupScene
 from skipbo.ui.scenes.table import TableScene
 from skipbo.ui.scenes.title import TitleScene
 from tests.patience import PATIENCE
-from tests.ui.kit.test_flow import House, press
 from tests.ui.table.worlds import other
+from tests.ui.window.test_flow import House, press
 
 
 def deal(house: House) -> TableScene:
