@@ -196,6 +196,8 @@ class TableClient:
         self._forget()
         command = self.host.undo(self.seat)
         self._seen_view = None
+        # Nobody calls what was taken back (R14), only what was noticed before it.
+        self._caller = calling.caller_of(self.host, self.view, self.seat)
         return command
 
     def _doubt(self, seat: int, command: Command) -> GiftOfVictory | Claim | None:

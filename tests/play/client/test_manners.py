@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from skipbo.engine.commands import CALL, DRAW, Cheat
 from skipbo.engine.events import TurnStopped
 from skipbo.engine.notation import parse
+from skipbo.play.client import calling
 from skipbo.play.client.table_client import TableClient
 from skipbo.play.client.values import Awaits, Charge, Claim, HandOver, Refused
 from skipbo.play.host import Host
@@ -98,7 +101,23 @@ def test_a_sharp_computer_player_calls_who_is_out_of_turn() -> None:
     assert called
 
 
-def test_nobody_calls_what_was_taken_back() -> None:
+@pytest.mark.parametrize(("noticed", "after"), [(2, Awaits.PERSON), (1, Awaits.CALL)])
+def test_nobody_calls_what_was_taken_back(
+    monkeypatch: pytest.MonkeyPatch, noticed: int, after: Awaits
+) -> None:
+    """Seat 1 draws out of turn, plays and takes that back: only if the draw was noticed, it is called."""
+    monkeypatch.setattr(
+        calling, "caller_of", lambda host, _view, _seat: 2 if host.step_count == noticed else None
+    )
+    client, _host = manners(people=(1,), hands={0: "5", 1: "1 2 3 4"}, begun=False, draw=DRAWS)
+    assert isinstance(client.say(DRAW), Step)
+    assert isinstance(client.say(parse("hand:1>b1")), Step)
+    assert client.undo() == parse("hand:1>b1")
+    assert client.view.proper == 0
+    assert client.awaits is after
+
+
+def test_a_call_ends_what_is_out_of_turn() -> None:
     client, _host = manners(people=(1,), players=5, hands={0: "5", 1: "1 2 3"}, begun=False, draw="7 8 9")
     client.say(DRAW)
     assert client.view.proper == 0
