@@ -49,6 +49,7 @@ from skipbo.ui.app import make_context
 from skipbo.ui.context import Context
 from skipbo.ui.scene import Scene
 from skipbo.ui.scenes.about import AboutScene
+from skipbo.ui.scenes.ceremony import CeremonyScene
 from skipbo.ui.scenes.confirm import AskNameScene, ConfirmScene, MessageScene
 from skipbo.ui.scenes.deal_draw import DealDrawScene
 from skipbo.ui.scenes.handover import HandoverScene
@@ -295,10 +296,9 @@ def _several(people: int) -> list[str]:
 
 
 def _names_for(players: int) -> list[str]:
-    from skipbo.ui.setup_state import PLACES_OF
     from skipbo.ui.words import place_name
 
-    return [place_name(place) for place in PLACES_OF[players]]
+    return [place_name("south"), *(NAMES[face] for face in FACES[1:players])]
 
 
 def _play_on(match: Match, moves: int) -> None:
@@ -378,6 +378,8 @@ def table_shots() -> Iterator[Shot]:
         yield Shot(f"lesson-{key}", alone(_lesson(key)), {})
     room = Room.begin(rules_for("tournament", 6, partnership=True), _seatings(4), "room")
     yield Shot("room", alone(lambda context: RoomScene(context, Sitting(room), nothing, nothing)), {})
+    ended = _ended_room()
+    yield Shot("ceremony", alone(lambda context: _ceremony(context, ended)), {})
 
 
 def _news() -> list[str]:
@@ -392,6 +394,30 @@ def _seatings(tables: int) -> list[Sequence[Seat]]:
         Seat(name, HUMAN if not seat else "easy", ANIMALS[seat]) for seat, name in enumerate(_names_for(6))
     ]
     return [own, *(room_seats(table, ("easy",)) for table in range(1, tables))]
+
+
+def _ended_room() -> Room:
+    """A tournament at four tables that is over, most of its games given up."""
+    own = [Seat(name, "easy", FACES[seat]) for seat, name in enumerate(_names_for(6))]
+    rules = rules_for("tournament", 6, partnership=True)
+    room = Room.begin(rules, [own, *(room_seats(table, ("easy",)) for table in range(1, 4))], "ceremony")
+    for number, table in enumerate(room.tables):
+        while not table.is_over:
+            if len(table.records) < 2 - number // 2:
+                room.play_game(number)
+                continue
+            if table.game is None:
+                table.next_game()
+            table.count_game(0)
+    first = room.tables[0]
+    first.seats = (replace(first.seats[0], controller=HUMAN), *first.seats[1:])
+    return room
+
+
+def _ceremony(context: Context, room: Room) -> CeremonyScene:
+    scene = CeremonyScene(context, Sitting(room), nothing, nothing)
+    scene.update(9.0)
+    return scene
 
 
 def _finished(target: int, games: int = 1, players: int = 4, **options: Any) -> Match:

@@ -11,7 +11,8 @@ from skipbo.play.facts import MatchFacts
 from skipbo.play.host import Host, Keeper
 from skipbo.play.match import Match, Seat
 from skipbo.play.other_tables import OtherTables
-from skipbo.play.tournament import Room, Standing
+from skipbo.play.tournament import Room
+from skipbo.play.tournament import Standing as Standing
 
 
 class Keeps(Protocol):
@@ -52,10 +53,11 @@ class Sitting:
         return cls(Match.begin(rules, seats, seed=seed, youngest=youngest))
 
     def again(self) -> Sitting:
-        """A new match with the same people and rules."""
-        facts = self.facts
+        """A new match, or another tournament, with the same people and rules."""
+        facts, others = self.facts, [table.seats for table in self.tables[1:]]
         # In Masters the youngest starts every game: whoever sits after the dealer.
-        return self.deal(facts.rules, facts.seats, youngest=(facts.dealer + 1) % facts.rules.players)
+        youngest = (facts.dealer + 1) % facts.rules.players
+        return self.deal(facts.rules, facts.seats, youngest=youngest, others=others)
 
     # -- What everybody may know ----------------------------------------------------------------------
 

@@ -258,8 +258,16 @@ class MatchFlow:
         """All tables' standings, while the others play."""
         from skipbo.ui.scenes.tournament import RoomScene
 
-        room = RoomScene(self.context, self._sitting, self.next_game, self.to_title, self._course)
+        room = RoomScene(
+            self.context, self._sitting, self.next_game, self.to_title, self._course, self.ceremony
+        )
         self.context.stack.push(room)
+
+    def ceremony(self) -> None:
+        """The winners of the room, and its ranking."""
+        from skipbo.ui.scenes.ceremony import CeremonyScene
+
+        self.context.stack.push(CeremonyScene(self.context, self._sitting, self.to_title, self.again))
 
     def look_at_room(self) -> None:
         """The standings in the middle of a game."""

@@ -42,11 +42,13 @@ class RoomScene(MenuScene):
         go_on: Callable[[], None],
         to_title: Callable[[], None],
         course: MatchCourse | None = None,
+        ceremony: Callable[[], None] | None = None,
     ) -> None:
         self._room = room
         super().__init__(context)
         self._course = course
         """How the match goes on; None in the middle of a game: it leads back to the table, nowhere else."""
+        self._ceremony = ceremony
         self._go_on, self._to_title = go_on, to_title
         self._comes = Comes.GAME
         self._cards: list[pygame.Rect] = []
@@ -129,8 +131,10 @@ class RoomScene(MenuScene):
             rect = self.rect(wide / 2 - 190, y, 380, 84)
             return [Button(rect, _("Back"), self.close, "amber", "back", key="on", units=27)]
         over = self._comes is Comes.END
-        words = _("To title") if over else _("Next game")
-        act = self._to_title if over else self._go_on
+        # Where the other tables could not play on there are no winners to be celebrated.
+        ceremony = self._ceremony if over and self._room.winners() else None
+        words = _("The ceremony") if ceremony else _("To title") if over else _("Next game")
+        act = ceremony or (self._to_title if over else self._go_on)
         x = wide / 2 - (190 if over else 320)
         if over:
             return [
@@ -192,7 +196,18 @@ class RoomScene(MenuScene):
             return _("The other tables are still playing…")
         if self._comes is Comes.END:
             return others_stuck_words()
-        return _("The pair with the most wins of the whole room wins the tournament.")
+        return self._own_standing() or _("The pair with the most wins of the whole room wins the tournament.")
+
+    def _own_standing(self) -> str:
+        """How the pair at this screen stands, if one person plays and some game has been won."""
+        rows = self._room.standings()
+        people = [seat for seat, who in enumerate(self._room.facts.seats) if who.is_human]
+        if len(people) != 1 or not rows[0].wins:
+            return ""
+        team = self._room.facts.rules.team(people[0])
+        wins = next(row.wins for row in rows if (row.table, row.team) == (0, team))
+        place = 1 + sum(row.wins > wins for row in rows)
+        return _("Your pair is in place {place} of {pairs}.").format(place=place, pairs=len(rows))
 
     def _draw_table(
         self,

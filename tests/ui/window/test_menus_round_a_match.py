@@ -23,6 +23,7 @@ from skipbo.store.store import Store
 from skipbo.ui.app import App, make_context
 from skipbo.ui.input import Key
 from skipbo.ui.menu_scene import MenuScene
+from skipbo.ui.scenes.ceremony import CeremonyScene
 from skipbo.ui.scenes.confirm import AskNameScene, MessageScene
 from skipbo.ui.scenes.handover import HandoverScene
 from skipbo.ui.scenes.lesson import LessonScene
@@ -218,6 +219,15 @@ def test_a_room_is_kept_while_and_after_the_others_play(
     assert room.is_over
     assert store.autosave.wait()
     assert store.autosave.under_way() is None
+    press(app, "return")
+    ceremony = stack.top
+    assert isinstance(ceremony, CeremonyScene)
+    app.step([], 0.1)
+    assert ceremony.wants_tick or not app.context.moves
+    press(app, "return")
+    assert isinstance(stack.top, TableScene), "another tournament"
+    assert shell._flow is not None
+    assert len(shell._flow._sitting.tables) == 2, "with as many tables"
 
 
 def test_a_room_left_between_two_games_comes_back_to_the_room(

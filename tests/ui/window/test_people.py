@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from datetime import date
 
+import pygame
+
 from skipbo.engine.notation import parse
 from skipbo.engine.seats import ANIMALS, NAMES, distinct_faces
 from skipbo.learn.guide import Guide
@@ -13,7 +15,7 @@ from skipbo.play.facts import MatchFacts
 from skipbo.play.match import Match
 from skipbo.play.seat import room_seats
 from skipbo.store.store import Store
-from skipbo.ui.app import App
+from skipbo.ui.app import App, make_context
 from skipbo.ui.faces import seat_face
 from skipbo.ui.people import choose_face, daily_options, own_face
 from skipbo.ui.scenes.confirm import ConfirmScene
@@ -262,3 +264,26 @@ def test_pairs_show_beside_every_face_in_the_set_up(house: House) -> None:
     assert pairs() == [None] * 4
     scene.set_option("partners", True)
     assert pairs() == [0, 1, 0, 1]
+
+
+# --- the tournament
+
+
+def test_the_ceremony_ranks_the_whole_room_and_names_its_winners() -> None:
+    from build.screenshots import _ceremony, _ended_room
+
+    pygame.display.init()
+    pygame.display.set_mode((1024, 640))
+    room = _ended_room()
+    for size in ((1024, 640), (1920, 1080)):
+        context = make_context(size)
+        scene = _ceremony(context, room)
+        context.stack.push(scene)
+        context.stack.draw(pygame.Surface(size))
+        buttons = [scene.find(key) for key in ("title", "again")]
+        window = pygame.Rect(0, 0, *size)
+        assert all(button is not None and window.contains(button.rect) for button in buttons)
+    assert scene._headline() == "Your pair wins the tournament!"
+    assert scene._sign_words() == ("You and Bruno", "2 of 4 games won at table 1")
+    assert [row.wins for row in scene._rows] == sorted((row.wins for row in scene._rows), reverse=True)
+    assert len(scene._rows) == 12
