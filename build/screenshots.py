@@ -298,7 +298,7 @@ def _several(people: int) -> list[str]:
 def _names_for(players: int) -> list[str]:
     from skipbo.ui.words import place_name
 
-    return [place_name("south"), *(NAMES[face] for face in FACES[1:players])]
+    return [place_name("south"), *(NAMES[face] for face in ANIMALS[1:players])]
 
 
 def _play_on(match: Match, moves: int) -> None:
@@ -398,7 +398,7 @@ def _seatings(tables: int) -> list[Sequence[Seat]]:
 
 def _ended_room() -> Room:
     """A tournament at four tables that is over, most of its games given up."""
-    own = [Seat(name, "easy", FACES[seat]) for seat, name in enumerate(_names_for(6))]
+    own = [Seat(name, "easy", ANIMALS[seat]) for seat, name in enumerate(_names_for(6))]
     rules = rules_for("tournament", 6, partnership=True)
     room = Room.begin(rules, [own, *(room_seats(table, ("easy",)) for table in range(1, 4))], "ceremony")
     for number, table in enumerate(room.tables):
