@@ -15,6 +15,7 @@ from skipbo.ui.menu_scene import MenuScene
 from skipbo.ui.widgets.base import Widget
 from skipbo.ui.widgets.button import Button
 from skipbo.wording import cards
+from skipbo.wording.events import event_words
 
 PANEL = (842.0, 532.0)
 FACE = 198.0
@@ -25,6 +26,8 @@ def since_last_turn(steps: Sequence[Step], view: View) -> list[str]:
     begun = max((i for i, step in enumerate(steps) if step.seat == view.seat), default=-1) + 1
     plays: dict[int, int] = {}
     discarded: dict[int, str] = {}
+    told: list[str] = []
+    everybody = [player.name for player in view.players]
     for step in steps[begun:]:
         for event in step.events:
             if isinstance(event, ev.CardPlayed):
@@ -32,11 +35,12 @@ def since_last_turn(steps: Sequence[Step], view: View) -> list[str]:
             elif isinstance(event, ev.CardDiscarded) and not event.extra:
                 plays.setdefault(event.seat, 0)
                 discarded[event.seat] = cards.a_card(event.card)
+            elif isinstance(event, ev.TurnStopped | ev.CheatCalled | ev.StockShuffled):
+                told.append(event_words(event, everybody, view.seat))  # a penalty
     alike: dict[tuple[int, str], list[str]] = {}
     for seat, count in plays.items():
         card = discarded.get(seat, "")
         alike.setdefault((count, card), []).append(view.players[seat].name)
-    told = []
     for (count, card), names in alike.items():
         who = cards.both(names)
         if count == 0:

@@ -34,6 +34,8 @@ class Intents:
         self._stage, self._overlay, self._drag, self._playing = stage, overlay, drag, playing
         self._state = stage.state
         self._on_menu = on_menu
+        self._warned_at = -1
+        """The game's step at which it was said that drawing costs a card."""
 
     # --- what may be done
 
@@ -151,11 +153,22 @@ class Intents:
     def _drop_drawn(self, pose: Pose) -> None:
         """A card dragged off the draw pile: drawn if it was let go on the own side."""
         layout = self._stage.layout
-        if pose.y > layout.seam - layout.draw.height * 0.4:
+        if pose.y > layout.seam - layout.draw.height * 0.4 and not self._warns_of_penalty():
             self._state.lifted = None
             self._playing.submit(Draw(), start=pose)
         else:
             glide_back(self._stage, Spot("draw"), pose)
+
+    def _warns_of_penalty(self) -> bool:
+        """In a turn without drawing the first reach for the draw pile is warned of, the next one costs."""
+        view, now = self._playing.view, self._playing.client.host.step_count
+        is_barred = view.turn == view.seat and view.seat in view.no_draw
+        if not is_barred or self._playing.choices.can_draw or self._warned_at == now:
+            return False
+        self._warned_at = now
+        words = _("You draw nothing this turn. If you draw all the same, the card goes into your stock.")
+        self._overlay.refuse(None, words, Spot("draw"))
+        return True
 
     # --- tabletop manners
 
@@ -203,7 +216,8 @@ class Intents:
         elif spot.kind == "die" and choices.can_extra:
             self._playing.arm_extra(not self._playing.extra_armed)
         elif spot.kind == "draw" and (choices.can_draw or self._may_offend(spot)):
-            self._playing.submit(Draw())
+            if not self._warns_of_penalty():
+                self._playing.submit(Draw())
         elif spot.kind == "coins" and choices.can_pay:
             self._playing.submit(Pay())
         elif spot.kind == "plate" and self._playing.view.rules.manners:

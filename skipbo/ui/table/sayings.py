@@ -101,10 +101,25 @@ def event_parts(event: ev.Event, view: View) -> Parts:
         return ()
     names = [player.name for player in view.players]
     seat = getattr(event, "seat", None)
-    sentence = _short(event, names, view.seat) or events.event_words(event, names, view.seat)
+    sentence = (
+        _penalty(event, names, view)
+        or _short(event, names, view.seat)
+        or events.event_words(event, names, view.seat)
+    )
     if not sentence or (seat == view.seat and isinstance(event, (ev.CardPlayed, ev.CardDiscarded))):
         return ()
     return with_name(sentence.removesuffix("."), names)
+
+
+def _penalty(event: ev.Event, names: Sequence[str], view: View) -> str:
+    """That a turn begins without drawing, for having played out of turn (R12)."""
+    if not isinstance(event, ev.TurnBegan) or event.proper is not None or event.seat not in view.no_draw:
+        return ""
+    if event.seat == view.seat:
+        return _("You draw nothing this turn: you played out of turn.")
+    return _("{name} draws nothing this turn: the penalty for playing out of turn.").format(
+        name=names[event.seat]
+    )
 
 
 def _short(event: ev.Event, names: Sequence[str], you: int) -> str:
