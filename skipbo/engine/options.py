@@ -21,12 +21,18 @@ class Option:
     label: str
     explanation: str
     """What it does, in a sentence."""
+    brief: str = ""
+    """A shorter label, where a row has little room and its value says the rest."""
+    motto: str = ""
+    """What it does in a few words, where the sentence has no room."""
     details: str = ""
     """What else a page of the rules says about it."""
     official: int | None
     """The books' value (0 or False is off); None where it is the edition's own."""
     allowed: range = NO_NUMBERS
     """The numbers that can be chosen; none for a switch."""
+    step: int = 1
+    """How far apart the numbers are that a screen offers."""
     none: str = ""
     """What the number 0 means, where that may be chosen as well."""
     counted: tuple[str, str] = ("", "")
@@ -49,6 +55,11 @@ class Option:
         """All values that can be chosen."""
         return (0, 1) if self.is_switch else (*((0,) if self.none else ()), *self.allowed)
 
+    @property
+    def offered(self) -> tuple[int, ...]:
+        """The values that a screen offers."""
+        return tuple(n for n in self.choices if self.is_switch or n % self.step == 0)
+
     def takes(self, value: int) -> bool:
         """Whether a value of the right type can be chosen, whatever the table."""
         return self.is_switch or value in self.allowed or (bool(self.none) and value == 0)
@@ -58,6 +69,7 @@ def switch(
     label: str,
     explanation: str,
     *,
+    motto: str = "",
     details: str = "",
     where: Where = "has_house_rules",
     is_house_rule: bool = True,
@@ -67,6 +79,7 @@ def switch(
     entry = Option(
         label=label,
         explanation=explanation,
+        motto=motto,
         details=details,
         official=False,
         where=where,
@@ -82,9 +95,11 @@ def number(
     *,
     official: int | None,
     allowed: range,
+    step: int = 1,
     counted: tuple[str, str],
     unit: tuple[str, str] | None = None,
     none: str = "",
+    brief: str = "",
     details: str = "",
     where: Where = "has_house_rules",
     is_later: bool = False,
@@ -93,9 +108,11 @@ def number(
     entry = Option(
         label=label,
         explanation=explanation,
+        brief=brief,
         details=details,
         official=official,
         allowed=allowed,
+        step=step,
         counted=counted,
         unit=unit or counted,
         none=none,

@@ -42,6 +42,7 @@ class Rules:
         metadata=switch(
             N_("Tabletop manners"),
             N_("You draw by hand, and mistakes such as playing out of turn are possible and can be called."),
+            motto=N_("draw by hand, mind your turn"),
             where="has_manners",
             is_house_rule=False,
         )
@@ -51,6 +52,7 @@ class Rules:
             N_("Stock cards for each player"),
             N_("How many cards lie in each stock at the deal. A short game has 10."),
             details=N_("The deck sets a limit too: stocks and first hands must fit into it."),
+            brief=N_("Stock"),
             official=None,
             allowed=range(5, 41),
             counted=N_counted("{count} stock card each", "{count} stock cards each"),
@@ -116,8 +118,10 @@ class Rules:
         metadata=number(
             N_("Points for the match"),
             N_("The match ends when somebody has this many points. 0 is a single game."),
+            brief=N_("Match"),
             official=500,
             allowed=range(100, 1001),
+            step=100,
             none=N_("single game"),
             counted=N_counted("{count} point", "{count} points"),
             where="is_scored",

@@ -14,7 +14,6 @@ from skipbo.engine.rules import HOUSE_RULES, OPTIONS, Rules
 from skipbo.engine.seats import ANIMALS, HUMAN, distinct_faces
 from skipbo.play.seat import Seat
 
-TARGETS = tuple(target for target in OPTIONS["target"].choices if target % 100 == 0)
 #: Places round the table, clockwise from the player at the screen.
 PLACES = ("south", "west", "northwest", "north", "northeast", "east")
 PLACES_OF = {
@@ -25,8 +24,11 @@ PLACES_OF = {
     6: PLACES,
 }
 FIRST_FACES = dict(zip(PLACES, ("hare", "owl", "cat", "fox", "badger", "bear"), strict=True))
-#: The house rules in a panel of their own; the other two have rows beside the players.
+#: The house rules in a panel of their own; all other options have rows beside the players.
 IN_PANEL = tuple(rule for rule in HOUSE_RULES if rule.key not in ("stock", "target"))
+BESIDE = tuple(option for option in OPTIONS.values() if option not in IN_PANEL)
+#: The stock is kept by itself: it hangs on the edition and on how many play.
+KEPT_ALIKE = tuple(option for option in OPTIONS.values() if option.key != "stock")
 LONGEST_NAME = 24
 SEED_LENGTH = 40
 
@@ -64,13 +66,10 @@ class SetupState:
     edition: str = "classic"
     players: int = 2
     table: dict[str, SetupPlayer] = field(default_factory=_first_players)
-    partners: bool = False
-    manners: bool = False
     #: 0 is the edition's own number.
     stock: int = 0
-    #: The house rules of the panel that are not the official ones.
-    house: dict[str, int] = field(default_factory=dict)
-    target: int = 500
+    #: The other options that are not the official ones, by their keys.
+    agreed: dict[str, int] = field(default_factory=dict)
     youngest: str = "south"
     tables: int = 1
     seed: str = ""
@@ -94,9 +93,14 @@ class SetupState:
         """Whether pairs can be chosen now."""
         return self.box.may_be_partners and self.box.takes_pairs(self.seat_count)
 
+    @property
+    def in_pairs(self) -> bool:
+        """Whether the table plays in partnership."""
+        return self.box.partnership == "always" or bool(self.value_of(OPTIONS["partnership"]))
+
     def stock_choices(self) -> list[int]:
         """The stock sizes that this table can agree on."""
-        return self.box.stock_choices(self.seat_count, self.house_rule(OPTIONS["hand"]))
+        return self.box.stock_choices(self.seat_count, self.value_of(OPTIONS["hand"]))
 
     def stock_now(self) -> int:
         """The stock that will be dealt."""
@@ -118,14 +122,14 @@ class SetupState:
         was_short = self.is_short()
         self.edition = edition
         self.set_short(was_short)
-        self.propose_short()
+        self._propose_short()
 
     def choose_players(self, count: int) -> None:
         """Another number of players."""
         self.players = count
-        self.propose_short()
+        self._propose_short()
 
-    def propose_short(self) -> None:
+    def _propose_short(self) -> None:
         """Unless a stock was chosen, take up what the edition proposes for so many players (D0)."""
         proposed = self.box.proposed_stock(self.seat_count)
         if self.stock == 0 and proposed != self.box.official_stock(self.seat_count):
@@ -136,25 +140,31 @@ class SetupState:
         offered = (rule for rule in IN_PANEL if self.box.offers(rule))
         return sorted(offered, key=lambda rule: rule.is_switch)
 
-    def house_rule(self, rule: Option) -> int:
-        """The value of a house rule of the panel, as chosen or official."""
-        official = 0 if rule.official is None else rule.official
-        return self.house.get(rule.key, official) if self.box.offers(rule) else official
+    def value_of(self, option: Option) -> int:
+        """The value of an option, as chosen or official where it can't be chosen now."""
+        if option.key == "stock":
+            return self.stock_now()
+        official = 0 if option.official is None else option.official
+        is_possible = self.can_be_partners() if option.key == "partnership" else self.box.offers(option)
+        return self.agreed.get(option.key, official) if is_possible else official
 
-    def choose_house_rule(self, rule: Option, value: int) -> None:
-        """Choose a value of a house rule."""
-        if value == rule.official:
-            self.house.pop(rule.key, None)
+    def choose(self, option: Option, value: int) -> None:
+        """Choose a value of an option; the stock that the book has stays the book's with another table."""
+        if option.key == "stock":
+            self.stock = 0 if value == self.box.official_stock(self.seat_count) else value
+        elif value == option.official:
+            self.agreed.pop(option.key, None)
         else:
-            self.house[rule.key] = bool(value) if rule.is_switch else value
+            self.agreed[option.key] = bool(value) if option.is_switch else value
 
     def house_rule_count(self) -> int:
         """How many of them differ from the official ones."""
-        return sum(rule.key in self.house for rule in self.house_rules())
+        return sum(rule.key in self.agreed for rule in self.house_rules())
 
     def make_official(self) -> None:
-        """All house rules as the books have them."""
-        self.house = {}
+        """All house rules of the panel as the books have them."""
+        for rule in IN_PANEL:
+            self.agreed.pop(rule.key, None)
 
     def swap(self, one: int, other: int) -> None:
         """Two players change seats; the youngest stays the same player."""
@@ -175,17 +185,9 @@ class SetupState:
 
     def rules(self) -> Rules:
         """The rules as chosen."""
-        house: dict[str, Any] = {}
-        if self.box.has_house_rules:
-            house = {rule.key: self.house_rule(rule) for rule in self.house_rules()}
-            house["stock"] = self.stock_now()
+        offered = (option for option in OPTIONS.values() if self.box.offers(option))
         return rules_for(
-            self.edition,
-            self.seat_count,
-            partnership=self.box.partnership == "always" or (self.partners and self.can_be_partners()),
-            manners=self.manners and self.box.has_manners,
-            target=self.target,
-            **house,
+            self.edition, self.seat_count, **{option.key: self.value_of(option) for option in offered}
         )
 
     def options(self, names: Sequence[str]) -> MatchOptions:
@@ -205,13 +207,10 @@ class SetupState:
         return {
             "edition": self.edition,
             "players": self.players,
-            "partners": self.partners,
-            "manners": self.manners,
             "stock": self.stock,
-            "target": self.target,
             "youngest": self.youngest,
             "tables": self.tables,
-            "house": dict(self.house),
+            "options": dict(self.agreed),
             "seats": {
                 place: {"name": who.name, "controller": who.controller, "face": who.face}
                 for place, who in self.table.items()
@@ -226,16 +225,16 @@ class SetupState:
         if isinstance(edition, str) and edition in EDITIONS:
             state.edition = edition
         state.players = _number(kept, "players", 2, PLACES_OF)
-        state.target = _number(kept, "target", 500, TARGETS)
         state.stock = _number(kept, "stock", 0, (0, *OPTIONS["stock"].allowed))
         state.tables = _number(kept, "tables", 1, range(1, MOST_TABLES + 1))
-        state.partners = kept.get("partners") is True
-        state.manners = kept.get("manners") is True
         youngest = kept.get("youngest")
         if youngest in PLACES:
             state.youngest = str(youngest)
-        for rule in IN_PANEL:
-            state.choose_house_rule(rule, _kept_rule(kept, rule))
+        options = _kept_options(kept)
+        for option in KEPT_ALIKE:
+            value = options.get(option.key)
+            if type(value) is (bool if option.is_switch else int) and value in option.offered:
+                state.choose(option, int(value))
         seats = kept.get("seats")
         if isinstance(seats, dict):
             for place in PLACES:
@@ -251,15 +250,17 @@ def _number(kept: dict[str, Any], key: str, default: int, allowed: Any) -> int:
     return value if type(value) is int and value in allowed else default
 
 
-def _kept_rule(kept: dict[str, Any], rule: Option) -> int:
-    house, switches = kept.get("house"), kept.get("switches")
-    if not isinstance(house, dict):
-        # Before there was a table of them: the numbers stood by themselves, and a list named what was on.
-        house = {**kept, **dict.fromkeys(switches if isinstance(switches, list) else (), True)}
-    value = house.get(rule.key)
-    if type(value) is (bool if rule.is_switch else int) and rule.takes(value):
-        return int(value)
-    return rule.official or 0
+def _kept_options(kept: dict[str, Any]) -> dict[str, Any]:
+    """The table of options, or what earlier versions kept in its stead."""
+    options, house, switches = kept.get("options"), kept.get("house"), kept.get("switches")
+    if isinstance(options, dict):
+        return options
+    # Before there was a table of them, some stood by themselves, and at first a list named what was on.
+    found = {**kept, "partnership": kept.get("partners")}
+    if isinstance(house, dict):
+        return {**found, **house}
+    on = switches if isinstance(switches, list) else ()
+    return {**found, **{key: True for key in on if isinstance(key, str)}}
 
 
 def _player(kept: object, default: SetupPlayer) -> SetupPlayer:

@@ -27,6 +27,16 @@ def rule_name(key: str) -> str:
     return _(OPTIONS[key].label)
 
 
+def rule_brief(key: str) -> str:
+    """The name of an option where a row has little room."""
+    return _(OPTIONS[key].brief or OPTIONS[key].label)
+
+
+def rule_motto(key: str) -> str:
+    """What an option does in a few words; "" where nobody found any."""
+    return _(OPTIONS[key].motto) if OPTIONS[key].motto else ""
+
+
 def rule_explained(key: str) -> str:
     """What an option does, in a sentence."""
     return _(OPTIONS[key].explanation)

@@ -54,7 +54,7 @@ class HouseRulesScene(Dialog):
     def _rule_row(self, rule: Option, place: RowPlace) -> list[Widget]:
         """A rule with what changes it: a switch, or a chooser of its numbers."""
         x, y, room, high = place
-        name, value = rule_name(rule.key), self.state.house_rule(rule)
+        name, value = rule_name(rule.key), self.state.value_of(rule)
         control: Widget
         if rule.is_switch:
             control = Toggle(
@@ -105,7 +105,7 @@ class HouseRulesScene(Dialog):
         return (("left", 260.0, official), ("right", 240.0, done))
 
     def _choose(self, rule: Option, value: int) -> None:
-        self.state.choose_house_rule(rule, value)
+        self.state.choose(rule, value)
         if not rule.is_switch:
             self.rebuild()
             return

@@ -297,10 +297,7 @@ class SetupScene(MenuScene):
 
     def _pair(self, seat: int) -> int | None:
         """Which of the pairs a seat belongs to, where partners are on."""
-        pairs = self.state.box.partnership == "always" or (
-            self.state.partners and self.state.can_be_partners()
-        )
-        return seat % (self.state.seat_count // 2) if pairs else None
+        return seat % (self.state.seat_count // 2) if self.state.in_pairs else None
 
     def _back_button(self, rect: pygame.Rect) -> Widget:
         return Button(rect, _("Back"), self.back, "plain", "back", key="back", units=26)

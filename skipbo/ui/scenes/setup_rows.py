@@ -6,15 +6,20 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from skipbo.engine.editions import MOST_TABLES
+from skipbo.engine.options import Option
+from skipbo.engine.rules import OPTIONS
 from skipbo.languages import _, ngettext
 from skipbo.ui.forms import RowPlace, chooser_row, slider_row, toggle_row
 from skipbo.ui.menu_scene import MenuScene
-from skipbo.ui.setup_state import TARGETS, SetupState
+from skipbo.ui.setup_state import BESIDE, SetupState
 from skipbo.ui.widgets.base import Widget
 from skipbo.ui.widgets.button import LinkRow
-from skipbo.wording.editions import number_words
+from skipbo.wording.editions import number_words, rule_brief, rule_motto
 
 MOST_PITCH = 74.0
+
+Maker = Callable[[float, float, float, float], list[Widget]]
+"""Makes a row in this space."""
 
 
 class SetUp(Protocol):
@@ -54,44 +59,66 @@ class RuleRows:
             widgets += make(x, y + index * pitch, room, high)
         return widgets
 
-    def _rows_for_edition(self) -> list[Callable[[float, float, float, float], list[Widget]]]:
+    def _rows_for_edition(self) -> list[Maker]:
         box = self._set_up.state.box
-        rows: list[Callable[[float, float, float, float], list[Widget]]] = []
-        if box.partnership == "optional":
-            rows.append(self._partners_row)
-        if box.has_short_game:
-            rows.append(self._short_row)
+        rows: list[Maker] = []
+        for option in BESIDE:
+            if box.offers(option):
+                if option.key == "stock" and box.has_short_game:
+                    rows.append(self._short_row)
+                rows.append(self._maker_for(option))
         if box.games_at_table:
             rows.append(self._tables_row)
-        if box.is_scored:
-            rows.append(self._match_row)
-        if box.has_house_rules:
-            rows.append(self._stock_row)
-        if box.has_manners:
-            rows.append(self._manners_row)
         if box.youngest_starts:
             rows.append(self._youngest_row)
         rows.append(self._house_row if box.has_house_rules else self._number_row)
         return rows
 
-    def _partners_row(self, x: float, y: float, room: float, high: float) -> list[Widget]:
-        possible = self._set_up.state.can_be_partners()
-        if not possible:
-            note = _("with four or six players")
-        elif self._set_up.state.seat_count == 4:
-            note = _("two pairs, facing each other")
-        else:
-            note = _("three pairs, facing each other")
-        value = possible and self._set_up.state.partners
+    def _maker_for(self, option: Option) -> Maker:
+        """What makes an option's row: the stock's, a switch or a number."""
+        if option.key == "stock":
+            return self._stock_row
+        make = self._switch_row if option.is_switch else self._chooser_row
+        return lambda *space: make(option, RowPlace(*space))
+
+    def _choose(self, option: Option, value: int) -> None:
+        self._set_up.change(lambda: self._set_up.state.choose(option, value))
+
+    def _note(self, option: Option) -> str:
+        """What stands beside an option's name: what its value comes to at this table, or its motto."""
+        state = self._set_up.state
+        if option.key == "partnership":
+            if not state.can_be_partners():
+                return _("with four or six players")
+            if state.seat_count == 4:
+                return _("two pairs, facing each other")
+            return _("three pairs, facing each other")
+        if option.key == "target":
+            return _("to a number of points") if state.value_of(option) else _("one game decides")
+        return rule_motto(option.key)
+
+    def _switch_row(self, option: Option, place: RowPlace) -> list[Widget]:
         return toggle_row(
             self._scene,
-            RowPlace(x, y, room, high),
-            _("Partners"),
-            note,
-            value,
-            lambda on: self._set_up.set_option("partners", on),
-            "partners",
-            possible,
+            place,
+            rule_brief(option.key),
+            self._note(option),
+            bool(self._set_up.state.value_of(option)),
+            lambda on: self._choose(option, on),
+            option.key,
+            option.key != "partnership" or self._set_up.state.can_be_partners(),
+        )
+
+    def _chooser_row(self, option: Option, place: RowPlace) -> list[Widget]:
+        return chooser_row(
+            self._scene,
+            place,
+            rule_brief(option.key),
+            self._note(option),
+            [number_words(option.key, value) for value in option.offered],
+            option.offered.index(self._set_up.state.value_of(option)),
+            lambda index: self._choose(option, option.offered[index]),
+            option.key,
         )
 
     def _short_row(self, x: float, y: float, room: float, high: float) -> list[Widget]:
@@ -107,29 +134,6 @@ class RuleRows:
             self._set_up.state.is_short(),
             change,
             "short",
-        )
-
-    def _manners_row(self, x: float, y: float, room: float, high: float) -> list[Widget]:
-        return toggle_row(
-            self._scene,
-            RowPlace(x, y, room, high),
-            _("Tabletop manners"),
-            _("draw by hand, mind your turn"),
-            self._set_up.state.manners,
-            lambda on: self._set_up.set_option("manners", on),
-            "manners",
-        )
-
-    def _match_row(self, x: float, y: float, room: float, high: float) -> list[Widget]:
-        return chooser_row(
-            self._scene,
-            RowPlace(x, y, room, high),
-            _("Match"),
-            _("to a number of points") if self._set_up.state.target else _("one game decides"),
-            [number_words("target", target) for target in TARGETS],
-            TARGETS.index(self._set_up.state.target),
-            lambda index: self._set_up.set_option("target", TARGETS[index]),
-            "match",
         )
 
     def _tables_row(self, x: float, y: float, room: float, high: float) -> list[Widget]:
@@ -166,24 +170,16 @@ class RuleRows:
         note = ngettext("{count} card for each player", "{count} cards for each player", stock).format(
             count=stock
         )
-
-        def change(index: int) -> None:
-            chosen = choices[index]
-            official = self._set_up.state.box.official_stock(self._set_up.state.seat_count)
-            self._set_up.change(
-                lambda: setattr(self._set_up.state, "stock", 0 if chosen == official else chosen)
-            )
-
         last = len(choices) - 1
         return slider_row(
             self._scene,
             RowPlace(x, y, room, high),
-            _("Stock"),
+            rule_brief("stock"),
             note,
             choices.index(stock),
             0,
             last,
-            change,
+            lambda index: self._choose(OPTIONS["stock"], choices[index]),
             "stock",
         )
 

@@ -6,6 +6,7 @@ import time
 import pygame
 import pytest
 
+from skipbo.engine.rules import OPTIONS
 from skipbo.learn.lessons import LESSONS
 from skipbo.play.client.values import Awaits
 from skipbo.play.match import HUMAN
@@ -84,7 +85,8 @@ def test_a_match_from_the_title_to_its_end_and_its_replay(house: House) -> None:
     stack = app.context.stack
     shell.new_game()
     assert isinstance(stack.top, SetupScene)
-    stack.top.state.stock, stack.top.state.target = 5, 100
+    for key, value in (("stock", 5), ("target", 100)):
+        stack.top.state.choose(OPTIONS[key], value)
     stack.top.rebuild()
     press(app, "return")
     assert isinstance(stack.top, TableScene)

@@ -99,7 +99,7 @@ def test_in_the_set_up_everything_is_moved_by_keys(house: House) -> None:
         "face-south": ["return"],
         "kind-north": ["right"],
         "short": ["return"],
-        "match": ["right"],
+        "target": ["right"],
         "stock": ["left"],
         "manners": ["return"],
         "players": ["right"],

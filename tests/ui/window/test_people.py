@@ -7,6 +7,7 @@ from datetime import date
 import pygame
 
 from skipbo.engine.notation import parse
+from skipbo.engine.rules import OPTIONS
 from skipbo.engine.seats import ANIMALS, NAMES, distinct_faces
 from skipbo.learn.guide import Guide
 from skipbo.learn.lessons import LESSONS
@@ -262,7 +263,7 @@ def test_pairs_show_beside_every_face_in_the_set_up(house: House) -> None:
         return [button.pair for button in buttons if isinstance(button, FaceButton)]
 
     assert pairs() == [None] * 4
-    scene.set_option("partners", True)
+    scene.change(lambda: scene.state.choose(OPTIONS["partnership"], True))
     assert pairs() == [0, 1, 0, 1]
 
 

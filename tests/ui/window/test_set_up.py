@@ -2,6 +2,7 @@
 
 import itertools
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -10,7 +11,10 @@ from skipbo.engine.editions import EDITIONS, MOST_TABLES
 from skipbo.engine.rules import OPTIONS, RulesError
 from skipbo.play.match import HUMAN, Match
 from skipbo.store.schema import Values, fits
-from skipbo.ui.setup_state import PLACES, SetupState
+from skipbo.ui.app import make_context
+from skipbo.ui.scenes.house_rules import HouseRulesScene
+from skipbo.ui.scenes.setup import SetupScene
+from skipbo.ui.setup_state import BESIDE, PLACES, SetupState
 from skipbo.ui.theme import TABLE_TOPS
 
 
@@ -23,8 +27,9 @@ def test_every_choice_can_be_dealt(edition: str, players: int) -> None:
         state = SetupState()
         state.choose_players(players)
         state.choose_edition(edition)
-        state.partners, state.manners = partners, manners
-        state.choose_house_rule(OPTIONS["hand"], hand)
+        state.choose(OPTIONS["partnership"], partners)
+        state.choose(OPTIONS["manners"], manners)
+        state.choose(OPTIONS["hand"], hand)
         state.set_short(short)
         for stock in (0, 5, 40):
             state.stock = stock or state.stock
@@ -41,8 +46,9 @@ def test_a_set_up_comes_back_as_it_was_and_fits_the_settings() -> None:
     state.choose_edition("masters")
     state.choose_players(4)
     state.table["west"].name, state.table["west"].controller = "Ana", HUMAN
-    state.choose_house_rule(OPTIONS["keep_wilds"], True)
-    state.choose_house_rule(OPTIONS["building"], 6)
+    state.choose(OPTIONS["keep_wilds"], True)
+    state.choose(OPTIONS["building"], 6)
+    state.choose(OPTIONS["target"], 0)
     state.youngest = "west"
     kept = state.to_table()
     assert fits("last_setup", kept)
@@ -52,13 +58,18 @@ def test_a_set_up_comes_back_as_it_was_and_fits_the_settings() -> None:
 
 def test_a_set_up_kept_by_an_earlier_version_is_understood() -> None:
     kept = {"edition": "masters", "hand": 6, "building": 4, "switches": ["keep_wilds", "jokers"]}
-    assert SetupState.from_table(kept).house == {"hand": 6, "keep_wilds": True}
+    assert SetupState.from_table(kept).agreed == {"hand": 6, "keep_wilds": True}
+    kept = {"partners": True, "manners": True, "target": 300, "house": {"hand": 6}}
+    agreed = {"partnership": True, "manners": True, "target": 300, "hand": 6}
+    assert SetupState.from_table(kept).agreed == agreed
 
 
 @pytest.mark.parametrize(
     "kept",
     [
         {},
+        {"switches": [[], {}, 7], "partners": 1, "options": []},
+        {"options": {"target": 123, "manners": 1, "jokers": True, "stock": 5}},
         {"house": {"hand": 9, "building": True, "keep_wilds": 1, "jokers": True}},
         {"edition": 7, "players": "x", "seats": [], "switches": {"a": 1}, "target": 123, "stock": True},
         {
@@ -143,3 +154,21 @@ def test_the_defaults_fit_the_controls() -> None:
     now = Values()
     assert now.table_top in TABLE_TOPS
     assert 100 <= now.text_size <= 200
+
+
+@pytest.mark.parametrize("edition", list(EDITIONS))
+def test_every_option_of_the_catalogue_can_be_chosen(edition: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One that is no house rule as well, and one that came today."""
+    new = replace(OPTIONS["manners"], key="songs", label="Songs", motto="", where="has_coins")
+    monkeypatch.setitem(OPTIONS, "songs", new)
+    monkeypatch.setattr("skipbo.ui.scenes.setup_rows.BESIDE", (*BESIDE, new))
+    context = make_context((1280, 800), Values())
+    state = SetupState(edition=edition)
+    setup = SetupScene(context, lambda options: None, lambda: None)
+    setup.state = state
+    house = HouseRulesScene(context, state, lambda: None)
+    for scene in (house, setup):
+        context.stack.push(scene)
+    for key, option in OPTIONS.items():
+        found = [widget for widget in (setup.find(key), house.find(f"house-{key}")) if widget is not None]
+        assert len(found) == EDITIONS[edition].offers(option), key
