@@ -29,7 +29,13 @@ from skipbo.store.settings_faults import bad_values, is_news, unknown_entries, u
 _LIMITS: Final = Limits(size=128 << 10)
 _BOM: Final = "\ufeff"
 _NESTING: Final = 64  # dots or brackets a line: a key of 50,000 parts would cost the parser minutes
-_STRING: Final = re.compile(r'"(?:[^"\\\n]|\\.)*"|\'[^\'\n]*\'')
+# Strings of every kind and comments, as the parser takes them up to a file's first fault. Possessive, with
+# ends that may be missing, so that no text is looked at twice.
+_STRING: Final = re.compile(
+    r""""{3}(?:[^"\\]++|\\.|"{1,2}+(?!"))*+(?:"{3,5}+)?+|"(?:[^"\\\n]++|\\.)*+"?+"""
+    r"""|'{3}(?:[^']++|'{1,2}+(?!'))*+(?:'{3,5}+)?+|'[^'\n]*+'?+|\#[^\n]*+""",
+    re.DOTALL,
+)
 _HEADING: Final = "# Your Skip-Bo settings, written by the game, whose settings.toml explains them.\n\n"
 
 
@@ -177,7 +183,8 @@ def _read(path: Path, disk: Disk = REAL) -> tuple[str, dict[str, Any]]:
 
 
 def _parsed(text: str, path: Path) -> dict[str, Any]:
-    for number, line in enumerate(_STRING.sub("", text).split("\n"), 1):
+    bare = _STRING.sub(lambda found: "\n" * found[0].count("\n"), text)
+    for number, line in enumerate(bare.split("\n"), 1):
         if line.count(".") > _NESTING or line.count("[") + line.count("{") > _NESTING:
             raise BadFile("file_too_deep", file=path.name, place=number)
     try:

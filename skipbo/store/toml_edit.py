@@ -174,9 +174,10 @@ def _value_end(text: str, place: int) -> int:
         return _string_end(text, place)
     if first in _CLOSING:
         return _bracket_end(text, place)
+    start = place
     while place < len(text) and text[place] not in "#\r\n,]}":
         place += 1
-    return len(text[:place].rstrip(_SPACE))
+    return start + len(text[start:place].rstrip(_SPACE))
 
 
 def _bracket_end(text: str, place: int) -> int:

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from skipbo.store.paths import Paths, shipped_settings
 from skipbo.store.schema import FIELDS, Values, fits, place_of
 from skipbo.store.settings import Settings
+from tests.patience import worked
 from tests.store.disks import FailingDisk
 
 
@@ -257,6 +258,26 @@ def test_a_missing_or_damaged_shipped_file_is_no_reason_not_to_play(paths, tmp_p
     other = tmp_path / "other.toml"
     other.write_text('[play]\ntempo = "quick"\n[look]\ntext_size = "big"\n', encoding="utf-8")
     assert Settings(paths, shipped=other).now == dataclasses.replace(Values(), tempo="quick")
+
+
+_LONG = 120_000
+_SLOW_TEXTS = {
+    "escaped quotes": '\\"' * (_LONG // 2),
+    "a long string that never ends": 'x = """' + '\\"' * (_LONG // 2),
+    "a key behind a long string": "x = '''\n\"'''\n" + "a." * (_LONG // 2) + 'a = 1 # "',
+    "a key between a long string's quotes": 'x = ["""\n \'""", {' + "a." * (_LONG // 2) + "a = 1}] # '",
+    "unknown keys": "\n".join(f"k{number} = 1" for number in range(_LONG // 11)),
+}
+
+
+@pytest.mark.parametrize("text", _SLOW_TEXTS.values(), ids=_SLOW_TEXTS.keys())
+def test_no_text_takes_more_than_time_in_proportion_to_its_length(paths, text):
+    write(paths, text)
+    started = worked()
+    mine = Settings(paths)
+    assert mine.change(tempo="instant") is None
+    assert worked() - started < 4.0, "seconds, with reading and writing several times over"
+    assert Settings(paths).now.tempo == "instant"
 
 
 _NUMBERS = st.integers() | st.floats() | st.lists(st.integers())
