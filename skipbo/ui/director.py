@@ -46,7 +46,12 @@ class Director:
     ) -> None:
         """Show these events after those before; `start` and `slot`: where the card was."""
         cue = Cue(own, slot, start)
+        moves_card = any(isinstance(event, ev.CardPlayed | ev.CardDiscarded) for event in events)
         for event in events:
+            if moves_card and isinstance(event, ev.CoinsMoved):
+                # A bought card was in the hand, its price was not: that comes from the buyer's coins.
+                self._queue.append((event, Cue(own)))
+                continue
             self._queue.append((event, cue))
             if isinstance(
                 event, (ev.CardPlayed, ev.CardDiscarded, ev.DieRolled, ev.CoinsMoved, ev.StandInPlaced)
@@ -111,7 +116,7 @@ class Director:
                 continue
             acts = acts_for(self.stage, event, cue)
             if isinstance(event, ev.CoinsMoved):
-                acts += self._more_coins(event, len(acts))
+                acts += self._more_coins(event, len(acts)) + self._bought_card()
             self._timeline.add(acts)
             self._timeline.advance(0.0)
 
@@ -130,6 +135,14 @@ class Director:
         for number, act in enumerate(following):
             act.delay = (count + number) * stagger
         return following
+
+    def _bought_card(self) -> list[Act]:
+        """The card that was just paid for: it does not go back to its place to wait for the coin."""
+        if not self._queue or not isinstance(self._queue[0][0], ev.CardPlayed):
+            return []
+        event, cue = self._queue.popleft()
+        self._watch(event)
+        return acts_for(self.stage, event, cue)
 
     def _tell_seen(self) -> None:
         """The stage is at rest: now it may be said what was seen on it."""
