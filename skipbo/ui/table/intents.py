@@ -148,7 +148,7 @@ class Intents:
                 words, at = self._playing.why_not(source), source
             glide_back(self._stage, source, drop.pose)
             if words:
-                self._overlay.refuse(None, words, at)
+                self._overlay.refuse(source, words, at)
 
     def _drop_drawn(self, pose: Pose) -> None:
         """A card dragged off the draw pile: drawn if it was let go on the own side."""

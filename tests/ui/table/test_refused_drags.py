@@ -31,6 +31,7 @@ def test_a_stock_card_that_fits_nowhere_can_be_tried_and_the_place_says_why() ->
     table.drag("stock", "b1")
     assert not table.scene.stage.effects.is_empty  # it glides home
     assert "can’t" in _words(table)
+    assert table.scene.stage.state.refused == Spot("stock", 0), "it wears the border and the cross"
     area = table.scene.stage.places.area(table.spot("b1"))
     assert table.scene.overlay.toast.at is not None
     assert abs(table.scene.overlay.toast.at[0] - area.centre[0]) < 1
