@@ -21,6 +21,9 @@ class Keeps(Protocol):
     def begin(self, whole: Any) -> None:
         """Keep this match or room from now on."""
 
+    def would_put_by(self, whole: Any) -> bool:
+        """Whether another match would be put by for it."""
+
 
 class Sitting:
     """What everybody may know of a match or a room, and the host of its people's table, the first."""
@@ -31,11 +34,6 @@ class Sitting:
         self._whole = whole
         self._tables = whole.tables if isinstance(whole, Room) else [whole]
         self._facts = [MatchFacts(match) for match in self._tables]
-
-    @classmethod
-    def of(cls, whole: object) -> Sitting:
-        """Somebody's match or room as a sitting, if it isn't one already."""
-        return whole if isinstance(whole, Sitting) else cls(whole)
 
     @classmethod
     def deal(
@@ -98,6 +96,10 @@ class Sitting:
     def keep_in(self, keeps: Keeps) -> None:
         """Have it kept from now on."""
         keeps.begin(self._whole)
+
+    def would_put_by_another(self, keeps: Keeps) -> bool:
+        """Whether another match is under way there, which this one would take the place of."""
+        return keeps.would_put_by(self._whole)
 
     def document(self) -> dict[str, Any]:
         """All of it, to be saved."""

@@ -31,6 +31,15 @@ Resume = Callable[[dict[str, Any], Sequence[Any]], tuple[Any, int]]
 A `ValueError` with `code` and `where` says what is no match.
 """
 
+HandOut = Callable[[Any], Any]
+"""What others get of a match (or room): its real games may be nobody's business."""
+
+
+def as_it_is(whole: Any) -> Any:
+    """For whoever may see all of it."""
+    return whole
+
+
 _NAMES_LENGTH: Final = 40
 
 
@@ -71,10 +80,11 @@ class Autosave:
         statistics: Statistics,
         resume: Resume,
         disk: Disk = REAL,
+        hand_out: HandOut = as_it_is,
     ) -> None:
         self._saves = saves
         self._paths = paths
-        self._resume = resume
+        self._resume, self._hand_out = resume, hand_out
         self._disk = disk
         self._lock = FolderLock(paths.autosave / ".lock", disk)
         self._files = self._files_in(paths.autosave)
@@ -139,13 +149,14 @@ class Autosave:
         return None
 
     def continue_match(self) -> Any:
-        """The match (or room) under way, to its last move, kept from here on; or None."""
+        """The match (or room) under way, to its last move, kept from here on and handed out; or None."""
         if not self.is_active:
             return None
         whole = self._whole if self._is_kept else self._recovered()
-        if whole is not None:
-            self._begin(whole)
-        return whole
+        if whole is None:
+            return None
+        self._begin(whole)
+        return self._hand_out(whole)
 
     def would_put_by(self, whole: Any) -> bool:
         """Whether another match is under way, or this one in another state, which a `begin` would put by."""

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from skipbo.store.atomic import sweep
-from skipbo.store.autosave import Autosave, Resume
+from skipbo.store.autosave import Autosave, HandOut, Resume, as_it_is
 from skipbo.store.disk import REAL, Disk
 from skipbo.store.errors import Problem
 from skipbo.store.log import Log
@@ -36,9 +36,10 @@ class Store:
         disk: Disk = REAL,
         settings: Settings | None = None,
         log: Log | None = None,
+        hand_out: HandOut = as_it_is,
     ) -> None:
         self.paths = paths
-        self._resume = resume
+        self._resume, self._hand_out = resume, hand_out
         self._disk = disk
         self.log = log or Log(paths, disk)
         self.settings = settings or Settings(paths, disk)
@@ -46,18 +47,26 @@ class Store:
         self.records = Records(paths, disk)
         self.statistics = Statistics(paths, self.records, disk)
         self.records.before_drop = self.statistics.catch_up
-        self.autosave = Autosave(paths, self.saves, self.records, self.statistics, resume, disk)
+        self.autosave = Autosave(paths, self.saves, self.records, self.statistics, resume, disk, hand_out)
         for folder in (paths.config, paths.saves, paths.records, paths.autosave, paths.statistics):
             sweep(folder, disk)
 
     @classmethod
-    def open(cls, paths: Paths | None = None, *, resume: Resume, settings: Settings | None = None) -> "Store":
+    def open(
+        cls,
+        paths: Paths | None = None,
+        *,
+        resume: Resume,
+        settings: Settings | None = None,
+        hand_out: HandOut = as_it_is,
+    ) -> "Store":
         """The store in these folders, else in the system's; whatever lies there, it opens.
 
         `resume` is `skipbo.play.resume.resume`, handed in because the store stands below `play`. `settings`
-        are those of these folders, if somebody has read them already.
+        are those of these folders, if somebody has read them already. `hand_out` makes of a match (or room)
+        what others get of it: the window and the text table get sittings, and no real game.
         """
-        return cls(paths or Paths.find(), resume, settings=settings)
+        return cls(paths or Paths.find(), resume, settings=settings, hand_out=hand_out)
 
     def close(self) -> None:
         """Writes what is left and lets another copy of the game take over."""
@@ -84,6 +93,6 @@ class Store:
 
     def _match(self, document: dict[str, Any], path: Path) -> Any:
         try:
-            return self._resume(document, [])[0]
+            return self._hand_out(self._resume(document, [])[0])
         except Exception as error:  # a match's own error; any other would be no reason to die either
             raise refused(path, self.paths, error, self._disk) from error

@@ -30,7 +30,7 @@ def main(argv: list[str], terminal: Terminal | None = None) -> int:
     parser.add_argument("file", nargs="?", type=Path, help=_("a saved match to go on with"))
     parser.add_argument("--language", help=_("the language: {codes}").format(codes=", ".join(available())))
     options = parser.parse_args(argv)
-    store = Store.open(resume=resume)
+    store = Store.open(resume=resume, hand_out=Sitting)
     set_language(language or store.settings.now.language)
     terminal = terminal or Terminal()
     store.log.begin("text")
@@ -118,11 +118,11 @@ class Entrance:
     def _do(self, chosen: str) -> None:
         match chosen:
             case "continue":
-                whole = self._store.autosave.continue_match()
-                if whole is not None:
-                    if whole.is_over:  # the program died before it could be put away
+                sitting: Sitting | None = self._store.autosave.continue_match()
+                if sitting is not None:
+                    if sitting.is_over:  # the program died before it could be put away
                         self._store.autosave.end()
-                    self._play(whole)
+                    self._play(sitting)
             case "new":
                 self._new()
             case "load":
@@ -152,11 +152,11 @@ class Entrance:
                 self._terminal.say(f"{number}. {save.name}. {edition_name(save.edition)}, {names}.")
         chosen = saves[Seating(self._terminal).choose([save.name for save in saves], 0)]
         try:
-            whole = self._store.load_save(chosen)
+            sitting: Sitting = self._store.load_save(chosen)
         except StoreError as error:
             self._terminal.say(error.problem.sentence(_))
             return
-        self._play_instead(whole)
+        self._play_instead(sitting)
 
     def _open(self, file: Path) -> bool:
         """Play the match of a file; False if it holds none."""
@@ -174,11 +174,11 @@ class Entrance:
             self._play_instead(opened.content)
         return True
 
-    def _play_instead(self, whole: object) -> None:
+    def _play_instead(self, sitting: Sitting) -> None:
         """Play a match from a file, if what is under way may be put by for it."""
         question = _("A match is under way. It goes to the saved matches. Open this one?")
-        if not self._store.autosave.would_put_by(whole) or self._may_replace(question):
-            self._play(whole)
+        if not sitting.would_put_by_another(self._store.autosave) or self._may_replace(question):
+            self._play(sitting)
 
     def _may_replace(self, question: str) -> bool:
         """Whether another match may begin; the one under way is never lost, but becomes a save."""
@@ -186,8 +186,7 @@ class Entrance:
             return True
         return Seating(self._terminal).yes_or_no(question, False)
 
-    def _play(self, whole: object) -> None:
-        sitting = Sitting.of(whole)
+    def _play(self, sitting: Sitting) -> None:
         facts = sitting.facts
         controllers = [seat.controller for seat in facts.seats]
         self._store.log.match(facts.rules, controllers, len(facts.records))

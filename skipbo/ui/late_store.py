@@ -12,6 +12,7 @@ from skipbo.store.paths import Paths
 from skipbo.store.settings import Settings
 
 if TYPE_CHECKING:
+    from skipbo.play.sitting import Sitting
     from skipbo.store.autosave import Autosave
     from skipbo.store.records import Records
     from skipbo.store.saves import Save, Saves
@@ -35,7 +36,7 @@ class LateStore:
         """The store itself, opened now if it wasn't."""
         from skipbo.store.store import Store
 
-        return Store(self.paths, _resume, settings=self.settings, log=self.log)
+        return Store(self.paths, _resume, settings=self.settings, log=self.log, hand_out=_sitting)
 
     @property
     def is_open(self) -> bool:
@@ -62,9 +63,10 @@ class LateStore:
         """The numbers."""
         return self.whole.statistics
 
-    def load_save(self, save: Save) -> Any:
+    def load_save(self, save: Save) -> Sitting:
         """The match (or room) of a named save."""
-        return self.whole.load_save(save)
+        sitting: Sitting = self.whole.load_save(save)
+        return sitting
 
     def open_file(self, path: Any) -> OpenedFile:
         """A file from the desktop or the command line."""
@@ -96,3 +98,9 @@ def _resume(document: dict[str, Any], entries: Sequence[Any]) -> tuple[Any, int]
     from skipbo.play.resume import resume  # not needed before a match is
 
     return resume(document, entries)
+
+
+def _sitting(whole: object) -> Sitting:
+    from skipbo.play.sitting import Sitting  # no more than `_resume`
+
+    return Sitting(whole)

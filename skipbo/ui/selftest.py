@@ -22,6 +22,7 @@ from skipbo.engine.editions import EDITIONS, rules_for
 from skipbo.engine.seats import ANIMALS, HUMAN
 from skipbo.play.resume import resume
 from skipbo.play.seat import Seat
+from skipbo.play.sitting import Sitting
 from skipbo.store.paths import Paths
 from skipbo.store.store import Store
 from skipbo.ui.app import App
@@ -313,7 +314,7 @@ def run_soak(minutes: float, seed: str, first: int) -> int:
 
 def _told(chosen: Iterable[Deal], pictures: Path | None, watch: Watch | None = None) -> int:
     with tempfile.TemporaryDirectory(prefix="skipbo-selftest-") as home:
-        store = Store.open(Paths.find(home), resume=resume)
+        store = Store.open(Paths.find(home), resume=resume, hand_out=Sitting)
         try:
             answer = play(store, chosen, pictures)
         finally:

@@ -26,6 +26,7 @@ from skipbo.wording.mishaps import stopped_words
 if TYPE_CHECKING:
     from skipbo.engine.record import Record
     from skipbo.learn.model import Lesson
+    from skipbo.play.sitting import Sitting
     from skipbo.store.records import RecordEntry
     from skipbo.store.saves import Save
     from skipbo.store.store import Store
@@ -332,28 +333,27 @@ class Shell:
             )
         )
 
-    def play(self, whole: object) -> None:
+    def play(self, sitting: Sitting) -> None:
         """Show the table of a match or a room."""
-        self._flow = self._flow_of(whole)
+        self._flow = self._flow_of(sitting)
         self._flow.begin()
 
-    def _flow_of(self, whole: object) -> MatchFlow:
-        from skipbo.play.sitting import Sitting
+    def _flow_of(self, sitting: Sitting) -> MatchFlow:
         from skipbo.ui.match_flow import MatchFlow, Ways
 
         ways = Ways(self.to_title, self.settings, self.ask_quit, self.rules, self.replay, self.play)
-        return MatchFlow(self.context, self.store, Sitting.of(whole), ways)
+        return MatchFlow(self.context, self.store, sitting, ways)
 
     def continue_game(self) -> None:
         """Bring the match under way back."""
-        whole = self.store.autosave.continue_match()
-        if whole is None:
+        sitting: Sitting | None = self.store.autosave.continue_match()
+        if sitting is None:
             self._tell_problems()
             self.to_title()
             return
-        if whole.is_over:  # the program died before it could be put away
+        if sitting.is_over:  # the program died before it could be put away
             self.store.autosave.end()
-        self.play(whole)
+        self.play(sitting)
 
     def daily_deal(self) -> None:
         """Today's deal, the same for everybody."""
@@ -378,12 +378,12 @@ class Shell:
         """Deal, after a question when another match would be put by."""
         self._ask_first(_("Begin a new match?"), _("Begin"), lambda: self.deal(options))
 
-    def _ask_to_open(self, whole: object) -> None:
+    def _ask_to_open(self, sitting: Sitting) -> None:
         """Open a saved match; when another one is under way, after a question."""
-        if self.store.autosave.would_put_by(whole):
-            self._ask_first(_("Open the saved game?"), _("Open"), lambda: self.play(whole))
+        if sitting.would_put_by_another(self.store.autosave):
+            self._ask_first(_("Open the saved game?"), _("Open"), lambda: self.play(sitting))
         else:
-            self.play(whole)
+            self.play(sitting)
 
     def _ask_first(self, question: str, yes_words: str, begin: Callable[[], None]) -> None:
         """Begin something; when a match under way would be put by for it, after a question."""
@@ -397,9 +397,9 @@ class Shell:
                 begin()
 
         def save() -> None:
-            whole = self.store.autosave.continue_match()
-            if whole is not None:
-                self._flow_of(whole).save_as(then=begin)
+            sitting: Sitting | None = self.store.autosave.continue_match()
+            if sitting is not None:
+                self._flow_of(sitting).save_as(then=begin)
 
         note = _("The match under way goes to the saved games. You can give it a name of your own first.")
         other = (_("Save as…"), save)
@@ -407,11 +407,11 @@ class Shell:
 
     def _load_save(self, save: Save) -> None:
         try:
-            whole = self.store.load_save(save)
+            sitting: Sitting = self.store.load_save(save)
         except StoreError as error:
             self.context.toasts.say(error.problem.sentence(_))
             return
-        self._ask_to_open(whole)
+        self._ask_to_open(sitting)
 
     def open_file(self, path: Path) -> None:
         """A file from the desktop or the command line."""

@@ -13,6 +13,7 @@ from pathlib import Path
 from skipbo.engine.editions import rules_for
 from skipbo.play.match import Match, Seat
 from skipbo.play.resume import resume
+from skipbo.play.sitting import Sitting
 from skipbo.store.errors import StoreError
 from skipbo.store.schema import fits
 from skipbo.store.store import Store
@@ -57,7 +58,7 @@ def _at_the_text_table(names: list[str]) -> str:
 
 def _in_the_window(names: list[str], chance: random.Random) -> str:
     """The match that was begun at the text table is gone on with, and every room is looked into."""
-    store = Store.open(resume=resume)
+    store = Store.open(resume=resume, hand_out=Sitting)
     usable = [name for name in names if fits("player_names", [name])]
     store.settings.change(tempo="instant", motion="none", language="en", player_names=usable)
     app = App(store, (1024, 640))

@@ -22,6 +22,7 @@ import traceback
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 from skipbo.play.match import Match
+from skipbo.play.sitting import Sitting
 from skipbo.play.tournament import Room
 from skipbo.text_table import at_table, entrance
 from skipbo.text_table.terminal import Terminal
@@ -143,7 +144,7 @@ def _new_match(shell) -> None:
     from skipbo.play.match import Seat
 
     seats = [Seat("Ana", "human", "hare"), Seat("Bo", "easy", "owl")]
-    shell.play(Match.begin(rules_for("classic", 2, stock=5, target=100), seats))
+    shell.play(Sitting(Match.begin(rules_for("classic", 2, stock=5, target=100), seats)))
 
 
 # -- What is wanting -------------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 from skipbo import cli, languages
 from skipbo.engine.commands import Command
 from skipbo.play.resume import resume
+from skipbo.play.sitting import Sitting
 from skipbo.play.worker import process
 from skipbo.play.worker.worker import Worker
 from skipbo.store.store import Store
@@ -61,7 +62,7 @@ def think_here() -> None:
 
 def window(file: Path | None, chance: random.Random) -> str:
     """The window opens a file, or goes on with the match under way, and is played in by a wild hand."""
-    store = Store.open(resume=resume)
+    store = Store.open(resume=resume, hand_out=Sitting)
     app = App(store, (1024, 640))
     shell = Shell(app)
     stack = app.context.stack

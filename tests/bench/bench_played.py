@@ -25,6 +25,7 @@ CHILD = """
 import random, sys, time
 from skipbo.engine.editions import rules_for
 from skipbo.play.match import Match, Seat
+from skipbo.play.sitting import Sitting
 from skipbo.ui import app as module
 from skipbo.ui.late_store import LateStore
 from skipbo.ui.shell import Shell
@@ -72,7 +73,7 @@ def picture():
 
 app.step, app.reader.read, app._picture = play, listen, picture
 seats = [Seat(f"Player {seat}", "human" if seat == 0 else "easy", "hare") for seat in range(6)]
-app.later(lambda: shell.play(Match.begin(rules_for("classic", 6), seats, seed="bench 3")))
+app.later(lambda: shell.play(Sitting(Match.begin(rules_for("classic", 6), seats, seed="bench 3"))))
 app.run(shell.first_scene)
 store.close()
 """

@@ -13,6 +13,7 @@ from typing import Any
 import pygame
 
 from skipbo.play.resume import resume
+from skipbo.play.sitting import Sitting
 from skipbo.store.paths import Paths
 from skipbo.store.store import Store
 from skipbo.ui.app import App, make_context
@@ -113,7 +114,7 @@ def colours(pixels: bytes) -> bytes:
 
 def main(home: str) -> None:
     """Show and tell."""
-    store = Store.open(Paths.find(home), resume=resume)
+    store = Store.open(Paths.find(home), resume=resume, hand_out=Sitting)
     store.settings.change(motion="none", language="en")
     app = App(store)
     for _ in range(FRAMES):

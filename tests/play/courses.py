@@ -19,6 +19,9 @@ class ToldKeeper:
     def begin(self, whole: Any) -> None:
         self.told.append("begin")
 
+    def would_put_by(self, whole: Any) -> bool:
+        return False
+
     def snapshot(self) -> None:
         self.told.append("snapshot")
 

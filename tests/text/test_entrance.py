@@ -11,6 +11,7 @@ import pytest
 from skipbo.languages import set_language
 from skipbo.learn.lessons import LESSONS
 from skipbo.play.resume import resume
+from skipbo.play.sitting import Sitting
 from skipbo.store.disk import REAL
 from skipbo.store.paths import Paths
 from skipbo.store.store import Store
@@ -226,7 +227,7 @@ def test_lines_are_broken_between_words():
 def at_home(tmp_path, *answers, file=None, disk=REAL):
     """What is said to these answers by an entrance to the store in a folder, and the store, closed."""
     script = Script(list(answers))
-    store = Store(Paths.find(tmp_path), resume, disk)
+    store = Store(Paths.find(tmp_path), resume, disk, hand_out=Sitting)
     try:
         Entrance(Terminal(script, script.output), store).enter(file)  # type: ignore[arg-type]
     finally:
@@ -276,12 +277,12 @@ def test_without_the_question_the_one_under_way_is_kept_all_the_same(tmp_path):
     store.close()
     text, store = at_home(tmp_path, "quit", file=path)
     assert "Open this one?" not in text
-    assert before in [store.load_save(save).to_json() for save in store.saves.entries()]
+    assert before in [store.load_save(save).document() for save in store.saves.entries()]
 
 
 def test_the_farewell_says_up_to_where_a_match_is_kept(tmp_path):
     disk = FailingDisk()
-    store = Store(Paths.find(tmp_path), resume, disk)
+    store = Store(Paths.find(tmp_path), resume, disk, hand_out=Sitting)
     match = new_match(controllers=["human"])  # nobody moves but by the script
     store.autosave.begin(match)
     assert store.autosave.wait()

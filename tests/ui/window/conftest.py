@@ -10,6 +10,7 @@ import skipbo.ui  # noqa: F401 - sets what pygame must know before it is importe
 from build.screenshots import Folder
 from skipbo import languages
 from skipbo.play.resume import resume
+from skipbo.play.sitting import Sitting
 from skipbo.store.paths import Paths
 from skipbo.store.store import Store
 from skipbo.ui.app import App, make_context
@@ -38,7 +39,7 @@ def folder() -> Folder:
 def house(tmp_path: Path) -> Iterator[tuple[App, Shell, Store]]:
     """The whole program on a fresh store, at its title."""
     pygame.display.quit()
-    store = Store.open(Paths.find(str(tmp_path)), resume=resume)
+    store = Store.open(Paths.find(str(tmp_path)), resume=resume, hand_out=Sitting)
     store.settings.change(tempo="instant", motion="none", language="en")
     app = App(store, (1280, 800))
     shell = Shell(app)

@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from skipbo.play.resume import resume
+from skipbo.play.sitting import Sitting
 from skipbo.store.paths import Paths
 from skipbo.store.store import Store
 from skipbo.ui.app import App
@@ -221,7 +222,7 @@ def test_without_its_screen_the_window_comes_to_the_first(desk: FakeDesktop, ope
 
 def test_the_shipped_settings_leave_the_window_to_the_screen(desk: FakeDesktop, tmp_path: Path) -> None:
     desk.areas = [LAPTOP]
-    with contextlib.closing(Store.open(Paths.find(str(tmp_path)), resume=resume)) as store:
+    with contextlib.closing(Store.open(Paths.find(str(tmp_path)), resume=resume, hand_out=Sitting)) as store:
         app = App(store)
         assert app.display.size == (1174, 660)
         app.display.close()

@@ -15,6 +15,7 @@ from skipbo.learn.lessons import LESSONS
 from skipbo.play.match import HUMAN, Match, Seat
 from skipbo.play.other_tables import OtherTables
 from skipbo.play.resume import resume
+from skipbo.play.sitting import Sitting
 from skipbo.play.tournament import Room
 from skipbo.store.paths import Paths
 from skipbo.store.schema import Values
@@ -71,7 +72,7 @@ def played_out(match: Match, seed: int = 3) -> Match:
 def test_the_title_tells_the_scores_after_a_counted_game(house: House) -> None:
     app, shell, store = house
     match = Match.begin(rules_for("classic", 2, stock=5, target=500), people(1, 1), seed="t")
-    shell.play(match)
+    shell.play(Sitting(match))
     played_out(match)
     table = app.context.stack.top
     assert isinstance(table, TableScene)
@@ -89,7 +90,7 @@ def test_the_title_tells_the_scores_after_a_counted_game(house: House) -> None:
 
 def test_escape_leads_from_the_settings_back_to_the_pause(house: House) -> None:
     app, shell, _store = house
-    shell.play(Match.begin(rules_for("classic", 2), people(1, 1)))
+    shell.play(Sitting(Match.begin(rules_for("classic", 2), people(1, 1))))
     table = app.context.stack.top
     assert isinstance(table, TableScene)
     press(app, "escape")
@@ -107,7 +108,7 @@ def test_escape_leads_from_the_settings_back_to_the_pause(house: House) -> None:
 
 def test_a_game_given_up_says_so_on_the_pad(house: House) -> None:
     app, shell, _store = house
-    shell.play(Match.begin(rules_for("classic", 3), people(1, 2)))
+    shell.play(Sitting(Match.begin(rules_for("classic", 3), people(1, 2))))
     press(app, "escape")
     pause = app.context.stack.top
     assert isinstance(pause, PauseScene)
@@ -137,7 +138,7 @@ def test_a_match_can_be_saved_before_another_begins(house: House) -> None:
     assert isinstance(top, TableScene)
     assert top.client.facts.identity != first
     [save] = store.saves.entries()
-    assert store.load_save(save).identity == first
+    assert store.load_save(save).facts.identity == first
 
 
 def test_with_two_people_nobody_is_called_you(house: House) -> None:
@@ -156,7 +157,7 @@ def test_with_two_people_nobody_is_called_you(house: House) -> None:
 
 def test_escape_on_the_hand_over_opens_the_menu_and_no_hand(house: House) -> None:
     app, shell, _store = house
-    shell.play(Match.begin(rules_for("classic", 2), people(2)))
+    shell.play(Sitting(Match.begin(rules_for("classic", 2), people(2))))
     table = app.context.stack.all()[0]
     assert isinstance(table, TableScene)
     for _ in range(10):
@@ -198,7 +199,7 @@ def test_a_room_is_kept_while_and_after_the_others_play(
     monkeypatch.setattr(match_course, "OtherTables", OtherTables.at_once)
     app, shell, store = house
     room = room_of_two()
-    shell.play(room)
+    shell.play(Sitting(room))
     stack = app.context.stack
     for game in range(1, 5):
         table = stack.all()[0]
@@ -238,7 +239,7 @@ def test_a_room_left_between_two_games_comes_back_to_the_room(
     monkeypatch.setattr(match_course, "OtherTables", OtherTables.at_once)
     app, shell, _store = house
     stack = app.context.stack
-    shell.play(room_of_two())
+    shell.play(Sitting(room_of_two()))
     table = stack.top
     assert isinstance(table, TableScene)
     give_up(shell)
@@ -291,7 +292,7 @@ def test_a_desktop_with_its_own_idea_of_the_size_is_no_warning(
 
 def test_what_is_said_at_the_table_covers_no_card(house: House) -> None:
     app, shell, _store = house
-    shell.play(Match.begin(rules_for("classic", 2), people(1, 1)))
+    shell.play(Sitting(Match.begin(rules_for("classic", 2), people(1, 1))))
     table = app.context.stack.top
     assert isinstance(table, TableScene)
     for _ in range(10):
@@ -416,7 +417,7 @@ def test_a_slip_in_the_settings_file_is_told_in_a_message_that_waits(tmp_path: P
     paths.config.mkdir(parents=True)
     text = '[general]\nlanguage = "en"\n[play]\ntempi = "quick"\n[look]\ntext_size = 900\n'
     paths.settings.write_text(text, encoding="utf-8")
-    store = Store.open(paths, resume=resume)
+    store = Store.open(paths, resume=resume, hand_out=Sitting)
     app = App(store, (1280, 800))
     shell = Shell(app)
     app.context.stack.push(shell.first_scene())

@@ -9,8 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
-from skipbo.play.host import Host
-from skipbo.play.match import Match
+from skipbo.play.sitting import Sitting
 from skipbo.store.paths import Paths
 from skipbo.ui import app as app_module
 from skipbo.ui import shell as shell_module
@@ -26,8 +25,8 @@ from tests.ui.window.test_flow import House, press
 
 def deal(house: House) -> TableScene:
     """A new match, its table on top, a move already made and on the disk."""
-    app, _shell, store = house
-    press(app, "return")
+    app, shell, store = house
+    shell.new_game()
     assert isinstance(app.context.stack.top, SetupScene)
     press(app, "return")
     table = app.context.stack.top
@@ -66,8 +65,8 @@ def test_the_title_comes_back_and_the_match_can_be_continued(house: House) -> No
     assert str(store.log.path) in words
     assert "your match is kept" in words
     whole = store.autosave.continue_match()
-    assert isinstance(whole, Match)
-    assert Host(whole).step_count == steps
+    assert isinstance(whole, Sitting), "no real game gets to the window"
+    assert whole.host().step_count == steps
     told = store.log.path.read_text("utf-8")
     assert "error scenes=TableScene\n    KeyError\n" in told
     assert "match edition=classic players=2" in told

@@ -15,6 +15,7 @@ from skipbo.play.client.values import Refused
 from skipbo.play.facts import MatchFacts
 from skipbo.play.match import Match
 from skipbo.play.seat import room_seats
+from skipbo.play.sitting import Sitting
 from skipbo.store.store import Store
 from skipbo.ui.app import App, make_context
 from skipbo.ui.faces import seat_face
@@ -93,7 +94,7 @@ def test_the_daily_deal_says_so_and_of_which_day_it_is(house: House) -> None:
     assert MatchFacts(Match.from_json(match.to_json())).daily == date(2026, 11, 19)
     assert MatchFacts(Match.begin(options.rules, options.seats, seed="daily-today")).daily is None
     app, shell, _store = house
-    shell.play(match)
+    shell.play(Sitting(match))
     table = app.context.stack.top
     assert isinstance(table, TableScene)
     assert table.stage.state.edition == "Daily deal"

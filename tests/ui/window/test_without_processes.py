@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from skipbo.play.sitting import Sitting
 from skipbo.play.worker import notice as notice_module
 from skipbo.play.worker import worker as worker_module
 from skipbo.play.worker.notice import Notice
@@ -37,7 +38,7 @@ def test_a_game_is_played_and_the_player_is_told_once(house: House, monkeypatch:
     told: list[str] = []
     monkeypatch.setattr(app.context.toasts, "say", told.append)
     for _ in range(2):
-        shell.play(new_match(seed="alone", stock=5, target=100))
+        shell.play(Sitting(new_match(seed="alone", stock=5, target=100)))
         play_until(app, ScorePadScene, random.Random(1))
         for _ in range(15):
             app.step([], 0.1)
