@@ -9,7 +9,8 @@ from functools import cache
 from typing import Final
 
 from skipbo.ai.weights import Weights
-from skipbo.engine.cards import LAST_NUMBER, SKIP_BO, Card
+from skipbo.engine.cards import SKIP_BO, Card
+from skipbo.engine.kernel.predicates import need_after
 from skipbo.engine.lean import (
     COINS,
     DEEPEST,
@@ -35,7 +36,7 @@ def _chain(need: int, target: int) -> int:
     bits = 0
     while need != target:
         bits |= 1 << need
-        need = need % LAST_NUMBER + 1
+        need = need_after(need)
     return bits
 
 
@@ -194,7 +195,7 @@ class Judge:
                 reached |= 1 << need
                 if not bits >> need & 1:
                     break
-                need = need % LAST_NUMBER + 1
+                need = need_after(need)
         return reached.bit_count()
 
     def _settled(self, state: int) -> float:

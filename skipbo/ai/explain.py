@@ -19,6 +19,7 @@ from skipbo.engine.commands import (
     Play,
 )
 from skipbo.engine.errors import known
+from skipbo.engine.kernel.predicates import need_after, need_before
 from skipbo.engine.lean import FIVE_MORE, OVER, LeanTurn, Step
 
 
@@ -90,7 +91,7 @@ class Explainer:
     def _stock_number(self, plan: Plan) -> int:
         """The number that the stock card at the end of a plan is."""
         last = _play(plan.commands[-1])
-        return (self.turn.need(plan.state, last.building) + LAST_NUMBER - 2) % LAST_NUMBER + 1
+        return need_before(self.turn.need(plan.state, last.building))
 
     @staticmethod
     def _ends_with_stock(plan: Plan) -> bool:
@@ -117,7 +118,7 @@ class Explainer:
 
     def _following(self, state: int, building: int) -> int:
         """The number that a pile needs after the one that it needs now."""
-        return self.turn.need(state, building) % LAST_NUMBER + 1
+        return need_after(self.turn.need(state, building))
 
     def _of_stand_in(self, plan: Plan, i: int, command: CoinsStandIn | DieStandIn, state: int) -> Reason:
         need = self.turn.need(state, command.building)

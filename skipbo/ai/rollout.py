@@ -9,11 +9,11 @@ from skipbo.ai.evaluation import CHAINS, pair_values, run_bits
 from skipbo.ai.planner import Planner
 from skipbo.ai.weights import Weights, weights_for
 from skipbo.engine import moves
-from skipbo.engine.cards import LAST_NUMBER, SKIP_BO, Card
+from skipbo.engine.cards import SKIP_BO, Card
 from skipbo.engine.commands import ROLL, Command, DieGift, Discard, EndTurn
 from skipbo.engine.errors import known
 from skipbo.engine.game import Game
-from skipbo.engine.kernel.predicates import has_more_plays
+from skipbo.engine.kernel.predicates import is_plain, need_after
 from skipbo.engine.lean import LeanTurn, carry_out, copy_game
 from skipbo.engine.rules import Rules
 from skipbo.engine.table import Table
@@ -78,7 +78,7 @@ def _way_on(
             way.append(moves.HAND_ROWS[card][building])
             if not cards:
                 return way
-        need = need % LAST_NUMBER + 1
+        need = need_after(need)
     return [*way, moves.STOCK_ROW[building]]
 
 
@@ -93,7 +93,7 @@ class Rollouts:
         self.halfway = halfway
         self.weights: Weights = weights_for(rules)
         # Where partners, coins, the die or house rules have a say in what fits, the planner looks at it.
-        self.is_plain = not (rules.manners or has_more_plays(rules) or rules.no_wild_on_wild)
+        self.is_plain = is_plain(rules) and not rules.manners
         self.pair = pair_values(self.weights)
         self.effort = 0
         self.turns = 0

@@ -5,7 +5,7 @@ from typing import Final
 
 from skipbo.ai.player import Player
 from skipbo.ai.reasons import Reason
-from skipbo.engine.cards import LAST_NUMBER, SKIP_BO, number
+from skipbo.engine.cards import SKIP_BO, number
 from skipbo.engine.commands import (
     CoinsStandIn,
     Command,
@@ -18,6 +18,7 @@ from skipbo.engine.commands import (
     Pay,
     Play,
 )
+from skipbo.engine.kernel.predicates import need_after
 from skipbo.engine.view import View
 
 OVERLOOKS: Final = 0.3
@@ -76,7 +77,7 @@ class EasyPlayer(Player):
             return self.random.choice(plays)
         stand_ins = [command for command in legal if isinstance(command, CoinsStandIn | DieStandIn)]
         for command in stand_ins:
-            after = view.building[command.building].next % LAST_NUMBER + 1
+            after = need_after(view.building[command.building].next)
             if stock is not None and number(stock) == after and roll() >= OVERLOOKS:
                 kind = "coins" if isinstance(command, CoinsStandIn) else "die"
                 params = {"number": after}

@@ -123,9 +123,7 @@ class LeanTurn:
                         start |= min(len(pile), DEEPEST) << OTHER + 5 * len(self.others)
                         self.others.append((other, i, pile))
         self.start = start
-        self.is_plain = not (
-            self._buys or die is not None or self.partner is not None or rules.no_wild_on_wild
-        )
+        self.is_plain = rule.is_plain(rules)
         """Whether a turn is nothing but cards that go onto piles: its steps are found the quick way."""
 
     @classmethod
@@ -376,7 +374,7 @@ class LeanTurn:
         if state >> STOPPED & 1:
             return []
         coins = state >> COINS & 127
-        sources = self._sources(state, coins >= rule.PRICE)
+        sources = self._sources(state, rule.may_buy(coins))
         if follow := state >> FOLLOW & 7:
             return self._plays_on(state, sources, follow - 1)
         where, different = self._fitting(state)
@@ -405,7 +403,7 @@ class LeanTurn:
                     seen.add(need)
                     after = state | 1 << DIE_USED
                     self._add_stand_in(found, commands.die_stand_in(building), after, building)
-        elif (left := state >> EXTRA & 3) and (state >> HAND & 255).bit_count() > 1:
+        elif (left := state >> EXTRA & 3) and rule.may_extra((state >> HAND & 255).bit_count()):
             allowed = self.discards(state)
             laid = self.laid_off(state)
             for card, _, bit, _, _ in sources:
@@ -429,7 +427,7 @@ class LeanTurn:
         if need == LAST_NUMBER:
             state = self._deal_back(state, building)
         state |= building + 1 << FOLLOW
-        sources = self._sources(state, state >> COINS & 127 >= rule.PRICE)
+        sources = self._sources(state, rule.may_buy(state >> COINS & 127))
         if self._plays_on(state, sources, building):
             found.append((command, state, GOES_ON))
 

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Sequence
 
 from skipbo.engine.cards import SKIP_BO, Card, number, toll
+from skipbo.engine.kernel.predicates import STAND_INS
 from skipbo.engine.places import Place
 from skipbo.languages import _, ngettext, pgettext
 
@@ -109,7 +110,7 @@ def die_meaning(face: str) -> str:
         return _("An opponent gets a card under the stock.")
     if face == "S":
         return _("The die stands in for any number.")
-    low, high = face.split("-")
+    low, *_between, high = STAND_INS[face]
     return _("The die stands in for a number from {low} to {high}.").format(low=low, high=high)
 
 

@@ -7,7 +7,7 @@ from skipbo.engine.cards import Card
 from skipbo.engine.commands import DECLINE, DRAW, END_TURN, PAY, ROLL, Command
 from skipbo.engine.errors import known
 from skipbo.engine.kernel import predicates as rule
-from skipbo.engine.kernel.position import Position, phase_of
+from skipbo.engine.kernel.position import Position, is_roll_due, phase_of
 from skipbo.engine.moves import CardRow
 from skipbo.engine.rules import Rules
 
@@ -21,8 +21,8 @@ def legal(position: Position) -> list[Command]:
     hand = position.hands[seat]
     closed = rule.closed_to_wilds(rules, position.building) if rules.no_wild_on_wild else ()
     taking = rule.takers(position.needs, rule.ALL_PILES[rules.building], closed)
-    if not (parts or rules.partnership or rules.must_play_ones):
-        # All that follows comes to this in a plain game, which is quicker to list without rows.
+    if not (rules.must_play_ones or rule.has_more_plays(rules)):
+        # All that follows comes to this with own cards alone, which are quicker to list without rows.
         plays = moves.own_plays(position, seat, taking)
         return plays + _discards(rules, hand) if hand else plays or [END_TURN]
     rows = _free_rows(position)
@@ -55,25 +55,25 @@ def _at_another_time(position: Position, phase: str) -> list[Command]:
     if phase == "roll":
         return [ROLL]
     if phase == "draw":
-        return [DRAW, ROLL] if position.die is None and position.box.has_die else [DRAW]
+        return [DRAW, ROLL] if is_roll_due(position) else [DRAW]
     return []
 
 
 def _free_rows(position: Position) -> list[CardRow]:
     """The cards that the player may play without buying."""
-    rules, seat = position.rules, position.turn
+    seat, *partners = rule.owners_of_free(position.rules, position.turn)
     rows = moves.own_rows(position, seat)
-    if rules.partnership and position.box.shares_piles:
-        rows += moves.rows_of(position, known(rules.partner(seat)))
+    for partner in partners:
+        rows += moves.rows_of(position, partner)
     return rows
 
 
 def _rows_for_sale(position: Position) -> list[CardRow]:
     """The cards that the player can buy."""
-    if not position.box.has_coins or position.coins[position.turn] < rule.PRICE:
+    sellers = rule.sellers(position.rules, position.turn)
+    if not sellers or not rule.may_buy(position.coins[position.turn]):
         return []
-    others = [seat for seat in range(position.rules.players) if seat != position.turn]
-    return [row for other in others for row in moves.rows_of(position, other)]
+    return [row for other in sellers for row in moves.rows_of(position, other)]
 
 
 def _coins(position: Position, rows: list[CardRow], sold_rows: list[CardRow]) -> list[Command]:
@@ -94,20 +94,18 @@ def _die(position: Position, rows: list[CardRow]) -> list[Command]:
     rules, seat, die = position.rules, position.turn, position.die
     found: list[Command] = []
     if die in rule.STAND_INS:
-        numbers = rule.STAND_INS[die]
         free = [card for card, _ in rows]
         for building, need in enumerate(position.needs):
-            if need in numbers and rule.can_follow(rule.need_after(need), free, (), 0):
+            if rule.stands_in_for(die, need) and rule.can_follow(rule.need_after(need), free, (), 0):
                 found.append(commands.die_stand_in(building))
-    elif die == "2":
+    elif rule.gives_extra(die):
         hand = position.hands[seat]
-        if len(hand) > 1:
+        if rule.may_extra(len(hand)):
             for card in rule.discardable(rules, hand):
                 found += moves.EXTRA_DISCARDS[card]
     elif position.can_draw():
-        side = rules.team(seat)
         for other in range(rules.players):
-            if rules.team(other) != side and position.stocks[other]:
+            if rule.may_be_given(rules, seat, other, len(position.stocks[other])):
                 found.append(commands.die_gift(other))
     return found
 

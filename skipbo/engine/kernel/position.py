@@ -111,7 +111,12 @@ def phase_of(position: Position) -> str:
         return "discard"
     if position.due and is_draw_due(position):
         return "draw"
-    return "roll" if position.die is None and "die" in position.box.parts else "play"
+    return "roll" if is_roll_due(position) else "play"
+
+
+def is_roll_due(position: Position) -> bool:
+    """Whether the die is still to be rolled (R33)."""
+    return position.die is None and "die" in position.box.parts
 
 
 def is_draw_due(position: Position) -> bool:

@@ -36,7 +36,31 @@ def shares_piles(rules: Rules) -> bool:
 
 def has_more_plays(rules: Rules) -> bool:
     """Whether more than one's own cards can come into play: a partner's or a bought one, coins, the die."""
-    return bool(EDITIONS[rules.edition].parts) or shares_piles(rules)
+    box = EDITIONS[rules.edition]
+    return bool(box.parts) or (rules.partnership and box.shares_piles)
+
+
+def is_plain(rules: Rules) -> bool:
+    """Whether a turn is nothing but own cards that go onto whatever pile needs their number."""
+    return not (rules.no_wild_on_wild or has_more_plays(rules))
+
+
+def owners_of_free(rules: Rules, seat: int) -> tuple[int, ...]:
+    """Whose stock and discard piles a seat plays from without buying: its own, and a partner's (R8)."""
+    partner = rules.partner(seat)
+    return (seat,) if partner is None or not shares_piles(rules) else (seat, partner)
+
+
+def sellers(rules: Rules, seat: int) -> list[int]:
+    """Whose stock and discard piles a seat could buy from, with the coins for it."""
+    if not EDITIONS[rules.edition].has_coins:
+        return []
+    return [other for other in range(rules.players) if other != seat]
+
+
+def may_buy(coins: int) -> bool:
+    """Whether these coins buy a card."""
+    return coins >= PRICE
 
 
 def supply(draw: int, completed: int, building: Iterable[Sized]) -> int:
@@ -97,6 +121,34 @@ def holds_back_discard(rules: Rules, taking: Sequence[tuple[int, ...]], free: It
     return rules.must_play_ones and bool(taking[1]) and any(card & 15 == 1 for card in free)
 
 
+# -- The die ----------------------------------------------------------------------------------------------
+
+
+def gives_extra(face: str | None) -> bool:
+    """Whether a face of the die allows extra discards (R31)."""
+    return face == "2"
+
+
+def gives_card(face: str | None) -> bool:
+    """Whether a face of the die gives an opponent a card (R32)."""
+    return face == "+1"
+
+
+def stands_in_for(face: str | None, need: int) -> bool:
+    """Whether a face of the die can stand in for a number."""
+    return face in STAND_INS and need in STAND_INS[face]
+
+
+def may_extra(hand_count: int) -> bool:
+    """Whether a hand has a card for an extra discard: the last one is kept for the turn's own."""
+    return hand_count > 1
+
+
+def may_be_given(rules: Rules, giver: int, seat: int, stock_count: int) -> bool:
+    """Whether the die's card may go under a seat's stock: an opponent's, who has not finished it."""
+    return rules.team(seat) != rules.team(giver) and stock_count > 0
+
+
 # -- Stand-ins and coins ----------------------------------------------------------------------------------
 
 
@@ -105,10 +157,15 @@ def need_after(number: int) -> int:
     return number % LAST_NUMBER + 1
 
 
+def need_before(need: int) -> int:
+    """The number that lies on a pile which needs this one; the last one where it was just cleared."""
+    return (need - 2) % LAST_NUMBER + 1
+
+
 def can_follow(need: int, free: Iterable[Card], offers: Iterable[Card], coins: int) -> bool:
     """Whether a real card could follow a stand-in: a free one, or one that the coins can buy (R20, R30)."""
     return any(fits(card, need) for card in free) or (
-        coins >= PRICE and any(fits(card, need) for card in offers)
+        may_buy(coins) and any(fits(card, need) for card in offers)
     )
 
 

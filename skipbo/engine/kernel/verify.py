@@ -26,7 +26,7 @@ from skipbo.engine.commands import (
 )
 from skipbo.engine.errors import Code, CodeName, known
 from skipbo.engine.kernel import predicates as rule
-from skipbo.engine.kernel.position import Position, phase_of
+from skipbo.engine.kernel.position import Position, is_roll_due, phase_of
 from skipbo.engine.places import DISCARD_PILES, Place
 
 
@@ -53,21 +53,18 @@ def verify(position: Position, command: Command, seat: int | None = None) -> Cod
 
 def free_cards(position: Position) -> Iterator[tuple[Card, Place]]:
     """Every card that the player may play without coins or die, with its place (R4)."""
-    seat = position.turn
+    seat, *partners = rule.owners_of_free(position.rules, position.turn)
     yield from _tops(position, seat)
     for card in dict.fromkeys(position.hands[seat]):
         yield card, places.hand(card)
-    partner = position.rules.partner(seat)
-    if partner is not None and rule.shares_piles(position.rules):
+    for partner in partners:
         yield from _tops(position, partner)
 
 
 def offers(position: Position) -> Iterator[tuple[Card, Place]]:
     """Every card that coins could buy, with its place."""
-    if position.box.has_coins:
-        for other in range(position.rules.players):
-            if other != position.turn:
-                yield from _tops(position, other)
+    for other in rule.sellers(position.rules, position.turn):
+        yield from _tops(position, other)
 
 
 def _no(name: CodeName, **values: Any) -> Code:
@@ -115,7 +112,7 @@ def _at_another_time(position: Position, phase: str, command: Command) -> Code |
     if phase == "roll" and not isinstance(command, Roll):
         return _no("roll_first")
     if phase == "draw":
-        may_roll = isinstance(command, Roll) and position.box.has_die and position.die is None
+        may_roll = isinstance(command, Roll) and is_roll_due(position)
         count = position.rules.hand - len(position.hands[position.turn])
         return None if may_roll else _no("draw_first", count=count)
     if phase == "toll" and not isinstance(command, Pay | Decline):
@@ -188,15 +185,13 @@ def _not_yours(position: Position, seat: int) -> Code | None:
     rules = position.rules
     if seat == position.turn:
         return _no("own_pile")
-    is_partner = rules.partner(seat) == position.turn
-    shares_piles = rule.shares_piles(rules)
-    if is_partner and shares_piles:
+    if seat in rule.owners_of_free(rules, position.turn):
         return None
-    if position.box.has_coins:
-        return None if position.coins[position.turn] >= rule.PRICE else _no("cannot_buy", seat=seat)
-    if is_partner:
+    if seat in rule.sellers(rules, position.turn):
+        return None if rule.may_buy(position.coins[position.turn]) else _no("cannot_buy", seat=seat)
+    if rules.partner(seat) == position.turn:
         return _no("not_shared", seat=seat, edition=rules.edition)
-    return _no("not_your_pile", seat=seat, shares_piles=shares_piles)
+    return _no("not_your_pile", seat=seat, shares_piles=rule.shares_piles(rules))
 
 
 # -- Discards and the turn's end --------------------------------------------------------------------------
@@ -217,13 +212,13 @@ def _discard(position: Position, command: Discard) -> Code | None:
 def _extra_discard(position: Position, command: ExtraDiscard) -> Code | None:
     if code := _lacks_die(position):
         return code
-    if position.die != "2":
+    if not rule.gives_extra(position.die):
         return _no("no_extra", face=position.die)
     if position.die_used or not position.extra_left:
         return _no("no_extra_left")
     if code := _not_in_hand(position, command.card) or _no_such_discard(command.pile):
         return code
-    if len(position.hands[position.turn]) < 2:
+    if not rule.may_extra(len(position.hands[position.turn])):
         return _no("extra_last_card")
     return _not_to_be_discarded(position, command.card, command.pile)
 
@@ -296,7 +291,7 @@ def _die_stand_in(position: Position, command: DieStandIn) -> Code | None:
     if position.die_used:
         return _no("die_used")
     need = position.needs[building]
-    if need not in rule.STAND_INS[face]:
+    if not rule.stands_in_for(face, need):
         return _no("die_out_of_range", face=face, building=building, need=need)
     following = rule.need_after(need)
     return None if _can_follow(position, following) else _no("die_no_card", need=following)
@@ -308,14 +303,13 @@ def _die_gift(position: Position, command: DieGift) -> Code | None:
         return code
     if not 0 <= seat < rules.players:
         return _no("no_such_player")
-    if position.die != "+1":
+    if not rule.gives_card(position.die):
         return _no("die_no_gift", face=position.die)
     if position.die_used:
         return _no("die_used")
-    if rules.team(seat) == rules.team(position.turn):
-        return _no("gift_own_side")
-    if not position.stocks[seat]:
-        return _no("gift_finished", seat=seat)
+    if not rule.may_be_given(rules, position.turn, seat, len(position.stocks[seat])):
+        is_own_side = seat in rules.team_seats(rules.team(position.turn))
+        return _no("gift_own_side") if is_own_side else _no("gift_finished", seat=seat)
     return None if position.can_draw() else _no("nothing_to_draw")
 
 

@@ -17,6 +17,7 @@ from skipbo.engine.commands import (
     Play,
 )
 from skipbo.engine.editions import EDITIONS
+from skipbo.engine.kernel.predicates import STAND_INS
 from skipbo.engine.places import Place
 from skipbo.engine.seats import HUMAN
 from skipbo.engine.view import View
@@ -285,8 +286,8 @@ def die_words(view: View, can_roll: bool, makes_extra: bool = False) -> str:
         return _("a card for an opponent")
     if view.die == "S":
         return _("may be any number")
-    low, high = (int(part) for part in view.die.split("-"))
-    return _("may be {numbers}").format(numbers=card_words.either([str(n) for n in range(low, high + 1)]))
+    numbers = card_words.either([str(number) for number in STAND_INS[view.die]])
+    return _("may be {numbers}").format(numbers=numbers)
 
 
 def edition_name(view: View) -> str:
