@@ -34,6 +34,7 @@ from skipbo.text_table.vocabulary import first_word, plain, talk_of
 from skipbo.wording import cards
 from skipbo.wording.claims import claim_words
 from skipbo.wording.events import story
+from skipbo.wording.questions import gift_words, give_up_words
 from skipbo.wording.refusals import why_refused
 from skipbo.wording.results import match_words, result_words, scores_words
 from skipbo.wording.workers import others_stuck_words, thinks_here_words
@@ -160,13 +161,13 @@ class AtTable:
             message = _("The draw for the deal: {drawn}.") if number == 0 else _("Drawn again: {drawn}.")
             yield message.format(drawn=told)
 
-    def _count(self) -> None:
+    def _count(self, given_up: bool = False) -> None:
         """Close the game that is over and tell how it ended."""
         people = self.facts.people
         you = people[0] if len(people) == 1 else None
         if you is not None:
             self.catch_up()
-        result = self._course.count_game()
+        result = self._course.count_game(given_up)
         rules = self.facts.rules
         self.terminal.say("", result_words(result, self.facts.names, rules, you))
         if rules.target or self.facts.edition.games_at_table:
@@ -231,7 +232,7 @@ class AtTable:
         self.catch_up()
         self.terminal.say(*describe.brief(client.view))
         before = client.host.step_count
-        while client.host.step_count == before:
+        while self.facts.is_playing and client.host.step_count == before:
             prompt = describe.what_now(client.view)
             if self.is_shared:
                 prompt = f"{self.facts.names[client.seat]}: {prompt}"
@@ -296,8 +297,7 @@ class AtTable:
         """Ask a person whether something is meant (R25), or true (R13)."""
         names = self.facts.names
         if isinstance(question, GiftOfVictory):
-            words = _("That is {name}’s last stock card: buying it makes {name} win.")
-            self.terminal.say(words.format(name=names[question.owner]))
+            self.terminal.say(gift_words(names[question.owner]))
             asked = _("Buy it all the same?")
         else:
             asked = claim_words(question.accused, question.witness, names)
@@ -320,6 +320,17 @@ class AtTable:
             seat = self.client.seat
             self._told[seat] = min(self._told.get(seat, 0), self.client.host.step_count)
         return command
+
+    def give_up(self) -> None:
+        """Give the game up, after a question."""
+        self.terminal.say(give_up_words(self.facts.rules))
+        try:
+            is_sure = Seating(self.terminal).yes_or_no(_("Give up this game?"), False)
+        except Back:
+            is_sure = False
+        if is_sure:
+            self._talk.forget()
+            self._count(given_up=True)
 
     # -- Telling --------------------------------------------------------------------------------------------
 

@@ -43,6 +43,9 @@ class TalkTable(Protocol):
     def undo(self) -> Command | None:
         """Take the last command back; None if that can't be."""
 
+    def give_up(self) -> None:
+        """Give the game up, after a question."""
+
     def log(self) -> Iterator[str]:
         """The whole game so far, as the person at the keyboard may see it."""
 
@@ -69,6 +72,7 @@ class Talk:
             "score": self._score,
             "language": self._language,
             "proof": self._proof,
+            "forfeit": self._forfeit,
             "quit": self._quit,
             "acting": self._acting,
         }
@@ -76,14 +80,18 @@ class Talk:
     def is_plain_talk(self, line: str) -> bool:
         """Whether a line can only be meant for the program: its first word is, and is no word of a move."""
         word = plain(line).split()[0]
-        if _asks_for_hand(line):
+        if _asks_for_hand(line) or _whole_line(line):
             return True
         return bool(talk_of(word)) and not (concept_of(word) and len(line.split()) > 1)
 
     def answer(self, line: str) -> None:
         """Answer a line that is no move."""
         word, _space, rest = line.partition(" ")
-        answer = self._status if _asks_for_hand(line) else self._answers.get(talk_of(plain(word)))
+        answer = (
+            self._status
+            if _asks_for_hand(line)
+            else self._answers.get(_whole_line(line) or talk_of(plain(word)))
+        )
         if answer is None:
             self._terminal.say(
                 _("I don’t understand “{line}”. Type {help} for what you can say.").format(
@@ -153,6 +161,7 @@ class Talk:
             _("{log}: the game so far. {score}: the points. {proof}: the deal’s commitment.").format(**words),
             _("{rules}: the rules; a word behind it searches them.").format(**words),
             _("{save}: keep the match under a name. {language}: change the language.").format(**words),
+            _("{forfeit}: give the game up, after a question.").format(**words),
             _("{quit}: leave; the match is kept, and you can go on later.").format(**words),
         )
 
@@ -293,11 +302,21 @@ class Talk:
         else:
             self._table.act_for(found[0], line)
 
+    def _forfeit(self, rest: str) -> None:
+        if not self._is_playing:
+            return self._no_game()
+        return self._table.give_up()
+
     def _quit(self, rest: str) -> None:
         raise Leave
 
     def _no_game(self) -> None:
         self._terminal.say(_("No game is under way now."))
+
+
+def _whole_line(line: str) -> str:
+    """What the program is told by all of a line, such as “give up”, which begins as a move does."""
+    return talk_of(" ".join(plain(line).split())) if " " in line.strip() else ""
 
 
 def _asks_for_hand(line: str) -> bool:

@@ -49,6 +49,7 @@ TALK_WORDS = {
     "score": N_("score|scores|points"),
     "proof": N_("proof|commitment|seed"),
     "language": N_("language|languages"),
+    "forfeit": N_("give up|forfeit|resign"),
     "quit": N_("quit|exit|leave|bye|q"),
     "acting": N_("for|actor"),
 }

@@ -29,6 +29,7 @@ from skipbo.ui.scenes.pause import PauseActions, PauseScene
 from skipbo.ui.scenes.scorepad import PadActions, ScorePadScene
 from skipbo.ui.scenes.table import TableScene
 from skipbo.wording.editions import edition_name, rules_words
+from skipbo.wording.questions import give_up_words
 
 PICTURE_WIDTH = 320
 LONGEST_SAVE_NAME = 60
@@ -153,12 +154,7 @@ class MatchFlow:
                 self._course.count_game(given_up=True)
                 self.after_game()
 
-        if self._facts.edition.games_at_table:
-            note = _("This game ends without a win for your pair, and the tournament goes on.")
-        elif self._facts.rules.target == 0:
-            note = _("It is a single game: with it all is over, and it counts as not won.")
-        else:
-            note = _("This game ends without points for you, and the match goes on with the next.")
+        note = give_up_words(self._facts.rules)
         scene = ConfirmScene(self.context, _("Give up this game?"), note, _("Give up"), answered)
         self.context.stack.push(scene)
 

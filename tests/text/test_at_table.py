@@ -355,3 +355,29 @@ def test_a_room_left_while_the_others_played_catches_up(tmp_path, games):
     else:
         assert over is None
         assert "Press Enter for the next game" in script.text
+
+
+@pytest.mark.parametrize("sure", ["no", "yes"])
+def test_a_game_is_given_up_after_a_question(tmp_path, sure):
+    script, table, over = sit_down(tmp_path, match_of(target=100), ["give up", sure, "score", "quit"])
+    assert over is None
+    assert "This game ends without points for you, and the match goes on with the next." in script.text
+    assert "Give up this game?" in script.text
+    assert len(table.facts.records) == (sure == "yes")
+    assert ("Press Enter for the next game" in script.text) == (sure == "yes")
+    assert table.facts.scores[0] == 0
+
+
+def test_a_single_game_given_up_is_over(tmp_path):
+    script, table, over = sit_down(tmp_path, match_of(target=0), ["help", "forfeit", "yes"])
+    assert over
+    assert "give up: give the game up, after a question." in script.text
+    assert "It is a single game" in script.text
+    assert table.store.autosave.under_way() is None
+
+
+def test_a_game_is_given_up_in_spanish(tmp_path):
+    set_language("es")
+    script, table, _over = sit_down(tmp_path, match_of(target=100), ["me rindo", "si", "salir"])
+    assert "¿Abandonar este juego?" in script.text
+    assert len(table.facts.records) == 1

@@ -12,6 +12,7 @@ from skipbo.play.client.values import Charge, Claim, GiftOfVictory, Question, To
 from skipbo.ui.table.bubble import Answer, Bubble
 from skipbo.ui.table.stage import Stage
 from skipbo.wording.claims import claim_words
+from skipbo.wording.questions import gift_words
 
 
 def question_bubble(stage: Stage, view: View, question: Question, answer: Callable[[bool], None]) -> Bubble:
@@ -27,9 +28,8 @@ def question_bubble(stage: Stage, view: View, question: Question, answer: Callab
     if isinstance(question, Toll):
         return _toll(stage, view, question, yes, no)
     if isinstance(question, GiftOfVictory):
-        words = _("That is {name}’s last stock card: buying it makes {name} win.")
         answers = [Answer(_("Leave it"), no, "amber"), Answer(_("Buy it"), yes, "danger")]
-        return _bubble(stage, words.format(name=names[question.owner]), answers)
+        return _bubble(stage, gift_words(names[question.owner]), answers)
     if isinstance(question, Claim):
         answers = [Answer(_("No"), no, "amber"), Answer(_("Yes, it is"), yes, "danger")]
         return _bubble(stage, claim_words(question.accused, question.witness, names), answers)

@@ -1,0 +1,19 @@
+"""What is said before a player does what can cost a game, at the window and at the terminal alike."""
+
+from skipbo.engine.editions import EDITIONS
+from skipbo.engine.rules import Rules
+from skipbo.languages import _
+
+
+def gift_words(name: str) -> str:
+    """That a purchase takes the last stock card of somebody, who wins by it (R25)."""
+    return _("That is {name}’s last stock card: buying it makes {name} win.").format(name=name)
+
+
+def give_up_words(rules: Rules) -> str:
+    """What it costs to give a game up."""
+    if EDITIONS[rules.edition].games_at_table:
+        return _("This game ends without a win for your pair, and the tournament goes on.")
+    if rules.target == 0:
+        return _("It is a single game: with it all is over, and it counts as not won.")
+    return _("This game ends without points for you, and the match goes on with the next.")
