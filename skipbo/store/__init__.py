@@ -18,7 +18,9 @@ Settings, typed, always valid (keys and allowed values: `schema.Values`, explain
 
 Write when a slider is let go, not while it moves: each change is a file on the disk.
 
-The match under way (a `Match`, or a tournament's `Room`, whose first table is the players' own):
+The match under way (a `Match`, or a tournament's `Room`, whose first table is the players' own). The window
+and the text table open the store with `hand_out=Sitting`: what comes back to them is a `Sitting` round it,
+which hands it on to `begin` and `would_put_by` by `keep_in` and `would_put_by_another`:
 
     store.autosave.under_way()              # None, or .edition .players .scores .games_played .saved
     match = store.autosave.continue_match() # None if it could not be read; the problem is told
