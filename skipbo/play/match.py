@@ -229,7 +229,7 @@ def _read(data: object) -> Match:
     try:
         rules = rules_from_json(SHAPE.mapping(SHAPE.field(data, "rules"), "rules"))
     except RulesError as error:
-        raise MatchError(f"rules: {error}", "rules") from None
+        raise MatchError("rules", "rules", problem=error) from None
     match = Match(
         rules=rules,
         seats=_seats(SHAPE.field(data, "seats"), rules),

@@ -47,6 +47,8 @@ SENTENCES: Final[dict[str, str]] = {
     "file_newer": N_("“{file}” was written by a newer version of the game ({version})."),
     "file_lacks": N_("“{file}” is damaged: {place} is missing."),
     "file_bad_value": N_("“{file}” is damaged at {place}: {value}."),
+    "file_contradicts": N_("“{file}” is damaged: what it says at {place} can’t be."),
+    "file_bad_rules": N_("“{file}” is damaged: its rules at {place} can’t be played ({value})."),
     "file_controller": N_(
         "“{file}” was not opened: {place} is “{controller}”, and a file may only name people and the game’s "
         "own computer players."
@@ -96,6 +98,10 @@ SENTENCES: Final[dict[str, str]] = {
     "autosave_lost": N_("The match under way could not be read. {reason} {kept}"),
     "match_kept": N_("Its files are kept as “{kept}”."),
     "match_left": N_("Its files were left as they are in “{folder}”. A new match is kept elsewhere."),
+    "match_beyond": N_(
+        "“{folder}” holds files with numbers that the game never writes. They were left as they are; your "
+        "match has its own."
+    ),
     "match_put_by": N_("The match that was under way is now among the saved matches: “{name}”."),
     "match_made_anew": N_(
         "The folder “{folder}” was taken away. It was made anew, with the whole match in it."
@@ -160,11 +166,23 @@ def plain_error(error: Exception, file: str, within: str = "") -> BadFile:
     """The plain form of the error with which a match's or a record's reader refused a document."""
     place = ".".join(filter(None, (within, str(getattr(error, "where", "")))))
     details: dict[str, object] = getattr(error, "details", {})
-    code = str(getattr(error, "code", type(error).__name__))
+    code = getattr(error, "code", "")
     if code == "controller":
         return BadFile("file_controller", file=file, place=place, **details)
-    told = ", ".join(f"{key} {value}" for key, value in details.items())
-    return BadFile("file_bad_value", file=file, place=place or "1:1", value=told[:80] or code)
+    wrong = details.get("problem")  # what the rules' own reader has to say
+    details = getattr(wrong, "details", details)
+    if getattr(wrong, "code", code) == "missing_option":
+        return BadFile("file_lacks", file=file, place=f"{place}.{details['option']}")
+    if code == "missing":
+        return BadFile("file_lacks", file=file, place=place)
+    told = ", ".join(f"{key} {value}" for key, value in details.items())[:80]
+    if "value" in details:
+        told = str(details["value"])[:80]
+    if wrong is not None and told:
+        return BadFile("file_bad_rules", file=file, place=place, value=told)
+    if not told or not place:
+        return BadFile("file_contradicts", file=file, place=place or "1:1")
+    return BadFile("file_bad_value", file=file, place=place, value=told)
 
 
 _FULL: Final = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}

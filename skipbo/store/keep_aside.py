@@ -30,11 +30,9 @@ def keep_aside(path: Path, folder: Path, disk: Disk = REAL, follow: bool = False
 _NOT_DAMAGED: Final = ("file_missing", "file_unreadable", "file_not_regular", "file_controller")
 
 
-def kept_message(
-    error: BadFile, path: Path, folder: Path, disk: Disk = REAL, follow: bool = False
-) -> BadFile:
+def kept_message(error: BadFile, path: Path, folder: Path, disk: Disk = REAL) -> BadFile:
     """The same error, saying as well where the copy of the file is, if one was needed and could be kept."""
-    copy = None if error.code in _NOT_DAMAGED else keep_aside(path, folder, disk, follow)
+    copy = None if error.code in _NOT_DAMAGED else keep_aside(path, folder, disk)
     if copy is None:
         return error
     return BadFile("file_kept", message=Problem(error.code, error.problem.params), kept=str(copy))

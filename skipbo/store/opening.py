@@ -5,9 +5,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from skipbo.store.disk import REAL, Disk
-from skipbo.store.errors import BadFile, plain_error
-from skipbo.store.keep_aside import kept_message
-from skipbo.store.paths import Paths
+from skipbo.store.errors import BadFile
 from skipbo.store.records import FORMAT_OF_RECORDS, check_record
 from skipbo.store.safe_json import load, shape_of
 from skipbo.store.saves import FORMAT as FORMAT_OF_SAVES
@@ -23,21 +21,16 @@ class Opened:
     document: dict[str, Any]
 
 
-def open_file(path: Path | str, paths: Paths, disk: Disk = REAL) -> Opened:
-    """What a file holds, told by its content, not its name; raises `BadFile`, with a copy kept aside."""
+def open_file(path: Path | str, disk: Disk = REAL) -> Opened:
+    """What a file holds, told by its content, not its name; raises `BadFile`.
+
+    It is the player's own file, wherever it is: it stays as it is, and nothing of it is copied.
+    """
     path = Path(path)
-    try:
-        document = shape_of(path.name).mapping(load(path, disk=disk, follow=True), "1:1")
-        if document.get("format") == FORMAT_OF_SAVES:
-            return Opened("save", path, checked_body(document, path.name)["match"])
-        if document.get("format") == FORMAT_OF_RECORDS:
-            check_record(document, path.name)
-            return Opened("record", path, document)
-        raise BadFile("file_wrong_kind", file=path.name)
-    except BadFile as error:
-        raise kept_message(error, path, paths.kept, disk, follow=True) from error
-
-
-def refused(path: Path, paths: Paths, error: Exception, disk: Disk = REAL) -> BadFile:
-    """The plain form of the error with which a document's reader refused it; a copy of the file is kept."""
-    return kept_message(plain_error(error, path.name, "match"), path, paths.kept, disk, follow=True)
+    document = shape_of(path.name).mapping(load(path, disk=disk, follow=True), "1:1")
+    if document.get("format") == FORMAT_OF_SAVES:
+        return Opened("save", path, checked_body(document, path.name)["match"])
+    if document.get("format") == FORMAT_OF_RECORDS:
+        check_record(document, path.name)
+        return Opened("record", path, document)
+    raise BadFile("file_wrong_kind", file=path.name)

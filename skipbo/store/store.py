@@ -7,9 +7,10 @@ from typing import Any, Literal
 from skipbo.store.atomic import sweep
 from skipbo.store.autosave import Autosave, HandOut, Resume, as_it_is
 from skipbo.store.disk import REAL, Disk
-from skipbo.store.errors import Problem
+from skipbo.store.errors import BadFile, Problem, plain_error
+from skipbo.store.keep_aside import kept_message
 from skipbo.store.log import Log
-from skipbo.store.opening import open_file, refused
+from skipbo.store.opening import open_file
 from skipbo.store.paths import Paths
 from skipbo.store.records import Records
 from skipbo.store.saves import Save, Saves
@@ -82,11 +83,15 @@ class Store:
 
     def load_save(self, save: Save) -> Any:
         """The match (or room) of a named save; raises `BadFile`, with a copy of the file kept aside."""
-        return self._match(self.saves.load(save), save.path)
+        document = self.saves.load(save)
+        try:
+            return self._match(document, save.path)
+        except BadFile as error:
+            raise kept_message(error, save.path, self.paths.kept, self._disk) from error
 
     def open_file(self, path: Path | str) -> OpenedFile:
-        """A file from the desktop or the command line; raises `BadFile`, with a copy kept aside."""
-        opened = open_file(path, self.paths, self._disk)
+        """A file from the desktop or the command line; raises `BadFile`."""
+        opened = open_file(path, self._disk)
         if opened.kind == "record":
             return OpenedFile("record", opened.path, opened.document)
         return OpenedFile("save", opened.path, self._match(opened.document, opened.path))
@@ -95,4 +100,4 @@ class Store:
         try:
             return self._hand_out(self._resume(document, [])[0])
         except Exception as error:  # a match's own error; any other would be no reason to die either
-            raise refused(path, self.paths, error, self._disk) from error
+            raise plain_error(error, path.name, "match") from error
