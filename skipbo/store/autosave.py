@@ -17,6 +17,7 @@ from skipbo.store.errors import BadFile, Problem, StoreError, plain_error
 from skipbo.store.finished import FinishedGames, MatchLike
 from skipbo.store.headers import edition_in, players_in
 from skipbo.store.journal import OVER, UNREADABLE, Journal
+from skipbo.store.journal_files import has_beyond
 from skipbo.store.lock import FolderLock
 from skipbo.store.match_files import MatchFiles, free_folder
 from skipbo.store.match_folders import match_folders
@@ -340,6 +341,8 @@ class Autosave:
         sound: list[MatchFiles] = []
         for folder in folders:
             found = self._files_in(folder)
+            if has_beyond(folder, self._disk):
+                self._tell(Problem("match_beyond", {"folder": str(folder)}))
             try:
                 if (peeked := found.journal.peek()) is not None:
                     self._peeked = peeked

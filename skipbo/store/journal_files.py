@@ -10,6 +10,7 @@ is a whole one.
 """
 
 import contextlib
+import itertools
 import re
 import zlib
 from collections.abc import Sequence
@@ -25,7 +26,12 @@ from skipbo.store.safe_json import Limits, check_version, checksum, dump, load, 
 FORMAT: Final = "skipbo-match-under-way"
 VERSION: Final = 1
 
-_NAME: Final = re.compile(r"match-(\d{6,12})\.(json|journal)")
+_DIGITS: Final = 12
+LAST: Final = 10**_DIGITS - 1
+"""The last number of a generation: no other is written, and no other is looked for."""
+
+_NAME: Final = re.compile(rf"match-([0-9]{{6,{_DIGITS}}})\.(json|journal)")
+_BEYOND: Final = re.compile(rf"match-[0-9]{{{_DIGITS + 1},}}\.(json|journal)")
 _LINE: Final = re.compile(rb"([0-9a-f]{8}) ((\d{1,9}) (.*))", re.DOTALL)
 _ENTRY: Final = Limits(size=64 << 10, depth=8, values=4000)
 
@@ -43,6 +49,17 @@ def generations(folder: Path, disk: Disk = REAL) -> list[int]:
     """The numbers of all generations of which there is any file, the newest first."""
     found = {int(match[1]) for match in map(_NAME.fullmatch, disk.names(folder)) if match}
     return sorted(found, reverse=True)
+
+
+def has_beyond(folder: Path, disk: Disk = REAL) -> bool:
+    """Whether there are files named like a generation with a number that none of ours has."""
+    return any(map(_BEYOND.fullmatch, disk.names(folder)))
+
+
+def free_number(used: Sequence[int]) -> int:
+    """The number of the next generation: the one after all used, or the first free one after the last."""
+    newest = max(used, default=0)
+    return newest + 1 if newest < LAST else next(n for n in itertools.count(1) if n not in used)
 
 
 def snapshot_path(folder: Path, generation: int) -> Path:

@@ -75,11 +75,13 @@ class Writer:
 
     def _write_generation(self, snapshot: bytes, lines: list[bytes]) -> None:
         older = files.generations(self._folder, self._disk)
-        generation = max([self._generation, *older]) + 1
+        generation = files.free_number([self._generation, *older])
         self._descriptor = files.write_generation(self._folder, generation, snapshot, lines, self._disk)
         self._generation = generation
         for generation in reversed(older):  # one that stays is in nobody's way: the newest counts
             files.remove_generation(self._folder, generation, self._disk)
+        if max(files.generations(self._folder, self._disk), default=0) > self._generation:
+            raise OSError(errno.EEXIST, "a later number is in the way")
 
     def _remove_all(self) -> None:
         for generation in reversed(files.generations(self._folder, self._disk)):

@@ -7,16 +7,21 @@ from skipbo.store import journal_files as files
 from skipbo.store.disk import REAL, Disk
 from skipbo.store.journal import Journal
 from skipbo.store.keep_aside import keep_aside
-from skipbo.store.match_folders import match_folders, number_of
+from skipbo.store.match_folders import LAST, match_folders, number_of
 
 
 def free_folder(first: Path, disk: Disk = REAL) -> Path:
-    """A folder with no match in it: the first after all that have one or are no folders."""
-    number, found = 1, first
+    """A folder with no match in it: the first after all that have one or are no folders.
+
+    After the last number it is the first free one.
+    """
+    numbers, found = [1], first
     for folder in match_folders(first, disk):
-        number = max(number, number_of(first, folder))
+        numbers.append(number_of(first, folder))
         if files.generations(folder, disk) or (disk.exists(folder) and not os.path.isdir(folder)):
-            found = first.with_name(f"{first.name}-{number + 1}")
+            newest = max(numbers)
+            number = newest + 1 if newest < LAST else next(n for n in range(2, LAST) if n not in numbers)
+            found = first.with_name(f"{first.name}-{number}")
     return found
 
 

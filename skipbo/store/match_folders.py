@@ -10,7 +10,9 @@ from typing import Final
 
 from skipbo.store.disk import REAL, Disk
 
-_NUMBER: Final = re.compile(r"-([2-9]|[1-9]\d{1,3})")
+_NUMBER: Final = re.compile(r"-([2-9]|[1-9][0-9]{1,3})")
+LAST: Final = 9999
+"""The last number of a folder: no other is made, and no other is looked for."""
 
 
 def match_folders(first: Path, disk: Disk = REAL) -> list[Path]:

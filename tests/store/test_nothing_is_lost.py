@@ -6,8 +6,10 @@ import shutil
 
 import pytest
 
+from skipbo.play.host import Host
 from skipbo.store.autosave import Kept
 from skipbo.store.errors import Problem
+from skipbo.store.paths import Paths
 from tests.store.disks import FailingDisk, UnreadableDisk
 from tests.store.play_a_while import kept_host, new_match, open_store, play
 
@@ -417,3 +419,47 @@ def test_files_of_any_age_are_read(tmp_path, seconds):
     assert store.autosave.continue_match().to_json() == before
     assert codes(store) == []
     store.close()
+
+
+def test_a_match_goes_on_past_the_last_number(tmp_path):
+    """Somebody planted files with the last number there is, broken or a copy of the match's own."""
+    played(tmp_path)
+    name = "match-999999999999.json"
+    folder = Paths.find(tmp_path).autosave
+    [own] = folder.glob("match-*.json")
+    for content in (b"{}", own.read_bytes()):
+        (folder / name).write_bytes(content)
+        (folder / name).with_suffix(".journal").write_bytes(own.with_suffix(".journal").read_bytes())
+        store = open_store(tmp_path)
+        match = store.autosave.continue_match()
+        assert match is not None
+        play(Host(match, store.autosave.keep), 2)
+        assert store.autosave.kept().is_whole
+        store.close()
+        again = open_store(tmp_path)
+        assert again.autosave.continue_match().to_json() == match.to_json()
+        assert again.autosave.wait()
+        again.close()
+        [own] = folder.glob("match-*.json")
+
+
+def test_a_number_beyond_the_last_is_left_alone_and_told(tmp_path):
+    played(tmp_path)
+    folder = Paths.find(tmp_path).autosave
+    planted = folder / "match-1000000000000.json"
+    planted.write_bytes(b"mine")
+    store = open_store(tmp_path)
+    assert codes(store).count("match_beyond") == 1
+    assert store.autosave.continue_match() is not None
+    assert store.autosave.kept().is_whole
+    store.close()
+    assert planted.read_bytes() == b"mine"
+
+
+def test_a_match_is_found_again_beside_the_last_folder(tmp_path):
+    first = Paths.find(tmp_path).autosave
+    for folder in (first, first.with_name(f"{first.name}-9999")):
+        folder.mkdir(parents=True)
+        (folder / "match-000001.json").mkdir()  # can be neither read nor copied
+    played(tmp_path)
+    assert open_store(tmp_path).autosave.continue_match() is not None
