@@ -199,10 +199,6 @@ class Game:
             (move, frame.events) for move, frame in zip(self.moves[since:], self._frames[since:], strict=True)
         ]
 
-    def lean_copy(self, chance: Chance) -> "Game":
-        """A copy that keeps no events, for imagining how the game might go on."""
-        return Game(self.rules, self.table.copy(), chance, lean=True)
-
     # -- Carrying out -----------------------------------------------------------------------------
 
     def happen(self, kind: type[Event], *facts: Any) -> None:

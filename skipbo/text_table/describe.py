@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from skipbo.engine.cards import Card, shown_order
+from skipbo.engine.cards import LAST_NUMBER, Card, shown_order
 from skipbo.engine.editions import EDITIONS
 from skipbo.engine.errors import known
 from skipbo.engine.view import PlayerView, View
@@ -45,7 +45,7 @@ def stock_words(view: View) -> str:
 
 def needs_words(view: View) -> str:
     """What the building piles need, in their order, in one short sentence."""
-    numbers = [str(pile.next) if pile.next <= 12 else _("nothing more") for pile in view.building]
+    numbers = [str(pile.next) if pile.next <= LAST_NUMBER else _("nothing more") for pile in view.building]
     return _("Piles 1 to {last} need {numbers}.").format(last=len(numbers), numbers=", ".join(numbers))
 
 

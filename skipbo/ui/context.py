@@ -33,7 +33,6 @@ class Context:
     on_change: Callable[[dict[str, Any]], None] = lambda _values: None
     #: Whether all moves so far are on the disk, so that the next one may be accepted; the app asks the store.
     is_kept: Callable[[], bool] = lambda: True
-    text_input: Callable[[bool], None] = lambda _on: None
 
     @property
     def size(self) -> tuple[int, int]:

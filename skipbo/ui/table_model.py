@@ -28,7 +28,6 @@ class Spot(NamedTuple):
 
 DRAW = Spot("draw")
 COMPLETED = Spot("completed")
-TRAY = Spot("tray")
 
 
 @dataclass

@@ -90,7 +90,6 @@ class Palette(NamedTuple):
     #: The outer focus ring on felt and wood.
     table_focus: Colour = rgb("2F6FB0")
     refused: Colour = rgb("E9694F")
-    refused_disc: Colour = rgb("C94A34")
     scrim: Colour = rgb("1A0A06")
     selected: Colour = rgb("FFE29D")
     selected_low: Colour = rgb("FFD170")

@@ -48,7 +48,7 @@ def play_games(rules: Rules, is_lean: bool) -> dict[str, float]:
         for number in range(GAMES):
             game = Game.deal(rules, rules.players - 1, f"bench:{round_}:{number}")
             if is_lean:
-                game = game.lean_copy(QuickChance(chance))
+                game = Game(rules, game.table.copy(), QuickChance(chance), lean=True)
             moves, is_short = 0, False
             while game.table.result is None:
                 game.push(coin_flip(game, chance))

@@ -132,7 +132,7 @@ def hidden_cards(game: Game, seat: int) -> list[int]:
 def test_a_lean_game_goes_the_same_way(rules: Rules, number: int) -> None:
     chance = random.Random(number)
     full = Game.deal(rules, 0, f"lean {number}")
-    lean = full.lean_copy(full.chance)
+    lean = Game(rules, full.table.copy(), full.chance, lean=True)
     for _ in range(200):
         if full.is_over():
             break

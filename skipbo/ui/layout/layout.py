@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from skipbo.engine.places import DISCARD_PILES
 from skipbo.ui.layout.geometry import CARD_ASPECT, Pose, Rect
 from skipbo.ui.layout.plan import SeatPlaces, TableShape, Window
 from skipbo.ui.layout.planner import plan
@@ -287,7 +288,7 @@ class Layout:
         left, right = min(first.rect.x, last.rect.x), max(first.rect.right, last.rect.right)
         top = self.hand(count // 2, count).rect.y
         areas["hand"] = Rect(left, top, right - left, first.rect.bottom - top)
-        for pile in range(4):
+        for pile in range(DISCARD_PILES):
             areas[f"discard {pile + 1}"] = self.discard_rect(self.shape.viewer, pile, 9)
         for i, square in enumerate(self.tools):
             areas[f"tool {i + 1}"] = square

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from skipbo.engine.places import DISCARD_PILES
 from skipbo.ui.layout.geometry import CARD_ASPECT, Pose, Rect
 
 #: Heights of a card in the hand, on the own discard piles and on the own stock, in units.
@@ -17,14 +18,18 @@ PILE_STEP, SIDE_STEP = 1.24, 1.335
 def stock_and_discards(left: float, top: float, height: float) -> tuple[Pose, tuple[Pose, ...]]:
     """An opponent's cards in a row, from its left upper corner: the stock, then the discard piles."""
     card, y = height * CARD_ASPECT, top + height / 2
-    discards = tuple(Pose(left + card * (1.26 + pile * 1.11) + card / 2, y, height) for pile in range(4))
+    discards = tuple(
+        Pose(left + card * (1.26 + pile * 1.11) + card / 2, y, height) for pile in range(DISCARD_PILES)
+    )
     return Pose(left + card / 2, y, height), discards
 
 
 def own_discards(left: float, top: float, height: float, gap: float) -> tuple[Pose, ...]:
     """The feet of the own discard piles, from the row's left upper corner."""
     card = height * CARD_ASPECT
-    return tuple(Pose(left + pile * (card + gap) + card / 2, top + height / 2, height) for pile in range(4))
+    return tuple(
+        Pose(left + pile * (card + gap) + card / 2, top + height / 2, height) for pile in range(DISCARD_PILES)
+    )
 
 
 def building_piles(

@@ -8,6 +8,7 @@ from dataclasses import replace
 import pygame
 
 from skipbo.engine.cards import card_of
+from skipbo.engine.places import DISCARD_PILES
 from skipbo.languages import _
 from skipbo.learn.guide import Guide
 from skipbo.learn.model import Lesson
@@ -189,7 +190,7 @@ class LessonScene(Scene):
             for spot in [
                 Spot("plate", seat),
                 Spot("stock", seat),
-                *(Spot("discard", seat, p) for p in range(4)),
+                *(Spot("discard", seat, p) for p in range(DISCARD_PILES)),
             ]:
                 area = self._stage.places.area(spot)
                 if seat != self.guide.you and area.right > left and area.x < right:

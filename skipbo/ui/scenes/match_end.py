@@ -35,7 +35,6 @@ class EndActions:
 
     to_title: Callable[[], None]
     again: Callable[[], None] | None = None
-    review: Callable[[], None] | None = None
 
 
 class MatchEndScene(MenuScene):
@@ -75,10 +74,6 @@ class MatchEndScene(MenuScene):
         self._dial = (self.k(x / 2 + 12), self.k(high / 2), self.k(radius))
         inner, width = x + 38, panel_width - 76
         actions = self._actions
-        below: list[tuple[str, str, str, Callable[[], None]]] = []
-        if actions.review is not None:
-            below.append(("review", _("Review"), "chart", actions.review))
-        below.append(("title", _("To title"), "quit", actions.to_title))
         y = top + tall - 108
         widgets: list[Widget] = []
         if actions.again is not None:
@@ -86,13 +81,8 @@ class MatchEndScene(MenuScene):
             widgets.append(
                 Button(rect, _("New match"), actions.again, "amber", icon="replay", key="again", units=26)
             )
-        each = (width - 16 * (len(below) - 1)) / len(below)
-        widgets += [
-            Button(
-                self.rect(inner + index * (each + 16), y, each, 68), words, act, icon=icon, key=key, units=22
-            )
-            for index, (key, words, icon, act) in enumerate(below)
-        ]
+        rect = self.rect(inner, y, width, 68)
+        widgets.append(Button(rect, _("To title"), actions.to_title, icon="quit", key="title", units=22))
         return widgets
 
     def back(self) -> None:

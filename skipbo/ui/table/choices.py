@@ -8,7 +8,6 @@ from skipbo.engine.cards import Card
 from skipbo.engine.commands import (
     CoinsStandIn,
     Command,
-    Decline,
     DieGift,
     DieStandIn,
     Discard,
@@ -46,7 +45,6 @@ class Choices:
         self.can_draw = any(isinstance(command, Draw) for command in legal)
         self.can_end = any(isinstance(command, EndTurn) for command in legal)
         self.can_pay = any(isinstance(command, Pay) for command in legal)
-        self.can_decline = any(isinstance(command, Decline) for command in legal)
         self.can_extra = any(isinstance(command, ExtraDiscard) for command in legal)
         self.makes_extra = self.can_extra and (
             extra or not any(isinstance(command, Discard) for command in legal)

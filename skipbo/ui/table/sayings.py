@@ -208,7 +208,7 @@ def preview(source: Spot, card: Card | None, command: Command, view: View) -> Pa
 def refusal(view: View, source: Spot, card: Card | None, over: Spot | None) -> str:
     """Why the thing can't be put there; empty where there is nothing to say (it was let go over nothing)."""
     if view.turn != view.seat:
-        return _("It is not your turn: {name} is playing.").format(name=view.players[view.turn].name)
+        return _not_your_turn(view)
     if over is None or over.kind not in ("building", "discard", "stock", "draw", "completed", "hand"):
         return ""
     if source.kind in ("die", "coins"):
@@ -233,7 +233,7 @@ def refusal(view: View, source: Spot, card: Card | None, over: Spot | None) -> s
 def nowhere(view: View, source: Spot, card: Card | None) -> str:
     """Why a thing that was pressed can't be played at all now."""
     if view.turn != view.seat:
-        return _("It is not your turn: {name} is playing.").format(name=view.players[view.turn].name)
+        return _not_your_turn(view)
     if view.phase in ("roll", "draw", "toll", "follow", "discard"):
         found = (
             refusals.why_not_there(
@@ -293,6 +293,11 @@ def die_words(view: View, can_roll: bool, makes_extra: bool = False) -> str:
 def edition_name(view: View) -> str:
     """The name of the edition that is played."""
     return editions.edition_name(view.edition)
+
+
+def _not_your_turn(view: View) -> str:
+    names = [player.name for player in view.players]
+    return refusals.refusal_words("not_your_turn", {"seat": view.turn}, names)
 
 
 def _capital(words: str) -> str:

@@ -12,7 +12,6 @@ from skipbo.ui.theme import Colour, Palette, mixed
 if TYPE_CHECKING:
     from skipbo.ui.context import Context
 
-SMALLEST_TARGET = 32
 #: Words shrink to fit, but not below this.
 SMALLEST_UNITS = 16.5
 LIP = 5

@@ -11,7 +11,6 @@ from skipbo.ui.theme import Colour, mixed
 from skipbo.ui.widgets.base import Widget
 from skipbo.ui.widgets.paint import Paint
 
-WHEEL_UNITS = 96
 FADE_UNITS = 30
 
 
