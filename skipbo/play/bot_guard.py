@@ -27,10 +27,29 @@ _LISTEN_AGAIN = 0.01
 
 _PR_SET_PDEATHSIG, _PR_SET_DUMPABLE, _PR_GET_DUMPABLE = 1, 4, 3
 _PR_CAPBSET_DROP, _PR_SET_CHILD_SUBREAPER, _PR_SET_NO_NEW_PRIVS = 24, 36, 38
+_PR_SET_SECCOMP, _SECCOMP_FILTER = 22, 2
 _CAPABILITIES = 64
 _CAPABILITY_VERSION = 0x20080522
 _LANDLOCK_CREATE, _LANDLOCK_ADD, _LANDLOCK_RESTRICT = 444, 445, 446
-_LANDLOCK_MAKE_BLOCK, _LANDLOCK_REFER, _LANDLOCK_SCOPE_SIGNAL = 1 << 11, 1 << 13, 1 << 1
+_LANDLOCK_WRITE, _LANDLOCK_REFER, _LANDLOCK_SCOPE_SIGNAL = 1 << 1, 1 << 13, 1 << 1
+
+# System calls that need no more than the same user to weaken another process, by machine: their numbers
+# and what must stand in which place for the call to be about the caller.
+_OWN = {
+    "prlimit64": {0: 0},
+    "setpriority": {0: 0, 1: 0},
+    "ioprio_set": {0: 1, 1: 0},
+    "sched_setscheduler": {0: 0},
+    "sched_setparam": {0: 0},
+    "sched_setaffinity": {0: 0},
+    "sched_setattr": {0: 0},
+}
+_MACHINES = {
+    "x86_64": (0xC000003E, (302, 141, 251, 144, 142, 203, 314)),
+    "aarch64": (0xC00000B7, (261, 140, 30, 119, 118, 122, 274)),
+}
+_OTHER_NUMBERS = 0x40000000
+"""From here on x86_64 has its calls a second time, for another kind of program."""
 
 
 def main(arguments: list[str]) -> int:
@@ -40,6 +59,7 @@ def main(arguments: list[str]) -> int:
     for name in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         signal.signal(name, signal.SIG_IGN)
     adopt_orphans()
+    is_fenced = fence()
     heard, hears = os.pipe()
     os.set_blocking(hears, False)
     signal.set_wakeup_fd(hears, warn_on_full_buffer=False)
@@ -60,7 +80,7 @@ def main(arguments: list[str]) -> int:
         # Where orphans don't come here, most of them are still of the bot's group.
         with contextlib.suppress(OSError):
             os.killpg(bot, signal.SIGKILL)
-    end_all_below(os.getpid())
+    end_all_below(os.getpid(), is_fenced)
     return _as_it_ended(status)
 
 
@@ -130,17 +150,44 @@ def _as_it_ended(status: int | None) -> int:
 # -- Ending ------------------------------------------------------------------------------------------------
 
 
-def end_all_below(top: int) -> None:
-    """End every process below one, again and again until none is left that could start another."""
+def end_all_below(top: int, is_fenced: bool = False) -> bool:
+    """End every process below one, again and again; whether none is left that could start another."""
     if sys.platform == "win32":
-        return  # a job does it there
+        return True  # a job does it there
     deadline = time.monotonic() + _SECONDS_TO_END
-    while (below := processes_below(top)) and time.monotonic() < deadline:
+    while True:
+        if is_fenced:
+            # All that may be signalled from behind the fence, in one go: whoever is about to start another
+            # process is ended before that can be, however quickly one follows the other.
+            with contextlib.suppress(OSError):
+                os.kill(-1, signal.SIGKILL)
+        below = _below(top)
         for process in below:
             with contextlib.suppress(OSError):
                 os.kill(process, signal.SIGKILL)
-        _bury()
+        if not (_has_children() if is_fenced else below):
+            return True
+        if time.monotonic() > deadline:
+            return False
         time.sleep(_LISTEN_AGAIN)
+
+
+def _below(top: int) -> list[int]:
+    """Every living process below one, as far as the system still tells."""
+    try:
+        return processes_below(top)
+    except OSError:
+        return []
+
+
+def _has_children() -> bool:
+    """Whether any child is left, adopted ones among them; those that have ended are let go."""
+    try:
+        while os.waitpid(-1, os.WNOHANG)[0]:
+            pass
+    except ChildProcessError:
+        return False
+    return True
 
 
 def processes_below(top: int) -> list[int]:
@@ -191,9 +238,9 @@ def give_up_rights() -> None:
     _limit(resource.RLIMIT_NPROC, _tasks_of_user() + _PROCESSES_MORE)
     with contextlib.suppress(OSError), open("/proc/self/oom_score_adj", "w", encoding="ascii") as file:
         file.write(_FIRST_TO_GO)
-    _prctl(_PR_SET_NO_NEW_PRIVS, 1)
     _drop_capabilities()
-    _see_no_other_process()
+    fence()
+    _change_no_other_process()
 
 
 def _limit(what: int, value: int) -> None:
@@ -224,21 +271,75 @@ def _drop_capabilities() -> None:
     _libc().capset(header, struct.pack("=6I", *[0] * 6))
 
 
-def _see_no_other_process() -> None:
-    """A Landlock of its own: no looking into processes outside of it and, where known, no signals to them."""
+def fence() -> bool:
+    """Put this process behind a Landlock of its own; whether no signal of its or its children's gets out.
+
+    From behind it nobody looks into processes outside, or writes into /proc, where another process's
+    settings could be changed. A second fence inside keeps a bot from signalling its guard.
+    """
+    if not sys.platform.startswith("linux"):
+        return False
+    _prctl(_PR_SET_NO_NEW_PRIVS, 1)
     version = _syscall(_LANDLOCK_CREATE, None, 0, 1)
     if version < 2:  # the first one would also keep the bot from moving its own files
-        return
+        return False
     scoped = _LANDLOCK_SCOPE_SIGNAL if version >= 6 else 0
-    wanted = struct.pack("=QQQ", _LANDLOCK_MAKE_BLOCK | _LANDLOCK_REFER, 0, scoped)[: 24 if scoped else 8]
+    wanted = struct.pack("=QQQ", _LANDLOCK_WRITE | _LANDLOCK_REFER, 0, scoped)[: 24 if scoped else 8]
     rules = _syscall(_LANDLOCK_CREATE, wanted, len(wanted), 0)
     if rules < 0:
-        return
-    everywhere = os.open("/", os.O_PATH | os.O_CLOEXEC)
-    _syscall(_LANDLOCK_ADD, rules, 1, struct.pack("=Qi", _LANDLOCK_REFER, everywhere), 0)
-    _syscall(_LANDLOCK_RESTRICT, rules, 0)
+        return False
+    _allow(rules, "/", _LANDLOCK_REFER)
+    for name in os.listdir("/"):
+        if name != "proc":
+            _allow(rules, f"/{name}", _LANDLOCK_WRITE)
+    is_shut = _syscall(_LANDLOCK_RESTRICT, rules, 0) == 0
     os.close(rules)
-    os.close(everywhere)
+    return is_shut and bool(scoped) and not _reaches(os.getppid())
+
+
+def _allow(rules: int, path: str, rights: int) -> None:
+    with contextlib.suppress(OSError):
+        place = os.open(path, os.O_PATH | os.O_CLOEXEC)
+        _syscall(_LANDLOCK_ADD, rules, 1, struct.pack("=Qi", rights, place), 0)
+        os.close(place)
+
+
+def _reaches(process: int) -> bool:
+    """Whether a signal could be sent to a process: the proof that a fence holds, before it is relied upon."""
+    try:
+        os.kill(process, 0)
+    except PermissionError:
+        return False
+    except OSError:
+        pass
+    return True
+
+
+def _change_no_other_process() -> None:
+    """From now on limits, priorities and processors can be changed for the caller alone."""
+    machine = _MACHINES.get(os.uname().machine)
+    if machine is None or sys.byteorder != "little":
+        return
+    filtered = _filter(*machine)
+    steps = ctypes.create_string_buffer(filtered, len(filtered))
+    program = struct.pack("@HP", len(filtered) // 8, ctypes.addressof(steps))
+    _libc().prctl(_PR_SET_SECCOMP, ctypes.c_ulong(_SECCOMP_FILTER), program)
+
+
+def _filter(machine: int, numbers: tuple[int, ...]) -> bytes:
+    """What the kernel asks at every system call: steps of code, two jumps and a number (seccomp)."""
+    load, equal, at_least, answer = 0x20, 0x15, 0x35, 0x06
+    allowed, refused, unknown = 0x7FFF0000, 0x00050000 | 1, 0x00050000 | 38
+    steps = [(load, 0, 0, 4), (equal, 1, 0, machine), (answer, 0, 0, unknown), (load, 0, 0, 0)]
+    if machine == _MACHINES["x86_64"][0]:
+        steps += [(at_least, 0, 1, _OTHER_NUMBERS), (answer, 0, 0, unknown)]
+    for number, own in zip(numbers, _OWN.values(), strict=True):
+        steps.append((equal, 0, 3 * len(own) + 1, number))
+        for place, value in own.items():
+            steps += [(load, 0, 0, 16 + 8 * place), (equal, 1, 0, value), (answer, 0, 0, refused)]
+        steps.append((answer, 0, 0, allowed))
+    steps.append((answer, 0, 0, allowed))
+    return b"".join(struct.pack("=HBBI", *step) for step in steps)
 
 
 # -- What Linux alone knows ----------------------------------------------------------------------------------

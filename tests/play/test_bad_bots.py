@@ -164,3 +164,80 @@ def test_only_so_much_is_read_that_nobody_asked_for() -> None:
             lines.ask()
         assert (len(lines._line), written < 20 * MOST_UNASKED) == (0, True)
         os.close(target)
+
+
+fenced = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="Linux alone has such fences")
+
+
+def in_a_fence(asked: str) -> str:
+    """What a program prints that stands behind a guard's fence, below `guard`, with a bot's rights."""
+    program = f"""
+import os, resource, sys, time
+from skipbo.play import bot_guard
+def tried(do):
+    try:
+        do()
+    except OSError:
+        return "refused"
+    return "done"
+if not bot_guard.fence():
+    sys.exit("no fence")
+guard = os.getpid()
+{asked}
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        cwd=Path(__file__).parents[2],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=PATIENCE,
+        start_new_session=True,
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+@fenced
+def test_a_bot_changes_its_own_limits_and_nobody_elses():
+    answers = in_a_fence("""
+if os.fork() == 0:
+    bot_guard.give_up_rights()
+    print(
+        tried(lambda: resource.prlimit(guard, resource.RLIMIT_NOFILE, (9, 9))),
+        tried(lambda: os.setpriority(os.PRIO_PROCESS, guard, 19)),
+        tried(lambda: os.setpriority(os.PRIO_USER, 0, 19)),
+        tried(lambda: os.sched_setaffinity(guard, {0})),
+        tried(lambda: open(f"/proc/{guard}/oom_score_adj", "w").write("1000")),
+        tried(lambda: os.kill(guard, 0)),
+        tried(lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (90, 90))),
+        tried(lambda: os.nice(1)),
+        flush=True,
+    )
+    os._exit(0)
+os.wait()
+""")
+    assert answers.split() == ["refused"] * 6 + ["done"] * 2
+
+
+@fenced
+def test_whoever_the_process_table_misses_is_ended_too():
+    """A chain of forks is never where the last look at the table found it."""
+    answers = in_a_fence("""
+bot_guard.adopt_orphans()
+for strand in range(4):
+    if os.fork() == 0:
+        bot_guard.give_up_rights()
+        os.setsid()
+        while True:
+            if os.fork():
+                os._exit(0)
+time.sleep(0.05)
+bot_guard.processes_below = lambda top: []
+print(bot_guard.end_all_below(guard, True))
+try:
+    os.waitpid(-1, os.WNOHANG)
+except ChildProcessError:
+    print("none")
+""")
+    assert answers.split() == ["True", "none"]
