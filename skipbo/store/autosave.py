@@ -97,6 +97,7 @@ class Autosave:
         self._moves: deque[int] = deque()  # the journal's numbers of its moves that may not be kept yet
         self._times_made_anew = 0
         self._peeked: tuple[dict[str, Any], bool] | None = None  # what a start found, as long as it holds
+        self._left_brought = 0  # of the match that was read last: how many of its games came with a save
         self._problems: deque[Problem] = deque()  # the writer's thread adds to it as well
         self._already: set[str] = set()
         self._finished = FinishedGames(records, statistics, self._tell)
@@ -153,7 +154,10 @@ class Autosave:
         """The match (or room) under way, to its last move, kept from here on and handed out; or None."""
         if not self.is_active:
             return None
-        whole = self._whole if self._is_kept else self._recovered()
+        whole = self._whole
+        if not self._is_kept:
+            whole = self._recovered()
+            self._finished.brought = self._left_brought
         if whole is None:
             return None
         self._begin(whole)
@@ -170,6 +174,7 @@ class Autosave:
         """Keeps this match (or room) from now on; another that is under way becomes a save, which is told."""
         if self._whole is not whole:
             self._put_by(whole)
+            self._finished.brought = len(_match_of(whole).records)
         self._begin(whole)
 
     def keep(self, entry: dict[str, Any]) -> None:
@@ -202,7 +207,11 @@ class Autosave:
         if self.is_active and self._whole is not None:
             # What could not be put among the records yet goes with it: the match before may be the last place
             # where it stood.
-            document = {"match": self._whole.to_json(), "pending": self._finished.documents()}
+            document = {
+                "match": self._whole.to_json(),
+                "pending": self._finished.documents(),
+                "brought": self._finished.brought,
+            }
             number = self._journal.begin(document)
             if not self._is_kept:
                 self._first, self._is_kept = number, True
@@ -383,12 +392,15 @@ class Autosave:
         peeked = self._peeked
         if peeked is None:
             return
+        here, self._finished.brought = self._finished.brought, _brought(peeked[0])
         try:
             is_missing = self._finished.note_left(_match_document(peeked[0]), peeked[0]["pending"])
+            if (peeked[1] or is_missing) and (whole := self._recovered()) is not None:
+                self._finished.note_missing(_match_of(whole))
         except (LookupError, TypeError, ValueError, AttributeError):
             return  # `under_way` tells it
-        if (peeked[1] or is_missing) and (whole := self._recovered()) is not None:
-            self._finished.note_missing(_match_of(whole))
+        finally:
+            self._finished.brought = here  # of the match that is played here, if this copy takes over
         self._keep_finished()
 
     def _recovered(self) -> Any:
@@ -399,6 +411,7 @@ class Autosave:
             if recovery is None:
                 return None
             whole, applied = self._resume(recovery.snapshot["match"], recovery.entries)
+            self._left_brought = _brought(recovery.snapshot)
         except StoreError as error:
             self._give_up(error.problem)
             return None
@@ -441,6 +454,12 @@ def _told_of(match: dict[str, Any], saved: datetime) -> UnderWay:
         len(match["records"]),
         saved,
     )
+
+
+def _brought(snapshot: dict[str, Any]) -> int:
+    """How many of the match's games came with the save from which it was opened."""
+    brought = snapshot.get("brought", 0)
+    return brought if type(brought) is int and brought > 0 else 0
 
 
 def _match_of(whole: Any) -> MatchLike:

@@ -41,6 +41,9 @@ class FinishedGames:
         self._tell = tell
         self._kept: set[str] = set()
         self._pending: dict[str, Record] = {}
+        #: How many games of the match came with the save from which it was opened. They are never kept or
+        #: counted here: they were where they were played, and a file can claim any.
+        self.brought = 0
 
     def waiting(self) -> list[str]:
         """The numbers of the games that are not kept yet."""
@@ -55,7 +58,7 @@ class FinishedGames:
             records.append(record_of(match.game, match.players()))
         for number, record in enumerate(records, 1):
             game = game_number(match.identity, number)
-            if game not in self._kept:
+            if number > self.brought and game not in self._kept:
                 self._pending[game] = record
 
     def note_missing(self, match: MatchLike) -> None:
@@ -69,7 +72,8 @@ class FinishedGames:
 
     def note_left(self, match: dict[str, Any], pending: dict[str, Any]) -> bool:
         """After a start: takes up what a snapshot carries; whether a game of its match is nowhere yet."""
-        games = {game_number(match["id"], number) for number in range(1, len(match["records"]) + 1)}
+        own = range(self.brought + 1, len(match["records"]) + 1)
+        games = {game_number(match["id"], number) for number in own}
         carried = {game for game in pending if GAME.fullmatch(game)}
         unknown = self._unknown(games | carried)
         for game in unknown & carried:

@@ -356,3 +356,26 @@ def test_an_entry_that_makes_no_sense_costs_only_what_follows(tmp_path):
     assert store.autosave.continue_match().to_json() == before
     assert [problem.code for problem in store.take_problems()] == ["autosave_damaged"]
     store.close()
+
+
+def test_the_games_that_a_save_brings_are_not_kept_or_counted(tmp_path):
+    """A file can claim any; those that are played on from it are the player's own."""
+    match = new_match(target=1000)
+    host = Host(match)
+    while len(match.records) < 2:
+        play(host, 1)
+    store = open_store(tmp_path)
+    host = kept_host(
+        store, store.load_save(store.saves.write("x", match.to_json(), "classic", ["Ana", "Bo"]))
+    )
+    assert store.autosave.wait()
+    store.autosave._lock.release()  # the program dies here
+    again = open_store(tmp_path)
+    opened = again.autosave.continue_match()
+    host = Host(opened, again.autosave.keep)
+    while len(opened.records) < 3:
+        play(host, 1)
+    again.close()
+    last = open_store(tmp_path)
+    assert [name.split("-")[-1] for name in last.records.names()] == ["3.skipbo.json"]
+    assert last.statistics.counted() == {f"{match.identity}-3"}
