@@ -7,6 +7,7 @@ however often the program dies on the way.
 import contextlib
 import hashlib
 import re
+import threading
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
@@ -33,7 +34,7 @@ class MatchLike(Protocol):
 
 
 class FinishedGames:
-    """Games that are finished and not yet kept; only `keep` runs in the writer's thread."""
+    """Games that are finished and not yet kept; `keep` alone runs in the journal's threads."""
 
     def __init__(self, records: Records, statistics: Statistics, tell: Callable[[Problem], None]) -> None:
         self._records = records
@@ -41,6 +42,7 @@ class FinishedGames:
         self._tell = tell
         self._kept: set[str] = set()
         self._pending: dict[str, Record] = {}
+        self._keeping = threading.Lock()
         #: How many games of the match came with the save from which it was opened. They are never kept or
         #: counted here: they were where they were played, and a file can claim any.
         self.brought = 0
@@ -87,6 +89,10 @@ class FinishedGames:
 
     def keep(self, games: Iterable[str]) -> None:
         """Keeps and counts those of these games that wait; tells a `StoreError` and raises it."""
+        with self._keeping:
+            self._keep(games)
+
+    def _keep(self, games: Iterable[str]) -> None:
         try:
             for game in games:
                 if record := self._pending.get(game):

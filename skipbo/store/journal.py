@@ -12,6 +12,7 @@ have kept) and writes a whole new generation from memory.
 
 import threading
 import time
+from collections import deque
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -52,8 +53,10 @@ class Journal:
         self._problem: Problem | None = None
         self._times_made_anew = 0
         self._is_closing = False
-        self._jobs: list[Callable[[], None]] = []
+        self._jobs: deque[tuple[int, Callable[[], None]]] = deque()
         self._thread: threading.Thread | None = None
+        self._clerk: threading.Thread | None = None
+        """Does what comes after: however long that takes, the next move is written meanwhile."""
         self._has_no_thread = False
         """Whether there is none to be had: then all is written before `begin` and `append` come back."""
         self._writer = Writer(folder, disk)  # the thread's own, once it runs
@@ -123,12 +126,17 @@ class Journal:
         return self._times_made_anew
 
     def after(self, job: Callable[[], None]) -> None:
-        """Lets the writer's thread do something once all handed over so far has been tried."""
+        """Has something done in a thread of its own once all handed over so far has been tried."""
         with self._changed:
-            self._jobs.append(job)
             self._start()
-            self._changed.notify_all()
+            if self._clerk is None and not self._has_no_thread:
+                self._clerk = self._started("after", self._run_jobs)
+            if self._clerk is not None:
+                self._jobs.append((self._wanted, job))
+                self._changed.notify_all()
+                return
         self._write_here()
+        _problem_of(job)  # a job tells its own
 
     def wait(self, number: int | None = None, seconds: float | None = None) -> bool:
         """Waits until that number (else all) is on the disk; False if the disk fails or the time is over."""
@@ -158,9 +166,11 @@ class Journal:
         with self._changed:
             self._is_closing = True
             self._changed.notify_all()
-        if self._thread is not None:
-            self._thread.join(seconds)
-        elif self._has_no_thread:
+        until = time.monotonic() + seconds
+        for thread in (self._thread, self._clerk):
+            if thread is not None:
+                thread.join(max(0.0, until - time.monotonic()))
+        if self._has_no_thread:
             self._write_here()
             self._writer.let_go()
         return self._kept >= self._wanted
@@ -193,17 +203,22 @@ class Journal:
 
     def _start(self) -> None:
         if self._thread is None and not self._has_no_thread:
-            thread = threading.Thread(target=self._run, name="journal", daemon=True)
-            try:
-                thread.start()
-            except RuntimeError:  # the system gives this user no more of them
-                self._has_no_thread = True
-            else:
-                self._thread = thread
+            self._thread = self._started("journal", self._run)
+            self._has_no_thread = self._thread is None
+
+    @staticmethod
+    def _started(name: str, work: Callable[[], None]) -> threading.Thread | None:
+        """A thread that does this; None if the system gives this user no more of them."""
+        thread = threading.Thread(target=work, name=name, daemon=True)
+        try:
+            thread.start()
+        except RuntimeError:
+            return None
+        return thread
 
     def _write_here(self) -> None:
         """Does the thread's work where there is none."""
-        while self._has_no_thread and (self._jobs or max(self._kept, self._tried) < self._wanted):
+        while self._has_no_thread and max(self._kept, self._tried) < self._wanted:
             work = self._next_work()
             if work is not None:
                 self._do(*work)
@@ -220,7 +235,20 @@ class Journal:
             self._do(*work)
         self._writer.let_go()
 
-    def _do(self, epoch: Epoch, count: int, number: int, jobs: list[Callable[[], None]]) -> None:
+    def _run_jobs(self) -> None:
+        while (job := self._next_job()) is not None:
+            _problem_of(job)  # a job tells its own
+
+    def _next_job(self) -> Callable[[], None] | None:
+        """Waits for something to do whose time has come; None at the end."""
+        with self._changed:
+            while not self._jobs or max(self._kept, self._tried) < self._jobs[0][0]:
+                if self._is_closing and not self._jobs:
+                    return None
+                self._changed.wait()
+            return self._jobs.popleft()[1]
+
+    def _do(self, epoch: Epoch, count: int, number: int) -> None:
         if number > self._kept:
             problem = _problem_of(lambda: self._bring(epoch, count))
             with self._changed:
@@ -228,23 +256,20 @@ class Journal:
                 if problem is None:
                     self._kept = number
                 self._changed.notify_all()
-        for job in jobs:
-            _problem_of(job)  # a job tells its own
 
     def _bring(self, epoch: Epoch, count: int) -> None:
         self._times_made_anew += self._writer.bring(epoch, count)
 
-    def _next_work(self) -> tuple[Epoch, int, int, list[Callable[[], None]]] | None:
+    def _next_work(self) -> tuple[Epoch, int, int] | None:
         """Waits for something to do, or for the time to try again; None at the end."""
         with self._changed:
-            while not self._jobs and max(self._kept, self._tried) >= self._wanted:
+            while max(self._kept, self._tried) >= self._wanted:
                 if self._is_closing:
                     return None
                 has_failed = self._kept < self._wanted
                 if not self._changed.wait(_RETRY_SECONDS if has_failed else None) and has_failed:
                     break
-            jobs, self._jobs = self._jobs, []
-            return self._epoch, len(self._epoch.lines), self._wanted, jobs
+            return self._epoch, len(self._epoch.lines), self._wanted
 
 
 def _problem_of(work: Callable[[], None]) -> Problem | None:

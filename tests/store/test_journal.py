@@ -2,6 +2,7 @@
 
 import errno
 import random
+import threading
 import time
 from pathlib import Path
 from types import SimpleNamespace
@@ -291,3 +292,26 @@ def _play_until_the_cut(disk):
     except PowerCut:
         return kept, False
     return kept, True
+
+
+def test_what_comes_after_holds_up_no_move(tmp_path):
+    journal = Journal(tmp_path)
+    journal.begin({"moves": []})
+    gate = threading.Event()
+    seen: list[int] = []
+
+    def filing():
+        seen.append(journal.kept)
+        assert gate.wait(PATIENCE)
+        seen.append(-1)
+
+    journal.after(filing)
+    for move in range(5):
+        number = journal.append({"move": move})
+    assert journal.wait(number, PATIENCE), "written while the job still runs"
+    assert -1 not in seen
+    assert held(tmp_path) == [{"move": move} for move in range(5)]
+    gate.set()
+    assert journal.close()
+    assert seen[0] >= 1, "not before what was handed over"
+    assert seen[1:] == [-1]
