@@ -176,8 +176,8 @@ def _lost(house: House, originals: Any, before: list[object], player: Player) ->
     lost = []
     for original in originals:
         path = house.home / original.place
-        # A wild hand in the window may delete a save, as the player may.
-        kinds = (SAVE, RECORD) if player.farewell else (RECORD,)
+        # A wild hand in the window may delete a save or a record, as the player may.
+        kinds = (SAVE, RECORD) if player.farewell else ()
         if original.kind in kinds and (not path.exists() or path.read_bytes() != original.data):
             lost.append(f"{original.place} is not as it was")
     now = _state(house)
