@@ -37,13 +37,31 @@ def case(house: House, seed: str, number: int) -> tuple[str, list[str]]:
     chance = house.clear(f"{seed}:{number}")
     originals = chance.choice(house.homes)
     name = chance.choice(PROGRAMS)
-    file: Path | None = None
     if name.startswith("start"):
         told = _spoil_home(house, originals, chance)
-    else:
-        house.furnish([original for original in originals if original.kind == SETTINGS])
-        file, told = _forge_file(house, originals, name, chance)
-    return f"{name}: {told}", house.tried(PROGRAM[name], file, chance)
+        return f"{name}: {told}", house.tried(PROGRAM[name], None, chance)
+    is_playing = name == "text" and chance.random() < 0.5
+    kinds = (SETTINGS, SNAPSHOT, JOURNAL) if is_playing else (SETTINGS,)
+    house.furnish([one for one in originals if one.kind in kinds])
+    senders = [one for one in house.homes if one is not originals]
+    file, told = _forge_file(house, chance.choice(senders) if is_playing else originals, name, chance)
+    trouble = house.tried(PROGRAM[name], file, chance)
+    if is_playing and not _is_anywhere(_match_under_way(originals), house.home):
+        trouble.append("the match under way is gone")
+    return f"{name}: {told}", trouble
+
+
+def _match_under_way(originals: list[Original]) -> str:
+    """The identity of the match that a player's folder has under way."""
+    [snapshot] = [one for one in originals if one.kind == SNAPSHOT]
+    whole = json.loads(snapshot.data)["body"]["match"]
+    return str(whole.get("id") or whole["tables"][0]["id"])
+
+
+def _is_anywhere(identity: str, home: Path) -> bool:
+    """Whether a match is still there, under way or as a save: so few moves don't bring it to its end."""
+    files = [*(home / "data" / "match").glob("*.json"), *(home / "data" / "saves").glob("*")]
+    return any(identity.encode() in path.read_bytes() for path in files)
 
 
 def _forge_file(
@@ -55,7 +73,9 @@ def _forge_file(
     original = chance.choice([one for one in originals if one.kind == kind])
     if program == "review" and kind == RECORD:
         original = _shortened(original)
-    data, told = forged(original, chance, house.canary)
+    data, told = original.data, "as it was"
+    if chance.random() < 0.95:
+        data, told = forged(original, chance, house.canary)
     suffix = ".skipbo.json" if kind == RECORD else ".skipbo-save"
     name = "match" if chance.random() < 0.6 else hostile.text(chance).replace("/", "-")[:60]
     path = house.desktop / f"{name}{suffix}"
