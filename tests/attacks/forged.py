@@ -39,7 +39,7 @@ def homes(root: Path) -> list[list[Original]]:
     """Some players' folders, from real play: a match under way, saves, records, statistics, settings."""
     found = [
         _home(root / "classic", new_match("classic", 2, seed="classic"), 160),
-        _home(root / "masters", new_match("masters", 3, seed="masters", target=0), 40),
+        _home(root / "masters", new_match("masters", 3, seed="masters", target=0), 20),
         _home(root / "mod", new_match("mod", 4, seed="mod", partnership=True, manners=True), 60),
         _home(
             root / "deluxe",
@@ -66,6 +66,8 @@ def _home(root: Path, whole: Match | Room, moves: int) -> list[Original]:
     play(host, moves)
     store.saves.write("Sunday", whole.to_json(), match.rules.edition, names, PNG)
     play(host, 5)
+    assert match.game is not None
+    assert match.game.table.result is None, "it is under way"
     over = new_match("classic", 2, target=0, seed=f"over {root.name}")
     play(Host(over), 20_000)
     store.records.add(f"{0xABC:016x}-1", over.records[0].to_json())

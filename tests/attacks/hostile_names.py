@@ -92,7 +92,7 @@ def _saves(names: list[str]) -> str:
     store = Store.open(resume=resume)
     match = Match.begin(rules_for("classic", 2), [Seat("Ana"), Seat("Bo", "easy")]).to_json()
     there = {save.path for save in store.saves.entries()}
-    kept = {}
+    kept = set()
     for name in names:
         try:
             save = store.saves.write(name, match, "classic", ["Ana", "Bo"])
@@ -101,9 +101,8 @@ def _saves(names: list[str]) -> str:
         assert save.path not in there, f"{name!r} took the place of another save"
         assert save.path.parent == store.paths.saves
         there.add(save.path)
-        kept[save.name] = save.path
-    found = {save.name: save.path for save in store.saves.entries()}
-    assert all(found.get(name) == path for name, path in kept.items())
+        kept.add((save.name, save.path))
+    assert kept <= {(save.name, save.path) for save in store.saves.entries()}
     store.close()
     return "\n".join(str(path.name) for path in there)
 
