@@ -94,6 +94,7 @@ class Autosave:
         """Whether it was handed to the journal; a second copy's match is not."""
         self._must_stay = False  # what is in the folder is damaged and could not be copied
         self._first = 0  # the journal's number of the first that was handed over of this match
+        self._snapshot = 0  # the journal's number of its last snapshot
         self._moves: deque[int] = deque()  # the journal's numbers of its moves that may not be kept yet
         self._times_made_anew = 0
         self._peeked: tuple[dict[str, Any], bool] | None = None  # what a start found, as long as it holds
@@ -212,7 +213,7 @@ class Autosave:
                 "pending": self._finished.documents(),
                 "brought": self._finished.brought,
             }
-            number = self._journal.begin(document)
+            number = self._snapshot = self._journal.begin(document)
             if not self._is_kept:
                 self._first, self._is_kept = number, True
 
@@ -235,7 +236,8 @@ class Autosave:
         kept = self._journal.kept
         if kept < self._first:
             return Kept(False)
-        return Kept(True, sum(number > kept for number in self._moves))
+        missing = sum(number > kept for number in self._moves)
+        return Kept(True, max(missing, kept < self._snapshot))
 
     def end(self) -> None:
         """The match is over and done with, or given up: there is nothing to continue."""
@@ -340,6 +342,7 @@ class Autosave:
         self._is_kept = False
         self._times_made_anew = 0
         self._must_stay = False
+        self._snapshot = 0
         self._moves.clear()
         self._told = None
         self._files = self._files_in(free_folder(self._paths.autosave, self._disk))

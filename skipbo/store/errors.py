@@ -40,6 +40,7 @@ SENTENCES: Final[dict[str, str]] = {
     "file_not_toml": N_("“{file}” is damaged: {reason}."),
     "file_too_deep": N_("“{file}” is nested too deeply at line {place}."),
     "file_too_many": N_("“{file}” holds too many values: more than {limit}."),
+    "file_too_full": N_("“{file}” holds more than the game could keep and read again, so it was not opened."),
     "file_bad_number": N_("“{file}” holds an absurd number: {value}."),
     "file_bad_text": N_("“{file}” holds a broken character at {place}."),
     "file_checksum": N_("“{file}” is damaged: its checksum is wrong."),

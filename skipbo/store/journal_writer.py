@@ -8,6 +8,9 @@ from pathlib import Path
 from skipbo.store import journal_files as files
 from skipbo.store.atomic import write_all
 from skipbo.store.disk import REAL, Disk
+from skipbo.store.safe_json import check_readable
+
+_NAME = "match"
 
 
 class Epoch:
@@ -74,6 +77,7 @@ class Writer:
         return self._disk.exists(snapshot) and self._disk.exists(journal)
 
     def _write_generation(self, snapshot: bytes, lines: list[bytes]) -> None:
+        check_readable(snapshot, _NAME)
         older = files.generations(self._folder, self._disk)
         generation = files.free_number([self._generation, *older])
         self._descriptor = files.write_generation(self._folder, generation, snapshot, lines, self._disk)

@@ -17,7 +17,7 @@ from skipbo.store.disk import REAL, Disk
 from skipbo.store.errors import BadFile, Problem, StoreError, disk_error, plain_error
 from skipbo.store.keep_aside import kept_message
 from skipbo.store.paths import RECORD_SUFFIX, Paths
-from skipbo.store.safe_json import LIMITS, dump, load, shape_of
+from skipbo.store.safe_json import check_readable, dump, load, shape_of
 
 if TYPE_CHECKING:  # the engine is loaded with the first record, for the title must be there at once
     from skipbo.engine.record import Record, RecordError
@@ -110,8 +110,7 @@ class Records:
         if not GAME.fullmatch(game):
             raise ValueError(f"{game!r} is no game's number")
         data = dump(record)
-        if len(data) > LIMITS.size:
-            raise StoreError("too_big_to_write", file=game)
+        check_readable(data, game)
         kept = self.of_game(game)
         for name in kept:
             try:

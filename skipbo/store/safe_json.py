@@ -16,7 +16,7 @@ from typing import Any, Final, NoReturn
 
 from skipbo.engine.shape import Shape, quoted
 from skipbo.store.disk import REAL, Disk
-from skipbo.store.errors import BadFile
+from skipbo.store.errors import BadFile, StoreError
 
 
 @dataclass(frozen=True)
@@ -29,6 +29,8 @@ class Limits:
 
 
 LIMITS: Final = Limits()
+ROOM: Final = Limits(size=6 << 20, values=450_000)
+"""What a match may hold when it is saved or opened: beyond it is room for its next games."""
 _DIGITS: Final = 18
 _BOM: Final = b"\xef\xbb\xbf"
 
@@ -96,6 +98,17 @@ def dump(value: object) -> bytes:
     """A value as one line of compact JSON, in UTF-8."""
     text = json.dumps(value, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
     return text.encode("utf-8", "replace")
+
+
+def check_readable(data: bytes, file: str, limits: Limits = LIMITS) -> None:
+    """Raise `StoreError` for what `dump` made if it is more than would be read again."""
+    try:
+        if len(data) <= limits.size:
+            _check_structure(data, file, limits)
+            return
+    except BadFile:
+        pass
+    raise StoreError("too_big_to_write", file=file)
 
 
 def checksum(value: object) -> str:

@@ -24,7 +24,7 @@ from skipbo.store.errors import BadFile, Problem, StoreError, disk_error
 from skipbo.store.headers import edition_in, players_in
 from skipbo.store.keep_aside import kept_message
 from skipbo.store.paths import SAVE_SUFFIX, Paths
-from skipbo.store.safe_json import LIMITS, check_version, checksum, dump, load, shape_of
+from skipbo.store.safe_json import ROOM, check_readable, check_version, checksum, dump, load, shape_of
 from skipbo.store.small_picture import LARGEST_FILE, is_small_picture
 
 FORMAT: Final = "skipbo-save"
@@ -136,8 +136,7 @@ class Saves:
 
     def _put(self, path: Path, body: dict[str, Any]) -> None:
         data = dump({"format": FORMAT, "version": VERSION, "checksum": checksum(body), **body})
-        if len(data) > LIMITS.size:
-            raise StoreError("too_big_to_write", file=path.name)
+        check_readable(data, path.name, ROOM)
         write_atomic(path, data, self._disk)
 
     def _remove(self, path: Path) -> None:

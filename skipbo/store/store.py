@@ -7,12 +7,13 @@ from typing import Any, Literal
 from skipbo.store.atomic import sweep
 from skipbo.store.autosave import Autosave, HandOut, Resume, as_it_is
 from skipbo.store.disk import REAL, Disk
-from skipbo.store.errors import BadFile, Problem, plain_error
+from skipbo.store.errors import BadFile, Problem, StoreError, plain_error
 from skipbo.store.keep_aside import kept_message
 from skipbo.store.log import Log
 from skipbo.store.opening import open_file
 from skipbo.store.paths import Paths
 from skipbo.store.records import Records
+from skipbo.store.safe_json import ROOM, check_readable, dump
 from skipbo.store.saves import Save, Saves
 from skipbo.store.settings import Settings
 from skipbo.store.statistics import Statistics
@@ -97,6 +98,10 @@ class Store:
         return OpenedFile("save", opened.path, self._match(opened.document, opened.path))
 
     def _match(self, document: dict[str, Any], path: Path) -> Any:
+        try:
+            check_readable(dump(document), path.name, ROOM)
+        except StoreError:
+            raise BadFile("file_too_full", file=path.name) from None
         try:
             return self._hand_out(self._resume(document, [])[0])
         except Exception as error:  # a match's own error; any other would be no reason to die either

@@ -1,10 +1,12 @@
 """Named saves, and opening files from outside."""
 
+import json
 from datetime import UTC, datetime, timedelta
 
 import pytest
 
 from skipbo.store.errors import BadFile, DiskError, StoreError
+from skipbo.store.safe_json import dump
 from skipbo.store.saves import Saves, file_stem
 from tests.store.disks import FailingDisk
 from tests.store.make_golden import PNG
@@ -188,3 +190,44 @@ def test_a_save_of_a_newer_version_is_left_alone(store):
     [found] = store.saves.entries()
     assert "newer version" in str(found.problem)
     assert written.path.exists()
+
+
+def _full_of_values(match, values):
+    """A match's document with about so many values more, in games that were stopped at once."""
+    game = {**match["game"], "moves": []}
+    each = dump(game).count(b",") + dump(game).count(b":")
+    return {**match, "records": [game] * (values // each)}
+
+
+def test_what_could_not_be_read_again_is_neither_saved_nor_opened_nor_called_kept(tmp_path):
+    store = open_store(tmp_path)
+    match = new_match()
+    full = _full_of_values(match.to_json(), 500_000)
+    with pytest.raises(StoreError) as caught:
+        store.saves.write("full", full, "classic", ["Ana", "Bo"])
+    assert caught.value.code == "too_big_to_write"
+    assert store.saves.entries() == []
+    small = store.saves.write("small", match.to_json(), "classic", ["Ana", "Bo"])
+    document = json.loads(small.path.read_bytes())
+    del document["checksum"]
+    file = tmp_path / "full.skipbo-save"
+    file.write_bytes(dump({**document, "match": full}))
+    with pytest.raises(StoreError) as caught:
+        store.open_file(file)
+    assert caught.value.code == "file_too_full"
+
+
+def test_a_match_too_full_to_be_read_again_is_not_called_kept(tmp_path, monkeypatch):
+    store = open_store(tmp_path)
+    match = new_match()
+    store.autosave.begin(match)
+    assert store.autosave.kept().is_whole
+    full = _full_of_values(match.to_json(), 700_000)
+    monkeypatch.setattr(type(match), "to_json", lambda self: full)
+    store.autosave.snapshot()
+    assert not store.autosave.wait()
+    assert not store.autosave.kept().is_whole
+    assert [problem.code for problem in store.take_problems()] == ["too_big_to_write"]
+    store.close()
+    monkeypatch.undo()
+    assert open_store(tmp_path).autosave.continue_match().to_json() == match.to_json()
