@@ -1,5 +1,6 @@
 """The command line: opens the window, or does without one. The only place that may import everything."""
 
+import contextlib
 import json
 import multiprocessing
 import os
@@ -12,8 +13,10 @@ from typing import Any
 from skipbo import __version__
 from skipbo.command_line import FALSE, INTERRUPTED, Parser, fail, say
 from skipbo.languages import _
-from skipbo.terminal_output import console, visible_output
+from skipbo.terminal_output import OutputClosed, OutputLost, console, visible_output
 
+UNTOLD = 4
+"""The exit code where the output could not be written, whatever it would have said."""
 NO_SCREEN = 3
 """The window's exit code where there is nowhere to open it."""
 
@@ -23,17 +26,36 @@ def main(arguments: Sequence[str] | None = None) -> int:
     with visible_output():
         multiprocessing.freeze_support()
         try:
-            return _do(list(sys.argv[1:] if arguments is None else arguments))
+            return _done(list(sys.argv[1:] if arguments is None else arguments))
         except KeyboardInterrupt:
             return INTERRUPTED
-        except BrokenPipeError:
-            # Whoever was reading has gone; nothing more is wanted.
-            sys.stderr.close()
-            return 0
+        except OutputClosed:
+            _write_no_more()
+            return 0  # nothing more is wanted
+        except OutputLost as lost:
+            _write_no_more()
+            return fail(_("What is to be told could not be written: {problem}.").format(problem=lost), UNTOLD)
         except Exception:
             # Told here, where it can't steer the terminal by what it quotes.
             traceback.print_exc()
             return 1
+
+
+def _done(given: list[str]) -> int:
+    """Do what is given, and see that its text is out, that of help and of the version too."""
+    try:
+        return _do(given)
+    finally:
+        if sys.stdout is not None:
+            sys.stdout.flush()
+
+
+def _write_no_more() -> None:
+    """Nothing that still waits to be written troubles the program's end."""
+    with contextlib.suppress(OSError, ValueError, AttributeError):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())
+        os.close(nowhere)
 
 
 def _do(given: list[str]) -> int:

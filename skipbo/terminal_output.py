@@ -28,16 +28,51 @@ def one_line(text: str) -> str:
     return UNSEEN.sub(SHOWN_INSTEAD, text)
 
 
-class VisibleWriter:
-    """Stands in place of a text stream; everything but writing is the stream's own."""
+class OutputLost(Exception):
+    """What was to be told can't be written: a full disk behind the output, say."""
+
+
+class OutputClosed(OutputLost):
+    """Whoever was reading the output has gone."""
+
+
+@contextlib.contextmanager
+def _reaching_its_reader() -> Iterator[None]:
+    """No library on the way takes a lost output for a fault of its own, or keeps it to itself."""
+    try:
+        yield
+    except BrokenPipeError as error:
+        raise OutputClosed(error.strerror) from error
+    except OSError as error:
+        raise OutputLost(error.strerror) from error
+
+
+class OwnWriter:
+    """Stands in place of a text stream and passes everything on: for the program's own styling alone."""
 
     def __init__(self, stream: TextIO) -> None:
         self.stream = stream
-        """For the program's own styling and clearing alone."""
+
+    def write(self, text: str) -> int:
+        """Write the text."""
+        with _reaching_its_reader():
+            return self.stream.write(text)
+
+    def flush(self) -> None:
+        """Have it written."""
+        with _reaching_its_reader():
+            self.stream.flush()
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.stream, name)
+
+
+class VisibleWriter(OwnWriter):
+    """Stands in place of a text stream; everything but writing is the stream's own."""
 
     def write(self, text: str) -> int:
         """Write what can be seen."""
-        self.stream.write(visible(text))
+        super().write(visible(text))
         return len(text)
 
     def writelines(self, lines: Any) -> None:
@@ -45,13 +80,10 @@ class VisibleWriter:
         for line in lines:
             self.write(line)
 
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self.stream, name)
-
 
 def own_stream(stream: TextIO) -> TextIO:
-    """The stream itself, for the program's own styling and clearing."""
-    return stream.stream if isinstance(stream, VisibleWriter) else stream
+    """The way for the program's own styling and clearing."""
+    return cast(TextIO, OwnWriter(stream.stream)) if isinstance(stream, VisibleWriter) else stream
 
 
 @contextlib.contextmanager
@@ -89,6 +121,6 @@ def console(stream: TextIO) -> "Console":
         def process_renderables(self, renderables: list[ConsoleRenderable]) -> list[ConsoleRenderable]:
             return [Shown(renderable) for renderable in renderables]
 
-    made = Console(file=own_stream(stream), highlight=False)
+    made = Console(file=own_stream(stream), highlight=False, emoji=False)
     made.push_render_hook(Hook())
     return made

@@ -2,6 +2,8 @@
 
 import io
 import json
+import os
+import subprocess
 import sys
 import unicodedata
 from pathlib import Path
@@ -10,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from skipbo.cli import main
+from skipbo.cli import UNTOLD, main
 from skipbo.engine.editions import rules_for
 from skipbo.engine.game import Game
 from skipbo.engine.names import UNSEEN, plain_name, short_name
@@ -207,3 +209,46 @@ def test_a_table_keeps_its_own_styling_and_no_other() -> None:
     styled = screen.getvalue()
     assert "\x1b[1m" in styled
     assert not any(order in styled for order in ("\x1b]", "\x1b[2J", "\x1b[31m", "\x07", "\x9b", "\u202e"))
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="a disk that is full, only Linux has")
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["arena", "--games", "1", "--stock", "5", "--seats", "easy,random", "--seed", "1"],
+        ["arena", "--games", "1", "--stock", "5", "--seats", "easy,random", "--seed", "1", "--json"],
+        ["arena", "--help"],
+        ["--version"],
+        ["text"],
+    ],
+)
+def test_what_can_not_be_told_is_one_sentence_and_a_code_of_its_own(words: list[str], tmp_path: Path) -> None:
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "skipbo", *words],
+            stdin=subprocess.DEVNULL,
+            stdout=full,
+            stderr=subprocess.PIPE,
+            env={**os.environ, "SKIPBO_HOME": str(tmp_path)},
+            text=True,
+            check=False,
+        )
+    assert done.returncode == UNTOLD
+    assert len(done.stderr.strip().splitlines()) == 1  # the bar leaves an empty line
+    assert "could not be written" in done.stderr
+
+
+@pytest.mark.skipif(os.name != "posix", reason="Windows tells of a closed pipe otherwise")
+def test_a_reader_who_has_gone_is_no_fault(tmp_path: Path) -> None:
+    reads, writes = os.pipe()
+    os.close(reads)
+    words = ["arena", "--games", "1", "--stock", "5", "--seats", "easy,random", "--seed", "1"]
+    done = subprocess.run(
+        [sys.executable, "-m", "skipbo", *words],
+        stdout=writes,
+        stderr=subprocess.PIPE,
+        text=True,
+        check=False,
+    )
+    os.close(writes)
+    assert (done.returncode, done.stderr.strip()) == (0, "")

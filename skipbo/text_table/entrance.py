@@ -12,6 +12,7 @@ from skipbo.play.seat import room_seats
 from skipbo.play.sitting import Sitting
 from skipbo.store.errors import StoreError
 from skipbo.store.store import Store
+from skipbo.terminal_output import OutputLost
 from skipbo.text_table.at_table import AtTable
 from skipbo.text_table.lessons import Lessons
 from skipbo.text_table.manual import Manual
@@ -40,6 +41,8 @@ def main(argv: list[str], terminal: Terminal | None = None) -> int:
                 return Entrance(terminal, store).enter(options.file)
         except Leave:
             return 0
+        except OutputLost:
+            raise  # nobody could read what would be said here
         except Exception as error:
             store.log.error(error)
             if sys.stderr is not None and not sys.stderr.isatty():
