@@ -75,6 +75,8 @@ class TableClient:
     def view(self) -> View:
         """What the seat may know now; the same object until something happens."""
         facts = self.facts
+        if self._seen_view is not None and not facts.is_playing:
+            return self._seen_view[1]  # a game that is counted lies there to be seen until the next
         now = (facts.number, self.host.step_count, self.seat, facts.seats)
         if self._seen_view is None or self._seen_view[0] != now:
             self._seen_view = (now, self.host.view(self.seat))

@@ -290,6 +290,18 @@ def test_the_computer_s_moves_between_are_seen_from_the_seat_that_was_open_last(
 # -- From game to game ---------------------------------------------------------------------------------
 
 
+def test_a_counted_game_lies_there_to_be_seen() -> None:
+    """A window that is resized under the score pad draws its table anew."""
+    client, _host, _ = place(Script(), hands={0: "5"}, stocks={0: "1", 1: "12"})
+    client.say(parse("stock>b1"))
+    seen = client.view
+    client.count_game()
+    assert client.view is seen
+    assert seen.phase == "over"
+    client.next_game()
+    assert client.view.phase != "over"
+
+
 def test_the_next_game_is_dealt_by_the_host_and_kept() -> None:
     script = Script("hand:9>d1")
     client, host, journal = place(script, hands={0: "5"}, stocks={0: "1", 1: "12"})
