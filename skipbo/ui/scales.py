@@ -5,6 +5,9 @@ from __future__ import annotations
 import ctypes
 import os
 
+# By name and not in the call: PyInstaller would pack what stands in it, and the system has its own.
+_X11 = "libX11.so.6"
+
 LEAST, MOST = 1.0, 4.0
 
 
@@ -37,7 +40,7 @@ def _xft_dpi(line: int) -> float:
     if not line:
         return 0.0
     try:
-        default = ctypes.CDLL("libX11.so.6").XGetDefault
+        default = ctypes.CDLL(_X11).XGetDefault
     except (OSError, AttributeError):
         return 0.0
     default.argtypes, default.restype = [ctypes.c_void_p, ctypes.c_char_p, ctypes.c_char_p], ctypes.c_char_p

@@ -13,6 +13,7 @@ from skipbo.play.host import Host
 from skipbo.play.match import Match, MatchError, Seat
 from skipbo.play.opponents import AtOnce
 from skipbo.play.resume import resume
+from skipbo.play.sitting import Sitting
 from skipbo.play.tournament import Room
 from skipbo.store.errors import BadFile
 from skipbo.store.paths import Paths
@@ -86,7 +87,7 @@ PLAYABLE = [
 @pytest.mark.parametrize(("way", "value"), PLAYABLE, ids=repr)
 def test_what_is_taken_can_be_played(way: tuple[str | int, ...], value: str, tmp_path: Path) -> None:
     match = Match.from_json(match_document((way, value)))
-    store = open_store(tmp_path)
+    store = open_store(tmp_path, hand_out=Sitting)
     store.autosave.begin(match)
     host = Host(match, store.autosave.keep)
     seats = [Seat(seat.name, "easy", seat.face) for seat in match.seats]
@@ -98,7 +99,7 @@ def test_what_is_taken_can_be_played(way: tuple[str | int, ...], value: str, tmp
         host.submit(host.turn, thought.command)
     host.count_game()
     store.close()
-    again = open_store(tmp_path)
+    again = open_store(tmp_path, hand_out=Sitting)
     assert [entry.problem for entry in again.records.entries()] == [None]
     assert len(again.statistics.rows()) == 1
     assert all(row.player.isprintable() for row in again.statistics.rows())
@@ -129,7 +130,7 @@ def test_a_room_that_could_not_have_been_is_refused(changes: Any, tmp_path: Path
     document = room_document(*changes)
     with pytest.raises(MatchError):
         Room.from_json(document)
-    store = open_store(tmp_path)
+    store = open_store(tmp_path, hand_out=Sitting)
     with pytest.raises(BadFile):
         store.open_file(save_file(tmp_path, document))
     store.close()
@@ -162,7 +163,7 @@ HEADERS: list[dict[str, object]] = [
 @pytest.mark.parametrize("header", HEADERS, ids=lambda header: repr(header)[:40])
 def test_a_list_of_saves_shows_whatever_a_header_says(header: dict[str, object], tmp_path: Path) -> None:
     save_file(tmp_path, match_document(), **header)
-    store = open_store(tmp_path)
+    store = open_store(tmp_path, hand_out=Sitting)
     [save] = store.saves.entries()
     assert save.problem is not None or save.edition == "classic"
     script = Script(["open a saved match", "1", "quit"])
@@ -191,7 +192,7 @@ def test_a_start_survives_a_match_under_way_that_says_anything(
     way: tuple[str | int, ...], value: object, tmp_path: Path
 ) -> None:
     match_under_way(tmp_path, match_document((way, value)))
-    store = open_store(tmp_path)
+    store = open_store(tmp_path, hand_out=Sitting)
     script = Script(["1", "quit"])
     assert Entrance(Terminal(script, script.output), store).enter(None) == 0  # type: ignore[arg-type]
     assert all(letter.isprintable() or letter == "\n" for letter in script.text)
@@ -229,7 +230,7 @@ def test_a_result_names_seats_that_are_there(tmp_path: Path) -> None:
     with pytest.raises(RecordError):
         Record.from_json(document)
     record_file(Paths.find(tmp_path).records, document)
-    store = open_store(tmp_path)
+    store = open_store(tmp_path, hand_out=Sitting)
     assert store.records.entries()[0].problem is not None
     store.close()
 
@@ -243,7 +244,7 @@ def test_statistics_show_what_this_game_knows_and_keep_the_rest(
     row: dict[str, object], tmp_path: Path
 ) -> None:
     record_file(Paths.find(tmp_path).records, record_document())
-    store = open_store(tmp_path)
+    store = open_store(tmp_path, hand_out=Sitting)
     assert len(store.statistics.rows()) == 1
     [path] = (path for path in Paths.find(tmp_path).statistics.iterdir() if path.suffix == ".json")
     document = json.loads(path.read_bytes())
