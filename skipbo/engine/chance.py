@@ -5,8 +5,10 @@ import struct
 from collections.abc import Callable, Sequence
 
 from skipbo.engine.cards import Card, faces
+from skipbo.engine.widths import mypyc_attr
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # a lesson lays its own cards
 class Chance:
     """A source of chance. A game asks for whole acts, so that a record can answer with what happened."""
 

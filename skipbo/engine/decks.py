@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from functools import cache
 
 from skipbo.engine.cards import NUMBERS, SKIP_BO, Card, make
+from skipbo.engine.interned import Value
 
 
 @dataclass(frozen=True, slots=True)
-class DeckList:
+class DeckList(Value):
     """How many cards of each kind a deck holds."""
 
     plain: int

@@ -5,20 +5,21 @@ from collections.abc import Iterator
 
 from skipbo.engine.cards import Card
 from skipbo.engine.chance import Chance
+from skipbo.engine.course import Course
 from skipbo.engine.decks import deck_list
-from skipbo.engine.game import Game
+from skipbo.engine.parts.boxed import wiring_for
 from skipbo.engine.table import Table
 from skipbo.engine.view import View
 
 
-def determinize(view: View, chance: Chance) -> Game:
-    """A lean game that looks just like this view, its unseen cards laid out by chance."""
+def determinize(view: View, chance: Chance) -> Course:
+    """A world that looks just like this view, its unseen cards laid out by chance."""
     unseen = _unseen_cards(view)
     chance.shuffle(unseen)
     return _lay_out(view, chance, unseen)
 
 
-def balanced_worlds(view: View, chance: Chance) -> Iterator[Game]:
+def balanced_worlds(view: View, chance: Chance) -> Iterator[Course]:
     """Possible worlds without end that balance each other.
 
     The unseen cards lie in a ring, and each hidden place looks at a spot of it that chance has picked; from
@@ -52,8 +53,8 @@ def _unseen_cards(view: View) -> list[Card]:
     return list(left.elements())
 
 
-def _lay_out(view: View, chance: Chance, unseen: list[Card]) -> Game:
-    """The game with these cards, the last first, in the hidden places."""
+def _lay_out(view: View, chance: Chance, unseen: list[Card]) -> Course:
+    """The world with these cards, the last first, in the hidden places."""
     table = Table(view.rules)
     for player in view.players:
         seat = player.seat
@@ -71,7 +72,7 @@ def _lay_out(view: View, chance: Chance, unseen: list[Card]) -> Game:
     table.completed = list(view.completed)
     table.draw = _take(unseen, view.draw_count)
     _set_turn(table, view)
-    return Game(view.rules, table, chance, lean=True)
+    return Course(table, chance, wiring_for(view.rules))
 
 
 def _take(cards: list[Card], count: int) -> list[Card]:
@@ -84,7 +85,8 @@ def _take(cards: list[Card], count: int) -> list[Card]:
 def _set_turn(table: Table, view: View) -> None:
     table.no_draw = view.no_draw
     table.begin_turn(view.turn, view.proper)
-    table.acted = table.active = view.phase not in ("draw", "roll")
+    table.acted = view.acted
+    table.active = view.phase not in ("draw", "roll")
     table.due = view.phase == "draw"
     table.stopped = view.phase == "discard"
     table.follow = view.follow

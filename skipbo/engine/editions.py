@@ -6,6 +6,7 @@ from typing import Any
 
 from skipbo.engine.cards import SKIP_BO, Card, make
 from skipbo.engine.decks import deck_list
+from skipbo.engine.interned import Value
 from skipbo.engine.marks import N_
 from skipbo.engine.options import Option
 from skipbo.engine.rules import FIELDS, OPTIONS, Rules, RulesError, check_types
@@ -23,7 +24,7 @@ BUILDING_RANGE = OPTIONS["building"].allowed
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Edition:
+class Edition(Value):
     """What a boxed game says about itself. Its texts are messages, translated where they are shown."""
 
     name: str
@@ -46,6 +47,8 @@ class Edition:
     shares_piles: bool = True
     """Whether partners play each other's piles; in Tournament they share only wins."""
     is_scored: bool = True
+    has_pad: bool = False
+    """Whether the score is kept on a pad that lies at the table."""
     has_manners: bool = True
     has_short_game: bool = True
     has_house_rules: bool = True
@@ -113,6 +116,7 @@ EDITIONS: dict[str, Edition] = {
             emblem=make(4),
             stock=30,
             large_table_stock=20,
+            has_pad=True,
         ),
         Edition(
             name="masters",
@@ -155,7 +159,7 @@ EDITIONS: dict[str, Edition] = {
 }
 
 
-def rules_for(edition: str, players: int = 2, **options: Any) -> Rules:
+def rules_for(edition: str, players: Any = 2, **options: Any) -> Rules:
     """The official rules of an edition with the options that differ; `RulesError` if they can't be played."""
     if edition not in EDITIONS:
         raise RulesError("unknown_edition", edition=repr(edition)[:40])

@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING, Literal
 
 from skipbo.engine.cards import Card
 from skipbo.engine.errors import known
+from skipbo.engine.interned import Value
 from skipbo.engine.places import PlaceKind
+from skipbo.engine.scoring import Result
 
 if TYPE_CHECKING:
-    from skipbo.engine.scoring import Result
     from skipbo.engine.table import Table
 
 GiftReason = Literal["die", "cheat", "overdraw"]
@@ -25,7 +26,7 @@ CoinPlace = tuple[Literal["seat", "building"], int]
 
 
 @dataclass(frozen=True, slots=True)
-class Event:
+class Event(Value):
     """One past fact."""
 
     def revert(self, table: "Table") -> None:
@@ -385,4 +386,4 @@ class TurnEnded(Event):
 class GameOver(Event):
     """The game has ended."""
 
-    result: "Result"
+    result: Result

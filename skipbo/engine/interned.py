@@ -1,9 +1,26 @@
-"""Values of which there is only ever one object, so that comparing and finding them costs next to nothing."""
+"""What values have in common: they cross processes, and of some there is only ever one object, so that
+comparing and finding them costs next to nothing.
+"""
 
 from typing import Any, ClassVar, Self
 
 
-class Interned:
+class Value:
+    """A base for frozen dataclasses: pickled by their fields, for compiled ones can't be filled by pickle."""
+
+    __slots__ = ()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        names = self.__dataclass_fields__  # type: ignore[attr-defined]
+        return (made_of, (type(self), {name: getattr(self, name) for name in names}))
+
+
+def made_of(kind: type[Any], fields: dict[str, Any]) -> Any:
+    """The value of a kind with these fields."""
+    return kind(**fields)
+
+
+class Interned(Value):
     """A base for frozen dataclasses with `eq=False`: equal fields give one object, also after pickling."""
 
     __slots__ = ()
@@ -21,7 +38,7 @@ class Interned:
         return made  # type: ignore[no-any-return]
 
     def _fields(self) -> tuple[Any, ...]:
-        return tuple(getattr(self, name) for name in self.__match_args__)  # type: ignore[attr-defined]
+        return tuple([getattr(self, name) for name in self.__match_args__])  # type: ignore[attr-defined]
 
     def __reduce__(self) -> tuple[Any, ...]:
         return (type(self), self._fields())

@@ -14,38 +14,57 @@ players' discard piles (5 each).
 """
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from skipbo.engine import commands, moves
 from skipbo.engine.cards import LAST_NUMBER, SKIP_BO, Card
 from skipbo.engine.commands import Command
 from skipbo.engine.editions import BUILDING_RANGE, EDITIONS
-from skipbo.engine.game import Game
 from skipbo.engine.kernel import predicates as rule
 from skipbo.engine.places import DISCARD_PILES
 from skipbo.engine.rules import Rules
 from skipbo.engine.table import Table
 from skipbo.engine.view import View
+from skipbo.engine.widths import i64
 
-HAND, OWN, CLOSED, FOLLOW, DIE_USED, EXTRA, STOPPED, TOLL, COINS, POTS, LAID, OTHER = (
-    24, 32, 52, 58, 61, 62, 64, 65, 67, 74, 116, 132,
-)  # fmt: skip
-NEEDS_MASK = (1 << HAND) - 1
-NEEDS_AND_TOPS = NEEDS_MASK | 63 << CLOSED
-POTS_MASK = ((1 << 42) - 1) << POTS
-LAID_BITS = 8
-DEEPEST = 31
+HAND: Final = 24
+OWN: Final = 32
+CLOSED: Final = 52
+FOLLOW: Final = 58
+DIE_USED: Final = 61
+EXTRA: Final = 62
+STOPPED: Final = 64
+TOLL: Final = 65
+COINS: Final = 67
+POTS: Final = 74
+LAID: Final = 116
+OTHER: Final = 132
+NEEDS_MASK: Final = 0xFFFFFF
+NEEDS_AND_TOPS: Final = NEEDS_MASK | 63 << CLOSED
+POTS_MASK: Final = ((1 << 42) - 1) << POTS
+LAID_BITS: Final = 8
+DEEPEST: Final = 31
 """How many cards of a discard pile a state can count; of a higher pile the topmost."""
 
-GOES_ON, STOCK_TURNED, FIVE_MORE, OVER, TURN_ENDS = range(5)
-"""What a step leads to."""
+GOES_ON: Final = 0
+"""What a step leads to: the turn goes on …"""
+STOCK_TURNED: Final = 1
+FIVE_MORE: Final = 2
+OVER: Final = 3
+TURN_ENDS: Final = 4
+
+Pile = list[Card] | list[Card | None]
+"""A discard pile; with `hidden_discards` None lies where nobody knows the card."""
 
 Step = tuple[Command, int, int]
 """A command, the state after it, and what it leads to."""
 
 _Fits = tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]
 
+MOST_FITS: Final = 1 << 14
+"""How many tables' fits are kept, about 10 MB: six building piles can need 12^6 different things."""
 
-_SHARED_FITS: dict[int, dict[int, _Fits]] = {building: {} for building in BUILDING_RANGE}
+_SHARED_FITS: Final[dict[int, dict[int, _Fits]]] = {building: {} for building in BUILDING_RANGE}
 
 
 class OpenSeat:
@@ -53,9 +72,7 @@ class OpenSeat:
 
     __slots__ = ("coins", "count", "discards", "stock_top")
 
-    def __init__(
-        self, stock_top: Card | None, count: int, discards: Sequence[Sequence[Card | None]], coins: int
-    ) -> None:
+    def __init__(self, stock_top: Card | None, count: int, discards: list[Pile], coins: int) -> None:
         self.stock_top = stock_top
         self.count = count
         self.discards = discards
@@ -106,13 +123,19 @@ class LeanTurn:
         self._fits: dict[int, _Fits] = _SHARED_FITS[rules.building] if is_shared else {}
         self._fit_mask = NEEDS_MASK if is_shared else NEEDS_AND_TOPS | POTS_MASK
         self.partner = rules.partner(seat) if box.shares_piles else None
-        self.others: list[tuple[int, int, Sequence[Card | None]]] = []
+        self.others: list[tuple[int, int, Pile]] = []
         """Other players' discard piles that may be played from: seat, index, pile."""
-        start = (1 << len(self.hand)) - 1 << HAND
-        for building, need in enumerate(needs):
-            start |= need << 4 * building
-        for i, pile in enumerate(seats[seat].discards):
-            start |= min(len(pile), DEEPEST) << OWN + 5 * i
+        cards: i64 = (1 << len(self.hand)) - 1
+        low: i64 = cards << HAND
+        shift: i64 = 0
+        for need in needs:
+            low |= i64(need) << shift
+            shift += 4
+        shift = OWN
+        for pile in seats[seat].discards:
+            low |= i64(min(len(pile), DEEPEST)) << shift
+            shift += 5
+        start: int = low
         for building in closed:
             start |= 1 << CLOSED + building
         sellers = range(rules.players) if self._buys else () if self.partner is None else (self.partner,)
@@ -126,14 +149,16 @@ class LeanTurn:
         self.is_plain = rule.is_plain(rules)
         """Whether a turn is nothing but cards that go onto piles: its steps are found the quick way."""
 
-    @classmethod
-    def of_view(cls, view: View) -> "LeanTurn":
+    @staticmethod
+    def of_view(view: View) -> "LeanTurn":
         """The turn of the player whose view this is."""
         seats = [
-            OpenSeat(player.stock_top, player.stock_count, player.discards, player.coins)
+            OpenSeat(
+                player.stock_top, player.stock_count, [list(pile) for pile in player.discards], player.coins
+            )
             for player in view.players
         ]
-        turn = cls(
+        turn = LeanTurn(
             view.rules,
             view.seat,
             view.hand,
@@ -147,17 +172,17 @@ class LeanTurn:
         turn._set_parts(view.follow, view.die_used, view.extra_left, view.phase == "discard", view.toll, pots)
         return turn
 
-    @classmethod
-    def of_table(cls, rules: Rules, table: Table) -> "LeanTurn":
+    @staticmethod
+    def of_table(rules: Rules, table: Table) -> "LeanTurn":
         """The turn that is under way on a (possible) table."""
-        seats = [
-            OpenSeat(stock[-1] if stock else None, len(stock), discards, coins)
-            for stock, discards, coins in zip(table.stocks, table.discards, table.coins, strict=True)
-        ]
+        seats: list[OpenSeat] = []
+        for other, stock in enumerate(table.stocks):
+            top = stock[-1] if stock else None
+            seats.append(OpenSeat(top, len(stock), [*table.discards[other]], table.coins[other]))
         seat = table.turn
         closed = rule.closed_to_wilds(rules, table.building) if rules.no_wild_on_wild else ()
         supply = rule.supply(len(table.draw), len(table.completed), table.building)
-        turn = cls(rules, seat, table.hands[seat], seats, table.needs, closed, table.die, supply)
+        turn = LeanTurn(rules, seat, table.hands[seat], seats, table.needs, closed, table.die, supply)
         if not turn.is_plain:
             turn._set_parts(
                 table.follow, table.die_used, table.extra_left, table.stopped, table.toll, table.pots
@@ -222,7 +247,7 @@ class LeanTurn:
         return self._top(self.seats[self.seat].discards[index], state >> OWN + 5 * index & 31)
 
     @staticmethod
-    def _top(pile: Sequence[Card | None], left: int) -> Card | None:
+    def _top(pile: Pile, left: int) -> Card | None:
         """The top when so many of the cards that the state counts are left."""
         if not left:
             return None
@@ -282,6 +307,8 @@ class LeanTurn:
             if is_closed:
                 closed.append(building)
         piles = tuple(different)
+        if len(fits) >= MOST_FITS:
+            fits.clear()  # what is still met is soon found again
         found = fits[key] = (tuple(rule.takers(needs, piles, closed)), piles)
         return found
 
@@ -291,33 +318,38 @@ class LeanTurn:
             return self._steps_of_parts(state)
         where = self._fitting(state)[0]
         found: list[Step] = []
+        low: i64 = state
         me = self.seats[self.seat]
         stock = me.stock_top
         if stock is not None:
             kind = STOCK_TURNED if me.count > 1 else OVER
             for building in where[stock & 15]:
-                after = state + _UP[building][state >> 4 * building & 15]
-                found.append((moves.STOCK_ROW[building], after, kind))
-        hand, before, bit = state & _HAND_MASK, -1, 1 << HAND
+                up: i64 = _UP[building][low >> 4 * building & 15]
+                found.append((moves.STOCK_ROW[building], low + up, kind))
+        hand: i64 = low & _HAND_MASK
+        bit: i64 = 1 << HAND
+        before = -1
         for card in self.hand:
             if hand & bit and card != before:
                 before = card
                 if fits := where[card & 15]:
                     row, kind = moves.HAND_ROWS[card], FIVE_MORE if hand == bit else GOES_ON
                     for building in fits:
-                        after = state - bit + _UP[building][state >> 4 * building & 15]
-                        found.append((row[building], after, kind))
+                        up = _UP[building][low >> 4 * building & 15]
+                        found.append((row[building], low - bit + up, kind))
             bit <<= 1
         kind = GOES_ON if hand else FIVE_MORE
-        shift = OWN
-        for index, pile in enumerate(me.discards):
-            if left := state >> shift & 31:
-                top = self._top(pile, left)
+        shift: i64 = OWN
+        for index in range(DISCARD_PILES):
+            left: i64 = low >> shift & 31
+            if left:
+                top = self._top(me.discards[index], left)
                 if top is not None and (fits := where[top & 15]):
                     row = moves.DISCARD_ROWS[index]
+                    one: i64 = _ONE_OF_PILE[index]
                     for building in fits:
-                        after = state - (1 << shift) + _UP[building][state >> 4 * building & 15]
-                        found.append((row[building], after, kind))
+                        up = _UP[building][low >> 4 * building & 15]
+                        found.append((row[building], low - one + up, kind))
             shift += 5
         return found
 
@@ -511,26 +543,10 @@ class LeanTurn:
         return state
 
 
-_HAND_MASK = 255 << HAND
-_UP = tuple(
-    tuple((-11 if need == LAST_NUMBER else 1) << 4 * building for need in range(16)) for building in range(6)
-)
+_ONE_OF_PILE: Final = [1 << OWN + 5 * i for i in range(DISCARD_PILES)]
+"""One card of an own discard pile, in a state."""
+_HAND_MASK: Final = 255 << HAND
+_UP: Final = [
+    [(-11 if need == LAST_NUMBER else 1) << 4 * building for need in range(16)] for building in range(6)
+]
 """What a card adds to the state, by pile and the number it needed: one more, or from twelve back to one."""
-
-
-# -- Imagined games ---------------------------------------------------------------------------------
-
-
-def copy_game(game: Game) -> Game:
-    """A lean game of its own in the same state, sharing all that never changes, and the chance."""
-    twin = Game.__new__(Game)
-    twin.__dict__.update(game.__dict__)
-    twin.table = game.table.copy()
-    twin._legal = None
-    return twin
-
-
-def carry_out(game: Game, command: Command) -> None:
-    """Carry out a command of the player whose turn it is that is known to be legal, without asking."""
-    game._legal = None
-    game._handlers[type(command)](game, game.table.turn, command)

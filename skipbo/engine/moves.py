@@ -4,6 +4,8 @@ A *row* holds the plays of one card from one place onto each building pile. Pair
 with the place's row, and looking up which piles take its number, gives its legal plays.
 """
 
+from typing import Final
+
 from skipbo.engine import commands, places
 from skipbo.engine.cards import ALL_CARDS, Card
 from skipbo.engine.commands import Command, Discard, ExtraDiscard, Play
@@ -12,7 +14,7 @@ from skipbo.engine.kernel.position import Position
 from skipbo.engine.kernel.predicates import Takers
 from skipbo.engine.places import DISCARD_PILES, Place
 
-MOST_SEATS = 6
+MOST_SEATS: Final = 6
 Row = tuple[Play, ...]
 CardRow = tuple[Card, Row]
 """A card that can be played, and its plays by building pile."""
@@ -22,17 +24,19 @@ def _row(place: Place) -> Row:
     return tuple(commands.play(place, building) for building in range(BUILDING_RANGE[-1]))
 
 
-STOCK_ROW = _row(places.stock())
-HAND_ROWS = {card: _row(places.hand(card)) for card in ALL_CARDS}
-DISCARD_ROWS = tuple(_row(places.discard(i)) for i in range(DISCARD_PILES))
-STOCK_ROWS_OF = tuple(_row(places.stock(seat)) for seat in range(MOST_SEATS))
-DISCARD_ROWS_OF = tuple(
+STOCK_ROW: Final = _row(places.stock())
+HAND_ROWS: Final[list[Row]] = [
+    _row(places.hand(card)) if card in ALL_CARDS else () for card in range(max(ALL_CARDS) + 1)
+]
+DISCARD_ROWS: Final = tuple(_row(places.discard(i)) for i in range(DISCARD_PILES))
+STOCK_ROWS_OF: Final = tuple(_row(places.stock(seat)) for seat in range(MOST_SEATS))
+DISCARD_ROWS_OF: Final = tuple(
     tuple(_row(places.discard(i, seat)) for i in range(DISCARD_PILES)) for seat in range(MOST_SEATS)
 )
-DISCARDS: dict[Card, tuple[Discard, ...]] = {
+DISCARDS: Final[dict[Card, tuple[Discard, ...]]] = {
     card: tuple(commands.discard(card, pile) for pile in range(DISCARD_PILES)) for card in ALL_CARDS
 }
-EXTRA_DISCARDS: dict[Card, tuple[ExtraDiscard, ...]] = {
+EXTRA_DISCARDS: Final[dict[Card, tuple[ExtraDiscard, ...]]] = {
     card: tuple(commands.extra_discard(card, pile) for pile in range(DISCARD_PILES)) for card in ALL_CARDS
 }
 

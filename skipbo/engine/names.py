@@ -12,11 +12,16 @@ UNSEEN: Final = re.compile(
     "\xad\u180e\u200b\u2060-\u2065\ufeff\ufff9-\ufffb"  # takes no room, changes what stands beside it
     "\u061c\u200e\u200f\u202a-\u202e\u2066-\u206f"  # turns the direction of writing
     "\u2028\u2029"  # ends a line
-    "\ud800-\udfff"  # half a character, which can't be written to a file
+    r"\ud800-\udfff"  # half a character, which can't be written to a file
     "\U000e0000-\U000e007f"  # tags
     "]"
 )
 """Characters that are not seen but do something. The joiners U+200C and U+200D stay: words need them."""
+
+_OF_NOBODY: Final = frozenset({"You", "Tú"})
+"""What the game once kept as the name of whoever had chosen none, in each of its languages."""
+
+_NUMBERED: Final = re.compile(r"(?:Player|Jugador) ([1-6])")
 
 _ENDS_WORD: Final = "\t\n\v\f\r\x85\u2028\u2029"
 
@@ -26,9 +31,27 @@ def plain_name(text: str) -> str:
     return UNSEEN.sub(lambda found: " " if found[0] in _ENDS_WORD else "", text)
 
 
+def chosen_name(text: str) -> str:
+    """The name that somebody has chosen; "" for none, and for what only says who is meant."""
+    name = text.strip()
+    return "" if name in _OF_NOBODY else name
+
+
+def player_of_games(name: str, seat: int, people: int) -> str:
+    """Under which name a person's games are counted: "#2" for one of several who have chosen none."""
+    return name or ("" if people == 1 else f"#{seat + 1}")
+
+
+def player_counted(text: str) -> str:
+    """The player whom statistics of old name: "Player 2" and "Jugador 2" were kept as names once."""
+    name = name_from_file(text)
+    numbered = _NUMBERED.fullmatch(name)
+    return f"#{numbered[1]}" if numbered else name
+
+
 def name_from_file(text: str) -> str:
-    """A player's name as a file has it: seen, and no longer than a name that can be typed."""
-    return plain_name(text)[:LONGEST_NAME].strip()
+    """A player's name as a file has it: seen, no longer than one that can be typed, "" for none."""
+    return chosen_name(plain_name(text)[:LONGEST_NAME])
 
 
 def short_name(text: str, fallback: str) -> str:

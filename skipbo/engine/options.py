@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from skipbo.engine.interned import Value
+
 Where = Literal["may_be_partners", "has_manners", "has_house_rules", "has_coins", "has_die", "is_scored"]
 """The facts of an edition that an option can hang on; each is an attribute of `editions.Edition`."""
 
@@ -13,7 +15,7 @@ ENTRY: Final = "option"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Option:
+class Option(Value):
     """One thing that can be agreed before the deal. Its texts are messages: whoever shows them translates."""
 
     key: str = ""

@@ -1,7 +1,7 @@
 """Where a card is played from."""
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
 from skipbo.engine.cards import Card, face
 from skipbo.engine.errors import known
@@ -9,7 +9,7 @@ from skipbo.engine.interned import Interned
 
 PlaceKind = Literal["stock", "hand", "discard"]
 
-DISCARD_PILES = 4
+DISCARD_PILES: Final = 4
 """How many discard piles a player has, in every edition."""
 
 

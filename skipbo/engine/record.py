@@ -12,6 +12,7 @@ from skipbo.engine.decks import deck_list
 from skipbo.engine.editions import rules_from_json
 from skipbo.engine.errors import IllegalCommand, known
 from skipbo.engine.game import Game, Move
+from skipbo.engine.interned import Value
 from skipbo.engine.names import name_from_file
 from skipbo.engine.notation import NotationError, parse
 from skipbo.engine.parts.die import DIE_FACES
@@ -23,6 +24,8 @@ from skipbo.engine.shape import LONGEST_TEXT, Shape, quoted
 FORMAT = "skipbo-record"
 VERSION = 1
 MOST_MOVES = 200_000
+MOST_LOOKED_THROUGH = 2_000
+"""The longest game that is looked through for luck and mistakes: real ones have a few hundred moves."""
 
 
 class RecordError(ValueError):
@@ -37,7 +40,7 @@ _SHAPE = Shape(RecordError)
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
+class Fault(Value):
     """What is false in a well-formed record."""
 
     code: str
@@ -47,7 +50,7 @@ class Fault:
 
 
 @dataclass(frozen=True, slots=True)
-class RecordSeat:
+class RecordSeat(Value):
     """Who sat where."""
 
     name: str
@@ -56,7 +59,7 @@ class RecordSeat:
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
+class Record(Value):
     """A game as the notation's record says it."""
 
     rules: Rules

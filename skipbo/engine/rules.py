@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields, replace
 from typing import Any, Final
 
+from skipbo.engine.interned import Value
 from skipbo.engine.marks import N_, N_counted
 from skipbo.engine.options import ENTRY, Option, number, switch
 
@@ -21,7 +22,7 @@ class RulesError(ValueError):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Rules:
+class Rules(Value):
     """Every option of a game, written out. `editions.rules_for` makes one and fills in the official ones.
 
     Each field is its own entry in the catalogue of options: whatever lists, explains, asks or checks options

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from skipbo.engine.editions import EDITIONS
+from skipbo.engine.interned import Value
 from skipbo.engine.rules import Rules
 
 Reason = Literal["stock", "blocked", "unfinished"]
@@ -14,7 +15,7 @@ POINTS_A_CARD = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class Result(Value):
     """The end of a game. Of a pair both seats are winners, each with the pair's points."""
 
     winner_seats: tuple[int, ...]

@@ -7,7 +7,7 @@ in the arena alone, which is told of it on the command line; here it is no more 
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from skipbo.engine.levels import LEVELS
+from skipbo.engine.levels import LEVELS, level_of
 
 HUMAN: Final = "human"
 BOT: Final = "bot"
@@ -37,6 +37,7 @@ def controller_in_record(text: str) -> str | None:
     """The controller that a record's text stands for; None if it is none."""
     if text.startswith(_BOT_OF_OLD):
         return BOT
+    text = level_of(text) or text
     return text if text in IN_RECORD else None
 
 

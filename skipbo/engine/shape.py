@@ -65,6 +65,12 @@ def place(within: str, name: str) -> str:
     return f"{within}.{name}" if within else name
 
 
+def cut(text: object, most: int = 60) -> str:
+    """What somebody gave, as far as a refusal quotes it."""
+    told = str(text)
+    return told if len(told) <= most else f"{told[:most]}…"
+
+
 def quoted(value: object) -> str:
     """A value as an error may quote it."""
     text = value if isinstance(value, str) else repr(value)[:60]

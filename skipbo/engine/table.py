@@ -4,7 +4,7 @@ from operator import attrgetter
 
 from skipbo.engine.cards import Card
 from skipbo.engine.editions import EDITIONS, Edition
-from skipbo.engine.kernel.predicates import supply
+from skipbo.engine.kernel.predicates import has_supply
 from skipbo.engine.places import DISCARD_PILES
 from skipbo.engine.rules import Rules
 from skipbo.engine.scoring import Result
@@ -84,9 +84,13 @@ class Table:
     extra_left: int
     result: Result | None
 
-    def __init__(self, rules: Rules) -> None:
-        seats = range(rules.players)
+    def __init__(self, rules: Rules, like: "Table | None" = None) -> None:
+        """An empty table, or one that is like another."""
         self.rules = rules
+        if like is not None:
+            self._be_like(like)
+            return
+        seats = range(rules.players)
         self.box = EDITIONS[rules.edition]
         self.draw = []
         self.completed = []
@@ -124,48 +128,59 @@ class Table:
 
     def copy(self) -> "Table":
         """A table of its own with the same state."""
-        twin = Table.__new__(Table)
-        twin.rules = self.rules
-        twin.box = self.box
-        twin.draw = self.draw.copy()
-        twin.completed = self.completed.copy()
-        twin.building = [pile.copy() for pile in self.building]
-        twin.needs = self.needs.copy()
-        twin.pots = self.pots.copy()
-        twin.stocks = [pile.copy() for pile in self.stocks]
-        twin.hands = [cards.copy() for cards in self.hands]
-        twin.discards = [[pile.copy() for pile in piles] for piles in self.discards]
-        twin.coins = self.coins.copy()
+        return Table(self.rules, self)
+
+    def _be_like(self, other: "Table") -> None:
+        self.box = other.box
+        self.draw = other.draw.copy()
+        self.completed = other.completed.copy()
+        self.building = [pile.copy() for pile in other.building]
+        self.needs = other.needs.copy()
+        self.pots = other.pots.copy()
+        self.stocks = [pile.copy() for pile in other.stocks]
+        self.hands = [cards.copy() for cards in other.hands]
+        self.discards = [[pile.copy() for pile in piles] for piles in other.discards]
+        self.coins = other.coins.copy()
         # Written out: a searcher copies thousands of tables a second.
-        twin.turn = self.turn
-        twin.proper = self.proper
-        twin.acted = self.acted
-        twin.active = self.active
-        twin.idle_turns = self.idle_turns
-        twin.due = self.due
-        twin.barred = self.barred
-        twin.no_draw = self.no_draw
-        twin.stopped = self.stopped
-        twin.toll = self.toll
-        twin.follow = self.follow
-        twin.die = self.die
-        twin.die_used = self.die_used
-        twin.extra_left = self.extra_left
-        twin.result = self.result
-        return twin
+        self.turn = other.turn
+        self.proper = other.proper
+        self.acted = other.acted
+        self.active = other.active
+        self.idle_turns = other.idle_turns
+        self.due = other.due
+        self.barred = other.barred
+        self.no_draw = other.no_draw
+        self.stopped = other.stopped
+        self.toll = other.toll
+        self.follow = other.follow
+        self.die = other.die
+        self.die_used = other.die_used
+        self.extra_left = other.extra_left
+        self.result = other.result
+
+    @property
+    def phase(self) -> str:
+        """Where the turn has got to, in the view's words."""
+        if self.result is not None:
+            return "over"
+        if self.toll:
+            return "toll"
+        if self.follow is not None:
+            return "follow"
+        if self.stopped:
+            return "discard"
+        if self.due and self.is_draw_due():
+            return "draw"
+        # As `is_roll_due` asks it: a call here would cost a tenth of judging a command.
+        return "roll" if self.die is None and "die" in self.box.parts else "play"
+
+    def is_draw_due(self) -> bool:
+        """Whether the player must draw now (R10)."""
+        return self.due and len(self.hands[self.turn]) < self.rules.hand and self.can_draw()
 
     def can_draw(self) -> bool:
         """Whether there is a card to draw, after a reshuffle if need be (R3)."""
-        return bool(self.draw or self.completed) or supply(0, 0, self.building) > 0
-
-    def taken_by(self, seat: int) -> "Table | None":
-        """The turn that another seat would have by playing out of turn (R12); None where it can't."""
-        if not self.rules.manners or self.proper is not None or self.acted:
-            return None
-        twin = self.copy()
-        twin.begin_turn(seat, self.turn)
-        twin.due = not twin.barred
-        return twin
+        return bool(self.draw or self.completed) or has_supply(self.building)
 
     def stock_counts(self) -> tuple[int, ...]:
         """How many cards each stock holds."""

@@ -5,15 +5,17 @@ from dataclasses import dataclass
 from typing import Any
 
 from skipbo.engine.cards import Card, card_of, face, faces, shown_order
+from skipbo.engine.course import Course
 from skipbo.engine.editions import EDITIONS, rules_from_json
 from skipbo.engine.game import Game
+from skipbo.engine.interned import Value
 from skipbo.engine.kernel.position import SeenTable
 from skipbo.engine.kernel.predicates import supply
 from skipbo.engine.rules import Rules
 
 
 @dataclass(frozen=True, slots=True)
-class BuildingView:
+class BuildingView(Value):
     """A building pile: its real cards from the bottom, the number it needs, the coins beside it."""
 
     cards: tuple[Card, ...]
@@ -22,7 +24,7 @@ class BuildingView:
 
 
 @dataclass(frozen=True, slots=True)
-class PlayerView:
+class PlayerView(Value):
     """What everybody sees of a player."""
 
     seat: int
@@ -38,7 +40,7 @@ class PlayerView:
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class View(Value):
     """All that the player in a seat may know. Piles count from 0 here, from 1 in `to_json()`."""
 
     edition: str
@@ -57,6 +59,7 @@ class View:
     follow: int | None
     toll: int
     proper: int | None
+    acted: bool
     no_draw: tuple[int, ...]
     rules: Rules
 
@@ -67,11 +70,10 @@ class View:
         return SeenTable(
             rules=self.rules,
             box=EDITIONS[self.edition],
-            result=self.phase if self.phase == "over" else None,
+            phase=self.phase,
             turn=self.turn,
             proper=self.proper,
-            due=self.phase == "draw",
-            stopped=self.phase == "discard",
+            acted=self.acted,
             toll=self.toll,
             follow=self.follow,
             die=self.die,
@@ -126,6 +128,7 @@ class View:
             "follow": None if self.follow is None else self.follow + 1,
             "toll": self.toll,
             "proper": self.proper,
+            "acted": self.acted,
             "no_draw": list(self.no_draw),
             "rules": self.rules.to_json(),
         }
@@ -161,6 +164,7 @@ class View:
             follow=None if data["follow"] is None else data["follow"] - 1,
             toll=data["toll"],
             proper=data["proper"],
+            acted=data["acted"],
             no_draw=tuple(data["no_draw"]),
             rules=rules_from_json(data["rules"]),
         )
@@ -185,9 +189,12 @@ def _cards(texts: Sequence[str]) -> tuple[Card, ...]:
 
 
 def view(
-    game: Game, seat: int, names: Sequence[str] | None = None, scores: Sequence[int] | None = None
+    game: Game | Course,
+    seat: int,
+    names: Sequence[str] | None = None,
+    scores: Sequence[int] | None = None,
 ) -> View:
-    """What the player in a seat may know of a game; names and scores are the match's."""
+    """What the player in a seat may know of a game or a possible world; names and scores are the match's."""
     table, rules = game.table, game.rules
     players = tuple(
         PlayerView(
@@ -207,7 +214,7 @@ def view(
         edition=rules.edition,
         seat=seat,
         turn=table.turn,
-        phase=game.phase,
+        phase=table.phase,
         hand=tuple(table.hands[seat]),
         building=tuple(
             BuildingView(tuple(pile), need, pot)
@@ -223,6 +230,7 @@ def view(
         follow=table.follow,
         toll=table.toll,
         proper=table.proper,
+        acted=table.acted,
         no_draw=table.no_draw,
         rules=rules,
     )

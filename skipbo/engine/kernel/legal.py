@@ -7,14 +7,14 @@ from skipbo.engine.cards import Card
 from skipbo.engine.commands import DECLINE, DRAW, END_TURN, PAY, ROLL, Command
 from skipbo.engine.errors import known
 from skipbo.engine.kernel import predicates as rule
-from skipbo.engine.kernel.position import Position, is_roll_due, phase_of
+from skipbo.engine.kernel.position import Position, is_roll_due
 from skipbo.engine.moves import CardRow
 from skipbo.engine.rules import Rules
 
 
 def legal(position: Position) -> list[Command]:
     """The legal commands of the player whose turn it is, without repeats."""
-    phase = phase_of(position)
+    phase = position.phase
     if phase != "play":
         return _at_another_time(position, phase)
     rules, seat, parts = position.rules, position.turn, position.box.parts

@@ -1,4 +1,4 @@
-"""What the kernel asks of a moment in a game: no more than the player whose turn it is may see."""
+"""What the kernel asks of a moment in a game: no more than whoever plays may see."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,14 +6,16 @@ from typing import Protocol
 
 from skipbo.engine.cards import Card
 from skipbo.engine.editions import Edition
+from skipbo.engine.interned import Value
 from skipbo.engine.rules import Rules
 
 
 class Position(Protocol):
     """A table as far as the kernel reads it. A `Table` is one as it stands, a `View` makes one.
 
-    Of stocks and discard piles only the top card is read, of the hands only that of the player whose turn it
-    is: of two tables that differ in anything else the kernel says the same.
+    Of a discard pile only the top card is read, of a stock besides it how many cards it has, of the hands
+    only that of whoever plays: the player whose turn it is, or one who steps in out of turn (R12). What else
+    lies in them changes nothing that the kernel says.
     """
 
     @property
@@ -25,8 +27,8 @@ class Position(Protocol):
         """The edition that is played."""
 
     @property
-    def result(self) -> object | None:
-        """Anything but None once the game is over."""
+    def phase(self) -> str:
+        """Where the turn has got to, in the view's words."""
 
     @property
     def turn(self) -> int:
@@ -37,12 +39,8 @@ class Position(Protocol):
         """Whose turn it should be, if somebody plays out of turn (R12)."""
 
     @property
-    def due(self) -> bool:
-        """Tabletop manners: whether cards may still have to be drawn (R10)."""
-
-    @property
-    def stopped(self) -> bool:
-        """Whether only the turn's discard is left (R23)."""
+    def acted(self) -> bool:
+        """Whether the player has drawn, rolled, played or discarded in this turn (R12)."""
 
     @property
     def toll(self) -> int:
@@ -95,47 +93,28 @@ class Position(Protocol):
     def can_draw(self) -> bool:
         """Whether there is a card to draw (R3)."""
 
-    def taken_by(self, seat: int) -> "Position | None":
-        """The turn that this seat would have by playing out of turn (R12); None where it can't, or might."""
-
-
-def phase_of(position: Position) -> str:
-    """Where the turn has got to, in the view's words."""
-    if position.result is not None:
-        return "over"
-    if position.toll:
-        return "toll"
-    if position.follow is not None:
-        return "follow"
-    if position.stopped:
-        return "discard"
-    if position.due and is_draw_due(position):
-        return "draw"
-    return "roll" if is_roll_due(position) else "play"
-
 
 def is_roll_due(position: Position) -> bool:
     """Whether the die is still to be rolled (R33)."""
     return position.die is None and "die" in position.box.parts
 
 
-def is_draw_due(position: Position) -> bool:
-    """Whether the player whose turn it is must draw now (R10)."""
-    hand = position.hands[position.turn]
-    return position.due and len(hand) < position.rules.hand and position.can_draw()
+def may_step_in(position: Position) -> bool:
+    """Whether nobody has acted in this turn yet, so that others can play as if it were theirs (R12)."""
+    is_untouched = position.proper is None and not position.acted
+    return position.rules.manners and is_untouched and position.phase != "over"
 
 
 @dataclass(frozen=True, slots=True)
-class SeenTable:
-    """The table that a view tells of: what the view does not tell is not there."""
+class SeenTable(Value):
+    """A position by itself: the table that a view tells of, without what the view does not tell."""
 
     rules: Rules
     box: Edition
-    result: object | None
+    phase: str
     turn: int
     proper: int | None
-    due: bool
-    stopped: bool
+    acted: bool
     toll: int
     follow: int | None
     die: str | None
@@ -154,6 +133,31 @@ class SeenTable:
         """Whether there is a card to draw (R3)."""
         return self.has_supply
 
-    def taken_by(self, seat: int) -> Position | None:
-        """Never: a view does not tell whether the player whose turn it is has acted already."""
+
+def stepped_in(position: Position, seat: int) -> Position | None:
+    """The turn that another seat would have by playing out of turn (R12); None where nobody can."""
+    if not may_step_in(position):
         return None
+    is_short = len(position.hands[seat]) < position.rules.hand
+    at_rest = "roll" if "die" in position.box.parts else "play"
+    return SeenTable(
+        rules=position.rules,
+        box=position.box,
+        phase="draw" if is_short and position.can_draw() else at_rest,
+        turn=seat,
+        proper=position.turn,
+        acted=False,
+        toll=0,
+        follow=None,
+        die=None,
+        die_used=False,
+        extra_left=0,
+        needs=position.needs,
+        pots=position.pots,
+        coins=position.coins,
+        building=position.building,
+        stocks=position.stocks,
+        discards=position.discards,
+        hands=position.hands,
+        has_supply=position.can_draw(),
+    )

@@ -26,7 +26,7 @@ from skipbo.engine.commands import (
 )
 from skipbo.engine.errors import Code, CodeName, known
 from skipbo.engine.kernel import predicates as rule
-from skipbo.engine.kernel.position import Position, is_roll_due, phase_of
+from skipbo.engine.kernel.position import Position, is_roll_due, stepped_in
 from skipbo.engine.places import DISCARD_PILES, Place
 
 
@@ -35,7 +35,8 @@ def verify(position: Position, command: Command, seat: int | None = None) -> Cod
 
     It takes what is legal, and with tabletop manners the offences of R11 to R13, which are in no legal list.
     """
-    if position.result is not None:
+    phase = position.phase
+    if phase == "over":
         return _no("game_over")
     if seat is None:
         seat = position.turn
@@ -44,9 +45,9 @@ def verify(position: Position, command: Command, seat: int | None = None) -> Cod
     if isinstance(command, Call | Cheat):
         return _of_the_table(position, command, seat)
     if seat == position.turn:
-        return _in_turn(position, command)
-    own = position.taken_by(seat)
-    if own is None or _in_turn(own, command) is not None:
+        return _in_turn(position, phase, command)
+    own = stepped_in(position, seat)
+    if own is None or _in_turn(own, own.phase, command) is not None:
         return _no("not_your_turn", seat=position.turn)
     return None
 
@@ -94,14 +95,13 @@ def _of_the_table(position: Position, command: Call | Cheat, seat: int) -> Code 
     return _no("call_of_oneself") if seat == position.turn else None
 
 
-def _in_turn(position: Position, command: Command) -> Code | None:
+def _in_turn(position: Position, phase: str, command: Command) -> Code | None:
     """What the player whose turn it is may say."""
     if isinstance(command, Draw):
         # A draw that is not due is an offence that the game takes at any moment of the turn (R11).
         if not position.rules.manners:
             return _no("draws_itself")
         return None if position.can_draw() else _no("nothing_to_draw")
-    phase = phase_of(position)
     if phase != "play" and (code := _at_another_time(position, phase, command)):
         return code
     return _JUDGES[type(command)](position, command)
@@ -200,7 +200,7 @@ def _not_yours(position: Position, seat: int) -> Code | None:
 def _discard(position: Position, command: Discard) -> Code | None:
     if code := _not_to_be_discarded(position, command.card, command.pile):
         return code
-    if position.stopped or not position.rules.must_play_ones:
+    if not position.rules.must_play_ones or position.phase == "discard":
         return None
     taking = rule.takers(position.needs, rule.ALL_PILES[len(position.needs)])
     for card, place in free_cards(position):
