@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from typing import Any
 
-from skipbo.ai.evaluation import MOST_MISSING, Judge
+from skipbo.ai.evaluation import Judge
 from skipbo.ai.planner import Plan
 from skipbo.ai.reasons import Reason
+from skipbo.ai.terms import MOST_MISSING
 from skipbo.engine.cards import LAST_NUMBER, SKIP_BO, number
 from skipbo.engine.commands import (
     CoinsStandIn,
@@ -171,6 +172,8 @@ class Explainer:
         now, at_start = self._short(state), self._short(turn.start)
         if now and at_start and now["short"] > at_start["short"]:
             return Reason("leaves_short", now)
+        if now and (card := self._kept_from(now, command, state)):
+            return Reason("keeps_card", {"card": card, "seat": now["seat"], "number": now["number"]})
         top = turn.discard_top(state, command.pile)
         if top is not None and command.card != SKIP_BO:
             if number(top) == number(command.card):
@@ -193,6 +196,19 @@ class Explainer:
             return Reason("keeps_wild", {"count": wilds})
         return Reason("buries_least", {"top": number(top), "pile": command.pile})
 
+    def _kept_from(self, now: dict[str, Any], discard: Discard, state: int) -> int:
+        """A number of the hand that fits, but would bring the next opponent nearer; 0 if there is none."""
+        for command, after, _kind in self.turn.steps(state):
+            if not (isinstance(command, Play) and command.source.kind == "hand"):
+                continue
+            card = command.source.card
+            if card is None or card in (SKIP_BO, discard.card):
+                continue
+            then = self._short(after)
+            if then and then["short"] < now["short"]:
+                return number(card)
+        return 0
+
     def _kept(self, state: int, command: Discard) -> list[int]:
         """The hand after the discard."""
         kept = self.turn.hand_left(state)
@@ -200,14 +216,13 @@ class Explainer:
         return kept
 
 
-def searched(reason: Reason, chances: Sequence[float], is_planners_own: bool) -> Reason:
-    """The reason of the first command after a search: its figures, if the search changed the planner's
-    mind.
-    """
-    if is_planners_own or len(chances) < 2:
+def searched(reason: Reason, chances: Sequence[float]) -> Reason:
+    """The reason of the first command after a search, with its figures."""
+    if len(chances) < 2:
         return reason
     chance, other = 100 * chances[0], 100 * chances[1]
-    return Reason("searched", {"chance": round(chance, 1), "better": round(chance - other, 1)})
+    figures = {"chance": round(chance, 1), "better": round(chance - other, 1)}
+    return Reason(reason.code, {**reason.params, **figures})
 
 
 def _play(command: Command) -> Play:

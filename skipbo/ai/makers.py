@@ -1,44 +1,38 @@
-"""A player for each level of the catalogue, from the coin flipper to the deep thinker."""
+"""Makes the computer player of a level."""
 
-from collections.abc import Callable
 from typing import Final
 
+from skipbo.ai.dial import strength_at
 from skipbo.ai.planned import PlannedPlayer, SearchingPlayer
 from skipbo.ai.player import Player
-from skipbo.ai.search import FAR, NARROW
-from skipbo.ai.simple import EasyPlayer, RandomPlayer
+from skipbo.ai.simple import RandomPlayer
+from skipbo.ai.slips import SlippingPlayer
 from skipbo.ai.temperament import OF_FACE
-from skipbo.ai.weights import hand_set_for, simple_for
+from skipbo.engine.levels import LEVELS, level_of
 
-MEDIUM_NODES: Final = 12
-HARD_NODES: Final = 30
-"""A good human does not see every way through a turn either."""
-
-MAKERS: Final[dict[str, Callable[[str, int | str, str], Player]]] = {
-    "random": lambda level, seed, temperament: RandomPlayer(level, seed),
-    "easy": lambda level, seed, temperament: EasyPlayer(level, seed),
-    "medium": lambda level, seed, temperament: PlannedPlayer(
-        level, seed, temperament, simple_for, MEDIUM_NODES
-    ),
-    "hard": lambda level, seed, temperament: PlannedPlayer(
-        level, seed, temperament, hand_set_for, HARD_NODES
-    ),
-    "expert": lambda level, seed, temperament: SearchingPlayer(level, seed, temperament, NARROW),
-    "deep": lambda level, seed, temperament: SearchingPlayer(level, seed, temperament, FAR),
-}
-"""How the player of each level in `engine.levels` is made, from its level, its seed and its temperament."""
-
-
-def make_planner(level: str, seed: int | str, face: str | None = None) -> Player:
-    """The same without the search of the upper levels, which takes long; a `ValueError` likewise."""
-    player = make_player(level, seed, face)
-    if isinstance(player, SearchingPlayer):
-        return PlannedPlayer(level, seed, player.temperament)
-    return player
+STEADY: Final = "steady"
 
 
 def make_player(level: str, seed: int | str, face: str | None = None) -> Player:
     """A computer player of a level with its face's temperament; a `ValueError` if there is no such level."""
-    if level not in MAKERS:
+    return _made(level, seed, face, searches=True)
+
+
+def make_planner(level: str, seed: int | str, face: str | None = None) -> Player:
+    """The same without the search of the upper levels, which takes long; a `ValueError` likewise."""
+    return _made(level, seed, face, searches=False)
+
+
+def _made(level: str, seed: int | str, face: str | None, searches: bool) -> Player:
+    key = level_of(level)
+    if key is None:
         raise ValueError(f"no such level: {level}")
-    return MAKERS[level](level, seed, OF_FACE.get(face or "", "steady"))
+    level, grade = key, LEVELS[key].grade
+    if not grade:
+        return RandomPlayer(level, seed)
+    temperament, strength = OF_FACE.get(face or "", STEADY), strength_at(grade)
+    if strength.scope is not None and searches:
+        return SearchingPlayer(level, seed, temperament, strength.scope)
+    if strength.slips:
+        return SlippingPlayer(level, seed, temperament, strength.weights, strength.nodes, strength.slips)
+    return PlannedPlayer(level, seed, temperament, strength.weights, strength.nodes)

@@ -58,6 +58,10 @@ def _side_left(view: View, seat: int) -> tuple[int, int, int]:
     return together, view.players[seat].stock_count, (seat - view.seat) % len(view.players)
 
 
+EVERY_PLAN: Final = 200
+"""More plans than are ever looked at, where any may be asked about."""
+
+
 class RestOfPlan:
     """What is left of a plan, to be carried out as long as all comes as it is meant."""
 
@@ -118,6 +122,13 @@ class PlannedPlayer(Player):
         if decision is None or decision[0].commands[0] not in legal:
             return [Planned(legal[0], Reason("must_play"))]
         return self._with_moments(view, *decision)
+
+    def reason_for(self, view: View, command: Command) -> Reason | None:
+        """Why somebody would give this command, which another may have chosen."""
+        planner = Planner(LeanTurn.of_view(view), self.weights(view.rules), self.nodes)
+        plans = planner.candidates(EVERY_PLAN, discards=EVERY_PLAN)
+        found = next((plan for plan in plans if plan.commands[0] == command), None)
+        return None if found is None else Explainer(planner.turn, planner.judge).reasons(found)[0]
 
     def decide(self, view: View, seconds: float | None) -> Decision | None:
         """The plan to be carried out from here, with a reason for each command."""
@@ -180,8 +191,7 @@ class SearchingPlayer(PlannedPlayer):
             return None
         plan = found[0].plan
         reasons = Explainer(planner.turn, planner.judge).reasons(plan)
-        is_planners_own = plan.value == max(other.plan.value for other in found)
-        reasons[0] = searched(reasons[0], [other.chance for other in found], is_planners_own)
+        reasons[0] = searched(reasons[0], [other.chance for other in found])
         return plan, reasons
 
     def _is_same_turn(self, now: tuple[int, ...], hand_size: int) -> bool:

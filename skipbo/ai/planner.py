@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from skipbo.ai.evaluation import Judge
 from skipbo.ai.weights import Weights
-from skipbo.engine import commands
+from skipbo.engine import moves
 from skipbo.engine.commands import END_TURN, Command, Discard, ExtraDiscard, Play
 from skipbo.engine.lean import FIVE_MORE, GOES_ON, OVER, STOCK_TURNED, LeanTurn, Step
 
@@ -17,7 +17,19 @@ NODES: Final = 300
 """How many states of a turn are looked at."""
 
 
-Leaf = tuple[float, int, int, int, Command | None]
+class Leaf:
+    """A place where a plan can end."""
+
+    __slots__ = ("command", "kind", "node", "state", "value")
+
+    def __init__(self, value: float, node: int, kind: int, state: int, command: Command) -> None:
+        self.value = value
+        self.node = node
+        self.kind = kind
+        """What the last step leads to (`lean.GOES_ON` for the turn's end)."""
+        self.state = state
+        self.command = command
+        """The last one."""
 
 
 class Plan(NamedTuple):
@@ -34,6 +46,21 @@ class Plan(NamedTuple):
 class Planner:
     """Searches one turn."""
 
+    __slots__ = (
+        "_best",
+        "_best_value",
+        "_commands",
+        "_found",
+        "_is_all_wanted",
+        "_parents",
+        "_states",
+        "is_eager",
+        "judge",
+        "looked_at",
+        "nodes",
+        "turn",
+    )
+
     def __init__(self, turn: LeanTurn, weights: Weights, nodes: int = NODES, is_eager: bool = False) -> None:
         self.turn = turn
         self.judge = Judge(turn, weights)
@@ -46,19 +73,27 @@ class Planner:
         self._states: list[int] = []
         self._parents: list[int] = []
         self._commands: list[Command | None] = []
+        self._found: list[Leaf] = []
+        self._best: Leaf | None = None
+        self._best_value = 0.0
+        self._is_all_wanted = False
 
     def leaves(self) -> list[Leaf]:
-        """Every place where the plan can end: value, node, what it leads to, state, last command (or a
-        discard).
-        """
+        """Every place where the plan can end."""
+        self._is_all_wanted = True
+        self._look()
+        return self._found
+
+    def _look(self) -> None:
+        """Search the turn and note where the plan can end."""
         turn, judge = self.turn, self.judge
         states, parents = [turn.start], [-1]
         ways: list[Command | None] = [None]
         self._states, self._parents, self._commands = states, parents, ways
+        self._found, self._best = [], None
         seen = {turn.start}
         stack = [0]
-        found: list[Leaf] = []
-        weights = judge.weights
+        refill = judge.weights.refill
         budget = self.nodes
         is_eager, is_found, is_plain = self.is_eager, False, turn.is_plain
         while stack and budget > 0:
@@ -66,47 +101,59 @@ class Planner:
             state = states[node]
             budget -= 1
             if not is_eager:
-                self._add_end(found, node, state)
-            later = []
+                self._note_end(node, state)
+            later: list[Step] = []
             for step in turn.steps(state):
                 command, after, kind = step
                 if kind == GOES_ON:
-                    if after not in seen and (is_plain or self._is_worth_it(step, state)):
+                    if after not in seen and (is_plain or self._is_worth_it(command, state)):
                         seen.add(after)
                         later.append(step)
                     continue
                 if kind == STOCK_TURNED:
-                    owner = self._owner(command)
-                    gain = judge.stock_value(owner)
+                    gain = judge.stock_value(self._owner(command))
                     value = judge.middle(after, gain, False)
                     is_found = is_found or gain > 0
                 elif kind == FIVE_MORE:
-                    value = judge.middle(after, weights.refill, True)
+                    value = judge.middle(after, refill, True)
                 elif kind == OVER:
                     value = judge.over_value(self._owner(command))
                     is_found = is_found or value > 0
                 else:
                     value = judge.end(after)[0]
-                found.append((value, node, kind, after, command))
+                self._note(value, node, kind, after, command)
+            # The last on the stack is looked at first: the step that was found first.
             for command, after, _ in reversed(later):
+                stack.append(len(states))
                 states.append(after)
                 parents.append(node)
                 ways.append(command)
-                stack.append(len(states) - 1)
         self.looked_at = self.nodes - budget
         if not (is_eager and is_found):
             # What the budget did not reach can still be an end.
-            for node in (range(len(states)) if is_eager else stack)[-2 * self.nodes :]:
-                self._add_end(found, node, states[node])
-        return found
+            if is_eager:
+                for node in range(max(0, len(states) - 2 * self.nodes), len(states)):
+                    self._note_end(node, states[node])
+            else:
+                for node in stack[-2 * self.nodes :]:
+                    self._note_end(node, states[node])
 
-    def _add_end(self, found: list[Leaf], node: int, state: int) -> None:
-        """Add the end of the turn in a state, if it may end there."""
+    def _note(self, value: float, node: int, kind: int, state: int, command: Command) -> None:
+        """Note a place where the plan can end; or only the best, of equals the first."""
+        if self._is_all_wanted:
+            self._found.append(Leaf(value, node, kind, state, command))
+        elif self._best is None or value > self._best_value:
+            self._best, self._best_value = Leaf(value, node, kind, state, command), value
+
+    def _note_end(self, node: int, state: int) -> None:
+        """Note the end of the turn in a state, if it may end there."""
         if self.turn.may_discard(state):
             value, card, pile = self.judge.end(state)
-            found.append((value, node, GOES_ON, state, commands.discard(card, pile)))
+            # Nearly all of these are not wanted: what leads to them is not looked up.
+            if self._is_all_wanted or self._best is None or value > self._best_value:
+                self._note(value, node, GOES_ON, state, moves.DISCARDS[card][pile])
         elif self.turn.may_end(state):
-            found.append((self.judge.end(state)[0], node, GOES_ON, state, END_TURN))
+            self._note(self.judge.end(state)[0], node, GOES_ON, state, END_TURN)
 
     def _owner(self, command: Command) -> int:
         """Whose stock card a step has played, or turned up."""
@@ -115,31 +162,35 @@ class Planner:
         seat = command.source.seat
         return self.turn.seat if seat is None else seat
 
-    def _is_worth_it(self, step: Step, state: int) -> bool:
+    def _is_worth_it(self, command: Command, state: int) -> bool:
         """Of extra discards of a card only the one on the best pile is searched."""
-        command = step[0]
         if not isinstance(command, ExtraDiscard):
             return True
-        options = [option for option in self.judge.discards(state, 0) if option[1] == command.card]
-        return max(options)[2] == command.pile
+        return self.judge.extra_pile(state, command.card) == command.pile
 
-    def path(self, node: int, last: Command | None) -> tuple[Command, ...]:
+    def path(self, node: int, last: Command) -> list[Command]:
         """The commands that lead to a node, and the last one."""
-        way = [] if last is None else [last]
+        way = [last]
         while node > 0:
             command = self._commands[node]
             if command is not None:  # only the first node has none
                 way.append(command)
             node = self._parents[node]
-        return tuple(reversed(way))
+        way.reverse()
+        return way
 
     def best(self) -> Plan | None:
         """The best plan, or None if nothing was found (no lean step at all)."""
-        found = self.leaves()
-        if not found:
-            return None
-        value, node, kind, state, last = max(found, key=_value)
-        return Plan(value, self.path(node, last), kind, state)
+        way = self.best_way()
+        best = self._best
+        return None if best is None else Plan(best.value, tuple(way), best.kind, best.state)
+
+    def best_way(self) -> list[Command]:
+        """The best plan's commands, none if there is no plan: all that a rollout asks for."""
+        self._is_all_wanted = False
+        self._look()
+        best = self._best
+        return [] if best is None else self.path(best.node, best.command)
 
     def candidates(self, most: int, discards: int = 1) -> list[Plan]:
         """The best plans that lead to different places, the best first.
@@ -152,12 +203,12 @@ class Planner:
             found.sort(key=_value, reverse=True)
         plans = []
         seen = set()
-        for value, node, kind, state, last in found:
-            key = (state, kind, last if kind == GOES_ON else None)
+        for leaf in found:
+            key = (leaf.state, leaf.kind, leaf.command if leaf.kind == GOES_ON else None)
             if key in seen:
                 continue
             seen.add(key)
-            plans.append(Plan(value, self.path(node, last), kind, state))
+            plans.append(Plan(leaf.value, tuple(self.path(leaf.node, leaf.command)), leaf.kind, leaf.state))
             if len(plans) == most:
                 break
         return plans
@@ -166,19 +217,20 @@ class Planner:
         """What else can be laid off in the best places where the turn can end; `found` has the best first."""
         places: dict[int, Leaf] = {}
         for leaf in found:
-            if leaf[2] == GOES_ON and isinstance(leaf[4], Discard):
-                places.setdefault(leaf[3], leaf)
+            if leaf.kind == GOES_ON and isinstance(leaf.command, Discard):
+                places.setdefault(leaf.state, leaf)
                 if len(places) == most:
                     break
         others: list[Leaf] = []
-        for value, node, kind, state, best in places.values():
-            ranked = self.judge.ranked_discards(state)
+        for leaf in places.values():
+            ranked = self.judge.ranked_discards(leaf.state)
             for added, card, pile in ranked[:discards]:
-                discard = commands.discard(card, pile)
-                if discard != best:
-                    others.append((value + added - ranked[0][0], node, kind, state, discard))
+                discard = moves.DISCARDS[card][pile]
+                if discard != leaf.command:
+                    value = leaf.value + added - ranked[0][0]
+                    others.append(Leaf(value, leaf.node, leaf.kind, leaf.state, discard))
         return others
 
 
-def _value(leaf: Sequence[object]) -> float:
-    return leaf[0]  # type: ignore[return-value]
+def _value(leaf: Leaf) -> float:
+    return leaf.value

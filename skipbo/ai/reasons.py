@@ -7,9 +7,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from skipbo.engine.interned import Value
+
 
 @dataclass(frozen=True, slots=True)
-class Reason:
+class Reason(Value):
     """A code and its numbers. Card numbers are 1 to 12, seats and piles count from 0."""
 
     code: str
@@ -53,6 +55,7 @@ CODES: Final[dict[str, tuple[str, ...]]] = {
     "fresh_pile": ("number", "pile"),
     "buries_least": ("top", "pile"),
     "keeps_for_stock": ("stock",),
+    "keeps_card": ("card", "seat", "number"),
     # Masters.
     "coins_for_stock": ("coins", "number"),
     "coins_stand_in": ("coins", "number", "following"),
@@ -69,14 +72,15 @@ CODES: Final[dict[str, tuple[str, ...]]] = {
     "hits_leader": ("seat", "stock"),
     # Tabletop manners.
     "draws": (),
-    # What the search found, in hundredths of a game won.
-    "searched": ("chance", "better"),
 }
 """Every code and the names of its numbers.
 
 `steps`: plays until the stock card can follow, this one included. `short`: how many cards that player still
 misses for the stock card `number`. `seat`: whose stock. `count`: Skip-Bos kept in the hand. `stock`: the
 stock's cards, or the card that it shows. `left`: how many cards remain in the stock or the hand. `following`:
-what the pile needs next. `top`: the card that is covered. `chance`: the winning chance that the search
-expects, `better`: how much more than the next best, both in per cent.
+what the pile needs next. `top`: the card that is covered. `card`: one that stays in the hand though it fits.
 """
+
+FIGURES: Final = ("chance", "better")
+"""What a search adds to any reason: the winning chance that it expects, and how much more than the next
+best, both in per cent."""

@@ -18,13 +18,14 @@ from skipbo.ai.planned import obvious
 from skipbo.ai.planner import Plan, Planner
 from skipbo.ai.reasons import Reason
 from skipbo.ai.rollout import ENDS, Rollouts
-from skipbo.ai.search import FAR, NARROW, search
+from skipbo.ai.search import FAR, GLANCE, search
 from skipbo.ai.weights import weights_for
 from skipbo.engine.chance import QuickChance
 from skipbo.engine.commands import CoinsStandIn, Command, DieStandIn, Play
 from skipbo.engine.determinize import balanced_worlds, determinize
-from skipbo.engine.lean import CLOSED, GOES_ON, NEEDS_AND_TOPS, POTS, POTS_MASK, LeanTurn, carry_out
-from skipbo.engine.record import Record, replay
+from skipbo.engine.interned import Value
+from skipbo.engine.lean import CLOSED, GOES_ON, NEEDS_AND_TOPS, POTS, POTS_MASK, LeanTurn
+from skipbo.engine.record import MOST_LOOKED_THROUGH, Record, replay
 from skipbo.engine.view import View, view
 
 WORLDS: Final = 200
@@ -37,7 +38,7 @@ _CONFIDENCE_Z: Final = 1.96
 
 
 @dataclass(frozen=True)
-class Decision:
+class Decision(Value):
     """What a player did from a moment on, and what the search would have done."""
 
     move: int
@@ -56,6 +57,10 @@ class Decision:
     """Half the 95 % interval of the cost."""
     reason: Reason | None
     """Why the other plan begins as it does."""
+    loss: float = 0.0
+    """The cost as it was found, below 0 where the played plan did better: what means are taken of."""
+    is_real: bool = True
+    """Whether there were at least two plans to choose from."""
 
     @property
     def chance_of_better(self) -> float:
@@ -77,15 +82,21 @@ class Decision:
             "chance": round(self.chance, 4),
             "cost": round(self.cost, 4),
             "error": round(self.error, 4),
+            "real": self.is_real,
             "mistake": self.is_mistake,
             "reason": None if self.reason is None else self.reason.to_json(),
         }
 
 
+def is_too_long(record: Record) -> bool:
+    """Whether looking back on a game would take longer than anybody waits."""
+    return len(record.moves) > MOST_LOOKED_THROUGH
+
+
 def review(
     record: Record,
     seats: Collection[int] | None = None,
-    effort: int = NARROW.effort,
+    effort: int = GLANCE.effort,
     worlds: int = WORLDS,
 ) -> Iterator[tuple[int, Decision | None]]:
     """Every move of a game, with the decision that it belongs to at that decision's first move.
@@ -110,25 +121,26 @@ def review(
                     later.command
                     for later in takewhile(lambda later: later.seat == game.table.turn, moves[number:])
                 ]
-                if played := _as_plan(turn, coming):
+                if played := as_plan(turn, coming):
                     taken = len(played.commands)
                     chance = Random(f"review:{record.seed}:{number}")
-                    decision = _judge(number, seen, turn, played, chance, effort, worlds)
+                    decision = judge(number, seen, turn, played, chance, effort, worlds)
         for later in range(number, number + taken):
             yield later, decision if later == number else None
             step(moves[later])
         number += taken
 
 
-def _judge(
+def judge(
     number: int, seen: View, turn: LeanTurn, played: Plan, chance: Random, effort: int, worlds: int
 ) -> Decision:
     """One decision: what was played, against the search's best."""
     planner = Planner(turn, weights_for(seen.rules))
-    found, _ = search(seen, planner, chance, effort)
+    found, _ = search(seen, planner, chance, effort, GLANCE)
     best = found[0].plan if found else played
     is_same = _place(turn, best) == _place(turn, played)
     plans = [played] if is_same else [played, best]
+    is_real = len(found) > 1 or not is_same
     rollouts = Rollouts(seen.rules, seen.seat, FAR.nodes, FAR.rounds, FAR.halfway)
     possible = balanced_worlds(seen, QuickChance(chance.random))
     results: list[list[float]] = []
@@ -139,10 +151,14 @@ def _judge(
     gains = [result[-1] - result[0] for result in results]
     cost = fmean(gains)
     if is_same or cost <= 0:
-        return Decision(number, seen.seat, seen, played.commands, (), won, 0.0, 0.0, None)
+        return Decision(
+            number, seen.seat, seen, played.commands, (), won, 0.0, 0.0, None, min(0.0, cost), is_real
+        )
     error = _CONFIDENCE_Z * stdev(gains) / sqrt(worlds)
     reason = Explainer(turn, planner.judge).reasons(best)[0]
-    return Decision(number, seen.seat, seen, played.commands, best.commands, won, cost, error, reason)
+    return Decision(
+        number, seen.seat, seen, played.commands, best.commands, won, cost, error, reason, cost, is_real
+    )
 
 
 def views_along(seen: View, commands: Sequence[Command]) -> list[View]:
@@ -154,11 +170,11 @@ def views_along(seen: View, commands: Sequence[Command]) -> list[View]:
     for command in commands:
         views.append(view(world, seen.seat, names, scores))
         if command is not commands[-1]:
-            carry_out(world, command)
+            world.carry_out(command)
     return views
 
 
-def _as_plan(turn: LeanTurn, coming: Sequence[Command]) -> Plan | None:
+def as_plan(turn: LeanTurn, coming: Sequence[Command]) -> Plan | None:
     """The commands up to the next unknown card or the turn's end, as a plan; None if they are no plan's."""
     state = turn.start
     piles = list(range(turn.rules.building))

@@ -3,28 +3,31 @@ which is then weighed.
 """
 
 from collections.abc import Sequence
+from typing import Final
 
 from skipbo.ai import value
-from skipbo.ai.evaluation import CHAINS, pair_values, run_bits
 from skipbo.ai.planner import Planner
+from skipbo.ai.terms import CHAINS_TO, pair_values, run_bits
 from skipbo.ai.weights import Weights, weights_for
 from skipbo.engine import moves
 from skipbo.engine.cards import SKIP_BO, Card
 from skipbo.engine.commands import ROLL, Command, DieGift, Discard, EndTurn
+from skipbo.engine.course import Course
 from skipbo.engine.errors import known
-from skipbo.engine.game import Game
+from skipbo.engine.kernel.legal import legal
 from skipbo.engine.kernel.predicates import is_plain, need_after
-from skipbo.engine.lean import LeanTurn, carry_out, copy_game
+from skipbo.engine.lean import LeanTurn
 from skipbo.engine.rules import Rules
 from skipbo.engine.table import Table
+from skipbo.engine.widths import ONES, i64
 
-DIRECT_EFFORT = 3
+DIRECT_EFFORT: Final = 3
 """What a direct way to the stock card counts for."""
 
-ENDS = Discard, EndTurn
+ENDS: Final = (Discard, EndTurn)
 """The commands after which the turn passes."""
 
-MOST_PLANS = 60
+MOST_PLANS: Final = 60
 """How many plans a round of turns may hold before it is weighed as it stands."""
 
 
@@ -43,15 +46,16 @@ def direct_way(table: Table) -> list[Command]:
         return [moves.STOCK_ROW[max(range(len(table.needs)), key=table.needs.__getitem__)]]
     hand, piles = table.hands[seat], table.discards[seat]
     wilds = hand.count(SKIP_BO)
-    bits = 0
+    bits: i64 = 0
     for card in hand:
-        bits |= 1 << (card & 15)
+        bits |= i64(1) << (card & 15)
     for pile in piles:
         if pile:
             bits |= run_bits(pile, len(pile))
     fewest, best = wilds + 1, []
+    to_target = CHAINS_TO[target]
     for building, need in enumerate(table.needs):
-        lacks = (CHAINS[need][target] & ~bits).bit_count()
+        lacks = ONES[to_target[need] & ~bits]
         if lacks < fewest and (way := _way_on(building, need, target, hand, piles)):
             fewest, best = lacks, way
     return best
@@ -71,7 +75,11 @@ def _way_on(
                 way.append(moves.DISCARD_ROWS[i][building])
                 break
         else:
-            card = next((card for card in cards if card & 15 == need), SKIP_BO)
+            card = SKIP_BO
+            for held in cards:
+                if held & 15 == need:
+                    card = held
+                    break
             if card not in cards:
                 return []
             cards.remove(card)
@@ -98,28 +106,28 @@ class Rollouts:
         self.effort = 0
         self.turns = 0
 
-    def run(self, world: Game, commands: Sequence[Command]) -> float:
+    def run(self, world: Course, commands: Sequence[Command]) -> float:
         """The chance to win after these commands in this world, as far as some rounds of turns tell."""
-        game = copy_game(world)
-        self.follow(game, commands)
+        imagined = world.copy()
+        self.follow(imagined, commands)
         self.effort += 10
-        return self.finish(game)
+        return self.finish(imagined)
 
-    def finish(self, game: Game) -> float:
+    def finish(self, world: Course) -> float:
         """Play until this seat's turn has begun so many times again, and weigh it each time."""
         weighed, share = 0.0, 1.0
         for left in range(self.rounds - 1, -1, -1):
-            self._one_round(game)
-            if game.table.result is not None:
-                return weighed + share * self.of_result(game)
+            self._one_round(world)
+            if world.table.result is not None:
+                return weighed + share * self.of_result(world)
             if left:
-                weighed += share * self.halfway * self.chance(game)
+                weighed += share * self.halfway * self.chance(world)
                 share *= 1 - self.halfway
-        return weighed + share * self.chance(game)
+        return weighed + share * self.chance(world)
 
-    def _one_round(self, game: Game) -> None:
+    def _one_round(self, world: Course) -> None:
         """Play until this seat's next turn begins."""
-        table = game.table
+        table = world.table
         seat = self.seat
         left = False
         for _ in range(MOST_PLANS):
@@ -129,9 +137,9 @@ class Rollouts:
                 return
             if table.result is not None:
                 return
-            self.one_plan(game)
+            self.one_plan(world)
 
-    def follow(self, game: Game, commands: Sequence[Command]) -> None:
+    def follow(self, world: Course, commands: Sequence[Command]) -> None:
         """Carry out a plan.
 
         Over several rounds the others draw from the bottom of the pile: what a plan has its own player draw
@@ -139,47 +147,55 @@ class Rollouts:
         """
         for command in commands:
             if self.rounds > 1 and isinstance(command, ENDS):
-                turn = game.table.turn
+                turn = world.table.turn
                 if self.seat in (turn, (turn + 1) % self.rules.players):
-                    game.table.draw.reverse()
-            carry_out(game, command)
+                    world.table.draw.reverse()
+            world.carry_out(command)
 
-    def one_plan(self, game: Game) -> None:
+    def one_plan(self, world: Course) -> None:
         """Let the player whose turn it is carry out one plan."""
-        table = game.table
-        if self.rules.manners or game.phase in ("roll", "draw"):
-            legal = game.legal()
-            if len(legal) == 1 or ROLL in legal:
-                carry_out(game, legal[-1])
+        table = world.table
+        if self.is_plain:
+            if way := direct_way(table):
+                self.effort += DIRECT_EFFORT
+                self.follow(world, way)
                 return
-        if table.die == "+1" and not table.die_used:
-            gifts = [command for command in game.legal() if isinstance(command, DieGift)]
-            if gifts:
-                carry_out(game, min(gifts, key=lambda gift: len(table.stocks[gift.seat])))
-                return
-        if self.is_plain and (way := direct_way(table)):
-            self.effort += DIRECT_EFFORT
-            self.follow(game, way)
+        elif self._did_what_is_due(world):
             return
         planner = Planner(LeanTurn.of_table(self.rules, table), self.weights, self.nodes, is_eager=True)
-        plan = planner.best()
+        way = planner.best_way()
         self.effort += planner.looked_at + 4
         self.turns += 1
-        if plan is None:
-            carry_out(game, game.legal()[0])
-            return
-        self.follow(game, plan.commands)
+        if way:
+            self.follow(world, way)
+        else:
+            world.carry_out(legal(table)[0])
 
-    def of_result(self, game: Game) -> float:
+    def _did_what_is_due(self, world: Course) -> bool:
+        """Draw or roll if that is due, or give the die's card; whether there was anything of that to do."""
+        table = world.table
+        if self.rules.manners or table.phase in ("roll", "draw"):
+            may = legal(table)
+            if len(may) == 1 or ROLL in may:
+                world.carry_out(may[-1])
+                return True
+        if table.die == "+1" and not table.die_used:
+            gifts = [command for command in legal(table) if isinstance(command, DieGift)]
+            if gifts:
+                world.carry_out(min(gifts, key=lambda gift: len(table.stocks[gift.seat])))
+                return True
+        return False
+
+    def of_result(self, world: Course) -> float:
         """What a game that is over has brought this seat."""
-        result = known(game.table.result)
+        result = known(world.table.result)
         if not result.winner_seats:
             return 0.5
         return float(self.seat in result.winner_seats)
 
-    def chance(self, game: Game) -> float:
+    def chance(self, world: Course) -> float:
         """How likely this seat's side is to win, from a table where its turn has begun."""
-        table, rules = game.table, self.rules
+        table, rules = world.table, self.rules
         team = rules.team(self.seat)
         worths: dict[int, float] = {}
         stocks: dict[int, int] = {}

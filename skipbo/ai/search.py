@@ -45,14 +45,16 @@ class Scope(NamedTuple):
         return self.rounds + (min(player.stock_count for player in view.players) <= self.near_end)
 
 
-NARROW: Final = Scope(effort=30_000)
-"""About a quarter of a second."""
+GLANCE: Final = Scope(effort=30_000)
+"""For many decisions, none of which is to be played: a review's."""
 FAR: Final = Scope(
-    effort=130_000, plans=20, discards=4, margin=30.0, prior=8.0, rounds=2, near_end=3, halfway=0.3
+    effort=600_000, plans=20, discards=4, margin=30.0, prior=8.0, rounds=2, near_end=3, halfway=0.3
 )
 """For many worlds: they can afford to think little of the planner's opinion, not even of what it would lay
 off, and a second round. That brings in more chance and less error, so both weighings count.
 """
+NARROW: Final = FAR._replace(effort=130_000)
+"""The same in fewer worlds."""
 
 PRIOR_SLOPE: Final = 0.008
 """How much of a winning chance one unit of the planner is worth, before the stocks are counted."""

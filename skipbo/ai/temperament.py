@@ -36,8 +36,8 @@ OF_FACE: Final[dict[str, str]] = {
     "cat": "cautious",
     "hare": "hasty",
     "badger": "hoarder",
-    "bear": "bold",
-    "fox": "tidy",
+    "bear": "tidy",
+    "fox": "bold",
 }
 """Which temperament goes with which face."""
 

@@ -8,9 +8,10 @@ same games' winners.
 from math import exp, sqrt
 from typing import Final
 
-from skipbo.ai.evaluation import CHAINS, run_bits
+from skipbo.ai.terms import CHAINS_TO, run_bits
 from skipbo.engine.cards import SKIP_BO, Card
 from skipbo.engine.table import Table
+from skipbo.engine.widths import ONES, i64
 
 TO_MOVE: Final = (0.0, -1.2, -1.74, -2.05, -2.1, -2.1)
 """Worth, in stock cards, of what misses for the own stock card (none, one …; Skip-Bos fill in), if it is to
@@ -42,16 +43,17 @@ def missing(table: Table, seat: int) -> tuple[int, int]:
     target = stock[-1] & 15
     if not target:
         return 0, wilds
-    bits = 0
+    bits: i64 = 0
     for card in hand:
-        bits |= 1 << (card & 15)
+        bits |= i64(1) << (card & 15)
     for pile in table.discards[seat]:
         if pile:
             bits |= run_bits(pile, len(pile))
-    lacks = ~bits
-    least = 5 + wilds
+    lacks: i64 = ~bits
+    least: i64 = 5 + wilds
+    to_target = CHAINS_TO[target]
     for need in table.needs:
-        count = (CHAINS[need][target] & lacks).bit_count()
+        count: i64 = ONES[to_target[need] & lacks]
         if count < least:
             least = count
     least -= wilds

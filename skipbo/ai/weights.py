@@ -2,18 +2,18 @@
 thirtieth stock card.
 
 The vectors were tuned by self-play with the evolution strategy of `build/tune.py`, which prints them in this
-form, for a part on a compiled model of the planner that stays outside the project; `coin`, `scarce` and
-`later` were set by hand afterwards.
+form; `coin`, `scarce` and `later` were set by hand afterwards.
 """
 
 from dataclasses import dataclass, replace
 from typing import Final
 
+from skipbo.engine.interned import Value
 from skipbo.engine.rules import Rules
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Weights:
+class Weights(Value):
     """The worth of every term of the evaluation; what costs is negative.
 
     A vector is one object for good: what is worked out from it is kept by that object, not by its numbers.

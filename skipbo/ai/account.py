@@ -1,0 +1,435 @@
+"""A finished game's account: how the winning chances went, what the cards brought, what decisions cost.
+
+    for step in account(record):          # step.done goes from 0 to 1
+        if step.account is not None: ...  # first with the curve and the cards, at last with the decisions too
+
+All figures are shares of the winning chance (0.31 is 31 points), for each side by its number (`Rules.team`).
+For every side, exactly:
+
+    start + luck + play = end             # of a game that was played to its end, `end` is its result
+    luck = of_cards + revised
+    play = gained - lost + rest
+
+* `start` is the chance before the cards are dealt: it knows the seats alone.
+* `of_cards` is the sum of what the cards that came changed, the die's faces among them: each against all that
+  could have come in its place, weighed in the same way. So its mean is 0 for every seat, whatever the
+  estimate's faults. `revised` is what the estimate changed its mind about when it looked a turn farther.
+  Nobody did that; it counts as luck, and it is told.
+* `play` is what decisions changed, in the same possible worlds, against the quick player by which the worlds
+  are played on (`outlook.py`). `lost` is what a side's own mistakes cost it, `gained` what the others'
+  brought it: mistakes are what decisions cost for certain (`review.py`), more than their error and more than
+  a little; the others gain it in proportion to their chances. `rest` is what mistakes don't explain: small
+  inaccuracies, and what was done better than by the quick player.
+
+A game that was not played to its end, or was forfeited, has no result; `end` is then the last estimate.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Any, Final, NamedTuple
+
+from skipbo.ai.estimate import Estimate, Shares
+from skipbo.ai.luck import SAMPLES, SAMPLES_LATER, Alternatives, FaceDown, Slot, WeighedSlots
+from skipbo.ai.outlook import Outlook
+from skipbo.ai.rating import Rating, rating_of
+from skipbo.ai.review import WORLDS, Decision, is_too_long, review
+from skipbo.ai.search import GLANCE
+from skipbo.engine.cards import Card, face
+from skipbo.engine.chance import QuickChance
+from skipbo.engine.events import Event, PileCompleted, TurnBegan
+from skipbo.engine.game import Move
+from skipbo.engine.interned import Value
+from skipbo.engine.record import Record, replay, verify
+from skipbo.engine.rules import Rules
+from skipbo.engine.table import Table
+
+CURVE_SHARE: Final = 0.5
+"""How much of the work is done when the curve and the cards are there."""
+
+
+class NoAccount(ValueError):
+    """A record of which there is no account: `code` is `false` (its moves can't have been), `no_moves` or
+    `too_long`.
+    """
+
+    def __init__(self, code: str) -> None:
+        super().__init__(code)
+        self.code = code
+
+
+@dataclass(frozen=True)
+class Point(Value):
+    """A point of the curve: the chances once the cards were there that a turn began with, or at the end."""
+
+    move: int
+    """How many moves had been made."""
+    turn: int
+    """Which turn, from 1."""
+    seat: int
+    """Whose turn it was."""
+    chances: Shares
+
+    def to_json(self) -> dict[str, Any]:
+        """The point as plain data."""
+        return {"moves": self.move, "turn": self.turn, "seat": self.seat, "chances": _rounded(self.chances)}
+
+
+@dataclass(frozen=True)
+class CameCard(Value):
+    """A card that came, or a face of the die, and what it changed."""
+
+    move: int
+    """How many moves had been made when it was there, the one that brought it among them; 0 for the deal."""
+    turn: int
+    """Which turn, from 1."""
+    seat: int
+    """Whom it came to."""
+    kind: str
+    """`stock` (turned up), `draw` or `roll`."""
+    card: Card | None
+    face: str | None
+    """The die's."""
+    luck: Shares
+
+    def to_json(self) -> dict[str, Any]:
+        """The card as plain data."""
+        shown = self.face if self.card is None else face(self.card)
+        told = {"moves": self.move, "turn": self.turn, "seat": self.seat, "kind": self.kind, "shown": shown}
+        return {**told, "luck": _rounded(self.luck)}
+
+
+@dataclass(frozen=True)
+class CompletedPile(Value):
+    """A building pile was completed."""
+
+    move: int
+    turn: int
+    seat: int
+
+
+@dataclass(frozen=True)
+class GameAccount(Value):
+    """A game's account, see the module."""
+
+    sides: tuple[tuple[int, ...], ...]
+    """The seats of each side."""
+    start: Shares
+    end: Shares
+    result: Shares | None
+    """What the game brought, 1 to the winner; None if it was not played to its end."""
+    curve: tuple[Point, ...]
+    cards: tuple[CameCard, ...]
+    """In the order in which they came."""
+    piles: tuple[CompletedPile, ...]
+    decisions: tuple[Decision, ...] | None
+    """In the order of the moves; None while they are still looked at."""
+    revised: Shares
+    """What looking a turn farther changed, without a card or a move."""
+
+    def side_of(self, seat: int) -> int:
+        """A seat's side."""
+        return next(side for side, seats in enumerate(self.sides) if seat in seats)
+
+    @property
+    def of_cards(self) -> Shares:
+        """What the cards that came changed for each side: its mean is 0, whatever the estimate's faults."""
+        return tuple([sum([came.luck[side] for came in self.cards]) for side in range(len(self.sides))])
+
+    @property
+    def luck(self) -> Shares:
+        """What was in the cards for each side: `of_cards` and `revised`."""
+        return tuple([came + more for came, more in zip(self.of_cards, self.revised, strict=True)])
+
+    @property
+    def play(self) -> Shares:
+        """What decisions changed for each side, the others' too, against the quick player's."""
+        figures = zip(self.start, self.luck, self.end, strict=True)
+        return tuple([end - start - luck for start, luck, end in figures])
+
+    @property
+    def mistakes(self) -> tuple[Decision, ...]:
+        """The mistakes, the dearest first."""
+        made = [decision for decision in self.decisions or () if decision.is_mistake]
+        return tuple(sorted(made, key=lambda decision: -decision.cost))
+
+    def rating(self, seat: int) -> Rating:
+        """How a seat played."""
+        return rating_of([decision for decision in self.decisions or () if decision.seat == seat])
+
+    @property
+    def lost(self) -> Shares:
+        """What its own mistakes cost each side: 0 or more."""
+        lost = [0.0] * len(self.sides)
+        for decision in self.mistakes:
+            lost[self.side_of(decision.seat)] += decision.cost
+        return tuple(lost)
+
+    @property
+    def gained(self) -> Shares:
+        """What the others' mistakes brought each side: 0 or more."""
+        gained = [0.0] * len(self.sides)
+        for decision in self.mistakes:
+            own = self.side_of(decision.seat)
+            chances = self.at(decision.move).chances
+            others = sum(chances) - chances[own]
+            for side in range(len(self.sides)):
+                if side != own:
+                    share = chances[side] / others if others > 0 else 1 / (len(self.sides) - 1)
+                    gained[side] += share * decision.cost
+        return tuple(gained)
+
+    @property
+    def rest(self) -> Shares:
+        """What of the play the mistakes do not explain."""
+        figures = zip(self.play, self.lost, self.gained, strict=True)
+        return tuple([play + lost - gained for play, lost, gained in figures])
+
+    def at(self, move: int) -> Point:
+        """The point of the curve that a move belongs to."""
+        found = self.curve[0]
+        for point in self.curve:
+            if point.move > move:
+                break
+            found = point
+        return found
+
+    def luckiest(self, side: int) -> CameCard | None:
+        """The card that brought a side most, if any brought it something."""
+        best = max(self.cards, key=lambda came: came.luck[side], default=None)
+        return best if best is not None and best.luck[side] > 0 else None
+
+    def unluckiest(self, side: int) -> CameCard | None:
+        """The card that cost a side most, if any did."""
+        worst = min(self.cards, key=lambda came: came.luck[side], default=None)
+        return worst if worst is not None and worst.luck[side] < 0 else None
+
+    @property
+    def lead_changes(self) -> tuple[Point, ...]:
+        """The points at which another side than before has the best chance."""
+        changes = []
+        leader = -1
+        for point in self.curve:
+            best = max(point.chances)
+            if leader < 0 or point.chances[leader] < best:
+                if leader >= 0:
+                    changes.append(point)
+                leader = point.chances.index(best)
+        return tuple(changes)
+
+    def to_json(self) -> dict[str, Any]:
+        """The account as plain data; moves count from 1, figures are shares."""
+        told: dict[str, Any] = {"sides": [list(seats) for seats in self.sides]}
+        figures = ("start", "luck", "of_cards", "revised", "play", "lost", "gained", "rest", "end")
+        told |= {name: _rounded(getattr(self, name)) for name in figures}
+        told["result"] = None if self.result is None else _rounded(self.result)
+        told["curve"] = [point.to_json() for point in self.curve]
+        told["cards"] = [came.to_json() for came in self.cards]
+        told["piles"] = [{"moves": pile.move, "turn": pile.turn, "seat": pile.seat} for pile in self.piles]
+        return told
+
+
+class AccountStep(NamedTuple):
+    """How far the account has got."""
+
+    done: float
+    """How much of the work, from 0 to 1."""
+    decision: Decision | None
+    """A decision that was looked at."""
+    account: GameAccount | None
+    """The account as far as it has got: once without the decisions, in the last step with them."""
+
+
+def account(record: Record, effort: int = GLANCE.effort, worlds: int = WORLDS) -> Iterator[AccountStep]:
+    """A true record's account, step by step, the same every time; `NoAccount` where there is none."""
+    if is_too_long(record):
+        raise NoAccount("too_long")
+    if not record.moves:
+        raise NoAccount("no_moves")
+    if verify(record) is not None:
+        raise NoAccount("false")
+    moves = len(record.moves)
+    book = _Book(record, worlds)
+    for number in range(moves):
+        book.next_move(number)
+        yield AccountStep(CURVE_SHARE * number / moves, None, None)
+    first = book.account()
+    yield AccountStep(CURVE_SHARE, None, first)
+    decisions = []
+    for number, decision in review(record, None, effort, worlds):
+        if decision is not None:
+            decisions.append(decision)
+        whole = replace(first, decisions=tuple(decisions)) if number == moves - 1 else None
+        yield AccountStep(CURVE_SHARE + (1 - CURVE_SHARE) * (number + 1) / moves, decision, whole)
+
+
+def luck_of(record: Record, worlds: int = WORLDS) -> GameAccount:
+    """The account without the decisions, of a record that is known to be true.
+
+    Without worlds it is quick: each moment is weighed as it stands, and more is left over.
+    """
+    book = _Book(record, worlds)
+    for number in range(len(record.moves)):
+        book.next_move(number)
+    return book.account()
+
+
+class _Moment:
+    """Where a stretch of a turn began: all that was due had come."""
+
+    def __init__(
+        self,
+        table: Table,
+        hidden: FaceDown,
+        move: int,
+        turn: int,
+        slots: list[Slot],
+        weighed: WeighedSlots | None,
+    ) -> None:
+        self.table = table
+        self.hidden = hidden
+        self.move = move
+        self.turn = turn
+        self.seat = table.turn
+        self.is_new_turn = False
+        self.slots = slots
+        self.weighed = weighed
+        self.played: list[Move] = []
+
+
+class _Book:
+    """Goes through a game and writes down what the cards change."""
+
+    def __init__(self, record: Record, worlds: int) -> None:
+        self._record = record
+        self._game, self._step = replay(record)
+        self._rules: Rules = record.rules
+        self._estimate = Estimate(record.rules)
+        self._hidden = FaceDown(record.rules)
+        self._chance = QuickChance(Random(f"account:{record.seed}").random)
+        self._outlook = Outlook(self._estimate, worlds, self._chance) if worlds else None
+        self._pending: list[Slot] = []
+        self._made = 0
+        self._turn = 0
+        self._is_new_turn = True
+        self._curve: list[Point] = []
+        self._cards: list[CameCard] = []
+        self._piles: list[CompletedPile] = []
+        self._revised: Shares = tuple([0.0] * len(record.rules.teams))
+        self._start: Shares = ()
+        if self._outlook is not None:
+            self._start = self._outlook.at_the_deal(record.dealer)
+        self._expected = self._start
+        """The chances before the cards that come next."""
+        self._last = self._start
+        self._at: _Moment | None = None
+        """Where the present stretch began."""
+        self._take_in(self._game.opening, False)
+
+    def next_move(self, number: int) -> None:
+        """Carry out the record's next move."""
+        self._step(self._record.moves[number])
+        self._made = number + 1
+        if self._at is not None:
+            self._at.played.append(self._game.moves[-1])
+        events = self._game.events_of_last_move()
+        self._take_in(events, any(isinstance(event, TurnBegan) for event in events))
+
+    def account(self) -> GameAccount:
+        """What was found."""
+        rules, table = self._rules, self._game.table
+        result = None if table.result is None else self._estimate.of_winners(table.result.winner_seats)
+        if result is None and self._at is not None and self._outlook is not None:
+            self._close(False)
+            self._last = self._expected
+        if result is not None:
+            self._curve.append(Point(self._made, self._turn, table.turn, result))
+        return GameAccount(
+            sides=tuple([rules.team_seats(side) for side in rules.teams]),
+            start=self._start,
+            end=self._last if result is None else result,
+            result=result,
+            curve=tuple(self._curve),
+            cards=tuple(self._cards),
+            piles=tuple(self._piles),
+            decisions=None,
+            revised=self._revised,
+        )
+
+    def _take_in(self, events: tuple[Event, ...], is_end: bool) -> None:
+        is_news = False
+        for event in events:
+            slots = self._hidden.follow(event)
+            is_news = is_news or bool(slots)
+            self._pending += slots
+        table: Table = self._game.table
+        if is_news or is_end or table.result is not None:
+            self._close(is_end)
+        for event in events:
+            if isinstance(event, TurnBegan):
+                self._turn += 1
+                self._is_new_turn = True
+            elif isinstance(event, PileCompleted):
+                self._piles.append(CompletedPile(self._made, self._turn, event.seat))
+        if table.result is None and table.phase != "draw" and self._at is None:
+            self._open(table)
+
+    def _open(self, table: Table) -> None:
+        """All that was due has come: a stretch begins."""
+        slots, self._pending = self._pending, []
+        weighed = None
+        if slots:
+            samples = SAMPLES if self._outlook is None else SAMPLES_LATER
+            weighed = Alternatives(self._estimate, table, self._hidden, slots).weigh(self._chance, samples)
+        at = _Moment(table, self._hidden, self._made, self._turn, slots, weighed)
+        if self._is_new_turn and table.phase != "roll":
+            self._is_new_turn = False
+            at.is_new_turn = True
+        self._at = at
+        if self._outlook is not None:
+            at.table, at.hidden = table.copy(), self._hidden.copy()
+            return
+        if weighed is not None:
+            self._expected = weighed.before
+            self._start = self._start or weighed.before
+        self._came(at, self._estimate.chances(table))
+
+    def _close(self, is_end: bool) -> None:
+        """A stretch is over: new cards come, or the turn or the game has ended."""
+        at, self._at = self._at, None
+        if at is None or self._outlook is None:
+            return
+        weighed = self._outlook.weigh(at.table, at.hidden, at.played, is_end)
+        self._came(at, weighed.before)
+        self._revise(weighed.after, weighed.beyond)
+        self._expected = weighed.beyond
+
+    def _came(self, at: _Moment, now: Shares) -> None:
+        """What the cards that had come at a moment have changed: as a whole, and shared out among them."""
+        self._last = now
+        if at.weighed is None:
+            self._revise(self._expected, now)
+        else:
+            before = at.weighed.before
+            known = zip(now, self._expected, at.weighed.after[-1], before, strict=True)
+            # The estimate says which of them was worth what; what looking on adds, all share alike.
+            besides = [(is_now - was - end + begin) / len(at.slots) for is_now, was, end, begin in known]
+            for slot, after in zip(at.slots, at.weighed.after, strict=True):
+                figures = zip(after, before, besides, strict=True)
+                luck = tuple([is_now - was + more for is_now, was, more in figures])
+                card = None if slot.kind == "roll" else slot.card
+                came = CameCard(at.move, at.turn, slot.seat, slot.kind, card, slot.face, luck)
+                self._cards.append(came)
+                before = after
+        if at.is_new_turn:
+            self._curve.append(Point(at.move, at.turn, at.seat, now))
+
+    def _revise(self, was: Shares, now: Shares) -> None:
+        """Note a change that neither a card nor a move has made; without looking on there is no telling."""
+        if self._outlook is not None:
+            figures = zip(self._revised, now, was, strict=True)
+            self._revised = tuple([so_far + is_now - before for so_far, is_now, before in figures])
+
+
+def _rounded(shares: Shares) -> list[float]:
+    return [round(share, 4) for share in shares]
