@@ -1,12 +1,16 @@
 """Computer players against each other, without a window: deals, rotations, wins and thinking times."""
 
 import contextlib
+import errno
 import math
+import os
 import signal
+import stat
 import tempfile
 import time
 from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from types import FrameType, TracebackType
 from typing import IO, Any
 
@@ -15,6 +19,7 @@ from skipbo.play import bot_guard
 from skipbo.play.arena_games import Bout, Number, Played, Players, Tally
 from skipbo.play.arena_workers import Lost, Workers
 from skipbo.play.contestants import name_of
+from skipbo.system_reasons import reason_of
 
 CONFIDENCE_Z = 1.959964
 """Standard deviations of a 95 % interval."""
@@ -82,7 +87,7 @@ def _here(bout: Bout, stopping: "Stopping") -> Generator[Played | Lost, None, No
 
 def _elsewhere(bout: Bout, stopping: "Stopping") -> Generator[Played | Lost, None, None]:
     # Small parts, each worker taking the next when it is free, so that none waits long at the end.
-    size = max(1, min(20, bout.deals // (bout.jobs * 4))) * bout.rotations
+    size = max(1, min(20, bout.deals // (bout.processes * 4))) * bout.rotations
     with Workers(bout, _numbers(bout), size) as workers:
         while not stopping.number and (news := workers.news()) is not None:
             yield from news
@@ -171,11 +176,24 @@ class _Records:
 
     def _write(self, number: str, record: str) -> None:
         folder = known(self._folder)
+        part = folder / f".{number}.{os.getpid()}.part"
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            (folder / f"{number}.skipbo.json").write_text(record + "\n", encoding="utf-8")
+            with part.open("x", encoding="utf-8") as file:
+                file.write(record + "\n")
+            _put(part, folder / f"{number}.skipbo.json")
         except OSError as error:
-            raise NotWritten(error.strerror) from error
+            with contextlib.suppress(OSError):
+                part.unlink()
+            raise NotWritten(reason_of(error)) from error
+
+
+def _put(part: Path, record: Path) -> None:
+    """Give a written file its name. A pipe or a device of that name would swallow it, and is left alone."""
+    with contextlib.suppress(FileNotFoundError):
+        if not stat.S_ISREG(record.lstat().st_mode):
+            raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST))
+    part.replace(record)
 
 
 # -- The report ----------------------------------------------------------------------------------------------

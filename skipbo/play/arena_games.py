@@ -1,6 +1,7 @@
 """The arena's games, played one after the other in whatever process it is."""
 
 import json
+import os
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -59,6 +60,11 @@ class Bout:
         return self.deals * self.rotations
 
     @property
+    def processes(self) -> int:
+        """How many processes play: as wished, but no more than deals or than this computer bears."""
+        return max(1, min(self.jobs, self.deals, 2 * (os.cpu_count() or 1)))
+
+    @property
     def has_bots(self) -> bool:
         """Whether a program of somebody's own takes part."""
         return any(isinstance(named, BotCommand) for named in self.contestants)
@@ -106,19 +112,6 @@ class Played:
     tally: Tally
     record: str
     """Its record as a file has it; empty if none is wanted."""
-
-
-def play_deals(bout: Bout, deals: range) -> Tally:
-    """Play some of a bout's deals in this process."""
-    players = Players(bout)
-    tally = Tally.of(len(bout.contestants))
-    try:
-        for deal in deals:
-            for rotation in range(bout.rotations):
-                tally.add(players.play(Number(deal, rotation)).tally)
-    finally:
-        players.close()
-    return tally
 
 
 class Players:

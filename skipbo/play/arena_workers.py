@@ -124,7 +124,7 @@ class Workers:
         if self._starts > _STARTS_IN_VAIN:
             raise ChildProcessError(0, "the arena's processes ended before they played a game")
         spawn = multiprocessing.get_context("spawn")
-        for _ in range(self._bout.jobs):
+        for _ in range(self._bout.processes):
             ours, theirs = spawn.Pipe()
             process = spawn.Process(target=_work, args=(theirs, os.getpid()), daemon=True)
             try:

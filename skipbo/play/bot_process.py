@@ -26,6 +26,7 @@ from skipbo.engine.view import View
 from skipbo.play import bot_guard
 from skipbo.play.bot_lines import Flood, Lines, TooLong
 from skipbo.play.forfeits import Forfeit
+from skipbo.system_reasons import reason_of
 
 PROTOCOL = 1
 HELLO_SECONDS = 10.0
@@ -223,7 +224,8 @@ def _start(arguments: Sequence[str]) -> _Running:
         else:
             return _start_guarded(arguments)
     except (OSError, ValueError) as error:
-        raise Forfeit("not_started", problem=error) from None
+        problem = reason_of(error) if isinstance(error, OSError) else error
+        raise Forfeit("not_started", problem=problem) from None
 
 
 def _start_guarded(arguments: Sequence[str]) -> _Running:

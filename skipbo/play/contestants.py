@@ -1,4 +1,4 @@
-"""Who plays in the arena, as its command line says: a level of ours, or somebody's bot.
+"""Who plays in the arena, as its command line says: a level or grade of ours, or somebody's bot.
 
 No file's text gets here: a table's computer players are levels (`level_player`), and what starts a bot takes
 a `BotCommand`, which `contestant_of` alone makes.
@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from skipbo.engine.commands import Command
-from skipbo.engine.levels import LEVELS
+from skipbo.engine.levels import level_of
 from skipbo.engine.rules import Rules
 from skipbo.engine.seats import BOT
 from skipbo.engine.view import View
@@ -46,7 +46,7 @@ def contestant_of(text: str) -> Named:
     """What the command line means by a level's name or `bot:COMMAND`; `ValueError` if it is neither."""
     if text.startswith(BOT_PREFIX):
         return BotCommand.parse(text.removeprefix(BOT_PREFIX))
-    if text not in LEVELS:
+    if level_of(text) is None:
         raise ValueError(text)
     return text
 
@@ -58,7 +58,7 @@ def name_of(named: Named) -> str:
 
 def controller_of(named: Named) -> str:
     """The contestant as a record tells it."""
-    return named if isinstance(named, str) else BOT
+    return level_of(named) or named if isinstance(named, str) else BOT
 
 
 def make_contestant(named: Named) -> Contestant:

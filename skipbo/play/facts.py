@@ -10,15 +10,19 @@ from skipbo.engine.record import Record
 from skipbo.engine.rules import Rules
 from skipbo.play.daily import day_of
 from skipbo.play.match import Draws, Match, Seat
+from skipbo.play.practice import Practice
+from skipbo.player_names import called_all, labels
 
 
 class MatchFacts:
     """Looks at a match and shows all of it but the game under way and the seeds of games to come."""
 
-    __slots__ = ("_match",)
+    __slots__ = ("_is_live", "_match")
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, is_live: bool = True) -> None:
         self._match = match
+        self._is_live = is_live
+        """Whether it is played here; a record may be anybody's."""
 
     @property
     def rules(self) -> Rules:
@@ -37,8 +41,18 @@ class MatchFacts:
 
     @property
     def names(self) -> list[str]:
-        """The players' names by seat."""
-        return [seat.name for seat in self._match.seats]
+        """What the players are called in a sentence, by seat; nobody is "you"."""
+        return called_all([seat.name for seat in self._match.seats])
+
+    @property
+    def labels(self) -> list[str]:
+        """What stands beside the players' faces, by seat: the only person, nameless, is "You"."""
+        return labels([seat.name for seat in self._match.seats], self.you)
+
+    @property
+    def you(self) -> int | None:
+        """The only person at the table; None where several play, or where a record is looked at."""
+        return self.people[0] if self._is_live and len(self.people) == 1 else None
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -53,7 +67,17 @@ class MatchFacts:
     @property
     def daily(self) -> date | None:
         """The day whose deal this is, the same for everybody; None if it is an ordinary match."""
-        return day_of(self._match.rules, self._match.seed)
+        return None if self.practice else day_of(self._match.rules, self._match.seed)
+
+    @property
+    def practice(self) -> Practice | None:
+        """What a game came from that is never counted."""
+        return self._match.practice
+
+    @property
+    def is_single(self) -> bool:
+        """Whether a single game is played: no points are counted up, and its end is the end of all."""
+        return self.practice is not None or (self._match.rules.target == 0 and self.edition.is_scored)
 
     @property
     def draws(self) -> Draws:

@@ -31,7 +31,8 @@ class Misconduct:
 
     def sentence(self, translate: Callable[[str], str] = str) -> str:
         """The reason in words, to follow the bot's name and a colon."""
-        return translate(SENTENCES[self.code]).format_map(self.facts)
+        facts = {name: translate(fact) if name == "problem" else fact for name, fact in self.facts.items()}
+        return translate(SENTENCES[self.code]).format_map(facts)
 
 
 class Forfeit(Exception):

@@ -5,9 +5,10 @@ Each accepted move is handed to a `Keeper` before the next one is taken, so that
 """
 
 from collections.abc import Callable, Sequence
+from itertools import takewhile
 from typing import Any
 
-from skipbo.engine.commands import Command
+from skipbo.engine.commands import Command, Discard
 from skipbo.engine.errors import IllegalCommand
 from skipbo.engine.events import (
     CardGiven,
@@ -41,7 +42,10 @@ _REVEALING = (
     StockShuffled,
     TurnEnded,
 )
-"""Events that show something hidden or pass the turn on: what made them happen can't be taken back."""
+"""Events that show something hidden or pass the turn on: what made them happen can't be taken back.
+
+Of a discard only what comes before the turn's end counts: the next player's draw is seen by nobody but them.
+"""
 
 
 class Host:
@@ -126,13 +130,20 @@ class Host:
         return _seen(events, seat if watcher is None else watcher)
 
     def can_undo(self, seat: int) -> bool:
-        """Whether the seat made the last command and nothing hidden was revealed by it."""
-        game = self._match.game
-        if game is None or not game.moves or game.table.result is not None:
+        """Whether the seat made the last command and nothing hidden was revealed by it.
+
+        Whether the next player has looked at what came after a discard, their client knows.
+        """
+        game, practice = self._match.game, self._match.practice
+        first = practice.step if practice is not None else 0  # what was played in another game stays
+        if game is None or len(game.moves) <= first or game.table.result is not None:
             return False
-        if game.moves[-1].seat != seat:
+        move, events = game.moves[-1], game.events_of_last_move()
+        if move.seat != seat:
             return False
-        return not any(isinstance(event, _REVEALING) for event in game.events_of_last_move())
+        if isinstance(move.command, Discard):
+            events = tuple(takewhile(lambda event: not isinstance(event, TurnEnded), events))
+        return not any(isinstance(event, _REVEALING) for event in events)
 
     def undo(self, seat: int) -> Command:
         """Take the seat's last command back."""

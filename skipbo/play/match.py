@@ -7,12 +7,11 @@ from typing import Any
 
 from skipbo.engine.cards import SKIP_BO, Card, face, number
 from skipbo.engine.chance import Stream
-from skipbo.engine.commands import Command
 from skipbo.engine.decks import deck_list
 from skipbo.engine.editions import EDITIONS, Edition, rules_from_json
 from skipbo.engine.errors import IllegalCommand
-from skipbo.engine.events import Event
 from skipbo.engine.game import Game, Move
+from skipbo.engine.levels import OFFERED, level_of
 from skipbo.engine.names import name_from_file
 from skipbo.engine.record import Record, record_of, unfinished_result
 from skipbo.engine.rules import Rules, RulesError
@@ -20,6 +19,7 @@ from skipbo.engine.scoring import Result
 from skipbo.engine.seats import ANIMALS, AT_TABLE
 from skipbo.engine.seats import HUMAN as HUMAN
 from skipbo.engine.shape import Shape, place
+from skipbo.play.practice import Practice, practice_from_json, seats_for, single
 from skipbo.play.seat import Seat as Seat
 
 FORMAT = "skipbo-match"
@@ -60,6 +60,8 @@ class Match:
     records: list[Record] = field(default_factory=list)
     """The games that are over."""
     game: Game | None = None
+    practice: Practice | None = None
+    """What a game came from that is played beside all others and never counted."""
 
     # -- Beginning and going on ----------------------------------------------------------------------
 
@@ -96,6 +98,25 @@ class Match:
         match.game = Game.deal(rules, dealer, first_seed)
         return match
 
+    @classmethod
+    def practise(cls, practice: Practice, faces: Sequence[str] = ()) -> "Match":
+        """A game from a moment of another one on, or on its cards from the other seat."""
+        first = practice.first
+        match = cls(
+            single(first.rules),
+            seats_for(first, faces, practice.seat),
+            first.seed,
+            True,
+            secrets.token_hex(8),
+            (),
+            first.dealer,
+            [0] * first.rules.players,
+            practice=practice,
+        )
+        match.game = practice.game()
+        match.dealer = match.game.dealer
+        return match
+
     def next_game(self) -> None:
         """Deal the next game, after the last one has been counted."""
         if self.game is not None or self.is_over:
@@ -104,12 +125,6 @@ class Match:
             self.dealer = (self.dealer + 1) % self.rules.players
         seed = f"{self.seed}:{self.number}" if self.is_seed_typed else secrets.token_hex(16)
         self.game = Game.deal(self.rules, self.dealer, seed)
-
-    def push(self, command: Command, seat: int) -> tuple[Event, ...]:
-        """Carry out a command in the game under way."""
-        if self.game is None:
-            raise IllegalCommand("game_over")
-        return self.game.push(command, seat)
 
     def count_game(self, forfeit_by: int | None = None) -> Result:
         """Close the game under way: its record is kept, its points are added."""
@@ -135,6 +150,11 @@ class Match:
         return EDITIONS[self.rules.edition]
 
     @property
+    def tables(self) -> list["Match"]:
+        """The match itself, as a room without other tables has it."""
+        return [self]
+
+    @property
     def number(self) -> int:
         """Which game this is, from 1; between two games the next one."""
         return len(self.records) + 1
@@ -144,6 +164,8 @@ class Match:
         """Whether no further game will be played."""
         if self.game is not None:
             return False
+        if self.practice is not None:
+            return bool(self.records)
         if self.edition.games_at_table:
             return len(self.records) >= self.edition.games_at_table
         return bool(self.records) and (self.rules.target == 0 or max(self.scores) >= self.rules.target)
@@ -165,12 +187,12 @@ class Match:
     def to_json(self) -> dict[str, Any]:
         """The whole match as a JSON document."""
         game = self.game
-        return {
+        document = {
             "format": FORMAT,
             "version": VERSION,
             "id": self.identity,
             "rules": self.rules.to_json(),
-            "seats": [{"name": s.name, "controller": s.controller, "face": s.face} for s in self.seats],
+            "seats": [_told_of(seat) for seat in self.seats],
             "seed": self.seed,
             "seed_typed": self.is_seed_typed,
             "draws": _drawn(self.draws),
@@ -179,6 +201,9 @@ class Match:
             "records": [record.to_json() for record in self.records],
             "game": None if game is None else record_of(game, self.players()).to_json(),
         }
+        if self.practice is not None:
+            document["practice"] = self.practice.to_json()
+        return document
 
     @staticmethod
     def from_json(data: object) -> "Match":
@@ -240,7 +265,9 @@ def _read(data: object) -> Match:
         dealer=SHAPE.number(SHAPE.field(data, "dealer"), "dealer", range(rules.players)),
         scores=[0] * rules.players,
     )
-    if not match.edition.youngest_starts:
+    if data.get("practice") is not None:
+        match.practice = practice_from_json(data["practice"], SHAPE)
+    elif not match.edition.youngest_starts:
         match.draws = draw_for_deal(rules, match.seed)[0]
     if SHAPE.field(data, "draws") != _drawn(match.draws):
         raise MatchError("draws", "draws")
@@ -261,18 +288,21 @@ def _read(data: object) -> Match:
     elif match.is_over:
         raise MatchError("after_the_end", "game")
     else:
-        match.game = resume(Record.from_json(data["game"]), rules)
+        match.game = resume(Record.from_json(data["game"]), rules, match.practice)
     return match
 
 
-def resume(record: Record, rules: Rules) -> Game:
+def resume(record: Record, rules: Rules, practice: Practice | None = None) -> Game:
     """The game of an unfinished record, ready to go on with its seed's own chance."""
     if record.rules != rules:
         raise MatchError("other_rules", "game")
-    game = Game.deal(record.rules, record.dealer, record.seed)
+    game = Game.deal(rules, record.dealer, record.seed) if practice is None else practice.game()
     if game.deck != record.deck:
         raise MatchError("deck", "game.deck")
-    for i, move in enumerate(record.moves):
+    played = len(game.moves)
+    if game.rules != rules or tuple(game.moves) != record.moves[:played]:
+        raise MatchError("other_rules", "game")
+    for i, move in enumerate(record.moves[played:], played):
         replay_move(game, move, f"game.moves[{i}]")
     return game
 
@@ -299,9 +329,19 @@ def _seat(data: dict[str, Any], where: str) -> Seat:
     name, controller, face = (
         SHAPE.text(SHAPE.field(data, key, where), place(where, key)) for key in ("name", "controller", "face")
     )
+    controller = level_of(controller) or controller
     if controller not in AT_TABLE:
         raise MatchError("controller", place(where, "controller"), controller=controller[:40])
-    return Seat(name_from_file(name), controller, face if face in ANIMALS else "")
+    fits = SHAPE.flag(data.get("fits", False), place(where, "fits"))
+    return Seat(
+        name_from_file(name), controller, face if face in ANIMALS else "", fits and controller in OFFERED
+    )
+
+
+def _told_of(seat: Seat) -> dict[str, Any]:
+    """A seat as a document has it; earlier versions know nobody who fits."""
+    told = {"name": seat.name, "controller": seat.controller, "face": seat.face}
+    return {**told, "fits": True} if seat.fits else told
 
 
 def _drawn(draws: Draws) -> list[Any]:

@@ -7,7 +7,9 @@ from typing import Protocol
 
 from skipbo.engine.scoring import Result
 from skipbo.play.client.table_client import TableClient
+from skipbo.play.following import Memory
 from skipbo.play.other_tables import OtherTables
+from skipbo.play.seat import Seat
 from skipbo.play.sitting import Keeps, Sitting
 
 
@@ -38,9 +40,16 @@ class MatchCourse:
     """Leads a match, or the first table of a tournament's room, from game to game until it is over."""
 
     def __init__(
-        self, sitting: Sitting, client: TableClient, keeper: Keeper, others: OtherTables | None = None
+        self,
+        sitting: Sitting,
+        client: TableClient,
+        keeper: Keeper,
+        others: OtherTables | None = None,
+        memory: Memory = lambda name: (),
     ) -> None:
         self._sitting, self._client, self._keeper = sitting, client, keeper
+        self._memory = memory
+        """How well the people play: asked before each game for those who fit."""
         self._others = others or OtherTables()
         self._is_waiting = False
         """Whether the other tables have been asked to play."""
@@ -69,9 +78,11 @@ class MatchCourse:
             self._keeper.end()
         return result
 
-    def next_game(self) -> None:
-        """Deal the next game."""
+    def next_game(self) -> list[tuple[Seat, int]]:
+        """Deal the next game; who of those that fit plays stronger (1) or weaker (-1) in it than before."""
+        changed = self._sitting.follow(self._memory)
         self._client.next_game()
+        return changed
 
     def leave_others(self) -> None:
         """Nobody waits for the other tables any more; asked again, they begin the game afresh."""

@@ -1,4 +1,4 @@
-"""Who thinks for the computer's seats, asked without ever waiting: in a worker's process, or at once."""
+"""Who thinks for the computer's seats, asked without ever waiting: in a worker's process."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from skipbo.engine.commands import Command
 from skipbo.engine.view import View
 from skipbo.play.match import Seat
 from skipbo.play.thinking import Question, Thinkers, Thought
-from skipbo.play.worker.process import nowhere
 from skipbo.play.worker.worker import Worker
 
 
@@ -25,6 +24,9 @@ class Opponents(Protocol):
 
     def new_game(self) -> None:
         """A game is over and the next one begins."""
+
+    def sit_down(self, seats: Sequence[Seat]) -> None:
+        """Who plays from now on, how strong they may be; before the next game."""
 
     def cancel(self) -> None:
         """Forget the question (the table has changed)."""
@@ -43,6 +45,7 @@ class ThinkingProcess:
     def __init__(self, seats: Sequence[Seat], seed: str, worker: Worker[Thought] | None = None) -> None:
         planners = Thinkers(seats, seed, searches=False)
         self._worker = worker or Worker(Thinkers(seats, seed), planners)
+        self._seats = tuple(seats)
         self._asked: Question | None = None
         self._known: Thought | None = None
         """The answer, where a plan had it already."""
@@ -56,7 +59,7 @@ class ThinkingProcess:
         if kind == "move" and seat in self._plans and (planned := self._plans[seat].next(view, legal)):
             self._known = Thought(planned.command)
             return
-        self._asked = Question(self._game, kind, seat, view, tuple(legal))
+        self._asked = Question(self._game, kind, seat, view, tuple(legal), self._seats[seat].controller)
         self._worker.ask(self._asked)
 
     def answer(self) -> Thought | None:
@@ -79,13 +82,17 @@ class ThinkingProcess:
 
     def _after_failure(self, error: Exception, question: Question) -> Thought:
         """Nobody can think about this, here or elsewhere: the game goes on all the same."""
-        return Thought(question.legal[0])
+        return Thought(question.legal[0], is_stopgap=True)
 
     def new_game(self) -> None:
         """A game is over and the next one begins."""
         self.cancel()
         self._plans.clear()
         self._game += 1
+
+    def sit_down(self, seats: Sequence[Seat]) -> None:
+        """Who plays from now on."""
+        self._seats = tuple(seats)
 
     def cancel(self) -> None:
         """Forget the question; a late answer is thrown away."""
@@ -96,13 +103,3 @@ class ThinkingProcess:
         """End the process."""
         self.cancel()
         self._worker.close()
-
-
-class AtOnce(ThinkingProcess):
-    """Computer players that answer at once, in this process."""
-
-    def __init__(self, seats: Sequence[Seat], seed: str) -> None:
-        super().__init__(seats, seed, Worker(Thinkers(seats, seed), start=nowhere))
-
-    def _after_failure(self, error: Exception, question: Question) -> Thought:
-        raise error

@@ -43,7 +43,7 @@ class ReplayHost:
             [],
             self._game,
         )
-        self._facts = MatchFacts(self._match)
+        self._facts = MatchFacts(self._match, is_live=False)
         self.seek(0)
 
     @property
@@ -99,7 +99,7 @@ class ReplayHost:
 
     def view(self, seat: int) -> View:
         """What the player in a seat knew at this step."""
-        return view(self._game, seat, [s.name for s in self._match.seats], self._match.scores)
+        return view(self._game, seat, self._facts.names, self._match.scores)
 
     def legal(self, seat: int) -> list[Command]:
         """Nothing can be said any more."""

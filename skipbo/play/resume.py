@@ -16,12 +16,9 @@ def resume(snapshot: object, entries: Sequence[object] = ()) -> tuple[Match | Ro
     `MatchError` or `RecordError` if the snapshot is none. An entry that can't be applied ends the story:
     what came before it is sound.
     """
-    whole: Match | Room
-    if isinstance(snapshot, dict) and snapshot.get("format") == "skipbo-room":
-        whole = Room.from_json(snapshot)
-        match = whole.tables[0]
-    else:
-        whole = match = Match.from_json(snapshot)
+    is_room = isinstance(snapshot, dict) and snapshot.get("format") == "skipbo-room"
+    whole: Match | Room = Room.from_json(snapshot) if is_room else Match.from_json(snapshot)
+    match = whole.tables[0]
     for number, entry in enumerate(entries):
         try:
             _apply(match, entry)

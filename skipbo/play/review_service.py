@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import ClassVar, NamedTuple
 
-from skipbo.ai.review import WORLDS, Decision, review, views_along
-from skipbo.ai.search import NARROW
+from skipbo.ai.review import WORLDS, Decision, is_too_long, review, views_along
+from skipbo.ai.search import GLANCE
 from skipbo.engine.record import Record
 from skipbo.engine.seats import HUMAN
 from skipbo.engine.view import View
@@ -74,7 +74,7 @@ class GameReview:
     def __init__(
         self,
         record: Record,
-        effort: int = NARROW.effort,
+        effort: int = GLANCE.effort,
         worlds: int = WORLDS,
         worker: Worker[Seen] | None = None,
     ) -> None:
@@ -86,7 +86,13 @@ class GameReview:
         self.move = 0
         """How many moves have been looked at."""
         self._worker = worker or Worker[Seen](Reviewer(effort, worlds))
-        self._worker.ask(Look(record, self.seats))
+        if not self.is_too_long:
+            self._worker.ask(Look(record, self.seats))
+
+    @property
+    def is_too_long(self) -> bool:
+        """Whether the game has more moves than are looked through; then nothing is asked."""
+        return is_too_long(self.record)
 
     @property
     def is_done(self) -> bool:

@@ -1,7 +1,7 @@
 """Who sits at a place of the table."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from skipbo.engine.levels import STRANGERS
 from skipbo.engine.seats import HUMAN, NAMES
@@ -16,11 +16,18 @@ class Seat:
     """`human` or a level's name; in a replay also `bot`."""
     face: str = ""
     """Which picture stands for the player."""
+    fits: bool = False
+    """Whether a computer player follows how well the people at the table play, from game to game."""
 
     @property
     def is_human(self) -> bool:
         """Whether a person plays this seat."""
         return self.controller == HUMAN
+
+
+def fitted(seats: Sequence[Seat], level: str) -> tuple[Seat, ...]:
+    """The seats, those who follow the people playing at this level."""
+    return tuple(replace(seat, controller=level) if seat.fits else seat for seat in seats)
 
 
 def room_seats(table: int, levels: Sequence[str] = STRANGERS) -> tuple[Seat, ...]:

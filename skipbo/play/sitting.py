@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import Any, Protocol
 
 from skipbo.engine.rules import Rules
+from skipbo.play.client.table_client import TableClient
+from skipbo.play.daily import seed_of
 from skipbo.play.facts import MatchFacts
+from skipbo.play.following import Memory, changes, following
 from skipbo.play.host import Host, Keeper
 from skipbo.play.match import Match, Seat
+from skipbo.play.opponents import Opponents
 from skipbo.play.other_tables import OtherTables
+from skipbo.play.practice import Practice
 from skipbo.play.tournament import Room
 from skipbo.play.tournament import Standing as Standing
 
@@ -18,10 +22,10 @@ from skipbo.play.tournament import Standing as Standing
 class Keeps(Protocol):
     """Keeps the match under way, as the store's autosave does."""
 
-    def begin(self, whole: Any) -> None:
+    def begin(self, whole: Match | Room) -> None:
         """Keep this match or room from now on."""
 
-    def would_put_by(self, whole: Any) -> bool:
+    def would_put_by(self, whole: Match | Room) -> bool:
         """Whether another match would be put by for it."""
 
 
@@ -32,7 +36,7 @@ class Sitting:
         if not isinstance(whole, Match | Room):
             raise TypeError(f"{type(whole).__name__} is neither a match nor a room")
         self._whole = whole
-        self._tables = whole.tables if isinstance(whole, Room) else [whole]
+        self._tables = whole.tables
         self._facts = [MatchFacts(match) for match in self._tables]
 
     @classmethod
@@ -50,12 +54,26 @@ class Sitting:
             return cls(Room.begin(rules, [seats, *others], seed))
         return cls(Match.begin(rules, seats, seed=seed, youngest=youngest))
 
-    def again(self) -> Sitting:
-        """A new match, or another tournament, with the same people and rules."""
+    @classmethod
+    def practise(cls, practice: Practice, faces: Sequence[str] = ()) -> Sitting:
+        """A game from a moment of another one on, or on its cards from the other seat; never counted."""
+        return cls(Match.practise(practice, faces))
+
+    def again(self, memory: Memory = lambda name: ()) -> Sitting:
+        """A new match or tournament with the same people and rules; of a daily deal the same cards.
+
+        Those who fit follow what the people's last games tell.
+        """
+        practice = self.facts.practice
+        if practice is not None:
+            return self.practise(practice, [seat.face for seat in self.facts.seats])
         facts, others = self.facts, [table.seats for table in self.tables[1:]]
         # In Masters the youngest starts every game: whoever sits after the dealer.
         youngest = (facts.dealer + 1) % facts.rules.players
-        return self.deal(facts.rules, facts.seats, youngest=youngest, others=others)
+        seed = seed_of(facts.daily) if facts.daily is not None else None
+        return self.deal(
+            facts.rules, following(facts.seats, memory), seed=seed, youngest=youngest, others=others
+        )
 
     # -- What everybody may know ----------------------------------------------------------------------
 
@@ -83,6 +101,18 @@ class Sitting:
         """Every pair of the room, the most wins first."""
         return Room(self._tables).standings()
 
+    def place_of(self, seat: int) -> tuple[int, int] | None:
+        """The place in the room of the pair of a seat at the people's table, and of how many.
+
+        None before anybody has won a game.
+        """
+        rows = self.standings()
+        if not self.is_room or not rows[0].wins:
+            return None
+        team = self.facts.rules.team(seat)
+        wins = next(row.wins for row in rows if (row.table, row.team) == (0, team))
+        return 1 + sum(row.wins > wins for row in rows), len(rows)
+
     def winners(self) -> list[Standing]:
         """The pair with the most wins, equal pairs together (R40); nobody before all tables have played."""
         return Room(self._tables).winners()
@@ -93,9 +123,23 @@ class Sitting:
         """Who runs the people's table; the keeper hears of every step."""
         return Host(self._tables[0], keeper)
 
+    def client(
+        self, keeper: Keeper, opponents: Opponents, warns_of_gift: Callable[[], bool] = lambda: True
+    ) -> TableClient:
+        """The place of the people at the screen, at their table."""
+        return TableClient(self.host(keeper), opponents, warns_of_gift)
+
     def keep_in(self, keeps: Keeps) -> None:
         """Have it kept from now on."""
         keeps.begin(self._whole)
+
+    def follow(self, memory: Memory) -> list[tuple[Seat, int]]:
+        """Between two games: let those who fit follow the people; who plays how much otherwise now."""
+        match = self._tables[0]
+        if match.game is not None or match.is_over:
+            return []
+        before, match.seats = match.seats, following(match.seats, memory)
+        return changes(before, match.seats)
 
     def would_put_by_another(self, keeps: Keeps) -> bool:
         """Whether another match is under way there, which this one would take the place of."""
@@ -104,13 +148,6 @@ class Sitting:
     def document(self) -> dict[str, Any]:
         """All of it, to be saved."""
         return self._whole.to_json()
-
-    def rename(self, name_now: Callable[[str], str]) -> bool:
-        """Call everybody as this says; whether anybody is called otherwise now."""
-        before = [match.seats for match in self._tables]
-        for match in self._tables:
-            match.seats = tuple(replace(seat, name=name_now(seat.name)) for seat in match.seats)
-        return before != [match.seats for match in self._tables]
 
     # -- The other tables of a room -------------------------------------------------------------------
 

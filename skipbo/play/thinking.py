@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from skipbo.ai.makers import make_planner, make_player
+from skipbo.ai.planned import PlannedPlayer
 from skipbo.ai.player import Planned, Player
 from skipbo.ai.reasons import Reason
 from skipbo.engine.commands import Command
@@ -26,6 +27,8 @@ class Thought:
     reason: Reason | None = None
     rest: tuple[Planned, ...] = ()
     """What the player means to do after it."""
+    is_stopgap: bool = False
+    """Nobody could think: it lets the game go on, and is no advice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,10 +38,12 @@ class Question:
     game: int
     """Which of the match's games it is about; a new one is played by players without a past."""
     kind: str
-    """`move` of the seat's own player, or `hint` for a person in it."""
+    """`move` of the seat's own player, `hint` for a person in it, or the `reason` for a command."""
     seat: int
     view: View
     legal: tuple[Command, ...]
+    level: str = ""
+    """How strong the seat's player is in this game; "" for as strong as at first."""
 
 
 class Thinkers:
@@ -59,17 +64,24 @@ class Thinkers:
         if question.game != self._game:
             self._game = question.game
             self._players.clear()
-        if question.kind == "hint":
+        if question.kind == "reason":  # of the only command that is given
+            [command] = question.legal
+            yield Thought(command, self._why(question.view, command))
+        elif question.kind == "hint":
             adviser = self._make(HINT_LEVEL, f"{self._seed}:hint")
             yield Thought(adviser.choose(question.view, question.legal, GUARD_SECONDS), adviser.reason)
         else:
-            player = self._player(question.seat)
+            player = self._player(question.seat, question.level)
             first, *rest = player.plan(question.view, question.legal, GUARD_SECONDS)
             yield Thought(first.command, rest=tuple(rest))
 
-    def _player(self, seat: int) -> Player:
+    def _why(self, view: View, command: Command) -> Reason | None:
+        adviser = make_planner(HINT_LEVEL, f"{self._seed}:hint")
+        return adviser.reason_for(view, command) if isinstance(adviser, PlannedPlayer) else None
+
+    def _player(self, seat: int, level: str) -> Player:
         """The player of a seat, with a chance of its own; a new one in every game."""
         if seat not in self._players:
             who = self._seats[seat]
-            self._players[seat] = self._make(who.controller, f"{self._seed}:{seat}:{seat}", who.face)
+            self._players[seat] = self._make(level or who.controller, f"{self._seed}:{seat}:{seat}", who.face)
         return self._players[seat]

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from skipbo.ai.makers import make_player
 from skipbo.engine.editions import MOST_TABLES
@@ -9,6 +10,7 @@ from skipbo.engine.errors import known
 from skipbo.engine.record import RecordError
 from skipbo.engine.rules import Rules
 from skipbo.engine.view import view
+from skipbo.play.facts import MatchFacts
 from skipbo.play.match import MOST_MOVES, SHAPE, Match, MatchError, Seat
 
 
@@ -47,10 +49,10 @@ class Room:
         """Every pair of the room, the most wins first."""
         rows = []
         for number, match in enumerate(self.tables):
+            told = MatchFacts(match).labels
             for team in match.rules.teams:
                 first, second = match.rules.team_seats(team)
-                names = (match.seats[first].name, match.seats[second].name)
-                rows.append(Standing(number, team, names, match.scores[first]))
+                rows.append(Standing(number, team, (told[first], told[second]), match.scores[first]))
         return sorted(rows, key=lambda row: (-row.wins, row.table, row.team))
 
     def winners(self) -> list[Standing]:
@@ -65,7 +67,7 @@ class Room:
         for _turn in play_game(self.tables[table]):
             pass
 
-    def to_json(self) -> dict[str, object]:
+    def to_json(self) -> dict[str, Any]:
         """The room as a JSON document."""
         return {"format": "skipbo-room", "version": 1, "tables": [match.to_json() for match in self.tables]}
 

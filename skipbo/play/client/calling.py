@@ -1,29 +1,15 @@
-"""Calling among people: who may step in, who may be called, who must witness, who notices (R12 to R14)."""
+"""Calling among people: who may be called, who must witness, who notices (R12 to R14)."""
 
 from __future__ import annotations
 
 from random import Random
 
 from skipbo.engine.commands import CALL, Cheat
-from skipbo.engine.events import TurnBegan
 from skipbo.engine.view import View
 from skipbo.play.alertness import who_notices
 from skipbo.play.client.values import Charge, Claim
 from skipbo.play.facts import MatchFacts
 from skipbo.play.table_host import TableHost
-
-
-def may_step_in(host: TableHost, seat: int) -> bool:
-    """Whether nobody has acted in this turn yet, so that others can play as if it were theirs (R12)."""
-    if not host.facts.rules.manners or not host.facts.is_playing:
-        return False
-    for number in range(host.step_count - 1, -1, -1):
-        step = host.steps(seat, number)[0]
-        if any(isinstance(event, TurnBegan) for event in step.events):
-            return True
-        if not isinstance(step.command, Cheat):  # a claim is no act of the turn
-            return False
-    return True
 
 
 def charges(facts: MatchFacts, view: View, accused: int) -> tuple[Charge, ...]:

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import deque
+from collections.abc import Callable, Iterator
 
+from skipbo.engine.cards import Card
 from skipbo.engine.commands import CALL, DECLINE, END_TURN, PAY, Cheat, Command, Play
 from skipbo.engine.errors import IllegalCommand
+from skipbo.engine.events import DrawPileRebuilt, PileCompleted
+from skipbo.engine.kernel.position import may_step_in
 from skipbo.engine.scoring import Result
 from skipbo.engine.view import View
 from skipbo.play.client import calling
+from skipbo.play.client.screen_host import ScreenHost
 from skipbo.play.client.values import (
     Awaits,
     Charge,
@@ -18,6 +23,7 @@ from skipbo.play.client.values import (
     HandOver,
     Hint,
     News,
+    NoHint,
     NothingFits,
     Question,
     Refused,
@@ -42,19 +48,26 @@ class TableClient:
         opponents: Opponents | None = None,
         warns_of_gift: Callable[[], bool] = lambda: True,
     ) -> None:
-        self.host = host
+        self._host = host
+        self.host = ScreenHost(host)
+        """The table, as far as this screen may ask about it."""
         self._opponents = opponents
         self._warns_of_gift = warns_of_gift
         self._sit_down()
 
     def _sit_down(self) -> None:
         """A game begins, or goes on: the first person to play sits here."""
-        people, turn = self.facts.people, self.host.turn
+        people, turn = self.facts.people, self._host.turn
         self.seat = next((seat for seat in people if seat == turn), people[0] if people else 0)
         """Through whose eyes the table is seen."""
         # With several people at the screen nobody's hand lies open before its owner has said so.
         self.is_open = len(people) <= 1
         """Whether the seat's owner has taken it."""
+        self.passed_on_by: int | None = None
+        """Whose command passed the turn on here, as long as no other hand was shown since (a match that is
+        opened again does not know what was seen before)."""
+        self.denied: list[tuple[int, Claim]] = []
+        """The claims of cheating that were denied, each with how many steps the game had then."""
         self.given_up_by: int | None = None
         """Who has given the game up, if anybody has."""
         self._asked: int | None = None
@@ -69,7 +82,7 @@ class TableClient:
     @property
     def facts(self) -> MatchFacts:
         """Who plays, by which rules, and how the match stands."""
-        return self.host.facts
+        return self._host.facts
 
     @property
     def view(self) -> View:
@@ -77,36 +90,36 @@ class TableClient:
         facts = self.facts
         if self._seen_view is not None and not facts.is_playing:
             return self._seen_view[1]  # a game that is counted lies there to be seen until the next
-        now = (facts.number, self.host.step_count, self.seat, facts.seats)
+        now = (facts.number, self._host.step_count, self.seat, facts.names)
         if self._seen_view is None or self._seen_view[0] != now:
-            self._seen_view = (now, self.host.view(self.seat))
+            self._seen_view = (now, self._host.view(self.seat))
         return self._seen_view[1]
 
     @property
     def shows_hand(self) -> bool:
         """Whether the seat's hand lies face up: its owner looks at it, or nothing is a secret any more."""
-        return self.host.is_replay or (self.is_open and self.seat in self.facts.people)
+        return self._host.is_replay or (self.is_open and self.seat in self.facts.people)
 
     @property
     def is_my_turn(self) -> bool:
         """Whether this seat plays, and a person sits in it."""
-        return self.host.turn == self.seat and self.seat in self.facts.people
+        return self._host.turn == self.seat and self.seat in self.facts.people
 
     @property
     def can_undo(self) -> bool:
-        """Whether the seat's last command can be taken back."""
-        return self.seat in self.facts.people and self.host.can_undo(self.seat)
+        """Whether the last command can be taken back by whoever gave it."""
+        return undoer(self) is not None
 
     def legal(self) -> list[Command]:
         """What the seat may say; nothing before it is taken, nor for someone who only watches."""
-        return self.host.legal(self.seat) if self.is_open and self.seat in self.facts.people else []
+        return self._host.legal(self.seat) if self.is_open and self.seat in self.facts.people else []
 
     # -- What goes on by itself -----------------------------------------------------------------------
 
     @property
     def awaits(self) -> Awaits:
         """What the table waits for."""
-        turn = self.host.turn
+        turn = self._host.turn
         if not self.facts.is_playing:
             return Awaits.NEXT_GAME
         if turn is None:
@@ -117,38 +130,43 @@ class TableClient:
             return Awaits.HAND_OVER
         if self._caller is not None and self.view.proper is not None:
             return Awaits.CALL
-        if self._hinting and self._asked == self.host.step_count:
+        if self._hinting and self._asked == self._host.step_count:
             return Awaits.HINT
         return Awaits.PERSON
 
-    def go_on(self) -> News | None:
-        """What has happened by itself since this was asked last; None while whoever is awaited takes time."""
-        awaits, turn = self.awaits, self.host.turn
+    def go_on(self, may_act: bool = True) -> News | None:
+        """What has happened by itself since this was asked last; None while whoever is awaited takes time.
+
+        Until a computer player `may_act` it only thinks.
+        """
+        awaits, turn = self.awaits, self._host.turn
         if awaits is Awaits.COMPUTER and turn is not None:
-            return self._let_think(turn)
+            return self._let_think(turn, may_act)
         if awaits is Awaits.HAND_OVER and turn is not None:
             self.look_from(turn, is_open=False)
             return HandOver(turn)
         if awaits is Awaits.CALL and self._caller is not None:
             caller, self._caller = self._caller, None
-            return Step(caller, CALL, self.host.submit(caller, CALL, self.seat))
+            return Step(caller, CALL, self._host.submit(caller, CALL, self.seat))
         if awaits is Awaits.COUNT and not self._has_told_end:
             self._has_told_end = True
             return GameEnded()
         return self._found_hint() if awaits is Awaits.HINT else None
 
-    def _let_think(self, turn: int) -> Step | None:
-        """Let the computer player whose turn it is find and make a move."""
+    def _let_think(self, turn: int, may_act: bool) -> Step | None:
+        """Let the computer player whose turn it is find a move, and make it."""
         if self._opponents is None:
             return None
-        if self._asked != self.host.step_count:
-            self._asked, self._hinting = self.host.step_count, False
-            self._opponents.ask("move", turn, self.host.view(turn), self.host.legal(turn))
+        if self._asked != self._host.step_count:
+            self._asked, self._hinting = self._host.step_count, False
+            self._opponents.ask("move", turn, self._host.view(turn), self._host.legal(turn))
+        if not may_act:
+            return None
         thought = self._opponents.answer()
         if thought is None:
             return None
         self._asked = None
-        return Step(turn, thought.command, self.host.submit(turn, thought.command, self.seat))
+        return Step(turn, thought.command, self._host.submit(turn, thought.command, self.seat))
 
     # -- What the person says -------------------------------------------------------------------------
 
@@ -161,13 +179,16 @@ class TableClient:
         question = None if is_sure else self._doubt(actor, command)
         if question is not None:
             self._pending = question
+            if isinstance(question, Claim):
+                self.is_open = False  # the witness comes to the screen: nobody's hand lies open meanwhile
             return question
         self._forget()
         try:
-            events = self.host.submit(actor, command, self.seat)
+            events = self._host.submit(actor, command, self.seat)
         except IllegalCommand as error:
             return Refused(command, error.code, error.values)
-        self._caller = calling.caller_of(self.host, self.view, actor)
+        self.passed_on_by = actor if self._host.turn != actor == self.seat else None
+        self._caller = calling.caller_of(self._host, self.view, actor)
         return Step(actor, command, events)
 
     @property
@@ -183,6 +204,8 @@ class TableClient:
     def answer(self, agreed: bool) -> Said | None:
         """Answer the question; None if nothing comes of it."""
         question, self._pending = self.question, None
+        if isinstance(question, Claim) and not agreed:
+            self.denied.append((self._host.step_count, question))
         if isinstance(question, Toll):
             return self.say(PAY if agreed else DECLINE)
         if question is None or not agreed:
@@ -192,14 +215,15 @@ class TableClient:
         return self.say(question.command, question.seat, is_sure=True)
 
     def undo(self) -> Command | None:
-        """Take the seat's last command back; None if that can't be."""
-        if not self.can_undo:
+        """Take the last command back; None if that can't be."""
+        seat = undoer(self)
+        if seat is None:
             return None
         self._forget()
-        command = self.host.undo(self.seat)
+        command = self._host.undo(seat)
         self._seen_view = None
         # Nobody calls what was taken back (R14), only what was noticed before it.
-        self._caller = calling.caller_of(self.host, self.view, self.seat)
+        self._caller = calling.caller_of(self._host, self.view, self.seat)
         return command
 
     def _doubt(self, seat: int, command: Command) -> GiftOfVictory | Claim | None:
@@ -210,7 +234,7 @@ class TableClient:
             owner = command.source.seat
             if owner is None or owner in (seat, self.facts.rules.partner(seat)):
                 return None
-            if self.view.players[owner].stock_count == 1 and command in self.host.legal(seat):
+            if self.view.players[owner].stock_count == 1 and command in self._host.legal(seat):
                 return GiftOfVictory(seat, command, owner)
         return None
 
@@ -219,7 +243,7 @@ class TableClient:
     @property
     def may_step_in(self) -> bool:
         """Whether nobody has acted in this turn yet, so that others can play as if it were theirs (R12)."""
-        return calling.may_step_in(self.host, self.seat)
+        return self.facts.is_playing and may_step_in(self.view.position())
 
     def charges(self, accused: int) -> tuple[Charge, ...]:
         """What the people at this screen may call of a player (R12, R13)."""
@@ -231,16 +255,16 @@ class TableClient:
         """Have the seat's move thought about; False if it is not its turn."""
         if self._opponents is None or not self.is_my_turn or not self.is_open:
             return False
-        self._asked, self._hinting = self.host.step_count, True
+        self._asked, self._hinting = self._host.step_count, True
         self._opponents.ask("hint", self.seat, self.view, self.legal())
         return True
 
-    def _found_hint(self) -> Hint | None:
+    def _found_hint(self) -> Hint | NoHint | None:
         thought = self._opponents.answer() if self._opponents is not None else None
         if thought is None:
             return None
         self._asked, self._hinting = None, False
-        return Hint(thought.command, thought.reason)
+        return NoHint() if thought.is_stopgap else Hint(thought.command, thought.reason)
 
     def _forget(self) -> None:
         """What is thought about or asked no longer counts."""
@@ -253,25 +277,29 @@ class TableClient:
     def look_from(self, seat: int, is_open: bool = True) -> None:
         """See the table through another seat's eyes, its hand closed as long as it is not taken."""
         self._forget()
-        self.seat, self.is_open = seat, is_open
+        self.seat, self.is_open = self.host.own(seat), is_open
+        if is_open:
+            self.passed_on_by = None
 
     def take_seat(self) -> None:
         """Whoever the hand belongs to sits here now, and nobody else looks."""
-        self.is_open = True
+        self.is_open, self.passed_on_by = True, None
 
     def count_game(self, given_up: bool = False) -> Result:
         """Close the game that is over, or given up by whoever sits here, and add its points."""
         if given_up:
             self.given_up_by = self.seat
         self._forget()
-        result = self.host.count_game(self.given_up_by)
+        result = self._host.count_game(self.given_up_by)
         if self._opponents is not None:
             self._opponents.new_game()
         return result
 
     def next_game(self) -> None:
         """Deal the match's next game and sit down to it."""
-        self.host.next_game()
+        self._host.next_game()
+        if self._opponents is not None:
+            self._opponents.sit_down(self.facts.seats)
         self._sit_down()
 
     def close(self) -> None:
@@ -285,3 +313,37 @@ def last_to_act(client: TableClient) -> int | None:
     """Whose command was the last one in this game; None where nobody has said anything yet."""
     steps = client.host.steps(client.seat, max(0, client.host.step_count - 1))
     return steps[-1].seat if steps else None
+
+
+def undoer(client: TableClient) -> int | None:
+    """Who can take the last command back: the client's seat, or whoever has just passed the turn on.
+
+    For until the next hand is shown, nobody has seen what its owner drew.
+    """
+    seat = last_to_act(client)
+    if seat not in client.facts.people or seat not in (client.seat, client.passed_on_by):
+        return None
+    return seat if client._host.can_undo(seat) else None
+
+
+def history(client: TableClient) -> Iterator[Step | Claim]:
+    """Every step of the game as the seat may see it, and between them the claims that were denied (R13)."""
+    denied = deque(client.denied)
+    for number, step in enumerate(client.host.steps(client.seat)):
+        while denied and denied[0][0] <= number:
+            yield denied.popleft()[1]
+        yield step
+    for _number, claim in denied:
+        yield claim
+
+
+def last_completed(client: TableClient) -> tuple[Card, ...]:
+    """The cards of the pile that was completed last and still lies there; a view tells them without order."""
+    host = client.host
+    for number in range(host.step_count - 1, -1, -1):
+        for event in reversed(host.steps(client.seat, number)[0].events):
+            if isinstance(event, DrawPileRebuilt) and event.origin == "completed":
+                return ()
+            if isinstance(event, PileCompleted):
+                return event.cards
+    return ()

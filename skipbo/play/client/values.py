@@ -60,11 +60,16 @@ class Hint:
 
 
 @dataclass(frozen=True, slots=True)
+class NoHint:
+    """Nobody could think about the hint that was asked for."""
+
+
+@dataclass(frozen=True, slots=True)
 class GameEnded:
     """The last card was played, or nobody could play on; said once."""
 
 
-News = Step | HandOver | Hint | GameEnded
+News = Step | HandOver | Hint | NoHint | GameEnded
 """What can happen by itself."""
 
 

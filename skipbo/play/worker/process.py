@@ -14,6 +14,7 @@ from multiprocessing.connection import Connection
 from typing import Any, Final, Protocol
 
 from skipbo.play.worker.service import Service
+from skipbo.process_name import call_process
 
 READY: Final = -1
 """The number of the message that says: here I am."""
@@ -86,6 +87,7 @@ def _end_all() -> None:
 
 def serve(line: Connection, service: Service) -> None:
     """The other process: answer questions until the line is closed."""
+    call_process("skipbo-worker")
     with contextlib.suppress(ValueError, OSError):
         signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the one who asked
     with contextlib.suppress(AttributeError, OSError):

@@ -1,0 +1,81 @@
+"""A finished game's account made by a worker: the window asks how far it is, and draws on."""
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from skipbo.ai.account import AccountStep, GameAccount, account
+from skipbo.ai.rating import Rating, rating_of
+from skipbo.ai.review import WORLDS, Decision, is_too_long
+from skipbo.ai.search import GLANCE
+from skipbo.engine.record import Record
+from skipbo.play.worker.worker import Worker
+
+
+class Accountant:
+    """Makes the account of a game, step by step."""
+
+    niceness: ClassVar = 5
+    patience: ClassVar = 30.0
+
+    def __init__(self, effort: int, worlds: int) -> None:
+        self._effort, self._worlds = effort, worlds
+
+    def answers(self, question: Record) -> Iterator[AccountStep]:
+        """How far it has got, and what was found."""
+        return account(question, self._effort, self._worlds)
+
+
+class Accounting:
+    """The window's end: `poll` takes in what has come."""
+
+    def __init__(
+        self,
+        record: Record,
+        effort: int = GLANCE.effort,
+        worlds: int = WORLDS,
+        worker: Worker[AccountStep] | None = None,
+    ) -> None:
+        self.record = record
+        self.done = 0.0
+        """How much of the work is done, from 0 to 1."""
+        self.account: GameAccount | None = None
+        """The account as far as it has got: first without the decisions, at last whole."""
+        self.decisions: list[Decision] = []
+        """Those that have been looked at."""
+        self._worker = worker or Worker[AccountStep](Accountant(effort, worlds))
+        if not self.is_too_long:
+            self._worker.ask(record)
+
+    @property
+    def is_too_long(self) -> bool:
+        """Whether the game has more moves than are looked through; then nothing is asked."""
+        return is_too_long(self.record)
+
+    @property
+    def is_done(self) -> bool:
+        """Whether the account is whole."""
+        return self.account is not None and self.account.decisions is not None
+
+    @property
+    def has_failed(self) -> bool:
+        """Whether it came to an end before it was whole; at once if there is no account of such a record."""
+        return not self._worker.is_busy and not self.is_done
+
+    def rating(self, seat: int) -> Rating:
+        """A seat's play, by the decisions that have been looked at."""
+        return rating_of(found for found in self.decisions if found.seat == seat)
+
+    def poll(self) -> bool:
+        """Take in what has been found since; whether that was anything."""
+        found = self._worker.take()
+        for step in found:
+            self.done = step.done
+            if step.decision is not None:
+                self.decisions.append(step.decision)
+            if step.account is not None:
+                self.account = step.account
+        return bool(found) or self.has_failed
+
+    def close(self) -> None:
+        """Look no further."""
+        self._worker.close()

@@ -1,0 +1,251 @@
+"""What the kept games tell over time: who won, how long they were, how fast stocks opened, and the luck.
+
+A worker goes through the records. First it tells of every game what its record says, then, the newest first,
+what the cards brought each side, which takes longer.
+"""
+
+import csv
+import io
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Final, NamedTuple
+
+from skipbo.ai.account import account
+from skipbo.engine.events import Event, TurnBegan
+from skipbo.engine.levels import LEVELS
+from skipbo.engine.names import player_of_games
+from skipbo.engine.record import Record, replay
+from skipbo.engine.seats import HUMAN
+
+RATINGS: Final = {key: level.rating for key, level in LEVELS.items() if level.rating is not None}
+"""The levels' ratings, of what they won against each other (`tests/bench/computer-players.md`, stock 10)."""
+FIRST_RATING: Final = 1400.0
+STEP: Final = 32.0
+"""By how much a game can change a rating."""
+
+
+class KeptGame(NamedTuple):
+    """A record with when it was finished, as the store has it."""
+
+    finished: str
+    """Year, month, day, and time, to be sorted by; empty if nobody knows."""
+    document: object
+
+
+@dataclass(frozen=True)
+class PlayedSeat:
+    """How a game went for one seat."""
+
+    player: str
+    """As the statistics call people; a computer's name."""
+    controller: str
+    side: int
+    has_won: bool
+    points: int
+    turns: int
+    stock_left: int
+    stock: tuple[int, ...]
+    """How many cards its stock had after each of its turns."""
+
+
+@dataclass(frozen=True)
+class PlayedGame:
+    """A kept game."""
+
+    number: int
+    """Which of the games that were asked for."""
+    finished: str
+    edition: str
+    seats: tuple[PlayedSeat, ...]
+    luck: tuple[float, ...] | None = None
+    """By side, in shares of the winning chance; None as long as nobody has worked it out."""
+
+    @property
+    def players(self) -> int:
+        """How many seats there were."""
+        return len(self.seats)
+
+    def seat_of(self, player: str) -> PlayedSeat | None:
+        """The seat of a person of this name, if they played."""
+        return next((seat for seat in self.seats if seat.controller == HUMAN and seat.player == player), None)
+
+
+class TellsHistory:
+    """Goes through kept games: each with its luck again, once that is known."""
+
+    niceness: ClassVar = 8
+    patience: ClassVar = 60.0
+
+    def answers(self, question: Sequence[KeptGame]) -> Iterator[PlayedGame | None]:
+        """Every game that was played to its end, in the order asked; then all again with the luck."""
+        told: list[tuple[PlayedGame, Record]] = []
+        for number, kept in enumerate(question):
+            try:
+                record = Record.from_json(kept.document)
+                game = told_of(number, kept.finished, record)
+            except Exception:  # a false record is nobody's game
+                continue
+            if record.result.reason != "unfinished":
+                told.append((game, record))
+                yield game
+        for game, record in told:
+            yield None
+            try:
+                yield with_luck(game, record)
+            except Exception:  # whatever is wrong with it, the other games are told
+                continue
+
+
+def told_of(number: int, finished: str, record: Record) -> PlayedGame:
+    """What a record says of a game."""
+    game, carry_out = replay(record)
+    seats = range(len(record.seats))
+    turns = [0 for _ in seats]
+    stocks: list[list[int]] = [[] for _ in seats]
+    turn = -1
+
+    def note(events: Iterable[Event]) -> None:
+        nonlocal turn
+        for event in events:
+            if isinstance(event, TurnBegan):
+                if turn >= 0 and not event.afresh:
+                    stocks[turn].append(len(game.table.stocks[turn]))
+                turns[event.seat] += not event.afresh
+                turn = event.seat
+
+    note(game.opening)
+    for move in record.moves:
+        carry_out(move)
+        note(game.events_of_last_move())
+    if turn >= 0:
+        stocks[turn].append(len(game.table.stocks[turn]))
+    people = sum(seat.controller == HUMAN for seat in record.seats)
+    result = record.result
+    played = tuple(
+        PlayedSeat(
+            player_of_games(seat.name, place, people) if seat.controller == HUMAN else seat.name,
+            seat.controller,
+            seat.team,
+            place in result.winner_seats,
+            result.points[place],
+            turns[place],
+            result.stock_counts[place],
+            tuple(stocks[place]),
+        )
+        for place, seat in enumerate(record.seats)
+    )
+    return PlayedGame(number, finished, record.rules.edition, played)
+
+
+def with_luck(game: PlayedGame, record: Record) -> PlayedGame:
+    """The same with what the cards brought each side."""
+    for step in account(record):
+        if step.account is not None:
+            return PlayedGame(game.number, game.finished, game.edition, game.seats, step.account.luck)
+    return game
+
+
+# -- What it comes to ----------------------------------------------------------------------------------
+
+
+def ratings(games: Sequence[PlayedGame], player: str) -> list[float]:
+    """A person's rating after each of their games, the oldest first; everybody else's moves with it."""
+    known: dict[str, float] = {}
+    found = []
+    for game in games:
+        sides = sorted({seat.side for seat in game.seats})
+        strengths = {}
+        for side in sides:
+            members = [seat for seat in game.seats if seat.side == side]
+            strengths[side] = sum(_rating(seat, known) for seat in members) / len(members)
+        powers = {side: 10 ** (strength / 400) for side, strength in strengths.items()}
+        total = sum(powers.values())
+        winners = {seat.side for seat in game.seats if seat.has_won}
+        for seat in game.seats:
+            if seat.controller == HUMAN:
+                score = 1 / len(winners) if seat.side in winners else 0.0 if winners else 1 / len(sides)
+                known[seat.player] = _rating(seat, known) + STEP * (score - powers[seat.side] / total)
+        if game.seat_of(player) is not None:
+            found.append(known[player])
+    return found
+
+
+def _rating(seat: PlayedSeat, known: dict[str, float]) -> float:
+    if seat.controller == HUMAN:
+        return known.get(seat.player, FIRST_RATING)
+    return float(RATINGS.get(seat.controller, FIRST_RATING))
+
+
+def running_mean(values: Sequence[float], width: int = 20) -> list[float]:
+    """The mean of the last values, as many as there are up to a width, after each."""
+    return [
+        sum(values[max(0, end - width) : end]) / (end - max(0, end - width))
+        for end in range(1, len(values) + 1)
+    ]
+
+
+def stock_curve(seats: Sequence[PlayedSeat]) -> list[float]:
+    """The mean share of the stock that is left after so many turns; a finished one stays finished."""
+    longest = max((len(seat.stock) for seat in seats), default=0)
+    curve = []
+    for turn in range(longest):
+        shares = []
+        for seat in seats:
+            whole = max(1, seat.stock[0])
+            shares.append(seat.stock[min(turn, len(seat.stock) - 1)] / whole)
+        curve.append(sum(shares) / len(shares))
+    return curve
+
+
+def head_to_head(games: Sequence[PlayedGame], player: str) -> list[tuple[str, int, int]]:
+    """Against every other person on another side: their name, games won by the player, games won by them."""
+    sums: dict[str, list[int]] = {}
+    for game in games:
+        own = game.seat_of(player)
+        if own is None:
+            continue
+        for seat in game.seats:
+            if seat.controller == HUMAN and seat.side != own.side:
+                both = sums.setdefault(seat.player, [0, 0])
+                both[0] += own.has_won
+                both[1] += seat.has_won
+    return sorted(
+        ((name, won, lost) for name, (won, lost) in sums.items()), key=lambda row: -(row[1] + row[2])
+    )
+
+
+COLUMNS: Final = (
+    "finished", "edition", "players", "player", "controller", "side", "won", "points", "turns", "stock_left",
+    "luck",
+)  # fmt: skip
+
+
+def to_csv(games: Iterable[PlayedGame]) -> str:
+    """A line for every seat of every game, with a headline; luck is in points of the winning chance."""
+    stream = io.StringIO()
+    writer = csv.writer(stream, lineterminator="\n")
+    writer.writerow(COLUMNS)
+    for game in games:
+        for seat in game.seats:
+            luck = "" if game.luck is None else f"{100 * game.luck[seat.side]:.1f}"
+            writer.writerow(
+                [
+                    game.finished,
+                    game.edition,
+                    game.players,
+                    _cell(seat.player),
+                    seat.controller,
+                    seat.side + 1,
+                    int(seat.has_won),
+                    seat.points,
+                    seat.turns,
+                    seat.stock_left,
+                    luck,
+                ]
+            )
+    return stream.getvalue()
+
+
+def _cell(text: str) -> str:
+    """A name that no spreadsheet takes for a formula."""
+    return f"'{text}" if text[:1] in ("=", "+", "-", "@", "\t", "\r") else text

@@ -1,0 +1,117 @@
+"""A finished game's account as one side of the table sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from skipbo.ai.account import CameCard as Luck
+from skipbo.ai.account import GameAccount
+from skipbo.ai.rating import LEVEL_LOSSES, Rating, score_of
+from skipbo.ai.review import Decision
+from skipbo.engine.levels import OFFERED
+from skipbo.engine.record import Record
+from skipbo.play.review_service import GameReview, Mistake, Seen, seats_to_judge
+
+__all__ = ["Luck", "ToldAccount", "levels_beside", "reviewed"]
+
+SHOWN_MISTAKES: Final = 2
+LEAST: Final = 0.005
+"""A card that changed less than half a point is neither lucky nor unlucky."""
+
+
+@dataclass(frozen=True)
+class ToldAccount:
+    """An account with its players' names and faces, looked at from one side."""
+
+    account: GameAccount
+    own: int
+    """Whose side is looked from."""
+    seat: int
+    """Whose play is spoken of."""
+    names: tuple[str, ...]
+    """By side."""
+    faces: tuple[tuple[str, ...], ...]
+    """By side."""
+
+    @classmethod
+    def of(cls, account: GameAccount, seat: int, labels: Sequence[str], faces: Sequence[str]) -> ToldAccount:
+        """The account as a seat sees it; names and faces by seat."""
+        return cls(
+            account,
+            account.side_of(seat),
+            seat,
+            tuple(" + ".join(labels[number] for number in seats) for seats in account.sides),
+            tuple(tuple(faces[number] for number in seats) for seats in account.sides),
+        )
+
+    @property
+    def mistakes(self) -> tuple[Decision, ...]:
+        """The own side's dearest mistakes."""
+        account = self.account
+        own = [found for found in account.mistakes if account.side_of(found.seat) == self.own]
+        return tuple(own[:SHOWN_MISTAKES])
+
+    @property
+    def lucky(self) -> tuple[Luck, ...]:
+        """The card that brought the own side most, and the one that cost it most."""
+        found = (self.account.luckiest(self.own), self.account.unluckiest(self.own))
+        return tuple(came for came in found if came is not None and abs(came.luck[self.own]) >= LEAST)
+
+    @property
+    def rating(self) -> Rating | None:
+        """How the seat played; None while that is not known, or where it had too little to decide."""
+        if self.account.decisions is None:
+            return None
+        rating = self.account.rating(self.seat)
+        return rating if rating.is_known else None
+
+    def place(self, move: int) -> float:
+        """Where a move lies between the curve's points."""
+        curve = self.account.curve
+        for number in range(len(curve) - 1):
+            first, last = curve[number].move, curve[number + 1].move
+            if move < last:
+                return number + max(0.0, (move - first) / max(1, last - first))
+        return float(len(curve) - 1)
+
+
+def levels_beside(rating: Rating) -> list[tuple[str, float]]:
+    """The next level below a play and the next above it, with their scores."""
+    levels = [(level, score_of(LEVEL_LOSSES[level])) for level in OFFERED if level in LEVEL_LOSSES]
+    below = [each for each in levels if each[1] <= rating.score]
+    above = [each for each in levels if each[1] > rating.score]
+    return [*below[-1:], *above[:1]]
+
+
+class _Known:
+    """Stands for a worker that has found all of it already."""
+
+    is_busy = False
+
+    def __init__(self, found: list[Seen]) -> None:
+        self._found = found
+
+    def ask(self, question: object) -> None:
+        """Nothing is asked."""
+
+    def take(self) -> list[Seen]:
+        """All of it, once."""
+        found, self._found = self._found, []
+        return found
+
+    def close(self) -> None:
+        """There is nothing to end."""
+
+
+def reviewed(record: Record, account: GameAccount) -> GameReview:
+    """A review that knows at once what an account has found."""
+    people = seats_to_judge(record)
+    decisions = {found.move: found for found in account.decisions or () if found.seat in people}
+    found = []
+    for move in range(len(record.moves)):
+        decision = decisions.get(move)
+        mistake = Mistake.of(decision) if decision is not None and decision.is_mistake else None
+        found.append(Seen(move, None if decision is None else decision.seat, mistake))
+    return GameReview(record, worker=_Known(found))  # type: ignore[arg-type]
