@@ -3,9 +3,10 @@
 How the window, the text table and the command line use it:
 
     from skipbo.play.resume import resume
+    from skipbo.play.sitting import Sitting
     from skipbo.store.store import Store
 
-    store = Store.open(resume=resume)       # never raises, whatever is on the disk
+    store = Store.open(resume=resume, hand_out=Sitting)   # never raises, whatever is on the disk
     for problem in store.take_problems():   # each told once, in plain words; cheap, so ask every frame
         show(problem.sentence(_))
     store.close()                           # at the end; also lets a second copy take over
@@ -18,15 +19,15 @@ Settings, typed, always valid (keys and allowed values: `schema.Values`, explain
 
 Write when a slider is let go, not while it moves: each change is a file on the disk.
 
-The match under way (a `Match`, or a tournament's `Room`, whose first table is the players' own). The window
-and the text table open the store with `hand_out=Sitting`: what comes back to them is a `Sitting` round it,
-which hands it on to `begin` and `would_put_by` by `keep_in` and `would_put_by_another`:
+The match under way (a `Match`, or a tournament's `Room`, whose first table is the players' own) is handed out
+as a `Sitting` round it; to `begin` and `would_put_by` the sitting itself hands it, by `keep_in` and
+`would_put_by_another`:
 
     store.autosave.under_way()              # None, or .edition .players .scores .games_played .saved
-    match = store.autosave.continue_match() # None if it could not be read; the problem is told
-    store.autosave.begin(match)             # a new match, or one loaded from a save; another that is under
-                                            # way becomes a save first, and `would_put_by` says so beforehand
-    host = Host(match, store.autosave.keep) # every accepted move goes to the disk, finished games to records
+    sitting = store.autosave.continue_match()  # None if it could not be read; the problem is told
+    sitting.keep_in(store.autosave)         # a new match, or one loaded from a save; another that is under
+                                            # way becomes a save first: ask `would_put_by_another` before
+    host = sitting.host(store.autosave.keep)  # every move goes to the disk, finished games to the records
     store.autosave.is_settled               # look here before a move is accepted; if false, next frame again
     store.autosave.wait()                   # the same for programs without frames
     store.autosave.snapshot()               # after what no host tells: another table's game in a tournament
@@ -38,8 +39,8 @@ Saves (names, pictures, problems of damaged ones in the list):
 
     for save in store.saves.entries():      # save.name .saved .edition .players .picture .problem
         ...
-    store.saves.write("Sunday", match.to_json(), edition, players, png_bytes)  # StoreError "save_exists"
-    match = store.load_save(save)           # then autosave.begin(match)
+    store.saves.write("Sunday", sitting.document(), edition, players, png_bytes)  # StoreError "save_exists"
+    sitting = store.load_save(save)         # then sitting.keep_in(store.autosave)
     store.saves.rename(save, "Monday")
     store.saves.delete(save)
 
@@ -51,7 +52,7 @@ Records and statistics of finished games come by themselves through `autosave.ke
     store.records.drop(names)               # ask first
     store.statistics.rows()                 # by player, edition, level and seats; `merged` adds up
 
-A file from the command line or the desktop: `store.open_file(path)` gives .kind "save" with the match as
+A file from the command line or the desktop: `store.open_file(path)` gives .kind "save" with its sitting as
 .content, or "record" with the document.
 
 Every file of the player's is read by `safe_json.read_file`: ordinary files alone, none without a limit. Where

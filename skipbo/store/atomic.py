@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from skipbo.store.disk import REAL, Disk
-from skipbo.store.errors import disk_error
+from skipbo.store.problems import disk_error
 
 _TEMPORARY: Final = ".part"
 _HOUR: Final = 3600.0

@@ -2,7 +2,7 @@
 
 `keep` is what a host hands its journal entries to. What an entry means is the host's business; the store
 only looks whether a game ended with it. How a match comes back from a snapshot and its entries is handed in
-as `resume`, for the store stands below the players' side of the house.
+as `resume`, since the store may not import `play`.
 """
 
 from collections import deque
@@ -10,11 +10,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Generic, TypeVar
 
 from skipbo.store.disk import REAL, Disk
-from skipbo.store.errors import BadFile, Problem, StoreError, plain_error
-from skipbo.store.finished import FinishedGames, MatchLike
+from skipbo.store.finished import FinishedGames, Whole
 from skipbo.store.headers import edition_in, players_in
 from skipbo.store.journal import OVER, UNREADABLE, Journal
 from skipbo.store.journal_files import has_beyond
@@ -22,24 +21,22 @@ from skipbo.store.lock import FolderLock
 from skipbo.store.match_files import MatchFiles, free_folder
 from skipbo.store.match_folders import match_folders
 from skipbo.store.paths import Paths
+from skipbo.store.problems import BadFile, Problem, StoreError, plain_error
 from skipbo.store.records import Records
 from skipbo.store.saves import Saves
 from skipbo.store.statistics import Statistics
 
-Resume = Callable[[dict[str, Any], Sequence[Any]], tuple[Any, int]]
+Resume = Callable[[dict[str, Any], Sequence[Any]], tuple[Whole, int]]
 """The match (or room) of a snapshot and its entries, and how many of those could be applied.
 
 A `ValueError` with `code` and `where` says what is no match.
 """
 
-HandOut = Callable[[Any], Any]
+T = TypeVar("T")
 """What others get of a match (or room): its real games may be nobody's business."""
 
-
-def as_it_is(whole: Any) -> Any:
-    """For whoever may see all of it."""
-    return whole
-
+HandOut = Callable[[Whole], T]
+"""How they get it."""
 
 _NAMES_LENGTH: Final = 40
 
@@ -70,7 +67,7 @@ class Kept:
         return self.is_kept and not self.missing
 
 
-class Autosave:
+class Autosave(Generic[T]):
     """Keeps one match at a time. The second of two copies keeps records and statistics, but no match."""
 
     def __init__(
@@ -80,8 +77,8 @@ class Autosave:
         records: Records,
         statistics: Statistics,
         resume: Resume,
+        hand_out: HandOut[T],
         disk: Disk = REAL,
-        hand_out: HandOut = as_it_is,
     ) -> None:
         self._saves = saves
         self._paths = paths
@@ -89,7 +86,7 @@ class Autosave:
         self._disk = disk
         self._lock = FolderLock(paths.autosave / ".lock", disk)
         self._files = self._files_in(paths.autosave)
-        self._whole: Any = None
+        self._whole: Whole | None = None
         self._is_kept = False
         """Whether it was handed to the journal; a second copy's match is not."""
         self._must_stay = False  # what is in the folder is damaged and could not be copied
@@ -151,7 +148,7 @@ class Autosave:
             self._give_up(Problem("file_wrong_kind", {"file": "match"}))
         return None
 
-    def continue_match(self) -> Any:
+    def continue_match(self) -> T | None:
         """The match (or room) under way, to its last move, kept from here on and handed out; or None."""
         if not self.is_active:
             return None
@@ -164,25 +161,25 @@ class Autosave:
         self._begin(whole)
         return self._hand_out(whole)
 
-    def would_put_by(self, whole: Any) -> bool:
+    def would_put_by(self, whole: Whole) -> bool:
         """Whether another match is under way, or this one in another state, which a `begin` would put by."""
         old, _ = self._to_put_by(whole)
         return old is not None
 
     # -- While a match is played -----------------------------------------------------------------------------
 
-    def begin(self, whole: Any) -> None:
+    def begin(self, whole: Whole) -> None:
         """Keeps this match (or room) from now on; another that is under way becomes a save, which is told."""
         if self._whole is not whole:
             self._put_by(whole)
-            self._finished.brought = len(_match_of(whole).records)
+            self._finished.brought = len(whole.tables[0].records)
         self._begin(whole)
 
     def keep(self, entry: dict[str, Any]) -> None:
         """A host's keeper: puts one entry on its way to the disk and comes back at once."""
         if self._whole is None:
             return  # a match that was given up
-        match = _match_of(self._whole)
+        match = self._whole.tables[0]
         has_ended = match.game is not None and match.game.table.result is not None
         is_counted = "counted" in entry
         if has_ended or is_counted:
@@ -199,13 +196,15 @@ class Autosave:
 
     def snapshot(self) -> None:
         """Writes the whole match afresh, after what no entry tells: another table's game in a tournament."""
+        if self._whole is None:
+            return  # a match that was given up
         if not self._lock.is_held and self.refresh():
             self._put_by(self._whole)
             self._tell(Problem("first_copy"))
         self._peeked = None
         if self._must_stay:
             self._move_on()
-        if self.is_active and self._whole is not None:
+        if self.is_active:
             # What could not be put among the records yet goes with it: the match before may be the last place
             # where it stood.
             document = {
@@ -266,12 +265,12 @@ class Autosave:
             self._tell(problem or Problem("disk_well"))
         return [self._problems.popleft() for _ in range(len(self._problems))]
 
-    def _begin(self, whole: Any) -> None:
+    def _begin(self, whole: Whole) -> None:
         if self._whole is not whole:
             self._forget()
             self._whole = whole
         self.snapshot()
-        self._finished.note_missing(_match_of(whole))
+        self._finished.note_missing(whole.tables[0])
         self._keep_finished()
 
     def _forget(self) -> None:
@@ -307,13 +306,13 @@ class Autosave:
 
     # -- What another match leaves behind --------------------------------------------------------------------
 
-    def _put_by(self, new: Any) -> None:
+    def _put_by(self, new: Whole) -> None:
         """The match under way becomes a save, for `new` is about to take its place."""
         old, moment = self._to_put_by(new)
         if old is not None and not self._saved(old.to_json(), moment):
             self._move_on()
 
-    def _to_put_by(self, new: Any) -> tuple[Any, datetime]:
+    def _to_put_by(self, new: Whole) -> tuple[Whole | None, datetime]:
         """What is under way, played here or left on the disk, unless it is over or no other than `new`."""
         old, moment = self._whole, datetime.now()
         if old is None or old is new:
@@ -326,7 +325,7 @@ class Autosave:
     def _saved(self, document: dict[str, Any], moment: datetime) -> bool:
         """Keeps a match's document as a save and tells its name; False if that can't be done."""
         told = _told_of(_match_document({"match": document}), moment)
-        name = f"{', '.join(told.players)[:_NAMES_LENGTH]} {moment:%Y-%m-%d %H:%M}"
+        name = f"{', '.join(filter(None, told.players))[:_NAMES_LENGTH]} {moment:%Y-%m-%d %H:%M}"
         try:
             save = self._saves.write_beside(name, document, told.edition, list(told.players))
         except StoreError as error:
@@ -399,14 +398,14 @@ class Autosave:
         try:
             is_missing = self._finished.note_left(_match_document(peeked[0]), peeked[0]["pending"])
             if (peeked[1] or is_missing) and (whole := self._recovered()) is not None:
-                self._finished.note_missing(_match_of(whole))
+                self._finished.note_missing(whole.tables[0])
         except (LookupError, TypeError, ValueError, AttributeError):
             return  # `under_way` tells it
         finally:
             self._finished.brought = here  # of the match that is played here, if this copy takes over
         self._keep_finished()
 
-    def _recovered(self) -> Any:
+    def _recovered(self) -> Whole | None:
         if self._journal.is_ended:
             return None
         try:
@@ -463,12 +462,6 @@ def _brought(snapshot: dict[str, Any]) -> int:
     """How many of the match's games came with the save from which it was opened."""
     brought = snapshot.get("brought", 0)
     return brought if type(brought) is int and brought > 0 else 0
-
-
-def _match_of(whole: Any) -> MatchLike:
-    """The match itself; of a tournament's room the one at its first table."""
-    match: MatchLike = whole.tables[0] if hasattr(whole, "tables") else whole
-    return match
 
 
 def _match_document(snapshot: dict[str, Any]) -> dict[str, Any]:

@@ -8,10 +8,10 @@ import contextlib
 import hashlib
 import re
 import threading
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
-from skipbo.store.errors import BadFile, Problem, StoreError
+from skipbo.store.problems import BadFile, Problem, StoreError
 from skipbo.store.records import GAME, Records, check_record, game_of
 from skipbo.store.statistics import Statistics
 
@@ -23,14 +23,33 @@ _IDENTITY: Final = re.compile(r"[0-9a-f]{16}")
 
 
 class MatchLike(Protocol):
-    """What is asked of a match."""
+    """What the store asks of a match."""
 
     identity: str
     records: "list[Record]"
     game: "Game | None"
 
+    @property
+    def practice(self) -> object:
+        """What a game came from that is never counted; None for any other."""
+
     def players(self) -> list[tuple[str, str]]:
         """Each seat's name and controller."""
+
+
+class Whole(Protocol):
+    """What the store asks of all that is kept at once: a match, or a tournament's room."""
+
+    @property
+    def tables(self) -> "Sequence[MatchLike]":
+        """The matches, that of the players' own table first; a match is its only one."""
+
+    @property
+    def is_over(self) -> bool:
+        """Whether no further game will be played."""
+
+    def to_json(self) -> dict[str, Any]:
+        """The whole as a JSON document."""
 
 
 class FinishedGames:
@@ -52,7 +71,9 @@ class FinishedGames:
         return list(self._pending)
 
     def note(self, match: MatchLike) -> None:
-        """Takes up the finished games of a match that is being played."""
+        """Takes up the finished games of a match that is being played; a practice game is not among them."""
+        if match.practice is not None:
+            return
         records = list(match.records)
         if match.game is not None and match.game.table.result is not None:
             from skipbo.engine.record import record_of
@@ -74,7 +95,7 @@ class FinishedGames:
 
     def note_left(self, match: dict[str, Any], pending: dict[str, Any]) -> bool:
         """After a start: takes up what a snapshot carries; whether a game of its match is nowhere yet."""
-        own = range(self.brought + 1, len(match["records"]) + 1)
+        own = range(0) if match.get("practice") else range(self.brought + 1, len(match["records"]) + 1)
         games = {game_number(match["id"], number) for number in own}
         carried = {game for game in pending if GAME.fullmatch(game)}
         unknown = self._unknown(games | carried)

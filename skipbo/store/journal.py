@@ -20,9 +20,9 @@ from typing import Any, Final, TypeVar
 
 from skipbo.store import journal_files as files
 from skipbo.store.disk import REAL, Disk
-from skipbo.store.errors import BadFile, Problem, StoreError, disk_error
 from skipbo.store.journal_files import Recovery
 from skipbo.store.journal_writer import Epoch, Writer
+from skipbo.store.problems import BadFile, Problem, StoreError, disk_error
 from skipbo.store.safe_json import dump
 
 T = TypeVar("T")

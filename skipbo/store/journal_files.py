@@ -20,7 +20,7 @@ from typing import Any, Final
 
 from skipbo.store.atomic import write_all, write_atomic
 from skipbo.store.disk import REAL, Disk
-from skipbo.store.errors import BadFile
+from skipbo.store.problems import BadFile
 from skipbo.store.safe_json import Limits, check_version, checksum, dump, load, parse, read_file, shape_of
 
 FORMAT: Final = "skipbo-match-under-way"

@@ -5,7 +5,7 @@ from typing import Final
 
 from skipbo.store.atomic import write_atomic
 from skipbo.store.disk import REAL, Disk
-from skipbo.store.errors import BadFile, DiskError, Problem
+from skipbo.store.problems import BadFile, DiskError, Problem
 
 _LIMIT: Final = 16 << 20
 

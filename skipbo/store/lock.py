@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Final
 
 from skipbo.store.disk import REAL, Disk
-from skipbo.store.errors import Problem, StoreError, disk_error
+from skipbo.store.problems import Problem, StoreError, disk_error
 
 _PAUSE: Final = 0.01
 

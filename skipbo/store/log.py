@@ -11,7 +11,7 @@ import platform
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import PurePath
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Final
@@ -65,6 +65,10 @@ class Log:
         official = {key: option.official for key, option in OPTIONS.items()}
         agreed = {key: value for key, value in rules.to_json().items() if value != official.get(key)}
         self.write("match", **agreed, seats=",".join(controllers), games=games)
+
+    def problem(self, places: Iterable[str]) -> None:
+        """A file that can't be used: what is wrong with it, and where in it."""
+        self.write("problem", *places)
 
     def error(self, error: BaseException, **facts: object) -> None:
         """Something went wrong that should not have: its kind and its places, its causes before it."""

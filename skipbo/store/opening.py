@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from skipbo.store.disk import REAL, Disk
-from skipbo.store.errors import BadFile
+from skipbo.store.problems import BadFile
 from skipbo.store.records import FORMAT_OF_RECORDS, check_record
 from skipbo.store.safe_json import load, shape_of
 from skipbo.store.saves import FORMAT as FORMAT_OF_SAVES

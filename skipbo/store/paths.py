@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from skipbo.store.errors import Problem
+from skipbo.store.problems import Problem
 
 NAME: Final = "skipbo"
 HOME_VARIABLE: Final = "SKIPBO_HOME"
@@ -66,6 +66,11 @@ class Paths:
     def statistics(self) -> Path:
         """The statistics."""
         return self.data / "statistics"
+
+    @property
+    def lesson(self) -> Path:
+        """Where a lesson was left."""
+        return self.data / "lesson.json"
 
     @property
     def log(self) -> Path:

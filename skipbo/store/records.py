@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from skipbo.store.atomic import write_atomic
 from skipbo.store.disk import REAL, Disk
-from skipbo.store.errors import BadFile, Problem, StoreError, disk_error, plain_error
 from skipbo.store.keep_aside import kept_message
 from skipbo.store.paths import RECORD_SUFFIX, Paths
+from skipbo.store.problems import BadFile, Problem, StoreError, disk_error, plain_error
 from skipbo.store.safe_json import check_readable, dump, load, shape_of
 
 if TYPE_CHECKING:  # the engine is loaded with the first record, for the title must be there at once
@@ -150,6 +150,12 @@ def game_of(name: str) -> str:
     """The game's number in a record's file name, or nothing if the file is not one of ours."""
     found = _NAME.fullmatch(name)
     return found[2] if found else ""
+
+
+def moment_of(name: str) -> datetime | None:
+    """When the game of a record's file name was finished; None if the file is not one of ours."""
+    found = _NAME.fullmatch(name)
+    return _moment(found[1]) if found else None
 
 
 def load_record(path: Path, paths: Paths, disk: Disk = REAL) -> dict[str, Any]:

@@ -16,7 +16,8 @@ from typing import Any, Final, NoReturn
 
 from skipbo.engine.shape import Shape, quoted
 from skipbo.store.disk import REAL, Disk
-from skipbo.store.errors import BadFile, StoreError
+from skipbo.store.problems import BadFile, StoreError
+from skipbo.system_reasons import reason_of
 
 
 @dataclass(frozen=True)
@@ -55,7 +56,7 @@ def read_file(path: Path, limits: Limits = LIMITS, disk: Disk = REAL, follow: bo
     except ValueError as error:
         raise BadFile("file_not_regular", file=path.name) from error
     except OSError as error:
-        raise BadFile("file_unreadable", file=path.name, reason=error.strerror or "?") from error
+        raise BadFile("file_unreadable", file=path.name, reason=reason_of(error)) from error
     if len(data) > limits.size:
         raise BadFile("file_too_big", file=path.name, size=size, limit=limits.size)
     return data

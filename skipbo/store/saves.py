@@ -12,7 +12,7 @@ import hashlib
 import itertools
 import os
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -20,10 +20,10 @@ from typing import Any, Final
 
 from skipbo.store.atomic import write_atomic
 from skipbo.store.disk import REAL, Disk
-from skipbo.store.errors import BadFile, Problem, StoreError, disk_error
 from skipbo.store.headers import edition_in, players_in
 from skipbo.store.keep_aside import kept_message
 from skipbo.store.paths import SAVE_SUFFIX, Paths
+from skipbo.store.problems import BadFile, Problem, StoreError, disk_error
 from skipbo.store.safe_json import ROOM, check_readable, check_version, checksum, dump, load, shape_of
 from skipbo.store.small_picture import LARGEST_FILE, is_small_picture
 
@@ -33,6 +33,9 @@ VERSION: Final = 1
 _NAME_LIMIT: Final = 60
 _STEM_LIMIT: Final = 60
 _MAX_PLAYERS: Final = 6
+_BATCH: Final = 1 << 20
+"""How many bytes of saves are read in one go: about a tenth of a second's work."""
+_State = tuple[int, int, int]
 
 
 @dataclass(frozen=True)
@@ -60,13 +63,28 @@ class Saves:
         self._paths = paths
         self._disk = disk
         self._clock = clock
+        self._known: dict[Path, tuple[_State | None, Save]] = {}
 
     def entries(self) -> list[Save]:
         """All saves, the newest first; one that can't be read is in the list with its problem."""
-        saves = [self._entry(path) for path in self._files()]
-        return sorted(
-            saves, key=lambda save: (save.saved.timestamp() if save.saved else 0.0, save.name), reverse=True
-        )
+        return newest_first(save for batch in self.reading() for save in batch)
+
+    def reading(self) -> Iterator[list[Save]]:
+        """The same in batches, which take no longer than a moment each: what was written last comes first.
+
+        A whole tournament takes a while to be read and checked, so a screen reads one batch a picture.
+        """
+        batch: list[Save] = []
+        room = _BATCH
+        for path in sorted(self._files(), key=_written, reverse=True):
+            size = _size(path)
+            if batch and size > room:
+                yield batch
+                batch, room = [], _BATCH
+            batch.append(self._entry(path))
+            room -= size
+        if batch:
+            yield batch
 
     def write(
         self,
@@ -149,6 +167,16 @@ class Saves:
             raise disk_error(path.name, error) from error
 
     def _entry(self, path: Path) -> Save:
+        """A save as a list shows it; one that was read already is known by its file's size and time."""
+        state = _state(path)
+        if state is None or self._known.get(path, (None, None))[0] != state:
+            self._known[path] = (state, self._read(path))
+        entry = self._known[path][1]
+        if entry.problem is not None:
+            del self._known[path]  # it may be mended, or readable next time
+        return entry
+
+    def _read(self, path: Path) -> Save:
         try:
             body = _body(path, self._disk)
         except BadFile as error:
@@ -196,6 +224,32 @@ class Saves:
         if os.path.islink(path) or not os.path.isfile(path):
             raise StoreError("file_not_regular", file=name)
         return path
+
+
+def newest_first(saves: Iterable[Save]) -> list[Save]:
+    """Saves as a list shows them."""
+    return sorted(
+        saves, key=lambda save: (save.saved.timestamp() if save.saved else 0.0, save.name), reverse=True
+    )
+
+
+def _state(path: Path) -> _State | None:
+    """What changes with a file; None if it can't be told."""
+    try:
+        found = path.lstat()
+    except OSError:
+        return None
+    return found.st_ino, found.st_size, found.st_mtime_ns
+
+
+def _size(path: Path) -> int:
+    state = _state(path)
+    return state[1] if state else 0
+
+
+def _written(path: Path) -> int:
+    state = _state(path)
+    return state[2] if state else 0
 
 
 def load_save(path: Path, paths: Paths, disk: Disk = REAL) -> dict[str, Any]:

@@ -5,8 +5,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
+from skipbo.controls.bindings import are_bindings
 from skipbo.engine.names import plain_name
-from skipbo.store.errors import Problem
+from skipbo.store.problems import Problem
 
 _TEXT_LIMIT: Final = 200
 _NAMES_LIMIT: Final = 12
@@ -108,9 +109,21 @@ class Values:
     contrast: str = _choice("look.contrast", "normal", "high")
     text_size: int = _number("look.text_size", 100, 100, 200)
     card_size: int = _number("look.card_size", 100, 100, 200)
+    big_copy: bool = _flag("look.big_copy", False)
+    letters: str = _choice("look.letters", "usual", "hyperlegible", "dyslexic")
     left_handed: bool = _flag("look.left_handed", False)
     volume_master: int = _number("sound.volume_master", 80, 0, 100)
     volume_effects: int = _number("sound.volume_effects", 100, 0, 100)
+    ambience: bool = _flag("sound.ambience", False)
+    keys: dict[str, list[str]] = dataclasses.field(
+        default_factory=dict, metadata=_stands("controls.keys", are_bindings, Problem("settings_keys"))
+    )
+    drag: str = _choice("controls.drag", "hold", "press", "off")
+    sticky_keys: bool = _flag("controls.sticky_keys", False)
+    key_repeat: str = _choice("controls.key_repeat", "normal", "slow", "off")
+    double_click: int = _number("controls.double_click", 380, 200, 3000)
+    speech: str = _choice("access.speech", "short", "full")
+    only_pointed: bool = _flag("access.only_pointed", False)
     fullscreen: bool = _flag("window.fullscreen", False)
     frames: str = _choice("window.frames", "screen", "60", "30")
     window_width: int = _number("window.width", 0, 320, 16384, also=0)
@@ -119,6 +132,8 @@ class Values:
         default_factory=list, metadata=_stands("window.corner", _is_corner, Problem("settings_corner"))
     )
     window_maximized: bool = _flag("window.maximized", False)
+    text_speech: str = _choice("text_table.speech", "short", "full")
+    text_bell: bool = _flag("text_table.bell", False)
     records_limit: int = _number("records.limit", 1000, 10, 100_000, also=0)
     lesson_played: bool = _flag("last.lesson_played", False)
     last_setup: dict[str, Any] = dataclasses.field(

@@ -18,10 +18,10 @@ import tomli_w
 
 from skipbo.store.atomic import write_atomic
 from skipbo.store.disk import REAL, Disk
-from skipbo.store.errors import BadFile, DiskError, Problem, StoreError
 from skipbo.store.keep_aside import keep_aside
 from skipbo.store.lock import short_lock
 from skipbo.store.paths import Paths, shipped_settings
+from skipbo.store.problems import BadFile, DiskError, Problem, StoreError
 from skipbo.store.safe_json import Limits, read_file
 from skipbo.store.schema import FIELDS, Values, fits, place_of
 from skipbo.store.settings_faults import bad_values, is_news, unknown_entries, unknown_problem

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from skipbo.store.atomic import write_atomic
 from skipbo.store.disk import Disk
-from skipbo.store.errors import BadFile, DiskError, Problem
+from skipbo.store.problems import BadFile, DiskError, Problem
 from skipbo.store.safe_json import Limits, read_file
 from skipbo.store.schema import FIELDS, allowed, place_of
 

@@ -1,5 +1,8 @@
 """Games, wins, streaks, points, turns, stock cards left, Skip-Bos drawn: by player, edition, level and seats.
 
+Of each person the last games against computer players are kept as well: what they tell of how well
+somebody plays (`engine.strength`).
+
 Each finished game counts exactly once. The numbers and the list of the games already in them are one file,
 replaced in one step; a game whose record is there and whose number isn't in the list is counted before
 anybody looks. So a program that dies between the end of a game and its counting has only put the counting
@@ -9,6 +12,7 @@ Two files take turns, so that a damaged one costs nothing: the other is one game
 that one. A file that can neither be read nor copied is left alone, and another takes its turns.
 """
 
+import dataclasses
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass, fields, replace
 from pathlib import Path
@@ -17,15 +21,16 @@ from typing import TYPE_CHECKING, Any, Final
 from skipbo.engine.shape import Shape, place
 from skipbo.store.atomic import write_atomic
 from skipbo.store.disk import REAL, Disk
-from skipbo.store.errors import BadFile, DiskError, Problem, StoreError
 from skipbo.store.keep_aside import keep_aside
 from skipbo.store.lock import short_lock
 from skipbo.store.paths import Paths
+from skipbo.store.problems import BadFile, DiskError, Problem, StoreError
 from skipbo.store.records import Records, check_record, game_of
 from skipbo.store.safe_json import check_version, checksum, dump, load, shape_of
 
 if TYPE_CHECKING:  # the engine is loaded with the first game to be counted, not at the start
     from skipbo.engine.record import Record
+    from skipbo.engine.strength import Evidence
     from skipbo.store.summary import SeatSummary
 
 FORMAT: Final = "skipbo-statistics"
@@ -33,6 +38,7 @@ VERSION: Final = 1
 _NAMES: Final = tuple(f"statistics-{letter}.json" for letter in "abcd")
 _TAKE_TURNS: Final = 2
 _MOST: Final = 10**12
+_PLAYED_SPANS: Final = (range(-2000, 4000), range(1, 1000), range(2))
 
 
 @dataclass(frozen=True)
@@ -81,6 +87,8 @@ class _Counted:
     serial: int = 0
     games: tuple[str, ...] = ()
     rows: tuple[StatRow, ...] = ()
+    played: "dict[str, tuple[Evidence, ...]]" = dataclasses.field(default_factory=dict)
+    """By person what the last games tell, the oldest first."""
 
 
 class Statistics:
@@ -99,7 +107,19 @@ class Statistics:
         What can't be written down just now is counted all the same, for this once. Rows about
         what only a newer game knows stay in the file.
         """
-        return [_shown(row) for row in self._catch_up().rows if _is_known(row)]
+        return _by_player(_shown(row) for row in self._catch_up().rows if _is_known(row))
+
+    def played(self, player: str) -> "tuple[Evidence, ...]":
+        """What somebody's last games against computer players tell, the oldest first."""
+        return self._catch_up().played.get(player, ())
+
+    def people(self) -> list[tuple[str, int]]:
+        """Who has played here under a name, and how many games; who played most comes first."""
+        games: dict[str, int] = {}
+        for row in self.rows():
+            if row.player and not row.player.startswith("#"):
+                games[row.player] = games.get(row.player, 0) + row.games
+        return sorted(games.items(), key=lambda person: (-person[1], person[0]))
 
     def catch_up(self) -> Problem | None:
         """Counts every game that has a record and isn't counted; returns why that was not written down."""
@@ -134,6 +154,7 @@ class Statistics:
         if not names:
             return counted
         rows = {row.key: row for row in counted.rows}
+        told = dict(counted.played)
         for name in names:
             if (game := game_of(name)) in known:
                 continue  # a second end of the same game, played from a save
@@ -142,9 +163,12 @@ class Statistics:
             except StoreError:
                 continue
             known.add(game)
-            _add(rows, record)
+            _add(rows, told, record)
         counted = _Counted(
-            counted.serial + 1, tuple(dict.fromkeys([*counted.games, *sorted(known)])), tuple(rows.values())
+            counted.serial + 1,
+            tuple(dict.fromkeys([*counted.games, *sorted(known)])),
+            tuple(rows.values()),
+            told,
         )
         if target is not None:
             try:
@@ -158,6 +182,7 @@ class Statistics:
             "serial": counted.serial,
             "games": list(counted.games),
             "rows": [asdict(row) for row in counted.rows],
+            "played": {player: _written(games) for player, games in counted.played.items()},
         }
         document = {"format": FORMAT, "version": VERSION, "checksum": checksum(body), **body}
         write_atomic(target, dump(document), self._disk)
@@ -210,12 +235,19 @@ def merged(rows: Iterable[StatRow], player: str = "", edition: str = "", level: 
     return total
 
 
-def _add(rows: dict[tuple[str, str, str, int], StatRow], record: "Record") -> None:
+def _add(
+    rows: dict[tuple[str, str, str, int], StatRow],
+    played: "dict[str, tuple[Evidence, ...]]",
+    record: "Record",
+) -> None:
+    from skipbo.engine.strength import REMEMBERED
     from skipbo.store.summary import summarise
 
     for seat in summarise(record):
         row = StatRow(seat.player, record.rules.edition, seat.level, record.rules.players)
         rows[row.key] = rows.get(row.key, row).with_game(seat)
+        if seat.played is not None:
+            played[seat.player] = (*played.get(seat.player, ()), seat.played)[-REMEMBERED:]
 
 
 def _is_known(row: StatRow) -> bool:
@@ -228,11 +260,22 @@ def _is_known(row: StatRow) -> bool:
     return box is not None and row.players in box.players and row.level in IN_RECORD | {MIXED}
 
 
+def _by_player(rows: Iterable[StatRow]) -> list[StatRow]:
+    """One row for what has come to be about the same: whoever had no name was once kept as "You" or "Tú"."""
+    alike: dict[tuple[str, str, str, int], list[StatRow]] = {}
+    for row in rows:
+        alike.setdefault(row.key, []).append(row)
+    return [
+        group[0] if len(group) == 1 else replace(merged(group, *key[:3]), players=key[3])
+        for key, group in alike.items()
+    ]
+
+
 def _shown(row: StatRow) -> StatRow:
     """The row with the player's name as it can be shown."""
-    from skipbo.engine.names import name_from_file
+    from skipbo.engine.names import player_counted
 
-    return replace(row, player=name_from_file(row.player))
+    return replace(row, player=player_counted(row.player))
 
 
 def _read_counted(path: Path, disk: Disk) -> _Counted:
@@ -251,7 +294,28 @@ def _read_counted(path: Path, disk: Disk) -> _Counted:
         shape.number(shape.field(body, "serial"), "serial", range(_MOST)),
         tuple(shape.text(game, f"games[{number}]", None) for number, game in enumerate(games)),
         tuple(_row(row, shape, f"rows[{number}]") for number, row in enumerate(rows)),
+        _played(body.get("played", {}), shape),  # earlier versions kept none
     )
+
+
+def _written(games: "Iterable[Evidence]") -> list[list[int]]:
+    """What games tell, in hundredths of a grade and thousandths of a weight."""
+    return [[round(100 * one.against), round(1000 * one.weight), int(one.has_won)] for one in games]
+
+
+def _played(value: object, shape: Shape) -> "dict[str, tuple[Evidence, ...]]":
+    from skipbo.engine.strength import Evidence
+
+    told: dict[str, tuple[Evidence, ...]] = {}
+    for player, games in shape.mapping(value, "played").items():
+        read = []
+        for number, game in enumerate(shape.entries(games, where := place("played", str(player)))):
+            at = f"{where}[{number}]"
+            parts = [*shape.entries(game, at, len(_PLAYED_SPANS)), *[None] * len(_PLAYED_SPANS)]
+            against, weight, won = (shape.number(parts[i], at, span) for i, span in enumerate(_PLAYED_SPANS))
+            read.append(Evidence(against / 100, weight / 1000, bool(won)))
+        told[player] = tuple(read)
+    return told
 
 
 def _row(value: object, shape: Shape, where: str) -> StatRow:

@@ -2,16 +2,16 @@
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Generic, Literal
 
 from skipbo.store.atomic import sweep
-from skipbo.store.autosave import Autosave, HandOut, Resume, as_it_is
+from skipbo.store.autosave import Autosave, HandOut, Resume, T
 from skipbo.store.disk import REAL, Disk
-from skipbo.store.errors import BadFile, Problem, StoreError, plain_error
 from skipbo.store.keep_aside import kept_message
 from skipbo.store.log import Log
 from skipbo.store.opening import open_file
 from skipbo.store.paths import Paths
+from skipbo.store.problems import BadFile, Problem, StoreError, plain_error
 from skipbo.store.records import Records
 from skipbo.store.safe_json import ROOM, check_readable, dump
 from skipbo.store.saves import Save, Saves
@@ -20,25 +20,38 @@ from skipbo.store.statistics import Statistics
 
 
 @dataclass(frozen=True)
-class OpenedFile:
-    """A file from the command line: a save with its match (or room), or a record with its document."""
+class OpenedSave(Generic[T]):
+    """A file from the command line that is a save, with its match (or room)."""
 
-    kind: Literal["save", "record"]
     path: Path
-    content: Any
+    content: T
+    kind: Literal["save"] = "save"
 
 
-class Store:
-    """A player's settings, saves, records and statistics, and the match under way."""
+@dataclass(frozen=True)
+class OpenedRecord:
+    """A file from the command line that is a record, with its document."""
+
+    path: Path
+    content: dict[str, Any]
+    kind: Literal["record"] = "record"
+
+
+class Store(Generic[T]):
+    """A player's settings, saves, records and statistics, and the match under way.
+
+    `hand_out` makes of a match (or room) what others get of it: the window and the text table get sittings,
+    and no real game.
+    """
 
     def __init__(
         self,
         paths: Paths,
         resume: Resume,
+        hand_out: HandOut[T],
         disk: Disk = REAL,
         settings: Settings | None = None,
         log: Log | None = None,
-        hand_out: HandOut = as_it_is,
     ) -> None:
         self.paths = paths
         self._resume, self._hand_out = resume, hand_out
@@ -49,7 +62,7 @@ class Store:
         self.records = Records(paths, disk)
         self.statistics = Statistics(paths, self.records, disk)
         self.records.before_drop = self.statistics.catch_up
-        self.autosave = Autosave(paths, self.saves, self.records, self.statistics, resume, disk, hand_out)
+        self.autosave = Autosave(paths, self.saves, self.records, self.statistics, resume, hand_out, disk)
         for folder in (paths.config, paths.saves, paths.records, paths.autosave, paths.statistics):
             sweep(folder, disk)
 
@@ -59,16 +72,15 @@ class Store:
         paths: Paths | None = None,
         *,
         resume: Resume,
+        hand_out: HandOut[T],
         settings: Settings | None = None,
-        hand_out: HandOut = as_it_is,
-    ) -> "Store":
+    ) -> "Store[T]":
         """The store in these folders, else in the system's; whatever lies there, it opens.
 
         `resume` is `skipbo.play.resume.resume`, handed in because the store stands below `play`. `settings`
-        are those of these folders, if somebody has read them already. `hand_out` makes of a match (or room)
-        what others get of it: the window and the text table get sittings, and no real game.
+        are those of these folders, if somebody has read them already.
         """
-        return cls(paths or Paths.find(), resume, settings=settings, hand_out=hand_out)
+        return cls(paths or Paths.find(), resume, hand_out, settings=settings)
 
     def close(self) -> None:
         """Writes what is left and lets another copy of the game take over."""
@@ -82,7 +94,7 @@ class Store:
             self.log.write("problem", code=problem.code)
         return problems
 
-    def load_save(self, save: Save) -> Any:
+    def load_save(self, save: Save) -> T:
         """The match (or room) of a named save; raises `BadFile`, with a copy of the file kept aside."""
         document = self.saves.load(save)
         try:
@@ -90,14 +102,14 @@ class Store:
         except BadFile as error:
             raise kept_message(error, save.path, self.paths.kept, self._disk) from error
 
-    def open_file(self, path: Path | str) -> OpenedFile:
+    def open_file(self, path: Path | str) -> OpenedSave[T] | OpenedRecord:
         """A file from the desktop or the command line; raises `BadFile`."""
         opened = open_file(path, self._disk)
         if opened.kind == "record":
-            return OpenedFile("record", opened.path, opened.document)
-        return OpenedFile("save", opened.path, self._match(opened.document, opened.path))
+            return OpenedRecord(opened.path, opened.document)
+        return OpenedSave(opened.path, self._match(opened.document, opened.path))
 
-    def _match(self, document: dict[str, Any], path: Path) -> Any:
+    def _match(self, document: dict[str, Any], path: Path) -> T:
         try:
             check_readable(dump(document), path.name, ROOM)
         except StoreError:

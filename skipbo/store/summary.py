@@ -7,8 +7,10 @@ from typing import Final
 
 from skipbo.engine.cards import SKIP_BO
 from skipbo.engine.events import CardsDrawn, Event, TurnBegan
+from skipbo.engine.names import player_of_games
 from skipbo.engine.record import Record, replay
 from skipbo.engine.seats import HUMAN
+from skipbo.engine.strength import Evidence, played
 
 MIXED: Final = "mixed"
 _BREATH: Final = 25  # moves between two short pauses, so that counting in a thread never holds up a frame
@@ -25,6 +27,8 @@ class SeatSummary:
     turns: int
     stock_left: int
     skip_bos: int
+    played: Evidence | None = None
+    """What the game tells of how well the person plays, if it tells anything."""
 
 
 def summarise(record: Record) -> list[SeatSummary]:
@@ -51,15 +55,17 @@ def summarise(record: Record) -> list[SeatSummary]:
             note(game.events_of_last_move())
     except Exception:  # a false record, whatever is false in it, is nobody's game
         return []
+    people = sum(seat.controller == HUMAN for seat in record.seats)
     return [
         SeatSummary(
-            player=seat.name,
+            player=player_of_games(seat.name, number, people),
             level=opponents_level(record, number),
             has_won=number in result.winner_seats,
             points=result.points[number],
             turns=turns[number],
             stock_left=result.stock_counts[number],
             skip_bos=skip_bos[number],
+            played=_played(record, number),
         )
         for number, seat in enumerate(record.seats)
         if seat.controller == HUMAN
@@ -73,3 +79,16 @@ def opponents_level(record: Record, seat: int) -> str:
     if not levels:
         return HUMAN
     return levels.pop() if len(levels) == 1 else MIXED
+
+
+def _played(record: Record, number: int) -> Evidence | None:
+    """What a game tells of how well a person plays."""
+    result, team = record.result, record.seats[number].team
+    if not result.winner_seats:
+        return None
+    sides: dict[int, list[str]] = {}
+    for other, seat in enumerate(record.seats):
+        if other != number:
+            sides.setdefault(seat.team, []).append(seat.controller)
+    partners = sides.pop(team, [])
+    return played(list(sides.values()), partners, record.rules.stock, number in result.winner_seats)

@@ -6,11 +6,15 @@ with `N_` for Babel.
 """
 
 import errno
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final
 
 from skipbo.engine.marks import N_
+from skipbo.system_reasons import reason_of
+
+_PLACE: Final = re.compile(r"[\w.:\[\]]{0,80}")
 
 SENTENCES: Final[dict[str, str]] = {
     # Where everything is
@@ -35,6 +39,7 @@ SENTENCES: Final[dict[str, str]] = {
     "file_not_regular": N_("“{file}” is not an ordinary file, so the game leaves it alone."),
     "file_empty": N_("“{file}” is empty."),
     "file_too_big": N_("“{file}” is too large: {size} bytes, and at most {limit} can be read."),
+    "file_damaged": N_("“{file}” is damaged."),
     "file_not_text": N_("“{file}” is not a text file: byte {place} is not UTF-8."),
     "file_not_json": N_("“{file}” is damaged at line {place}."),
     "file_not_toml": N_("“{file}” is damaged: {reason}."),
@@ -60,7 +65,7 @@ SENTENCES: Final[dict[str, str]] = {
     "save_no_name": N_("A saved match needs a name."),
     "save_exists": N_("There is already a saved match with the name “{name}”."),
     "save_missing": N_("There is no saved match “{name}” any more."),
-    "record_missing": N_("There is no record “{name}” any more."),
+    "record_missing": N_("There is no replay “{name}” any more."),
     # Settings
     "settings_unreadable": N_("Your settings could not be read, so the defaults are used. {reason} {kept}"),
     "settings_bad_values": N_("These settings could not be used and have their defaults: {keys}. {kept}"),
@@ -73,6 +78,7 @@ SENTENCES: Final[dict[str, str]] = {
     "settings_names": N_("a list of names"),
     "settings_corner": N_("two whole numbers, or none"),
     "settings_table": N_("what the set-up screen wrote"),
+    "settings_keys": N_("actions and their keys, as settings.toml shows them"),
     "settings_unknown": N_(
         "Your settings hold entries that this version of the game doesn’t know, so they change nothing: "
         "{keys}. Correct or delete them in “{file}”; the game leaves them as they are."
@@ -108,8 +114,18 @@ SENTENCES: Final[dict[str, str]] = {
         "The folder “{folder}” was taken away. It was made anew, with the whole match in it."
     ),
     "first_copy": N_("The other copy of the game is closed: this one keeps the match under way from now on."),
-    "statistics_rebuilt": N_("The statistics could not be read and were counted afresh from the records."),
+    "statistics_rebuilt": N_("The statistics could not be read and were counted afresh from the replays."),
 }
+
+
+DAMAGED: Final = frozenset(
+    (
+        *("file_not_text", "file_not_json", "file_not_toml", "file_too_deep", "file_too_many"),
+        *("file_bad_number", "file_bad_text", "file_checksum", "file_lacks", "file_bad_value"),
+        *("file_contradicts", "file_bad_rules"),
+    )
+)
+"""Codes that say where and how a file is damaged: details, for whoever asks for them."""
 
 
 @dataclass(frozen=True)
@@ -121,17 +137,37 @@ class Problem:
 
     def sentence(self, translate: Callable[[str], str] = str) -> str:
         """The problem in plain words; problems among its parameters become their own sentences."""
+        return self._told(translate, with_details=False)
 
+    def details(self, translate: Callable[[str], str] = str) -> str:
+        """The same with the technical reason and its place; "" where there is nothing more to say."""
+        told = self._told(translate, with_details=True)
+        return "" if told == self.sentence(translate) else told
+
+    def places(self) -> list[str]:
+        """The codes of what is wrong, each with its place, for the log: nothing that a player wrote."""
+        inner = [
+            place for value in self.params.values() if isinstance(value, Problem) for place in value.places()
+        ]
+        place = str(self.params.get("place", ""))
+        return [f"{self.code} {place}".strip() if _PLACE.fullmatch(place) else self.code, *inner]
+
+    def _told(self, translate: Callable[[str], str], with_details: bool) -> str:
         def told(value: object) -> str:
             if isinstance(value, tuple):
                 return ", ".join(told(part) for part in value)
-            return value.sentence(translate) if isinstance(value, Problem) else _printable(str(value))
+            if isinstance(value, Problem):
+                return value._told(translate, with_details)
+            return _printable(str(value))
 
         words = {name: told(value) for name, value in self.params.items()}
-        return translate(SENTENCES[self.code]).format_map(words).strip()
+        if isinstance(reason := self.params.get("reason"), str) and reason:
+            words["reason"] = _printable(translate(reason))
+        code = "file_damaged" if self.code in DAMAGED and not with_details else self.code
+        return translate(SENTENCES[code]).format_map(words).strip()
 
     def __str__(self) -> str:
-        return self.sentence()
+        return self._told(str, with_details=True)
 
 
 def _printable(text: str) -> str:
@@ -152,7 +188,7 @@ class StoreError(Exception):
         return self.problem.code
 
     def __str__(self) -> str:
-        return self.problem.sentence()
+        return str(self.problem)
 
 
 class BadFile(StoreError):
@@ -196,4 +232,4 @@ def disk_error(name: str, error: OSError) -> DiskError:
         return DiskError("disk_full", file=name)
     if error.errno in _READ_ONLY:
         return DiskError("disk_read_only", file=name)
-    return DiskError("disk_error", file=name, reason=error.strerror or type(error).__name__)
+    return DiskError("disk_error", file=name, reason=reason_of(error))
