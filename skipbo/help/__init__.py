@@ -8,8 +8,8 @@
     library.search("toll")                # where words stand: pages and paragraphs, best first
     library.ruling("R21")                 # the page that holds a ruling
 
-A `Page` is a title and blocks: `Text`, `Heading`, `Points` (a list), `Ruling` (with its id) and `Picture`,
+A `Page` is a title and blocks: `Passage`, `Heading`, `Points` (a list), `Ruling` (with its id) and `Picture`,
 which only says which piles to draw; the window draws them with the game's own renderer, the text table
-reads the caption. Titles and texts are English messages; `model.words(...)` gives them in the player's
+reads the caption. Titles and texts are English messages; `page_parts.words(...)` gives them in the player's
 language.
 """

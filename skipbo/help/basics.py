@@ -1,17 +1,18 @@
 """Pages that every edition shares."""
 
 from skipbo.engine.marks import N_
-from skipbo.help.model import Heading, Page, Picture, Pile, Points, Ruling, Text
+from skipbo.help.page_parts import Heading, Page, Passage, Picture, Pile, Points, Ruling
 
 GOAL = Page(
     "goal",
     N_("What it is about"),
     (
-        Text(
+        Passage(
             N_(
-                "Each player has a pile of their own, the stock. Whoever plays the last card of theirs "
-                "wins the game. All the rest – the hand, the discard piles, the building piles – is there "
-                "to get those cards out."
+                "Each player has a pile of their own, the stock. Whoever plays the last card of "
+                "theirs wins the game; in partnership both stocks of a pair must be finished. All the "
+                "rest – the hand, the discard piles, the building piles – is there to get those cards "
+                "out."
             )
         ),
         Picture(
@@ -22,13 +23,13 @@ GOAL = Page(
             ),
             N_("The stock shows a 7. A building pile has got to 2: it still needs 3, 4, 5 and 6."),
         ),
-        Text(
+        Passage(
             N_(
                 "The cards are numbered from 1 to 12. A Skip-Bo is wild: it can be played as any number. "
                 "Colours have no meaning in this game."
             )
         ),
-        Text(
+        Passage(
             N_(
                 "On the table everybody builds piles upwards from 1 to 12. You may add to any of them, and "
                 "so may everybody else. Plan ahead, so that your stock card fits before theirs do."
@@ -75,7 +76,7 @@ PILES = Page(
                 N_("The hand, which nobody else sees."),
             )
         ),
-        Text(N_("Everybody may see how many cards each pile and each hand holds.")),
+        Passage(N_("Everybody may see how many cards each pile and each hand holds.")),
         Heading(N_("How many stock cards")),
         Points(
             (
@@ -130,28 +131,31 @@ TURN = Page(
                 N_("The top card of any of your discard piles."),
             )
         ),
-        Text(N_("The stock is what you win with, so play from it whenever you can.")),
+        Passage(N_("The stock is what you win with, so play from it whenever you can.")),
         Heading(N_("Five more")),
-        Text(
+        Passage(
             N_(
                 "When a play leaves your hand empty, you draw five cards at once and go on. A discard "
                 "never brings new cards in that way."
             )
         ),
         Heading(N_("Having to play")),
-        Text(
+        Passage(
             N_(
-                "As long as you hold a card, you never have to play one: you may discard at once even if "
-                "something would fit."
+                "As long as you hold a card, you need not play one: you may discard at once even if "
+                "something would fit. Two things must be done all the same: after coins or the die a "
+                "real card has to follow, and one of the house rules makes you play a 1 that fits."
             )
         ),
         Ruling(
             "R4",
             N_(
-                "A turn ends without a discard only if your hand is empty and nothing fits that you may "
-                "play without coins or die. As long as something does, you must play on. In partnership "
-                "your partner’s cards count too; in Masters cards with a toll do, but none that you would "
-                "have to buy."
+                "With an empty hand you must play on as long as something fits that you may play "
+                "without coins or die; when nothing does, your turn ends without a discard. In "
+                "partnership your partner’s cards count too; in Masters cards with a toll do, but "
+                "none that you would have to buy. Besides, a turn ends without a discard after an "
+                "unpaid toll, if the hand is empty or a house rule says so, and when somebody is "
+                "called for playing out of turn."
             ),
         ),
     ),
@@ -161,7 +165,7 @@ BUILDING = Page(
     "building",
     N_("Building piles"),
     (
-        Text(
+        Passage(
             N_(
                 "An empty place takes a 1 or a Skip-Bo. After that each card must be one higher than the "
                 "last: on a 4 goes a 5, on a 5 a 6."
@@ -175,13 +179,14 @@ BUILDING = Page(
             ),
             N_("A Skip-Bo stands for the number that was needed: here for a 3, and for a 1."),
         ),
-        Text(
+        Passage(
             N_(
-                "A Skip-Bo fits on any pile and stands for the number that is needed there. When the cards "
-                "of a completed pile are shuffled again, it is just a Skip-Bo once more."
+                "A Skip-Bo fits on any pile and stands for the number that is needed there; a house "
+                "rule can forbid it directly on another Skip-Bo. When the cards of a completed pile "
+                "are shuffled again, it is just a Skip-Bo once more."
             )
         ),
-        Text(
+        Passage(
             N_(
                 "With the 12 a pile is complete. Its cards are put aside, and the place is free for a new"
                 " pile."
@@ -194,11 +199,12 @@ DISCARDING = Page(
     "discarding",
     N_("Discard piles"),
     (
-        Text(
+        Passage(
             N_(
-                "The card that ends your turn goes onto any of your four discard piles, in any order you "
-                "like. You can play only the top card of each, but you may look through all of them – and"
-                " so may everybody else."
+                "The card that ends your turn goes onto any of your four discard piles, in any order "
+                "you like. You can play only the top card of each, but you may look through all of "
+                "them – and so may everybody else, unless a house rule hides what lies under the "
+                "tops."
             )
         ),
         Picture(
@@ -230,7 +236,7 @@ DRAWING = Page(
     "drawing",
     N_("When the draw pile runs out"),
     (
-        Text(
+        Passage(
             N_(
                 "When somebody must draw and the draw pile is empty, the cards of all completed piles are"
                 " shuffled and become the new draw pile."
@@ -262,10 +268,11 @@ WINNING = Page(
     "winning",
     N_("Winning and points"),
     (
-        Text(
+        Passage(
             N_(
-                "The game ends the moment a stock’s last card is played. Nothing after that counts: no "
-                "new cards, no toll, no discard."
+                "The game ends the moment a stock’s last card is played; in partnership, when both "
+                "stocks of a pair are finished. Nothing after that counts: no new cards, no toll, no "
+                "discard."
             )
         ),
         Points(
@@ -275,7 +282,7 @@ WINNING = Page(
                 N_("Nobody else gets points. In Tournament only wins are counted."),
             )
         ),
-        Text(
+        Passage(
             N_(
                 "Games are played until somebody has 500 points and wins the match. You can agree on "
                 "another number, or on a single game."
@@ -299,7 +306,7 @@ DEALER = Page(
     "dealer",
     N_("Who deals, who starts"),
     (
-        Text(
+        Passage(
             N_(
                 "Before the first game everybody draws a card, and the highest number deals. The player "
                 "on the dealer’s left starts. After each game the deal moves to the left."
@@ -313,16 +320,39 @@ DEALER = Page(
                 "shuffled."
             ),
         ),
-        Text(N_("In Masters nobody draws for the deal: the youngest player starts every game.")),
+        Passage(N_("In Masters nobody draws for the deal: the youngest player starts every game.")),
+    ),
+)
+
+COMPANY = Page(
+    "company",
+    N_("Computer players and help"),
+    (
+        Passage(
+            N_(
+                "Whoever is missing at the table is played by the computer: six animals, each at one of nine "
+                "grades. Easy errs as people do, Deep thinks longest. Who “fits you” follows how well you "
+                "play, with the same honest cards."
+            )
+        ),
+        Points(
+            (
+                N_("A hint shows what a good player would do with your cards, and why."),
+                N_("Undo takes your last move back, as long as nothing new was seen."),
+                N_("The lessons teach each edition by playing."),
+                N_("The daily deal is a short game of Classic, with the same cards for everybody that day."),
+                N_("After a game the review shows what was a mistake, and what would have been better."),
+            )
+        ),
         Heading(N_("Is it fair?")),
-        Text(
+        Passage(
             N_(
                 "Computer players see no more than you would in their place. Before each game the shuffled "
-                "deck is sealed by a number, its commitment, which the game shows at the deal; the record "
-                "of the finished game proves that no card was touched afterwards."
+                "deck gets a seal, a number that you can read at the deal; the replay of the finished game "
+                "proves that no card was touched afterwards."
             )
         ),
     ),
 )
 
-BASICS = (GOAL, PILES, TURN, BUILDING, DISCARDING, DRAWING, WINNING, DEALER)
+BASICS = (GOAL, PILES, TURN, BUILDING, DISCARDING, DRAWING, WINNING, DEALER, COMPANY)

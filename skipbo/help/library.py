@@ -1,5 +1,6 @@
 """All pages of the rules, and the ways to find one."""
 
+import re
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -7,14 +8,16 @@ from dataclasses import dataclass
 from skipbo.engine.editions import EDITIONS
 from skipbo.engine.view import View
 from skipbo.help.basics import BASICS
-from skipbo.help.model import Heading, Page, Ruling, words
+from skipbo.help.for_everyone import ACCESS
+from skipbo.help.page_parts import Heading, Page, Ruling, words
 from skipbo.help.specials import SPECIALS
 from skipbo.help.window import CONTROLS
 from skipbo.languages import _
 
-PAGES: tuple[Page, ...] = (*BASICS, *SPECIALS, CONTROLS)
+PAGES: tuple[Page, ...] = (*BASICS, *SPECIALS, CONTROLS, ACCESS)
 BEFORE = 18
 """So many letters are shown before what was searched."""
+_CODE = re.compile(r"(?:r\d{1,2}|[md]0)", re.IGNORECASE)
 _BY_KEY = {page.key: page for page in PAGES}
 
 
@@ -65,6 +68,11 @@ def page_now(view: View) -> Page:
     return page("turn")
 
 
+def is_code(text: str) -> bool:
+    """Whether a text is a ruling's code: "R12", "m0"."""
+    return _CODE.fullmatch(text.strip()) is not None
+
+
 def search(query: str, edition: str = "") -> list[Finding]:
     """Every block in which all words of the query stand, capitals and accents aside; titles count most."""
     wanted = folded(query).split()
@@ -99,7 +107,7 @@ def _hits(candidate: Page, wanted: list[str]) -> Iterator[tuple[int, Finding]]:
     if all(word in folded(title) for word in wanted):
         yield 0, Finding(candidate, 0, title)
     for index, block in enumerate(candidate.blocks):
-        for sentence in words(block):
+        for sentence in words(block, with_codes=is_code(" ".join(wanted))):
             text = folded(sentence)
             if all(word in text for word in wanted):
                 yield (

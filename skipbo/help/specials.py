@@ -5,7 +5,7 @@ from collections.abc import Callable
 from skipbo.engine import rules
 from skipbo.engine.editions import EDITIONS, Edition
 from skipbo.engine.marks import N_
-from skipbo.help.model import Agreed, Heading, Page, Picture, Pile, Points, Ruling, Text
+from skipbo.help.page_parts import Agreed, Heading, Page, Passage, Picture, Pile, Points, Ruling
 
 
 def _where(has: Callable[[Edition], object]) -> tuple[str, ...]:
@@ -17,7 +17,7 @@ PARTNERSHIP = Page(
     "partnership",
     N_("Partnership"),
     (
-        Text(
+        Passage(
             N_(
                 "Four players can play as two pairs, six as three. Partners help each other: the game "
                 "ends when both stocks of a pair are finished."
@@ -55,9 +55,9 @@ COINS = Page(
     "coins",
     N_("Coins"),
     (
-        Text(N_("In Masters each player has 12 coins. They can do three things.")),
+        Passage(N_("In Masters each player has 12 coins. They can do three things.")),
         Heading(N_("In place of a card")),
-        Text(
+        Passage(
             N_(
                 "Coins can stand in for a card you need: as many coins as its number, so 4 coins are a 4. "
                 "A real card must follow on that pile at once. The coins stay beside the pile."
@@ -89,7 +89,7 @@ COINS = Page(
             ),
         ),
         Heading(N_("Buying a card")),
-        Text(
+        Passage(
             N_(
                 "For 1 coin, paid to its owner, you take the top of another player’s stock or discard "
                 "pile and play it at once. The owner can’t refuse. Mind that buying from a stock helps "
@@ -101,7 +101,7 @@ COINS = Page(
             N_("Buying the last card of another player’s stock ends the game, and that player wins it."),
         ),
         Heading(N_("Dealing back")),
-        Text(
+        Passage(
             N_(
                 "When a pile is cleared, the coins beside it are dealt out one at a time, first to the "
                 "player who completed it, then in turn order."
@@ -116,7 +116,7 @@ TOLLS = Page(
     "tolls",
     N_("Tolls"),
     (
-        Text(
+        Passage(
             N_(
                 "Some cards of Masters show one or two coins: a toll. When you play such a card, you pay "
                 "that many coins to go on with your turn. They stay beside the pile. If you don’t pay, all "
@@ -147,11 +147,12 @@ TOLLS = Page(
         ),
         Ruling("R24", N_("A Skip-Bo has no toll. The toll of a bought card is the buyer’s.")),
         Heading(N_("The deck")),
-        Text(
+        Ruling(
+            "M0",
             N_(
-                "M0. The rulebook says only “168 cards”. This game’s own deck: 12 of each number and 24 "
+                "The rulebook says only “168 cards”. This game’s own deck: 12 of each number and 24 "
                 "Skip-Bos; of each number two cards have a toll of 1 and one has a toll of 2."
-            )
+            ),
         ),
     ),
     _where(lambda box: box.has_coins),
@@ -161,7 +162,7 @@ DIE = Page(
     "die",
     N_("The die"),
     (
-        Text(
+        Passage(
             N_(
                 "In MOD the die is rolled once at the start of each turn. You may use what it shows once "
                 "in that turn, whenever you like, or not at all."
@@ -176,7 +177,7 @@ DIE = Page(
             )
         ),
         Heading(N_("Standing in")),
-        Text(
+        Passage(
             N_(
                 "When the die stands in for a number, a real card of the next number or a Skip-Bo must "
                 "follow on that pile at once. After a 12 that is a 1 or a Skip-Bo on the same place."
@@ -219,12 +220,13 @@ DIE = Page(
             ),
         ),
         Heading(N_("The deck")),
-        Text(
+        Ruling(
+            "D0",
             N_(
-                "D0. The rulebook says only “112 cards”. This game’s own deck: 8 of each number and 16 "
+                "The rulebook says only “112 cards”. This game’s own deck: 8 of each number and 16 "
                 "Skip-Bos. With six players a short game is proposed, because a long one leaves few cards "
                 "to draw."
-            )
+            ),
         ),
     ),
     _where(lambda box: box.has_die),
@@ -234,7 +236,7 @@ TOURNAMENT = Page(
     "tournament",
     N_("Tournament"),
     (
-        Text(
+        Passage(
             N_(
                 "Six players at every table, in three pairs of players who sit opposite each other. Every"
                 " table plays four games, by the book and without house rules."
@@ -260,7 +262,7 @@ HOUSE_RULES = Page(
     "house-rules",
     N_("House rules"),
     (
-        Text(N_("You can agree on these before a match. Where none is set, the book’s rules count.")),
+        Passage(N_("You can agree on these before a match. Where none is set, the book’s rules count.")),
         Agreed(rules.HOUSE_RULES),
     ),
     _where(lambda box: box.has_house_rules),
@@ -270,7 +272,7 @@ MANNERS = Page(
     "manners",
     N_("Tabletop manners"),
     (
-        Text(
+        Passage(
             N_(
                 "Normally the game draws for you and lets nobody make a mistake. With tabletop manners you "
                 "draw your own cards, and the mistakes of a real table can happen. It is up to the players "
@@ -288,32 +290,33 @@ MANNERS = Page(
         Ruling(
             "R11",
             N_(
-                "A card drawn when none is due – beyond five, after your first play, or when R12 forbids "
-                "it – goes into your own stock, whose face-down cards are shuffled. The face-up card stays "
-                "on top. When nothing is left to draw, you can’t draw."
+                "A card drawn when none is due – beyond five, after your first play, or in a turn in "
+                "which you may not draw – goes into your own stock, whose face-down cards are "
+                "shuffled. The face-up card stays on top. When nothing is left to draw, you can’t "
+                "draw."
             ),
         ),
         Ruling(
             "R12",
             N_(
-                "As long as the player whose turn it is has done nothing, anybody else can draw and play "
-                "as if it were their turn. From then on only that player can move, and until the discard "
-                "any other player can call it. The turn then stops at once, what was drawn and played "
-                "stays so, and the right player’s turn begins afresh. A stand-in whose card has not "
-                "followed is taken back, unless it cleared its pile. Whoever was called does not draw at "
-                "the start of their next own turn in the proper order; five more after playing the whole "
-                "hand are still allowed. When that turn has ended, the penalty is served. Playing out of "
-                "turn again in between neither serves it nor doubles it. If nobody calls it, the turn "
-                "counts, and the player on the left of whoever took it is next."
+                "Until the player whose turn it is does something, anybody else can draw and play as "
+                "if it were their turn. From then on only that player can move. Until the discard, "
+                "any other player can call it. Then the turn stops at once. What was drawn and played "
+                "stays so. The right player’s turn begins afresh. If a card has not yet followed "
+                "coins or the die, these are taken back, unless they cleared the pile. Whoever was "
+                "called draws nothing at the start of their next turn. Five more for a hand that was "
+                "played out are still drawn. After that turn the penalty is over. Playing out of turn "
+                "again before it makes no difference. If nobody calls it, the turn counts, and the "
+                "player on the left is next."
             ),
         ),
         Ruling(
             "R13",
             N_(
-                "The players themselves call somebody for cheating: at any moment, anybody. Another player "
-                "confirms it, and whoever cheated gets two cards of the draw pile, unseen, under the "
-                "stock. A finished stock that gets a card is open again, and the first such card is its "
-                "top."
+                "The players themselves call somebody for cheating: at any moment, anybody. Another "
+                "person at the table confirms it; where only one person plays, their word is enough. "
+                "Whoever cheated gets two cards of the draw pile, unseen, under the stock. A finished "
+                "stock that gets a card is open again, and the first such card is its top."
             ),
         ),
         Ruling(

@@ -8,17 +8,19 @@ from skipbo.engine.commands import Command
 from skipbo.engine.errors import IllegalCommand, known
 from skipbo.engine.events import Event
 from skipbo.engine.game import Game
+from skipbo.engine.notation import NotationError, parse
 from skipbo.engine.seats import ANIMALS, NAMES
 from skipbo.engine.view import View
 from skipbo.languages import _
-from skipbo.learn.model import Lesson, LessonChance, LessonStep
+from skipbo.learn.lesson import Lesson, LessonChance, LessonStep
 from skipbo.learn.remarks import advice, remark
 from skipbo.play.client.table_client import TableClient
 from skipbo.play.host import Host
 from skipbo.play.level_player import LevelPlayer
 from skipbo.play.match import HUMAN, Match, Seat
 from skipbo.play.thinking import Question, Thinkers, Thought
-from skipbo.wording.moves import command_words
+from skipbo.wording.card_words import sentences
+from skipbo.wording.move_words import any_of_words
 from skipbo.wording.refusals import Refusal, why_not
 
 PLAYERS_FACE = "hare"
@@ -34,6 +36,11 @@ class LessonHost(Host):
     def legal(self, seat: int) -> list[Command]:
         """What the lesson wants of the player now; of the others, whatever the rules allow."""
         return self._guide.allowed() if seat == self._guide.you else super().legal(seat)
+
+    @property
+    def moves(self) -> tuple[str, ...]:
+        """All that was played so far, in the notation."""
+        return tuple(str(move.command) for move in known(self._match.game).moves)
 
     def legal_by_rules(self, seat: int) -> list[Command]:
         """What the rules alone allow."""
@@ -79,6 +86,9 @@ class GuidedPlayers:
     def new_game(self) -> None:
         """A lesson is one game."""
 
+    def sit_down(self, seats: Sequence[Seat]) -> None:
+        """The lesson says who plays."""
+
     def cancel(self) -> None:
         """Forget the question."""
         self._kind = ""
@@ -99,13 +109,13 @@ class Guide:
     ) -> None:
         self.lesson = lesson
         self.you = 0
+        self._warns_of_gift = warns_of_gift
         self._number = 0
         self._free_moves = 0
         """How many commands the player has given since the lesson asks for nothing more."""
         self.remark = ""
         """What the player's last free move has missed."""
         self._others: dict[int, LevelPlayer] = {}
-        name = name or _("You")
         faces = _others_faces(lesson, name, face)
         self._names = {
             NAMES[usual].lower(): NAMES[own] for usual, own in zip(lesson.faces, faces, strict=True)
@@ -126,8 +136,30 @@ class Guide:
     @property
     def progress(self) -> tuple[int, int]:
         """Which of the steps that say something this is, from 1, and how many there are."""
-        told = [bool(step.text) for step in self.lesson.steps]
-        return max(1, sum(told[: self._number + 1])), sum(told)
+        return self.lesson.progress(self._number)
+
+    @property
+    def place(self) -> tuple[int, tuple[str, ...]]:
+        """How far it is: the number of the step, and the moves so far in the notation."""
+        return self._number, self.host.moves
+
+    def pick_up(self, step: int, moves: Sequence[str]) -> bool:
+        """Go on where a lesson was left; False where the lesson has never led there: then begin anew."""
+        try:
+            for move in moves:
+                self._read_up_to(len(self.lesson.steps))
+                if self.host.turn is None:
+                    return False
+                self.host.submit(self.host.turn, parse(move))
+        except (IllegalCommand, NotationError):
+            return False
+        self._read_up_to(step)
+        self.client = TableClient(self.host, GuidedPlayers(self), self._warns_of_gift)
+        return self._number == step and self.host.turn is not None
+
+    def _read_up_to(self, number: int) -> None:
+        while self._number < number and self.step is not None and self.step.is_reading:
+            self.go_on()
 
     def text(self) -> str:
         """What the guide says at this step, in the player's language."""
@@ -140,9 +172,8 @@ class Guide:
         piles = {f"pile{pile.next}": number for number, pile in enumerate(view.building, 1)}
         words = _(step.text).format(**self._names, **piles)
         if self._is_lost and self._number == len(self.lesson.steps) - 1:
-            words = (
-                _("{name} was faster this time. Next time it is you!").format(name=self._winner) + " " + words
-            )
+            lost = _("{name} was faster this time. Next time it is you!").format(name=self._winner)
+            words = sentences(lost, words)
         return words
 
     @property
@@ -177,11 +208,10 @@ class Guide:
         if command in allowed:
             return None
         if not allowed:
-            return Refusal("lesson_read", _("First read on."))
-        words = command_words(self.host.view(self.you), allowed[0])
-        return Refusal(
-            "lesson_other", _("That would be allowed, but here the lesson wants: {move}.").format(move=words)
-        )
+            return Refusal("lesson_read", _("The lesson has more to say here."), _("First read on."))
+        words = any_of_words(self.host.view(self.you), allowed)
+        instead = _("The lesson asks for this: {move}.").format(move=words)
+        return Refusal("lesson_other", _("That would be allowed, too."), instead)
 
     def go_on(self) -> None:
         """Go on from a step that is only read."""
@@ -217,10 +247,11 @@ class Guide:
         allowed = self.allowed()
         if not allowed:
             return None
-        if self.step is None or not self.step.is_free:
-            return Thought(allowed[0])
         view = self.host.view(self.you)
-        question = Question(0, "hint", self.you, view, tuple(allowed))
+        if self.step is None or not self.step.is_free:
+            question = Question(0, "reason", self.you, view, (allowed[0],))
+        else:
+            question = Question(0, "hint", self.you, view, tuple(allowed))
         return next(iter(self._adviser.answers(question)))
 
     def step_done(self, seat: int, command: Command, before: View) -> None:

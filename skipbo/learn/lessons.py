@@ -1,7 +1,7 @@
 """The lessons: a first game of Classic, and short ones for coins, for the die and for partnership."""
 
 from skipbo.engine.marks import N_
-from skipbo.learn.model import Lesson, LessonStep, lesson_key_order
+from skipbo.learn.lesson import Lesson, LessonStep, lesson_key_order
 
 CLASSIC = Lesson(
     "classic",

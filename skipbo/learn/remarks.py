@@ -6,7 +6,7 @@ from skipbo.engine.cards import SKIP_BO, Card, number
 from skipbo.engine.commands import Command, Discard, Play
 from skipbo.engine.view import View
 from skipbo.languages import _
-from skipbo.wording.cards import a_number
+from skipbo.wording.card_words import a_number
 
 
 def advice(view: View) -> str:

@@ -5,6 +5,14 @@ from collections.abc import Sequence
 from skipbo.languages import _
 
 
+def denied_words(accuser: int, accused: int, witness: int, names: Sequence[str]) -> str:
+    """That a claim of cheating was not confirmed, for the history of the game (R13)."""
+    facts = {"accuser": names[accuser], "name": names[accused], "witness": names[witness]}
+    if witness == accused:
+        return _("{accuser} calls {name} for cheating; {name} denies it.").format(**facts)
+    return _("{accuser} calls {name} for cheating; {witness} does not confirm it.").format(**facts)
+
+
 def claim_words(accused: int, witness: int, names: Sequence[str]) -> str:
     """The question whether somebody has cheated, for whoever is to say so (R13)."""
     if witness == accused:

@@ -8,7 +8,7 @@ from typing import Any
 
 from skipbo.engine.cards import SKIP_BO
 from skipbo.languages import _, ngettext
-from skipbo.wording.cards import a_card, a_number, card_count, coin_count
+from skipbo.wording.card_words import a_card, a_number, coin_count
 
 Params = Mapping[str, Any]
 _Teller = Callable[[Params, Sequence[str]], str]
@@ -18,6 +18,23 @@ def reason_words(code: str, params: Params, names: Sequence[str]) -> str:
     """A reason as a sentence; `names` are the players' by seat. Empty for an unknown code."""
     teller = _TELLERS.get(code)
     return teller(params, names) if teller else ""
+
+
+def figure_words(params: Params) -> str:
+    """What a search found for the move, in figures; empty where none was made."""
+    if "chance" not in params:
+        return ""
+    chance, better = round(params["chance"]), round(params["better"])
+    if better < 1:
+        return _("Wins about {chance}% of test games; others are as good.").format(chance=chance)
+    return _("Wins about {chance}% of test games, {better} more than the next best.").format(
+        chance=chance, better=better
+    )
+
+
+def no_hint_words() -> str:
+    """That nobody could think about a hint."""
+    return _("No hint can be given just now. Play what you think best, or ask again later.")
 
 
 def _card(number: int) -> str:
@@ -33,19 +50,22 @@ def _stock_card(params: Params, names: Sequence[str]) -> str:
     if not params["left"]:
         return _("It plays your last stock card.")
     return ngettext(
-        "It plays your stock card, and {count} card is left to get rid of.",
-        "It plays your stock card, and {count} cards are left to get rid of.",
+        "One stock card less: {count} card is left.",
+        "One stock card less: {count} cards are left.",
         params["left"],
     ).format(count=params["left"])
 
 
 def _on_the_way(params: Params, names: Sequence[str]) -> str:
+    more = params["steps"] - 1
+    if not more:
+        return _("Then your stock card, {number}, fits.").format(number=_card(params["number"]))
     message = ngettext(
-        "With {count} play your stock card, {number}, gets its place.",
-        "With {count} plays your stock card, {number}, gets its place.",
-        params["steps"],
+        "{count} more card, then your stock card, {number}, fits.",
+        "{count} more cards, then your stock card, {number}, fits.",
+        more,
     )
-    return message.format(count=params["steps"], number=_card(params["number"]))
+    return message.format(count=more, number=_card(params["number"]))
 
 
 def _refill(params: Params, names: Sequence[str]) -> str:
@@ -66,12 +86,16 @@ def _short_words(params: Params, names: Sequence[str]) -> dict[str, object]:
     return {
         "name": names[params["seat"]] if "seat" in params else "",
         "number": _card(params["number"]),
-        "cards": card_count(params["short"]),
+        "count": params["short"],
     }
 
 
 def _blocks(params: Params, names: Sequence[str]) -> str:
-    message = _("It blocks {name}, who is still {cards} short of playing the stock card, {number}.")
+    message = ngettext(
+        "It blocks {name}, who now needs {count} more card to play {number} from the stock.",
+        "It blocks {name}, who now needs {count} more cards to play {number} from the stock.",
+        params["short"],
+    )
     return message.format(**_short_words(params, names))
 
 
@@ -92,7 +116,7 @@ def _empties_discard(params: Params, names: Sequence[str]) -> str:
 
 
 def _on_pile(params: Params, names: Sequence[str]) -> str:
-    return _("It costs nothing of your hand, and the pile then needs {number}.").format(
+    return _("It costs no card of your hand, and then the pile needs {number}.").format(
         number=_card(params["following"])
     )
 
@@ -108,7 +132,11 @@ def _clears_pile(params: Params, names: Sequence[str]) -> str:
 
 
 def _towards_stock(params: Params, names: Sequence[str]) -> str:
-    message = _("It brings a pile nearer to your stock card, {number}; {cards} will still be missing.")
+    message = ngettext(
+        "It brings a pile nearer to your stock card, {number}: {count} more card, then it fits.",
+        "It brings a pile nearer to your stock card, {number}: {count} more cards, then it fits.",
+        params["short"],
+    )
     return message.format(**_short_words(params, names))
 
 
@@ -119,18 +147,35 @@ def _keeps_wild(params: Params, names: Sequence[str]) -> str:
 
 
 def _leaves_short(params: Params, names: Sequence[str]) -> str:
-    message = _("It leaves {name} {cards} short of playing the stock card, {number}.")
+    message = ngettext(
+        "{name} now needs {count} more card before {number} of the stock fits.",
+        "{name} now needs {count} more cards before {number} of the stock fits.",
+        params["short"],
+    )
     return message.format(**_short_words(params, names))
 
 
 def _gives_chance(params: Params, names: Sequence[str]) -> str:
     if not params["short"]:
-        message = _("Mind {name}: the stock card there, {number}, fits already. There is nothing better.")
-        return message.format(**_short_words(params, names))
-    message = _(
-        "Mind {name}: only {cards} short of playing the stock card, {number}. There is nothing better."
-    )
+        message = _("Careful: {name} can play {number} from the stock next. There is nothing better.")
+    else:
+        message = ngettext(
+            "Careful: {name} needs only {count} more card to play {number} from the stock. "
+            "There is nothing better.",
+            "Careful: {name} needs only {count} more cards to play {number} from the stock. "
+            "There is nothing better.",
+            params["short"],
+        )
     return message.format(**_short_words(params, names))
+
+
+def _keeps_card(params: Params, names: Sequence[str]) -> str:
+    card, facts = params["card"], {"name": names[params["seat"]], "number": _card(params["number"])}
+    if card == 1:
+        return _("It keeps the 1: opening a pile would help {name}, who needs {number}.").format(**facts)
+    return _("It keeps the {card}: played, it would help {name}, who needs {number}.").format(
+        card=card, **facts
+    )
 
 
 def _pile_words(params: Params) -> dict[str, object]:
@@ -151,7 +196,7 @@ def _fresh_pile(params: Params, names: Sequence[str]) -> str:
 
 
 def _buries_least(params: Params, names: Sequence[str]) -> str:
-    return _("On discard pile {pile} it covers {card}, which you will miss less than the other tops.").format(
+    return _("It covers {card} on discard pile {pile}: the top that you will miss least.").format(
         pile=params["pile"] + 1, card=_card(params["top"])
     )
 
@@ -167,10 +212,13 @@ def _coins_for_stock(params: Params, names: Sequence[str]) -> str:
 
 
 def _coins_stand_in(params: Params, names: Sequence[str]) -> str:
-    return _("{coins} stand in for {number}, so that you can play {following} on the pile.").format(
-        coins=coin_count(params["coins"]),
-        number=_card(params["number"]),
-        following=_card(params["following"]),
+    message = ngettext(
+        "{count} coin stands in for {number}, so that you can play {following} on the pile.",
+        "{count} coins stand in for {number}, so that you can play {following} on the pile.",
+        params["coins"],
+    )
+    return message.format(
+        count=params["coins"], number=_card(params["number"]), following=_card(params["following"])
     )
 
 
@@ -189,19 +237,17 @@ def _buys_for_stock(params: Params, names: Sequence[str]) -> str:
 
 
 def _pays_toll(params: Params, names: Sequence[str]) -> str:
-    return _("For {coins} your turn goes on; unpaid, nothing more can be played.").format(
-        coins=coin_count(params["coins"])
-    )
+    return _("Your turn goes on; without paying you can only discard.")
 
 
 def _pays_for_stock(params: Params, names: Sequence[str]) -> str:
-    return _("For {coins} your turn goes on, and your stock card, {number}, can be played in it.").format(
-        coins=coin_count(params["coins"]), number=_card(params["number"])
+    return _("Your turn goes on, and your stock card, {number}, can still be played.").format(
+        number=_card(params["number"])
     )
 
 
 def _saves_coins(params: Params, names: Sequence[str]) -> str:
-    return _("There is little left to do in this turn: it saves {coins}.").format(
+    return _("There is little left to do in this turn, so save the {coins}.").format(
         coins=coin_count(params["coins"])
     )
 
@@ -218,9 +264,9 @@ def _die_stand_in(params: Params, names: Sequence[str]) -> str:
 
 def _extra_discard(params: Params, names: Sequence[str]) -> str:
     if not params["number"]:
-        return _("A Skip-Bo is what you can best do without here.")
-    return _("{number} is of little use to you: better draw a new card.").format(
-        number=_card(params["number"]).capitalize()
+        return _("A Skip-Bo is what you need least here.")
+    return _("You have little use for {number}: better draw a new card.").format(
+        number=_card(params["number"])
     )
 
 
@@ -233,17 +279,6 @@ def _hits_leader(params: Params, names: Sequence[str]) -> str:
     return message.format(name=names[params["seat"]], count=params["stock"])
 
 
-def _searched(params: Params, names: Sequence[str]) -> str:
-    facts = {"chance": round(params["chance"]), "better": round(params["better"])}
-    if facts["better"] < 1:
-        return _("Played out many times, it wins about {chance} per cent; others are as good.").format(
-            **facts
-        )
-    return _(
-        "Played out many times, it wins about {chance} per cent, {better} more than the next best."
-    ).format(**facts)
-
-
 _TELLERS: dict[str, _Teller] = {
     "wins": _plain(lambda: _("It wins the game.")),
     "stock_card": _stock_card,
@@ -251,8 +286,8 @@ _TELLERS: dict[str, _Teller] = {
     "refill": _refill,
     "refill_now": _plain(lambda: _("It empties your hand, and you draw a new one at once.")),
     "partner_stock": _partner_stock,
-    "only_move": _plain(lambda: _("It is all that can be done.")),
-    "must_play": _plain(lambda: _("Nothing else is possible now.")),
+    "only_move": _plain(lambda: _("It is the only move.")),
+    "must_play": _plain(lambda: _("There is no choice now.")),
     "blocks": _blocks,
     "frees_hand": _frees_hand,
     "opens_discard": _opens_discard,
@@ -269,6 +304,7 @@ _TELLERS: dict[str, _Teller] = {
     "fresh_pile": _fresh_pile,
     "buries_least": _buries_least,
     "keeps_for_stock": _keeps_for_stock,
+    "keeps_card": _keeps_card,
     "coins_for_stock": _coins_for_stock,
     "coins_stand_in": _coins_stand_in,
     "buys": _buys,
@@ -281,6 +317,5 @@ _TELLERS: dict[str, _Teller] = {
     "die_stand_in": _die_stand_in,
     "extra_discard": _extra_discard,
     "hits_leader": _hits_leader,
-    "draws": _plain(lambda: _("You have cards to draw first.")),
-    "searched": _searched,
+    "draws": _plain(lambda: _("First draw your cards.")),
 }

@@ -15,5 +15,5 @@ def give_up_words(rules: Rules) -> str:
     if EDITIONS[rules.edition].games_at_table:
         return _("This game ends without a win for your pair, and the tournament goes on.")
     if rules.target == 0:
-        return _("It is a single game: with it all is over, and it counts as not won.")
-    return _("This game ends without points for you, and the match goes on with the next.")
+        return _("It is a single game: you score nothing, and it counts as not won.")
+    return _("You score nothing, and the match goes on with the next game.")

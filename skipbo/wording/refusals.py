@@ -1,8 +1,8 @@
-"""Why not? The kernel's codes with their values, as sentences for the player. Nothing is judged here."""
+"""Why not, and what instead? The kernel's codes with their values, as sentences. Nothing is judged here."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from skipbo.engine.cards import SKIP_BO, Card, number
 from skipbo.engine.commands import Command, Discard, Play
@@ -12,20 +12,42 @@ from skipbo.engine.marks import N_
 from skipbo.engine.places import Place
 from skipbo.engine.view import View
 from skipbo.languages import _, ngettext
-from skipbo.wording.cards import a_card, a_number, card_count, coin_count, die_face, from_place
-from skipbo.wording.editions import edition_name
-from skipbo.wording.moves import player_names
+from skipbo.wording.card_words import (
+    a_card,
+    a_number,
+    card_count,
+    coin_count,
+    die_face,
+    from_place,
+    sentences,
+    the_card,
+)
+from skipbo.wording.catalogue_words import edition_name
+from skipbo.wording.move_words import player_names
 
 
 @dataclass(frozen=True)
 class Refusal:
-    """Why something can't be done: a code for the program, a sentence for the player."""
+    """Why something can't be done and what can, in words, with a code for the program."""
 
     code: str
-    sentence: str
+    why: str
+    instead: str
+
+    @property
+    def sentence(self) -> str:
+        """Both, one after the other."""
+        return sentences(self.why, self.instead)
 
     def __str__(self) -> str:
         return self.sentence
+
+
+class Told(NamedTuple):
+    """What a refusal says: no reason goes without a way on."""
+
+    why: str
+    instead: str
 
 
 def why_not(view: View, command: Command) -> Refusal | None:
@@ -39,170 +61,198 @@ def why_refused(view: View, code: str, values: Mapping[str, Any]) -> Refusal:
     return refusal(code, values, player_names(view))
 
 
-def refusal(code: str, values: Mapping[str, Any], names: Sequence[str]) -> Refusal:
-    """A code and its values with their sentence; `names` are the players', by seat."""
-    return Refusal(code, refusal_words(code, values, names))
+def why_wait(view: View) -> str:
+    """Why the player in the view's seat has nothing to say now: another one plays, or nobody does."""
+    if view.phase == "over":
+        return refusal_words("game_over", {}, player_names(view))
+    return refusal_words("not_your_turn", {"seat": view.turn}, player_names(view))
+
+
+def refusal(code: str, values: Mapping[str, Any], names: Sequence[str], is_here: bool = False) -> Refusal:
+    """A code and its values with their words; `names` are the players', by seat.
+
+    `is_here` says that the player points at the pile, so that it needs no number.
+    """
+    facts = {name: tell(values[key], names) for name, key, tell in _FACTS if key in values}
+    if code in _WRITTEN:
+        told = _WRITTEN[code](values, is_here)
+    else:
+        why, instead = _PLAIN.get(code, _SOMEHOW)
+        told = Told(_(why), _(instead))
+    return Refusal(code, *(_capital(words.format(**facts)) for words in told))
 
 
 def refusal_words(code: str, values: Mapping[str, Any], names: Sequence[str]) -> str:
-    """The sentence that a code and its values make."""
-    if code in _WRITTEN:
-        return _WRITTEN[code](values, names)
-    facts: dict[str, object] = {}
-    for key, value in values.items():
-        name, tell = _FACTS[key]
-        facts[name] = tell(value, names)
-    message = _PLAIN.get(code, _SOMEHOW)
-    return _capital(_(message).format(**facts))
+    """The sentences that a code and its values make."""
+    return refusal(code, values, names).sentence
 
 
-_FACTS: dict[str, tuple[str, Callable[[Any, Sequence[str]], object]]] = {
-    "building": ("pile", lambda building, names: building + 1),
-    "card": ("card", lambda card, names: a_card(card)),
-    "coins": ("coins", lambda coins, names: coin_count(coins)),
-    "count": ("count", lambda count, names: count),
-    "edition": ("edition", lambda edition, names: edition_name(edition)),
-    "face": ("face", lambda face, names: die_face(face or "")),
-    "need": ("number", lambda need, names: a_number(need)),
-    "seat": ("name", lambda seat, names: names[seat]),
+_FACTS: tuple[tuple[str, str, Callable[[Any, Sequence[str]], object]], ...] = (
+    ("pile", "building", lambda building, names: building + 1),
+    ("pile", "pile", lambda pile, names: pile + 1),
+    ("card", "card", lambda card, names: a_card(card)),
+    ("the_card", "card", lambda card, names: the_card(card)),
+    ("plain_card", "card", lambda card, names: _plain(card)),
+    ("coins", "coins", lambda coins, names: coin_count(coins)),
+    ("count", "count", lambda count, names: count),
+    ("cards", "count", lambda count, names: card_count(count)),
+    ("edition", "edition", lambda edition, names: edition_name(edition)),
+    ("face", "face", lambda face, names: die_face(face or "")),
+    ("number", "need", lambda need, names: a_number(need)),
+    ("plain_number", "need", lambda need, names: need),
+    ("price", "need", lambda need, names: coin_count(need)),
+    ("place", "place", lambda place, names: from_place(place, names, own=True)),
+    ("name", "seat", lambda seat, names: "" if seat is None else names[seat]),
+    ("top", "top", lambda top, names: a_number(top)),
+)
+"""What a value is called in a sentence, which of the values it is, and how it is told there."""
+
+_SOMEHOW = Told(N_("That can’t be done now."), N_("A hint shows what can."))
+
+_PLAIN: dict[str, Told] = {
+    "already_rolled": Told(
+        N_("The die is rolled once a turn, and it shows {face} already."),
+        N_("Use it, or play on without it."),
+    ),
+    "call_of_oneself": Told(N_("You can’t call yourself."), N_("Leave that to another player.")),
+    "cannot_buy": Told(
+        N_("Buying a card from {name} costs 1 coin, and you have none left."), N_("Play a card of your own.")
+    ),
+    "coins_no_card": Told(
+        N_("After coins a real card must follow, and you could play no {plain_number} or Skip-Bo there."),
+        N_("Choose another pile, or keep your coins."),
+    ),
+    "die_no_card": Told(
+        N_("After the die a real card must follow, and you could play no {plain_number} or Skip-Bo there."),
+        N_("Choose another pile, or leave the die."),
+    ),
+    "die_no_gift": Told(
+        N_("Only +1 on the die gives a card away; it shows {face}."), N_("Use it as it shows, or not at all.")
+    ),
+    "die_out_of_range": Told(
+        N_("The die shows {face}, and pile {pile} needs {number}."),
+        N_("Use it on another pile, or not at all."),
+    ),
+    "die_used": Told(N_("The die has been used in this turn."), N_("Roll it again in your next one.")),
+    "draws_itself": Told(N_("Cards are drawn for you in this game."), N_("Play or discard a card.")),
+    "end_but_fits": Told(
+        N_("Your hand is empty, so you must play what fits."), N_("Play {the_card} {place} on pile {pile}.")
+    ),
+    "end_with_cards": Told(N_("You still hold {cards}."), N_("Discard one to end your turn.")),
+    "extra_last_card": Told(
+        N_("An extra discard must leave you a card."), N_("End the turn with your last one.")
+    ),
+    "game_over": Told(N_("The game is over."), N_("Go on to the next one.")),
+    "gift_finished": Told(
+        N_("{name}’s stock is finished, so it can’t be given a card."), N_("Choose another opponent.")
+    ),
+    "gift_own_side": Told(N_("The card must go to an opponent."), N_("Choose an opponent’s stock.")),
+    "keep_wilds": Told(
+        N_("House rule: a Skip-Bo can’t be discarded while you hold another card."),
+        N_("Discard another card."),
+    ),
+    "must_follow": Told(
+        N_("A real card must follow on pile {pile} at once."), N_("Play {number} or a Skip-Bo there.")
+    ),
+    "must_play_ones": Told(N_("House rule: a 1 that fits must be played."), N_("Play the 1 {place}.")),
+    "no_coins_here": Told(N_("There are no coins in {edition}."), N_("Play a card.")),
+    "no_die_here": Told(N_("There is no die in {edition}."), N_("Play a card.")),
+    "no_extra": Told(
+        N_("Extra discards need a 2 on the die; it shows {face}."), N_("Discard one card to end your turn.")
+    ),
+    "no_extra_left": Told(
+        N_("Both extra discards of this turn are made."), N_("Discard one more card to end your turn.")
+    ),
+    "no_manners": Told(
+        N_("Calling somebody is part of tabletop manners, which are off in this game."),
+        N_("You can choose them for a new match."),
+    ),
+    "no_such_building": Told(N_("There is no such building pile."), N_("Choose one from 1 to {count}.")),
+    "no_such_discard": Told(N_("There is no such discard pile."), N_("Choose one from 1 to {count}.")),
+    "no_such_player": Told(N_("There is no such player at this table."), N_("Choose one who plays.")),
+    "no_toll": Told(N_("No toll is asked of you now."), N_("Play or discard a card.")),
+    "not_enough_coins": Told(
+        N_("Pile {pile} needs {number}: that takes {price}, and you have {coins}."),
+        N_("Play a card there, or choose a pile that needs less."),
+    ),
+    "not_in_hand": Told(N_("You have no {plain_card} in your hand."), N_("Choose a card that you hold.")),
+    "not_shared": Told(
+        N_("In {edition} partners share wins, not piles: {name}’s cards are not yours to play."),
+        N_("Play from your own piles."),
+    ),
+    "not_your_hand": Told(N_("You can play from no hand but your own."), N_("Choose a card of yours.")),
+    "not_your_turn": Told(N_("It is not your turn: {name} is playing."), N_("Wait for yours.")),
+    "nothing_to_call": Told(
+        N_("Nobody is playing out of turn, so there is nobody to call."), N_("Go on playing.")
+    ),
+    "nothing_to_draw": Told(N_("There is nothing left to draw."), N_("Play on with the cards you have.")),
+    "only_discard": Told(N_("The toll was not paid."), N_("Discard a card to end your turn.")),
+    "own_pile": Told(N_("That pile is your own."), N_("Name it without the seat.")),
+    "roll_first": Told(N_("Every turn begins with the die."), N_("First roll it.")),
+    "toll_open": Told(
+        N_("The card that you played asks a toll of {coins}."), N_("Pay it, or don’t pay and end your plays.")
+    ),
+    "wild_on_wild": Told(
+        N_("House rule: a Skip-Bo can’t go directly on a Skip-Bo."),
+        N_("Choose another pile, or play the number itself."),
+    ),
 }
-"""What a value is called in a sentence, and how it is told there."""
-
-_SOMEHOW = N_("That can’t be done now.")
-
-_PLAIN: dict[str, str] = {
-    "already_rolled": N_("The die is rolled once a turn, and it shows {face} already."),
-    "call_of_oneself": N_("You can’t call yourself; another player must."),
-    "cannot_buy": N_("Buying a card from {name} costs 1 coin, and you have none left."),
-    "die_no_gift": N_("Only +1 on the die gives a card away; it shows {face}."),
-    "die_no_number": N_("The die shows {face}, which stands in for no number."),
-    "die_out_of_range": N_("The die shows {face}, and pile {pile} needs {number}."),
-    "die_used": N_("The die has been used in this turn; you roll it again in your next one."),
-    "draws_itself": N_("Cards are drawn for you in this game."),
-    "extra_last_card": N_("An extra discard must leave you a card: the turn has to end with a discard."),
-    "game_over": N_("The game is over."),
-    "gift_finished": N_("{name}’s stock is finished, so it can’t be given a card."),
-    "gift_own_side": N_("The card must go to an opponent."),
-    "keep_wilds": N_("House rule: a Skip-Bo can’t be discarded while you hold another card."),
-    "must_follow": N_("A real card must follow on pile {pile} at once: {number} or a Skip-Bo."),
-    "needs_one": N_("{card} can’t start a pile: only a 1 or a Skip-Bo can."),
-    "no_coins_here": N_("There are no coins in {edition}."),
-    "no_die_here": N_("There is no die in {edition}."),
-    "no_extra": N_("Extra discards need a 2 on the die; it shows {face}."),
-    "no_extra_left": N_("Both extra discards of this turn are made: the next discard ends it."),
-    "no_manners": N_("Calling somebody is part of tabletop manners, which are off in this game."),
-    "no_such_building": N_("There are {count} building piles, numbered from 1."),
-    "no_such_discard": N_("There are {count} discard piles, numbered from 1."),
-    "no_such_player": N_("There is no such player at this table."),
-    "no_toll": N_("No toll is asked of you now."),
-    "not_shared": N_("In {edition} partners share wins, not piles: {name}’s cards are not yours to play."),
-    "not_your_hand": N_("You can play from no hand but your own."),
-    "not_your_turn": N_("It is not your turn: {name} is playing."),
-    "nothing_to_call": N_("Nobody is playing out of turn, so there is nobody to call."),
-    "nothing_to_draw": N_("There is nothing left to draw."),
-    "only_discard": N_("The toll was not paid, so all that is left is to discard a card."),
-    "own_pile": N_("That pile is your own: play from it by its plain name."),
-    "roll_first": N_("First roll the die."),
-    "toll_open": N_("First answer the toll: pay {coins}, or don’t pay and end your plays."),
-    "wild_on_wild": N_("House rule: a Skip-Bo can’t go directly on a Skip-Bo."),
-}
-"""Reasons that one sentence tells, with the values put in."""
+"""Reasons that one pair of sentences tells, with the values put in."""
 
 
 # -- Reasons with more than one way to say them ----------------------------------------------------------
 
 _Values = Mapping[str, Any]
+_Teller = Callable[[_Values, bool], Told]
 
 
-def _needs_other(values: _Values, names: Sequence[str]) -> str:
+def _needs_one(values: _Values, is_here: bool) -> Told:
+    instead = _("Here a 1 or a Skip-Bo fits.") if is_here else _("Only a 1 or a Skip-Bo can.")
+    return Told(_("{card} can’t start a pile."), instead)
+
+
+def _needs_other(values: _Values, is_here: bool) -> Told:
+    why = _("{card} can’t go on {top}.")
     if values["takes_wild"]:
-        message = _("{card} can’t go on {top}: pile {pile} needs {need} or a Skip-Bo.")
+        here, there = _("Here {number} or a Skip-Bo fits."), _("Pile {pile} needs {number} or a Skip-Bo.")
     else:
-        message = _("{card} can’t go on {top}: pile {pile} needs {need}.")
-    facts = {"card": a_card(values["card"]), "top": a_number(values["top"]), "need": a_number(values["need"])}
-    return _capital(message.format(pile=values["building"] + 1, **facts))
+        here, there = _("Here only {number} fits."), _("Pile {pile} needs {number}.")
+    return Told(why, here if is_here else there)
 
 
-def _draw_first(values: _Values, names: Sequence[str]) -> str:
-    count = values["count"]
-    return ngettext("First draw {count} more card.", "First draw {count} more cards.", count).format(
-        count=count
-    )
+def _draw_first(values: _Values, is_here: bool) -> Told:
+    instead = ngettext("First draw {count} more card.", "First draw {count} more cards.", values["count"])
+    return Told(_("Your hand is not full yet."), instead)
 
 
-def _not_in_hand(values: _Values, names: Sequence[str]) -> str:
-    return _("You have no {card} in your hand.").format(card=_plain(values["card"]))
+def _stock_empty(values: _Values, is_here: bool) -> Told:
+    if values["seat"] is None:
+        return Told(_("Your stock is finished."), _("Now help your partner."))
+    return Told(_("{name}’s stock is finished."), _("Choose another card."))
 
 
-def _stock_empty(values: _Values, names: Sequence[str]) -> str:
-    mine, theirs = _("Your stock is finished."), _("{name}’s stock is finished.")
-    seat = values["seat"]
-    return mine if seat is None else theirs.format(name=names[seat])
-
-
-def _discard_empty(values: _Values, names: Sequence[str]) -> str:
+def _discard_empty(values: _Values, is_here: bool) -> Told:
     mine, theirs = _("Your discard pile {pile} is empty."), _("{name}’s discard pile {pile} is empty.")
-    seat, pile = values["seat"], values["pile"] + 1
-    return mine.format(pile=pile) if seat is None else theirs.format(name=names[seat], pile=pile)
+    return Told(mine if values["seat"] is None else theirs, _("Choose another pile."))
 
 
-def _not_your_pile(values: _Values, names: Sequence[str]) -> str:
-    if values["shares_piles"]:
-        message = _("That pile is {name}’s. You may play from your own piles and your partner’s.")
-    else:
-        message = _("That pile is {name}’s. You may play only from your own piles.")
-    return message.format(name=names[values["seat"]])
+def _not_your_pile(values: _Values, is_here: bool) -> Told:
+    shared, own = _("Play from your own piles or your partner’s."), _("Play from your own piles.")
+    return Told(_("That pile is {name}’s."), shared if values["shares_piles"] else own)
 
 
-def _must_play_ones(values: _Values, names: Sequence[str]) -> str:
-    message = _("House rule: a 1 that fits must be played. There is one {place}.")
-    return message.format(place=_in_place(values["place"], names))
+def _die_no_number(values: _Values, is_here: bool) -> Told:
+    ways = {"2": _("With it you make extra discards."), "+1": _("Take it to an opponent’s stock.")}
+    why = _("The die shows {face}, which stands in for no number.")
+    return Told(why, ways.get(values["face"] or "", _("Play a card.")))
 
 
-def _end_with_cards(values: _Values, names: Sequence[str]) -> str:
-    message = _("You still hold {cards}: end the turn by discarding one.")
-    return message.format(cards=card_count(values["count"]))
-
-
-def _end_but_fits(values: _Values, names: Sequence[str]) -> str:
-    message = _("Your hand is empty, so you must play what fits: {card} {place} fits pile {pile}.")
-    place = from_place(values["place"], names, own=True)
-    return message.format(card=a_card(values["card"]), place=place, pile=values["building"] + 1)
-
-
-def _not_enough_coins(values: _Values, names: Sequence[str]) -> str:
-    message = _("Pile {pile} needs {number}: that takes {price}, and you have {coins}.")
-    need = values["need"]
-    facts = {"number": a_number(need), "price": coin_count(need), "coins": coin_count(values["coins"])}
-    return message.format(pile=values["building"] + 1, **facts)
-
-
-def _coins_no_card(values: _Values, names: Sequence[str]) -> str:
-    message = _(
-        "After coins a real card must follow, but there is no {number} or Skip-Bo that you could play there."
-    )
-    return message.format(number=values["need"])
-
-
-def _die_no_card(values: _Values, names: Sequence[str]) -> str:
-    message = _(
-        "After the die a real card must follow, but there is no {number} or Skip-Bo that you could play "
-        "there."
-    )
-    return message.format(number=values["need"])
-
-
-_WRITTEN: dict[str, Callable[[_Values, Sequence[str]], str]] = {
-    "coins_no_card": _coins_no_card,
-    "die_no_card": _die_no_card,
+_WRITTEN: dict[str, _Teller] = {
+    "die_no_number": _die_no_number,
     "discard_empty": _discard_empty,
     "draw_first": _draw_first,
-    "end_but_fits": _end_but_fits,
-    "end_with_cards": _end_with_cards,
-    "must_play_ones": _must_play_ones,
+    "needs_one": _needs_one,
     "needs_other": _needs_other,
-    "not_enough_coins": _not_enough_coins,
-    "not_in_hand": _not_in_hand,
     "not_your_pile": _not_your_pile,
     "stock_empty": _stock_empty,
 }
@@ -226,28 +276,35 @@ class Target:
 def why_not_there(view: View, source: Place, target: Target) -> Refusal | None:
     """Why a card from a place can't be put on a target; None if that is a legal command."""
     if target.kind == "building":
-        return why_not(view, Play(source, target.index))
+        return why_not_here(view, Play(source, target.index))
     if target.kind == "hand":
-        return Refusal(
-            "into_hand", _("Cards on the table can’t be taken into the hand: they go on a building pile.")
-        )
+        why = _("Cards on the table can’t be taken into the hand.")
+        return Refusal("into_hand", why, _("Play them on a building pile."))
     if target.kind == "draw":
-        return Refusal("onto_draw", _("Cards never go back on the draw pile: play them, or discard one."))
+        why = _("Cards never go back on the draw pile.")
+        return Refusal("onto_draw", why, _("Play them, or discard one."))
     if target.kind == "completed":
-        return Refusal("onto_completed", _("Only completed piles are put there, by the game itself."))
+        why = _("Only completed piles are put there, by the game itself.")
+        return Refusal("onto_completed", why, _("Play the card on a building pile."))
     if target.kind == "stock":
-        return Refusal("onto_stock", _("No card can be put on a stock: play it on a building pile."))
+        why = _("No card can be put on a stock.")
+        return Refusal("onto_stock", why, _("Play it on a building pile."))
     if target.seat is not None and target.seat != view.seat:
-        message = _("That discard pile is {name}’s. You discard only on your own.")
-        name = view.players[target.seat].name
-        return Refusal("discard_elsewhere", message.format(name=name))
+        why = _("That discard pile is {name}’s.").format(name=player_names(view)[target.seat])
+        return Refusal("discard_elsewhere", why, _("Discard on one of your own."))
     if source.kind == "hand":
-        return why_not(view, Discard(known(source.card), target.index))
+        return why_not_here(view, Discard(known(source.card), target.index))
     if source.kind == "stock":
-        message = _("A stock card can’t be discarded: it can only be played on a building pile.")
-        return Refusal("discard_stock", message)
-    message = _("A discarded card stays where it is until it is played on a building pile.")
-    return Refusal("discard_discard", message)
+        why = _("A stock card can’t be discarded.")
+        return Refusal("discard_stock", why, _("Play it on a building pile."))
+    why = _("A discarded card stays where it is.")
+    return Refusal("discard_discard", why, _("Play it on a building pile."))
+
+
+def why_not_here(view: View, command: Command) -> Refusal | None:
+    """As `why_not`, for a player who points at the pile."""
+    code = verify(view.position(), command, view.seat)
+    return None if code is None else refusal(code.name, code.values, player_names(view), is_here=True)
 
 
 # -- Small ones ------------------------------------------------------------------------------------------
@@ -256,18 +313,6 @@ def why_not_there(view: View, source: Place, target: Target) -> Refusal | None:
 def _plain(card: Card) -> str:
     """A card after "no": "no 7", "no Skip-Bo"."""
     return _("Skip-Bo") if card == SKIP_BO else str(number(card))
-
-
-def _in_place(place: Place, names: Sequence[str]) -> str:
-    """Where a card is: "in your hand", "on your stock"."""
-    if place.kind == "hand":
-        return _("in your hand")
-    if place.seat is not None:
-        message = _("on {name}’s stock") if place.kind == "stock" else _("on {name}’s discard pile {pile}")
-        return message.format(name=names[place.seat], pile=place.index + 1)
-    if place.kind == "stock":
-        return _("on your stock")
-    return _("on your discard pile {pile}").format(pile=place.index + 1)
 
 
 def _capital(sentence: str) -> str:

@@ -6,7 +6,7 @@ from skipbo.engine.editions import EDITIONS
 from skipbo.engine.rules import Rules
 from skipbo.engine.scoring import Result
 from skipbo.languages import _, ngettext
-from skipbo.wording.cards import both, point_count
+from skipbo.wording.card_words import both, point_count, sentences
 
 
 def side_name(rules: Rules, names: Sequence[str], team: int) -> str:
@@ -15,24 +15,31 @@ def side_name(rules: Rules, names: Sequence[str], team: int) -> str:
 
 
 def result_words(result: Result, names: Sequence[str], rules: Rules, you: int | None = None) -> str:
-    """How a game ended, in one or two sentences."""
+    """How a game ended, in a few sentences."""
     winners = result.winner_seats
     if not winners:
         return _nobody(result)
-    who = both([names[seat] for seat in winners])
-    if you is not None and winners == (you,):
+    scored = EDITIONS[rules.edition].is_scored
+    if winners == (you,):
         won = _("You win the game.")
+    elif you in winners:
+        won = _("You and {names} win the game.").format(names=_others(winners, names, you))
     else:
-        won = ngettext("{names} wins the game.", "{names} win the game.", len(winners)).format(names=who)
-    if result.reason == "blocked":
-        won = _("Nobody can move any more.") + " " + won
-        if EDITIONS[rules.edition].is_scored:
-            won += " " + _("The fewest stock cards decide.")
-    elif result.reason == "unfinished":
-        won = _("The game was given up.") + " " + won
-    if not EDITIONS[rules.edition].is_scored:
-        return won
-    return won + " " + _points_words(result)
+        message = ngettext("{names} wins the game.", "{names} win the game.", len(winners))
+        won = message.format(names=_others(winners, names, you))
+    blocked = result.reason == "blocked"
+    return sentences(
+        _("Nobody can move any more.") if blocked else "",
+        _("The game was given up.") if result.reason == "unfinished" else "",
+        won,
+        _("The fewest stock cards decide.") if blocked and scored else "",
+        _points_words(result) if scored else "",
+    )
+
+
+def _others(seats: Sequence[int], names: Sequence[str], you: int | None) -> str:
+    """The names of some players but you."""
+    return both([names[seat] for seat in seats if seat != you])
 
 
 def _nobody(result: Result) -> str:
@@ -53,7 +60,7 @@ def _points_words(result: Result) -> str:
 
 
 def scores_words(rules: Rules, names: Sequence[str], scores: Sequence[int]) -> str:
-    """How the match stands: "Ana 80 points, Bo 25 points." In Tournament wins are counted."""
+    """How the match stands: "Ana: 80 points, Bo: 25 points." In Tournament wins are counted."""
     rows = []
     for team in sorted(rules.teams, key=lambda team: -scores[team]):
         count = scores[team]
@@ -61,17 +68,24 @@ def scores_words(rules: Rules, names: Sequence[str], scores: Sequence[int]) -> s
             told = point_count(count)
         else:
             told = ngettext("{count} win", "{count} wins", count).format(count=count)
-        rows.append(f"{side_name(rules, names, team)} {told}")
+        rows.append(f"{side_name(rules, names, team)}: {told}")
     return ", ".join(rows) + "."
 
 
-def match_words(rules: Rules, names: Sequence[str], winner_seats: Sequence[int]) -> str:
+def match_words(
+    rules: Rules, names: Sequence[str], winner_seats: Sequence[int], you: int | None = None
+) -> str:
     """Who has won the match; in Tournament, the table."""
     if not winner_seats:
         return _("The match is over; nobody has won it.")
-    who = both([names[seat] for seat in winner_seats])
-    if EDITIONS[rules.edition].games_at_table:
-        return ngettext(
-            "{names} wins at this table.", "{names} win at this table.", len(winner_seats)
-        ).format(names=who)
-    return ngettext("{names} wins the match.", "{names} win the match.", len(winner_seats)).format(names=who)
+    is_table = bool(EDITIONS[rules.edition].games_at_table)
+    who, count = _others(winner_seats, names, you), len(winner_seats)
+    if you in winner_seats and not who:
+        return _("You win at this table.") if is_table else _("You win the match.")
+    if you in winner_seats:
+        message = _("You and {names} win at this table.") if is_table else _("You and {names} win the match.")
+    elif is_table:
+        message = ngettext("{names} wins at this table.", "{names} win at this table.", count)
+    else:
+        message = ngettext("{names} wins the match.", "{names} win the match.", count)
+    return message.format(names=who)

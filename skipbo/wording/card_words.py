@@ -3,13 +3,13 @@
 import re
 from collections.abc import Iterable, Sequence
 
-from skipbo.engine.cards import SKIP_BO, Card, number, toll
+from skipbo.engine.cards import SKIP_BO, Card, number, shown_order, toll
 from skipbo.engine.kernel.predicates import STAND_INS
 from skipbo.engine.places import Place
 from skipbo.languages import _, ngettext, pgettext
 
 _VOWELS = (8, 11)
-"""The numbers that an English ear wants "an" before."""
+"""The numbers that take "an" in English."""
 
 _SOUNDS_LIKE_I = re.compile(r"h?[iíy](?![aeouáéóú])", re.IGNORECASE)
 _SOUNDS_LIKE_O = re.compile(r"h?[oó]|8|11$", re.IGNORECASE)
@@ -53,6 +53,16 @@ def the_card(card: Card) -> str:
 def names(cards: Iterable[Card | None]) -> str:
     """Several cards: "3, 7, Skip-Bo"; a hidden one is "a hidden card"."""
     return ", ".join(_("a hidden card") if card is None else name(card) for card in cards)
+
+
+def sentences(*told: str) -> str:
+    """Whole sentences, one after the other; those that are empty are left out."""
+    return " ".join(sentence for sentence in told if sentence)
+
+
+def in_order(cards: Iterable[Card]) -> list[Card]:
+    """Cards as people sort them: by number, Skip-Bos last."""
+    return sorted(cards, key=shown_order)
 
 
 def both(words: Sequence[str]) -> str:

@@ -56,6 +56,11 @@ class Lesson:
         options: dict[str, Any] = {"stock": len(self.stocks[0].split()), "target": 0}
         return rules_for(self.edition, len(self.stocks), partnership=self.partnership, **options)
 
+    def progress(self, step: int) -> tuple[int, int]:
+        """Which of the steps that say something this is, from 1, and how many there are."""
+        told = [bool(each.text) for each in self.steps]
+        return max(1, sum(told[: step + 1])), sum(told)
+
     @property
     def dealer(self) -> int:
         """The player starts, so the neighbour on the right deals."""

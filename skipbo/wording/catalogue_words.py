@@ -1,7 +1,7 @@
 """The catalogue in words: editions, options and levels, translated where they are shown."""
 
 from skipbo.engine.editions import EDITIONS
-from skipbo.engine.levels import LEVELS
+from skipbo.engine.levels import GRADES, LEVELS
 from skipbo.engine.rules import OPTIONS, Rules
 from skipbo.engine.seats import BOT, HUMAN
 from skipbo.languages import _, ngettext
@@ -66,7 +66,25 @@ def rules_words(rules: Rules) -> str:
 
 
 def level_name(controller: str) -> str:
-    """Who plays a seat: "Person", a computer player's level, or "Bot"."""
+    """Who plays a seat: "Person", a computer player's level ("Grade 4", "Grade 5, Hard"), or "Bot"."""
     if controller in LEVELS:
-        return _(LEVELS[controller].label)
+        told = dict.fromkeys((grade_name(controller), mark_name(controller)))
+        return ", ".join(part for part in told if part)
     return {HUMAN: _("Person"), BOT: _("Bot")}[controller]
+
+
+def grade_name(controller: str) -> str:
+    """A computer player's place on the dial: "Grade 5"; what lies between two grades has only a name."""
+    if controller in GRADES:
+        return _("Grade {grade}").format(grade=GRADES.index(controller) + 1)
+    return level_name(controller) if controller not in LEVELS else mark_name(controller)
+
+
+def mark_name(level: str) -> str:
+    """The name that stands beside the dial: "Hard"; "" for a grade that has none."""
+    return _(LEVELS[level].label) if LEVELS[level].label else ""
+
+
+def level_in_words(level: str) -> str:
+    """What a computer player's level is called within a sentence: "Hard", or "Grade 4"."""
+    return mark_name(level) or grade_name(level)

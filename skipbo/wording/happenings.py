@@ -35,7 +35,7 @@ from skipbo.engine.events import (
 )
 from skipbo.engine.places import Place
 from skipbo.languages import _, ngettext
-from skipbo.wording import cards
+from skipbo.wording import card_words
 
 
 def event_words(event: Event, names: Sequence[str], you: int | None = None) -> str:
@@ -47,10 +47,15 @@ def event_words(event: Event, names: Sequence[str], you: int | None = None) -> s
 def story(events: Sequence[Event], names: Sequence[str], you: int | None = None) -> list[str]:
     """What several events say, a sentence each; coins dealt back one by one are told together."""
     told: list[str] = []
+    payment = ""
     dealt: dict[tuple[int, int], int] = {}  # (building, seat) -> coins
+    given = 0
     for event, following in zip_longest(events, events[1:]):
         if isinstance(event, CoinsMoved) and isinstance(following, StandInPlaced):
             continue  # the stand-in's own sentence names its coins
+        if isinstance(event, CoinsMoved) and isinstance(following, CardPlayed):
+            payment = event_words(event, names, you)  # told after the purchase that it is for
+            continue
         if isinstance(event, CoinsMoved) and event.source[0] == "building" and event.target[0] == "seat":
             key = (event.source[1], event.target[1])
             dealt[key] = dealt.get(key, 0) + event.count
@@ -58,8 +63,17 @@ def story(events: Sequence[Event], names: Sequence[str], you: int | None = None)
         if dealt:
             told.append(_dealt_back(dealt, names, you))
             dealt = {}
-        if words := event_words(event, names, you):
-            told.append(words)
+        if isinstance(event, CardGiven):
+            if isinstance(following, StockShuffled):
+                continue  # the shuffle that follows tells it (R11)
+            given += 1
+            if isinstance(following, CardGiven) and following.seat == event.seat:
+                continue
+            told.append(_cards_given(event.seat, given, names, you))
+            given = 0
+            continue
+        told += filter(None, (event_words(event, names, you), payment))
+        payment = ""
     if dealt:
         told.append(_dealt_back(dealt, names, you))
     return told
@@ -73,7 +87,7 @@ def _dealt_back(dealt: dict[tuple[int, int], int], names: Sequence[str], you: in
         else:
             message = ngettext("{count} coin to {name}", "{count} coins to {name}", count)
             shares.append(message.format(count=count, name=names[seat]))
-    return _("The pile’s coins are dealt back: {shares}.").format(shares=cards.both(shares))
+    return _("The pile’s coins are dealt back: {shares}.").format(shares=card_words.both(shares))
 
 
 def _cards_dealt(event: CardsDealt, names: Sequence[str], you: int | None) -> str:
@@ -81,7 +95,7 @@ def _cards_dealt(event: CardsDealt, names: Sequence[str], you: int | None) -> st
         "Each player gets {count} stock card.", "Each player gets {count} stock cards.", event.stock_count
     ).format(count=event.stock_count)
     dealer = _("You deal.") if event.dealer == you else _("{name} deals.").format(name=names[event.dealer])
-    return f"{dealer} {each}"
+    return card_words.sentences(dealer, each)
 
 
 def _turn_began(event: TurnBegan, names: Sequence[str], you: int | None) -> str:
@@ -89,6 +103,8 @@ def _turn_began(event: TurnBegan, names: Sequence[str], you: int | None) -> str:
     if event.proper is not None:
         if event.seat == you:
             return _("You play out of turn: it is {name}’s turn.").format(name=names[event.proper])
+        if event.proper == you:
+            return _("{name} plays out of turn: it should be your turn.").format(name=name)
         return _("{name} plays out of turn: it should be {proper}’s turn.").format(
             name=name, proper=names[event.proper]
         )
@@ -103,7 +119,7 @@ def _cards_drawn(event: CardsDrawn, names: Sequence[str], you: int | None) -> st
     count = len(event.cards)
     if event.seat == you:
         return ngettext("You draw {count} card: {cards}.", "You draw {count} cards: {cards}.", count).format(
-            count=count, cards=cards.names(event.cards)
+            count=count, cards=card_words.names(event.cards)
         )
     return ngettext("{name} draws {count} card.", "{name} draws {count} cards.", count).format(
         name=names[event.seat], count=count
@@ -116,10 +132,10 @@ def _card_played(event: CardPlayed, names: Sequence[str], you: int | None) -> st
     place = Place(event.source, seat, event.index, event.card if event.source == "hand" else None)
     facts = {
         "name": names[event.seat],
-        "card": cards.a_card(event.card),
-        "place": cards.from_place(place, names, own=event.owner == you),
+        "card": card_words.a_card(event.card),
+        "place": card_words.from_place(place, names, own=event.owner == you),
         "pile": event.building + 1,
-        "number": cards.a_number(event.number),
+        "number": card_words.a_number(event.number),
     }
     if event.card == SKIP_BO:
         message = (
@@ -137,7 +153,7 @@ def _card_played(event: CardPlayed, names: Sequence[str], you: int | None) -> st
 
 
 def _card_discarded(event: CardDiscarded, names: Sequence[str], you: int | None) -> str:
-    facts = {"name": names[event.seat], "card": cards.a_card(event.card), "pile": event.pile + 1}
+    facts = {"name": names[event.seat], "card": card_words.a_card(event.card), "pile": event.pile + 1}
     if event.extra:
         message = (
             _("You make an extra discard: {card} on discard pile {pile}.")
@@ -154,14 +170,14 @@ def _card_discarded(event: CardDiscarded, names: Sequence[str], you: int | None)
 
 
 def _stock_turned(event: StockTurned, names: Sequence[str], you: int | None) -> str:
-    card = cards.a_card(event.card)
+    card = card_words.a_card(event.card)
     if event.seat == you:
         return _("Your next stock card is {card}.").format(card=card)
     return _("{name}’s next stock card is {card}.").format(name=names[event.seat], card=card)
 
 
 def _discard_uncovered(event: DiscardUncovered, names: Sequence[str], you: int | None) -> str:
-    facts = {"pile": event.pile + 1, "card": cards.a_card(event.card)}
+    facts = {"pile": event.pile + 1, "card": card_words.a_card(event.card)}
     if event.seat == you:
         return _("Your discard pile {pile} now shows {card}.").format(**facts)
     return _("{name}’s discard pile {pile} now shows {card}.").format(name=names[event.seat], **facts)
@@ -189,9 +205,9 @@ def _draw_pile_rebuilt(event: DrawPileRebuilt, names: Sequence[str], you: int | 
 def _stand_in_placed(event: StandInPlaced, names: Sequence[str], you: int | None) -> str:
     facts = {
         "name": names[event.seat],
-        "number": cards.a_number(event.number),
+        "number": card_words.a_number(event.number),
         "pile": event.building + 1,
-        "coins": cards.coin_count(event.number),
+        "coins": card_words.coin_count(event.number),
     }
     if event.by == "coins":
         message = (
@@ -210,21 +226,21 @@ def _stand_in_placed(event: StandInPlaced, names: Sequence[str], you: int | None
 
 def _stand_in_taken_back(event: StandInTakenBack, names: Sequence[str], you: int | None) -> str:
     return _("The stand-in on pile {pile} is taken back: it needs {number} again.").format(
-        pile=event.building + 1, number=cards.a_number(event.number)
+        pile=event.building + 1, number=card_words.a_number(event.number)
     )
 
 
 def _coins_moved(event: CoinsMoved, names: Sequence[str], you: int | None) -> str:
     (source_kind, source), (target_kind, target) = event.source, event.target
     if source_kind == "seat" and target_kind == "building":
-        coins = cards.coin_count(event.count)
+        coins = card_words.coin_count(event.count)
         if source == you:
             return _("You lay {coins} beside pile {pile}.").format(coins=coins, pile=target + 1)
         return _("{name} lays {coins} beside pile {pile}.").format(
             name=names[source], coins=coins, pile=target + 1
         )
     if source_kind == "seat":
-        facts = {"coins": cards.coin_count(event.count), "buyer": names[source], "seller": names[target]}
+        facts = {"coins": card_words.coin_count(event.count), "buyer": names[source], "seller": names[target]}
         if source == you:
             return _("You pay {seller} {coins}.").format(**facts)
         if target == you:
@@ -234,7 +250,7 @@ def _coins_moved(event: CoinsMoved, names: Sequence[str], you: int | None) -> st
 
 
 def _toll_asked(event: TollAsked, names: Sequence[str], you: int | None) -> str:
-    coins = cards.coin_count(event.coins)
+    coins = card_words.coin_count(event.coins)
     if event.seat == you:
         return _("That card asks you for a toll of {coins}.").format(coins=coins)
     return _("That card asks {name} for a toll of {coins}.").format(name=names[event.seat], coins=coins)
@@ -249,8 +265,8 @@ def _toll_unpaid(event: TollUnpaid, names: Sequence[str], you: int | None) -> st
 def _die_rolled(event: DieRolled, names: Sequence[str], you: int | None) -> str:
     facts = {
         "name": names[event.seat],
-        "face": cards.die_face(event.face),
-        "meaning": cards.die_meaning(event.face),
+        "face": card_words.die_face(event.face),
+        "meaning": card_words.die_meaning(event.face),
     }
     if event.seat == you:
         return _("You roll {face}. {meaning}").format(**facts)
@@ -258,15 +274,41 @@ def _die_rolled(event: DieRolled, names: Sequence[str], you: int | None) -> str:
 
 
 def _card_given(event: CardGiven, names: Sequence[str], you: int | None) -> str:
-    if event.seat == you:
-        return _("A card goes face down under your stock.")
-    return _("A card goes face down under {name}’s stock.").format(name=names[event.seat])
+    return _cards_given(event.seat, 1, names, you)
+
+
+def _cards_given(seat: int, count: int, names: Sequence[str], you: int | None) -> str:
+    """How many cards of the draw pile went under a stock (R13, MOD's +1)."""
+    if seat == you:
+        return ngettext(
+            "A card goes face down under your stock.", "{count} cards go face down under your stock.", count
+        ).format(count=count)
+    return ngettext(
+        "A card goes face down under {name}’s stock.",
+        "{count} cards go face down under {name}’s stock.",
+        count,
+    ).format(name=names[seat], count=count)
 
 
 def _stock_shuffled(event: StockShuffled, names: Sequence[str], you: int | None) -> str:
-    if event.seat == you:
-        return _("You drew a card too many: it is shuffled into your stock.")
-    return _("{name} drew a card too many: it is shuffled into the stock.").format(name=names[event.seat])
+    return overdrawn(event.seat, 1, names, you)
+
+
+def overdrawn(seat: int, count: int, names: Sequence[str], you: int | None) -> str:
+    """That somebody drew so many cards too many in one turn, and where they went (R11)."""
+    if seat == you:
+        message = ngettext(
+            "You drew a card too many: it is shuffled into your stock.",
+            "You drew {count} cards too many: they are shuffled into your stock.",
+            count,
+        )
+    else:
+        message = ngettext(
+            "{name} drew a card too many: it is shuffled into the stock.",
+            "{name} drew {count} cards too many: they are shuffled into the stock.",
+            count,
+        )
+    return message.format(name=names[seat], count=count)
 
 
 def _turn_stopped(event: TurnStopped, names: Sequence[str], you: int | None) -> str:

@@ -3,6 +3,8 @@
 from dataclasses import dataclass, field
 from typing import Literal
 
+from skipbo.controls.actions import CATALOGUE, actions_of
+from skipbo.controls.words import action_name, chord_names
 from skipbo.engine.options import Option
 from skipbo.languages import _
 
@@ -35,7 +37,7 @@ class Picture:
 
 
 @dataclass(frozen=True, slots=True)
-class Text:
+class Passage:
     """A paragraph."""
 
     text: str
@@ -63,6 +65,14 @@ class Agreed:
 
 
 @dataclass(frozen=True, slots=True)
+class Keys:
+    """A list of what can be done at a place with one device, and with which of its keys or buttons now."""
+
+    place: str
+    device: str
+
+
+@dataclass(frozen=True, slots=True)
 class Ruling:
     """What the books leave open, and how this game decides it."""
 
@@ -70,7 +80,7 @@ class Ruling:
     text: str
 
 
-Block = Text | Heading | Points | Agreed | Ruling | Picture
+Block = Passage | Heading | Points | Agreed | Keys | Ruling | Picture
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,17 +96,22 @@ class Page:
     """Whether it speaks of the window only, so that the text table leaves it out."""
 
 
-def words(block: Block) -> list[str]:
-    """The sentences of a block in the player's language, as a reader without pictures gets them."""
+def words(block: Block, with_codes: bool = False) -> list[str]:
+    """The sentences of a block in the player's language, as a reader without pictures gets them.
+
+    The rulings have their codes only for those who ask for one.
+    """
     match block:
-        case Text() | Heading():
+        case Passage() | Heading():
             return [_(block.text)]
         case Points():
             return [_(point) for point in block.points]
         case Agreed():
             return [_option_words(option) for option in block.options]
+        case Keys():
+            return _keys_words(block)
         case Ruling():
-            return [f"{block.identity}. {_(block.text)}"]
+            return [f"{block.identity}. {_(block.text)}" if with_codes else _(block.text)]
         case Picture():
             return [_(block.caption)]
 
@@ -108,10 +123,23 @@ def messages(block: Block) -> list[str]:
             return list(block.points)
         case Agreed():
             return [option.label for option in block.options]
+        case Keys():
+            return [CATALOGUE[action].label for action in actions_of(block.place)]
         case Picture():
             return [block.caption, *(pile.label for pile in block.piles if pile.label)]
         case _:
             return [block.text]
+
+
+def _keys_words(block: Keys) -> list[str]:
+    """A line for each action that has something on the device: "Undo: U, Backspace or Ctrl+Z"."""
+    told = []
+    for action in actions_of(block.place):
+        names = chord_names(action, block.device)
+        if names:
+            several = ", ".join(names)
+            told.append(_("{action}: {keys}").format(action=action_name(action), keys=several))
+    return told
 
 
 def _option_words(option: Option) -> str:

@@ -1,5 +1,7 @@
 """Commands in words: what a button, a move list or the text table's `legal` says about each."""
 
+from collections.abc import Sequence
+
 from skipbo.engine.cards import SKIP_BO, Card
 from skipbo.engine.commands import (
     Call,
@@ -17,10 +19,11 @@ from skipbo.engine.commands import (
     Play,
     Roll,
 )
+from skipbo.engine.errors import known
 from skipbo.engine.places import Place
 from skipbo.engine.view import View
 from skipbo.languages import _
-from skipbo.wording.cards import a_number, coin_count, from_place, the_card
+from skipbo.wording.card_words import a_number, coin_count, from_place, the_card
 
 
 def player_names(view: View) -> list[str]:
@@ -69,6 +72,30 @@ def command_words(view: View, command: Command) -> str:
         case Pay():
             return _("Pay the toll of {coins}").format(coins=coin_count(view.toll))
     return _simple(command)
+
+
+def any_of_words(view: View, commands: Sequence[Command]) -> str:
+    """Several commands, any of which will do: where they differ only in their pile, no pile is named."""
+    first = commands[0]
+    if len(commands) > 1 and isinstance(first, Play) and first.source.kind == "hand":
+        need = view.building[first.building].next
+        alike = [
+            isinstance(other, Play)
+            and other.source == first.source
+            and view.building[other.building].next == need
+            for other in commands
+        ]
+        card = known(source_card(view, first.source))
+        if all(alike) and need == 1:
+            return _("Play {card} from your hand on an empty place").format(card=the_card(card))
+        if all(alike):
+            message = _("Play {card} from your hand on a pile that needs {number}")
+            return message.format(card=the_card(card), number=a_number(need))
+    if len(commands) > 1 and isinstance(first, Discard):
+        alike = [isinstance(other, Discard) and other.card == first.card for other in commands]
+        if all(alike):
+            return _("Discard {card} on any of your discard piles").format(card=the_card(first.card))
+    return command_words(view, first)
 
 
 def _simple(command: Decline | Roll | EndTurn | Draw | Call) -> str:

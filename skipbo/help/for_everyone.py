@@ -1,0 +1,105 @@
+"""What the game has for players who see, hear, move or read with difficulty: in the game and in the docs."""
+
+from skipbo.engine.marks import N_
+from skipbo.help.page_parts import Block, Heading, Page, Passage, Points
+
+_BLOCKS: tuple[Block, ...] = (
+    Passage(
+        N_(
+            "What is here for players who see, hear, move or read with difficulty, by the Game "
+            "Accessibility Guidelines and Xbox’s; at the end, what is missing."
+        )
+    ),
+    Heading(N_("Hands")),
+    Points(
+        (
+            N_(
+                "Everything works by keyboard alone, by mouse alone, by finger, by controller and by "
+                "screen reader."
+            ),
+            N_(
+                "Every action can have other keys, mouse buttons and controller buttons; there are "
+                "sets for one hand and for the mouse alone."
+            ),
+            N_(
+                "Nothing has to be held, dragged, pressed fast or hit on time: a click takes, a click "
+                "lays down. Only a discard is taken back before the next player draws."
+            ),
+            N_("Key repeat and the double click can be slower, and held keys can stay down."),
+            N_("What can be pressed is at least 32 pixels wide and high, and grows with the words."),
+            N_("Nothing shakes the controller."),
+        )
+    ),
+    Heading(N_("Eyes")),
+    Points(
+        (
+            N_(
+                "Words and cards can each be as large as 200 %, as far as the window has room; a card "
+                "can be shown large by itself."
+            ),
+            N_(
+                "High contrast is a setting. Colour is never alone: pairs have shapes, places that "
+                "take a card a ring."
+            ),
+            N_("Colours that must be told apart differ for the three kinds of colour blindness."),
+            N_(
+                "Motion can be reduced or switched off; nothing flashes, and the table has no moving "
+                "background."
+            ),
+            N_(
+                "A screen reader finds every scene and plays whole games: Orca, NVDA, Narrator and "
+                "VoiceOver, by AccessKit."
+            ),
+            N_("The same game is played in a terminal: skipbo text."),
+        )
+    ),
+    Heading(N_("Ears")),
+    Points(
+        (
+            N_("Nothing is told by sound alone; there is no speech that would need subtitles."),
+            N_("The volumes of everything and of cards, coins and die are set apart; each can be off."),
+            N_("Every sound is the same in both ears."),
+        )
+    ),
+    Heading(N_("Reading and thinking")),
+    Points(
+        (
+            N_(
+                "Sentences are short, and one thing has one name. Letters can be clear ones, or for dyslexia."
+            ),
+            N_(
+                "Lessons that are played teach the game; hints say why; Undo takes back; F1 leads to "
+                "the rule that matters now."
+            ),
+            N_(
+                "What a sentence said stands in the list of moves. What can’t be done says why, and what can."
+            ),
+            N_("Every text waits until it is read on; the computer players’ tempo is a setting."),
+            N_("There are several levels, alone and in pairs, short games and house rules."),
+            N_(
+                "Nothing is lost: every move is kept at once, and every setting is remembered. What "
+                "can’t be taken back asks first."
+            ),
+            N_("Nobody chats, nothing is bought, and the game needs no network."),
+        )
+    ),
+    Heading(N_("What is missing")),
+    Points(
+        (
+            N_(
+                "Real readers on Windows and macOS have not been tried by us; on Linux the tree is "
+                "played by tests alone."
+            ),
+            N_(
+                "On Linux other programs can’t set a text field: AccessKit 0.7 has no way for it; "
+                "typing works."
+            ),
+            N_("The game speaks only through a screen reader: it has no voice of its own."),
+            N_(
+                "With one or two switches alone it can be played by a switch scanner only, as the "
+                "game scans nothing by itself."
+            ),
+        )
+    ),
+)
+ACCESS = Page("access", N_("For everyone at the table"), _BLOCKS)

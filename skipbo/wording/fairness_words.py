@@ -1,0 +1,35 @@
+"""What the cards gave, against chance, in words."""
+
+from skipbo.languages import _, pgettext
+
+HARDLY = 1000
+"""Rarer than once in so many is hardly ever."""
+
+
+def kind_words(kind: str) -> str:
+    """What is counted."""
+    return {"skip-bos": _("Skip-Bos drawn"), "ones": _("Ones drawn"), "playable": _("Playable draws")}[kind]
+
+
+def expected_words(expected: float) -> str:
+    """What chance would have."""
+    digits = 1 if expected < 100 else 0
+    count = f"{expected:.{digits}f}".replace(".", pgettext("decimal sign", "."))
+    return _("chance says {count}").format(count=count)
+
+
+def unusual_words(one_in: int, is_low: bool) -> str:
+    """How unusual that is; 0 is nothing to speak of."""
+    if not one_in:
+        return _("nothing unusual")
+    if one_in > HARDLY:
+        return _("so few in hardly any game") if is_low else _("so many in hardly any game")
+    message = _("so few: one game in {count}") if is_low else _("so many: one game in {count}")
+    return message.format(count=one_in)
+
+
+def house_words(one_in: int) -> str:
+    """How unusual the sum of many games is."""
+    if one_in > HARDLY:
+        return _("hardly ever by chance")
+    return _("as chance has it") if not one_in else _("by chance once in {count}").format(count=one_in)

@@ -1,0 +1,15 @@
+"""The table as it is heard: what happened, how things stand, what fits. For every face that speaks.
+
+A `Speech` takes what a seat may see and gives sentences; nothing here knows of terminals or windows.
+"""
+
+from skipbo.wording.speech.full_speech import FullSpeech, whole_table
+from skipbo.wording.speech.short_speech import ShortSpeech
+from skipbo.wording.speech.stretches import Deed, Speech
+
+__all__ = ["Deed", "FullSpeech", "ShortSpeech", "Speech", "speech", "whole_table"]
+
+
+def speech(manner: str) -> Speech:
+    """The speech of a setting: `short` or `full`."""
+    return FullSpeech() if manner == "full" else ShortSpeech()

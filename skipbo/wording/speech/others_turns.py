@@ -1,0 +1,155 @@
+"""Another player's turn in one line: "Bo: pile 1 to 11; stock 4, 17 left; discards 9."."""
+
+from skipbo.engine.events import (
+    CardDiscarded,
+    CardGiven,
+    CardPlayed,
+    CardsDealt,
+    CardsDrawn,
+    CheatCalled,
+    CoinsMoved,
+    DieRolled,
+    DrawPileRebuilt,
+    PileCompleted,
+    StandInPlaced,
+    StandInTakenBack,
+    StockShuffled,
+    StockTurned,
+    TollUnpaid,
+    TurnEnded,
+    TurnStopped,
+)
+from skipbo.engine.view import View
+from skipbo.languages import _, ngettext
+from skipbo.wording.card_words import die_face
+from skipbo.wording.happenings import event_words
+from skipbo.wording.move_words import player_names
+from skipbo.wording.speech.said_cards import all_said, said
+from skipbo.wording.speech.stretches import After, Stretch
+
+_IN_FULL = (CardsDealt, CheatCalled, StockShuffled, TurnStopped, StandInTakenBack)
+"""Rare and strange enough for whole sentences of their own."""
+
+
+def others_turn(stretch: Stretch, view: View) -> list[str]:
+    """What another player's turn came to: the piles as it left them, and what became of its stock."""
+    turn = _OthersTurn(stretch.seat, view)
+    for after in stretch.events:
+        turn.tell(after)
+    return turn.sentences(is_over=any(isinstance(after.event, TurnEnded) for after in stretch.events))
+
+
+class _InOrder(dict[tuple[str, int], str]):
+    """Facts by what they are about; one that is told anew comes behind the others, as it came about."""
+
+    def __setitem__(self, about: tuple[str, int], told: str) -> None:
+        self.pop(about, None)
+        super().__setitem__(about, told)
+
+
+class _OthersTurn:
+    """Puts a turn's events together: of what changed several times, the last word counts."""
+
+    def __init__(self, seat: int, view: View) -> None:
+        self._seat, self._view = seat, view
+        self._facts = _InOrder()
+        self._discarded: list[str] = []
+        self._taken: dict[int, list[str]] = {}
+        """What was taken of the listener's own discard piles."""
+        self._completed: set[int] = set()
+        self._back = 0
+        self._has_played = False
+        self._apart: list[str] = []
+
+    def sentences(self, is_over: bool) -> list[str]:
+        """The line, and what needs sentences of its own."""
+        facts = list(self._facts.values())
+        if self._back:
+            facts.append(
+                ngettext("{count} coin to you", "{count} coins to you", self._back).format(count=self._back)
+            )
+        if self._discarded:
+            facts.append(_("discards {cards}").format(cards=", ".join(self._discarded)))
+        if not facts and is_over and not self._apart:
+            facts = [_("no card")]
+        player = self._view.players[self._seat].name
+        line = [_("{name}: {facts}.").format(name=player, facts="; ".join(facts))] if facts else []
+        return line + self._apart
+
+    def tell(self, after: After) -> None:
+        """One event more."""
+        event, view = after.event, self._view
+        match event:
+            case CardPlayed(building=building, number=number):
+                message = _("pile {pile} to {number}")
+                if building in self._completed:
+                    message = _("pile {pile} complete, then to {number}")
+                self._facts[("pile", building)] = message.format(pile=building + 1, number=number)
+                self._from(event, after)
+            case PileCompleted(building=building):
+                self._completed.add(building)
+                self._facts[("pile", building)] = _("pile {pile} complete").format(pile=building + 1)
+            case StandInPlaced(building=building, number=number, by=by):
+                message = (
+                    ngettext("{number} coin on pile {pile}", "{number} coins on pile {pile}", number)
+                    if by == "coins"
+                    else _("die as {number} on pile {pile}")
+                )
+                self._facts[(by, building)] = message.format(number=number, pile=building + 1)
+            case StockTurned(seat=owner, card=card):
+                self._facts[("stock", owner)] = self._stock(owner, said(card), after.stocks[owner])
+            case CardDiscarded(card=card):
+                self._discarded.append(said(card))
+            case CardsDrawn(cards=cards) if self._has_played:
+                self._facts[("draw", 0)] = _("draws {count}").format(count=len(cards))
+            case CoinsMoved(count=count, target=target):
+                self._back += count if target == ("seat", view.seat) else 0
+            case TollUnpaid():
+                self._facts[("toll", 0)] = _("toll not paid")
+            case DieRolled(face=face) if face in ("2", "+1"):
+                self._facts[("die", -1)] = _("rolls {face}").format(face=die_face(face))
+            case CardGiven(seat=seat) if seat == view.seat:
+                self._facts[("given", seat)] = _("a card under your stock, {count} in all").format(
+                    count=after.stocks[seat]
+                )
+            case CardGiven(seat=seat):
+                self._facts[("given", seat)] = _("a card under {name}’s stock").format(
+                    name=view.players[seat].name
+                )
+            case DrawPileRebuilt():
+                self._apart.append(_("Reshuffled."))
+            case _ if isinstance(event, _IN_FULL):
+                self._apart.append(event_words(event, player_names(view), view.seat))
+
+    def _from(self, event: CardPlayed, after: After) -> None:
+        """What a play took from a stock, or from somebody else's pile."""
+        self._has_played = True
+        if event.source == "stock" and not after.stocks[event.owner]:
+            self._facts[("stock", event.owner)] = self._finished(event.owner)
+        elif event.source == "discard" and event.owner == self._view.seat:
+            pile = self._view.players[event.owner].discards[event.index]
+            taken = self._taken.setdefault(event.index, [])
+            taken.append(said(event.card))
+            facts = {"pile": event.index + 1, "card": all_said(pile[-1:]), "taken": ", ".join(taken)}
+            self._facts[("discard", event.index)] = (
+                _("takes {taken} of your discard {pile}, now {card}")
+                if pile
+                else _("takes {taken} of your discard {pile}, now empty")
+            ).format(**facts)
+
+    def _stock(self, owner: int, card: str, count: int) -> str:
+        facts = {"name": self._view.players[owner].name, "card": card, "count": count}
+        if owner == self._seat:
+            message = _("stock {card}, {count} left")
+        elif owner == self._view.seat:
+            message = _("your stock now {card}, {count} left")
+        else:
+            message = _("{name}’s stock {card}, {count} left")
+        return message.format(**facts)
+
+    def _finished(self, owner: int) -> str:
+        if owner == self._seat:
+            return _("stock finished")
+        if owner == self._view.seat:
+            return _("your stock finished")
+        return _("{name}’s stock finished").format(name=self._view.players[owner].name)

@@ -1,0 +1,150 @@
+"""The own plays in short speech: only what changed, in the order in which it came about."""
+
+from itertools import zip_longest
+
+from skipbo.engine.cards import LAST_NUMBER, SKIP_BO
+from skipbo.engine.errors import known
+from skipbo.engine.events import (
+    CardDiscarded,
+    CardGiven,
+    CardPlayed,
+    CardsDrawn,
+    CoinsMoved,
+    DieRolled,
+    DrawPileRebuilt,
+    Event,
+    PileCompleted,
+    StandInPlaced,
+    StockShuffled,
+    StockTurned,
+    TollAsked,
+    TollUnpaid,
+)
+from skipbo.engine.kernel.predicates import STAND_INS
+from skipbo.engine.view import View
+from skipbo.languages import _
+from skipbo.wording.card_words import coin_count, die_face, die_meaning, in_order
+from skipbo.wording.happenings import event_words
+from skipbo.wording.move_words import player_names
+from skipbo.wording.speech.said_cards import all_said, said
+from skipbo.wording.speech.stretches import After, Stretch
+
+
+def own_turn(stretch: Stretch, view: View) -> list[str]:
+    """What the seat's own commands came to."""
+    told: list[str] = []
+    back, has_bought = 0, False
+    event: Event | None = None
+    for after, following in zip_longest(stretch.events, stretch.events[1:]):
+        last, event, next_event = event, after.event, following.event if following else None
+        if isinstance(event, CoinsMoved) and isinstance(next_event, StandInPlaced):
+            continue  # the stand-in's own sentence names its coins
+        if isinstance(event, CoinsMoved) and event.source[0] == "building":
+            back += event.count if event.target[1] == view.seat else 0
+            continue
+        if isinstance(event, CoinsMoved) and event.target[0] == "seat":
+            has_bought = True
+            continue
+        if isinstance(event, PileCompleted) and isinstance(last, CardPlayed):
+            continue  # the play's own sentence has said it
+        told += _event(after, next_event, view)
+    if has_bought:
+        told.append(_("{coins} left.").format(coins=coin_count(view.players[view.seat].coins)))
+    if back:
+        told.append(
+            _("{coins} back, you have {count}.").format(
+                coins=coin_count(back), count=view.players[view.seat].coins
+            )
+        )
+    return told
+
+
+def _event(after: After, following: Event | None, view: View) -> list[str]:
+    event, seat = after.event, view.seat
+    match event:
+        case CardPlayed():
+            return _played(event, following, after, view)
+        case PileCompleted():
+            return [_completed(event)]
+        case StockTurned(seat=owner, card=card):
+            facts = {"card": said(card), "count": after.stocks[owner]}
+            if owner == seat:
+                return [_("Stock now {card}, {count} left.").format(**facts)]
+            owner_name = view.players[owner].name
+            return [_("{name}’s stock now {card}, {count} left.").format(name=owner_name, **facts)]
+        case CardDiscarded(card=card, pile=pile, extra=is_extra):
+            message = _("Extra discard: {card} on {pile}.") if is_extra else _("{card} discarded on {pile}.")
+            return [message.format(card=said(card), pile=pile + 1)]
+        case CardsDrawn(cards=cards):
+            drawn = _("Drew {cards}.").format(cards=all_said(in_order(known(card) for card in cards)))
+            if not view.rules.manners or view.phase == "draw":
+                return [drawn]
+            return [drawn, _("Hand {cards}.").format(cards=all_said(in_order(view.hand)))]
+        case StandInPlaced(by="coins"):
+            facts = {"coins": coin_count(event.number), "pile": event.building + 1}
+            return [_("{coins} on pile {pile}, {left} left.").format(left=after.coins[seat], **facts)]
+        case StandInPlaced():
+            return [_("Die as {number} on pile {pile}.").format(number=event.number, pile=event.building + 1)]
+        case CoinsMoved():
+            return [_("Paid, {left} left.").format(left=after.coins[seat])]
+        case TollUnpaid():
+            return [_("Toll not paid.")]
+        case DieRolled(face=face) if face in STAND_INS:
+            return [_("Rolled {face}.").format(face=die_face(face))]
+        case DieRolled(face=face):
+            return [_("Rolled {face}. {meaning}").format(face=die_face(face), meaning=die_meaning(face))]
+        case CardGiven(seat=given) if isinstance(following, CardGiven) and following.seat == given:
+            return []  # the last of them tells how many there are
+        case CardGiven(seat=given) if given != seat:
+            facts = {"name": view.players[given].name, "count": after.stocks[given]}
+            return [_("{name} now has {count} stock cards.").format(**facts)]
+        case DrawPileRebuilt():
+            return [_("Reshuffled.")]
+        case TollAsked():
+            return []  # the question says it
+    told = [words] if (words := event_words(event, player_names(view), seat)) else []
+    if isinstance(event, StockShuffled):
+        me = view.players[seat]
+        told.append(
+            _("Stock now {card}, {count} left.").format(
+                card=said(known(me.stock_top)), count=after.stocks[seat]
+            )
+        )
+    return told
+
+
+def _played(event: CardPlayed, following: Event | None, after: After, view: View) -> list[str]:
+    told = []
+    if isinstance(following, PileCompleted):
+        told.append(_completed(following))
+    else:
+        facts = {"pile": event.building + 1, "number": event.number, "need": event.number + 1}
+        if event.number == LAST_NUMBER:  # its toll is asked first (R22)
+            told.append(_("{number} on pile {pile}.").format(**facts))
+        elif event.card == SKIP_BO:
+            told.append(_("Skip-Bo as {number} on pile {pile}, needs {need}.").format(**facts))
+        else:
+            told.append(_("On pile {pile}, needs {need}.").format(**facts))
+    if event.source == "discard":
+        told.append(_uncovered(event, view))
+    elif event.source == "stock" and not after.stocks[event.owner]:
+        if event.owner == view.seat:
+            told.append(_("Stock finished."))
+        else:
+            told.append(_("{name}’s stock finished.").format(name=view.players[event.owner].name))
+    return told
+
+
+def _completed(event: PileCompleted) -> str:
+    return _("Pile {pile} complete, needs 1.").format(pile=event.building + 1)
+
+
+def _uncovered(event: CardPlayed, view: View) -> str:
+    """What a play from a discard pile has left there."""
+    owner = view.players[event.owner]
+    pile = owner.discards[event.index]
+    facts = {"name": owner.name, "pile": event.index + 1, "card": all_said(pile[-1:])}
+    if event.owner == view.seat:
+        return (_("Discard {pile} now {card}.") if pile else _("Discard {pile} empty.")).format(**facts)
+    message = _("{name}’s discard {pile} now {card}.") if pile else _("{name}’s discard {pile} empty.")
+    return message.format(**facts)

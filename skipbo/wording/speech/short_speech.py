@@ -1,0 +1,240 @@
+"""Short speech: after a play only what changed, others' turns in one line, how things stand once a turn."""
+
+from collections.abc import Sequence
+
+from skipbo.engine.cards import LAST_NUMBER, Card
+from skipbo.engine.editions import EDITIONS
+from skipbo.engine.errors import known
+from skipbo.engine.view import PlayerView, View
+from skipbo.languages import _, ngettext
+from skipbo.wording.card_words import card_count, coin_count, die_face, in_order
+from skipbo.wording.happenings import event_words
+from skipbo.wording.move_words import player_names
+from skipbo.wording.speech.others_turns import others_turn
+from skipbo.wording.speech.own_turn import own_turn
+from skipbo.wording.speech.said_cards import all_said, said
+from skipbo.wording.speech.stretches import Deed, Stretch, others_of, stretches
+from skipbo.wording.speech.what_fits import Fitting, fitting, only_ends
+
+
+class ShortSpeech:
+    """Says as little as a player who knows the game needs."""
+
+    is_short = True
+
+    def happened(self, deeds: Sequence[Deed], view: View) -> list[list[str]]:
+        """What has just happened, by turns; if it brings the seat's own, how things stand too."""
+        found = stretches(deeds, view)
+        told = [_stretch(stretch, view) for stretch in found]
+        if found and found[-1].seat == view.seat == view.turn and found[-1].is_fresh:
+            told.append(self.status(view, found[-1].drawn))
+        return [sentences for sentences in told if sentences]
+
+    def others_turns(self, deeds: Sequence[Deed], view: View) -> list[str]:
+        """Of what happened, the other players' turns."""
+        found = [stretch for stretch in stretches(deeds, view) if stretch.seat != view.seat]
+        return [words for stretch in found for words in _stretch(stretch, view)]
+
+    def status(self, view: View, drawn: Sequence[Card | None] = ()) -> list[str]:
+        """How things stand at the beginning of the seat's turn."""
+        told = [_("Your turn.")] if view.proper is None else []  # out of turn: that was said
+        if drawn and len(drawn) < len(view.hand):
+            told.append(_("Drew {cards}.").format(cards=all_said(in_order(known(card) for card in drawn))))
+        told += [*self.cards(view), _needs(view)]
+        edition = EDITIONS[view.edition]
+        if edition.has_coins:
+            told.append(_("{coins}.").format(coins=coin_count(view.players[view.seat].coins)))
+            if sold := _for_sale(view):
+                told.append(_("For sale: {cards}.").format(cards=sold))
+        if view.rules.partnership and not edition.games_at_table:
+            partner = view.players[known(view.rules.partner(view.seat))]
+            told.append(_("{name}: {stock}.").format(name=partner.name, stock=_stock(partner)))
+        if view.die is not None:
+            told += _die(view, view.die)
+        return told
+
+    def cards(self, view: View) -> list[str]:
+        """The own hand and stock."""
+        me = view.players[view.seat]
+        hand = (
+            _("Hand {cards}.").format(cards=all_said(in_order(view.hand))) if view.hand else _("Hand empty.")
+        )
+        if me.stock_top is None:
+            return [hand, _("Stock finished.")]
+        return [hand, _("Stock {card}, {count} left.").format(card=said(me.stock_top), count=me.stock_count)]
+
+    def discards(self, view: View) -> list[str]:
+        """The own discard piles, from the top."""
+        filled = _piles_from_top(view.players[view.seat])
+        if not filled:
+            return [_("Discards empty.")]
+        return [_("Discard {pile}: {cards}.").format(pile=pile, cards=cards) for pile, cards in filled]
+
+    def piles(self, view: View) -> list[str]:
+        """The building piles."""
+        return [_needs(view, with_coins=True)]
+
+    def fits(self, view: View) -> list[str]:
+        """Which cards can be played now, and where."""
+        found = fitting(view)
+        if not found:
+            return [_("Nothing fits.")]
+        return [_("{facts}.").format(facts="; ".join(_fit(fit, view) for fit in found))]
+
+    def others(self, view: View, seat: int | None = None) -> list[str]:
+        """The other players' piles, the partner's first, or those of one player."""
+        fits = {(fit.source.kind, fit.source.seat, fit.source.index): fit for fit in fitting(view)}
+        told = []
+        for player in others_of(view):
+            if seat is not None and player.seat != seat:
+                continue
+            words = [_stock(player)]
+            if fit := fits.get(("stock", player.seat, 0)):
+                words.append(_("fits {where}").format(where=_where(fit)))
+            for number, pile in enumerate(player.discards):
+                if not pile:
+                    continue
+                words.append(_("discard {pile}: {card}").format(pile=number + 1, card=all_said(pile[-1:])))
+                if fit := fits.get(("discard", player.seat, number)):
+                    words.append(_("fits {where}").format(where=_where(fit)))
+            if EDITIONS[view.edition].has_coins:
+                words.append(coin_count(player.coins))
+            words.append(_("{cards} in hand").format(cards=card_count(player.hand_count)))
+            is_partner = view.rules.partner(view.seat) == player.seat
+            message = _("{name}, your partner: {facts}.") if is_partner else _("{name}: {facts}.")
+            told.append(message.format(name=player.name, facts="; ".join(words)))
+        return told
+
+    def turn(self, view: View) -> list[str]:
+        """Whose turn it is, and how many cards lie where."""
+        whose = (
+            _("Your turn.")
+            if view.turn == view.seat
+            else _("{name}’s turn.").format(name=view.players[view.turn].name)
+        )
+        stocks = [
+            _("{name} {count}").format(name=player.name, count=player.stock_count)
+            for player in others_of(view)
+        ]
+        return [
+            whose,
+            _("Stocks: yours {own}, {others}.").format(
+                own=view.players[view.seat].stock_count, others=", ".join(stocks)
+            ),
+            _("Draw pile {draw}, completed {completed}.").format(
+                draw=view.draw_count, completed=view.completed_count
+            ),
+        ]
+
+    def extras(self, view: View) -> list[str]:
+        """Coins and die."""
+        edition = EDITIONS[view.edition]
+        if edition.has_coins:
+            own = coin_count(view.players[view.seat].coins)
+            others = [
+                _("{name} {count}").format(name=player.name, count=player.coins) for player in others_of(view)
+            ]
+            return [_("{coins}. {others}.").format(coins=own, others=", ".join(others))]
+        if edition.has_die:
+            return _die(view, view.die) if view.die is not None else [_("The die is not rolled yet.")]
+        return [_("No coins and no die in this edition.")]
+
+    def prompt(self, view: View) -> str:
+        """What the player is asked for now; empty where that goes without saying."""
+        if only_ends(view):
+            return _("Nothing fits: end?")
+        match view.phase:
+            case "roll":
+                return _("Roll?")
+            case "draw":
+                return _("Draw {count}?").format(count=view.rules.hand - len(view.hand))
+            case "toll":
+                coins = view.players[view.seat].coins
+                return _("Pay toll {toll}? You have {coins}.").format(toll=view.toll, coins=coins)
+            case "follow":
+                follow = known(view.follow)
+                need = view.building[follow].next
+                return _("Now {number} or Skip-Bo on pile {pile}.").format(number=need, pile=follow + 1)
+            case "discard":
+                return _("Discard?")
+        return ""
+
+
+def _stretch(stretch: Stretch, view: View) -> list[str]:
+    """What happened in one player's turn."""
+    told = own_turn(stretch, view) if stretch.seat == view.seat else others_turn(stretch, view)
+    begins = stretch.begins
+    if begins is not None and (begins.afresh or begins.proper is not None):
+        return [event_words(begins, player_names(view), view.seat), *told]
+    return told
+
+
+# -- How things stand ------------------------------------------------------------------------------------
+
+
+def _needs(view: View, with_coins: bool = False) -> str:
+    told = []
+    for pile in view.building:
+        need = str(pile.next) if pile.next <= LAST_NUMBER else _("nothing")
+        if with_coins and pile.coins:
+            need = _("{number} beside {coins}").format(number=need, coins=coin_count(pile.coins))
+        told.append(need)
+    return _("Need {numbers}.").format(numbers=", ".join(told))
+
+
+def _stock(player: PlayerView) -> str:
+    if player.stock_top is None:
+        return _("stock finished")
+    return _("stock {card}, {count} left").format(card=said(player.stock_top), count=player.stock_count)
+
+
+def _piles_from_top(player: PlayerView) -> list[tuple[int, str]]:
+    return [(number, all_said(reversed(pile))) for number, pile in enumerate(player.discards, 1) if pile]
+
+
+def _die(view: View, die: str) -> list[str]:
+    if view.die_used:
+        return [_("Die {face}, used.").format(face=die_face(die))]
+    if die == "2":
+        return [
+            ngettext("{count} extra discard.", "{count} extra discards.", view.extra_left).format(
+                count=view.extra_left
+            )
+        ]
+    return [_("Die {face}.").format(face=die_face(die))]
+
+
+def _for_sale(view: View) -> str:
+    """What can be bought now; of equal cards of one player, one."""
+    told = []
+    for fit in fitting(view):
+        if fit.source.seat is not None:
+            message = _("{name} stock {card}") if fit.source.kind == "stock" else _("{name} {card}")
+            told.append(message.format(name=view.players[fit.source.seat].name, card=said(fit.card)))
+    return ", ".join(dict.fromkeys(told))
+
+
+def _fit(fit: Fitting, view: View) -> str:
+    owner = "" if fit.source.seat is None else view.players[fit.source.seat].name
+    facts = {"card": said(fit.card), "where": _where(fit), "pile": fit.source.index + 1, "name": owner}
+    if fit.source.seat is not None:
+        message = (
+            _("{name}’s stock {card} {where}")
+            if fit.source.kind == "stock"
+            else _("{card} of {name}’s discard {pile} {where}")
+        )
+    elif fit.source.kind == "stock":
+        message = _("stock {card} {where}")
+    elif fit.source.kind == "discard":
+        message = _("{card} of discard {pile} {where}")
+    else:
+        message = _("{card} {where}")
+    told = message.format(**facts)
+    return told if not fit.brings_stock else _("{play}, then stock").format(play=told)
+
+
+def _where(fit: Fitting) -> str:
+    if fit.is_anywhere:
+        return _("anywhere")
+    piles = ", ".join(str(pile + 1) for pile in fit.piles)
+    return ngettext("on pile {piles}", "on piles {piles}", len(fit.piles)).format(piles=piles)
