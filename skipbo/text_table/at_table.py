@@ -1,11 +1,10 @@
 """A match at the text table: asking people, letting computer players play, telling what happened."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any
 
 from skipbo.engine.commands import Call, Cheat, Command, Draw, Roll
 from skipbo.languages import _
-from skipbo.play.client.table_client import TableClient
 from skipbo.play.client.values import (
     Awaits,
     Claim,
@@ -14,6 +13,7 @@ from skipbo.play.client.values import (
     HandOver,
     Hint,
     News,
+    NoHint,
     Refused,
     Said,
 )
@@ -25,18 +25,19 @@ from skipbo.play.sitting import Sitting
 from skipbo.play.table_host import Step
 from skipbo.play.worker.notice import notice
 from skipbo.store.store import Store
-from skipbo.text_table import describe
+from skipbo.text_table.hearing import Hearing
 from skipbo.text_table.seating import Back, Seating
 from skipbo.text_table.talk import Talk
+from skipbo.text_table.telling import Telling
 from skipbo.text_table.terminal import Leave, Terminal
 from skipbo.text_table.typed_moves import read
 from skipbo.text_table.vocabulary import first_word, plain, talk_of
-from skipbo.wording import cards
-from skipbo.wording.claims import claim_words
-from skipbo.wording.events import story
+from skipbo.wording import card_words
+from skipbo.wording.claims import claim_words, denied_words
+from skipbo.wording.following_words import follows_words
 from skipbo.wording.questions import gift_words, give_up_words
 from skipbo.wording.refusals import why_refused
-from skipbo.wording.results import match_words, result_words, scores_words
+from skipbo.wording.results import match_words, result_words, scores_words, side_name
 from skipbo.wording.workers import others_stuck_words, thinks_here_words
 
 _FIRST_LOOK, _LAST_LOOK = 0.001, 0.03
@@ -46,10 +47,13 @@ _FIRST_LOOK, _LAST_LOOK = 0.001, 0.03
 class AtTable:
     """One match from where it stands to its end, or until the player leaves."""
 
+    left_out: frozenset[str] = frozenset()
+    takes_the_first = False
+
     def __init__(
         self,
         terminal: Terminal,
-        store: Store,
+        store: Store[Sitting],
         sitting: Sitting,
         opponents: Opponents | None = None,
         others: OtherTables | None = None,
@@ -58,16 +62,16 @@ class AtTable:
         self.store = store
         self._sitting, facts = sitting, sitting.facts
         opponents = opponents or ThinkingProcess(facts.seats, facts.identity)
-        self.client = TableClient(
-            sitting.host(store.autosave.keep),
+        self.client = sitting.client(
+            store.autosave.keep,
             opponents,
             lambda: store.settings.now.confirm_gift_of_victory,
         )
-        self._course = MatchCourse(sitting, self.client, store.autosave, others)
+        self._course = MatchCourse(sitting, self.client, store.autosave, others, store.statistics.played)
         self._course.begin()
-        self._told: dict[int, int] = {}
-        """How many steps of the game under way each person has been told."""
+        self.telling = Telling(terminal, self.client, store.settings)
         self._talk = Talk(self)
+        self._hearing = Hearing(self, self._talk)
 
     @property
     def facts(self) -> MatchFacts:
@@ -142,42 +146,64 @@ class AtTable:
             self._happened(news)
 
     def _begin_game(self) -> None:
-        self._told = {}
+        self.telling.begin_game()
         number = self.facts.number
         if self.client.host.step_count == 0:
             self.terminal.say("", _("Game {number}.").format(number=number))
             if number == 1:
                 self.terminal.say(*self._draw_for_deal())
-            message = _("The deal’s commitment begins with {digits}; {proof} tells all of it.")
+            message = _("The shuffle’s seal begins with {digits}; {proof} tells all of it.")
             digits, proof = self.client.host.commitment[:8], first_word("proof")
             self.terminal.say(message.format(digits=digits, proof=proof))
         else:
             self.terminal.say("", _("The game goes on where it was left."))
+            if self.facts.records:
+                self._tell_scores()
+        self._tell_partners()
+
+    def _tell_scores(self) -> None:
+        facts = self.facts
+        if facts.rules.target or facts.edition.games_at_table:
+            self.terminal.say(scores_words(facts.rules, facts.labels, facts.scores))
+
+    def _tell_partners(self) -> None:
+        """Who plays with whom: nobody sees who sits opposite."""
+        rules, names, you = self.facts.rules, self.facts.names, self.facts.you
+        if not rules.partnership:
+            return
+        partner = None if you is None else rules.partner(you)
+        if partner is not None:
+            self.terminal.say(_("{name} is your partner.").format(name=names[partner]))
+        else:
+            pairs = "; ".join(side_name(rules, names, team) for team in rules.teams)
+            self.terminal.say(_("The pairs: {pairs}.").format(pairs=pairs))
 
     def _draw_for_deal(self) -> Iterator[str]:
         """Who drew what for the deal, round by round (R1)."""
         for number, drawn in enumerate(self.facts.draws):
-            told = ", ".join(f"{self.facts.names[seat]} {cards.a_card(card)}" for seat, card in drawn)
+            told = ", ".join(
+                _("{name} {card}").format(name=self.facts.labels[seat], card=card_words.name(card))
+                for seat, card in drawn
+            )
             message = _("The draw for the deal: {drawn}.") if number == 0 else _("Drawn again: {drawn}.")
             yield message.format(drawn=told)
 
     def _count(self, given_up: bool = False) -> None:
         """Close the game that is over and tell how it ended."""
-        people = self.facts.people
-        you = people[0] if len(people) == 1 else None
+        you = self.facts.you
         if you is not None:
-            self.catch_up()
+            self.telling.catch_up()
         result = self._course.count_game(given_up)
-        rules = self.facts.rules
-        self.terminal.say("", result_words(result, self.facts.names, rules, you))
-        if rules.target or self.facts.edition.games_at_table:
-            self.terminal.say(scores_words(rules, self.facts.names, self.facts.scores))
+        self.terminal.say("", result_words(result, self.facts.names, self.facts.rules, you))
+        self._tell_scores()
 
     def _another_game(self) -> None:
         """Deal the next game once whoever sits here wishes it."""
-        while answer := self.terminal.ask(_("Press Enter for the next game, or say save or quit.")):
+        prompt = _("Press Enter for the next game, or say save or quit.")
+        while (answer := self.terminal.ask(prompt)) and talk_of(plain(answer)) != "continue":
             self._talk.answer(answer)
-        self._course.next_game()
+        for seat, direction in self._course.next_game():
+            self.terminal.say(follows_words(seat.name, direction))
 
     def _let_others_play(self) -> None:
         """The other tables of a tournament play what they are behind."""
@@ -189,18 +215,23 @@ class AtTable:
     def _tell_end(self) -> None:
         winners = self.facts.winner_seats
         if self.facts.rules.target or self.facts.edition.games_at_table:
-            self.terminal.say(match_words(self.facts.rules, self.facts.names, winners))
+            self.terminal.say(match_words(self.facts.rules, self.facts.names, winners, self.facts.you))
         if self._sitting.is_room:
             for standing in self._sitting.standings():
+                first, second = standing.names
+                if self._is_yours(standing.table, standing.team):
+                    first, second = (
+                        self.facts.labels[seat] for seat in self.facts.rules.team_seats(standing.team)
+                    )
                 self.terminal.say(
                     _("Table {table}: {first} and {second}, wins: {wins}.").format(
-                        table=standing.table + 1,
-                        first=standing.names[0],
-                        second=standing.names[1],
-                        wins=standing.wins,
+                        table=standing.table + 1, first=first, second=second, wins=standing.wins
                     )
                 )
             for standing in self._sitting.winners():
+                if self._is_yours(standing.table, standing.team):
+                    self.terminal.say(_("Your pair wins the tournament!"))
+                    continue
                 self.terminal.say(
                     _("{first} and {second} win the tournament.").format(
                         first=standing.names[0], second=standing.names[1]
@@ -208,6 +239,11 @@ class AtTable:
                 )
             if not self._sitting.is_over:
                 self.terminal.say(others_stuck_words())
+
+    def _is_yours(self, table: int, team: int) -> bool:
+        """Whether it is the pair of the only person at the keyboard, who plays at the first table."""
+        you = self.facts.you
+        return you is not None and table == 0 and you in self.facts.rules.team_seats(team)
 
     # -- A computer player's turn -------------------------------------------------------------------------
 
@@ -217,58 +253,49 @@ class AtTable:
         if turn is None or not client.is_open or not client.may_step_in:
             return True
         name = self.facts.names[turn]
-        answer = self.terminal.ask(_("{name} is next. Press Enter to let {name} play.").format(name=name))
-        if not answer:
-            return True
+        self.telling.catch_up()
         before = client.host.step_count
-        self._hear(answer)
-        return client.host.step_count == before and client.host.turn == turn
+        while client.host.step_count == before and self.facts.is_playing:
+            prompt = _("{name} is next. Press Enter to let {name} play.").format(name=name)
+            answer = self.terminal.ask(prompt)
+            if not answer:
+                return True
+            self._hearing.hear(answer)
+        return False
 
     # -- A person's turn ------------------------------------------------------------------------------------
 
     def _persons_turn(self) -> None:
         """Hear the player whose turn it is until something has happened."""
         client = self.client
-        self.catch_up()
-        self.terminal.say(*describe.brief(client.view))
+        self.telling.catch_up()
         before = client.host.step_count
         while self.facts.is_playing and client.host.step_count == before:
-            prompt = describe.what_now(client.view)
+            self.telling.tell_status()
+            prompt = self.telling.speech.prompt(client.view)
+            if self._talk.is_listing:
+                prompt = _("Which number?")
             if self.is_shared:
-                prompt = f"{self.facts.names[client.seat]}: {prompt}"
-            self._hear(self.terminal.ask(f"{prompt} >"))
+                prompt = f"{self.facts.names[client.seat]}: {prompt}".rstrip()
+            self._hearing.hear(self.terminal.ask(f"{prompt} >".lstrip()))
 
     def _hand_over(self, name: str) -> None:
         """Between two people at one keyboard: nobody sees the other's cards."""
         self._talk.forget()
         self.terminal.break_off()
         self.terminal.say(_("It is {name}’s turn. Everybody else looks away now.").format(name=name))
-        self.terminal.ask(_("{name}, press Enter when you are ready.").format(name=name))
-        self.client.take_seat()
+        said = self.terminal.ask(_("{name}, press Enter when you are ready.").format(name=name))
+        if talk_of(plain(said)) in ("undo", "back"):
+            self._talk.answer(said)  # the last discard comes back to whoever made it
+        if self.client.host.turn == self.client.seat:
+            self.client.take_seat()
 
-    def _hear(self, line: str) -> None:
-        """Do what a typed line asks for."""
-        if not line:
-            return
-        if line.startswith("#") or (line.isdecimal() and self._talk.offers(int(line))):
-            if command := self._talk.numbered(line.lstrip("#")):
-                self.try_command(command)
-            return
-        client = self.client
-        reading = None if self._talk.is_plain_talk(line) else read(line, client.view, client.legal())
-        if reading is None:
-            self._talk.answer(line)
-        elif reading.command is not None:
-            self.try_command(reading.command)
-        else:
-            self.terminal.say(_("That can mean several moves. Type the number of yours:"))
-            self._talk.list_moves(client.view, reading.choices)
-
-    def try_command(self, command: Command) -> None:
+    def try_command(self, command: Command) -> bool:
         """Carry a person's command out, or say why not."""
         if step := self._done(self.client.say(command), self.client.seat):
             self._talk.forget()
             self._happened(step)
+        return step is not None
 
     def act_for(self, seat: int, line: str) -> None:
         """Somebody who is not at the keyboard acts; nothing is shown of what that player holds."""
@@ -281,7 +308,9 @@ class AtTable:
 
     def _done(self, said: Said | None, seat: int) -> Step | None:
         """What came of what a person said, once all was asked; None, and it is told why, if nothing did."""
-        if isinstance(said, GiftOfVictory | Claim):
+        if isinstance(said, Claim):
+            said = self._witnessed(said)
+        elif isinstance(said, GiftOfVictory):
             said = self.client.answer(self._agrees(said))
         if isinstance(said, Refused):
             view = self.client.host.view(seat)
@@ -291,7 +320,19 @@ class AtTable:
     def _happened(self, step: Step) -> None:
         """A command has been carried out: it is on the disk before it is told."""
         self.store.autosave.wait()
-        self.catch_up(step)
+        self.telling.catch_up(is_asked=False)
+
+    def _witnessed(self, claim: Claim) -> Said | None:
+        """Let another person confirm a claim, with nobody's cards in sight (R13); the seat is taken again."""
+        client, names = self.client, self.facts.names
+        self.terminal.break_off()
+        agreed = self._agrees(claim)
+        said = client.answer(agreed)
+        if not agreed:
+            self.terminal.say(denied_words(claim.seat, claim.accused, claim.witness, names))
+        self.terminal.ask(_("{name}, press Enter when you are ready.").format(name=names[client.seat]))
+        client.take_seat()
+        return said
 
     def _agrees(self, question: GiftOfVictory | Claim) -> bool:
         """Ask a person whether something is meant (R25), or true (R13)."""
@@ -306,20 +347,16 @@ class AtTable:
         except Back:
             return False
 
-    def hint(self) -> Hint | None:
+    def hint(self) -> Hint | NoHint | None:
         """What a good player would do, once it is found; None if it is not the person's turn."""
         if not self.client.ask_hint():
             return None
         news = self.next_news()
-        return news if isinstance(news, Hint) else None
+        return news if isinstance(news, Hint | NoHint) else None
 
     def undo(self) -> Command | None:
         """Take the last command back; None if that can't be."""
-        command = self.client.undo()
-        if command is not None:
-            seat = self.client.seat
-            self._told[seat] = min(self._told.get(seat, 0), self.client.host.step_count)
-        return command
+        return self.client.undo()
 
     def give_up(self) -> None:
         """Give the game up, after a question."""
@@ -332,37 +369,9 @@ class AtTable:
             self._talk.forget()
             self._count(given_up=True)
 
-    # -- Telling --------------------------------------------------------------------------------------------
-
-    def catch_up(self, last: Step | None = None) -> None:
-        """Tell whoever is at the keyboard what has happened since the last time; `last` is the newest."""
-        client, seat = self.client, self.client.seat
-        if not self.facts.is_playing or not client.is_open:
-            return
-        count, told = client.host.step_count, self._told.get(seat)
-        if told is None:
-            told = 0
-            if count == 0:
-                self.terminal.say(*self._told_steps(client.host.opening(seat).events))
-            else:  # a match that was resumed: the last round is enough
-                told = max(0, count - 2 * self.facts.rules.players)
-        steps = [last] if last is not None and told == count - 1 else client.host.steps(seat, told)
-        for step in steps:
-            self.terminal.say(*self._told_steps(step.events))
-        self._told[seat] = count
-
-    def log(self) -> Iterator[str]:
-        """The whole game so far, as the person at the keyboard may see it."""
-        host, seat = self.client.host, self.client.seat
-        yield from self._told_steps(host.opening(seat).events)
-        for step in host.steps(seat):
-            yield from self._told_steps(step.events)
-
-    def _told_steps(self, events: Sequence[Any]) -> list[str]:
-        return story(events, self.facts.names, self.client.seat)
-
     def _tell_problems(self) -> None:
         for problem in self.store.take_problems():
+            self.store.log.problem(problem.places())
             self.terminal.say(problem.sentence(_))
         if notice.take():
             self.terminal.say(thinks_here_words())

@@ -3,22 +3,27 @@
 import contextlib
 import sys
 import traceback
+from collections.abc import Sequence
 from pathlib import Path
 
 from skipbo.command_line import FAULT, UNUSABLE, Parser
 from skipbo.languages import _, available, set_language
+from skipbo.play.following import following
 from skipbo.play.resume import resume
-from skipbo.play.seat import room_seats
+from skipbo.play.seat import Seat, room_seats
 from skipbo.play.sitting import Sitting
-from skipbo.store.errors import StoreError
+from skipbo.player_names import listed
+from skipbo.store.problems import StoreError
 from skipbo.store.store import Store
 from skipbo.terminal_output import OutputLost
 from skipbo.text_table.at_table import AtTable
-from skipbo.text_table.lessons import Lessons
+from skipbo.text_table.guided import Lessons
 from skipbo.text_table.manual import Manual
-from skipbo.text_table.seating import Back, Seating
+from skipbo.text_table.seating import Back, QuestionsLeft, Seating
 from skipbo.text_table.terminal import Leave, Terminal
-from skipbo.wording.editions import edition_name
+from skipbo.text_table.vocabulary import first_word
+from skipbo.wording.card_words import sentences
+from skipbo.wording.catalogue_words import edition_name, level_name
 from skipbo.wording.keeping import kept_words
 from skipbo.wording.mishaps import stopped_words
 
@@ -26,10 +31,13 @@ from skipbo.wording.mishaps import stopped_words
 def main(argv: list[str], terminal: Terminal | None = None) -> int:
     """Open the store, meet the player, and leave politely whatever happens."""
     language = _wanted_language(argv)
-    set_language(language or "system")
+    set_language(language if language in available() else "system")
     parser = Parser(prog="skipbo text", description=_("Play Skip-Bo in a terminal, in plain sentences."))
     parser.add_argument("file", nargs="?", type=Path, help=_("a saved match to go on with"))
-    parser.add_argument("--language", help=_("the language: {codes}").format(codes=", ".join(available())))
+    codes = available()
+    parser.add_argument(
+        "--language", choices=codes, help=_("the language: {codes}").format(codes=", ".join(codes))
+    )
     options = parser.parse_args(argv)
     store = Store.open(resume=resume, hand_out=Sitting)
     set_language(language or store.settings.now.language)
@@ -70,7 +78,7 @@ def _wanted_language(argv: list[str]) -> str:
 class Entrance:
     """The first menu, and the matches that it leads to."""
 
-    def __init__(self, terminal: Terminal, store: Store) -> None:
+    def __init__(self, terminal: Terminal, store: Store[Sitting]) -> None:
         self._terminal = terminal
         self._store = store
 
@@ -95,13 +103,13 @@ class Entrance:
         under_way = self._store.autosave.under_way()
         choices = {}
         if under_way:
-            about = f"{edition_name(under_way.edition)}, {', '.join(under_way.players)}"
+            about = f"{edition_name(under_way.edition)}, {', '.join(listed(under_way.players))}"
             choices["continue"] = _("Go on with the match: {match}").format(match=about)
         choices["new"] = _("New match")
         if self._store.saves.entries():
             choices["load"] = _("Open a saved match")
         choices |= {
-            "learn": _("Learn the game: a first game with a guide"),
+            "learn": _("Learn to play: a first game with a guide"),
             "rules": _("Read the rules"),
             "quit": _("Leave"),
         }
@@ -112,8 +120,15 @@ class Entrance:
             self._terminal.say(f"{number}. {word}")
         try:
             chosen = list(choices)[Seating(self._terminal).choose(words, 0)]
-        except Back:
+        except QuestionsLeft:
             raise Leave from None
+        except Back:
+            self._terminal.say(
+                _("This is the first menu: there is nothing before it. {quit} leaves.").format(
+                    quit=first_word("quit")
+                )
+            )
+            return True
         with contextlib.suppress(Back):
             self._do(chosen)
         return True
@@ -121,7 +136,7 @@ class Entrance:
     def _do(self, chosen: str) -> None:
         match chosen:
             case "continue":
-                sitting: Sitting | None = self._store.autosave.continue_match()
+                sitting = self._store.autosave.continue_match()
                 if sitting is not None:
                     if sitting.is_over:  # the program died before it could be put away
                         self._store.autosave.end()
@@ -131,7 +146,7 @@ class Entrance:
             case "load":
                 self._load()
             case "learn":
-                Lessons(self._terminal).choose()
+                Lessons(self._terminal, self._store).choose()
             case "rules":
                 Manual(self._terminal).open()
             case "quit":
@@ -142,7 +157,16 @@ class Entrance:
             return
         wanted = Seating(self._terminal, self._store.settings.now.player_names).ask()
         others = [room_seats(table) for table in range(1, wanted.tables)]
-        self._play(Sitting.deal(wanted.rules, wanted.seats, youngest=wanted.youngest, others=others))
+        seats = following(wanted.seats, self._store.statistics.played)
+        self._tell_followers(seats)
+        self._play(Sitting.deal(wanted.rules, seats, youngest=wanted.youngest, others=others))
+
+    def _tell_followers(self, seats: Sequence[Seat]) -> None:
+        """At which grade those play who fit."""
+        for seat in seats:
+            if seat.fits:
+                told = _("{name} plays as fits you: {grade}.")
+                self._terminal.say(told.format(name=seat.name, grade=level_name(seat.controller)))
 
     def _load(self) -> None:
         saves = self._store.saves.entries()
@@ -151,11 +175,11 @@ class Entrance:
             if save.problem:
                 self._terminal.say(f"{number}. {save.name}. {save.problem.sentence(_)}")
             else:
-                names = ", ".join(save.players)
+                names = ", ".join(listed(save.players))
                 self._terminal.say(f"{number}. {save.name}. {edition_name(save.edition)}, {names}.")
         chosen = saves[Seating(self._terminal).choose([save.name for save in saves], 0)]
         try:
-            sitting: Sitting = self._store.load_save(chosen)
+            sitting = self._store.load_save(chosen)
         except StoreError as error:
             self._terminal.say(error.problem.sentence(_))
             return
@@ -170,7 +194,9 @@ class Entrance:
             return False
         if opened.kind != "save":
             self._terminal.say(
-                _("“{file}” is the record of a finished game, no match to go on with.").format(file=file.name)
+                _("“{file}” is the replay of a finished game, not a match to go on with.").format(
+                    file=file.name
+                )
             )
             return False
         with contextlib.suppress(Back):
@@ -198,9 +224,10 @@ class Entrance:
     def _farewell(self) -> None:
         kept = self._store.autosave.kept()
         self._tell_problems()
-        words = [kept_words(kept.is_kept, kept.missing)] if kept is not None else []
-        self._terminal.say(" ".join([*words, _("See you soon.")]))
+        told = kept_words(kept.is_kept, kept.missing) if kept is not None else ""
+        self._terminal.say(sentences(told, _("See you soon.")))
 
     def _tell_problems(self) -> None:
         for problem in self._store.take_problems():
+            self._store.log.problem(problem.places())
             self._terminal.say(problem.sentence(_))

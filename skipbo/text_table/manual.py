@@ -1,7 +1,7 @@
 """The rules pages, read at the text table."""
 
 from skipbo.help import library
-from skipbo.help.model import Agreed, Heading, Page, Points, words
+from skipbo.help.page_parts import Agreed, Heading, Page, Points, words
 from skipbo.languages import _
 from skipbo.text_table.terminal import Terminal
 
@@ -40,21 +40,21 @@ class Manual:
             else:
                 self._look_up(answer, edition)
 
-    def show(self, page: Page) -> None:
-        """Read a page out."""
-        self._terminal.say("", _(page.title) + ".")
+    def show(self, page: Page, with_codes: bool = False) -> None:
+        """Read a page out, its rulings with their codes for whoever asks for one."""
+        self._terminal.say("", f"{_(page.title)}.")
         for block in page.blocks:
             if isinstance(block, Heading):
                 self._terminal.say("", *(f"{sentence}:" for sentence in words(block)))
             elif isinstance(block, Points | Agreed):
                 self._terminal.say(*(f"- {sentence}" for sentence in words(block)))
             else:
-                self._terminal.say(*words(block))
+                self._terminal.say(*words(block, with_codes))
         self._terminal.say("")
 
     def _look_up(self, query: str, edition: str) -> None:
         try:
-            self.show(library.ruling(query.strip().upper()))
+            self.show(library.ruling(query.strip().upper()), with_codes=True)
             return
         except KeyError:
             pass

@@ -5,16 +5,18 @@ from dataclasses import dataclass
 from typing import Any
 
 from skipbo.engine.editions import EDITIONS, MOST_TABLES, SHORT_STOCK, Edition, rules_for
-from skipbo.engine.levels import OFFERED, USUAL
+from skipbo.engine.levels import GRADES, OFFERED, USUAL
+from skipbo.engine.names import chosen_name
 from skipbo.engine.options import Option
 from skipbo.engine.rules import OPTIONS, Rules, RulesError
 from skipbo.engine.seats import HUMAN, names_of_animals
 from skipbo.languages import _, ngettext
 from skipbo.play.seat import Seat
+from skipbo.player_names import called, called_all
 from skipbo.text_table.terminal import Terminal
-from skipbo.text_table.vocabulary import first_word, plain, talk_of
-from skipbo.wording.cards import both
-from skipbo.wording.editions import (
+from skipbo.text_table.vocabulary import first_word, number_of, plain, talk_of
+from skipbo.wording.card_words import both, either
+from skipbo.wording.catalogue_words import (
     edition_name,
     edition_summary,
     level_name,
@@ -28,7 +30,11 @@ FIRST_FACES = ("fox", "owl", "bear", "cat", "badger", "hare")
 
 
 class Back(Exception):
-    """The player wants to leave these questions."""
+    """The player wants to go back to the question before, or to what was before the first."""
+
+
+class QuestionsLeft(Back):
+    """The player wants to leave these questions and whatever they were for."""
 
 
 @dataclass(frozen=True)
@@ -48,13 +54,28 @@ class Seating:
     def __init__(self, terminal: Terminal, names: Sequence[str] = ()) -> None:
         self._terminal = terminal
         self._names = list(names)
+        self._given: list[str] = []
+        """What was answered, question by question."""
+        self._repeated: list[str] = []
+        """After a step back, the answers before it: their questions are passed over without a word."""
 
     def ask(self) -> NewMatch:
-        """Ask everything and return what is to be played."""
+        """Ask everything and return what is to be played; a word takes one question back."""
+        while True:
+            try:
+                return self._ask_everything()
+            except QuestionsLeft:
+                raise
+            except Back:
+                if not self._given:
+                    raise
+                self._repeated, self._given = self._given[:-1], []
+
+    def _ask_everything(self) -> NewMatch:
         edition = EDITIONS[self._ask_edition()]
         players = edition.players[0]
         if len(edition.players) > 1:
-            players = self._number(_("How many players?"), list(edition.players), 2)
+            players = self._number(_("How many players?"), list(edition.players), players)
         options = self._options(edition, players)
         seats = self._seats(players)
         youngest = self._youngest(seats) if edition.youngest_starts else 0
@@ -62,16 +83,16 @@ class Seating:
         if edition.games_at_table:
             tables = self._number(_("How many tables in the room?"), list(range(1, MOST_TABLES + 1)), 1)
         rules = rules_for(edition.name, players, **options)
-        self._terminal.say(rules_words(rules) + ".")
+        self._say(rules_words(rules) + ".")
         return NewMatch(rules, tuple(seats), tables, youngest)
 
     # -- The questions ------------------------------------------------------------------------------------
 
     def _ask_edition(self) -> str:
         names = list(EDITIONS)
-        self._terminal.say(_("Which edition?"))
+        self._say(_("Which edition?"))
         for number, name in enumerate(names, 1):
-            self._terminal.say(f"{number}. {edition_name(name)}. {edition_summary(name)}")
+            self._say(f"{number}. {edition_name(name)}. {edition_summary(name)}")
         return names[self.choose([edition_name(name) for name in names], 0)]
 
     def _options(self, edition: Edition, players: int) -> dict[str, Any]:
@@ -110,60 +131,70 @@ class Seating:
         try:
             rules_for(edition.name, players, **{**chosen, **options})
         except RulesError:
-            self._terminal.say(_("There are not enough cards for such hands, so the hand stays at five."))
+            self._say(_("There are not enough cards for such hands, so the hand stays at five."))
             options["hand"] = official["hand"]
         return options
 
     def _seats(self, players: int) -> list[Seat]:
-        terminal = self._terminal
-        proposed = self._names[0] if self._names else _("Player {number}").format(number=1)
-        names = [self._name(_("What is your name? Enter for {name}.").format(name=proposed), proposed, [])]
+        proposed = chosen_name(self._names[0]) if self._names else ""
+        question = _("What is your name? Enter for {name}.").format(name=called(proposed, 0))
+        names = [self._name(question, proposed, [])]
         people = 1
         if players > 1:
             question = _("How many of the players are people at this keyboard?")
             people = self._number(question, list(range(1, players + 1)), 1)
         for number in range(2, people + 1):
             proposed = self._names[number - 1] if number <= len(self._names) else ""
-            proposed = proposed or _("Player {number}").format(number=number)
-            question = _("The name of player {number}? Enter for {name}.")
-            names.append(self._name(question.format(number=number, name=proposed), proposed, names))
+            question = _("The name of player {number}? Enter for {name}.").format(
+                number=number, name=called(proposed, number - 1)
+            )
+            names.append(self._name(question, proposed, called_all(names)))
         taken = set(map(plain, names))
         animals = names_of_animals(FIRST_FACES, lambda name: plain(name) in taken)[: players - people]
         seated = {face for _name, face in animals}
         free = [face for face in reversed(FIRST_FACES) if face not in seated]
         seats = [Seat(name, HUMAN, free[i]) for i, name in enumerate(names)]
         if people < players:
-            level = self._level(players - people)
-            seats += [Seat(name, level, face) for name, face in animals]
+            level, fits = self._level(players - people)
+            seats += [Seat(name, level, face, fits) for name, face in animals]
             computers = both([seat.name for seat in seats[people:]])
             message = ngettext("The computer plays {names}.", "The computer plays {names}.", players - people)
-            terminal.say(message.format(names=computers))
+            self._say(message.format(names=computers))
         return seats
 
-    def _level(self, count: int) -> str:
-        words = [level_name(level) for level in OFFERED]
+    def _level(self, count: int) -> tuple[str, bool]:
+        """A level, and whether those who play it follow the people from game to game."""
+        # The grades by their numbers, then what is between them, then none of them for good.
+        levels = [*GRADES, *(level for level in OFFERED if level not in GRADES)]
+        words = [*map(level_name, levels), _("Fits you: as strong as you are, from game to game")]
         question = ngettext("How good is the computer player?", "How good are the computer players?", count)
-        self._terminal.say(question)
+        self._say(question)
         for number, word in enumerate(words, 1):
-            self._terminal.say(f"{number}. {word}")
-        return OFFERED[self.choose(words, OFFERED.index(USUAL))]
+            self._say(f"{number}. {word}")
+        chosen = self.choose(words, levels.index(USUAL))
+        return (levels[chosen], False) if chosen < len(levels) else (USUAL, True)
 
     def _youngest(self, seats: Sequence[Seat]) -> int:
         people = [i for i, seat in enumerate(seats) if seat.is_human]
         if len(people) == 1:
             return people[0]
-        self._terminal.say(_("The youngest player starts every game. Who is the youngest?"))
+        self._say(_("The youngest player starts every game. Who is the youngest?"))
         for number, i in enumerate(people, 1):
-            self._terminal.say(f"{number}. {seats[i].name}")
-        return people[self.choose([seats[i].name for i in people], 0)]
+            self._say(f"{number}. {called(seats[i].name, i)}")
+        return people[self.choose([called(seats[i].name, i) for i in people], 0)]
 
     # -- Kinds of questions -------------------------------------------------------------------------------
 
     def choose(self, words: Sequence[str], proposal: int) -> int:
-        """One of several things, by its number or its name; the proposal is taken by Enter."""
+        """One of several things, by its number or its name; the proposal is taken by Enter.
+
+        What there is only one of is no question.
+        """
+        if len(words) == 1:
+            return 0
         prompt = _("A number or a name; Enter for {proposal}:").format(proposal=words[proposal])
         while True:
-            answer = self._terminal.ask(prompt)
+            answer = self._answer(prompt)
             if not answer:
                 return proposal
             if answer.isdecimal() and 1 <= int(answer) <= len(words):
@@ -173,13 +204,18 @@ class Seating:
                 return found[0]
             if self._is_talk(answer):
                 continue
-            self._terminal.say(_("Please answer with a number from 1 to {last}.").format(last=len(words)))
+            if found:
+                told = _("“{answer}” can be {names}: say more of it, or its number.")
+                self._refuse(told.format(answer=answer, names=either([words[i] for i in found])))
+            else:
+                told = _("“{answer}” is none of these. Answer with a name, or a number from 1 to {last}.")
+                self._refuse(told.format(answer=answer, last=len(words)))
 
     def yes_or_no(self, question: str, proposal: bool) -> bool:
         """A question with two answers; the proposal is taken by Enter."""
         hint = _("Yes or no; Enter for yes:") if proposal else _("Yes or no; Enter for no:")
         while True:
-            answer = plain(self._terminal.ask(f"{question} {hint}"))
+            answer = plain(self._answer(f"{question} {hint}"))
             if not answer:
                 return proposal
             for words, value in ((_("yes|y"), True), (_("no|n"), False), ("yes|y", True), ("no|n", False)):
@@ -187,50 +223,74 @@ class Seating:
                     return value
             if self._is_talk(answer):
                 continue
-            self._terminal.say(_("Please answer yes or no."))
+            self._refuse(_("Please answer yes or no."))
 
     def _number(
         self, question: str, choices: Sequence[int], proposal: int, option: Option | None = None
     ) -> int:
+        if len(choices) == 1:
+            return choices[0]
         offer = _("Enter for {proposal}:").format(proposal=proposal)
         prompt = f"{question} {offer}"
         while True:
-            answer = self._terminal.ask(prompt)
+            answer = self._answer(prompt)
             if not answer:
                 return proposal
-            if answer.isdecimal() and len(answer) < 6 and int(answer) in choices:
-                return int(answer)
+            value = int(answer) if answer.isdecimal() and len(answer) < 6 else number_of(plain(answer))
+            if value is not None and value in choices:
+                return value
             if self._is_talk(answer):
                 continue
             first, last = choices[0], choices[-1]
             if option is not None and option.none:
                 told = _("Please answer with 0 or a number from {first} to {last}.")
                 first = option.allowed[0]
-            elif len(choices) == 1:
-                told = _("Only {first} is possible here.")
             else:
                 told = _("Please answer with a number from {first} to {last}.")
-            self._terminal.say(told.format(first=first, last=last))
+            self._refuse(told.format(first=first, last=last))
+
+    def _say(self, words: str) -> None:
+        """Say what belongs to a question, unless that was answered before a step back."""
+        if not self._repeated:
+            self._terminal.say(words)
+
+    def _refuse(self, why: str) -> None:
+        """An answer that is none: the question stands."""
+        self._given.pop()
+        self._terminal.say(why)
+
+    def _answer(self, prompt: str) -> str:
+        """What is typed; empty for the proposal, as a word to go on means it too."""
+        answer = self._repeated.pop(0) if self._repeated else self._terminal.ask(prompt)
+        self._given.append(answer)
+        return "" if talk_of(plain(answer)) == "continue" else answer
 
     def _is_talk(self, answer: str) -> bool:
         """Whether an answer is no answer but a word for the program; `Back` if it is one for leaving."""
         talk = talk_of(plain(answer))
-        if talk in ("quit", "undo"):
+        if talk in ("quit", "undo", "back", "help"):
+            self._given.pop()
+        if talk == "quit":
+            raise QuestionsLeft
+        if talk in ("undo", "back"):
             raise Back
         if talk == "help":
             self._terminal.say(
                 _(
-                    "Answer with a number or a word; Enter takes the proposal; {quit} leaves the questions."
-                ).format(quit=first_word("quit"))
+                    "Answer with a number or a word; Enter takes the proposal; {back} goes back to the "
+                    "question before; {quit} leaves the questions."
+                ).format(back=first_word("back"), quit=first_word("quit"))
             )
         return talk == "help"
 
     def _name(self, question: str, proposal: str, taken: Sequence[str]) -> str:
         while True:
-            answer = self._terminal.ask(question)[:40]
-            name = "".join(letter for letter in answer if letter.isprintable()).strip() or proposal
+            answer = self._answer(question)[:40]
+            if len(answer) > 1 and self._is_talk(answer):
+                continue
+            name = chosen_name("".join(letter for letter in answer if letter.isprintable())) or proposal
             if plain(name) in map(plain, taken):
-                self._terminal.say(_("That name is taken already."))
+                self._refuse(_("That name is taken already."))
             else:
                 return name
 

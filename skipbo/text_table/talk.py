@@ -1,6 +1,7 @@
-"""What a player can ask the text table besides moving: help, hint, undo, save, rules and the rest."""
+"""What a player can ask a table besides moving: how it stands, help, hint, undo, save, rules and the rest."""
 
-from collections.abc import Callable, Iterator, Sequence
+import re
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Protocol
 
 from skipbo.engine.commands import CoinsStandIn, Command, DieStandIn, Discard, ExtraDiscard, Play
@@ -8,36 +9,47 @@ from skipbo.engine.view import View
 from skipbo.help.library import page_now
 from skipbo.languages import _, available, name_of, set_language
 from skipbo.play.client.table_client import TableClient, last_to_act
-from skipbo.play.client.values import Hint
-from skipbo.store.errors import StoreError
+from skipbo.play.client.values import Hint, NoHint
+from skipbo.play.sitting import Sitting
+from skipbo.store.problems import StoreError
 from skipbo.store.store import Store
-from skipbo.text_table import describe
 from skipbo.text_table.manual import Manual
+from skipbo.text_table.telling import Telling
 from skipbo.text_table.terminal import Leave, Terminal
-from skipbo.text_table.vocabulary import concept_of, first_word, plain, talk_of
-from skipbo.wording.hints import reason_words
-from skipbo.wording.moves import command_words
+from skipbo.text_table.typed_moves import seat_named
+from skipbo.text_table.vocabulary import concept_of, first_word, nearest, number_of, plain, talk_of
+from skipbo.wording.card_words import either, sentences
+from skipbo.wording.hints import figure_words, no_hint_words, reason_words
+from skipbo.wording.move_words import command_words
+from skipbo.wording.refusals import why_wait
 from skipbo.wording.results import result_words, scores_words
+from skipbo.wording.speech import Speech, whole_table
 from skipbo.wording.taking_back import why_not_back
+
+_TAKES_MORE = frozenset({"hint", "save", "rules", "language", "acting"})
+"""What is asked with words behind it."""
 
 
 class TalkTable(Protocol):
     """What there is to talk about: the table that somebody sits at."""
 
     terminal: Terminal
-    store: Store
+    store: Store[Sitting]
     client: TableClient
+    telling: Telling
+    left_out: frozenset[str]
+    """What can't be asked here, as in a lesson."""
 
     def document(self) -> dict[str, Any]:
         """The whole match, to be saved."""
 
-    def try_command(self, command: Command) -> None:
+    def try_command(self, command: Command) -> bool:
         """Carry a person's command out, or say why not."""
 
     def act_for(self, seat: int, line: str) -> None:
         """Somebody who is not at the keyboard acts."""
 
-    def hint(self) -> Hint | None:
+    def hint(self) -> Hint | NoHint | None:
         """What a good player would do; None if it is not the person's turn."""
 
     def undo(self) -> Command | None:
@@ -46,9 +58,6 @@ class TalkTable(Protocol):
     def give_up(self) -> None:
         """Give the game up, after a question."""
 
-    def log(self) -> Iterator[str]:
-        """The whole game so far, as the person at the keyboard may see it."""
-
 
 class Talk:
     """Answers everything that is no move; between two games some of it means nothing."""
@@ -56,17 +65,34 @@ class Talk:
     def __init__(self, table: TalkTable) -> None:
         self._table = table
         self._terminal = table.terminal
-        self._numbered: tuple[Command, ...] = ()
+        self._listed: tuple[Command, ...] = ()
         self._hinted: Command | None = None
         self._answers: dict[str, Callable[[str], None]] = {
             "help": self._help,
             "hint": self._hint,
             "take": self._take,
             "undo": self._undo,
+            "back": self._undo,
             "save": self._save,
             "rules": self._rules,
-            "look": self._look,
-            "status": self._status,
+            "again": lambda rest: self._terminal.say_again(),
+            "look": self._tell_table,
+            "status": self._asking(lambda view: self._speech.status(view)),
+            "cards": self._asking(lambda view: self._speech.cards(view)),
+            "discards": self._asking(lambda view: self._speech.discards(view)),
+            "piles": self._asking(lambda view: self._speech.piles(view)),
+            "fits": self._asking(lambda view: self._speech.fits(view)),
+            "others": self._asking(lambda view: self._speech.others(view), is_list=True),
+            "round": self._asking(
+                lambda view: self._table.telling.last_round() or [_("Nothing yet.")], is_list=True
+            ),
+            "continue": self._asking(lambda view: self._speech.status(view)),
+            "turn": self._asking(lambda view: self._speech.turn(view)),
+            "extras": self._asking(lambda view: self._speech.extras(view)),
+            "speech": self._change_speech,
+            "short": lambda rest: self._speak("short"),
+            "full": lambda rest: self._speak("full"),
+            "bell": self._change_bell,
             "legal": self._legal,
             "log": self._log,
             "score": self._score,
@@ -79,50 +105,67 @@ class Talk:
 
     def is_plain_talk(self, line: str) -> bool:
         """Whether a line can only be meant for the program: its first word is, and is no word of a move."""
-        word = plain(line).split()[0]
-        if _asks_for_hand(line) or _whole_line(line):
+        if _whole_line(line):
             return True
-        return bool(talk_of(word)) and not (concept_of(word) and len(line.split()) > 1)
+        words = plain(line).split()
+        return len(words[0]) > 1 and bool(talk_of(words[0])) and not concept_of(words[0])
 
     def answer(self, line: str) -> None:
         """Answer a line that is no move."""
         word, _space, rest = line.partition(" ")
-        answer = (
-            self._status
-            if _asks_for_hand(line)
-            else self._answers.get(_whole_line(line) or talk_of(plain(word)))
-        )
-        if answer is None:
-            self._terminal.say(
-                _("I don’t understand “{line}”. Type {help} for what you can say.").format(
-                    line=line, help=first_word("help")
+        whole = _whole_line(line)
+        talk = whole or talk_of(plain(word))
+        if talk in self._table.left_out:
+            self._terminal.say(_("There is no {word} in a lesson.").format(word=word))
+        elif talk in self._answers:
+            if whole or talk in _TAKES_MORE or _means_nothing(rest):
+                self._answers[talk](rest)
+            elif talk in ("look", "others") and (seat := self._seat_in(rest)) is not None:
+                self._terminal.say_together(*self.about(seat))
+            else:
+                self._terminal.say(
+                    _("Say {word} alone: “{rest}” means nothing there.").format(word=word, rest=rest)
                 )
-            )
-            return
-        answer(rest)
+        else:
+            self._terminal.say(_not_understood(line))
+
+    def about(self, seat: int) -> list[str]:
+        """What lies before one of the others."""
+        return self._speech.others(self._view(), seat)
+
+    def _seat_in(self, words: str) -> int | None:
+        """The player whose name is all that matters in some words: "at Bo"."""
+        if not self._is_playing:
+            return None
+        named = " ".join(word for word in words.split() if concept_of(plain(word)) not in ("nothing", "to"))
+        return seat_named(named, self._view())
 
     # -- Numbered moves -------------------------------------------------------------------------------------
 
     def list_moves(self, view: View, moves: Sequence[Command]) -> None:
-        """List moves with numbers, which can be typed from now on until one is made."""
-        self._numbered = tuple(_distinct(view, moves))
-        for number, command in enumerate(self._numbered, 1):
-            self._terminal.say(f"{number}. {command_words(view, command)}.")
+        """List moves with numbers, one of which the next line may be."""
+        groups = alike(view, moves)
+        self._listed = tuple(group[0] for group in groups)
+        for number, group in enumerate(groups, 1):
+            words = command_words(view, group[0])
+            if len(group) > 1:
+                others = either([str(_pile_of(command) + 1) for command in group[1:]])
+                words = _("{move}; or on {piles}").format(move=words, piles=others)
+            self._terminal.say(f"{number}. {words}.")
 
-    def offers(self, number: int) -> bool:
-        """Whether a number by itself means one of the moves just listed."""
-        return 1 <= number <= len(self._numbered)
+    @property
+    def is_listing(self) -> bool:
+        """Whether the next line may be the number of a move."""
+        return bool(self._listed)
 
-    def numbered(self, digits: str) -> Command | None:
-        """The listed move with a number."""
-        if digits.strip().isdecimal() and self.offers(int(digits)):
-            return self._numbered[int(digits) - 1]
-        self._terminal.say(_("There is no move with that number."))
-        return None
+    def take_list(self) -> tuple[Command, ...]:
+        """The moves that were listed just now; with the line that follows, their numbers end."""
+        listed, self._listed = self._listed, ()
+        return listed
 
     def forget(self) -> None:
         """A move was made, or somebody else sits here: numbers and hint mean nothing any more."""
-        self._numbered, self._hinted = (), None
+        self._listed, self._hinted = (), None
 
     @property
     def _is_playing(self) -> bool:
@@ -131,6 +174,23 @@ class Talk:
     def _view(self) -> View:
         return self._table.client.view
 
+    @property
+    def _speech(self) -> Speech:
+        return self._table.telling.speech
+
+    def _asking(self, tell: Callable[[View], Iterable[str]], is_list: bool = False) -> Callable[[str], None]:
+        """An answer that tells something of the game under way."""
+
+        def answer(rest: str) -> None:
+            if not self._is_playing:
+                self._no_game()
+            elif self._speech.is_short and not is_list:
+                self._terminal.say_together(*tell(self._view()))
+            else:
+                self._terminal.say(*tell(self._view()))
+
+        return answer
+
     # -- The answers ----------------------------------------------------------------------------------------
 
     def _help(self, rest: str) -> None:
@@ -138,9 +198,9 @@ class Talk:
         self._terminal.say(
             _(
                 "Say a move in words: “7 to pile 2”, “stock to 3”, “discard pile 2 to pile 1”, "
-                "“discard 9 to 4”."
+                "“discard 9 to 4”. Several in one line: “7 to 2; stock to 2; discard 9 to 4”."
             ),
-            _("“Pile” means a building pile. A bare number means a card of your hand."),
+            _("“Pile” means a building pile. A bare number means a card of your hand or your stock."),
             _("The notation works too: hand:7>b2, stock>b3, d2>b1, hand:9>d4."),
         )
         if self._is_playing:
@@ -150,17 +210,28 @@ class Talk:
                     _("With the die: “roll”, “die to pile 3”, “extra discard 7 to 2”, “give Bo”.")
                 )
             if edition.has_coins:
-                self._terminal.say(_("With coins: “coins to pile 3”, “Bo stock to 2”, “pay”, “decline”."))
+                self._terminal.say(_("With coins: “coins to pile 3”, “buy Bo stock to 2”, “pay”, “decline”."))
             if self._view().rules.manners:
-                self._terminal.say(_("With manners: “draw”, “call”, “cheat Bo”."))
+                self._terminal.say(_("With tabletop manners: “draw”, “draw 4”, “call”, “cheat Bo”."))
         self._terminal.say(
-            _("{look}: the whole table. {status}: your cards and the piles.").format(**words),
+            _(
+                "One letter asks: i, your cards; p, your discards; b, the building piles; f, what fits; "
+                "o, what the others show (or a player’s name); g, their last turns; t, turn and counts; "
+                "w, coins and die; a, the same again; v, short speech or full sentences."
+            ),
+            _("{look}: the whole table. {status}: what you hear at the beginning of your turn.").format(
+                **words
+            ),
             _("{legal}: every move you can make, numbered; type a number to make it.").format(**words),
             _("{hint}: what a good player would do. {take}: do that.").format(**words),
-            _("{undo}: take your last move back, as long as nothing new was seen.").format(**words),
-            _("{log}: the game so far. {score}: the points. {proof}: the deal’s commitment.").format(**words),
+            _(
+                "{undo}: take your last move back, as long as nothing new was seen; a discard, until the "
+                "next player is ready or has moved."
+            ).format(**words),
+            _("{log}: the game so far. {score}: the points. {proof}: the shuffle’s seal.").format(**words),
             _("{rules}: the rules; a word behind it searches them.").format(**words),
             _("{save}: keep the match under a name. {language}: change the language.").format(**words),
+            _("{bell}: a bell when your turn begins, on or off.").format(**words),
             _("{forfeit}: give the game up, after a question.").format(**words),
             _("{quit}: leave; the match is kept, and you can go on later.").format(**words),
         )
@@ -170,13 +241,20 @@ class Talk:
             return self._no_game()
         hint = self._table.hint()
         if hint is None:
-            self._terminal.say(_("It is not your turn."))
+            self._terminal.say(why_wait(self._view()))
+            return None
+        if isinstance(hint, NoHint):
+            self._terminal.say(no_hint_words())
             return None
         self._hinted = hint.command
         words = command_words(self._view(), hint.command)
         names = self._table.client.facts.names
-        reason = hint.reason and reason_words(hint.reason.code, hint.reason.params, names)
-        self._terminal.say(_("Hint: {move}.").format(move=words) + (f" {reason}" if reason else ""))
+        told = [_("Hint: {move}.").format(move=words)]
+        if hint.reason is not None:
+            told.append(reason_words(hint.reason.code, hint.reason.params, names))
+            if rest:  # "hint figures", or any other word behind it
+                told.append(figure_words(hint.reason.params))
+        self._terminal.say(sentences(*told))
         self._terminal.say(_("Type {take} to do that.").format(take=first_word("take")))
         return None
 
@@ -196,7 +274,9 @@ class Talk:
             client = self._table.client
             self._terminal.say(why_not_back(last_to_act(client), client.seat, client.facts.names))
             return None
+        self._table.store.autosave.wait()  # as with a move: it is kept before it is told
         self.forget()
+        self._table.telling.taken_back()
         self._terminal.say(_("Taken back: {move}.").format(move=command_words(self._view(), command)))
         return None
 
@@ -228,43 +308,57 @@ class Talk:
         now = page_now(self._view()) if self._is_playing else None
         Manual(self._terminal).open(self._table.client.facts.rules.edition, rest, now)
 
-    def _look(self, rest: str) -> None:
+    def _tell_table(self, rest: str) -> None:
         if not self._is_playing:
             return self._no_game()
-        self._terminal.say(*describe.whole_table(self._view()))
+        self._terminal.say(*whole_table(self._view()))
         return None
 
-    def _status(self, rest: str) -> None:
-        if not self._is_playing:
-            return self._no_game()
-        self._terminal.say(*describe.brief(self._view()))
-        return None
+    def _change_speech(self, rest: str) -> None:
+        self._speak("full" if self._speech.is_short else "short")
+
+    def _speak(self, manner: str) -> None:
+        self._table.store.settings.change(text_speech=manner)
+        if manner == "short":
+            self._terminal.say(_("Short from now on."))
+        else:
+            self._terminal.say(_("Full sentences from now on."))
+
+    def _change_bell(self, rest: str) -> None:
+        settings = self._table.store.settings
+        settings.change(text_bell=not settings.now.text_bell)
+        if settings.now.text_bell:
+            self._terminal.say(_("From now on the bell sounds when your turn begins."))
+            self._terminal.ring()
+        else:
+            self._terminal.say(_("The bell is off."))
 
     def _legal(self, rest: str) -> None:
         if not self._is_playing:
             return self._no_game()
         legal = self._table.client.legal()
         if not legal:
-            self._terminal.say(_("It is not your turn."))
-        self.list_moves(self._view(), legal)
+            self._terminal.say(why_wait(self._view()))
+        else:
+            self.list_moves(self._view(), legal)
         return None
 
     def _log(self, rest: str) -> None:
         if not self._is_playing:
             return self._no_game()
-        self._terminal.say(*self._table.log())
+        self._terminal.say(*self._table.telling.log())
         return None
 
     def _score(self, rest: str) -> None:
         facts = self._table.client.facts
         for number, record in enumerate(facts.records, 1):
-            told = result_words(record.result, facts.names, facts.rules)
+            told = result_words(record.result, facts.names, facts.rules, facts.you)
             self._terminal.say(_("Game {number}: {result}").format(number=number, result=told))
-        self._terminal.say(scores_words(facts.rules, facts.names, facts.scores))
+        self._terminal.say(scores_words(facts.rules, facts.labels, facts.scores))
 
     def _proof(self, rest: str) -> None:
         self._terminal.say(
-            _("The deal is committed to this number; the record of the finished game proves it:"),
+            _("This number is the shuffle’s seal; the replay of the finished game proves it:"),
             self._table.client.host.commitment,
         )
 
@@ -315,18 +409,38 @@ class Talk:
 
 
 def _whole_line(line: str) -> str:
-    """What the program is told by all of a line, such as “give up”, which begins as a move does."""
-    return talk_of(" ".join(plain(line).split())) if " " in line.strip() else ""
+    """What the program is asked by all of a line: "f", "what fits?", "give up"."""
+    words = " ".join(plain(line).split())
+    return talk_of(words) or talk_of(words.strip("¿?¡!. "))
 
 
-def _asks_for_hand(line: str) -> bool:
-    """Whether the line is the word for the hand and no more: to see it, not to play whatever fits."""
-    return concept_of(plain(line).strip()) == "hand"
+def _not_understood(line: str) -> str:
+    """That a line means nothing, and what may have been meant."""
+    words = [plain(word).strip(",;.!?") for word in line.split()]
+    strange = [word for word in words if word and not (concept_of(word) or talk_of(word) or number_of(word))]
+    meant = next(filter(None, map(nearest, strange)), "")
+    if meant:
+        return _("I don’t understand “{line}”. Did you mean “{word}”?").format(line=line, word=meant)
+    return _("I don’t understand “{line}”. Type {help} for what you can say.").format(
+        line=line, help=first_word("help")
+    )
 
 
-def _distinct(view: View, moves: Sequence[Command]) -> Iterator[Command]:
-    """The moves without those that differ from one before only by the empty place that they use."""
-    seen: set[tuple[object, ...]] = set()
+def _means_nothing(words: str) -> bool:
+    """Whether nothing would be left unheard: no words, or only such as "please"."""
+    return all(concept_of(word) == "nothing" for word in re.findall(r"[\w'-]+", plain(words)))
+
+
+def _pile_of(command: Command) -> int:
+    """The pile that a move puts something on; 0 for one that has none."""
+    if isinstance(command, Play | CoinsStandIn | DieStandIn):
+        return command.building
+    return command.pile if isinstance(command, Discard | ExtraDiscard) else 0
+
+
+def alike(view: View, moves: Sequence[Command]) -> list[list[Command]]:
+    """The moves, together those that differ only by the empty place that they use."""
+    found: dict[tuple[object, ...], list[Command]] = {}
     for command in moves:
         key: tuple[object, ...] = (command,)
         if isinstance(command, Play | CoinsStandIn | DieStandIn):
@@ -337,6 +451,5 @@ def _distinct(view: View, moves: Sequence[Command]) -> Iterator[Command]:
             isinstance(command, Discard | ExtraDiscard) and not view.players[view.seat].discards[command.pile]
         ):
             key = (type(command), command.card)
-        if key not in seen:
-            seen.add(key)
-            yield command
+        found.setdefault(key, []).append(command)
+    return list(found.values())

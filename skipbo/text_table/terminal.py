@@ -6,12 +6,12 @@ clears the screen, so that nobody finds the other's cards above.
 
 import contextlib
 import os
+import re
 import shutil
 import signal
 import sys
-import textwrap
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from types import FrameType
 from typing import Any, TextIO
 
@@ -37,6 +37,10 @@ class Terminal:
         self._is_waiting = False
         self._is_leaving = False
         self._ahead: list[str] = []
+        self._fresh: list[str] = []
+        """What was said since the last line was typed."""
+        self._heard: list[str] = []
+        """What was said before that."""
         self._writes_plain = not _can_write(self._target, "’–“…")
         self._readline = _line_editor(self._source, self._target)
         with contextlib.suppress(AttributeError, ValueError):
@@ -44,18 +48,32 @@ class Terminal:
 
     def say(self, *sentences: str) -> None:
         """Write sentences, each on lines of its own; an empty one makes an empty line."""
-        width = min(shutil.get_terminal_size((80, 24)).columns, _WIDEST) - 1
         for sentence in sentences:
-            text = self._shown(sentence)
-            lines = textwrap.wrap(text, max(20, width), break_long_words=False, break_on_hyphens=False) or [
-                ""
-            ]
-            print("\n".join(lines), file=self._target, flush=True)
+            self._write(sentence)
+
+    def say_together(self, *sentences: str) -> None:
+        """Write sentences that belong together one behind the other."""
+        if sentences:
+            self._write(" ".join(sentences))
+
+    def say_again(self) -> None:
+        """Write once more what was written before the last line was typed."""
+        self.say(*self._heard)
+
+    def ring(self) -> None:
+        """Sound the terminal's bell."""
+        print("\a", end="", file=own_stream(self._target), flush=True)
+
+    def _write(self, text: str) -> None:
+        self._fresh.append(text)
+        width = min(shutil.get_terminal_size((80, 24)).columns, _WIDEST) - 1
+        print("\n".join(folded(self._shown(text), max(20, width))), file=self._target, flush=True)
 
     def ask(self, prompt: str) -> str:
         """The next line, without its ends; `Leave` if there is none or the player interrupts."""
         self.check()
         text = self._shown(prompt)
+        self._heard, self._fresh = self._fresh or self._heard, []
         if self._ahead:
             print(text, file=self._target, flush=True)
             return self._ahead.pop(0)
@@ -105,6 +123,7 @@ class Terminal:
     def break_off(self) -> None:
         """A clear break between two people at one keyboard."""
         self._ahead.clear()
+        self._fresh, self._heard = [], []
         if self._readline is not None:
             self._readline.clear_history()
         is_screen = self._target.isatty()
@@ -134,6 +153,28 @@ class Terminal:
         self._is_leaving = True
         if self._is_waiting:
             raise KeyboardInterrupt
+
+
+_PHRASE_ENDS = (r"(?<=[.!?;]) ", r"(?<=:) ", r"(?<=,) ", " ")
+"""Where a line may be broken: after a part of a sentence, if need be at a colon, a comma, or anywhere."""
+
+
+def folded(text: str, width: int) -> list[str]:
+    """A text in lines that end where a phrase does: whoever hears them line by line hears no phrase cut."""
+    lines = [""]
+    for piece in _pieces(text.strip(), width, _PHRASE_ENDS):
+        longer = f"{lines[-1]} {piece}" if lines[-1] else piece
+        if len(longer) <= width or not lines[-1]:
+            lines[-1] = longer
+        else:
+            lines.append(piece)
+    return lines
+
+
+def _pieces(text: str, width: int, ends: Sequence[str]) -> list[str]:
+    if len(text) <= width or not ends:
+        return [text]
+    return [piece for part in re.split(ends[0], text) for piece in _pieces(part, width, ends[1:])]
 
 
 def _line_editor(source: TextIO, target: TextIO) -> Any:

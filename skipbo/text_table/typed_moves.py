@@ -2,7 +2,7 @@
 
 Words are read as conditions (which card, from where, to where); whatever legal command fits them all is
 meant. If several fit, the player is asked; if none does, the most likely meaning is refused with its
-reason.
+reason. A bare number means a card of the hand or of the stock; where both fit, the player is asked.
 """
 
 import re
@@ -21,9 +21,12 @@ from skipbo.engine.commands import (
     ExtraDiscard,
     Play,
 )
+from skipbo.engine.places import Place
 from skipbo.engine.view import View
-from skipbo.text_table.vocabulary import concept_of, number_of, plain
-from skipbo.wording.moves import source_card
+from skipbo.languages import _
+from skipbo.text_table.vocabulary import THEN, concept_of, number_of, plain, talk_of
+from skipbo.wording.move_words import command_words, source_card
+from skipbo.wording.refusals import Target
 
 
 @dataclass(frozen=True)
@@ -31,7 +34,7 @@ class Wish:
     """What the typed words ask for; None where they leave it open."""
 
     kind: str = ""
-    """`play`, `discard`, `extra`, `coins`, `die`, `gift`, or empty if open."""
+    """`play`, `buy`, `discard`, `extra`, `coins`, `die`, `give`, `gift`, `theirs`, or empty if open."""
     card: int | None = None
     toll: int | None = None
     source: str = ""
@@ -48,6 +51,14 @@ class Reading:
     """The one command that is meant: a legal one, or the likeliest of those that are not."""
     choices: tuple[Command, ...] = ()
     """Several legal commands that fit; the player must say which."""
+    times: int = 1
+    """How often: "draw 4"."""
+    is_any_pile: bool = False
+    """Whether the words name no place to put the card."""
+    is_any_card: bool = False
+    """Whether they name a player, but none of that player's cards."""
+    astray: tuple[Place, Target] | None = None
+    """A card and the place where the words want it, if there is no command for that at all."""
 
 
 @dataclass
@@ -67,8 +78,8 @@ def read(text: str, view: View, legal: Sequence[Command]) -> Reading | None:
     if command := _noted(text):
         return Reading(command)
     words = _words(text, view)
-    if command := _simple(words):
-        return Reading(command)
+    if command := _simple(words) or _in_full(text, view, legal):
+        return Reading(command, times=_times(words) if command == commands.DRAW else 1)
     if _throws(words, commands.ROLL in legal):
         return Reading(commands.ROLL)
     tokens = _tokens(words)
@@ -83,16 +94,52 @@ def read(text: str, view: View, legal: Sequence[Command]) -> Reading | None:
     if fitting:
         return Reading(None, tuple(fitting))
     candidates = _fitting(list(_thinkable(view)), wishes, view)
-    return Reading(candidates[0]) if candidates else None
+    if not candidates:
+        return Reading(astray=next(filter(None, map(_astray, wishes)), None))
+    is_any_pile = all(wish.target is None for wish in wishes)
+    is_any_card = all(wish.card is None and not wish.source for wish in wishes)
+    return Reading(candidates[0], is_any_pile=is_any_pile, is_any_card=is_any_card)
+
+
+def _astray(wish: Wish) -> tuple[Place, Target] | None:
+    """A stock card that is to be discarded, or a card that is to lie with somebody else."""
+    if wish.kind == "theirs":
+        return places.hand(wish.card or SKIP_BO), Target("discard", 0, wish.target)
+    if wish.kind in ("discard", "extra") and wish.source == "stock":
+        return places.stock(), Target("discard")
+    return None
 
 
 def _fitting(commands_: Sequence[Command], wishes: Sequence[Wish], view: View) -> list[Command]:
-    """The commands that one of the wishes means: a bare number in the hand first, else anywhere."""
+    """The commands that one of the wishes means: a bare number in the hand or stock first, else anywhere.
+
+    The last stock card goes before an equal one of the hand: nobody misses a win by leaving its name out.
+    """
     for anywhere in (False, True):
         found = [c for c in commands_ if any(_fits(c, wish, view, anywhere) for wish in wishes)]
+        if found and view.players[view.seat].stock_count == 1:
+            return [c for c in found if isinstance(c, Play) and c.source == places.stock()] or found
         if found:
             return found
     return []
+
+
+def parts_of(line: str) -> list[str]:
+    """The moves of a line that holds several: "7 to 2; stock to 3, then 9 to 1"."""
+    after = "|".join(map(re.escape, [*_(THEN).split("|"), *THEN.split("|")]))
+    parts = [part.strip() for part in re.split(rf";|,?\s+(?:{after})\s+", plain(line))]
+    found: list[str] = []
+    for part in filter(None, parts):
+        commas = [piece.strip() for piece in part.split(",")]
+        # "discard 9, 4" is one move: what stands behind a comma is a move if it says what goes where.
+        found += commas if all(len(piece.split()) > 1 for piece in commas) else [part]
+    return found if len(found) > 1 else [line]
+
+
+def seat_named(line: str, view: View) -> int | None:
+    """The player whose name is all of a line."""
+    words = _words(line, view)
+    return _seat(words[0]) if len(words) == 1 else None
 
 
 def _noted(text: str) -> Command | None:
@@ -207,13 +254,47 @@ _BY_FIRST_WORD: dict[str, Command] = {
 }
 
 
+_MAY_FOLLOW = {
+    "decline": {"pay", "toll", "coins"},
+    "pay": {"toll", "coins", "number"},
+    "roll": {"die"},
+    "end": {"turn"},
+    "draw": {"number"},
+    "call": {"player"},
+}
+"""What says nothing new behind a word that is a whole command; anything else is no part of it."""
+
+
 def _simple(words: Sequence[str]) -> Command | None:
-    """Commands that are told by their first word, and the cheating call."""
-    concepts = [concept_of(word) for word in words]
+    """Commands that are told by their first word, the cheating call, and a "not" behind its verb."""
+    concepts = [_concept(word) for word in words]
+    if {"pay", "decline"} <= set(concepts) <= {"nothing", *_MAY_FOLLOW["pay"], "pay", "decline"}:
+        return commands.DECLINE
     if "cheat" in concepts:
         seat = next((seat for word in words if (seat := _seat(word)) is not None), None)
         return None if seat is None else Cheat(seat)
-    return _BY_FIRST_WORD.get(concepts[0]) if concepts else None
+    first = concepts[0] if concepts else ""
+    is_all = set(concepts[1:]) <= {first, "nothing", *_MAY_FOLLOW.get(first, ())}
+    return _BY_FIRST_WORD.get(first) if is_all else None
+
+
+def _in_full(text: str, view: View, legal: Sequence[Command]) -> Command | None:
+    """The same commands in the words that the game itself has for them."""
+    said = plain(text).strip(" .")
+    short = (command for command in _BY_FIRST_WORD.values() if command in legal)
+    return next((command for command in short if plain(command_words(view, command)) == said), None)
+
+
+def _concept(word: str) -> str:
+    """What a word stands for, the names of players, numbers and turns included."""
+    if _seat(word) is not None:
+        return "player"
+    return concept_of(word) or ("number" if number_of(word) is not None else talk_of(word))
+
+
+def _times(words: Sequence[str]) -> int:
+    """How often something is to be done: "draw 4"."""
+    return next((count for word in words if (count := number_of(word)) is not None), 1)
 
 
 def _throws(words: Sequence[str], is_due: bool) -> bool:
@@ -231,8 +312,8 @@ def _wishes(tokens: list[_Token]) -> list[Wish]:
     if any(token.concept == "under" for token in tokens):
         return [Wish("gift", target=token.seat) for token in tokens if token.seat is not None]
     if not target:
-        if wish.owner is not None and wish.card is None and not wish.source and len(source) > 1:
-            return [Wish("gift", target=wish.owner)]  # "give Bo"
+        if wish.kind == "give":
+            return [] if wish.card is not None else [Wish("gift", target=wish.owner)]
         return [wish] if wish.card is not None or wish.source or wish.kind else []
     found = [_read_target(wish, target)]
     value = next((token.number for token in target if token.number is not None), None)
@@ -290,6 +371,8 @@ def _read_source(tokens: list[_Token]) -> Wish | None:
                 wish = replace(wish, kind=token.concept)
             case "player":
                 wish = replace(wish, owner=token.seat)
+            case "buy" | "give":
+                wish = replace(wish, kind=wish.kind or token.concept)
             case "play" | "from" | "toll" | "under":
                 pass
             case "pile":
@@ -306,11 +389,14 @@ def _is_place(tokens: list[_Token], i: int) -> bool:
 
 
 def _read_target(wish: Wish, tokens: list[_Token]) -> Wish | None:
+    if wish.kind == "give":
+        wish = replace(wish, kind="")
     seat = next((token.seat for token in tokens if token.seat is not None), None)
     value = next((token.number for token in tokens if token.number is not None), None)
     concepts = {token.concept for token in tokens}
     if seat is not None:
-        return replace(wish, kind="gift", owner=None, target=seat)
+        kind = "theirs" if wish.kind in ("discard", "extra") else "gift"
+        return replace(wish, kind=kind, owner=None, target=seat)
     if concepts & {"discard", "discard_pile"}:
         kind = "extra" if wish.kind == "extra" else "discard"
         if wish.source in ("stock", "discard"):
@@ -348,22 +434,27 @@ def _fits(command: Command, wish: Wish, view: View, anywhere: bool = False) -> b
             kind = "coins" if isinstance(command, CoinsStandIn) else "die"
             return wish.kind == kind and wish.target in (None, command.building)
         case DieGift():
-            return wish.kind == "gift" and wish.target == command.seat
+            return wish.kind == "gift" and wish.target in (None, command.seat)
     return False
 
 
 def _play_fits(command: Play, wish: Wish, view: View, anywhere: bool) -> bool:
     place = command.source
-    if wish.kind not in ("", "play") or wish.target not in (None, command.building):
+    if wish.kind not in ("", "play", "buy") or wish.target not in (None, command.building):
         return False
-    if wish.source not in ("", place.kind) or wish.owner != place.seat:
+    if wish.source not in ("", place.kind):
+        return False
+    if wish.owner != place.seat and not (wish.kind == "buy" and wish.owner is None):
+        return False
+    if wish.kind == "buy" and place.seat is None:
         return False
     if wish.source_index is not None and (place.kind != "discard" or place.index != wish.source_index):
         return False
     if wish.card is None:
         return True
-    # A bare number means the hand first: the stock and the discard piles have names of their own.
-    if not wish.source and wish.owner is None and place.kind != "hand" and not anywhere:
+    # A bare number means the hand or the stock: the discard piles have names of their own.
+    is_bare = not wish.source and wish.owner is None and wish.kind != "buy"
+    if is_bare and place.kind == "discard" and not anywhere:
         return False
     card = source_card(view, place)
     return card is not None and _card_fits(card, wish)

@@ -5,6 +5,7 @@ separated by bars. Words of the language spoken win over English ones.
 """
 
 import unicodedata
+from difflib import get_close_matches
 from functools import cache
 
 from skipbo.engine.marks import N_
@@ -23,7 +24,9 @@ MOVE_WORDS = {
     "die": N_("die|dice"),
     "extra": N_("extra|additional"),
     "toll": N_("toll|tolls"),
-    "play": N_("play|put|move|buy|use|lay|give"),
+    "play": N_("play|put|move|use|lay"),
+    "buy": N_("buy"),
+    "give": N_("give"),
     "as": N_("as|place|like"),
     "under": N_("under|beneath"),
     "nothing": N_("the|a|an|my|your|it|card|number|of|with|and|please|some"),
@@ -39,11 +42,26 @@ TALK_WORDS = {
     "help": N_("help|h|?"),
     "hint": N_("hint|tip"),
     "take": N_("take|ok"),
-    "undo": N_("undo|back"),
+    "undo": N_("undo"),
+    "back": N_("back"),
+    "again": N_("again|repeat|a"),
     "save": N_("save|keep"),
     "rules": N_("rules|rule|manual"),
     "look": N_("look|view|table|l"),
-    "status": N_("status|cards|i"),
+    "status": N_("status"),
+    "cards": N_("cards|my cards|hand|hands|i"),
+    "discards": N_("discards|my discards|p"),
+    "piles": N_("piles|building piles|b"),
+    "fits": N_("fits|what fits|f"),
+    "others": N_("others|tops|opponents|o"),
+    "round": N_("round|last round|news|g"),
+    "turn": N_("turn|counts|t"),
+    "extras": N_("coins|die|dice|w"),
+    "speech": N_("speech|verbosity|v"),
+    "short": N_("short"),
+    "full": N_("full"),
+    "bell": N_("bell"),
+    "continue": N_("continue|go on|resume"),
     "legal": N_("legal|moves|options"),
     "log": N_("log|history"),
     "score": N_("score|scores|points"),
@@ -53,6 +71,8 @@ TALK_WORDS = {
     "quit": N_("quit|exit|leave|bye|q"),
     "acting": N_("for|actor"),
 }
+THEN = N_("then|and then")
+"""What stands between two moves of a line."""
 NUMBER_WORDS = N_("one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve")
 
 
@@ -80,6 +100,17 @@ def number_of(word: str) -> int | None:
 def first_word(concept: str) -> str:
     """The word for one of the program's commands that the help text names."""
     return _(TALK_WORDS[concept]).split("|")[0]
+
+
+def first_move_word(concept: str) -> str:
+    """The word for one thing of a move that a sentence names."""
+    return _(MOVE_WORDS[concept]).split("|")[0]
+
+
+def nearest(word: str) -> str:
+    """The known word that a misspelt one looks most like; empty if none comes near."""
+    known = [other for table in _lexicon(language()) for other in table if len(other) > 2]
+    return next(iter(get_close_matches(word, known, n=1, cutoff=0.74)), "")
 
 
 @cache

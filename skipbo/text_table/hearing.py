@@ -1,0 +1,161 @@
+"""From a line that somebody types at a table to what is done: moves, numbers of a list, letters and words."""
+
+import re
+from collections.abc import Sequence
+from typing import Protocol
+
+from skipbo.engine.cards import SKIP_BO
+from skipbo.engine.commands import DRAW, END_TURN, ROLL, Command, Draw, Play
+from skipbo.engine.view import View
+from skipbo.languages import _
+from skipbo.play.client.table_client import TableClient
+from skipbo.text_table.talk import Talk, alike
+from skipbo.text_table.terminal import Terminal
+from skipbo.text_table.typed_moves import Reading, parts_of, read, seat_named
+from skipbo.text_table.vocabulary import concept_of, first_move_word, first_word, plain
+from skipbo.wording.card_words import a_card
+from skipbo.wording.move_words import source_card
+from skipbo.wording.refusals import why_not, why_not_there
+
+_FITS_NOT_THERE = ("needs_other", "needs_one", "wild_on_wild")
+"""Why a card does not go on one pile, where the player has named none."""
+
+
+class Hears(Protocol):
+    """A table at which moves are typed."""
+
+    terminal: Terminal
+    client: TableClient
+
+    @property
+    def takes_the_first(self) -> bool:
+        """Whether of several moves that fit the words the first will do."""
+
+    def try_command(self, command: Command) -> bool:
+        """Carry a person's command out, or say why not."""
+
+
+class Hearing:
+    """Hears one line after the other."""
+
+    def __init__(self, table: Hears, talk: Talk) -> None:
+        self._table = table
+        self._terminal = table.terminal
+        self._talk = talk
+
+    def hear(self, line: str) -> None:
+        """Do what a typed line asks for."""
+        listed = self._talk.take_list()
+        if not line:
+            return
+        if chosen := re.fullmatch(r"#?\s*(\d+)", line):
+            if 1 <= int(chosen[1]) <= len(listed):
+                self._table.try_command(listed[int(chosen[1]) - 1])
+                return
+            if listed or line.startswith("#"):
+                self._terminal.say(
+                    _("No move has that number now. {legal} lists the moves.").format(
+                        legal=first_word("legal")
+                    )
+                )
+                return
+        if self._talk.is_plain_talk(line):
+            self._talk.answer(line)
+            return
+        parts = parts_of(line)
+        for done, part in enumerate(parts, 1):
+            if not self._hear_move(part) or (done < len(parts) and not self._goes_on()):
+                if rest := parts[done:]:
+                    self._terminal.say(_("Not done: {moves}.").format(moves="; ".join(rest)))
+                return
+
+    def _goes_on(self) -> bool:
+        client = self._table.client
+        return client.facts.is_playing and client.is_my_turn and client.is_open
+
+    def _hear_move(self, line: str) -> bool:
+        """Do what one part of a line asks for; False if it came to nothing."""
+        client = self._table.client
+        view = client.view
+        answers = concept_of(plain(line).strip())
+        if answers in ("pay", "decline") and view.phase != "toll":
+            if answers == "pay" and (due := _due(view, client.legal())) is not None:
+                return self._table.try_command(due)
+            self._terminal.say(_("Nothing is asked of you now."))
+            return False
+        seat = seat_named(line, view)
+        if seat is not None:
+            self._terminal.say_together(*self._talk.about(seat))
+            return True
+        if self._talk.is_plain_talk(line):
+            self._talk.answer(line)
+            return True
+        reading = read(line, view, client.legal())
+        if reading is None and answers == "cheat":
+            name = view.players[(view.seat + 1) % len(view.players)].name
+            self._terminal.say(_("Say who did it: “{line} {name}”.").format(line=line, name=name))
+            return False
+        if reading is None:
+            self._talk.answer(line)
+            return False
+        if reading.command is None and reading.choices:
+            return self._choose(view, reading.choices)
+        if reading.command is None:
+            self._terminal.say(_no_such_move(view, reading))
+            return False
+        if excuse := self._excuse(line, view, reading):
+            self._terminal.say(excuse)
+            return False
+        for _time in range(reading.times):
+            if not self._table.try_command(reading.command):
+                return False
+            if isinstance(reading.command, Draw) and client.view.phase != "draw":
+                break
+        return True
+
+    def _choose(self, view: View, choices: Sequence[Command]) -> bool:
+        """Of several moves that the words fit: where it makes no difference, the first; else it is asked."""
+        groups = alike(view, choices)
+        if len(groups) == 1 or self._table.takes_the_first:
+            return self._table.try_command(groups[0][0])
+        self._terminal.say(_("Which one? Type its number."))
+        self._talk.list_moves(view, choices)
+        return False
+
+    def _excuse(self, line: str, view: View, reading: Reading) -> str:
+        """What is wrong with words that fit no legal move, where that is not what is wrong with one move."""
+        command = reading.command
+        if not isinstance(command, Play) or command in self._table.client.legal():
+            return ""
+        refusal = why_not(view, command)
+        card = source_card(view, command.source)
+        if refusal is None or card is None:
+            return ""
+        if card == SKIP_BO and refusal.code == "not_in_hand" and "s" in plain(line).split():
+            return _("You have no Skip-Bo. Did you mean your stock? Type {stock} for that.").format(
+                stock=first_move_word("stock")
+            )
+        if refusal.code not in _FITS_NOT_THERE or not reading.is_any_pile:
+            return ""
+        if reading.is_any_card and command.source.seat is not None:
+            name = view.players[command.source.seat].name
+            return _("None of {name}’s cards fits a pile now.").format(name=name)
+        sentence = _("{card} fits no pile now: they need {numbers}.").format(
+            card=a_card(card), numbers=", ".join(str(pile.next) for pile in view.building)
+        )
+        return sentence[:1].upper() + sentence[1:]
+
+
+def _due(view: View, legal: Sequence[Command]) -> Command | None:
+    """What a yes means where the question is no toll: "Roll?", "Nothing fits: end?"."""
+    wanted: Command = END_TURN
+    if view.phase in ("roll", "draw"):
+        wanted = ROLL if view.phase == "roll" else DRAW
+    return wanted if wanted in legal else None
+
+
+def _no_such_move(view: View, reading: Reading) -> str:
+    """What is wrong with words that name no card and no place of this table."""
+    if reading.astray and (refusal := why_not_there(view, *reading.astray)):
+        return refusal.sentence
+    return _("There is no such card there, or no such pile.")

@@ -1,0 +1,110 @@
+"""What the people at the keyboard are told of a game: each of them all of it, once."""
+
+from collections.abc import Iterator, Sequence
+
+from skipbo.engine.events import GameOver, TurnBegan, TurnEnded, TurnStopped
+from skipbo.play.client.table_client import TableClient, history
+from skipbo.play.table_host import Step
+from skipbo.store.settings import Settings
+from skipbo.text_table.terminal import Terminal
+from skipbo.wording.claims import denied_words
+from skipbo.wording.happenings import story
+from skipbo.wording.speech import Deed, Speech, speech
+from skipbo.wording.speech.stretches import stretches
+
+_NOTHING_YET = -1
+"""Not even the deal has been told."""
+
+
+class Telling:
+    """Tells what happens at a table, and remembers how far each person has heard it."""
+
+    def __init__(self, terminal: Terminal, client: TableClient, settings: Settings) -> None:
+        self._terminal = terminal
+        self._client = client
+        self._settings = settings
+        self._told: dict[int, int] = {}
+        """How many steps of the game under way each person has been told."""
+        self._wants_status: set[int] = set()
+        """Who has to hear how things stand: the game goes on from before, or a move was taken back."""
+
+    @property
+    def speech(self) -> Speech:
+        """The manner of speaking that is set."""
+        return speech(self._settings.now.text_speech)
+
+    def begin_game(self) -> None:
+        """A game begins, or goes on where it was left: of that the last round is enough."""
+        client, count = self._client, self._client.host.step_count
+        self._told, self._wants_status = {}, set()
+        if count:
+            people = client.facts.people
+            self._told = dict.fromkeys(people, max(0, count - 2 * client.facts.rules.players))
+            self._wants_status = set(people)
+
+    def catch_up(self, is_asked: bool = True) -> None:
+        """Tell whoever is at the keyboard what has happened since the last time.
+
+        If nobody `is_asked` anything yet, short speech waits for the end of another player's turn.
+        """
+        client, seat = self._client, self._client.seat
+        if not client.facts.is_playing or not client.is_open:
+            return
+        told = self._told.get(seat, _NOTHING_YET)
+        steps = [client.host.opening(seat)] if told == _NOTHING_YET else []
+        steps += client.host.steps(seat, max(0, told))
+        if not steps or not (is_asked or not self.speech.is_short or _rounds_off(steps[-1], seat)):
+            return
+        self._told[seat] = client.host.step_count
+        begun = [event for step in steps for event in step.events if isinstance(event, TurnBegan)]
+        if begun and begun[-1].seat == seat and client.is_my_turn:
+            if stretches(_deeds(steps), client.view)[-1].is_fresh:
+                self._wants_status.discard(seat)  # it is told with the turn's beginning
+            if self._settings.now.text_bell:
+                self._terminal.ring()
+        for sentences in self.speech.happened(_deeds(steps), client.view):
+            self._terminal.say_together(*sentences)
+
+    def tell_status(self) -> None:
+        """How things stand, where whoever is at the keyboard has not heard it otherwise."""
+        seat = self._client.seat
+        if seat in self._wants_status:
+            self._wants_status.discard(seat)
+            self._terminal.say_together(*self.speech.status(self._client.view))
+
+    def taken_back(self) -> None:
+        """A command was taken back: what was told of it no longer counts."""
+        count = self._client.host.step_count
+        self._told = {seat: min(told, count) for seat, told in self._told.items()}
+        self._wants_status.add(self._client.seat)
+
+    def last_round(self) -> list[str]:
+        """What the others did since the seat's own last turn."""
+        client, seat = self._client, self._client.seat
+        steps = client.host.steps(seat)
+        for number in range(len(steps) - 1, -1, -1):
+            if any(isinstance(event, TurnEnded) and event.seat == seat for event in steps[number].events):
+                steps = steps[number + 1 :]
+                break
+        return self.speech.others_turns(_deeds(steps), client.view)
+
+    def log(self) -> Iterator[str]:
+        """The whole game so far, as the person at the keyboard may see it."""
+        client, seat, names = self._client, self._client.seat, self._client.facts.names
+        yield from story(client.host.opening(seat).events, names, seat)
+        for told in history(client):
+            if isinstance(told, Step):
+                yield from story(told.events, names, seat)
+            else:
+                yield denied_words(told.seat, told.accused, told.witness, names)
+
+
+def _deeds(steps: Sequence[Step]) -> list[Deed]:
+    return [(step.seat, step.events) for step in steps]
+
+
+def _rounds_off(step: Step, seat: int) -> bool:
+    """Whether a step is the seat's own, or ends somebody's turn."""
+    return step.seat == seat or any(
+        isinstance(event, TurnEnded | TurnStopped | GameOver) for event in step.events
+    )
