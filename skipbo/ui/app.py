@@ -9,11 +9,15 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import pygame
-
 from skipbo import languages
+from skipbo.controls import bindings
+from skipbo.controls.actions import Action
 from skipbo.resources import ASSETS
 from skipbo.store.schema import Values
+from skipbo.ui import pad_glyphs
+from skipbo.ui.access.access import Access
+from skipbo.ui.access.voice import Voice
+from skipbo.ui.ambience import Ambience
 from skipbo.ui.art import Art
 from skipbo.ui.context import Context
 from skipbo.ui.display import Display, tell_without_window
@@ -45,7 +49,9 @@ from skipbo.ui.window_place import WindowPlace
 from skipbo.wording.mishaps import stopped_words
 
 if TYPE_CHECKING:
+    from skipbo.play.sitting import Sitting
     from skipbo.store.store import Store
+    from skipbo.ui.widgets.textline import TextLine
 
 #: While nothing moves the loop turns so often, for what is done in the quiet.
 IDLE_SECONDS = 0.05
@@ -58,29 +64,46 @@ NO_SCREEN, FAULT = 3, 1
 #: How long after the last input the loop stays at full rate.
 SECONDS_AWAKE = 1.0
 LONGEST_STEP = 0.1
-#: What gives no command by itself: a drag begins and follows the pointer, and only its end waits.
+#: What gives no command by itself: a press or a drag begins and follows the pointer, and only its end waits.
 HARMLESS = (Press, PointerMove, Wheel, PointerLeft, Focus, Resized, Exposed)
+#: Settings that the input follows at once.
+HAND_SETTINGS = frozenset({"key_repeat", "double_click"})
 #: Settings that change nothing about the picture's layout.
-QUIET_SETTINGS = frozenset({"player_names", "last_setup", "records_limit", "tempo", "motion", "frames"})
+QUIET_SETTINGS = frozenset(
+    {
+        *("player_names", "last_setup", "records_limit", "tempo", "motion", "frames"),
+        *(*HAND_SETTINGS, "keys", "drag", "sticky_keys"),
+    }
+)
+#: What is done with the window, wherever one is.
+OF_THE_WINDOW = (Action.HELP, Action.FULL_SCREEN)
 
 
 class App:
     """Owns the window and runs the scenes until the last one is gone."""
 
-    def __init__(self, store: Store | LateStore, size: tuple[int, int] | None = None) -> None:
+    def __init__(self, store: Store[Sitting] | LateStore, size: tuple[int, int] | None = None) -> None:
         keep_tight()
         self.store = store
         wishes = store.settings.now
         languages.set_language(wishes.language)
-        self.display = Display("Skip-Bo", size, wishes.fullscreen, _kept_place(wishes))
+        voice = Voice()
+        self._access = Access(
+            "Skip-Bo", voice, lambda words: pad_glyphs.spoken(words, self.context.text.pads)
+        )
+        self.display = Display(
+            "Skip-Bo", size, wishes.fullscreen, _kept_place(wishes), before_shown=self._access.open
+        )
         display = self.display
         self.reader = InputReader(
             lambda: display.size, ratio=lambda: display.ratio, scale=lambda: display.scale
         )
         self.context = make_context(display.size, wishes, display.scale)
-        self.context.art.kept_folder = store.paths.data / "pictures"
+        self.context.art.grounds.kept_folder = store.paths.data / "pictures"
+        self.context.voice = voice
         self.context.pointer = lambda: self.reader.pointer
         self.context.quit = self.stop
+        self._access.points_at = lambda: self.reader.pointer if self.context.wishes.only_pointed else None
         self.context.on_change = self._changed
         self.context.is_kept = lambda: store.autosave.is_settled
         self.running = True
@@ -93,7 +116,11 @@ class App:
         self.help: Callable[[], None] = lambda: None
         #: Whether the program can go on after a fault that nobody caught; the real game shows the title.
         self.gets_over: Callable[[Exception], bool] = lambda _error: False
-        self._seconds: list[Callable[[], None]] = [self.display.look, self._follow_rate]
+        self._seconds: list[Callable[[], None]] = [
+            self.display.look,
+            self._follow_rate,
+            Ambience(self.context.sound, self._wishes_ambience).second,
+        ]
         self._rate = self.display.frame_rate(wishes.frames)
         self._since_second = 0.0
         self._after_first: list[Callable[[], None]] = [self._start_devices]
@@ -119,11 +146,15 @@ class App:
                 elapsed = pace.next(self._rate)
             else:
                 # A controller does not wake us: where there is one, it is looked at as often as before.
-                rests = self._still >= SECONDS_TO_REST and not self.reader.has_controllers
+                # Nor does a screen reader.
+                is_waited_for = self.reader.has_controllers or self.context.voice.is_heard
+                rests = self._still >= SECONDS_TO_REST and not is_waited_for
                 if waiting.wait(REST_SECONDS if rests else IDLE_SECONDS):
                     self._awake = SECONDS_AWAKE
                 elapsed = pace.elapsed()
             self.turn(self.reader.read(), elapsed)
+            if pace.has_time(self._rate):
+                stack.prepare()
         stack.clear()
         self._remember_window()
         self.context.sound.stop()
@@ -147,6 +178,9 @@ class App:
         seconds = dt
         dt = min(dt, LONGEST_STEP)
         self._held += events
+        if self.context.text.use_pads(self.reader.pads):
+            stack.dirty = stack.whole = True
+        self._take_letters()
         # A slow disk holds up the next move, never the picture nor the hand: what may give a command waits
         # until the last move is kept, and whatever follows waits with it.
         while self._held and (isinstance(self._held[0], HARMLESS) or self.context.is_kept()):
@@ -158,13 +192,36 @@ class App:
                 work()
         if self.context.toasts.update(dt):
             stack.dirty = True
+        # What a screen reader asks for is a command like any other, and comes after those that wait.
+        may_act = not self._held and self.context.is_kept()
+        if self._access.turn(stack.top, seconds, self.context.toasts.shown, may_act):
+            self._awake = SECONDS_AWAKE
         if stack.dirty and self.running:
+            self._follow_pointer()
             self._picture()
         # The device takes its time to open: what was pressed after a rest is seen first.
         self._rest_or_wake(stirs, seconds)
         if stack.has_let_go:
             stack.has_let_go = False
             let_go()
+
+    def _take_letters(self) -> None:
+        """Names in scripts of which ours have no letters: drawn anew once fonts for them were found."""
+        text = self.context.text
+        if text.take_news():
+            take_over(self.context, self.display.size, self.display.scale)
+            if text.has_to_be_said():
+                self.context.toasts.say(
+                    languages._(
+                        "Some letters can’t be shown here: no font has them. A question mark stands for each."
+                    )
+                )
+
+    def _follow_pointer(self) -> None:
+        """What is dragged is drawn where the pointer is now, not where it was when this turn began."""
+        late = None if self._held else self.reader.late_move()
+        if late is not None:
+            self.context.stack.handle(late)
 
     def _rest_or_wake(self, stirs: bool, dt: float) -> None:
         """After some seconds of stillness the sound device rests too: its thread costs more than the loop."""
@@ -188,6 +245,8 @@ class App:
             languages.set_language(self.context.wishes.language)
         if "fullscreen" in values:
             self.display.set_fullscreen(self.context.wishes.fullscreen)
+        if not HAND_SETTINGS.isdisjoint(values):
+            self._obey_hands()
         if "volume_master" in values or "volume_effects" in values:
             set_volumes(self.context)
         if not QUIET_SETTINGS.issuperset(values):
@@ -201,15 +260,31 @@ class App:
             self._follow_size()
         elif isinstance(event, Exposed):
             self.context.stack.dirty = self.context.stack.whole = True
-        elif isinstance(event, Key) and (event.name == "f11" or (event.name == "return" and event.alt)):
-            if not event.repeat:
+        elif isinstance(event, Key) and event.means(*OF_THE_WINDOW) and not self._is_written(event):
+            if event.repeat:
+                pass
+            elif event.means(Action.HELP):
+                self.help()
+            else:
                 self.context.change(fullscreen=not self.display.fullscreen)
-        elif isinstance(event, Key) and event.name == "f1" and not event.repeat:
-            self.help()
+        elif isinstance(event, Focus):
+            self._access.tell_focus(event.gained)
+            self.context.stack.handle(event)
         elif isinstance(event, PadChanged):
             self.context.toasts.say(pad_words(event))
         else:
             self.context.stack.handle(event)
+
+    def _is_written(self, event: Key) -> bool:
+        """Whether this key goes into a text line, or is to become something's key."""
+        top = self.context.stack.top
+        return isinstance(top, MenuScene) and (top.takes_any_key or (event.is_letter and top.group.is_typing))
+
+    def _obey_hands(self) -> None:
+        """Take over from the settings how a held key comes again, and how quick a hand must be."""
+        wishes = self.context.wishes
+        self.reader.repeat_keys(wishes.key_repeat)
+        self.reader.double_click = wishes.double_click / 1000
 
     def _follow_rate(self) -> None:
         """The window may be on another screen, or the player wish something else."""
@@ -240,10 +315,22 @@ class App:
         # A toast lies over the scene's picture: the next one can't build on this one.
         stack.whole = covered
         self.display.flip(areas)
+        self._tell_input_method()
+
+    def _tell_input_method(self) -> None:
+        """Where the caret is."""
+        top = self.context.stack.top
+        focused = top.group.focused if isinstance(top, MenuScene) else None
+        if focused is not None and focused.caret_rect is not None:
+            self.display.follow_caret(focused.caret_rect)
+
+    def _wishes_ambience(self) -> bool:
+        """Whether the room round a table is to be heard now."""
+        return self.context.wishes.ambience and any(scene.is_table for scene in self.context.stack.all())
 
     def _start_devices(self) -> None:
         """What the first picture need not wait for."""
-        pygame.key.set_repeat(380, 34)
+        self._obey_hands()
         self.context.sound.start()
         self.reader.start_controllers()
         self.display.set_icon(self.context.art.svg("icons/skipbo", 64, 64))
@@ -253,8 +340,16 @@ class App:
 def make_context(size: tuple[int, int], wishes: Values | None = None, scale: float = 1.0) -> Context:
     """The services of a window of this size (tests and the screenshot maker use it without an App)."""
     context = Context(Art(ASSETS), Text(ASSETS / "fonts"), Sound(ASSETS / "sounds"), wishes or Values())
+    context.write = lambda line, on_done, by_pad: _show_keyboard(context, line, on_done, by_pad)
+    bindings.obey(context.wishes.keys)
     take_over(context, size, scale)
     return context
+
+
+def _show_keyboard(context: Context, line: TextLine, on_done: Callable[[str], None], by_pad: bool) -> None:
+    from skipbo.ui.scenes.keyboard_scene import KeyboardScene
+
+    context.stack.push(KeyboardScene(context, line, on_done, by_pad))
 
 
 def take_over(context: Context, size: tuple[int, int], scale: float = 1.0) -> None:
@@ -263,6 +358,7 @@ def take_over(context: Context, size: tuple[int, int], scale: float = 1.0) -> No
     context.metrics = Metrics(*size, wishes.text_size / 100, scale)
     context.art.card_back = wishes.card_back
     context.art.set_window(size, scale)
+    context.text.use_letters(wishes.letters)
     context.text.forget()
     context.text.smallest = context.metrics.smallest_text
     set_volumes(context)
@@ -286,11 +382,9 @@ def set_volumes(context: Context) -> None:
 def pad_words(event: PadChanged) -> str:
     """What to say of a controller that was plugged in, or is gone."""
     _ = languages._
-    sony = ("playstation", "dualsense", "dualshock", "ps3", "ps4", "ps5", "sony")
-    if event.is_there and any(name in event.name.casefold() for name in sony):
-        return _("{controller}: Cross takes and lays down, Circle goes back.").format(controller=event.name)
     if event.is_there:
-        return _("{controller}: A takes and lays down, B goes back.").format(controller=event.name)
+        words = _("{controller}: {take} takes and lays down, {back} goes back.")
+        return words.format(controller=event.name, take=pad_glyphs.A, back=pad_glyphs.B)
     return _("The controller is gone. The game goes on with mouse and keys.")
 
 
@@ -308,6 +402,7 @@ def run(file: Path | None = None) -> int:
             traceback.print_exception(error)
             words = stopped_words(error, store.log.path, store.is_match_kept())
             print(words, file=sys.stderr)
+            store.close()  # SDL's box is another process with our locks in hand: it must find none
             tell_without_window(words)
             return FAULT
         finally:

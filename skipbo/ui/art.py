@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Hashable
 from pathlib import Path
 
 import pygame
 
 from skipbo.ui import shapes
+from skipbo.ui.boxes import Boxes
 from skipbo.ui.cache import PictureCache
-from skipbo.ui.kept_pictures import MOST_KEPT_PIXELS, from_last_time
-from skipbo.ui.tabletop import DIM_SHARE, Ground, compose, felt_strip
-from skipbo.ui.theme import MINI_BELOW, Colour, TableTop, hexa
+from skipbo.ui.grounds import Grounds
+from skipbo.ui.theme import MINI_BELOW, Colour, hexa
 
 CARD_RATIO = 5 / 7
 MEGABYTE = 1024 * 1024
@@ -27,12 +27,11 @@ class Art:
         self._folder = folder
         self.cache = PictureCache(cache_bytes)
         self.turned_cache = PictureCache(cache_bytes)
+        self.boxes = Boxes(self.cache)
+        self.grounds = Grounds(folder)
         self.card_back = "dial"
         #: The desktop's: pixels for one of its units.
         self.scale = 1.0
-        #: Where large pictures are left for the next start, if anywhere.
-        self.kept_folder: Path | None = None
-        self._backgrounds: dict[Hashable, pygame.Surface] = {}
         self._sources: dict[str, bytes] = {}
 
     # ------------------------------------------------------------------ cards and parts
@@ -123,101 +122,9 @@ class Art:
         key = _turned_key(picture, angle, scale)
         return key is None or self.turned_cache.holds(key)
 
-    # ------------------------------------------------------------------ shapes
-
-    def shadow(
-        self, width: int, height: int, radius: int, blur: int, alpha: float
-    ) -> tuple[pygame.Surface, int]:
-        """A soft dark box and its reach: blit it at (x − reach, y − reach + drop)."""
-        return self.glow(width, height, radius, blur, (26, 10, 4), alpha)
-
-    def glow(
-        self, width: int, height: int, radius: int, blur: int, colour: Colour, alpha: float
-    ) -> tuple[pygame.Surface, int]:
-        """A soft box of any colour and its reach."""
-        key = ("soft", width, height, radius, blur, colour, round(alpha * 255))
-        made = self.cache.get(
-            key, lambda: shapes.soft_box(width, height, radius, blur, colour, round(alpha * 255))[0]
-        )
-        return made, (made.get_width() - width) // 2
-
-    def rounded(
-        self,
-        width: int,
-        height: int,
-        radius: int,
-        top: Colour,
-        bottom: Colour | None = None,
-        alpha: int = 255,
-        border: Colour | None = None,
-        border_width: int = 0,
-    ) -> pygame.Surface:
-        """A rounded box with a vertical gradient and an inner border."""
-        key = ("rounded", width, height, radius, top, bottom, alpha, border, border_width)
-        return self.cache.get(
-            key, lambda: shapes.rounded(width, height, radius, top, bottom, alpha, border, border_width)
-        )
-
-    def ring(self, width: int, height: int, radius: int, thickness: int, colour: Colour) -> pygame.Surface:
-        """A rounded outline lying inside the box."""
-        key = ("ring", width, height, radius, thickness, colour)
-        return self.cache.get(key, lambda: shapes.ring(width, height, radius, thickness, colour))
-
-    def dashed(
-        self,
-        width: int,
-        height: int,
-        radius: int,
-        thickness: float,
-        dash: float,
-        gap: float,
-        colour: Colour,
-        alpha: float = 1.0,
-    ) -> pygame.Surface:
-        """A dashed rounded outline."""
-        key = ("dashed", width, height, radius, thickness, dash, gap, colour, alpha)
-        return self.cache.get(
-            key, lambda: shapes.dashed_box(width, height, radius, thickness, dash, gap, colour, alpha)
-        )
-
     def drawn(self, key: Hashable, source: str, width: int, height: int) -> pygame.Surface:
         """A picture from SVG source made by the caller, kept under the caller's key."""
         return self.cache.get(("drawn", key, width, height), lambda: shapes.from_svg(source, width, height))
-
-    # ------------------------------------------------------------------ tables
-
-    def background(
-        self, size: tuple[int, int], top: TableTop, mat: pygame.Rect | None, dim: bool = False
-    ) -> pygame.Surface:
-        """The bare table with a mat there, lit; the last two are kept."""
-        ground = Ground(
-            mat=(mat.x, mat.y, mat.width, mat.height) if mat else None, dim=DIM_SHARE if dim else 0.0
-        )
-        key = (size, top.name, ground)
-        found = self._backgrounds.pop(key, None)
-        if found is None:
-            found = self.compose(size, top, ground)
-            while self._backgrounds and (len(self._backgrounds) > 1 or size[0] * size[1] > 3_000_000):
-                self._backgrounds.pop(next(iter(self._backgrounds)))
-        self._backgrounds[key] = found
-        return found
-
-    def compose(self, size: tuple[int, int], top: TableTop, ground: Ground) -> pygame.Surface:
-        """A bare table, made afresh and not kept: for layers that their scene keeps."""
-        return compose(self._folder / "textures", size, top, ground)
-
-    def from_last_time(
-        self, name: str, size: tuple[int, int], sources: Sequence[str], make: Callable[[], pygame.Surface]
-    ) -> pygame.Surface:
-        """A large picture from the disk, where an earlier start has left it; else made, and left there."""
-        if self.kept_folder is None or size[0] * size[1] > MOST_KEPT_PIXELS:
-            return make()
-        files = [self._folder / source for source in sources]
-        return from_last_time(self.kept_folder, name, size, files, make)
-
-    def felt_strip(self, width: int, height: int, radius: int, top: TableTop) -> pygame.Surface:
-        """A piece of lit felt with rounded corners, made afresh: for pictures that their owner keeps."""
-        return felt_strip(self._folder / "textures", width, height, radius, top)
 
     def set_window(self, size: tuple[int, int], scale: float = 1.0) -> None:
         """Adapt the caches to the window's size and let pictures of the old size go."""
@@ -231,7 +138,6 @@ class Art:
         """Let every made picture go (a new size, a new theme)."""
         self.cache.clear()
         self.turned_cache.clear()
-        self._backgrounds.clear()
 
 
 class _Identity:

@@ -17,6 +17,8 @@ from skipbo.ui.table.die_motion import DieFlight, DieThrow
 from skipbo.ui.table.flights import NOTHING, CardFlight, Pause, TurnOver
 from skipbo.ui.table.pile_motion import PileAway, Shuffle
 from skipbo.ui.table.stage import Stage
+from skipbo.ui.table.stock_reward import RewardBegins, reward
+from skipbo.ui.table.take_back import LastChance
 from skipbo.ui.table.winner import WinnersMoment
 from skipbo.ui.table_model import COMPLETED, DRAW, Spot
 from skipbo.ui.tween import Act
@@ -32,6 +34,8 @@ class Cue:
     own: bool = False
     slot: int = -1
     start: Pose | None = None
+    can_be_taken_back: bool = False
+    """Whether it is a discard whose turn has ended with it, and that may yet be taken back."""
 
 
 _E = TypeVar("_E", bound=ev.Event)
@@ -64,6 +68,15 @@ STILL_SOUNDS: dict[type[ev.Event], str] = {
 }
 
 
+def _still_sound(event: ev.Event) -> str:
+    """What is heard of an event where nothing moves."""
+    if isinstance(event, ev.CardPlayed):
+        return "skipbo" if event.card == SKIP_BO else "place"
+    if isinstance(event, ev.StockTurned):
+        return ""  # with the card that was played off it
+    return "discard" if isinstance(event, ev.CardDiscarded) else STILL_SOUNDS.get(type(event), "")
+
+
 class Still(Act):
     """An event without any motion: its sound, a moment, and the table as it is afterwards."""
 
@@ -83,6 +96,33 @@ class Still(Act):
 
 def acts_for(stage: Stage, event: ev.Event, cue: Cue) -> list[Act]:
     """The acts that show an event; an event that nobody shows is told at once."""
+    acts = _moves_for(stage, event, cue)
+    if isinstance(event, ev.CardDiscarded):
+        end = max((act.total for act in acts), default=0.0)
+        if cue.can_be_taken_back:
+            acts.append(LastChance(stage, Spot("discard", event.seat, event.pile), end))
+        elif event.seat != stage.model.viewer:
+            acts.append(Pause(stage, tempo.READ_PAUSE + stage.tempo.unseen, delay=end))
+    elif isinstance(event, ev.StockTurned) and _is_nearly_gone(stage, event.seat):
+        end = max((act.total for act in acts), default=0.0)
+        acts.append(Pause(stage, tempo.READ_PAUSE, delay=end))
+    return acts
+
+
+def _is_nearly_gone(stage: Stage, seat: int) -> bool:
+    """Whether somebody else's stock has so few cards left that it is said."""
+    return seat != stage.model.viewer and stage.model.seats[seat].stock_count <= tempo.FEW_LEFT
+
+
+def _moves_for(stage: Stage, event: ev.Event, cue: Cue) -> list[Act]:
+    if stage.tempo.is_instant and not isinstance(event, ev.TurnBegan):
+        if stage.tempo.pause(1.0) and (sound := _still_sound(event)):
+            stage.sound(sound)
+        stage.model.apply(event, cue.slot)
+        stage.model.hand_coming = 0
+        if isinstance(event, ev.CardPlayed) and event.source == "stock" and stage.tempo.pause(1.0):
+            reward(stage, event.owner)
+        return []
     if stage.tempo.is_reduced and type(event) in STILL_SOUNDS:
         return [Still(stage, event, cue, STILL_SOUNDS[type(event)])]
     maker = REGISTRY.get(type(event))
@@ -160,7 +200,11 @@ def _draw(stage: Stage, event: ev.CardsDrawn, cue: Cue) -> list[Act]:
 @shows(ev.CardPlayed)
 def _play(stage: Stage, event: ev.CardPlayed, cue: Cue) -> list[Act]:
     sound = "skipbo" if event.card == SKIP_BO else "place"
-    return _one_card(stage, event, cue, sound)
+    acts = _one_card(stage, event, cue, sound)
+    if event.source == "stock":
+        end = max(act.total for act in acts)
+        acts.append(RewardBegins(stage, event.owner, end, event.owner == stage.model.viewer))
+    return acts
 
 
 @shows(ev.CardDiscarded)
@@ -237,7 +281,8 @@ def _roll(stage: Stage, event: ev.DieRolled, cue: Cue) -> list[Act]:
 @shows(ev.TurnBegan)
 def _turn(stage: Stage, event: ev.TurnBegan, cue: Cue) -> list[Act]:
     sound = "turn" if event.seat == stage.model.viewer else ""
-    return [Pause(stage, tempo.TURN_PAUSE, event, sound)]
+    # The moment in which a discard can be taken back is the next turn's pause already.
+    return [Pause(stage, 0.0 if cue.can_be_taken_back else tempo.TURN_PAUSE, event, sound)]
 
 
 @shows(ev.GameOver)

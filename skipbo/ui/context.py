@@ -6,7 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from skipbo.controls import bindings
 from skipbo.store.schema import Values
+from skipbo.ui.access.voice import Voice
 from skipbo.ui.art import Art
 from skipbo.ui.scene_stack import SceneStack
 from skipbo.ui.sound import Sound
@@ -27,10 +29,17 @@ class Context:
     stack: SceneStack = field(default_factory=SceneStack)
     metrics: Metrics = field(default_factory=lambda: Metrics(1920, 1080))
     toasts: Toasts = field(default_factory=Toasts)
+    places: dict[str, tuple[int, int, str]] = field(default_factory=dict)
+    """Where each page was left that opens there again: its tab, how far down, and what had the focus."""
+    #: What is said to a screen reader.
+    voice: Voice = field(default_factory=Voice)
     pointer: Callable[[], tuple[int, int]] = lambda: (-1, -1)
     quit: Callable[[], None] = lambda: None
     #: Puts settings in force and keeps them; the app replaces it by one that writes the player's file.
     on_change: Callable[[dict[str, Any]], None] = lambda _values: None
+    #: Lets somebody without a keyboard write a line: what it is, who gets it, whether by controller. The app
+    #: shows a keyboard on the screen.
+    write: Callable[[Any, Callable[[str], None], bool], None] = lambda _line, _on_done, _by_pad: None
     #: Whether all moves so far are on the disk, so that the next one may be accepted; the app asks the store.
     is_kept: Callable[[], bool] = lambda: True
 
@@ -58,4 +67,6 @@ class Context:
     def change(self, **values: Any) -> None:
         """Put settings in force at once."""
         self.wishes = replace(self.wishes, **values)
+        if "keys" in values:
+            bindings.obey(self.wishes.keys)
         self.on_change(values)

@@ -8,10 +8,10 @@ import pygame
 
 from skipbo.ui.context import Context
 from skipbo.ui.menu_scene import MenuScene
-from skipbo.ui.widgets.base import Widget
 from skipbo.ui.widgets.button import Button
+from skipbo.ui.widgets.labels import Label
 from skipbo.ui.widgets.scroll import ScrollArea
-from skipbo.ui.widgets.words import Label
+from skipbo.ui.widgets.widget import Widget
 
 PAD = 44
 HEAD = 96

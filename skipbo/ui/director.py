@@ -12,7 +12,7 @@ from skipbo.engine import events as ev
 from skipbo.ui.choreography import Cue, acts_for
 from skipbo.ui.layout import Pose
 from skipbo.ui.table.stage import Stage
-from skipbo.ui.tempo import COIN, HURRY
+from skipbo.ui.tempo import COIN, FAST
 from skipbo.ui.tween import Act, Timeline
 
 # However many coins come back from a pile, at the normal tempo they take no longer than this.
@@ -26,10 +26,17 @@ class Director:
         self.stage = stage
         self._queue: deque[tuple[ev.Event, Cue]] = deque()
         self._timeline = Timeline()
-        self._hurried = False
+        self.is_fast = False
+        """Whether the player lets it all go by faster, for as long as that is wished."""
+        self.is_impatient = False
+        """Whether the player does not wish to wait for the next card."""
+        self.is_held = False
+        """Whether the player is about to take back what was done last: until then time stands still."""
+        self.turn_speed = 1.0
+        """How fast the turn under way is played: long ones go faster and faster."""
         self._watch = watch or (lambda event: None)
         self._to_tell: list[ev.Event] = []
-        """What is only said when it has been seen: the face of a die that still tumbles."""
+        """Said when it has been seen, the face of a tumbling die, or when what was before has been read."""
 
     @property
     def is_idle(self) -> bool:
@@ -42,13 +49,22 @@ class Director:
         return all(cue.own for _event, cue in self._queue) and all(act.own for act in self._timeline.running)
 
     def submit(
-        self, events: Sequence[ev.Event], own: bool = False, slot: int = -1, start: Pose | None = None
+        self,
+        events: Sequence[ev.Event],
+        own: bool = False,
+        slot: int = -1,
+        start: Pose | None = None,
+        can_be_taken_back: bool = False,
+        coin_held: bool = False,
     ) -> None:
-        """Show these events after those before; `start` and `slot`: where the card was."""
-        cue = Cue(own, slot, start)
+        """Show these events after those before; `start` and `slot`: where the card was.
+
+        `coin_held`: a coin was what the hand let go at `start`, and not the card that it bought.
+        """
+        cue = Cue(own, slot, start, can_be_taken_back)
         moves_card = any(isinstance(event, ev.CardPlayed | ev.CardDiscarded) for event in events)
         for event in events:
-            if moves_card and isinstance(event, ev.CoinsMoved):
+            if moves_card and not coin_held and isinstance(event, ev.CoinsMoved):
                 # A bought card was in the hand, its price was not: that comes from the buyer's coins.
                 self._queue.append((event, Cue(own)))
                 continue
@@ -62,15 +78,26 @@ class Director:
     def update(self, seconds: float) -> bool:
         """Let time pass; True while anything moves."""
         if self.is_idle:
-            self._hurried = False
             return False
-        self._timeline.advance(seconds * (HURRY if self._hurried else 1.0))
-        self._next()
+        if not self.is_held:
+            self._timeline.advance(seconds * self.speed)
+            self._next()
         return True
 
-    def hurry(self) -> None:
-        """Let what is under way, and all that waits, go faster."""
-        self._hurried = not self.is_idle
+    @property
+    def speed(self) -> float:
+        """How fast time passes for what others do; for the player's own doings it never hurries."""
+        if self.has_only_own and not self.is_idle:
+            return 1.0
+        return max(FAST if self.is_fast else 1.0, self.turn_speed)
+
+    def skip(self) -> None:
+        """What others have in the air lands at once; where nothing is, the next card need not wait."""
+        if self.is_idle:
+            self.is_impatient = True
+        elif not self.has_only_own:  # the own discard may yet be taken back
+            self._timeline.finish()
+            self._next()
 
     def finish(self) -> None:
         """Show the end of everything now."""
@@ -81,14 +108,12 @@ class Director:
             self._watch(event)
             self.stage.model.apply(event, cue.slot)
             self.stage.model.hand_coming = 0
-        self._hurried = False
 
     def drop_all(self) -> None:
         """Forget everything that was to be shown (the model is about to be made anew)."""
         self._queue.clear()
         self._timeline = Timeline()
         self._to_tell.clear()
-        self._hurried = False
 
     @property
     def running(self) -> list[Act]:
@@ -102,20 +127,18 @@ class Director:
 
     def _next(self) -> None:
         """Begin the next event when the stage is free."""
-        if self._timeline.is_empty:
+        while self._timeline.is_empty:
             self._tell_seen()
-        while self._queue and self._timeline.is_empty:
+            if not self._queue:
+                break
             event, cue = self._queue.popleft()
-            if isinstance(event, ev.DieRolled) and not self.stage.tempo.is_instant:
+            is_die = isinstance(event, ev.DieRolled) and not self.stage.tempo.is_instant
+            if is_die or isinstance(event, ev.TurnBegan):
                 self._to_tell.append(event)
             else:
                 self._watch(event)
-            if self.stage.tempo.is_instant:
-                self.stage.model.apply(event, cue.slot)
-                self.stage.model.hand_coming = 0
-                continue
             acts = acts_for(self.stage, event, cue)
-            if isinstance(event, ev.CoinsMoved):
+            if isinstance(event, ev.CoinsMoved) and not self.stage.tempo.is_instant:
                 acts += self._more_coins(event, len(acts)) + self._bought_card()
             self._timeline.add(acts)
             self._timeline.advance(0.0)

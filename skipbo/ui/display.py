@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import textwrap
+from collections.abc import Callable
 
 import pygame
 
@@ -12,7 +13,16 @@ from skipbo.ui import drivers
 from skipbo.ui.frame_pace import frame_rate
 from skipbo.ui.scales import desktop_scale
 from skipbo.ui.sdl import SdlWindow
-from skipbo.ui.window_place import MINIMUM_SIZE, Size, WindowPlace, grown, is_in_sight, middle, opening
+from skipbo.ui.window_place import (
+    MINIMUM_SIZE,
+    MINIMUM_TALL,
+    Size,
+    WindowPlace,
+    grown,
+    is_in_sight,
+    middle,
+    opening,
+)
 
 
 class Display:
@@ -29,8 +39,12 @@ class Display:
         size: Size | None = None,
         fullscreen: bool = False,
         kept: WindowPlace | None = None,
+        before_shown: Callable[[str, int], None] = lambda _driver, _handle: None,
     ) -> None:
-        """A window of this `size` at 100 %; without one as it was the last time, if it was ever `kept`."""
+        """A window of this `size` at 100 %; without one as it was the last time, if it was ever `kept`.
+
+        `before_shown` hears of the driver and the window's handle while nobody sees it yet.
+        """
         # The click that brings the window to the front is a click like any other.
         os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
         self._window, self._sdl = drivers.with_any(lambda: self._open(title))
@@ -44,10 +58,12 @@ class Display:
         )
         self._set_minimum()
         self.fullscreen = fullscreen
+        self._caret: pygame.Rect | None = None
         plain = self._kept._replace(maximized=False)
         self._stand(plain)
         if plain.corner is None and screens:
             self._move(middle(self._window.size, screens[0]))
+        before_shown(pygame.display.get_driver(), self._window.handle)
         self._window.show()
         # The first corner was that of the desktop's frame round the window, this one is the window's own.
         self._stand(plain if fullscreen else self._kept)
@@ -71,7 +87,8 @@ class Display:
         Where a window is too small for that, everything in it is smaller.
         """
         width, height = self.size
-        return min(self._wanted_scale, width / MINIMUM_SIZE[0], height / MINIMUM_SIZE[1])
+        room = (min(width / least[0], height / least[1]) for least in (MINIMUM_SIZE, MINIMUM_TALL))
+        return min(self._wanted_scale, max(room))
 
     @property
     def _unit(self) -> float:
@@ -135,6 +152,12 @@ class Display:
         """Where the window stands and how large it is outside the full screen, to be remembered."""
         self.look(at_once=True)
         return self._kept
+
+    def follow_caret(self, caret: pygame.Rect) -> None:
+        """Let an input method show its choices at the caret."""
+        if caret != self._caret:
+            self._caret = caret.copy()
+            pygame.key.set_text_input_rect(pygame.Rect([round(part / self.ratio) for part in caret]))
 
     def flip(self, areas: list[pygame.Rect] | None = None) -> None:
         """Bring what was drawn to the screen."""

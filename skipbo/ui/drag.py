@@ -74,6 +74,13 @@ class DragController:
         self._angle, self._speed, self._moved, self._lifted_for = rest.angle, 0.0, 0.0, 0.0
         self._threshold = (TOUCH_THRESHOLD if touch else THRESHOLD) * scale
 
+    def take_up(self) -> bool:
+        """Lift at once what was pressed; False where nothing may be."""
+        if self.pressed is None:
+            return False
+        self.source, self.pressed = self.pressed, None
+        return True
+
     def move(self, point: tuple[float, float]) -> bool:
         """The pointer moved; True when that turned the press into a drag."""
         self._moved += point[0] - self._pointer[0]

@@ -34,9 +34,9 @@ def draw_medal(
     share: float = RING_SHARE,
 ) -> None:
     """A face in a ring of this colour, `size` pixels across, with a soft shadow."""
-    shade, _reach = art.shadow(size, size, size // 2, max(2, size // 24), 0.36)
+    shade, _reach = art.boxes.shadow(size, size, size // 2, max(2, size // 24), 0.36)
     surface.blit(shade, shade.get_rect(center=(centre[0], centre[1] + max(1, size // 32))))
-    disc = art.rounded(size, size, size // 2, ring)
+    disc = art.boxes.rounded(size, size, size // 2, ring)
     surface.blit(disc, disc.get_rect(center=centre))
     picture = art.face(face, size - 2 * max(1, round(size * share)))
     surface.blit(picture, picture.get_rect(center=centre))

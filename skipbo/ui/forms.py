@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from skipbo.ui.menu_scene import MenuScene
-from skipbo.ui.widgets.base import Widget
+from skipbo.ui.widgets.labels import Row
 from skipbo.ui.widgets.value_controls import Chooser, Segmented, Slider, Toggle
-from skipbo.ui.widgets.words import Row
+from skipbo.ui.widgets.widget import Widget
 
 CONTROL_WIDTH = 230.0
 

@@ -37,6 +37,10 @@ class FramePace:
             self._due = now
         return self.elapsed()
 
+    def has_time(self, rate: int) -> bool:
+        """Whether half of the time to the next picture is left, for what that one need not wait for."""
+        return self._due + 1 / rate - self._clock() > 0.5 / rate
+
     def elapsed(self) -> float:
         """The seconds since the last picture, without waiting."""
         now = self._clock()

@@ -1,4 +1,4 @@
-"""Game controllers: plugged in and out at any time, their buttons and sticks told as keys."""
+"""Game controllers: plugged in and out at any time, their buttons and sticks told as keys of their own."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from skipbo.ui.input import InputEvent, Key, KeyUp, PadChanged
+from skipbo.ui.pad_glyphs import FAMILIES, family_of
 
 if TYPE_CHECKING:
     from pygame._sdl2.controller import Controller
@@ -21,33 +22,38 @@ REPEAT_AFTER = 0.4
 REPEAT_EVERY = 0.11
 
 BUTTONS = {
-    pygame.CONTROLLER_BUTTON_A: Key("return", pad=True),
-    pygame.CONTROLLER_BUTTON_B: Key("escape", pad=True),
-    pygame.CONTROLLER_BUTTON_X: Key("pad_x", pad=True),
-    pygame.CONTROLLER_BUTTON_Y: Key("pad_y", pad=True),
-    pygame.CONTROLLER_BUTTON_BACK: Key("pad_back", pad=True),
-    pygame.CONTROLLER_BUTTON_START: Key("pad_start", pad=True),
-    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: Key("tab", shift=True, pad=True),
-    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: Key("tab", pad=True),
+    pygame.CONTROLLER_BUTTON_A: "pad a",
+    pygame.CONTROLLER_BUTTON_B: "pad b",
+    pygame.CONTROLLER_BUTTON_X: "pad x",
+    pygame.CONTROLLER_BUTTON_Y: "pad y",
+    pygame.CONTROLLER_BUTTON_BACK: "pad back",
+    pygame.CONTROLLER_BUTTON_START: "pad start",
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "pad left shoulder",
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "pad right shoulder",
+    pygame.CONTROLLER_BUTTON_LEFTSTICK: "pad left stick",
+    pygame.CONTROLLER_BUTTON_RIGHTSTICK: "pad right stick",
 }
 CROSS = {
-    pygame.CONTROLLER_BUTTON_DPAD_UP: "up",
-    pygame.CONTROLLER_BUTTON_DPAD_DOWN: "down",
-    pygame.CONTROLLER_BUTTON_DPAD_LEFT: "left",
-    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: "right",
+    pygame.CONTROLLER_BUTTON_DPAD_UP: "pad up",
+    pygame.CONTROLLER_BUTTON_DPAD_DOWN: "pad down",
+    pygame.CONTROLLER_BUTTON_DPAD_LEFT: "pad left",
+    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: "pad right",
 }
 #: The two axes of each stick, and what its four directions are as keys.
 STICKS = {
     "left stick": (
         (pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY),
-        {"left": "left", "right": "right", "up": "up", "down": "down"},
+        {way: f"pad {way}" for way in ("left", "right", "up", "down")},
     ),
     "right stick": (
         (pygame.CONTROLLER_AXIS_RIGHTX, pygame.CONTROLLER_AXIS_RIGHTY),
-        {"up": "pageup", "down": "pagedown"},
+        {way: f"pad right stick {way}" for way in ("left", "right", "up", "down")},
     ),
 }
-TRIGGER = pygame.CONTROLLER_AXIS_TRIGGERLEFT
+TRIGGERS = {
+    pygame.CONTROLLER_AXIS_TRIGGERLEFT: "pad left trigger",
+    pygame.CONTROLLER_AXIS_TRIGGERRIGHT: "pad right trigger",
+}
 
 
 class Gamepads:
@@ -60,7 +66,12 @@ class Gamepads:
         self._held: dict[tuple[int, str], str] = {}
         """Which key each cross button and stick of each controller holds down, the newest last."""
         self._repeats_at = 0.0
-        self._peeking: set[int] = set()
+        #: How much slower than usual what is held comes again; None: not at all.
+        self.slowness: float | None = 1.0
+        self._down: set[tuple[int, str]] = set()
+        """The buttons and triggers that are down, each by its controller."""
+        #: How the buttons look of the controller that was used last.
+        self.family = FAMILIES[0]
 
     def __len__(self) -> int:
         return len(self._open)
@@ -87,27 +98,35 @@ class Gamepads:
         elif kind == pygame.CONTROLLERDEVICEREMOVED:
             yield from self._unplug(event.instance_id)
         elif kind == pygame.CONTROLLERBUTTONDOWN:
+            self._is_used(event.instance_id)
             if event.button in BUTTONS:
-                yield BUTTONS[event.button]
+                self._down.add((event.instance_id, BUTTONS[event.button]))
+                yield Key(BUTTONS[event.button])
             elif event.button in CROSS:
                 yield from self._hold((event.instance_id, str(event.button)), CROSS[event.button])
         elif kind == pygame.CONTROLLERBUTTONUP:
-            self._let_go((event.instance_id, str(event.button)))
+            if event.button in BUTTONS:
+                self._down.discard((event.instance_id, BUTTONS[event.button]))
+                yield KeyUp(BUTTONS[event.button])
+            yield from self._let_go((event.instance_id, str(event.button)))
         elif kind == pygame.CONTROLLERAXISMOTION:
             self._axes[event.instance_id, event.axis] = event.value / 32768
+            if abs(event.value) > STICK_ON * 32768:
+                self._is_used(event.instance_id)
             yield from self._axis(event.instance_id, event.axis)
 
     def repeats(self) -> Iterator[Key]:
         """The key of a direction that has been held long enough, each time it is due."""
         now = self._clock()
-        if self._held and now >= self._repeats_at:
-            self._repeats_at = now + REPEAT_EVERY
-            yield Key(next(reversed(self._held.values())), repeat=True, pad=True)
+        if self._held and self.slowness is not None and now >= self._repeats_at:
+            self._repeats_at = now + REPEAT_EVERY * self.slowness
+            yield Key(next(reversed(self._held.values())), repeat=True)
 
     def release(self) -> None:
         """The window has lost the keyboard: nothing is held any more."""
         self._held.clear()
         self._axes.clear()
+        self._down.clear()
 
     # ------------------------------------------------------------------ plugging in and out
 
@@ -124,6 +143,7 @@ class Gamepads:
             if instance in self._open:
                 return None
             self._open[instance] = pad
+            self._is_used(instance)
             return str(pad.name)
         except (ImportError, pygame.error):
             return None
@@ -133,29 +153,34 @@ class Gamepads:
         if pad is None:
             return
         for held in [held for held in self._held if held[0] == instance]:
-            self._let_go(held)
+            yield from self._let_go(held)
         for axis in [axis for axis in self._axes if axis[0] == instance]:
             del self._axes[axis]
-        if instance in self._peeking:
-            self._peeking.discard(instance)
-            yield KeyUp("pad_peek")
+        for button in sorted(button for button in self._down if button[0] == instance):
+            self._down.discard(button)
+            yield KeyUp(button[1])
         yield PadChanged(str(pad.name), False)
+
+    def _is_used(self, instance: int) -> None:
+        if instance in self._open:
+            self.family = family_of(str(self._open[instance].name))
 
     # ------------------------------------------------------------------ what is held
 
-    def _hold(self, by: tuple[int, str], key: str) -> Iterator[Key]:
-        self._held.pop(by, None)
+    def _hold(self, by: tuple[int, str], key: str) -> Iterator[InputEvent]:
+        yield from self._let_go(by)
         self._held[by] = key
-        self._repeats_at = self._clock() + REPEAT_AFTER
-        yield Key(key, pad=True)
+        yield Key(key)
 
-    def _let_go(self, by: tuple[int, str]) -> None:
-        if self._held.pop(by, None) is not None:
-            self._repeats_at = self._clock() + REPEAT_AFTER
+    def _let_go(self, by: tuple[int, str]) -> Iterator[KeyUp]:
+        was = self._held.pop(by, None)
+        self._repeats_at = self._clock() + REPEAT_AFTER * (self.slowness or 1.0)
+        if was is not None:
+            yield KeyUp(was)
 
     def _axis(self, instance: int, axis: int) -> Iterator[InputEvent]:
-        if axis == TRIGGER:
-            yield from self._trigger(instance)
+        if axis in TRIGGERS:
+            yield from self._trigger(instance, axis)
         for stick, (axes, keys) in STICKS.items():
             if axis in axes:
                 by = (instance, stick)
@@ -165,16 +190,16 @@ class Gamepads:
                 if now and now != was:
                     yield from self._hold(by, now)
                 elif not now:
-                    self._let_go(by)
+                    yield from self._let_go(by)
 
-    def _trigger(self, instance: int) -> Iterator[InputEvent]:
-        pulled = self._axes[instance, TRIGGER] > TRIGGER_ON
-        if pulled and instance not in self._peeking:
-            self._peeking.add(instance)
-            yield Key("pad_peek", pad=True)
-        elif not pulled and instance in self._peeking:
-            self._peeking.discard(instance)
-            yield KeyUp("pad_peek")
+    def _trigger(self, instance: int, axis: int) -> Iterator[InputEvent]:
+        by, is_pulled = (instance, TRIGGERS[axis]), self._axes[instance, axis] > TRIGGER_ON
+        if is_pulled and by not in self._down:
+            self._down.add(by)
+            yield Key(TRIGGERS[axis])
+        elif not is_pulled and by in self._down:
+            self._down.discard(by)
+            yield KeyUp(TRIGGERS[axis])
 
 
 def direction(x: float, y: float, was: str) -> str:

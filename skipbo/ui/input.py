@@ -7,13 +7,15 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from skipbo.controls.actions import Action
+from skipbo.controls.bindings import chord_of, in_force
+
 
 class Press(NamedTuple):
-    """A mouse button or a finger went down; `clicks` counts quick presses at one spot (2: a double click)."""
+    """The mouse's first button or a finger went down; `clicks` counts quick presses at one spot."""
 
     x: int
     y: int
-    button: int = 1
     clicks: int = 1
     touch: bool = False
 
@@ -28,11 +30,10 @@ class PointerMove(NamedTuple):
 
 
 class Release(NamedTuple):
-    """A mouse button or a finger went up."""
+    """It came up again."""
 
     x: int
     y: int
-    button: int = 1
     touch: bool = False
 
 
@@ -46,11 +47,11 @@ class Wheel(NamedTuple):
 
 
 class Key(NamedTuple):
-    """A key went down, or a controller button (then `pad`): "return", "escape", "left", "tab", "z", "f11" …
+    """A key went down, a controller's button, or one of the mouse's but the first.
 
-    Controller: cross and left stick → arrows, A → "return", B → "escape", shoulders → "tab" (left with
-    shift), right stick → "pageup" and "pagedown", left trigger → "pad_peek"; "pad_x", "pad_y", "pad_start",
-    "pad_back". What is held down comes again with `repeat`.
+    Keys are called "return", "escape", "left", "z", "f11" …, the controller's "pad a", "pad left trigger" …
+    (the left stick is its cross), the mouse's "mouse right" …. Scenes ask what it `means`; its name is for
+    fields that are written in. What is held down comes again with `repeat`.
     """
 
     name: str
@@ -58,13 +59,45 @@ class Key(NamedTuple):
     ctrl: bool = False
     alt: bool = False
     repeat: bool = False
-    pad: bool = False
+
+    @property
+    def pad(self) -> bool:
+        """Whether it is a controller's."""
+        return self.name.startswith("pad ")
+
+    @property
+    def is_mouse(self) -> bool:
+        """Whether it is the mouse's."""
+        return self.name.startswith("mouse ")
+
+    @property
+    def chord(self) -> str:
+        """What is pressed, as the settings write it."""
+        return chord_of(self.name, self.ctrl, self.alt, self.shift)
+
+    @property
+    def is_letter(self) -> bool:
+        """Whether it writes something where something can be written."""
+        return not (self.ctrl or self.alt) and (len(self.name) == 1 or self.name == "space")
+
+    def means(self, *actions: Action) -> bool:
+        """Whether it does one of these, by the bindings that hold now."""
+        bindings, chord = in_force(), self.chord
+        return any(bindings.means(chord, action) for action in actions)
+
+    def which(self, *actions: Action) -> Action | None:
+        """The first of these that it does."""
+        return next((action for action in actions if self.means(action)), None)
 
 
 class KeyUp(NamedTuple):
-    """A key came up again (for keys that show something while they are held)."""
+    """A key or button came up again (for those that show something while they are held)."""
 
     name: str
+
+    def means(self, action: Action) -> bool:
+        """Whether it may have been held for this."""
+        return in_force().is_part(self.name, action)
 
 
 class TextInput(NamedTuple):

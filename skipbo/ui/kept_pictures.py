@@ -17,7 +17,7 @@ import pygame
 from skipbo import __version__
 from skipbo.store.atomic import sweep, write_all
 from skipbo.store.disk import REAL
-from skipbo.store.errors import BadFile
+from skipbo.store.problems import BadFile
 from skipbo.store.safe_json import Limits, read_file
 
 #: Raised whenever the way of composing changes.

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from skipbo.store.errors import Problem
 from skipbo.store.log import Log
 from skipbo.store.paths import Paths
+from skipbo.store.problems import Problem
 from skipbo.store.settings import Settings
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from skipbo.store.records import Records
     from skipbo.store.saves import Save, Saves
     from skipbo.store.statistics import Statistics
-    from skipbo.store.store import OpenedFile, Store
+    from skipbo.store.store import OpenedRecord, OpenedSave, Store
 
 #: Seconds that the title, or the news of a fault, waits for the disk to have the last move.
 LONGEST_WAIT = 1.0
@@ -32,11 +32,11 @@ class LateStore:
         self.log = Log(self.paths)
 
     @cached_property
-    def whole(self) -> Store:
+    def whole(self) -> Store[Sitting]:
         """The store itself, opened now if it wasn't."""
         from skipbo.store.store import Store
 
-        return Store(self.paths, _resume, settings=self.settings, log=self.log, hand_out=_sitting)
+        return Store(self.paths, _resume, hand_out=_sitting, settings=self.settings, log=self.log)
 
     @property
     def is_open(self) -> bool:
@@ -44,7 +44,7 @@ class LateStore:
         return "whole" in self.__dict__
 
     @property
-    def autosave(self) -> Autosave:
+    def autosave(self) -> Autosave[Sitting]:
         """The match under way."""
         return self.whole.autosave
 
@@ -65,10 +65,9 @@ class LateStore:
 
     def load_save(self, save: Save) -> Sitting:
         """The match (or room) of a named save."""
-        sitting: Sitting = self.whole.load_save(save)
-        return sitting
+        return self.whole.load_save(save)
 
-    def open_file(self, path: Any) -> OpenedFile:
+    def open_file(self, path: Any) -> OpenedSave[Sitting] | OpenedRecord:
         """A file from the desktop or the command line."""
         return self.whole.open_file(path)
 

@@ -3,32 +3,33 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import pygame
 
 from skipbo.engine.errors import known
-from skipbo.engine.record import Record
+from skipbo.engine.strength import Evidence
 from skipbo.languages import _
-from skipbo.play.client.table_client import TableClient
 from skipbo.play.facts import MatchFacts
 from skipbo.play.match_course import MatchCourse
 from skipbo.play.opponents import ThinkingProcess
 from skipbo.play.sitting import Sitting
-from skipbo.store.errors import StoreError
+from skipbo.store.problems import StoreError
 from skipbo.store.store import Store
-from skipbo.ui import words
+from skipbo.ui import menu_words
+from skipbo.ui.after_game import AfterGame, LookWays
 from skipbo.ui.context import Context
-from skipbo.ui.default_names import renaming
 from skipbo.ui.late_store import LateStore
-from skipbo.ui.scenes.confirm import AskNameScene, ConfirmScene, MessageScene
-from skipbo.ui.scenes.deal_draw import DealDrawScene
-from skipbo.ui.scenes.match_end import EndActions, MatchEndScene
-from skipbo.ui.scenes.pause import PauseActions, PauseScene
-from skipbo.ui.scenes.scorepad import PadActions, ScorePadScene
-from skipbo.ui.scenes.table import TableScene
-from skipbo.wording.editions import edition_name, rules_words
+from skipbo.ui.scenes.confirm_scenes import AskNameScene, ConfirmScene, MessageScene
+from skipbo.ui.scenes.deal_draw_scene import DealDrawScene
+from skipbo.ui.scenes.match_end_scene import EndActions, MatchEndScene
+from skipbo.ui.scenes.pause_scene import PauseActions, PauseScene
+from skipbo.ui.scenes.score_pad_scene import PadActions, ScorePadScene
+from skipbo.ui.scenes.table_scene import TableScene
+from skipbo.wording.card_words import sentences
+from skipbo.wording.catalogue_words import edition_name, rules_words
+from skipbo.wording.following_words import follows_words
 from skipbo.wording.questions import give_up_words
 
 PICTURE_WIDTH = 320
@@ -44,25 +45,31 @@ class Ways:
     ask_quit: Callable[[], None]
     rules: Callable[[str, str], None]
     """On a page of an edition."""
-    replay: Callable[[Record, tuple[str, ...]], None]
-    """Of a game, with the players' faces."""
     play: Callable[[Sitting], None]
     """Another match."""
+    looks: LookWays
+    """Where it goes from a game that is over."""
 
 
 class MatchFlow:
     """Runs one match (or a tournament's room, whose first table has the people) in the window."""
 
-    def __init__(self, context: Context, store: Store | LateStore, sitting: Sitting, ways: Ways) -> None:
+    def __init__(
+        self, context: Context, store: Store[Sitting] | LateStore, sitting: Sitting, ways: Ways
+    ) -> None:
         self.context, self._store, self._sitting, self._ways = context, store, sitting, ways
         facts = sitting.facts
-        self.client = TableClient(
-            sitting.host(store.autosave.keep),
+        self.client = sitting.client(
+            store.autosave.keep,
             ThinkingProcess(facts.seats, facts.identity),
             lambda: context.wishes.confirm_gift_of_victory,
         )
-        self._course = MatchCourse(sitting, self.client, store.autosave)
+        self._course = MatchCourse(sitting, self.client, store.autosave, memory=self._memory)
         self.table: TableScene | None = None
+
+    def _memory(self, name: str) -> Sequence[Evidence]:
+        """What somebody's last games tell of how well they play."""
+        return self._store.statistics.played(name)
 
     @property
     def _facts(self) -> MatchFacts:
@@ -77,7 +84,7 @@ class MatchFlow:
                 self.show_room()
                 return
             if facts.is_over:
-                self.match_over()
+                self.after_game() if facts.is_single else self.match_over()
                 return
             self._course.next_game()
         controllers = [seat.controller for seat in facts.seats]
@@ -88,10 +95,8 @@ class MatchFlow:
         else:
             self.to_table()
 
-    def retell(self, before: list[str]) -> None:
-        """Another language: whoever has chosen no name is called as it says, and the moves are told in it."""
-        if self._sitting.rename(renaming(before)) and not self._sitting.is_over:
-            self._store.autosave.snapshot()
+    def retell(self) -> None:
+        """Another language: names, plates and moves are told in it."""
         if self.table is not None and self._facts.is_playing:
             self.table.show_again()
 
@@ -104,6 +109,8 @@ class MatchFlow:
             on_menu=self.pause,
             on_over=self.game_over,
             table_number=1 if self._sitting.is_room else None,
+            on_pad=self._open_pad,
+            place_of=self._sitting.place_of,
         )
         self.context.stack.replace_all(self.table)
 
@@ -143,7 +150,7 @@ class MatchFlow:
         seal = self.client.host.commitment
         groups = " ".join(seal[start : start + 8] for start in range(0, len(seal), 8))
         proof = _("The shuffle’s seal, proof of fair play: {seal}").format(seal=groups)
-        told = f"{rules_words(self._facts.rules)}. {proof}"
+        told = sentences(f"{rules_words(self._facts.rules)}.", proof)
         self.context.stack.push(MessageScene(self.context, _("About this game"), told))
 
     def ask_forfeit(self) -> None:
@@ -165,7 +172,7 @@ class MatchFlow:
         picture = self._picture()
         edition = edition_name(self._facts.rules.edition)
         name = _("{edition} with {names}").format(
-            edition=edition, names=words.names_words([seat.name for seat in self._facts.seats[1:]])
+            edition=edition, names=menu_words.names_words(self._facts.names[1:])
         )[:LONGEST_SAVE_NAME]
 
         def done(chosen: str) -> None:
@@ -190,7 +197,7 @@ class MatchFlow:
                 if yes:
                     self._save(name, picture, True, then)
 
-            note = _("A game is already saved as “{name}”. It would be gone.").format(name=name)
+            note = _("A match is already saved as “{name}”. It would be gone.").format(name=name)
             scene = ConfirmScene(self.context, _("Replace it?"), note, _("Replace"), answered)
             self.context.stack.push(scene)
 
@@ -219,9 +226,14 @@ class MatchFlow:
 
     def after_game(self) -> None:
         """The score pad, then whatever comes next."""
-        over = self._facts.is_over
-        words_on = _("To the room") if self._sitting.is_room else _("The match") if over else _("Next game")
-        actions = PadActions(self.go_on, words_on, self.to_title, replay=self.replay)
+        over, icon = self._facts.is_over, ""
+        words_on = _("To the room") if self._sitting.is_room else _("See result") if over else _("Next game")
+        if self._facts.is_single:  # it has no other end than this
+            same_cards = self._facts.daily or self._facts.practice
+            words_on, icon = _("Play it again") if same_cards else _("Play again"), "replay"
+        look = self._look_at_table if self.table is not None else None
+        after = AfterGame(self.context, self._facts, self.client.seat, self._ways.looks).actions()
+        actions = PadActions(self.go_on, words_on, self.to_title, look=look, go_on_icon=icon, after=after)
         self.context.stack.push(
             ScorePadScene(self.context, self._facts, self.client.seat, actions, self.client.given_up_by)
         )
@@ -230,6 +242,8 @@ class MatchFlow:
         """From the pad to the room, the end of the match, or the next game."""
         if self._sitting.is_room:
             self.show_room()
+        elif self._facts.is_single:
+            self.again()
         elif self._facts.is_over:
             self.match_over()
         else:
@@ -237,7 +251,7 @@ class MatchFlow:
 
     def next_game(self) -> None:
         """Back to the table for the next deal."""
-        self._course.next_game()
+        changed = self._course.next_game()
         if self.table is None:
             self.to_table()
             return
@@ -245,14 +259,25 @@ class MatchFlow:
         while self.context.stack.top is not self.table and len(self.context.stack) > 1:
             self.context.stack.remove(known(self.context.stack.top))
         self.table.begin_game()
+        if changed:
+            told = [follows_words(seat.name, direction) for seat, direction in changed]
+            self.context.toasts.say(sentences(*told))
 
-    def replay(self) -> None:
-        """The game that has just ended, from its record."""
-        self._ways.replay(self._facts.records[-1], tuple(seat.face for seat in self._facts.seats))
+    def _open_pad(self) -> None:
+        """What is written on the score pad so far."""
+        from skipbo.ui.scenes.open_pad_scene import OpenPadScene
+
+        self.context.stack.push(OpenPadScene(self.context, self._facts))
+
+    def _look_at_table(self) -> None:
+        """The table as the last card left it."""
+        from skipbo.ui.scenes.last_table_scene import LastTableScene
+
+        self.context.stack.push(LastTableScene(self.context, known(self.table)))
 
     def show_room(self) -> None:
         """All tables' standings, while the others play."""
-        from skipbo.ui.scenes.tournament import RoomScene
+        from skipbo.ui.scenes.room_scene import RoomScene
 
         room = RoomScene(
             self.context, self._sitting, self.next_game, self.to_title, self._course, self.ceremony
@@ -261,13 +286,13 @@ class MatchFlow:
 
     def ceremony(self) -> None:
         """The winners of the room, and its ranking."""
-        from skipbo.ui.scenes.ceremony import CeremonyScene
+        from skipbo.ui.scenes.ceremony_scene import CeremonyScene
 
         self.context.stack.push(CeremonyScene(self.context, self._sitting, self.to_title, self.again))
 
     def look_at_room(self) -> None:
         """The standings in the middle of a game."""
-        from skipbo.ui.scenes.tournament import RoomScene
+        from skipbo.ui.scenes.room_scene import RoomScene
 
         room = RoomScene(self.context, self._sitting, self.next_game, self.to_title)
         self.context.stack.push(room)
@@ -278,5 +303,5 @@ class MatchFlow:
         self.context.stack.push(MatchEndScene(self.context, self._facts, self.client.seat, actions))
 
     def again(self) -> None:
-        """A new match with the same people and rules."""
-        self._ways.play(self._sitting.again())
+        """A new match with the same people and rules, on the same day's cards if it was a daily deal."""
+        self._ways.play(self._sitting.again(self._memory))

@@ -8,12 +8,13 @@ import pygame
 
 from skipbo.languages import _
 from skipbo.ui.context import Context
+from skipbo.ui.menu_mat import draw_mat
 from skipbo.ui.menu_scene import MenuScene
-from skipbo.ui.widgets.base import Widget
 from skipbo.ui.widgets.button import Button
+from skipbo.ui.widgets.labels import Label
 from skipbo.ui.widgets.scroll import ScrollArea
 from skipbo.ui.widgets.value_controls import Segmented
-from skipbo.ui.widgets.words import Label
+from skipbo.ui.widgets.widget import Widget
 
 NOWHERE = pygame.Rect(0, 0, 0, 0)
 
@@ -24,6 +25,8 @@ class PaperPage(MenuScene):
     #: The widest that the paper becomes, in menu units.
     wish_width = 1500.0
     tab = 0
+    #: Whether it opens again as it was left: at the same tab, as far down, with the same focus.
+    keeps_place = False
     default_key = "back"
 
     def __init__(self, context: Context) -> None:
@@ -31,6 +34,31 @@ class PaperPage(MenuScene):
         self._panel = pygame.Rect(0, 0, 0, 0)
         #: The height of the body, in menu units: known while `content` is asked.
         self.body_height = 0.0
+
+    def entered(self) -> None:
+        """Build, as it was left the last time if it keeps its place."""
+        place = self.context.places.get(type(self).__name__) if self.keeps_place else None
+        if place is None:
+            super().entered()
+            return
+        tab, offset, key = place
+        self.tab = tab if tab < len(self.tabs()) else 0
+        super().entered()
+        area = self.group.find("page-scroll")
+        if isinstance(area, ScrollArea):
+            area.scroll_to(offset)
+        if (widget := self.group.find(key)) is not None and widget.can_focus():
+            self.group.focus_on(key)
+
+    def left(self) -> None:
+        """Remember where it was."""
+        super().left()
+        if self.keeps_place:
+            area = self.group.find("page-scroll")
+            offset = area.offset if isinstance(area, ScrollArea) else 0
+            focused = self.group.focused
+            key = focused.key if focused is not None else ""
+            self.context.places[type(self).__name__] = (self.tab, offset, "" if key == "back" else key)
 
     def title(self) -> str:
         """The page's title."""
@@ -55,7 +83,7 @@ class PaperPage(MenuScene):
     def turn_to(self, tab: int) -> None:
         """Show another tab, from its top."""
         self.tab = tab
-        area = self.find("page-scroll")
+        area = self.group.find("page-scroll")
         if isinstance(area, ScrollArea):
             area.scroll_to(0)
         self.rebuild()
@@ -123,5 +151,5 @@ class PaperPage(MenuScene):
 
     def draw_static(self, surface: pygame.Surface) -> None:
         """The dimmed table and the paper."""
-        self.draw_mat(surface)
+        draw_mat(surface, self.context)
         self.paint.paper(surface, self._panel, keep=False)

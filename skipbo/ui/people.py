@@ -11,7 +11,6 @@ from skipbo.engine.seats import HUMAN, NAMES, names_of_animals
 from skipbo.play import daily
 from skipbo.play.seat import Seat
 from skipbo.ui.setup_state import FIRST_FACES, PLACES, MatchOptions, SetupState
-from skipbo.ui.words import place_name
 
 
 def choose_face(state: SetupState, place: str, face: str) -> None:
@@ -22,11 +21,13 @@ def choose_face(state: SetupState, place: str, face: str) -> None:
     state.table[place].face = face
 
 
-def animal_name(state: SetupState, place: str) -> str | None:
-    """What a computer player at a place is called by its face; None if a player goes by that name."""
-    name = NAMES[state.table[place].face]
-    typed = (state.table[other].name.strip().casefold() for other in state.places if other != place)
-    return None if name.casefold() in typed else name
+def animal_name(state: SetupState, place: str) -> str:
+    """What a computer player at a place is called: by its animal, or by one that nobody is called by."""
+    others = [state.table[other] for other in state.places if other != place]
+    taken = {other.name.strip().casefold() for other in others}
+    taken |= {NAMES[other.face].casefold() for other in others if other.controller != HUMAN}
+    free = names_of_animals((state.table[place].face,), lambda name: name.casefold() in taken)
+    return free[0][0]
 
 
 def own_face(kept: dict[str, Any]) -> str:
@@ -39,7 +40,7 @@ def own_face(kept: dict[str, Any]) -> str:
 def against_one(level: str, name: str, face: str) -> tuple[Seat, Seat]:
     """A person, with the chosen name and face, and one computer player."""
     opponent = names_of_animals(("fox",), lambda other: other == NAMES.get(face) or other == name)[0]
-    return Seat(name or place_name("south"), HUMAN, face), Seat(opponent[0], level, opponent[1])
+    return Seat(name, HUMAN, face), Seat(opponent[0], level, opponent[1])
 
 
 def daily_options(day: date, name: str = "", face: str = FIRST_FACES["south"]) -> MatchOptions:

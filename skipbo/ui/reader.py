@@ -26,6 +26,14 @@ from skipbo.ui.input import (
 )
 
 DOUBLE_CLICK_SECONDS = 0.38
+#: Mouse buttons besides the first are keys; 4 and 5 are the wheel, told by events of its own.
+_MOUSE_KEYS = {2: "mouse middle", 3: "mouse right", 6: "mouse 4", 7: "mouse 5"}
+#: After how many milliseconds a held key comes again, and then how often; and how much slower a controller's.
+REPEATS: dict[str, tuple[int, int, float | None]] = {
+    "normal": (380, 34, 1.0),
+    "slow": (900, 250, 3.0),
+    "off": (0, 0, None),
+}
 #: At 100 %.
 DOUBLE_CLICK_PIXELS = 8
 #: The fingers of a trackpad come with this device's number: they move the pointer and touch no screen.
@@ -38,7 +46,9 @@ _KEY_ALIASES = {
     "backtab": "tab",
     "page up": "pageup",
     "page down": "pagedown",
+    **{f"[{number}]": f"keypad {number}" for number in range(10)},
 }
+_MOVES = (pygame.MOUSEMOTION, pygame.FINGERMOTION)
 _CONTROLLER = (
     pygame.CONTROLLERBUTTONDOWN,
     pygame.CONTROLLERBUTTONUP,
@@ -65,13 +75,17 @@ class InputReader:
         self._ratio, self._scale = ratio, scale
         self._pointer = (0, 0)
         self._finger: tuple[int, int] | None = None
-        self._last_press = (-10.0, 0, 0, 0)
+        self._last_press = (-10.0, 0, 0)
         self._clicks = 1
+        #: How quickly a second press must follow to make a double click.
+        self.double_click = DOUBLE_CLICK_SECONDS
         self._keys_down: set[int] = set()
         #: Whether the mouse's first button is down as its events tell it; the mouse itself may be ahead of
         #: those that are still waiting to be read.
         self._is_held = False
         self._pads = Gamepads(clock)
+        #: Events that came in before they were asked for.
+        self._early: list[pygame.event.Event] = []
 
     @property
     def pointer(self) -> tuple[int, int]:
@@ -83,13 +97,33 @@ class InputReader:
         """Whether a game controller is plugged in."""
         return len(self._pads) > 0
 
+    @property
+    def pads(self) -> str:
+        """Of which family the controller is that was used last."""
+        return self._pads.family
+
     def start_controllers(self) -> None:
         """Listen to game controllers, those that are plugged in later too."""
         self._pads.start()
 
+    def repeat_keys(self, how: str) -> None:
+        """Let what is held come again: "normal", "slow", or "off"."""
+        after, every, self._pads.slowness = REPEATS[how]
+        pygame.key.set_repeat(after, every) if after else pygame.key.set_repeat()
+
     def read(self) -> list[InputEvent]:
         """Take all waiting events, successive pointer moves joined into the last."""
-        return self.translate(pygame.event.get())
+        early, self._early = self._early, []
+        return self.translate([*early, *pygame.event.get()])
+
+    def late_move(self) -> PointerMove | None:
+        """Where the pointer has gone since `read`; None if it stands, or did more than move."""
+        self._early += pygame.event.get()
+        if not self._early or any(event.type not in _MOVES for event in self._early):
+            return None  # whatever it is, it comes in its turn
+        early, self._early = self._early, []
+        moves = [event for event in self.translate(early) if isinstance(event, PointerMove)]
+        return moves[-1] if moves else None
 
     def translate(self, events: Iterable[pygame.event.Event]) -> list[InputEvent]:
         """Translate events of pygame; what means nothing to the game is left out."""
@@ -112,14 +146,18 @@ class InputReader:
                 x, y = self._pointer = self._pixel(event.pos)
                 yield PointerMove(x, y, held=bool(event.buttons[0]))
         elif kind == pygame.MOUSEBUTTONDOWN:
-            if is_mouse and event.button <= 3:
-                self._is_held = self._is_held or event.button == 1
-                yield self._press(*self._pixel(event.pos), event.button, False)
+            if is_mouse and event.button == 1:
+                self._is_held = True
+                yield self._press(*self._pixel(event.pos), False)
+            elif is_mouse and event.button in _MOUSE_KEYS:
+                yield Key(_MOUSE_KEYS[event.button], *_modifiers(pygame.key.get_mods()))
         elif kind == pygame.MOUSEBUTTONUP:
-            if is_mouse and event.button <= 3:
-                self._is_held = self._is_held and event.button != 1
+            if is_mouse and event.button == 1:
+                self._is_held = False
                 x, y = self._pointer = self._pixel(event.pos)
-                yield Release(x, y, button=event.button)
+                yield Release(x, y)
+            elif is_mouse and event.button in _MOUSE_KEYS:
+                yield KeyUp(_MOUSE_KEYS[event.button])
         elif kind == pygame.MOUSEWHEEL:
             yield Wheel(
                 *self._pointer, getattr(event, "precise_x", event.x), getattr(event, "precise_y", event.y)
@@ -142,15 +180,15 @@ class InputReader:
         ratio = self._ratio()
         return round(place[0] * ratio), round(place[1] * ratio)
 
-    def _press(self, x: int, y: int, button: int, touch: bool) -> Press:
+    def _press(self, x: int, y: int, touch: bool) -> Press:
         now = self._clock()
-        then, last_x, last_y, last_button = self._last_press
+        then, last_x, last_y = self._last_press
         near = max(abs(x - last_x), abs(y - last_y)) <= DOUBLE_CLICK_PIXELS * self._scale()
-        quick = now - then <= DOUBLE_CLICK_SECONDS and button == last_button
+        quick = now - then <= self.double_click
         self._clicks = self._clicks + 1 if near and quick else 1
-        self._last_press = (now, x, y, button)
+        self._last_press = (now, x, y)
         self._pointer = (x, y)
-        return Press(x, y, button, self._clicks, touch)
+        return Press(x, y, self._clicks, touch)
 
     def _touch(self, event: pygame.event.Event) -> Iterator[InputEvent]:
         """One finger plays; others would tear a card out of its hand."""
@@ -163,7 +201,7 @@ class InputReader:
         if event.type == pygame.FINGERDOWN:
             if self._finger in (None, finger):  # the same one again: its coming up was lost
                 self._finger = finger
-                yield self._press(x, y, 1, True)
+                yield self._press(x, y, True)
         elif finger == self._finger:
             self._pointer = (x, y)
             if event.type == pygame.FINGERMOTION:
@@ -182,9 +220,7 @@ class InputReader:
             return
         repeat = event.key in self._keys_down
         self._keys_down.add(event.key)
-        mod = getattr(event, "mod", 0)
-        ctrl = bool(mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
-        yield Key(name, bool(mod & pygame.KMOD_SHIFT), ctrl, bool(mod & pygame.KMOD_ALT), repeat)
+        yield Key(name, *_modifiers(getattr(event, "mod", 0)), repeat)
 
     def _window(self, event: pygame.event.Event) -> Iterator[InputEvent]:
         kind = event.type
@@ -206,3 +242,9 @@ class InputReader:
             yield Focus(False)
         elif kind == pygame.WINDOWLEAVE:
             yield PointerLeft(self._is_held)
+
+
+def _modifiers(held: int) -> tuple[bool, bool, bool]:
+    """Whether Shift, Ctrl (or the Mac's Command) and Alt are held."""
+    ctrl = bool(held & (pygame.KMOD_CTRL | pygame.KMOD_META))
+    return bool(held & pygame.KMOD_SHIFT), ctrl, bool(held & pygame.KMOD_ALT)

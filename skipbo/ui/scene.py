@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from skipbo.ui.access.things import SILENT, Deed, Described
 from skipbo.ui.input import InputEvent
 
 if TYPE_CHECKING:
@@ -20,6 +21,8 @@ class Scene:
 
     #: True: what is beneath stays visible (drawn first), takes no input and does not advance.
     modal = False
+    #: Whether it is a table that somebody plays at.
+    is_table = False
     #: Whether it fades in over what was there before; a table has motion enough of its own.
     fades_in = False
 
@@ -59,9 +62,19 @@ class Scene:
         self.draw(surface)
         return None
 
+    def prepare(self) -> None:
+        """The picture is shown and there is time left before the next: make something that will be needed."""
+
     def resized(self, size: tuple[int, int]) -> None:
         """The window has a new size (also called when text size, theme or language changed)."""
         self.size = size
+
+    def described(self) -> Described:
+        """What the scene shows, for screen readers; nothing is read before somebody listens."""
+        return SILENT
+
+    def do(self, key: str, deed: Deed, value: str) -> None:
+        """Do something with one of the things that it described."""
 
     def closing(self) -> None:
         """The window is about to close: save what must not be lost."""

@@ -7,6 +7,7 @@ from typing import Protocol
 
 import pygame
 
+from skipbo.ui.access.things import Deed, Described
 from skipbo.ui.input import InputEvent
 
 #: How long one scene fades into the next; a slow first picture counts as no more than one frame of it.
@@ -18,6 +19,7 @@ class Stacked(Protocol):
 
     modal: bool
     fades_in: bool
+    is_table: bool
 
     @property
     def wants_tick(self) -> bool:
@@ -47,11 +49,20 @@ class Stacked(Protocol):
     def draw_changes(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
         """Draw over its last picture."""
 
+    def prepare(self) -> None:
+        """Make something that a later picture will need."""
+
     def resized(self, size: tuple[int, int]) -> None:
         """The window has a new size."""
 
     def closing(self) -> None:
         """The window is about to close."""
+
+    def described(self) -> Described:
+        """What it shows, for screen readers."""
+
+    def do(self, key: str, deed: Deed, value: str) -> None:
+        """Do something with one of its things."""
 
 
 class SceneStack:
@@ -106,6 +117,11 @@ class SceneStack:
             self._leave()
         self.push(scene)
 
+    def close_top(self) -> None:
+        """Take the scene on top away."""
+        if self._scenes:
+            self.remove(self._scenes[-1])
+
     def remove(self, scene: Stacked) -> None:
         """Take this scene (and whatever lies over it) away; nothing happens when it is gone already."""
         if scene not in self._scenes:
@@ -137,6 +153,11 @@ class SceneStack:
             if self._fade <= 0:
                 self._faded = None
             self.dirty = self.whole = True
+
+    def prepare(self) -> None:
+        """There is time left before the next picture."""
+        if self._scenes:
+            self._scenes[-1].prepare()
 
     @property
     def wants_tick(self) -> bool:

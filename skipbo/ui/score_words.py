@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from skipbo.engine.commands import Discard, EndTurn
+from skipbo.engine.scoring import Result
 from skipbo.languages import _, ngettext
 from skipbo.play.facts import MatchFacts
+from skipbo.play.practice import OTHER_SEAT
+from skipbo.ui import menu_words
 from skipbo.ui.faces import seat_face
-from skipbo.wording import cards
+from skipbo.wording import card_words
 
 
 def result_words(match: MatchFacts, viewer: int, is_given_up: bool) -> tuple[str, str, tuple[str, ...]]:
@@ -16,22 +19,50 @@ def result_words(match: MatchFacts, viewer: int, is_given_up: bool) -> tuple[str
     if not winners:
         return (
             _("Given up") if is_given_up else _("Nobody wins"),
-            _("game {number}").format(number=number),
+            _what(match) or _("game {number}").format(number=number),
             (seat_face(match, viewer),),
         )
-    names = [match.seats[seat].name for seat in winners]
-    # With several people at the screen nobody knows who is meant by "you".
-    is_alone = sum(seat.is_human for seat in match.seats) <= 1
-    if is_alone and winners == (viewer,):
+    names = [match.names[seat] for seat in winners]
+    if winners == (match.you,):
         headline = _("You win!")
-    elif is_alone and viewer in winners:
+    elif match.you in winners:
         headline = _("Your pair wins!")
     else:
-        headline = ngettext("{names} wins", "{names} win", len(names)).format(names=cards.both(names))
+        headline = ngettext("{names} wins", "{names} win", len(names)).format(names=card_words.both(names))
     faces = tuple(seat_face(match, seat) for seat in sorted(winners, key=lambda seat: seat != viewer))
     turns = turns_of(match, winners)
+    if what := _what(match):
+        line = ngettext("{what}, in {turns} turn", "{what}, in {turns} turns", turns)
+        return headline, line.format(what=what, turns=turns), faces
     line = ngettext("game {number}, in {turns} turn", "game {number}, in {turns} turns", turns)
     return headline, line.format(number=number, turns=turns), faces
+
+
+def _what(match: MatchFacts) -> str:
+    """What has come to its end with this game; empty in a match of several."""
+    if match.daily is not None:
+        return _("Daily deal of {day}").format(day=menu_words.day_words(match.daily))
+    if match.practice is not None:
+        return _("Practice game")
+    return _("Single game") if match.is_single else ""
+
+
+def compared(match: MatchFacts, viewer: int) -> tuple[int, int] | None:
+    """By how many stock cards the viewer was ahead on the same cards, first and from the other seat."""
+    practice = match.practice
+    if practice is None or practice.kind != OTHER_SEAT:
+        return None
+    return ahead(practice.first.result, viewer), ahead(match.records[-1].result, viewer)
+
+
+def ahead(result: Result, seat: int) -> int:
+    """By how many stock cards a player was ahead of the only other one at the end; a loss is negative."""
+    return result.stock_counts[1 - seat] - result.stock_counts[seat]
+
+
+def signed(number: int) -> str:
+    """A number with its sign, as it is printed."""
+    return f"+{number}" if number > 0 else f"−{-number}" if number else "0"
 
 
 def turns_of(match: MatchFacts, seats: tuple[int, ...]) -> int:

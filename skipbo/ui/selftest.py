@@ -17,7 +17,6 @@ from typing import Any
 
 import pygame
 
-from skipbo.engine.commands import Command, Discard, ExtraDiscard
 from skipbo.engine.editions import EDITIONS, rules_for
 from skipbo.engine.seats import ANIMALS, HUMAN
 from skipbo.play.resume import resume
@@ -28,11 +27,11 @@ from skipbo.store.store import Store
 from skipbo.ui.app import App
 from skipbo.ui.drivers import NoDisplay
 from skipbo.ui.input import InputEvent
-from skipbo.ui.scenes.table import TableScene
+from skipbo.ui.scenes.table_scene import TableScene
 from skipbo.ui.setup_state import MatchOptions
 from skipbo.ui.shell import Shell
+from skipbo.ui.simulated_hand import Mouse, SimulatedHand, Stuck, choose
 from skipbo.ui.soak import Deal, Watch, deals, megabytes, open_files
-from skipbo.ui.table_model import Spot
 
 STARTED = "SKIPBO_STARTED"
 """An environment variable with the time at which somebody started this process, in seconds since 1970."""
@@ -46,30 +45,49 @@ PATIENCE_FOR_A_MOVE = 30
 NEVER = 3600 * 10
 
 
-class Stuck(Exception):
-    """The table did not do what the hand asked for."""
+class QueueMouse:
+    """A mouse whose movements go through pygame's own queue."""
 
-
-class Hand:
-    """A player's hand on the mouse: puts presses, moves and releases into pygame's own queue, one a frame."""
-
-    def __init__(self, scene: TableScene, seed: str, ratio: float = 1.0) -> None:
-        self.scene = scene
+    def __init__(self, ratio: float) -> None:
         self._ratio = ratio
+        """How many pixels of the window are one of the points in which the system counts."""
+
+    def press(self, x: int, y: int, clicks: int = 1) -> None:
+        """The pointer gets there, and the button goes down."""
+        self._post(pygame.MOUSEMOTION, x, y, rel=(0, 0), buttons=(0, 0, 0))
+        self._post(pygame.MOUSEBUTTONDOWN, x, y, button=1)
+
+    def move(self, x: int, y: int) -> None:
+        """The pointer gets there with the button held."""
+        self._post(pygame.MOUSEMOTION, x, y, rel=(0, 0), buttons=(1, 0, 0))
+
+    def release(self, x: int, y: int) -> None:
+        """The button goes up."""
+        self._post(pygame.MOUSEBUTTONUP, x, y, button=1)
+
+    def _post(self, kind: int, x: int, y: int, **more: Any) -> None:
+        _post(kind, pos=(x / self._ratio, y / self._ratio), touch=False, **more)
+
+
+class GameByHand:
+    """A game that a simulated hand plays at a table."""
+
+    def __init__(self, scene: TableScene, seed: str, mouse: Mouse) -> None:
         self.given = 0
+        self._scene = scene
+        self._hand = SimulatedHand(scene, mouse)
         self._rng = random.Random(seed)
-        self._pointer = (0, 0)
         self._records = len(scene.client.facts.records)
 
     @property
     def is_over(self) -> bool:
         """Whether the game has ended; the next one of the match may have begun."""
-        host = self.scene.client.host
-        return host.turn is None or len(self.scene.client.facts.records) > self._records
+        client = self._scene.client
+        return client.host.turn is None or len(client.facts.records) > self._records
 
-    def game(self) -> Iterator[None]:
+    def play(self) -> Iterator[None]:
         """Play until the game is over; every step of the iteration is a frame."""
-        scene, host = self.scene, self.scene.client.host
+        scene, host = self._scene, self._scene.client.host
         waited = 0
         while not self.is_over:
             if not (scene.director.is_idle and scene.stage.effects.is_empty and scene.client.is_my_turn):
@@ -79,9 +97,11 @@ class Hand:
                 yield
                 continue
             waited = 0
+            if ghosts := scene.stage.model.differences(scene.client.view):
+                raise Stuck(f"the picture at rest is not what the game says: {ghosts}")
             before = host.step_count
-            command = self._choose(host.legal(scene.client.seat))
-            yield from self._give(command)
+            command = choose(self._rng, host.legal(scene.client.seat))
+            yield from self._hand.give(command)
             patience = PATIENCE_FOR_A_MOVE
             while host.step_count == before and not self.is_over:
                 if not patience:
@@ -89,112 +109,6 @@ class Hand:
                 patience -= scene.context.is_kept()  # until the last move is on the disk, input waits
                 yield
             self.given += 1
-
-    def _choose(self, legal: Sequence[Command]) -> Command:
-        plays = [command for command in legal if not isinstance(command, Discard | ExtraDiscard)]
-        own_stock = [command for command in plays if str(command).startswith("stock>b")]
-        if own_stock:
-            return own_stock[0]
-        return (
-            self._rng.choice(plays) if plays and self._rng.random() < 0.92 else self._rng.choice(list(legal))
-        )
-
-    def _give(self, command: Command) -> Iterator[None]:
-        scene, text = self.scene, str(command)
-        if text in ("pay", "decline", "end"):
-            yield from self._answer(1 if text == "decline" else 0)
-        elif text in ("roll", "draw"):
-            yield from self._click(Spot("die" if text == "roll" else "draw", -1))
-        else:
-            if isinstance(command, Discard | ExtraDiscard) and scene.play.extra_armed != isinstance(
-                command, ExtraDiscard
-            ):
-                yield from self._click(Spot("die", -1))
-            if isinstance(command, ExtraDiscard):
-                text = "hand:" + text.removeprefix("extra:")
-            source, target = text.split(">")
-            yield from self._drag(self._spot(source), self._spot(target))
-            if scene.play.is_asking:  # R25: the purchase that makes somebody else win
-                yield from self._answer(1)
-
-    def _spot(self, name: str) -> Spot:
-        from skipbo.engine.cards import card_of
-
-        viewer = self.scene.client.seat
-        if name.startswith("hand:"):
-            return Spot("hand", viewer, self.scene.stage.model.hand.index(card_of(name[5:])))
-        seat = viewer
-        if name[0].isdigit():
-            number, name = name.split(".")
-            seat = int(number)
-        if name[0] == "b":
-            return Spot("building", -1, int(name[1:]) - 1)
-        if name[0] == "d" and name[1:].isdigit():
-            return Spot("discard", seat, int(name[1:]) - 1)
-        if name == "coins":
-            return Spot("coins", viewer)
-        return Spot(name, seat if name == "stock" else -1)
-
-    def _point(self, spot: Spot) -> tuple[int, int]:
-        area = self.scene.stage.places.area(spot)
-        x, y = area.centre
-        if spot.kind == "hand":
-            x = area.x + area.w * 0.25  # the next card lies over the rest of it
-        elif spot.kind == "discard":
-            pose = self.scene.stage.places.lying(spot)
-            x, y = pose.x, pose.y
-        return round(x), round(y)
-
-    # ---- the mouse ----
-
-    def _post(self, kind: int, held: bool) -> None:
-        pos = (self._pointer[0] / self._ratio, self._pointer[1] / self._ratio)  # as the system points
-        if kind == pygame.MOUSEMOTION:
-            more: dict[str, Any] = {"rel": (0, 0), "buttons": (int(held), 0, 0)}
-        else:
-            more = {"button": 1}
-        _post(kind, pos=pos, touch=False, **more)
-
-    def _move(self, to: tuple[int, int], held: bool) -> Iterator[None]:
-        (x0, y0), steps = self._pointer, 4
-        for step in range(1, steps + 1):
-            self._pointer = (round(x0 + (to[0] - x0) * step / steps), round(y0 + (to[1] - y0) * step / steps))
-            self._post(pygame.MOUSEMOTION, held)
-            yield
-
-    def _press(self, at: tuple[int, int]) -> Iterator[None]:
-        self._pointer = at
-        self._post(pygame.MOUSEMOTION, False)
-        yield
-        self._post(pygame.MOUSEBUTTONDOWN, True)
-        yield
-
-    def _release(self) -> Iterator[None]:
-        self._post(pygame.MOUSEBUTTONUP, False)
-        yield
-
-    def _click(self, spot: Spot) -> Iterator[None]:
-        yield from self._press(self._point(spot))
-        yield from self._release()
-
-    def _answer(self, number: int) -> Iterator[None]:
-        for _ in range(120):
-            if self.scene.overlay.bubble is not None:
-                break
-            yield
-        if self.scene.overlay.bubble is None:
-            raise Stuck("no question was asked")
-        yield from self._press(self.scene.overlay.bubble.buttons[number].rect.center)
-        yield from self._release()
-
-    def _drag(self, source: Spot, target: Spot) -> Iterator[None]:
-        start, goal = self._point(source), self._point(target)
-        if source.kind in ("hand", "stock", "discard"):  # not the pointer, the card is laid on the target
-            pose = self.scene.stage.places.lying(source)
-            goal = (round(goal[0] + start[0] - pose.x), round(goal[1] + start[1] - pose.y))
-        yield from self._press(start)
-        yield from self._move(goal, True)
-        yield from self._release()
 
 
 def _post(kind: int, **more: Any) -> None:
@@ -245,10 +159,10 @@ class SelfTest:
     def _game(self, deal: Deal) -> Iterator[None]:
         began = time.monotonic()
         scene = yield from self._table()
-        hand = Hand(scene, deal.hand_seed, self.app.display.ratio)
+        game = GameByHand(scene, deal.hand_seed, QueueMouse(self.app.display.ratio))
         picture = self.pictures / f"{deal.name}.png" if self.pictures else None
-        for step in hand.game():
-            if picture is not None and hand.given >= PICTURE_AFTER:
+        for step in game.play():
+            if picture is not None and game.given >= PICTURE_AFTER:
                 pygame.image.save(self.app.display.surface, str(picture))
                 picture = None
             yield step
@@ -257,7 +171,7 @@ class SelfTest:
         self.played.append(
             {
                 "edition": deal.name,
-                "given": hand.given,
+                "given": game.given,
                 "reason": result.reason if result else "",
                 "seconds": round(time.monotonic() - began, 1),
             }
@@ -326,7 +240,7 @@ def _told(chosen: Iterable[Deal], pictures: Path | None, watch: Watch | None = N
     return 1 if answer["trouble"] else 0
 
 
-def play(store: Store, chosen: Iterable[Deal], pictures: Path | None) -> dict[str, Any]:
+def play(store: Store[Sitting], chosen: Iterable[Deal], pictures: Path | None) -> dict[str, Any]:
     """Open the window and play; what happened, with its `trouble`, empty if there was none."""
     store.settings.change(tempo="instant", motion="none", volume_master=0)
     try:

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from skipbo.engine.editions import EDITIONS, MOST_TABLES, SHORT_STOCK, Edition, rules_for
-from skipbo.engine.levels import OFFERED, USUAL
+from skipbo.engine.editions import EDITIONS, MOST_TABLES
+from skipbo.engine.levels import OFFERED, USUAL, level_of
 from skipbo.engine.names import plain_name
-from skipbo.engine.options import Option
-from skipbo.engine.rules import HOUSE_RULES, OPTIONS, Rules
+from skipbo.engine.rules import OPTIONS, Rules
 from skipbo.engine.seats import ANIMALS, HUMAN, distinct_faces
 from skipbo.play.seat import Seat
+from skipbo.ui.agreement import Agreement
 
 #: Places round the table, clockwise from the player at the screen.
 PLACES = ("south", "west", "northwest", "north", "northeast", "east")
@@ -23,10 +23,16 @@ PLACES_OF = {
     5: ("south", "west", "northwest", "northeast", "east"),
     6: PLACES,
 }
+#: The grade at which each animal is met first.
+FIRST_GRADES = {
+    "hare": "grade2",
+    "bear": "medium",
+    "cat": "hard",
+    "fox": "grade6",
+    "badger": "grade7",
+    "owl": "grade8",
+}
 FIRST_FACES = dict(zip(PLACES, ("hare", "owl", "cat", "fox", "badger", "bear"), strict=True))
-#: The house rules in a panel of their own; all other options have rows beside the players.
-IN_PANEL = tuple(rule for rule in HOUSE_RULES if rule.key not in ("stock", "target"))
-BESIDE = tuple(option for option in OPTIONS.values() if option not in IN_PANEL)
 #: The stock is kept by itself: it hangs on the edition and on how many play.
 KEPT_ALIKE = tuple(option for option in OPTIONS.values() if option.key != "stock")
 LONGEST_NAME = 24
@@ -51,6 +57,8 @@ class SetupPlayer:
     name: str = ""
     controller: str = USUAL
     face: str = "hare"
+    fits: bool = False
+    """Whether a computer player follows how well the people play."""
 
 
 def _first_players() -> dict[str, SetupPlayer]:
@@ -61,110 +69,39 @@ def _first_players() -> dict[str, SetupPlayer]:
 
 @dataclass(slots=True)
 class SetupState:
-    """The choices, whatever the edition allows of them: an edition that lacks an option leaves it alone."""
+    """Who sits where, and what they play."""
 
-    edition: str = "classic"
-    players: int = 2
+    agreement: Agreement = field(default_factory=Agreement)
     table: dict[str, SetupPlayer] = field(default_factory=_first_players)
-    #: 0 is the edition's own number.
-    stock: int = 0
-    #: The other options that are not the official ones, by their keys.
-    agreed: dict[str, int] = field(default_factory=dict)
     youngest: str = "south"
     tables: int = 1
     seed: str = ""
-
-    @property
-    def box(self) -> Edition:
-        """What the edition's box says."""
-        return EDITIONS[self.edition]
-
-    @property
-    def seat_count(self) -> int:
-        """How many play, as the edition allows."""
-        return self.players if self.players in self.box.players else self.box.players[-1]
+    animals: dict[str, str] = field(default_factory=lambda: dict(FIRST_GRADES))
+    """At which level each animal was chosen last."""
 
     @property
     def places(self) -> tuple[str, ...]:
         """The places that are taken, clockwise from the player at the screen."""
-        return PLACES_OF[self.seat_count]
+        return PLACES_OF[self.agreement.seat_count]
 
-    def can_be_partners(self) -> bool:
-        """Whether pairs can be chosen now."""
-        return self.box.may_be_partners and self.box.takes_pairs(self.seat_count)
+    def seat_those(self, before: tuple[str, ...], leaving: str = "") -> None:
+        """Another number plays than sat at the places `before`: nobody's name or kind is lost.
 
-    @property
-    def in_pairs(self) -> bool:
-        """Whether the table plays in partnership."""
-        return self.box.partnership == "always" or bool(self.value_of(OPTIONS["partnership"]))
-
-    def stock_choices(self) -> list[int]:
-        """The stock sizes that this table can agree on."""
-        return self.box.stock_choices(self.seat_count, self.value_of(OPTIONS["hand"]))
-
-    def stock_now(self) -> int:
-        """The stock that will be dealt."""
-        choices = self.stock_choices()
-        official = self.box.official_stock(self.seat_count)
-        wanted = self.stock if self.box.has_house_rules and self.stock else official
-        return wanted if wanted in choices else max((n for n in choices if n <= wanted), default=choices[0])
-
-    def is_short(self) -> bool:
-        """Whether the short game's stock is chosen."""
-        return self.box.has_short_game and self.stock_now() == SHORT_STOCK
-
-    def set_short(self, on: bool) -> None:
-        """Choose the short game, or the edition's own stock."""
-        self.stock = SHORT_STOCK if on else 0
-
-    def choose_edition(self, edition: str) -> None:
-        """Another box: its own stock, unless the short game was chosen; MOD with six proposes it (D0)."""
-        was_short = self.is_short()
-        self.edition = edition
-        self.set_short(was_short)
-        self._propose_short()
-
-    def choose_players(self, count: int) -> None:
-        """Another number of players."""
-        self.players = count
-        self._propose_short()
-
-    def _propose_short(self) -> None:
-        """Unless a stock was chosen, take up what the edition proposes for so many players (D0)."""
-        proposed = self.box.proposed_stock(self.seat_count)
-        if self.stock == 0 and proposed != self.box.official_stock(self.seat_count):
-            self.stock = proposed
-
-    def house_rules(self) -> list[Option]:
-        """The house rules of the panel that the edition offers, numbers first."""
-        offered = (rule for rule in IN_PANEL if self.box.offers(rule))
-        return sorted(offered, key=lambda rule: rule.is_switch)
-
-    def value_of(self, option: Option) -> int:
-        """The value of an option, as chosen or official where it can't be chosen now."""
-        if option.key == "stock":
-            return self.stock_now()
-        official = 0 if option.official is None else option.official
-        is_possible = self.can_be_partners() if option.key == "partnership" else self.box.offers(option)
-        return self.agreed.get(option.key, official) if is_possible else official
-
-    def choose(self, option: Option, value: int) -> None:
-        """Choose a value of an option; the stock that the book has stays the book's with another table."""
-        if option.key == "stock":
-            self.stock = 0 if value == self.box.official_stock(self.seat_count) else value
-        elif value == option.official:
-            self.agreed.pop(option.key, None)
-        else:
-            self.agreed[option.key] = bool(value) if option.is_switch else value
-
-    def house_rule_count(self) -> int:
-        """How many of them differ from the official ones."""
-        return sum(rule.key in self.agreed for rule in self.house_rules())
-
-    def make_official(self) -> None:
-        """All house rules of the panel as the books have them."""
-        for rule in IN_PANEL:
-            self.agreed.pop(rule.key, None)
+        Everybody keeps the order; where chairs are taken away, computer players get up first, the last one
+        before the others, and they come back when there are chairs again. Who is `leaving` goes first.
+        """
+        now = self.places
+        if now == before:
+            return
+        people_first = sorted(
+            before, key=lambda place: (place == leaving, self.table[place].controller != HUMAN)
+        )
+        stay = people_first[: len(now)]
+        queue = sorted(before, key=lambda place: place not in stay)
+        queue += [place for place in PLACES if place not in before]
+        chairs = [*now, *(place for place in PLACES if place not in now)]
+        self.youngest = chairs[queue.index(self.youngest)]
+        self.table = {chair: self.table[place] for chair, place in zip(chairs, queue, strict=True)}
 
     def swap(self, one: int, other: int) -> None:
         """Two players change seats; the youngest stays the same player."""
@@ -183,36 +120,35 @@ class SetupState:
                 return face
         return ANIMALS[start]
 
-    def rules(self) -> Rules:
-        """The rules as chosen."""
-        offered = (option for option in OPTIONS.values() if self.box.offers(option))
-        return rules_for(
-            self.edition, self.seat_count, **{option.key: self.value_of(option) for option in offered}
-        )
-
     def options(self, names: Sequence[str]) -> MatchOptions:
         """The finished result; `names` are the names shown, in seat order."""
         seats = tuple(
-            Seat(name, self.table[place].controller, self.table[place].face)
+            Seat(
+                name,
+                self.table[place].controller,
+                self.table[place].face,
+                self.table[place].fits and self.table[place].controller != HUMAN,
+            )
             for place, name in zip(self.places, names, strict=True)
         )
         youngest = self.places.index(self.youngest) if self.youngest in self.places else 0
-        tables = self.tables if self.box.games_at_table else 1
-        return MatchOptions(self.rules(), seats, self.seed.strip() or None, youngest, tables)
+        tables = self.tables if self.agreement.box.games_at_table else 1
+        return MatchOptions(self.agreement.rules(), seats, self.seed.strip() or None, youngest, tables)
 
     # ------------------------------------------------------------------ kept between sessions
 
     def to_table(self) -> dict[str, Any]:
         """Plain values for the settings file; the seed is not kept."""
         return {
-            "edition": self.edition,
-            "players": self.players,
-            "stock": self.stock,
+            "edition": self.agreement.edition,
+            "players": self.agreement.players,
+            "stock": self.agreement.stock,
             "youngest": self.youngest,
             "tables": self.tables,
-            "options": dict(self.agreed),
+            "options": dict(self.agreement.options),
+            "animals": dict(self.animals),
             "seats": {
-                place: {"name": who.name, "controller": who.controller, "face": who.face}
+                place: {"name": who.name, "controller": who.controller, "face": who.face, "fits": who.fits}
                 for place, who in self.table.items()
             },
         }
@@ -221,11 +157,12 @@ class SetupState:
     def from_table(cls, kept: dict[str, Any]) -> SetupState:
         """The last set-up; whatever doesn't fit is left at its default."""
         state = cls()
+        agreement = state.agreement
         edition = kept.get("edition")
         if isinstance(edition, str) and edition in EDITIONS:
-            state.edition = edition
-        state.players = _number(kept, "players", 2, PLACES_OF)
-        state.stock = _number(kept, "stock", 0, (0, *OPTIONS["stock"].allowed))
+            agreement.edition = edition
+        agreement.players = _number(kept, "players", 2, PLACES_OF)
+        agreement.stock = _number(kept, "stock", 0, (0, *OPTIONS["stock"].allowed))
         state.tables = _number(kept, "tables", 1, range(1, MOST_TABLES + 1))
         youngest = kept.get("youngest")
         if youngest in PLACES:
@@ -234,7 +171,12 @@ class SetupState:
         for option in KEPT_ALIKE:
             value = options.get(option.key)
             if type(value) is (bool if option.is_switch else int) and value in option.offered:
-                state.choose(option, int(value))
+                agreement.choose(option, int(value))
+        animals = kept.get("animals")
+        if isinstance(animals, dict):
+            for face in ANIMALS:
+                level = _controller(animals.get(face), state.animals[face])
+                state.animals[face] = state.animals[face] if level == HUMAN else level
         seats = kept.get("seats")
         if isinstance(seats, dict):
             for place in PLACES:
@@ -270,6 +212,13 @@ def _player(kept: object, default: SetupPlayer) -> SetupPlayer:
     return replace(
         default,
         name=plain_name(name)[:LONGEST_NAME] if isinstance(name, str) else "",
-        controller=str(controller) if controller in (HUMAN, *OFFERED) else default.controller,
+        controller=_controller(controller, default.controller),
         face=str(face) if face in ANIMALS else default.face,
+        fits=kept.get("fits") is True,
     )
+
+
+def _controller(kept: object, default: str) -> str:
+    """Who plays a seat: a person, or a level that people can choose."""
+    level = level_of(kept) if isinstance(kept, str) else None
+    return HUMAN if kept == HUMAN else level if level in OFFERED else default

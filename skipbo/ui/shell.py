@@ -1,4 +1,4 @@
-"""Which scene follows which: from the title to every room of the house and back."""
+"""Which scene follows which: from the title to every screen and back."""
 
 from __future__ import annotations
 
@@ -10,25 +10,25 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 from skipbo import __version__, languages
-from skipbo.languages import _, ngettext
+from skipbo.engine.names import chosen_name
+from skipbo.languages import _, language
 from skipbo.play.worker.notice import notice
+from skipbo.player_names import listed
 from skipbo.store.disk import REAL
-from skipbo.store.errors import StoreError
 from skipbo.store.match_folders import match_folders
 from skipbo.store.paths import RECORD_SUFFIX, SAVE_SUFFIX
-from skipbo.ui.default_names import default_names
+from skipbo.ui.kept_games import KeptGames
 from skipbo.ui.late_store import LONGEST_WAIT, LateStore
+from skipbo.ui.lesson_flow import LessonFlow, LessonWays
+from skipbo.ui.message import tell
 from skipbo.ui.scene import Scene
-from skipbo.ui.scenes.title import Lead, TitleActions, TitleScene
+from skipbo.ui.scenes.title_scene import Lead, TitleActions, TitleScene
 from skipbo.wording.keeping import kept_words
 from skipbo.wording.mishaps import stopped_words
 
 if TYPE_CHECKING:
-    from skipbo.engine.record import Record
-    from skipbo.learn.model import Lesson
+    from skipbo.play.practice import Practice
     from skipbo.play.sitting import Sitting
-    from skipbo.store.records import RecordEntry
-    from skipbo.store.saves import Save
     from skipbo.store.store import Store
     from skipbo.ui.context import Context
     from skipbo.ui.match_flow import MatchFlow
@@ -43,7 +43,7 @@ class Program(Protocol):
     """What the shell asks of the program that runs it."""
 
     context: Context
-    store: Store | LateStore
+    store: Store[Sitting] | LateStore
     ask_quit: Callable[[], None]
     help: Callable[[], None]
 
@@ -64,17 +64,19 @@ class Shell:
         self.app = app
         self.context = app.context
         self.store = app.store
-        self._has_asked_to_drop = False
         self._last_fault = -SECONDS_BETWEEN_FAULTS
         self._put_in_force, self.context.on_change = self.context.on_change, self._changed
         self.context.stack.may_fade = lambda: self.context.wishes.motion != "none"
         app.ask_quit = self.ask_quit
         app.help = self.help
         self._flow: MatchFlow | None = None
+        self.kept = KeptGames(self.context, self.store, self._ask_to_open, self.ask_practice)
+        ways = LessonWays(self.to_title, self.settings, self.rules, self.new_game, self._first_minutes)
+        self.lessons = LessonFlow(self.context, ways, self._own_seat, self.store.paths)
         app.later(self._open_store)
         app.every_second(self._tell_problems)
         if file is not None:
-            app.later(lambda: self.open_file(file))
+            app.later(lambda: self.kept.open_file(file))
 
     def first_scene(self) -> Scene:
         """The title, its dial filling up hour by hour."""
@@ -87,8 +89,8 @@ class Shell:
         if isinstance(top, TitleScene):
             top.rebuild()
 
-    def _footer(self) -> str:
-        return f"{__version__} · {languages.name_of(languages.language())}"
+    def _footer(self) -> tuple[str, str]:
+        return languages.name_of(languages.language()), __version__
 
     def _title_actions(self) -> TitleActions:
         is_open = not isinstance(self.store, LateStore) or self.store.is_open
@@ -101,12 +103,13 @@ class Shell:
             new_game=self.new_game,
             quit=self.ask_quit,
             settings=self.settings,
+            language=lambda: self.settings("language"),
             lead=goes_on_lead if goes_on else self._first_minutes(),
-            lesson=self.lessons,
+            lesson=self.lessons.choose,
             daily_deal=self.daily_deal,
             rules=self.rules,
-            replays=self.replays if _has(self.store.paths.records, RECORD_SUFFIX) else None,
-            saves=self.saves if _has(self.store.paths.saves, SAVE_SUFFIX) else None,
+            replays=self.kept.replays if _has(self.store.paths.records, RECORD_SUFFIX) else None,
+            saves=self.kept.saves if _has(self.store.paths.saves, SAVE_SUFFIX) else None,
             statistics=self.statistics,
             about=self.about,
         )
@@ -118,8 +121,10 @@ class Shell:
             return None
         if wishes.lesson_played:
             return Lead("first", _("Play a game now"), _("short, against Easy"), "play", self._first_game)
+        if self.lessons.can_go_on:
+            return Lead("first", _("Continue lesson"), _("Learn to play"), "hand", self.lessons.go_on)
         return Lead(
-            "first", _("Learn by playing"), _("the first game, step by step"), "hand", self._first_lesson
+            "first", _("Learn to play"), _("the first game, step by step"), "hand", self.lessons.first
         )
 
     # ------------------------------------------------------------------ rooms
@@ -131,87 +136,24 @@ class Shell:
         self._flow = None
         self.context.stack.replace_all(TitleScene(self.context, self._title_actions, self._footer))
 
-    def lessons(self) -> None:
-        """The guided games."""
-        from skipbo.ui.scenes.lessons import LessonsScene
+    def settings(self, at: str = "") -> None:
+        """The settings, over whatever is there; at the row of this key, if one is named."""
+        from skipbo.ui.scenes.settings_scene import SettingsScene
 
-        self.context.stack.push(LessonsScene(self.context, self.lesson))
-
-    def _first_lesson(self) -> None:
-        """The lesson that everybody begins with."""
-        from skipbo.learn.lessons import LESSONS
-
-        self.lesson(next(iter(LESSONS.values())))
-
-    def lesson(self, lesson: Lesson) -> None:
-        """Play a guided game; nothing of it is kept."""
-        from skipbo.ui.scenes.lesson import LessonScene
-        from skipbo.ui.scenes.pause import PauseActions, PauseScene
-
-        def pause() -> None:
-            actions = PauseActions(
-                rules=lambda: self.rules(lesson.edition), settings=self.settings, to_title=self.to_title
-            )
-            self.context.stack.push(PauseScene(self.context, actions))
-
-        name, face = self._player()
-        scene = LessonScene(self.context, lesson, name or _you(), face, pause, self._lesson_over)
+        scene = SettingsScene(self.context, self._reset_settings)
         self.context.stack.push(scene)
-
-    def _lesson_over(self, lesson: Lesson) -> None:
-        """Well done: on to the next lesson, or to a real game."""
-        from skipbo.learn.lessons import LESSONS
-        from skipbo.ui.scenes.confirm import ConfirmScene
-
-        self.context.change(lesson_played=True)
-        keys = list(LESSONS)
-        place = keys.index(lesson.key)
-        following = LESSONS[keys[place + 1]] if place + 1 < len(keys) else None
-        begin = self._first_minutes()
-
-        def go_on(to: Callable[[], None]) -> Callable[[], None]:
-            def act() -> None:
-                self.to_title()
-                to()
-
-            return act
-
-        def answered(yes: bool) -> None:
-            self.to_title()
-            if yes and begin is not None:
-                begin.act()
-            elif yes and following is not None:
-                self.lesson(following)
-            elif yes:
-                self.new_game()
-
-        words = _("That was “{title}”.").format(title=_(lesson.title))
-        other = None
-        if begin is not None and following is not None:
-            other = (_("Next lesson"), go_on(lambda: self.lesson(following)))
-        elif following is not None:
-            words = _("{words} The next one: {title}").format(words=words, title=_(following.title))
-        yes = begin.words if begin else _("Next lesson") if following is not None else _("New game")
-        scene = ConfirmScene(
-            self.context, _("Well done!"), words, yes, answered, False, _("To the title"), other
-        )
-        self.context.stack.push(scene)
-
-    def settings(self) -> None:
-        """The settings, over whatever is there."""
-        from skipbo.ui.scenes.settings import SettingsScene
-
-        self.context.stack.push(SettingsScene(self.context, self._reset_settings))
+        if at:
+            scene.show_row(at)
 
     def rules(self, edition: str = "classic", page: str = "") -> None:
         """The rules, on a page."""
-        from skipbo.ui.scenes.rules import RulesScene
+        from skipbo.ui.scenes.rules_scene import RulesScene
 
         self.context.stack.push(RulesScene(self.context, edition, page))
 
     def help(self) -> None:
         """F1: the rules, from the table on the page that matters now."""
-        from skipbo.ui.scenes.rules import RulesScene
+        from skipbo.ui.scenes.rules_scene import RulesScene
 
         if any(isinstance(scene, RulesScene) for scene in self.context.stack.all()):
             return
@@ -222,89 +164,18 @@ class Shell:
 
     def statistics(self) -> None:
         """What was won."""
-        from skipbo.ui.scenes.statistics import StatisticsScene
+        from skipbo.ui.scenes.statistics_scene import StatisticsScene
 
-        names = self.context.wishes.player_names
-        player = names[0] if names else _you()
-        self.context.stack.push(StatisticsScene(self.context, self.store.statistics.rows(), player))
-
-    def saves(self) -> None:
-        """The saved games."""
-        from skipbo.ui.scenes.saves import SavesScene
-
-        self.context.stack.push(SavesScene(self.context, self.store.saves, self._load_save))
-
-    def replays(self) -> None:
-        """The records of finished games; first, once, the question whether the oldest may go."""
-        surplus = self.store.records.surplus(self.context.wishes.records_limit)
-        if surplus and not self._has_asked_to_drop:
-            self._has_asked_to_drop = True
-            self._ask_to_drop(surplus)
-        else:
-            self._show_records()
-
-    def _show_records(self) -> None:
-        from skipbo.ui.scenes.records import RecordsScene
-
-        self.context.stack.push(RecordsScene(self.context, self.store.records, self._replay_entry))
-
-    def _ask_to_drop(self, names: list[str]) -> None:
-        from skipbo.ui.scenes.confirm import ConfirmScene
-
-        def answered(yes: bool) -> None:
-            if yes:
-                try:
-                    self.store.records.drop(names)
-                except StoreError as error:
-                    self.context.toasts.say(error.problem.sentence(_))
-            self._show_records()
-
-        note = ngettext(
-            "There is {count} record more than you want to keep. The statistics stay as they are.",
-            "There are {count} records more than you want to keep. The statistics stay as they are.",
-            len(names),
-        ).format(count=len(names))
-        question = _("Drop the oldest records?")
-        self.context.stack.push(ConfirmScene(self.context, question, note, _("Drop"), answered))
-
-    def _replay_entry(self, entry: RecordEntry) -> None:
-        try:
-            document = self.store.records.load(entry.name)
-        except StoreError as error:
-            self.context.toasts.say(error.problem.sentence(_))
-            return
-        self._replay_document(document)
-
-    def _replay_document(self, document: object) -> None:
-        """Watch a record if it is one and true; else say what is wrong with it."""
-        from skipbo.engine.record import Record, RecordError, verify
-        from skipbo.record_words import fault_sentence, form_sentence
-
-        try:
-            record = Record.from_json(document)
-        except RecordError as error:
-            self._tell(_("This can’t be replayed"), form_sentence(error))
-            return
-        if fault := verify(record):
-            self._tell(_("This record is not genuine"), fault_sentence(fault))
-        else:
-            self.replay(record)
-
-    def _tell(self, headline: str, words: str) -> None:
-        """Say something that has to be read."""
-        from skipbo.ui.scenes.confirm import MessageScene
-
-        self.context.stack.push(MessageScene(self.context, headline, words))
-
-    def replay(self, record: Record, faces: tuple[str, ...] = ()) -> None:
-        """Watch a game again; leaving it comes back to what is beneath."""
-        from skipbo.ui.scenes.replay import ReplayScene
-
-        self.context.stack.push(ReplayScene(self.context, record, self._close_top, faces))
+        player, _face = self._own_seat()
+        rows = self.store.statistics.rows()
+        scene = StatisticsScene(
+            self.context, rows, player, self.kept.history(), self.kept.fairness, self.kept.save_csv
+        )
+        self.context.stack.push(scene)
 
     def about(self) -> None:
         """Who, what and whose."""
-        from skipbo.ui.scenes.about import AboutScene
+        from skipbo.ui.scenes.about_scene import AboutScene
 
         self.context.stack.push(AboutScene(self.context))
 
@@ -317,20 +188,26 @@ class Shell:
 
     def new_game(self) -> None:
         """The set-up."""
-        from skipbo.ui.scenes.setup import SetupScene  # the first picture needs none of it
+        from skipbo.ui.scenes.setup_scene import SetupScene  # the first picture needs none of it
 
-        self.context.stack.push(SetupScene(self.context, self._ask_deal, self._close_top))
+        statistics = self.store.statistics
+        scene = SetupScene(
+            self.context, self._ask_deal, self.context.stack.close_top, statistics.played, statistics.people
+        )
+        self.context.stack.push(scene)
 
     def deal(self, options: MatchOptions) -> None:
         """Begin a match."""
+        from skipbo.play.following import following
         from skipbo.play.seat import room_seats
         from skipbo.play.sitting import Sitting
 
+        seats = options.seats
+        if any(seat.fits for seat in seats):
+            seats = following(seats, self.store.statistics.played)
         others = [room_seats(table) for table in range(1, options.tables)]
         self.play(
-            Sitting.deal(
-                options.rules, options.seats, seed=options.seed, youngest=options.youngest, others=others
-            )
+            Sitting.deal(options.rules, seats, seed=options.seed, youngest=options.youngest, others=others)
         )
 
     def play(self, sitting: Sitting) -> None:
@@ -339,14 +216,17 @@ class Shell:
         self._flow.begin()
 
     def _flow_of(self, sitting: Sitting) -> MatchFlow:
+        from skipbo.ui.after_game import LookWays
         from skipbo.ui.match_flow import MatchFlow, Ways
 
-        ways = Ways(self.to_title, self.settings, self.ask_quit, self.rules, self.replay, self.play)
+        kept = self.kept
+        looks = LookWays(kept.review, self.ask_practice, kept.fairness, kept.moment)
+        ways = Ways(self.to_title, self.settings, self.ask_quit, self.rules, self.play, looks)
         return MatchFlow(self.context, self.store, sitting, ways)
 
     def continue_game(self) -> None:
         """Bring the match under way back."""
-        sitting: Sitting | None = self.store.autosave.continue_match()
+        sitting = self.store.autosave.continue_match()
         if sitting is None:
             self._tell_problems()
             self.to_title()
@@ -356,23 +236,39 @@ class Shell:
         self.play(sitting)
 
     def daily_deal(self) -> None:
-        """Today's deal, the same for everybody."""
+        """Today's deal, the same for everybody, once it has been said what that is."""
+        from skipbo.ui.menu_words import day_words
         from skipbo.ui.people import daily_options
+        from skipbo.ui.scenes.confirm_scenes import ConfirmScene
 
-        self._ask_deal(daily_options(date.today(), *self._player()))
+        options = daily_options(date.today(), *self._own_seat())
+
+        def answered(yes: bool) -> None:
+            if yes:
+                self._ask_deal(options)
+
+        words = _(
+            "One short game of Classic against {name}. Whoever plays it today gets the same cards, "
+            "and you may try as often as you like."
+        ).format(name=options.seats[1].name)
+        title = _("Daily deal: {day}").format(day=day_words(date.today()))
+        scene = ConfirmScene(self.context, title, words, _("Play"), answered, False, _("Back"))
+        self.context.stack.push(scene)
 
     def _first_game(self) -> None:
         """A short game against a beginner, at once."""
         from skipbo.ui.people import first_options
 
-        self._ask_deal(first_options(*self._player()))
+        self._ask_deal(first_options(*self._own_seat()))
 
-    def _player(self) -> tuple[str, str]:
+    def _own_seat(self) -> tuple[str, str]:
         """Name and face of whoever plays at this screen; an empty name if none was chosen."""
         from skipbo.ui.people import own_face
 
         wishes = self.context.wishes
-        return (wishes.player_names[0] if wishes.player_names else ""), own_face(wishes.last_setup)
+        return (chosen_name(wishes.player_names[0]) if wishes.player_names else ""), own_face(
+            wishes.last_setup
+        )
 
     def _ask_deal(self, options: MatchOptions) -> None:
         """Deal, after a question when another match would be put by."""
@@ -381,56 +277,49 @@ class Shell:
     def _ask_to_open(self, sitting: Sitting) -> None:
         """Open a saved match; when another one is under way, after a question."""
         if sitting.would_put_by_another(self.store.autosave):
-            self._ask_first(_("Open the saved game?"), _("Open"), lambda: self.play(sitting))
+            self._ask_first(_("Open the saved match?"), _("Open"), lambda: self.play(sitting))
         else:
             self.play(sitting)
+
+    def ask_practice(self, practice: Practice, faces: tuple[str, ...]) -> None:
+        """Begin a game that goes on from another one, after a question."""
+        from skipbo.ui.practice_questions import ask_practice
+
+        ask_practice(
+            self.context,
+            self.store.autosave.under_way() is not None,
+            practice,
+            lambda chosen: self.play(_practise(chosen, faces)),
+        )
 
     def _ask_first(self, question: str, yes_words: str, begin: Callable[[], None]) -> None:
         """Begin something; when a match under way would be put by for it, after a question."""
         if not self.context.wishes.confirm_new_match or self.store.autosave.under_way() is None:
             begin()
             return
-        from skipbo.ui.scenes.confirm import ConfirmScene
+        from skipbo.ui.scenes.confirm_scenes import ConfirmScene
 
         def answered(yes: bool) -> None:
             if yes:
                 begin()
 
         def save() -> None:
-            sitting: Sitting | None = self.store.autosave.continue_match()
+            sitting = self.store.autosave.continue_match()
             if sitting is not None:
                 self._flow_of(sitting).save_as(then=begin)
 
-        note = _("The match under way goes to the saved games. You can give it a name of your own first.")
+        note = _("The match under way goes to the saved matches. You can give it a name of your own first.")
         other = (_("Save as…"), save)
-        self.context.stack.push(ConfirmScene(self.context, question, note, yes_words, answered, other=other))
-
-    def _load_save(self, save: Save) -> None:
-        try:
-            sitting: Sitting = self.store.load_save(save)
-        except StoreError as error:
-            self.context.toasts.say(error.problem.sentence(_))
-            return
-        self._ask_to_open(sitting)
-
-    def open_file(self, path: Path) -> None:
-        """A file from the desktop or the command line."""
-        try:
-            opened = self.store.open_file(path)
-        except StoreError as error:
-            self._tell(_("This file can’t be opened"), error.problem.sentence(_))
-            return
-        if opened.kind == "save":
-            self._ask_to_open(opened.content)
-        else:
-            self._replay_document(opened.content)
+        scene = ConfirmScene(self.context, question, note, yes_words, answered, False, other=other)
+        scene.default_key = "no"  # nothing is lost, but a hasty Enter begins nothing
+        self.context.stack.push(scene)
 
     def _changed(self, values: dict[str, Any]) -> None:
         """Settings have changed; in another language the match under way is told afresh."""
-        before = default_names() if "language" in values else []
+        before = language()
         self._put_in_force(values)
-        if self._flow is not None and before and before != default_names():
-            self._flow.retell(before)
+        if self._flow is not None and before != language():
+            self._flow.retell()
             self.context.stack.resized(self.context.size)
 
     def gets_over(self, error: Exception) -> bool:
@@ -444,7 +333,7 @@ class Shell:
         try:
             self.to_title()
             is_kept = self.store.autosave.under_way() is not None
-            self._tell(_("Sorry"), stopped_words(error, self.store.log.path, is_kept))
+            tell(self.context, _("Sorry"), stopped_words(error, self.store.log.path, is_kept))
         except Exception as another:
             self.store.log.error(another)
             return False
@@ -454,11 +343,11 @@ class Shell:
 
     def ask_quit(self) -> None:
         """Close the window, after a question if the player wants one in the middle of a match."""
-        from skipbo.ui.scenes.confirm import ConfirmScene
+        from skipbo.ui.scenes.confirm_scenes import ConfirmScene
 
         kept = self.store.autosave.kept(LONGEST_WAIT)
-        is_kept = kept is None or kept.is_whole
-        if is_kept and not (self._is_in_match() and self.context.wishes.confirm_quit):
+        asks_anyway = self._is_in_match() and self.context.wishes.confirm_quit
+        if kept is None or (kept.is_whole and not asks_anyway):
             self.app.stop()
             return
 
@@ -466,12 +355,12 @@ class Shell:
             if yes:
                 self.app.stop()
 
-        if kept is None or kept.is_whole:
-            note = _("The match is kept; next time the title offers to continue it.")
+        if kept.is_whole:
+            note = _("The match is kept; next time the main menu offers to continue it.")
         else:
             told = kept_words(kept.is_kept, kept.missing)
             note = _("{kept} What isn’t kept would be lost.").format(kept=told)
-        scene = ConfirmScene(self.context, _("Quit?"), note, _("Quit"), answered, danger=not is_kept)
+        scene = ConfirmScene(self.context, _("Quit?"), note, _("Quit"), answered, danger=not kept.is_whole)
         if not any(isinstance(other, ConfirmScene) for other in self.context.stack.all()):
             self.context.stack.push(scene)
 
@@ -479,25 +368,26 @@ class Shell:
         scenes = self.context.stack.all()
         return bool(scenes) and not isinstance(scenes[0], TitleScene)
 
-    def _close_top(self) -> None:
-        """Take the scene on top away."""
-        top = self.context.stack.top
-        if top is not None:
-            self.context.stack.remove(top)
-
     def _tell_problems(self) -> None:
         for problem in self.store.take_problems():
+            self.store.log.problem(problem.places())
             # What is long, with something to do, waits to be read.
             if problem.code.startswith("settings_"):
-                self._tell(_("Your settings file"), problem.sentence(_))
+                tell(self.context, _("Your settings file"), problem.sentence(_), problem.details(_))
             elif problem.code.startswith("home_"):
-                self._tell(_("Where your games are kept"), problem.sentence(_))
+                tell(self.context, _("Where your games are kept"), problem.sentence(_))
             else:
                 self.context.toasts.say(problem.sentence(_))
         if notice.take():
             from skipbo.wording.workers import thinks_here_words
 
             self.context.toasts.say(thinks_here_words())
+
+
+def _practise(practice: Practice, faces: tuple[str, ...]) -> Sitting:
+    from skipbo.play.sitting import Sitting
+
+    return Sitting.practise(practice, faces)
 
 
 def _has(folder: Path, suffix: str) -> bool:
@@ -512,15 +402,9 @@ def _may_go_on(autosave: Path) -> bool:
 
 def _continue_words(under_way: Any) -> str:
     """What would be continued: the edition and how it stands."""
-    from skipbo.wording.editions import edition_name
+    from skipbo.wording.catalogue_words import edition_name
 
-    told = list(zip(under_way.players, under_way.scores, strict=False))[:3]
+    told = list(zip(listed(under_way.players), under_way.scores, strict=False))[:3]
     # Before anybody has a point, who plays tells more than noughts do.
     standing = ", ".join(f"{name} {score}" if any(under_way.scores) else name for name, score in told)
     return f"{edition_name(under_way.edition)} · {standing}"
-
-
-def _you() -> str:
-    from skipbo.ui.words import place_name
-
-    return place_name("south")

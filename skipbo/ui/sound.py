@@ -16,6 +16,8 @@ FORCES = (1.0, 0.88, 0.95, 0.82, 0.92, 0.98, 0.85)
 
 # Two sounds that begin within APART of each other are heard as one blurred: the second one waits a little.
 APART, SPACED, LONGEST_WAIT = 0.010, 0.024, 0.2
+# In so many milliseconds a sound without end swells and fades.
+HUM_FADES = 900
 
 
 class Sound:
@@ -32,6 +34,7 @@ class Sound:
         """What was to be heard while the device rested."""
         self._sounds: dict[str, list[pygame.mixer.Sound]] = {}
         self._played: dict[str, int] = {}
+        self._humming: list[pygame.mixer.Channel] = []
         self.table_volume = 1.0
         self.interface_volume = 1.0
 
@@ -50,6 +53,7 @@ class Sound:
         if self._ready:
             self._ready = False
             self._sounds.clear()
+            self._humming.clear()
             pygame.mixer.quit()
 
     def rest(self) -> None:
@@ -92,6 +96,28 @@ class Sound:
         channel = (_later(take, wait) if wait else take).play()
         if channel is not None:
             channel.set_volume(min(1.0, loudness))
+
+    def hum(self, name: str, volume: float = 1.0) -> None:
+        """Let a sound go on without end, as two half its length apart: as one fades the other swells.
+
+        Asked again it begins afresh only where it has ceased; at volume 0 it ends.
+        """
+        loudness = min(1.0, self.table_volume * volume * gain(HEADROOM))
+        if not self._ready or loudness < 0.001:
+            for channel in self._humming:
+                channel.fadeout(HUM_FADES)
+            self._humming.clear()
+            return
+        if not any(channel.get_busy() for channel in self._humming):
+            raw = b"".join(take.get_raw() for take in self._load(name)[:1])
+            half = len(raw) // 8 * 4  # whole frames of two channels
+            both = (raw, raw[half:] + raw[:half]) if raw else ()
+            # pygame gives none where all are taken, whatever its types say.
+            begun: list[pygame.mixer.Channel | None] = []
+            begun += [pygame.mixer.Sound(buffer=one).play(-1, fade_ms=HUM_FADES) for one in both]
+            self._humming = [channel for channel in begun if channel is not None]
+        for channel in self._humming:
+            channel.set_volume(loudness)
 
     def _wait(self, name: str) -> float | None:
         """How long a sound waits to be well apart from the one before; None if it is that one once more."""

@@ -65,7 +65,7 @@ class Sprites:
         picture = self._plain_picture(face, height).copy()
         width, radius = picture.get_width(), round(height * CORNER)
         line = max(2, round(height * 0.014))
-        picture.blit(self._art.ring(width, height, radius, line, (0, 0, 0)), (0, 0))
+        picture.blit(self._art.boxes.ring(width, height, radius, line, (0, 0, 0)), (0, 0))
         return picture
 
     def _plain_picture(self, face: Face, height: int) -> pygame.Surface:
@@ -128,7 +128,7 @@ class Sprites:
         height = max(16, round(pose.height / step) * step)
         width = round(height * 5 / 7)
         blur = max(4, round(height * 0.075))
-        soft, _ = self._art.shadow(width, height, round(height * CORNER), blur, 0.45)
+        soft, _ = self._art.boxes.shadow(width, height, round(height * CORNER), blur, 0.45)
         if squeeze < 0.9:
             narrow = max(2, round(soft.get_width() * (0.25 + 0.75 * squeeze)))
             soft = pygame.transform.scale(soft, (narrow, soft.get_height()))
@@ -214,7 +214,9 @@ class Sprites:
         width = max(round(high * 1.34), context.text.width(words, "badge", size) + round(high * 0.70))
         ring = context.palette.last_stock if last else (240, 180, 60)
         thick = max(2, round(high * 0.062))
-        box = context.art.rounded(width, height, height // 2, context.palette.badge, None, 255, ring, thick)
+        box = context.art.boxes.rounded(
+            width, height, height // 2, context.palette.badge, None, 255, ring, thick
+        )
         # On a small card it hangs lower: the number above stays free to read.
         lower = max(0.0, high / 2 - BADGE_SHARE * card_height)
         rect = box.get_rect(center=(round(centre[0]), round(centre[1] + lower)))
@@ -227,7 +229,7 @@ class Sprites:
         size = context.metrics.font(17)
         side = round(25 * context.metrics.t)
         width = max(side, context.text.width(words, "strong", size) + round(12 * context.metrics.t))
-        disc = context.art.rounded(
+        disc = context.art.boxes.rounded(
             width, side, side // 2, context.palette.cream, None, 255, context.palette.line, 1
         )
         rect = disc.get_rect(center=(round(centre[0]), round(centre[1])))
@@ -260,10 +262,12 @@ class Sprites:
             line = max(1, round(2 * self.unit))
             light = context.table_top.name == "linen"
             if context.table_top.plain:
-                ring = self._art.ring(width, height, radius, line + 1, context.table_top.words)
+                ring = self._art.boxes.ring(width, height, radius, line + 1, context.table_top.words)
                 surface.blit(ring, (left, top))
                 return
-            ring = self._art.ring(width, height, radius, line, (112, 74, 38) if light else (206, 158, 92))
+            ring = self._art.boxes.ring(
+                width, height, radius, line, (112, 74, 38) if light else (206, 158, 92)
+            )
             ring.set_alpha(round((190 if light else 150) * strength))
             surface.blit(ring, (left, top))
             return
@@ -298,7 +302,7 @@ class Sprites:
         """A coin lying flat, or in the air: so `high` above its shadow, its height shrunk by `tilt`."""
         size = max(8, round(diameter))
         if shadow:
-            soft, _ = self._art.shadow(size, size, size // 2, max(2, round(size * 0.10)), 0.45)
+            soft, _ = self._art.boxes.shadow(size, size, size // 2, max(2, round(size * 0.10)), 0.45)
             foot = centre[1] + size * 0.08 + high
             surface.blit(soft, soft.get_rect(center=(round(centre[0]), round(foot))))
         picture = self._art.coin(size)
@@ -362,7 +366,7 @@ class Sprites:
         unit = max(self.unit, 0.5)
         grow = round(5 * unit)
         height, width = round(pose.height) + 2 * grow, round(pose.width) + 2 * grow
-        ring = self._art.ring(
+        ring = self._art.boxes.ring(
             width,
             height,
             round(pose.height * CORNER) + grow,
@@ -377,7 +381,7 @@ class Sprites:
         """The border and the crossed disc of what can't be done."""
         palette, unit = self._context.palette, max(self.unit, 0.5)
         height, width = round(pose.height), round(pose.width)
-        ring = self._art.ring(
+        ring = self._art.boxes.ring(
             width, height, round(height * CORNER), max(3, round(4.5 * unit)), palette.refused
         )
         if pose.angle:
@@ -395,7 +399,7 @@ class Sprites:
         grow = round(5 * unit)
         height, width = round(high or pose.height) + 2 * grow, round(pose.width) + 2 * grow
         top = context.table_top.dashes
-        outline = self._art.dashed(
+        outline = self._art.boxes.dashed(
             width, height, round(pose.height * CORNER) + grow, max(1.2, 1.8 * unit), 8 * unit, 6 * unit, top
         )
         surface.blit(outline, (round(pose.x - pose.width / 2) - grow, round(pose.y - pose.height / 2) - grow))

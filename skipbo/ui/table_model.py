@@ -140,6 +140,17 @@ class TableModel:
         model.follow, model.toll = view.follow, view.toll
         return model
 
+    def lay_completed_last(self, cards: Sequence[Card]) -> None:
+        """The pile that was completed last lies on top of the completed cards, in its order."""
+        left, below = Counter(cards), []
+        for card in self.completed:
+            if left[card]:
+                left[card] -= 1
+            else:
+                below.append(card)
+        if not left.total():
+            self.completed = [*below, *cards]
+
     @classmethod
     def before_deal(cls, view: View) -> TableModel:
         """The table just before the deal: all cards are in the draw pile; `view` is any view of that game."""
@@ -346,7 +357,7 @@ class TableModel:
             self.put_coins(event.target, event.count)
         self.tell(event)
 
-    # --- the guard against ghost cards
+    # --- compared with the view
 
     def differences(self, view: View) -> list[str]:
         """Where the resting picture says anything else than the view; empty when all is well."""

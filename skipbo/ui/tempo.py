@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 FACTORS: dict[str, float] = {"relaxed": 1.5, "normal": 1.0, "quick": 0.5, "instant": 0.0}
 
-# How much faster everything goes once a press has asked for it.
-HURRY = 4.0
+# How much faster the others play while a key or the mouse is held down.
+FAST = 4.0
 
 
 @dataclass(frozen=True)
@@ -40,14 +40,31 @@ WINNER = Motion(1.600, "linear")
 FADE = Motion(0.120, "linear")
 
 REASON_STAYS = 2.4
+# How long what has changed since the last turn is marked, and from when on the marks fade.
+TRAIL_STAYS, TRAIL_FADES = 4.0, 1.6
 TILT_PER_SPEED = 0.012
 TILT_LIMIT = 12.0
 TILT_DECAY = 0.120
 HOVER_OPENS = 0.150
+BIG_COPY_AFTER = 0.5
 PULSE = 1.2
-# A computer player's pause before each move, so that the eye can follow who did what.
+# A computer player's pause before each move, so that one can follow who did what.
 THINK_PAUSE = 0.420
 TURN_PAUSE = 0.260
+# How long the own discard lies there to be taken back before the next player may draw, and how much longer
+# while the pointer rests on the button that does it.
+LAST_CHANCE, LAST_CHANCE_HELD = 1.0, 3.0
+# How long the end of somebody else's turn stands as it is, to be read.
+READ_PAUSE = 0.450
+# Of a stock with so few cards left it is said how many.
+FEW_LEFT = 2
+# A long turn is played faster and faster: from which of its acts on, how much with each, at most how much.
+LONG_TURN, QUICKER, QUICKEST = 4, 0.25, 3.0
+
+
+def turn_speed(acts: int) -> float:
+    """How much faster a computer player goes who has acted so often in this turn."""
+    return min(QUICKEST, 1.0 + QUICKER * max(0, acts - LONG_TURN))
 
 
 @dataclass(frozen=True)
@@ -63,8 +80,19 @@ class Tempo:
         return 0.0 if self.motion == "none" else FACTORS.get(self.name, 1.0)
 
     def seconds(self, normal: float) -> float:
-        """The length of something that takes `normal` seconds at the normal tempo."""
+        """The length of a motion that takes `normal` seconds at the normal tempo."""
         return normal * self.factor
+
+    def pause(self, normal: float) -> float:
+        """The length of a pause: it is there to be read in, so it stays where nothing moves."""
+        return normal * FACTORS.get(self.name, 1.0)
+
+    @property
+    def unseen(self) -> float:
+        """What is not seen of a card's flight, in seconds at the normal tempo: pauses are longer by it."""
+        if self.motion == "full":
+            return 0.0
+        return PLAY.seconds - (FADE.seconds if self.is_reduced else 0.0)
 
     @property
     def is_instant(self) -> bool:

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pygame
 
+from skipbo.ui import pad_glyphs, shapes
+from skipbo.ui.letters import Letters
 from skipbo.ui.theme import SMALLEST_TEXT, Colour
 
 #: role → font file; every role's size comes from the caller, in pixels.
@@ -19,7 +21,22 @@ FONT_FILES = {
     "pad": "Caveat-Bold.ttf",
     "pad_soft": "Caveat-SemiBold.ttf",
 }
+#: The letters that a player may choose instead: files for the roles that are read, and how large they are.
+LETTERS = {
+    "hyperlegible": (
+        {"strong": "AtkinsonHyperlegible-Bold.ttf", "body": "AtkinsonHyperlegible-Regular.ttf"},
+        1.0,
+    ),
+    "dyslexic": ({"strong": "OpenDyslexic-Bold.otf", "body": "OpenDyslexic-Regular.otf"}, 0.86),
+}
+_AS = {"title": "strong", "badge": "strong", "pad": "strong", "pad_soft": "body"}
+"""Whose letters the other roles take then."""
 ELLIPSIS = "…"
+MOST_FONTS = 28
+"""So many fonts are kept: each holds its file open, and a window dragged larger goes through all sizes."""
+GLYPH = 1.3
+"""A controller's button is so many times as high as the size of the words round it."""
+_MARKS = re.compile(f"([{pad_glyphs.MARKS}])")
 _UNDRAWABLE = re.compile("[\0\ud800-\udfff]")
 """What a font can't draw at all: the end of a C text, and half characters from a file's name."""
 
@@ -31,21 +48,43 @@ class Text:
         if not pygame.font.get_init():
             pygame.font.init()
         self._folder = folder
-        self._fonts: dict[tuple[str, int], pygame.Font] = {}
+        self._fonts: OrderedDict[tuple[Path, int], pygame.Font] = OrderedDict()
         self._lines: OrderedDict[tuple[str, str, int, Colour], pygame.Surface] = OrderedDict()
+        self._letters = Letters(folder)
         self._cap = cache_bytes
         self._used = 0
+        self._pads = pad_glyphs.FAMILIES[0]
+        self._chosen = "usual"
         #: No line becomes smaller by itself, in pixels.
         self.smallest = SMALLEST_TEXT
 
     def font(self, role: str, px: int) -> pygame.Font:
         """The font of a role at a size; pygame's own where the file is missing."""
-        key = (role, px)
+        path, share = self._file(role)
+        return self._opened(path, px, share)
+
+    def _file(self, role: str) -> tuple[Path, float]:
+        """A role's font as the player wants to read it, and how large its letters are drawn."""
+        name, share = FONT_FILES[role], 1.0
+        if self._chosen in LETTERS:
+            files, share = LETTERS[self._chosen]
+            name = files[_AS.get(role, role)]
+        return self._folder / name, share
+
+    def _opened(self, path: Path, px: int, share: float = 1.0) -> pygame.Font:
+        key = (path, px)
         font = self._fonts.get(key)
-        if font is None:
-            path = self._folder / FONT_FILES[role]
-            font = pygame.Font(str(path) if path.exists() else None, px)
-            self._fonts[key] = font
+        if font is not None:
+            self._fonts.move_to_end(key)
+            return font
+        size = max(1, round(px * share))
+        try:
+            font = pygame.Font(str(path), size)
+        except (OSError, pygame.error):
+            font = pygame.Font(None, size)
+        self._fonts[key] = font
+        if len(self._fonts) > MOST_FONTS:
+            self._fonts.popitem(last=False)
         return font
 
     def render(self, words: str, role: str, px: int, colour: Colour) -> pygame.Surface:
@@ -55,7 +94,11 @@ class Text:
         if found is not None:
             self._lines.move_to_end(key)
             return found
-        picture = self.font(role, px).render(_drawable(words), True, colour)
+        drawn = _drawable(words)
+        if pad_glyphs.has_mark(words):
+            picture = self._with_glyphs(drawn, role, px, colour)
+        else:
+            picture = self._line(drawn, role, px, colour)
         self._lines[key] = picture
         self._used += picture.get_width() * picture.get_height() * 4
         while self._used > self._cap and len(self._lines) > 1:
@@ -63,9 +106,92 @@ class Text:
             self._used -= old.get_width() * old.get_height() * 4
         return picture
 
+    def _with_glyphs(self, words: str, role: str, px: int, colour: Colour) -> pygame.Surface:
+        """A line with controllers' buttons in it."""
+        side = round(px * GLYPH)
+        picture = shapes.blank(self.width(words, role, px), max(self.font(role, px).get_height(), side))
+        x = 0
+        for part in _MARKS.split(words):
+            if pad_glyphs.has_mark(part):
+                drawn = shapes.from_svg(pad_glyphs.svg(part, self._pads), side, side)
+            else:
+                drawn = self._line(part, role, px, colour)
+            picture.blit(drawn, (x, (picture.get_height() - drawn.get_height()) // 2))
+            x += drawn.get_width()
+        return picture
+
+    def use_letters(self, letters: str) -> None:
+        """Write with these letters from now on: "usual", or a key of LETTERS."""
+        if letters != self._chosen:
+            self._chosen = letters
+            self.forget()
+
+    def _line(self, words: str, role: str, px: int, colour: Colour) -> pygame.Surface:
+        """A line of letters, each script in a font that has it, all on one base line."""
+        own = self.font(role, px)
+        runs = self._runs(words, role)
+        if runs is None:
+            return own.render(words, True, colour)
+        pictures = [(font, font.render(part, True, colour)) for font, part in self._in_fonts(runs, role, px)]
+        line = shapes.blank(sum(picture.get_width() for _font, picture in pictures), own.get_height())
+        x = 0
+        for font, picture in pictures:
+            line.blit(picture, (x, own.get_ascent() - font.get_ascent()))
+            x += picture.get_width()
+        return line
+
+    def _runs(self, words: str, role: str) -> list[tuple[Path, str]] | None:
+        """The words by the fonts that have their letters; None where the role's own has them all."""
+        if words.isascii():
+            return None
+        own, _share = self._file(role)
+        runs = self._letters.runs(words, own)
+        return None if runs == [(own, words)] else runs
+
+    def _in_fonts(self, runs: list[tuple[Path, str]], role: str, px: int) -> list[tuple[pygame.Font, str]]:
+        own, share = self._file(role)
+        return [(self._opened(path, px, share if path == own else 1.0), part) for path, part in runs]
+
+    def take_news(self) -> bool:
+        """Whether fonts of the system were found for letters that were wanted: draw all words anew."""
+        if not self._letters.take_news():
+            return False
+        self.forget()
+        return True
+
+    def has_to_be_said(self) -> bool:
+        """Whether some letters can't be shown, and that was not said yet."""
+        return self._letters.has_to_be_said()
+
+    @property
+    def pads(self) -> str:
+        """The family of the controller in use, whose buttons are drawn."""
+        return self._pads
+
+    def use_pads(self, family: str) -> bool:
+        """Draw the buttons of this family from now on; True if it is another one."""
+        if family == self._pads:
+            return False
+        self._pads = family
+        for key in [key for key in self._lines if pad_glyphs.has_mark(key[0])]:
+            del self._lines[key]
+        self._used = sum(picture.get_width() * picture.get_height() * 4 for picture in self._lines.values())
+        return True
+
     def width(self, words: str, role: str, px: int) -> int:
         """How wide a line is."""
-        return self.font(role, px).size(_drawable(words))[0]
+        if not pad_glyphs.has_mark(words):
+            return self._wide(_drawable(words), role, px)
+        parts = _MARKS.split(_drawable(words))
+        return sum(
+            round(px * GLYPH) if pad_glyphs.has_mark(part) else self._wide(part, role, px) for part in parts
+        )
+
+    def _wide(self, words: str, role: str, px: int) -> int:
+        runs = self._runs(words, role)
+        if runs is None:
+            return self.font(role, px).size(words)[0]
+        return sum(font.size(part)[0] for font, part in self._in_fonts(runs, role, px))
 
     def line_height(self, role: str, px: int) -> int:
         """The distance of successive lines of a paragraph."""
@@ -90,9 +216,17 @@ class Text:
     def fitting(self, words: str, role: str, px: int, width: int, least: int | None = None) -> int:
         """The largest size up to `px` at which the line is no wider than `width`, but at least `least`."""
         least = self.smallest if least is None else least
-        while px > least and self.width(words, role, px) > width:
-            px -= 1
-        return px
+        full = self.width(words, role, px)
+        if full <= width or px <= least:
+            return px
+        # A line is nearly as wide as its letters are high: only the sizes about the guess are tried, for each
+        # is a font of its own.
+        size = min(max(px * width // full, least), px - 1)
+        while size < px - 1 and self.width(words, role, size + 1) <= width:
+            size += 1
+        while size > least and self.width(words, role, size) > width:
+            size -= 1
+        return size
 
     def shortened(self, words: str, role: str, px: int, width: int) -> str:
         """The line, cut with an ellipsis where it is wider than `width` (for names that players choose)."""
@@ -104,20 +238,23 @@ class Text:
 
     def wrap(self, words: str, role: str, px: int, width: int) -> list[str]:
         """Break text into lines no wider than `width`; newlines stay, overlong words are broken."""
-        font = self.font(role, px)
+
+        def wide(part: str) -> int:
+            return self.width(part, role, px)
+
         lines: list[str] = []
         for paragraph in _drawable(words).split("\n"):
             line = ""
             for word in paragraph.split(" "):
                 longer = f"{line} {word}" if line else word
-                if font.size(longer)[0] <= width:
+                if wide(longer) <= width:
                     line = longer
                     continue
                 if line:
                     lines.append(line)
-                while font.size(word)[0] > width and len(word) > 1:
+                while wide(word) > width and len(word) > 1:
                     cut = len(word) - 1
-                    while cut > 1 and font.size(word[:cut])[0] > width:
+                    while cut > 1 and wide(word[:cut]) > width:
                         cut -= 1
                     lines.append(word[:cut])
                     word = word[cut:]
@@ -157,4 +294,5 @@ class Text:
 
 
 def _drawable(words: str) -> str:
+    """The words without what no font draws; controllers' buttons stay, being drawn here."""
     return words if words.isprintable() else _UNDRAWABLE.sub(" ", words)

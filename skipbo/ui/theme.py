@@ -95,7 +95,7 @@ class Palette(NamedTuple):
     selected_low: Colour = rgb("FFD170")
     selected_line: Colour = rgb("E89A1E")
     selected_lip: Colour = rgb("B4700F")
-    pairs: tuple[Colour, ...] = (rgb("FF8A6B"), rgb("7CC4F2"), rgb("B9DD6A"))
+    pairs: tuple[Colour, ...] = (rgb("FF8A6B"), rgb("7CC4F2"), rgb("D0F050"))
     pencil: Colour = rgb("44454D")
     pencil_sum: Colour = rgb("2A2B31")
     red_pencil: Colour = rgb("C2452D")

@@ -98,7 +98,7 @@ class Toasts:
         width = max(context.text.width(line, "body", px) for line in lines) + 2 * pad_x
         height = step * len(lines) + 2 * pad_y
         palette = context.palette
-        plate = context.art.rounded(
+        plate = context.art.boxes.rounded(
             width,
             height,
             min(round(22 * scale), height // 2),

@@ -36,6 +36,10 @@ class Act:
     def draw(self, surface: pygame.Surface) -> None:
         """Draw what is in motion."""
 
+    def prepare(self) -> bool:
+        """Make a picture that will be needed before the end; False if there is none left to make."""
+        return False
+
     def area(self) -> pygame.Rect | None:
         """Where `draw` draws now, generously; an empty rectangle for nothing, None for anywhere."""
         return None

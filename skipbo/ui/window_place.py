@@ -14,8 +14,10 @@ from skipbo.ui.sdl import Area
 Size = tuple[int, int]
 
 MINIMUM_SIZE: Size = (1024, 640)
-LARGEST_FIRST_SIZE: Size = (1920, 1080)
-#: How much of the screen a first window takes, and how much of its upper edge must be in sight to be grasped.
+#: An upright window, a tablet's, may be narrower: the table and the menus are arranged one below the other.
+MINIMUM_TALL: Size = (720, 1000)
+#: How much of the screen a first window takes (what is in it is large where the screen is), and how much of
+#: its upper edge must be in sight to be grasped.
 FIRST_SHARE = 0.86
 GRASP = 120
 
@@ -35,11 +37,11 @@ def opening(kept: WindowPlace, screens: Sequence[Area], unit: float = 1.0) -> Wi
     """
     first = screens[0] if screens else Area(0, 0, *grown(MINIMUM_SIZE, unit))
     size = []
-    for axis, (least, most) in enumerate(zip(MINIMUM_SIZE, LARGEST_FIRST_SIZE, strict=True)):
+    for axis, least in enumerate(MINIMUM_SIZE):
         room = max((screen[2 + axis] for screen in screens), default=first[2 + axis]) / unit
         wished = kept.size[axis] if kept.size else room + 1
         if wished > room:
-            wished = min(most, int(first[2 + axis] / unit * FIRST_SHARE))
+            wished = int(first[2 + axis] / unit * FIRST_SHARE)
         # Where not even the smallest window has room, it takes what there is.
         size.append(round(max(min(least, room), wished)))
     place = WindowPlace((size[0], size[1]), kept.corner, kept.maximized)

@@ -1,6 +1,6 @@
 """Where everything on the table lies: pure geometry for 2 to 6 seats in any window, in pixels.
 
-`layout.Layout` answers. Its places come from `planner`, which has the table as it was `drawn` among its
+`layout.Layout` answers. Its places come from `fitting`, which has the table as it was `drawn` among its
 arrangements, and other ones of the `own_side` and the `mat_side` for windows, words and wishes far from that.
 """
 

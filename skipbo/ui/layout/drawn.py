@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from skipbo.ui.layout import rows
+from skipbo.ui.layout import card_rows
 from skipbo.ui.layout.geometry import CARD_ASPECT, Pose, Rect
 from skipbo.ui.layout.plan import CentrePlan, OwnPlan, SeatPlaces, TablePlan, TableShape, Window
 from skipbo.ui.layout.plates import OTHERS_HEIGHT, OWN_HEIGHT, others_width, own_forms, own_width
@@ -18,6 +18,8 @@ SEAM = 716.0
 #: More words against the table, or more height, than the drawn places have room for.
 MOST_TEXT = 1.38
 MOST_EXTRA_HEIGHT = 160.0
+#: A tray smaller than this has no place for its die.
+LEAST_TRAY = 84.0
 
 
 @dataclass(frozen=True)
@@ -106,7 +108,7 @@ class Drawn:
         s, t, shape = self._s, self._t, self._shape
         height = place.height * s
         card = height * CARD_ASPECT
-        row_width = card * rows.ROW_WIDTHS
+        row_width = card * card_rows.ROW_WIDTHS
         left = self._x(place.x, place.side) - row_width / 2
         top = self._y(place.top, place.fall)
         if place.plate_left:
@@ -118,10 +120,10 @@ class Drawn:
             top += high + 19 * s
         if others_width(shape, "one") * t > plate.w:
             return None
-        stock, discards = rows.stock_and_discards(left, top, height)
+        stock, discards = card_rows.stock_and_discards(left, top, height)
         fan = 0
         if shape.seats <= 3 and height >= MINI_BELOW:
-            room = (ceiling - 16 * s - (top + height)) / (height * rows.FAN_STEP)
+            room = (ceiling - 16 * s - (top + height)) / (height * card_rows.FAN_STEP)
             fan = max(1, min(5, 1 + int(room)))
         return SeatPlaces(plate, "one", stock, discards, fan)
 
@@ -144,25 +146,25 @@ class Drawn:
         plate = Rect(60 * s, top, width, high)
         coins_top = max(self._y(808, 1.0), title.y + 62 * t)
         coins = Rect(62 * s, coins_top, 192 * s, max(44 * s, plate.y - 3 * s - coins_top))
-        if plate.y < coins.y + 40 * s and shape.coins:
+        if plate.y < coins.y + 40 * s and (shape.coins or shape.pad):
             return None
-        high = rows.STOCK * s
+        high = card_rows.STOCK * s
         stock = Pose(self._x(1850, 1) - high * CARD_ASPECT / 2, self._y(1026, 1.0) - high / 2, high)
-        height, gap = rows.DISCARD * s, 20 * s
+        height, gap = card_rows.DISCARD * s, 20 * s
         wide = 4 * height * CARD_ASPECT + 3 * gap
-        discards = rows.own_discards(stock.rect.x - 46 * s - wide, self._y(734, 1.0), height, gap)
-        hand = Pose(self._x(672, 0), self._y(920, 1.0), rows.HAND * s)
+        discards = card_rows.own_discards(stock.rect.x - 46 * s - wide, self._y(734, 1.0), height, gap)
+        hand = Pose(self._x(672, 0), self._y(920, 1.0), card_rows.HAND * s)
         reach = min(732 * s, hand.width * (1 + 0.83 * (shape.hand - 1))) / 2
         over_hand = title.bottom > hand.rect.y and title.right > hand.x - reach
         if over_hand or title.right > discards[0].rect.x - 10 * s:
             return None
         tray = None
         if shape.die and shape.seats > 3:
-            size = 104 * s
+            # Between title block and plate, whose words shrink less than the table, or beside them.
+            size = min(104 * s, plate.y - title.bottom - 5 * s)
             tray = Rect(plate.x, plate.y - size - 3 * s, size, size)
-            if self._window.s < 0.72 or title.bottom > tray.y - 4 * s:
-                # Beside the title block, whose words shrink less than the table.
-                size *= 0.92
+            if size < LEAST_TRAY * s:
+                size = 96 * s
                 tray = Rect(title.right + 6 * t, self._y(SEAM, 1.0) + 8 * s, size, size)
                 if tray.right > hand.rect.x - 3 * hand.width and tray.bottom > hand.rect.y - 6 * s:
                     return None
@@ -179,7 +181,7 @@ class Drawn:
         pitch = min(56 * self._t, (room + 10 * self._t) / names)
         size = max(pitch * 46 / 56, 32.0)
         # A full stock rises nearly to 790.
-        return rows.squares(right, self._y(779, 1.0), size, pitch, names)
+        return card_rows.squares(right, self._y(779, 1.0), size, pitch, names)
 
     # --- the centre
 
@@ -196,22 +198,22 @@ class Drawn:
             tray = Rect(66 * s, self._y(330, 0.5), 270 * s, 270 * s)
         above = shape.seats >= 5
         if above:
-            row = 120 * CARD_ASPECT * rows.ROW_WIDTHS
+            row = 120 * CARD_ASPECT * card_rows.ROW_WIDTHS
             left, right = 306 + row / 2 + 30, wide - 306 - row / 2 - 30
         half = min(x + self._extra_x / 2 - left, right - x - self._extra_x / 2)
         count = shape.building
-        widths = 1 + rows.PILE_STEP * (count - 1) + (0 if above else 2 * rows.SIDE_STEP)
+        widths = 1 + card_rows.PILE_STEP * (count - 1) + (0 if above else 2 * card_rows.SIDE_STEP)
         height = min(height, 2 * half / widths / CARD_ASPECT) * s
         middle_x, middle_y = self._x(x, 0), self._y(y, 0.5)
-        building = rows.building_piles(middle_x, middle_y, height, count)
+        building = card_rows.building_piles(middle_x, middle_y, height, count)
         if above:
             small = 142 * s
-            draw, completed = rows.either_side(
+            draw, completed = card_rows.either_side(
                 middle_x, 0.66 * small * CARD_ASPECT, self._y(264, 0.5) + small / 2, small
             )
         else:
-            side = height * CARD_ASPECT * (rows.PILE_STEP * (count - 1) / 2 + rows.SIDE_STEP)
-            draw, completed = rows.either_side(middle_x, side, middle_y, height)
+            side = height * CARD_ASPECT * (card_rows.PILE_STEP * (count - 1) / 2 + card_rows.SIDE_STEP)
+            draw, completed = card_rows.either_side(middle_x, side, middle_y, height)
         words = None
         if tray is not None:
             words = Rect(34 * s, tray.bottom + 12 * t, draw.x - 40 * t - 34 * s, 80 * t)

@@ -32,15 +32,6 @@ class Rect:
         """The middle point."""
         return self.x + self.w / 2, self.y + self.h / 2
 
-    def overlaps(self, other: Rect) -> bool:
-        """Whether the two share any area."""
-        return (
-            self.x < other.right - 1e-6
-            and other.x < self.right - 1e-6
-            and self.y < other.bottom - 1e-6
-            and other.y < self.bottom - 1e-6
-        )
-
     def shared_area(self, other: Rect) -> float:
         """The area that both cover."""
         wide = min(self.right, other.right) - max(self.x, other.x)

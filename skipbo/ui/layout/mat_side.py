@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from skipbo.ui.layout import rows
+from skipbo.ui.layout import card_rows
 from skipbo.ui.layout.geometry import CARD_ASPECT, Rect
 from skipbo.ui.layout.plan import CentrePlan, SeatPlaces, TableShape, Window
 from skipbo.ui.layout.plates import OTHERS_HEIGHT, others_width
@@ -47,7 +47,7 @@ def kinds(shape: TableShape) -> list[MatKind]:
 def least_building(window: Window) -> float:
     """How high building piles are at least, so that the pills under them don't touch."""
     t = window.t
-    return PILL * t / rows.PILE_STEP / CARD_ASPECT
+    return PILL * t / card_rows.PILE_STEP / CARD_ASPECT
 
 
 @dataclass(frozen=True)
@@ -70,7 +70,7 @@ class MatSide:
         s, t = window.s, window.t
         self._inset = 26 * s
         self._gap = 8 + 14 * s
-        self._row_width = opponents * CARD_ASPECT * rows.ROW_WIDTHS
+        self._row_width = opponents * CARD_ASPECT * card_rows.ROW_WIDTHS
         self._foot = (
             16 * t + max(0.0, 15 * t - 0.22 * opponents) + 5 * s
         )  # under the cards: badge and slivers
@@ -140,9 +140,9 @@ class MatSide:
             room -= self._tray_column + self._gap
         self._room = room
         card = self._building * CARD_ASPECT
-        wide = card * (1 + rows.PILE_STEP * (shape.building - 1))
+        wide = card * (1 + card_rows.PILE_STEP * (shape.building - 1))
         foot = 8 * s + 29 * t
-        self._side_step = max(rows.SIDE_STEP * card, SIDE_PILLS * t)
+        self._side_step = max(card_rows.SIDE_STEP * card, SIDE_PILLS * t)
         if self._kind.above:
             small = self._building * ABOVE
             upper = 2.32 * small * CARD_ASPECT + 2 * (14 * s + 80 * t)
@@ -236,11 +236,13 @@ class MatSide:
         return self._with_cards(plate, cell.form, middle - self._row_width / 2, cards, depth)
 
     def _with_cards(self, plate: Rect, form: str, left: float, top: float, depth: float) -> SeatPlaces:
-        stock, discards = rows.stock_and_discards(left, top, self._card)
+        stock, discards = card_rows.stock_and_discards(left, top, self._card)
         fan = 0
         # In a fan of mini cards no number could be read: there lie the top card and a count.
         if self._shape.seats <= 3 and self._card >= MINI_BELOW:
-            fan = min(6, 1 + int((depth + self._foot - 12 * self._window.s) / (self._card * rows.FAN_STEP)))
+            fan = min(
+                6, 1 + int((depth + self._foot - 12 * self._window.s) / (self._card * card_rows.FAN_STEP))
+            )
             fan = fan if fan >= 2 else 0
         return SeatPlaces(plate, form, stock, discards, fan)
 
@@ -252,7 +254,7 @@ class MatSide:
         if self._tray_column:
             middle += (self._tray_column + self._gap) / 2
         y = top + height / 2
-        step = rows.PILE_STEP
+        step = card_rows.PILE_STEP
         if self._kind.above:
             side_height = height * ABOVE
             side_y = top + side_height / 2
@@ -263,7 +265,7 @@ class MatSide:
             step = min(1.4, max(step, free / card / max(count - 1, 1)))
             side_y, side_height = y, height
             side = card * step * (count - 1) / 2 + self._side_step
-        building = rows.building_piles(middle, y, height, count, step)
+        building = card_rows.building_piles(middle, y, height, count, step)
         tray = words = None
         if self._tray_column:
             left = self._inset + self._gap
@@ -271,5 +273,5 @@ class MatSide:
             tray_top = top - 10 * window.s + max(0.0, (self._centre - block) / 2)
             tray = Rect(left + (self._tray_column - self._tray) / 2, tray_top, self._tray, self._tray)
             words = Rect(left, tray.bottom + 8 * window.t, self._tray_column + 8, 84 * window.t)
-        draw, completed = rows.either_side(middle, side, side_y, side_height)
+        draw, completed = card_rows.either_side(middle, side, side_y, side_height)
         return CentrePlan(building, draw, completed, self._kind.above, tray, words)

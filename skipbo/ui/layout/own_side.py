@@ -6,10 +6,10 @@ which leaves its width to the cards. "stacked", for tall windows: a strip, then 
 
 from __future__ import annotations
 
+from skipbo.ui.layout.card_rows import DISCARD, HAND, STOCK, own_discards, squares
 from skipbo.ui.layout.geometry import CARD_ASPECT, Pose, Rect
 from skipbo.ui.layout.plan import OwnPlan, TableShape, Window, text_scale
 from skipbo.ui.layout.plates import OWN_HEIGHT, own_forms, own_width
-from skipbo.ui.layout.rows import DISCARD, HAND, STOCK, own_discards, squares
 from skipbo.ui.theme import SMALL_TABLE
 
 KINDS = ("column", "header", "stacked")
@@ -36,7 +36,9 @@ class OwnSide:
         self._tool = max(32.0, min(46 * t, 46 * base * 1.3))
         self._tools_width = tools * self._tool + (tools - 1) * self._tool * 0.2
         self._tool_count = tools
-        self._coins = (190 * s, 82 * s) if shape.coins else (0.0, 0.0)
+        # The same place has the coins in one edition, the score pad in another.
+        self._has_coins = shape.coins or shape.pad
+        self._coins = ((190 if shape.coins else 104) * s, 82 * s) if self._has_coins else (0.0, 0.0)
         small_tray = shape.die and shape.seats > 3
         self._tray = max(104 * s, 64.0) if small_tray else 0.0
         self._form = "one"
@@ -122,7 +124,7 @@ class OwnSide:
         for form in own_forms(shape):
             self._form = form
             plate_width, plate_height = self._plate(form)
-            extra = (self._coins[0] + self._gap if shape.coins else 0.0) + (
+            extra = (self._coins[0] + self._gap if self._has_coins else 0.0) + (
                 self._tray + self._gap if self._tray else 0.0
             )
             title = room - plate_width - 2 * self._gap - extra
@@ -188,7 +190,7 @@ class OwnSide:
         title = Rect(x, top, self._title_room, self._title_height(self._title_room))
         x = title.right + self._gap
         coins = Rect(x, top + 4, self._coins[0], self._strip - 8)
-        if self._shape.coins:
+        if self._has_coins:
             x = coins.right + self._gap
         tray = Rect(x, top, self._tray, self._tray) if self._tray else None
         return plate, title, coins, tray

@@ -25,6 +25,8 @@ class TableShape:
     building: int = 4
     die: bool = False
     coins: bool = False
+    pad: bool = False
+    """Whether a score pad lies beside the own cards."""
     left_handed: bool = False
     squared: bool = False
     """Whether discard piles lie squared, so that only their tops can be seen (a house rule)."""
@@ -34,6 +36,8 @@ class TableShape:
     """How much larger the player wants the cards that matter."""
     scale: float = 1.0
     """How many pixels the desktop has for one unit of its own: 2 at 200 %."""
+    foot: int = 0
+    """So many pixels at the window's lower edge are kept free for something of a scene's own."""
     hand: int = 5
     """How many cards are dealt."""
     pairs: int = 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from skipbo.engine.scoring import POINTS_A_CARD, POINTS_FOR_WINNING
 from skipbo.languages import _
@@ -46,10 +46,13 @@ class PadPage:
     #: From here down nothing is written.
     free_from: float
 
+    #: What stands on it, for whoever hears it: every number with the head of its column.
+    said: tuple[str, ...] = ()
+
 
 def columns_of(match: MatchFacts) -> list[tuple[tuple[int, ...], str]]:
     """The sides of the match: their seats and what stands over their column."""
-    names = [seat.name for seat in match.seats]
+    names = match.labels
     sides = [match.rules.team_seats(team) for team in match.rules.teams]
     return [(seats, " + ".join(names[seat] for seat in seats)) for seats in sides]
 
@@ -63,8 +66,8 @@ class PageWriter:
         self._left = MARGIN + 26
         self._pitch = (RIGHT - self._left) / len(self._columns)
 
-    def write(self) -> PadPage:
-        """The page after the last game of the match."""
+    def write(self, is_fresh: bool = True) -> PadPage:
+        """The page after the last game of the match, which is written now or was before."""
         pieces = [Writing(_headline(), self._left + 10, FIRST_LINE - 10, 58, self._palette.pencil)]
         pieces += self._names()
         games = self._games()
@@ -75,7 +78,25 @@ class PageWriter:
         sums, ring = self._sums(baseline + 18)
         formula = self._formula(baseline + 18 + LINE + 4)
         last = formula[-1].baseline if formula else baseline + 18
-        return PadPage((*pieces, *sums, *formula), rule_y, ring, last + LINE * 0.5)
+        written = (*pieces, *sums, *formula)
+        if not is_fresh:
+            written = tuple(replace(piece, fresh=False) for piece in written)
+        told = (_headline(), *self._told(), *(piece.words for piece in formula))
+        return PadPage(written, rule_y, ring, last + LINE * 0.5, told)
+
+    def _told(self) -> list[str]:
+        """The rows of the games and the sums, as sentences."""
+        pieces = [piece for piece in self._games() if piece.role == "pad"]
+        names, rows = [name for _seats, name in self._columns], len(self._columns)
+        first = max(0, len(self._match.records) - MOST_ROWS)
+        told = []
+        for row in range(len(pieces) // rows):
+            facts = _with_names(names, [piece.words for piece in pieces[row * rows : (row + 1) * rows]])
+            told.append(_("Game {number}: {points}.").format(number=first + row + 1, points=facts))
+        if self._match.records:
+            sums = [str(self._match.scores[seats[0]]) for seats, _name in self._columns]
+            told.append(_("Together: {points}.").format(points=_with_names(names, sums)))
+        return told
 
     def _names(self) -> list[Writing]:
         size = 46.0
@@ -112,7 +133,10 @@ class PageWriter:
         return pieces
 
     def _sums(self, baseline: float) -> tuple[list[Writing], tuple[float, float, float] | None]:
-        pieces, ring = [], None
+        pieces: list[Writing] = []
+        ring = None
+        if not self._match.records:
+            return pieces, ring
         result = self._match.records[-1].result
         for index, (seats, _name) in enumerate(self._columns):
             words = str(self._match.scores[seats[0]])
@@ -126,10 +150,10 @@ class PageWriter:
     def _formula(self, baseline: float) -> list[Writing]:
         """How the points came about, and what the match goes to."""
         match, palette = self._match, self._palette
-        result = match.records[-1].result
+        result = match.records[-1].result if match.records else None
         left = MARGIN + 36
         lines: list[tuple[str, Colour, str]] = []
-        if match.edition.is_scored and result.winner_seats:
+        if result is not None and match.edition.is_scored and result.winner_seats:
             losers = [
                 (seat, count)
                 for seat, count in enumerate(result.stock_counts)
@@ -139,8 +163,8 @@ class PageWriter:
             points = result.points[result.winner_seats[0]]
             sum_words = f"{points} = {POINTS_FOR_WINNING} + {POINTS_A_CARD} × {stock_cards}"
             lines.append((sum_words, palette.pencil, "pad_soft"))
-            parts = ", ".join(f"{match.seats[seat].name} {count}" for seat, count in losers)
-            lines.append((_("{players} left").format(players=parts), palette.pencil, "pad_soft"))
+            parts = ", ".join(f"{match.labels[seat]} {count}" for seat, count in losers)
+            lines.append((_("left: {counts}").format(counts=parts), palette.pencil, "pad_soft"))
         if match.edition.is_scored and match.rules.target:
             goal = _("to {points}!").format(points=match.rules.target)
             lines.append((goal, palette.red_pencil, "pad"))
@@ -157,6 +181,12 @@ class PageWriter:
 
     def _width(self, words: str, size: float) -> float:
         return self._text.width(words, "pad", _px(size))
+
+
+def _with_names(names: list[str], points: list[str]) -> str:
+    """What each has."""
+    pairs = zip(names, points, strict=True)
+    return ", ".join(f"{name} {count}" for name, count in pairs)
 
 
 def _px(size: float) -> int:

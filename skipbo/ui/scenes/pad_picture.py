@@ -69,6 +69,11 @@ class PadPicture:
         cos, sin = math.cos(turn), math.sin(turn)
         return self._centre[0] + dx * cos - dy * sin, self._centre[1] + dx * sin + dy * cos
 
+    def covers(self, point: tuple[float, float]) -> bool:
+        """Whether a point is on the pad, or near enough."""
+        dx, dy = (abs(point[axis] - self._centre[axis]) / self._scale for axis in (0, 1))
+        return dx < PAD[0] / 2 + 20 and dy < PAD[1] / 2 + 20
+
     def draw_still(self, surface: pygame.Surface) -> None:
         """The pad with everything written before this game."""
         scale = self._scale
@@ -137,7 +142,7 @@ class PadPicture:
         return shapes.from_svg(f"{source}{shapes_inside}</svg>", width, height)
 
     def _doodle(self, surface: pygame.Surface) -> None:
-        """Somebody had time: a small card with its dial, drawn in pencil on the free part of the page."""
+        """A small card with its dial, drawn in pencil on the free part of the page."""
         s = self._scale
         wide, high = round(150 * s), round(206 * s)
         thin, faint = self._stroke(2.2, 0.42), self._stroke(2.0, 0.3)
@@ -236,7 +241,9 @@ class PadPicture:
         # Held up it throws a wider, paler shadow than lying.
         blur, alpha, drop = (9, 0.42, 12) if tip is None else (13, 0.3, 30)
         low = round(height * 0.62)
-        soft, _reach = art.shadow(round(width * 0.97), low, low // 2, max(2, round(blur * scale)), alpha)
+        soft, _reach = art.boxes.shadow(
+            round(width * 0.97), low, low // 2, max(2, round(blur * scale)), alpha
+        )
         soft = art.turned(soft, PENCIL_TURN)
         below = (round(centre[0] + drop * 0.6 * scale), round(centre[1] + drop * scale))
         surface.blit(soft, soft.get_rect(center=below))

@@ -10,8 +10,8 @@ import pygame
 from skipbo.ui.faces import draw_medal
 from skipbo.ui.table.brushes import pair_shape
 from skipbo.ui.theme import hexa
-from skipbo.ui.widgets.base import Widget
 from skipbo.ui.widgets.paint import Paint
+from skipbo.ui.widgets.widget import Widget
 
 #: Where a place lies on the felt's edge, as shares of its width and height.
 SPOTS = {
@@ -56,9 +56,9 @@ class SeatPlan(Widget):
         felt.center = (box.centerx, box.top + medal // 2 + high // 2)
         top = paint.context.table_top
         strip = art.cache.get(
-            ("seat plan", felt.size, top.name), lambda: art.felt_strip(wide, high, high // 2, top)
+            ("seat plan", felt.size, top.name), lambda: art.grounds.felt_strip(wide, high, high // 2, top)
         )
-        shade, reach = art.shadow(wide, high, high // 2, max(2, paint.k(8)), 0.3)
+        shade, reach = art.boxes.shadow(wide, high, high // 2, max(2, paint.k(8)), 0.3)
         surface.blit(shade, (felt.x - reach, felt.y - reach + paint.k(4)))
         surface.blit(strip, felt)
         self._draw_cards(surface, paint, felt)

@@ -9,12 +9,13 @@ from skipbo.engine.editions import MOST_TABLES
 from skipbo.engine.options import Option
 from skipbo.engine.rules import OPTIONS
 from skipbo.languages import _, ngettext
+from skipbo.ui.agreement import BESIDE
 from skipbo.ui.forms import RowPlace, chooser_row, slider_row, toggle_row
 from skipbo.ui.menu_scene import MenuScene
-from skipbo.ui.setup_state import BESIDE, SetupState
-from skipbo.ui.widgets.base import Widget
+from skipbo.ui.setup_state import SetupState
 from skipbo.ui.widgets.button import LinkRow
-from skipbo.wording.editions import number_words, rule_brief, rule_motto
+from skipbo.ui.widgets.widget import Widget
+from skipbo.wording.catalogue_words import number_words, rule_brief, rule_motto
 
 MOST_PITCH = 74.0
 
@@ -60,7 +61,7 @@ class RuleRows:
         return widgets
 
     def _rows_for_edition(self) -> list[Maker]:
-        box = self._set_up.state.box
+        box = self._set_up.state.agreement.box
         rows: list[Maker] = []
         for option in BESIDE:
             if box.offers(option):
@@ -82,19 +83,19 @@ class RuleRows:
         return lambda *space: make(option, RowPlace(*space))
 
     def _choose(self, option: Option, value: int) -> None:
-        self._set_up.change(lambda: self._set_up.state.choose(option, value))
+        self._set_up.change(lambda: self._set_up.state.agreement.choose(option, value))
 
     def _note(self, option: Option) -> str:
         """What stands beside an option's name: what its value comes to at this table, or its motto."""
         state = self._set_up.state
         if option.key == "partnership":
-            if not state.can_be_partners():
+            if not state.agreement.can_be_partners():
                 return _("with four or six players")
-            if state.seat_count == 4:
+            if state.agreement.seat_count == 4:
                 return _("two pairs, facing each other")
             return _("three pairs, facing each other")
         if option.key == "target":
-            return _("to a number of points") if state.value_of(option) else _("one game decides")
+            return _("to a number of points") if state.agreement.value_of(option) else _("one game decides")
         return rule_motto(option.key)
 
     def _switch_row(self, option: Option, place: RowPlace) -> list[Widget]:
@@ -103,10 +104,10 @@ class RuleRows:
             place,
             rule_brief(option.key),
             self._note(option),
-            bool(self._set_up.state.value_of(option)),
+            bool(self._set_up.state.agreement.value_of(option)),
             lambda on: self._choose(option, on),
             option.key,
-            option.key != "partnership" or self._set_up.state.can_be_partners(),
+            option.key != "partnership" or self._set_up.state.agreement.can_be_partners(),
         )
 
     def _chooser_row(self, option: Option, place: RowPlace) -> list[Widget]:
@@ -116,14 +117,14 @@ class RuleRows:
             rule_brief(option.key),
             self._note(option),
             [number_words(option.key, value) for value in option.offered],
-            option.offered.index(self._set_up.state.value_of(option)),
+            option.offered.index(self._set_up.state.agreement.value_of(option)),
             lambda index: self._choose(option, option.offered[index]),
             option.key,
         )
 
     def _short_row(self, x: float, y: float, room: float, high: float) -> list[Widget]:
         def change(on: bool) -> None:
-            self._set_up.change(lambda: self._set_up.state.set_short(on))
+            self._set_up.change(lambda: self._set_up.state.agreement.set_short(on))
 
         note = _("10 cards in each stock")
         return toggle_row(
@@ -131,7 +132,7 @@ class RuleRows:
             RowPlace(x, y, room, high),
             _("Short game"),
             note,
-            self._set_up.state.is_short(),
+            self._set_up.state.agreement.is_short(),
             change,
             "short",
         )
@@ -165,26 +166,27 @@ class RuleRows:
         )
 
     def _stock_row(self, x: float, y: float, room: float, high: float) -> list[Widget]:
-        choices = self._set_up.state.stock_choices()
-        stock = self._set_up.state.stock_now()
+        choices = self._set_up.state.agreement.stock_choices()
+        stock = self._set_up.state.agreement.stock_now()
         note = ngettext("{count} card for each player", "{count} cards for each player", stock).format(
             count=stock
         )
-        last = len(choices) - 1
         return slider_row(
             self._scene,
             RowPlace(x, y, room, high),
             rule_brief("stock"),
             note,
-            choices.index(stock),
-            0,
-            last,
-            lambda index: self._choose(OPTIONS["stock"], choices[index]),
+            stock,
+            choices[0],
+            choices[-1],
+            lambda count: self._choose(
+                OPTIONS["stock"], min(choices, key=lambda choice: abs(choice - count))
+            ),
             "stock",
         )
 
     def _house_row(self, x: float, y: float, room: float, high: float) -> list[Widget]:
-        count = self._set_up.state.house_rule_count()
+        count = self._set_up.state.agreement.house_rule_count()
         note = _("all official")
         if count:
             note = ngettext("{count} of your own", "{count} of your own", count).format(count=count)

@@ -46,10 +46,10 @@ class Brushes:
         strong = 1.6 if context.palette.plate_edge else 1.0
         inner, outer = max(2, round(3 * t * strong)), max(3, round(4 * t * strong))
         box = rect.inflate(2 * inner, 2 * inner)
-        ring = context.art.ring(box.width, box.height, radius + inner, inner, context.palette.cream)
+        ring = context.art.boxes.ring(box.width, box.height, radius + inner, inner, context.palette.cream)
         surface.blit(ring, box)
         box = box.inflate(2 * outer, 2 * outer)
-        ring = context.art.ring(
+        ring = context.art.boxes.ring(
             box.width, box.height, radius + inner + outer, outer, context.palette.table_focus
         )
         surface.blit(ring, box)

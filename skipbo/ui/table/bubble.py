@@ -7,10 +7,14 @@ from dataclasses import dataclass
 
 import pygame
 
+from skipbo.controls.actions import Action
 from skipbo.ui.context import Context
+from skipbo.ui.input import Key
+from skipbo.ui.table.making_way import making_way
 from skipbo.ui.theme import Colour
 from skipbo.ui.widgets.button import Button
 from skipbo.ui.widgets.paint import Paint
+from skipbo.ui.widgets.widget import LEAST_TARGET
 
 
 @dataclass(frozen=True)
@@ -41,7 +45,11 @@ class Bubble:
         answers: Sequence[Answer],
         centre: tuple[float, float],
         points_at: tuple[float, float] | None = None,
+        avoids: pygame.Rect | None = None,
+        about: Sequence[pygame.Rect] = (),
     ) -> None:
+        """`avoids`: what it makes way for, to the side that it lies on; `about`: what it asks about."""
+        self._avoids, self._about = avoids, about
         self._paint = Paint(context)
         self.words = words
         self.answers = tuple(answers)
@@ -52,41 +60,71 @@ class Bubble:
         self._arrange(context)
 
     def _arrange(self, context: Context) -> None:
+        """Words and buttons side by side; where the window is too narrow for that, the buttons beneath."""
         paint = self._paint
         k = paint.k
-        height = k(74)
-        words_width = paint.width(self.words, "strong", 22)
-        most = context.metrics.width - k(40)
         widths = [
             paint.width(answer.words, "strong", 21) + k(54) + (k(32) if answer.icon else 0)
             for answer in self.answers
         ]
-        width = k(26) + words_width + sum(each + k(18) for each in widths) + k(14)
-        self._lines = [self.words]
-        if width > most:
-            room = most - k(40) - sum(each + k(18) for each in widths)
-            self._lines = context.text.wrap(self.words, "strong", paint.font(22), max(room, k(200)))
-            words_width = max(paint.width(line, "strong", 22) for line in self._lines)
-            width = k(26) + words_width + sum(each + k(18) for each in widths) + k(14)
-            height = max(
-                height, k(22) + len(self._lines) * context.text.line_height("strong", paint.font(22))
-            )
-        rect = pygame.Rect(0, 0, width, height)
+        room = context.metrics.width - k(40) - k(44)
+        self._lines, rows = [self.words], [list(range(len(widths)))]
+        words_width = paint.width(self.words, "strong", 22)
+        buttons_width = sum(widths) + k(18) * (len(widths) - 1)
+        is_beside = words_width + k(18) + buttons_width <= room
+        self._step = context.text.line_height("strong", paint.font(22))
+        if is_beside:
+            width, height = words_width + k(18) + buttons_width + k(44), k(74)
+        else:
+            self._lines = context.text.wrap(self.words, "strong", paint.font(22), room)
+            rows = _rows(widths, room, k(18))
+            wide = [sum(widths[at] for at in row) + k(18) * (len(row) - 1) for row in rows]
+            width = max([paint.width(line, "strong", 22) for line in self._lines] + wide) + k(44)
+            height = k(18) + self._step * len(self._lines) + k(62) * len(rows) + k(8)
+        self.rect = rect = pygame.Rect(0, 0, width, height)
         rect.center = (round(self._centre[0]), round(self._centre[1]))
         if self._points_at is not None:
             tip = round(self._points_at[0])
             rect.left = min(max(rect.left, tip - width + k(60)), tip - k(60))
+        if self._avoids is not None and rect.colliderect(self._avoids):
+            if self._avoids.centerx > rect.centerx:
+                rect.right = self._avoids.left - k(8)
+            else:
+                rect.left = self._avoids.right + k(8)
         rect.left = max(k(14), min(rect.left, context.metrics.width - width - k(14)))
         rect.bottom = min(rect.bottom, context.metrics.height - k(8))
-        self.rect = rect
+        window = pygame.Rect(0, 0, context.metrics.width, context.metrics.height)
+        rect.topleft = making_way(rect, self._about, window.inflate(-2 * k(14), -2 * k(8)), k(8)).topleft
+        self._first = rect.centery - k(1)
+        if not is_beside:
+            self._first = rect.top + k(14) + self._step // 2
         self.buttons: list[Button] = []
-        x = rect.left + k(26) + words_width + k(18)
-        for answer, each in zip(self.answers, widths, strict=True):
-            box = pygame.Rect(x, 0, each, k(52))
-            box.centery = rect.centery - k(2)
-            kind = CoinButton if answer.icon == "coin" else Button
-            self.buttons.append(kind(box, answer.words, answer.act, answer.kind, icon=answer.icon, units=21))
-            x += each + k(18)
+        for number, row in enumerate(rows):
+            x = rect.left + k(26) + (words_width + k(18) if is_beside else 0)
+            middle = rect.centery - k(2)
+            if not is_beside:
+                middle = rect.bottom - k(40) - k(62) * (len(rows) - 1 - number)
+            for at in row:
+                box = pygame.Rect(x, 0, widths[at], k(52))
+                box.centery = middle
+                self.buttons.append(self._button(box, self.answers[at], context))
+                x += widths[at] + k(18)
+
+    @staticmethod
+    def _button(box: pygame.Rect, answer: Answer, context: Context) -> Button:
+        kind = CoinButton if answer.icon == "coin" else Button
+        button = kind(box, answer.words, answer.act, answer.kind, icon=answer.icon, units=21)
+        button.least = round(LEAST_TARGET * context.metrics.scale)
+        return button
+
+    @property
+    def tip(self) -> tuple[int, int] | None:
+        """Where the arrow ends: up from the upper edge; None where it points at nothing above."""
+        if self._points_at is None or self.rect.top < self._points_at[1]:
+            return None
+        k, (x, y) = self._paint.k, self._points_at
+        x = max(self.rect.left + k(34), min(round(x), self.rect.right - k(34)))
+        return round(x), max(round(y), self.rect.top - k(26))
 
     def press(self, point: tuple[int, int]) -> bool:
         """A press; True if it is on the bubble."""
@@ -113,14 +151,14 @@ class Bubble:
             button.hovered = now
         return changed
 
-    def key(self, name: str) -> bool:
+    def key(self, event: Key) -> bool:
         """Left, right and Enter; True if the key was taken."""
-        if name in ("left", "right", "tab"):
-            step = -1 if name == "left" else 1
+        if event.means(Action.LEFT, Action.RIGHT, Action.NEXT, Action.PREVIOUS):
+            step = -1 if event.means(Action.LEFT, Action.PREVIOUS) else 1
             self.focused = (self.focused + step) % len(self.buttons)
             self.ring = True
             return True
-        if name in ("return", "space"):
+        if event.means(Action.TAKE, Action.PRESS):
             self.buttons[self.focused].activate()
             return True
         return False
@@ -131,22 +169,33 @@ class Bubble:
         k = paint.k
         palette = paint.palette
         paint.slab(surface, self.rect, palette.paper, palette.paper_low, palette.lip, 20, 5, 0.4)
-        if self._points_at is not None:
-            x = max(self.rect.left + k(34), min(round(self._points_at[0]), self.rect.right - k(34)))
-            tip = max(round(self._points_at[1]), self.rect.top - k(26))
+        if (tip := self.tip) is not None:
+            x, tip_y = tip
             base = self.rect.top + 1
-            pygame.draw.polygon(surface, palette.paper, [(x - k(16), base), (x + k(16), base), (x, tip)])
+            pygame.draw.polygon(surface, palette.paper, [(x - k(16), base), (x + k(16), base), (x, tip_y)])
             pygame.draw.aalines(
-                surface, palette.paper, False, [(x - k(16), base), (x, tip), (x + k(16), base)]
+                surface, palette.paper, False, [(x - k(16), base), (x, tip_y), (x + k(16), base)]
             )
-        step = paint.text.line_height("strong", paint.font(22))
-        y = self.rect.centery - k(1) - step * (len(self._lines) - 1) // 2
+        y = self._first
         for line in self._lines:
             paint.text.draw(
                 surface, line, "strong", paint.font(22), palette.ink, (self.rect.left + k(26), y), "midleft"
             )
-            y += step
+            y += self._step
         for index, button in enumerate(self.buttons):
             button.draw(surface, paint)
             if self.ring and index == self.focused:
                 paint.focus_ring(surface, button.rect, button.ring_radius)
+
+
+def _rows(widths: Sequence[int], room: int, gap: int) -> list[list[int]]:
+    """Which of the buttons stand beside each other, so that each row has room."""
+    rows: list[list[int]] = [[]]
+    free = room
+    for number, width in enumerate(widths):
+        if rows[-1] and free < width:
+            rows.append([])
+            free = room
+        rows[-1].append(number)
+        free -= width + gap
+    return rows

@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from skipbo.engine.view import View
 from skipbo.play.client.table_client import TableClient
 from skipbo.ui.table import sayings
 
 
 class Captions:
-    """A live match's captions; `table_number` tells which of a tournament's tables this is."""
+    """A live match's captions; `table_number` tells which of a tournament's tables this is.
 
-    def __init__(self, client: TableClient, table_number: int | None = None) -> None:
-        self._client, self._table_number = client, table_number
+    `place_of` gives a seat's place in the tournament's room so far, and of how many.
+    """
+
+    def __init__(
+        self,
+        client: TableClient,
+        table_number: int | None = None,
+        place_of: Callable[[int], tuple[int, int] | None] = lambda _seat: None,
+    ) -> None:
+        self._client, self._table_number, self._place_of = client, table_number, place_of
 
     def heading(self) -> str:
         """What is played, large."""
@@ -20,8 +30,9 @@ class Captions:
     def title(self) -> tuple[str, tuple[int, ...]]:
         """What stands under the edition's name, and in Tournament the pairs' wins with it."""
         facts = self._client.facts
-        return sayings.title_line(facts, self._table_number), sayings.pair_wins(facts)
+        found = self._place_of(self._client.seat) if self._table_number is not None else None
+        return sayings.title_line(facts, self._table_number, found), sayings.pair_wins(facts)
 
-    def plate_line(self, view: View, seat: int) -> str:
-        """What stands under a player's name."""
-        return sayings.plate_line(self._client.facts, view, seat)
+    def plate_line(self, view: View, seat: int, turn: int | None) -> str:
+        """What stands under a player's name while the table shows that it is this seat's `turn`."""
+        return sayings.plate_line(self._client.facts, view, seat, turn)

@@ -31,14 +31,20 @@ def building_spot(index: int) -> Spot:
 class Choices:
     """What a seat may do now, by the spot it starts from and the spot it leads to.
 
+    Coins held over another player's card buy it: `buys`, as in Masters.
     `extra` says that hand cards dropped on the own discard piles are meant as extra discards (MOD); they
     always are where the turn's own discard is not legal.
     """
 
     def __init__(
-        self, seat: int, legal: Sequence[Command], hand: Sequence[Card], extra: bool = False
+        self,
+        seat: int,
+        legal: Sequence[Command],
+        hand: Sequence[Card],
+        extra: bool = False,
+        buys: bool = False,
     ) -> None:
-        self.seat = seat
+        self.seat, self._buys = seat, buys
         self.legal = tuple(legal)
         self._targets: dict[Spot, dict[Spot, Command]] = {}
         self.can_roll = any(isinstance(command, Roll) for command in legal)
@@ -52,12 +58,18 @@ class Choices:
         for command in legal:
             for source, target in self._places(command, hand, self.makes_extra):
                 self._targets.setdefault(source, {}).setdefault(target, command)
+        self.purchases = tuple(
+            spot for spot in self._targets if buys and spot.kind in ("stock", "discard") and spot.seat != seat
+        )
+        """The cards of others that can be bought now."""
 
     def _places(self, command: Command, hand: Sequence[Card], extra: bool) -> Iterable[tuple[Spot, Spot]]:
         seat = self.seat
         if isinstance(command, Play):
             target = building_spot(command.building)
-            return [(source, target) for source in self._sources(command.source, hand)]
+            sources = self._sources(command.source, hand)
+            bought = [(Spot("coins", seat), spot) for spot in sources if self._buys and spot.seat != seat]
+            return [(source, target) for source in sources] + bought
         if isinstance(command, Discard):
             if extra:
                 return []
@@ -119,7 +131,7 @@ class Choices:
         return frozenset(
             source
             for source, targets in self._targets.items()
-            if any(isinstance(command, Play) for command in targets.values())
+            if source.kind != "coins" and any(isinstance(command, Play) for command in targets.values())
         )
 
     def obvious(self, source: Spot) -> tuple[Spot, Command] | None:

@@ -53,9 +53,9 @@ class DieThrow(Act):
     def _path(self) -> list[tuple[float, float]]:
         """Start, two hits on the rim, rest; in pixels of the tray as it is now."""
         layout = self._stage.places.layout
-        tray = layout.tray
+        tray = layout.tray.area
         x, y = tray.centre
-        reach = tray.w / 2 - tray.w * 0.10 - layout.die_size * 0.52
+        reach = tray.w / 2 - tray.w * 0.10 - layout.tray.die_size * 0.52
         start = self._given or (x - reach * 0.9, y + reach * 2.6)
         # Which rims it hits depends on where it comes from, so that no two throws look alike.
         lean = math.atan2(y - start[1], x - start[0])
@@ -66,9 +66,9 @@ class DieThrow(Act):
     def area(self) -> pygame.Rect | None:
         layout = self._stage.places.layout
         x, y = self._path()[0]
-        reach = layout.die_size * 1.6
+        reach = layout.tray.die_size * 1.6
         around = Rect(x - reach, y - reach, 2 * reach, 2 * reach)
-        return pygame_rect(layout.tray.union(around).grown(layout.die_size * 1.2))
+        return pygame_rect(layout.tray.area.union(around).grown(layout.tray.die_size * 1.2))
 
     def _where(self) -> tuple[float, float, float]:
         """Where the die is over the tray, and how high."""
@@ -80,7 +80,7 @@ class DieThrow(Act):
         share = (t - marks[leg]) / (marks[leg + 1] - marks[leg])
         share = out_cubic(share) if leg == 2 else share
         (x0, y0), (x1, y1) = points[leg], points[leg + 1]
-        hop = math.sin(math.pi * share) * self._stage.places.layout.die_size * (0.8, 0.45, 0.12)[leg]
+        hop = math.sin(math.pi * share) * self._stage.places.layout.tray.die_size * (0.8, 0.45, 0.12)[leg]
         return x0 + (x1 - x0) * share, y0 + (y1 - y0) * share, hop
 
     def picture(self) -> str:
@@ -100,7 +100,7 @@ class DieThrow(Act):
 
     def draw(self, surface: pygame.Surface) -> None:
         x, y, hop = self._where()
-        size = self._stage.places.layout.die_size
+        size = self._stage.places.layout.tray.die_size
         self._stage.furniture.cube(surface, (x, y - hop), size, self.picture(), high=hop)
 
 
@@ -120,7 +120,7 @@ class DieFlight(Act):
 
     def begin(self) -> None:
         layout = self._stage.places.layout
-        x, y = self._given or layout.die
+        x, y = self._given or layout.tray.die
         self._from = (x / layout.width, y / layout.height)
         self._stage.state.die_shown = False
         self._stage.model.version += 1
@@ -139,7 +139,10 @@ class DieFlight(Act):
         high = self._motion.arc * layout.s * math.sin(math.pi * t)
         # It shrinks in three steps: every size is a picture of its own, and a large one takes its time.
         shrunk = round(min(1.0, max(0.0, t)) * 3) / 3
-        size = layout.die_size + (min(layout.die_size, goal.height * 0.42) - layout.die_size) * shrunk
+        size = (
+            layout.tray.die_size
+            + (min(layout.tray.die_size, goal.height * 0.42) - layout.tray.die_size) * shrunk
+        )
         return (
             x0 + (goal.x - x0) * t,
             y0 + (goal.y - goal.height * 0.13 - y0) * t,

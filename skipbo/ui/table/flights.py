@@ -17,7 +17,7 @@ from skipbo.ui.table_model import CardMove, Spot
 from skipbo.ui.tempo import Motion
 from skipbo.ui.tween import Act
 
-# A flying card's picture is turned and scaled in coarse steps: the eye can't tell, and the cache stays small.
+# A flying card's picture is turned and scaled in coarse steps: nobody sees them, and the cache stays small.
 ANGLE_STEP = 2.0
 SCALE_STEP = 0.08
 # How far a card in mid-flight is from its shadow, of what a card in the hand is.
@@ -138,6 +138,7 @@ class CardFlight(Act):
         self._landing = landing or (lambda: stage.places.landing(move.target))
         self._start: Loose | None = None
         self._shown: tuple[Face, pygame.Surface] | None = None
+        self._to_prepare = 2
         self._sound, self._loudness, self._sound_at_start = sound, loudness, sound_at_start
         self._reduced = reduced
 
@@ -168,11 +169,27 @@ class CardFlight(Act):
     def area(self) -> pygame.Rect | None:
         return around_card(self.pose(), self._stage.places.layout.s)
 
-    def draw(self, surface: pygame.Surface) -> None:
-        number = self.move.number
-        leaves, arrives = face_of(self.move.leaves), face_of(self.move.arrives, number)
+    def prepare(self) -> bool:
+        """What it turns up, then how it will lie there."""
+        if not self._to_prepare:
+            return False
+        self._to_prepare -= 1
+        face, goal = self._arrives, self._landing()
+        if self._to_prepare:
+            self._stage.sprites.picture(face, round(goal.height))
+        else:
+            self._stage.sprites.card(pygame.Surface((1, 1)), face, goal)
+        return True
+
+    @property
+    def _arrives(self) -> Face:
+        """What it shows at its goal."""
         if self.move.target.kind == "hand" and self._stage.state.hand_hidden:
-            arrives = BACK
+            return BACK
+        return face_of(self.move.arrives, self.move.number)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        leaves, arrives = face_of(self.move.leaves), self._arrives
         pose = self.pose()
         goal = self._landing()
         lift = math.sin(math.pi * self.progress) if self._motion.easing != "spring" else 1.0 - self.progress
@@ -239,10 +256,12 @@ class TurnOver(Act):
 
 
 class Pause(Act):
-    """Nothing moves; the eye catches up. What it tells is told at its end."""
+    """A pause, so that what was shown can be taken in. What it tells is told at its end."""
 
-    def __init__(self, stage: Stage, seconds: float, tell: ev.Event | None = None, sound: str = "") -> None:
-        super().__init__(0.0, stage.tempo.seconds(seconds))
+    def __init__(
+        self, stage: Stage, seconds: float, tell: ev.Event | None = None, sound: str = "", delay: float = 0.0
+    ) -> None:
+        super().__init__(delay, stage.tempo.pause(seconds))
         self._stage, self._tell, self._sound = stage, tell, sound
 
     def begin(self) -> None:

@@ -7,6 +7,7 @@ import re
 import pygame
 
 from skipbo.resources import ASSETS
+from skipbo.ui.art import smoothly_turned
 from skipbo.ui.context import Context
 from skipbo.ui.layout import Layout, Rect
 from skipbo.ui.sprites import Sprites
@@ -18,6 +19,8 @@ from skipbo.ui.theme import hexa
 Parts = tuple[tuple[str, bool], ...]
 """Words in their order, each with whether it stands out."""
 
+#: The size of the words on a paper pill.
+STATUS_UNITS = 21.0
 _WORD = re.compile(r"\s*\S+\s*?(?=\s|$)|\s+$")
 DIE_PICTURES = {"1-4": "1-4", "5-8": "5-8", "9-12": "9-12", "S": "skipbo", "2": "2", "+1": "plus-1"}
 
@@ -78,7 +81,9 @@ class Furniture(Brushes):
         context, edge = self._context, self._context.palette.plate_edge
         line = max(2, round(2 * context.metrics.t)) if edge else 0
         alpha = 255 if edge else 184
-        return context.art.rounded(width, height, height // 2, context.palette.pill, None, alpha, edge, line)
+        return context.art.boxes.rounded(
+            width, height, height // 2, context.palette.pill, None, alpha, edge, line
+        )
 
     def tick_pill(self, surface: pygame.Surface, centre: tuple[float, float], strong: str) -> None:
         """The completed cards' pill where there is no room for the word."""
@@ -95,10 +100,12 @@ class Furniture(Brushes):
         x = rect.left + 13 * t + icon_size + 6 * t
         self.words(surface, strong, "strong", 20, context.palette.cream, (x, rect.centery))
 
-    def status_lines(self, parts: Parts, icon: str = "", most: float | None = None) -> list[Parts]:
+    def status_lines(
+        self, parts: Parts, icon: str = "", most: float | None = None, units: float = STATUS_UNITS
+    ) -> list[Parts]:
         """The words of a pill in lines that the window (or a width) holds, the accents kept."""
         context = self._context
-        size, t = context.metrics.font(21), context.metrics.t
+        size, t = context.metrics.font(units), context.metrics.t
         room = round(most - (80 if icon else 44) * t) if most is not None else 0
         if most is None:
             room = context.metrics.width - round((112 if icon else 76) * t)
@@ -115,11 +122,13 @@ class Furniture(Brushes):
             lines[-1].append((words, accent))
         return [tuple(line) for line in lines]
 
-    def status_size(self, parts: Parts, icon: str = "", most: float | None = None) -> tuple[int, int]:
+    def status_size(
+        self, parts: Parts, icon: str = "", most: float | None = None, units: float = STATUS_UNITS
+    ) -> tuple[int, int]:
         """The size of the paper pill for these words."""
         context = self._context
-        t, size = context.metrics.t, context.metrics.font(21)
-        lines = self.status_lines(parts, icon, most)
+        t, size = context.metrics.t, context.metrics.font(units)
+        lines = self.status_lines(parts, icon, most, units)
         width = max(sum(context.text.width(words, "strong", size) for words, _ in line) for line in lines)
         height = len(lines) * context.text.line_height("strong", size) + round(12 * t)
         return width + round((76 if icon else 40) * t), max(round(40 * t), height)
@@ -131,21 +140,22 @@ class Furniture(Brushes):
         parts: Parts,
         icon: str = "",
         most: float | None = None,
+        units: float = STATUS_UNITS,
     ) -> pygame.Rect:
         """A paper pill with words, some of them (True) in the accent colour."""
         context, palette = self._context, self._context.palette
         t = context.metrics.t
-        lines = self.status_lines(parts, icon, most)
-        width, height = self.status_size(parts, icon, most)
-        step = context.text.line_height("strong", context.metrics.font(21))
+        lines = self.status_lines(parts, icon, most, units)
+        width, height = self.status_size(parts, icon, most, units)
+        step = context.text.line_height("strong", context.metrics.font(units))
         corner = (height - (len(lines) - 1) * step) // 2
         rect = pygame.Rect(0, 0, width, height)
         rect.center = (round(centre[0]), round(centre[1]))
-        shade, _ = context.art.shadow(width, height, corner, max(3, round(7 * t)), 0.5)
+        shade, _ = context.art.boxes.shadow(width, height, corner, max(3, round(7 * t)), 0.5)
         surface.blit(shade, shade.get_rect(center=(rect.centerx, rect.centery + round(4 * t))))
         edge = palette.ink if palette.plate_edge else None
         line_width = max(2, round(3 * t)) if edge else 0
-        paper = context.art.rounded(
+        paper = context.art.boxes.rounded(
             width, height, corner, palette.paper, palette.paper_low, 255, edge, line_width
         )
         surface.blit(paper, rect)
@@ -162,7 +172,7 @@ class Furniture(Brushes):
             x, y = left, rect.centery + (number - (len(lines) - 1) / 2) * step
             for words, accent in line:
                 colour = palette.said if accent else palette.ink
-                x = self.words(surface, words, "strong", 21, colour, (x, y)).right
+                x = self.words(surface, words, "strong", units, colour, (x, y)).right
         return rect
 
     def title_lines(self, layout: Layout, line: str) -> list[str]:
@@ -234,17 +244,17 @@ class Furniture(Brushes):
         rect = pygame_rect(square)
         radius = round(rect.height * 0.27)
         lip = max(2, round(4 * context.metrics.t))
-        shade, _ = context.art.shadow(
+        shade, _ = context.art.boxes.shadow(
             rect.width, rect.height, radius, max(2, round(4 * context.metrics.t)), 0.45
         )
         surface.blit(shade, shade.get_rect(center=(rect.centerx, rect.centery + lip)))
-        low = context.art.rounded(rect.width, rect.height, radius, palette.button_lip)
+        low = context.art.boxes.rounded(rect.width, rect.height, radius, palette.button_lip)
         surface.blit(low, rect.move(0, lip if state != "pressed" else lip // 2))
         top, bottom = (
             (palette.field, palette.selected) if state == "hover" else (palette.button, palette.button_low)
         )
         edge = palette.ink if palette.plate_edge else None
-        face = context.art.rounded(
+        face = context.art.boxes.rounded(
             rect.width, rect.height, radius, top, bottom, 255, edge, lip if edge else 0
         )
         place = rect.move(0, lip // 2 if state == "pressed" else 0)
@@ -256,11 +266,37 @@ class Furniture(Brushes):
     def tray(self, surface: pygame.Surface, tray: Rect) -> None:
         """The die's tray of wood and leather."""
         rect = pygame_rect(tray)
-        shade, _ = self._context.art.shadow(
+        shade, _ = self._context.art.boxes.shadow(
             rect.width, rect.height, round(rect.width * 0.19), max(3, round(rect.width * 0.045)), 0.5
         )
         surface.blit(shade, shade.get_rect(center=(rect.centerx, rect.centery + round(rect.width * 0.02))))
         surface.blit(self._context.art.svg("parts/tray", rect.width, rect.height), rect)
+
+    def pad(self, surface: pygame.Surface, area: pygame.Rect, written: int, lifted: bool) -> None:
+        """The score pad lying there, with a line for each game that is written on it, and its pencil."""
+        art, side = self._context.art, area.height
+        size, tilt = (round(side * 0.9), round(side * 0.885)), 6.0
+        soft, _ = art.boxes.shadow(*size, max(3, side // 24), max(3, side // (9 if lifted else 14)), 0.5)
+        turned = art.turned(soft, tilt)
+        drop = round(side * (0.06 if lifted else 0.035))
+        centre = (area.centerx, area.centery - (drop if lifted else 0))
+        surface.blit(turned, turned.get_rect(center=(centre[0], centre[1] + 2 * drop)))
+        page = art.svg("parts/pad", *size).copy()
+        left, step, thick = size[0] * 0.24, size[1] * 0.105, max(1, round(side / 60))
+        for row in range(min(written, 5)):
+            y = round(size[1] * 0.28 + row * step)
+            for column in (0.0, 0.36):
+                x = round(left + size[0] * column)
+                long = round(size[0] * (0.22 if (row + round(column * 3)) % 2 else 0.14))
+                pygame.draw.line(page, self._context.palette.pencil, (x, y), (x + long, y - thick), thick)
+        paper = smoothly_turned(page, tilt)
+        surface.blit(paper, paper.get_rect(center=centre))
+        long, thin = round(side * 0.82), round(side * 0.095)
+        pencil = art.turned(art.svg("parts/pencil", long, thin), 38.0)
+        at = (centre[0] + round(side * 0.16), centre[1] + round(side * 0.14))
+        shade = art.turned(art.boxes.shadow(long, thin, thin // 2, max(2, thin // 3), 0.4)[0], 38.0)
+        surface.blit(shade, shade.get_rect(center=(at[0] + 1, at[1] + max(2, side // 30))))
+        surface.blit(pencil, pencil.get_rect(center=at))
 
     def cube(
         self,
@@ -284,7 +320,7 @@ class Furniture(Brushes):
             picture = picture.copy()
             picture.fill((150, 128, 118, 255), special_flags=pygame.BLEND_RGBA_MULT)
         air = high > size * 0.2
-        soft, _ = self._context.art.shadow(
+        soft, _ = self._context.art.boxes.shadow(
             round(size * 1.05),
             round(size * 0.8),
             round(size * 0.3),

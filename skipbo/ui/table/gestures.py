@@ -7,6 +7,7 @@ from skipbo.ui.drag import TOUCH_THRESHOLD, DragController, Drop
 from skipbo.ui.input import PointerMove, Press, Release
 from skipbo.ui.layout import Pose, Rect
 from skipbo.ui.table.bubble import Bubble
+from skipbo.ui.table.fast_forward import FastForward
 from skipbo.ui.table.glide import glide_back
 from skipbo.ui.table.intents import Intents
 from skipbo.ui.table.overlay import Overlay
@@ -14,8 +15,15 @@ from skipbo.ui.table.peek import Peek
 from skipbo.ui.table.playing import Playing
 from skipbo.ui.table.stage import Stage
 from skipbo.ui.table_model import Spot
+from skipbo.ui.tempo import LAST_CHANCE_HELD
 
 LONG_PRESS = 0.45
+#: What the mouse can't take nor open: held down there while others play, it lets them play faster.
+NOTHING_TO_TAKE = ("building", "completed", "tray")
+
+
+Areas = list[tuple[Spot, Rect]]
+"""Places with where they are."""
 
 
 class Gestures:
@@ -29,9 +37,10 @@ class Gestures:
         playing: Playing,
         intents: Intents,
         peek: Peek,
+        fast: FastForward,
     ) -> None:
         self._stage, self._overlay, self._drag, self._playing = stage, overlay, drag, playing
-        self._intents, self._peek = intents, peek
+        self._intents, self._peek, self._fast = intents, peek, fast
         self.pointer = (-1, -1)
         self._pressed: Spot | None = None
         self._bubble: Bubble | None = None
@@ -41,8 +50,26 @@ class Gestures:
         self._held_for = 0.0
         self._looks = False
         """A finger has been held down long enough to look and not to play."""
+        self._lets_run = False
+        """Whether this pointer lets the others play faster."""
+        self._measured: tuple[tuple[object, ...], tuple[Areas, Areas]] | None = None
+        """The places for what is dragged, and what they were measured at."""
+        self._carries = False
+        """Whether what was pressed once follows the pointer, until it is pressed again."""
         self._list_at: int | None = None
         """Where a finger holds the list of moves."""
+        self.takes_back = False
+        """Whether the button is down that takes the discard back: the game waits until it comes up."""
+        self._on_take_back: float | None = None
+        """For how long the pointer has rested on that button since it came there."""
+
+    @property
+    def wants_back(self) -> bool:
+        """Whether the pointer is at the button that takes the discard back: for a while nothing goes on."""
+        if self._stage.state.last_chance is None:
+            self._on_take_back = None
+        rested = self._on_take_back
+        return self.takes_back or (rested is not None and rested < LAST_CHANCE_HELD)
 
     @property
     def waiting(self) -> bool:
@@ -51,6 +78,8 @@ class Gestures:
 
     def update(self, seconds: float) -> bool:
         """Let time pass: a finger that stays where it is looks closer."""
+        if self._on_take_back is not None:
+            self._on_take_back += seconds
         if not self.waiting or self._drag.is_dragging:
             return False
         self._held_for += seconds
@@ -64,10 +93,18 @@ class Gestures:
     def move(self, event: PointerMove) -> None:
         """The pointer moved."""
         point = (event.x, event.y)
-        self.pointer = point
+        was, self.pointer = self.pointer, point
+        self._come_to_take_back(was, point)
+        if self._carries and self._drag.is_dragging:
+            self._drag.move(point)
+            self._intents.preview(self._over_legal())
+            self._stage.redraw()
+            return
         if not event.held and not event.touch and self._drag.is_dragging:
             self.let_go()  # the button came up where nobody told us: no place was meant
             return
+        if (self._lets_run or self.takes_back) and not event.held and not event.touch:
+            self.let_go()
         if self._overlay.bubble is not None and self._overlay.bubble.hover(point):
             self._stage.redraw()
         if self._list_at is not None and event.held:
@@ -77,6 +114,14 @@ class Gestures:
             self._pull(point)
         elif not event.touch:
             self._peek.rest_on(self._peek.at(point))
+
+    def _come_to_take_back(self, was: tuple[int, int], point: tuple[int, int]) -> None:
+        """Whoever brings the pointer to the button that takes a discard back is about to press it."""
+        area = self._overlay.take_back_area()
+        if area is None or not area.collidepoint(point):
+            self._on_take_back = None
+        elif self._on_take_back is None and not area.collidepoint(was):
+            self._on_take_back = 0.0
 
     def _pull(self, point: tuple[int, int]) -> None:
         """The pointer moved while it was down."""
@@ -97,7 +142,10 @@ class Gestures:
         self._touch, self._clicks = event.touch, event.clicks
         self._held_for, self._looks = 0.0, False
         self._pressed = self._list_at = None
+        self.takes_back = False
         self._stage.state.focus = None
+        if self._carries and self._lay_down(point):
+            return
         if self._overlay.bubble is not None and self._overlay.bubble.press(point):
             self._bubble = self._overlay.bubble
             self._stage.redraw()
@@ -105,7 +153,15 @@ class Gestures:
         if self._overlay.moves.covers(point):
             self._list_at = event.y
             return
-        if not self._make_way(self._peek.at(point)):
+        take_back = self._overlay.take_back_area()
+        if take_back is not None and take_back.collidepoint(point):
+            self.takes_back = True
+            return
+        spot = self._peek.at(point)
+        if (spot is None or spot.kind in NOTHING_TO_TAKE) and self._fast.press():
+            self._lets_run = True
+            return
+        if not self._make_way(spot):
             return
         spot = self._pressed = self._peek.at(point)
         self._stage.redraw()
@@ -115,7 +171,34 @@ class Gestures:
             self._stage.state.pressed = spot
         else:
             liftable = self._intents.can_lift(spot) or self._intents.can_try(spot)
+            liftable = liftable and self._stage.context.wishes.drag != "off"
             self._drag.press(spot, point, self.rest(spot), liftable, event.touch, self._scale)
+
+    def _takes_up(self, spot: Spot | None) -> bool:
+        """Whether a press takes this up to carry it, where nobody has to hold the button."""
+        if self._touch or self._clicks > 1 or self._stage.context.wishes.drag != "press":
+            return False
+        if spot is None or not self._playing.choices.can_lift(spot) or not self._drag.take_up():
+            return False
+        self._carries = True
+        self._peek.let_go()
+        self._intents.lift()
+        self._stage.redraw()
+        return True
+
+    def _lay_down(self, point: tuple[int, int]) -> bool:
+        """The second press of two that make a drag; False if nothing is carried any more."""
+        self._carries = False
+        source = self._drag.source
+        if source is None:
+            return False
+        if self._clicks > 1 and self._peek.at(point) == source:
+            self.let_go()
+            self._intents.tap(source, twice=True)
+        else:
+            self._drag.move(point)
+            self._intents.drop(known(self._released()))
+        return True
 
     def release(self, event: Release) -> None:
         """It went up again."""
@@ -126,6 +209,13 @@ class Gestures:
             bubble, self._bubble = self._bubble, None
             bubble.release(point)
             self._stage.redraw()
+        elif self.takes_back:
+            self.takes_back = False
+            if not self._strayed(point):
+                self._playing.undo(in_time=True)
+        elif self._lets_run:
+            self._lets_run = False
+            self._fast.release()
         elif self._list_at is not None:
             self._list_at = None
             if all(map(self._overlay.moves.is_cross, (self._press_at, point))):
@@ -141,6 +231,8 @@ class Gestures:
         elif self._drag.is_dragging:
             self._drag.move(point)
             self._intents.drop(known(self._released()))
+        elif not self._strayed(point) and not self._looks and self._takes_up(pressed):
+            pass  # it follows the pointer until the next press
         elif self._looks:
             self._drag.cancel()
             self._peek.let_go()
@@ -161,8 +253,12 @@ class Gestures:
         self._peek.rest_on(None)
 
     def let_go(self) -> bool:
-        """Whatever is held goes home and nothing is pressed any more; True if something was in the hand."""
+        """What is held goes back to where it lay, nothing stays pressed; True if anything was held."""
         self._pressed = self._bubble = self._list_at = None
+        self.takes_back = self._carries = False
+        if self._lets_run:
+            self._lets_run = False
+            self._fast.drop()
         if self._stage.state.pressed is not None:
             self._stage.state.pressed = None
             self._stage.redraw()
@@ -183,8 +279,8 @@ class Gestures:
 
     def _make_way(self, spot: Spot | None) -> bool:
         """What is in the air makes way for a press; True when the press itself still counts."""
-        is_tool = spot is not None and spot.kind == "tool"
-        return self._playing.make_way(is_tool) or self._playing.view.rules.manners
+        is_tool = spot is not None and spot.kind in ("tool", "pad")
+        return is_tool or self._playing.make_way() or self._playing.view.rules.manners
 
     def _strayed(self, point: tuple[int, int]) -> bool:
         """Whether the pointer has left the spot where it went down."""
@@ -201,18 +297,18 @@ class Gestures:
     def rest(self, spot: Spot) -> Pose:
         """How the thing lies that a press on a place would lift."""
         if spot.kind == "die":
-            return Pose(*self._stage.layout.die, self._stage.layout.die_size * 1.3)
+            return Pose(*self._stage.layout.tray.die, self._stage.layout.tray.die_size * 1.3)
         if spot.kind == "coins":
             size = self._stage.places.coin_at(("seat", self._stage.model.viewer))[2]
             return Pose(*self.pointer, size * 1.4)
         if spot.kind == "discard" and self._stage.state.opened == spot:
             count = len(self._stage.model.seats[spot.seat].discards[spot.index])
-            return self._stage.layout.discard_open(spot.seat, spot.index, count - 1, count)
+            return self._stage.layout.seats.discard_open(spot.seat, spot.index, count - 1, count)
         if spot.kind in ("hand", "stock", "discard", "draw"):
             return self._stage.places.lying(spot)
         return Pose(*self._stage.places.area(spot).centre, self._stage.places.area(spot).h)
 
-    def _areas(self, spots: list[Spot]) -> list[tuple[Spot, Rect]]:
+    def _areas(self, spots: list[Spot]) -> Areas:
         margin = 6.0 * self._scale if self._stage.layout.small else 0.0
         return [(spot, self._stage.places.area(spot).grown(margin)) for spot in spots]
 
@@ -220,10 +316,17 @@ class Gestures:
         """The legal place that would take the thing in the hand now."""
         return self._drag.aim(*self._targets())[0]
 
-    def _targets(self) -> tuple[list[tuple[Spot, Rect]], list[tuple[Spot, Rect]]]:
-        """The places that take the thing in the hand, and all there are."""
-        legal = self._intents.legal(known(self._drag.source))
-        return self._areas(list(legal)), self._areas(self._every_target())
+    def _targets(self) -> tuple[Areas, Areas]:
+        """The places that take the thing in the hand, and all there are.
+
+        A pointer moves many times a frame: while nothing else has changed they are not measured again.
+        """
+        source, stage = known(self._drag.source), self._stage
+        now = (source, stage.layout, stage.places, stage.model.version, self._playing.choices)
+        if self._measured is None or self._measured[0] != now:
+            legal = self._intents.legal(source)
+            self._measured = now, (self._areas(list(legal)), self._areas(self._every_target()))
+        return self._measured[1]
 
     def _every_target(self) -> list[Spot]:
         spots = [*self._stage.places.building_spots(), Spot("completed"), Spot("draw")]

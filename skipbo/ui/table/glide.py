@@ -41,24 +41,24 @@ class GlideBack(Act):
             self._start.now(self._stage), self._home(), EASINGS[tempo.GLIDE_BACK.easing](self.progress)
         )
         return round_about(
-            pose.x, pose.y, max(pose.height, self._stage.places.layout.die_size * 1.4) * 0.92 + 8
+            pose.x, pose.y, max(pose.height, self._stage.places.layout.tray.die_size * 1.4) * 0.92 + 8
         )
 
     def _home(self) -> Pose:
         if self._source.kind == "die":
-            x, y = self._stage.places.layout.die
-            return Pose(x, y, self._stage.places.layout.die_size)
+            x, y = self._stage.places.layout.tray.die
+            return Pose(x, y, self._stage.places.layout.tray.die_size)
         return self._stage.places.lying(self._source)
 
     def draw(self, surface: pygame.Surface) -> None:
         stage = self._stage
         t = EASINGS[tempo.GLIDE_BACK.easing](self.progress)
         if self._source.kind == "die":
-            x, y = stage.places.layout.die
-            pose = between(self._start.now(stage), Pose(x, y, stage.places.layout.die_size), t)
+            x, y = stage.places.layout.tray.die
+            pose = between(self._start.now(stage), Pose(x, y, stage.places.layout.tray.die_size), t)
             face = stage.model.die
             name = DIE_PICTURES[face] if face else stage.state.die_rests
-            stage.furniture.cube(surface, (pose.x, pose.y), stage.places.layout.die_size, name)
+            stage.furniture.cube(surface, (pose.x, pose.y), stage.places.layout.tray.die_size, name)
             return
         if self._source.kind == "coins":
             x, y, size = stage.places.coin_at(("seat", stage.model.viewer))

@@ -2,46 +2,98 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
 import pygame
 
+from skipbo.engine.commands import Command
 from skipbo.ui.context import Context
 from skipbo.ui.layout import Layout
+from skipbo.ui.table.making_way import hidden, making_way
 from skipbo.ui.widgets.paint import Paint
+from skipbo.wording.card_words import sentences
 
 UNITS = 20.0
 MOST_HEIGHT = 0.3
 """Of the window's height, where the words are larger than drawn."""
 SMALLER = 0.05
+#: A paper that would hide what it is about is tried so much narrower.
+NARROWER = (0.8, 0.65, 0.5)
 
 
 class HintNote:
     """A note on the seam with a lamp: the move in strong words, then its reason; `played` stands between."""
 
-    def __init__(self, move: str, reason: str, icon: str = "hint", played: str = "") -> None:
+    def __init__(
+        self,
+        move: str,
+        reason: str,
+        icon: str = "hint",
+        played: str = "",
+        command: Command | None = None,
+        figures: str = "",
+    ) -> None:
         self.move, self.reason, self.icon, self.played = move, reason, icon, played
+        self.command = command
+        """What the hint would have done; nothing where it only looks back."""
+        self._figures = figures
+        self._placed: tuple[object, _Sheet, pygame.Rect] | None = None
+
+    def with_figures(self) -> HintNote:
+        """The same with its figures, for whoever asks for them."""
+        return HintNote(
+            self.move, sentences(self.reason, self._figures), self.icon, self.played, self.command
+        )
+
+    def place(
+        self, context: Context, layout: Layout, about: Sequence[pygame.Rect] = (), foot: int | None = None
+    ) -> tuple[_Sheet, pygame.Rect]:
+        """The words as they are broken, and where the paper lies: it hides nothing of what it is about.
+
+        Where it would, it is narrower, then its words are smaller.
+        """
+        key = (context.metrics, layout, tuple(map(tuple, about)), foot)
+        if self._placed is None or self._placed[0] != key:
+            self._placed = (key, *self._best_place(context, layout, about, foot))
+        return self._placed[1:]
+
+    def _best_place(
+        self, context: Context, layout: Layout, about: Sequence[pygame.Rect], foot: int | None
+    ) -> tuple[_Sheet, pygame.Rect]:
+        sheet = fitting_sheet(self, context, layout, foot is not None)
+        first = best = sheet, _place(sheet, layout, about, foot)
+        text_size = sheet.paint.context.metrics.text_size
+        while hidden(best[1], about):
+            for share in NARROWER:
+                paint = _paint(context, text_size)
+                sheet = _sheet(self, paint, layout, foot is not None, share)
+                found = sheet, _place(sheet, layout, about, foot)
+                if hidden(found[1], about) < hidden(best[1], about):
+                    best = found
+            if text_size <= 1.0:
+                break
+            text_size = max(1.0, text_size - 2 * SMALLER)
+        return best if hidden(best[1], about) < hidden(first[1], about) else first
 
     def draw(
-        self, surface: pygame.Surface, context: Context, layout: Layout, foot: int | None = None
+        self,
+        surface: pygame.Surface,
+        context: Context,
+        layout: Layout,
+        foot: int | None = None,
+        about: Sequence[pygame.Rect] = (),
     ) -> None:
         """The paper, the lamp and the words; with a `foot`, low and wide above what takes the seam."""
-        sheet = fitting_sheet(self, context, layout, wide=foot is not None)
-        paint, strong, plain, step, (width, height) = sheet
+        sheet, rect = self.place(context, layout, about, foot)
+        paint, strong, plain, step, _size = sheet
         k, palette, size = paint.k, paint.palette, paint.font(UNITS)
-        rect = pygame.Rect(0, 0, width, height)
-        x, y = layout.status
-        # The more lines, the further up: the hand below stays in sight.
-        rect.midbottom = (round(x), round(y + min(height / 2, k(44))))
-        if foot is not None:
-            rect.midbottom = (layout.width // 2, foot)
-        rect.left = max(k(14), min(rect.left, layout.width - width - k(14)))
-        soft, _reach = context.art.shadow(rect.width, rect.height, k(24), k(10), 0.4)
+        soft, _reach = context.art.boxes.shadow(rect.width, rect.height, k(24), k(10), 0.4)
         surface.blit(soft, soft.get_rect(center=(rect.centerx, rect.centery + k(5))))
         paint.slab(surface, rect, palette.paper, palette.paper_low, palette.lip, 24, 4, 0)
         disc_size = k(52)
-        disc = context.art.rounded(disc_size, disc_size, disc_size // 2, palette.selected)
+        disc = context.art.boxes.rounded(disc_size, disc_size, disc_size // 2, palette.selected)
         centre = (rect.left + k(46), rect.centery)
         surface.blit(disc, disc.get_rect(center=centre))
         icon = context.art.icon(self.icon, k(28), palette.accent)
@@ -66,19 +118,35 @@ def fitting_sheet(note: HintNote, context: Context, layout: Layout, wide: bool) 
     """The words as large as is wished, and smaller until the table can be seen beside them."""
     text_size = context.metrics.text_size
     while True:
-        metrics = replace(context.metrics, text_size=text_size)
-        sheet = _sheet(note, Paint(replace(context, metrics=metrics)), layout, wide)
+        sheet = _sheet(note, _paint(context, text_size), layout, wide)
         if text_size <= 1.0 or sheet.size[1] <= MOST_HEIGHT * layout.height:
             return sheet
         text_size = max(1.0, text_size - SMALLER)
 
 
-def _sheet(note: HintNote, paint: Paint, layout: Layout, wide: bool) -> _Sheet:
+def _paint(context: Context, text_size: float) -> Paint:
+    return Paint(replace(context, metrics=replace(context.metrics, text_size=text_size)))
+
+
+def _place(sheet: _Sheet, layout: Layout, about: Sequence[pygame.Rect], foot: int | None) -> pygame.Rect:
+    k, (width, height) = sheet.paint.k, sheet.size
+    rect = pygame.Rect(0, 0, width, height)
+    x, y = layout.status
+    # The more lines, the further up: the hand below stays in sight.
+    rect.midbottom = (round(x), round(y + min(height / 2, k(44))))
+    if foot is not None:
+        rect.midbottom = (layout.width // 2, foot)
+    window = pygame.Rect(0, 0, layout.width, layout.height).inflate(-2 * k(14), -2 * k(8))
+    return making_way(rect, about, window, k(10))
+
+
+def _sheet(note: HintNote, paint: Paint, layout: Layout, wide: bool, share: float = 1.0) -> _Sheet:
     k = paint.k
     size = paint.font(UNITS)
     width = min(k(600), round(layout.width * 0.6))
     if wide:
         width = min(k(1320), round(layout.width * 0.94))
+    width = round(width * share)
     room = width - k(112)
     strong = paint.text.wrap(note.move, "strong", size, room)
     plain = [

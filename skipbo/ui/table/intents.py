@@ -16,8 +16,12 @@ from skipbo.ui.table import sayings
 from skipbo.ui.table.glide import glide_back
 from skipbo.ui.table.overlay import Overlay
 from skipbo.ui.table.playing import Playing
+from skipbo.ui.table.prices import coins_words, price_words
 from skipbo.ui.table.stage import Stage
 from skipbo.ui.table_model import Spot
+
+TOLD = 3
+"""So many of the last moves are said when their list is opened."""
 
 
 class Intents:
@@ -30,10 +34,11 @@ class Intents:
         drag: DragController,
         playing: Playing,
         on_menu: Callable[[], None],
+        on_pad: Callable[[], None] = lambda: None,
     ) -> None:
         self._stage, self._overlay, self._drag, self._playing = stage, overlay, drag, playing
         self._state = stage.state
-        self._on_menu = on_menu
+        self._on_menu, self._on_pad = on_menu, on_pad
         self._warned_at = -1
         """The game's step at which it was said that drawing costs a card."""
 
@@ -97,14 +102,25 @@ class Intents:
         self._state.selected = spot
         self._stage.sound("lift")
         self._mark_targets(spot)
-        words = sayings.source_words(spot, self._card(spot), self._playing.view)
-        if words:
-            self._overlay.toast.show(((words, True), (" " + _("– where to?"), False)), seconds=4.0)
+        view = self._playing.view
+        words, cost = sayings.source_words(spot, self._card(spot), view), ""
+        if spot.kind == "coins":
+            words, cost = _("Your coins"), coins_words(view, self.legal(spot).values())
+        elif spot.kind != "die":
+            cost = price_words(view, spot, self._card(spot))
+        message = _("[{card}] – where to? {price}") if cost else _("[{card}] – where to?")
+        parts = sayings.emphasised(message, card=words, price=cost)
+        self._overlay.toast.show(parts, seconds=4.0)
+        self._stage.context.voice.say("".join(part for part, _strong in parts))
 
     def _mark_targets(self, source: Spot) -> None:
         targets = self.legal(source)
-        self._state.drops = tuple(spot for spot in targets if spot.kind in ("building", "stock"))
-        self._state.discards = frozenset(spot for spot in targets if spot.kind == "discard")
+        self._state.drops = tuple(
+            spot for spot in targets if spot.kind in ("building", "stock") or source.kind == "coins"
+        )
+        self._state.discards = frozenset(
+            spot for spot in targets if spot.kind == "discard" and source.kind != "coins"
+        )
         self._stage.redraw()
 
     def preview(self, over: Spot | None) -> None:
@@ -114,8 +130,10 @@ class Intents:
             return
         self._state.taker = over
         if source.kind == "coins":
-            paying = self._playing.choices.can_pay
-            self._state.coins_lifted = view.toll if paying else view.building[over.index].next if over else 1
+            is_pile = over is not None and over.kind == "building"
+            self._state.coins_lifted = view.building[over.index].next if over is not None and is_pile else 1
+            if self._playing.choices.can_pay:
+                self._state.coins_lifted = view.toll
         card = self._card(source)
         if over is not None:
             self._overlay.toast.show(sayings.preview(source, card, self.legal(source)[over], view))
@@ -125,7 +143,7 @@ class Intents:
     # --- putting down
 
     def drop(self, drop: Drop) -> None:
-        """Something was let go: on a place that takes it, or it goes home with a reason."""
+        """Something was let go: on a place that takes it, or it goes back with a reason."""
         source, choices, state = drop.source, self._playing.choices, self._state
         self._overlay.toast.clear()
         state.drops, state.taker = (), None
@@ -153,7 +171,7 @@ class Intents:
     def _drop_drawn(self, pose: Pose) -> None:
         """A card dragged off the draw pile: drawn if it was let go on the own side."""
         layout = self._stage.layout
-        if pose.y > layout.seam - layout.draw.height * 0.4 and not self._warns_of_penalty():
+        if pose.y > layout.seam - layout.centre.draw.height * 0.4 and not self._warns_of_penalty():
             self._state.lifted = None
             self._playing.submit(Draw(), start=pose)
         else:
@@ -220,8 +238,12 @@ class Intents:
                 self._playing.submit(Draw())
         elif spot.kind == "coins" and choices.can_pay:
             self._playing.submit(Pay())
+        elif spot.kind == "pad":
+            self.use_tool("pad")
         elif spot.kind == "plate" and self._playing.view.rules.manners:
             self._playing.ask_about(spot.seat)
+        elif spot.kind == "call":
+            self._playing.ask_whom()
         elif choices.can_lift(spot):
             self.select(spot)
         elif spot.kind in ("hand", "stock", "discard"):
@@ -245,17 +267,20 @@ class Intents:
         return True
 
     def explain(self, spot: Spot) -> None:
-        """An own card was pulled at that can't be lifted: say why."""
-        own = spot.kind in ("hand", "stock", "discard") and spot.seat == self._viewer
-        if own and not self.can_lift(spot):
-            self._refuse_tap(spot)
+        """Something was pulled at that can't be lifted: say why, and what can be done."""
+        if self.can_lift(spot) or not self._playing.client.is_open:
+            return
+        if spot.kind in ("hand", "stock", "discard") and self._card(spot) is not None:
+            self._refuse_tap(spot, is_pulled=True)
+        elif words := sayings.stays(self._playing.view, spot):
+            self._overlay.refuse(None, words, spot)
 
-    def _refuse_tap(self, spot: Spot) -> None:
+    def _refuse_tap(self, spot: Spot, is_pulled: bool = False) -> None:
         self._playing.clear_marks()
         if spot.kind == "hand" and self._state.hand_hidden:
             return  # a reason would name the card
         words = self._playing.why_not(spot)
-        if words and self._viewer in (spot.seat, self._playing.view.turn):
+        if words and (is_pulled or self._viewer in (spot.seat, self._playing.view.turn)):
             self._overlay.refuse(spot, words)
 
     def refuse(self, source: Spot, over: Spot) -> None:
@@ -280,6 +305,9 @@ class Intents:
         self._overlay.toast.clear()  # "where to?" has its answer
         lifted = self._state.lifted
         self._state.put_down()
+        if source.kind == "coins" and isinstance(command, Play):
+            self._buy(source, command, pose)
+            return
         if pose is None and isinstance(command, (CoinsStandIn, DieStandIn)):
             self._playing.submit(command)
             return
@@ -288,9 +316,24 @@ class Intents:
             self._state.lifted = lifted
             glide_back(self._stage, source, pose)
 
+    def _buy(self, coins: Spot, command: Play, pose: Pose | None) -> None:
+        """A coin was laid on another player's card: it is played; where it fits several ways, it is asked."""
+        owner = known(command.source.seat)
+        card = Spot(
+            command.source.kind, owner, command.source.index if command.source.kind == "discard" else 0
+        )
+        if self._playing.choices.is_clear(card, [pile.next for pile in self._playing.view.building]):
+            said = self._playing.submit(command, start=pose, coin_held=True)
+            if not isinstance(said, GiftOfVictory):
+                return
+        else:
+            self.select(card)
+        if pose is not None:
+            glide_back(self._stage, coins, pose)
+
     def roll(self, start: tuple[float, float] | None = None) -> None:
         """Throw the die, from where it was let go if it was dragged."""
-        pose = None if start is None else Pose(*start, self._stage.layout.die_size)
+        pose = None if start is None else Pose(*start, self._stage.layout.tray.die_size)
         self._playing.submit(Roll(), start=pose)
 
     def use_tool(self, name: str) -> None:
@@ -303,6 +346,13 @@ class Intents:
         elif name == "list" and (self._playing.client.is_open or moves.is_open):
             # Between two people it would tell what somebody has drawn.
             moves.toggle()
+            told = (
+                [_("List of moves"), *moves.lines()[-TOLD:]] if moves.is_open else [_("The list is closed.")]
+            )
+            self._stage.context.voice.say(". ".join(told))
             self._stage.redraw()
+        elif name == "pad" and self._stage.layout.shape.pad:
+            self._stage.sound("lift")
+            self._on_pad()
         elif name == "menu":
             self._on_menu()

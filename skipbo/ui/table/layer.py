@@ -33,6 +33,8 @@ class Layer:
         self._items: Sequence[Item] = ()
         self._painted: dict[Hashable, tuple[Hashable, pygame.Rect]] = {}
         self._under: Sequence[pygame.Rect] = ()
+        self._fresh: Sequence[pygame.Rect] = ()
+        """What was painted last, between putting back and keeping."""
         self._aside: pygame.Surface | None = None
 
     def compose(self, items: Sequence[Item]) -> list[pygame.Rect]:
@@ -56,7 +58,8 @@ class Layer:
         """Paint the resting table, in these areas or (None) everywhere."""
         if areas is None:
             self._under = ()
-        for area in (self._ground.get_rect(),) if areas is None else areas:
+        self._fresh = (self._ground.get_rect(),) if areas is None else areas
+        for area in self._fresh:
             surface.set_clip(area)
             surface.blit(self._ground, area, area)
             for item in self._items:
@@ -66,25 +69,27 @@ class Layer:
 
     def keep_under(self, surface: pygame.Surface, areas: Sequence[pygame.Rect]) -> None:
         """Something will be drawn in these areas: keep what lies there."""
-        self._under = areas
+        before, self._under = {tuple(area) for area in self._under}, areas
         if not areas:
-            self._aside = None
             return
         if self._aside is None:
             self._aside = _thin_picture(self._ground.get_size())
+            before = set()
         for area in areas:
-            self._aside.blit(surface, area, area)
+            # What was kept of the same area and has not been painted since is the same still.
+            if tuple(area) not in before or area.collidelist(self._fresh) >= 0:
+                self._aside.blit(surface, area, area)
+
+    def let_go(self) -> None:
+        """Nothing will be drawn over the table for a while: the memory for what lies under it is free."""
+        if not self._under:
+            self._aside = None
 
     def put_back(self, surface: pygame.Surface) -> None:
         """Put back what was kept: the table lies there as if nothing had moved over it."""
         if self._aside is not None:
             for area in self._under:
                 surface.blit(self._aside, area, area)
-
-    @property
-    def pixels_kept(self) -> int:
-        """How much is kept aside now."""
-        return sum(area.width * area.height for area in self._under) if self._aside is not None else 0
 
 
 def _thin_picture(size: tuple[int, int]) -> pygame.Surface:

@@ -22,11 +22,11 @@ def table_shape(plain: Context, client: TableClient, captions: Captions) -> Tabl
         return context.text.width(words, role, context.metrics.font(units)) / context.metrics.t + 2
 
     def name(seat: int) -> float:
-        return wide(facts.seats[seat].name, "strong", 22)
+        return wide(facts.labels[seat], "strong", 22)
 
     def line(seat: int) -> float:
         # Its first part: a level after it is left out where there is no room.
-        lines = [sayings.plate_line(facts, view, seat).split(" · ")[0]]
+        lines = [sayings.plate_line(facts, view, seat, view.turn).split(" · ")[0]]
         if rules.target and not EDITIONS[rules.edition].games_at_table:  # points come in hundreds
             lines.append(ngettext("{count} point", "{count} points", 2).format(count=888))
         elif seat == viewer:
@@ -43,6 +43,7 @@ def table_shape(plain: Context, client: TableClient, captions: Captions) -> Tabl
         rules.building,
         die=facts.edition.has_die,
         coins=facts.edition.has_coins,
+        pad=facts.edition.has_pad,
         left_handed=wishes.left_handed,
         squared=rules.hidden_discards,
         text=max(1.0, plain.metrics.text_size),

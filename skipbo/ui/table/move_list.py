@@ -12,7 +12,7 @@ from skipbo.languages import _
 from skipbo.ui.context import Context
 from skipbo.ui.layout import Layout
 from skipbo.ui.widgets.paint import Paint
-from skipbo.wording import events
+from skipbo.wording import happenings
 
 #: So many pixels of a finger's way are a line.
 PULL_PIXELS = 24
@@ -33,17 +33,16 @@ class MoveList:
         self.steps.clear()
         self._back = 0
 
-    def add(self, happened: Sequence[ev.Event], view: View) -> None:
-        """Write down what a step made happen."""
+    def add(self, happened: Sequence[ev.Event], view: View, you: int | None) -> None:
+        """Write down what a step made happen, told to `you`."""
         names = [player.name for player in view.players]
-        sentences = events.story(happened, names, view.seat)
+        sentences = happenings.story(happened, names, you)
         if sentences:
             self.steps.append(sentences)
 
-    def drop_last(self) -> None:
-        """The last step was taken back."""
-        if self.steps:
-            self.steps.pop()
+    def note(self, sentence: str) -> None:
+        """Write down what happened besides the game's steps."""
+        self.steps.append([sentence])
 
     def lines(self) -> list[str]:
         """All sentences, the oldest first."""

@@ -6,14 +6,20 @@ from collections.abc import Callable
 
 import pygame
 
+from skipbo.languages import _
 from skipbo.ui import tempo
 from skipbo.ui.table.bubble import Bubble
+from skipbo.ui.table.fast_sign import FastSign, draw_fast_sign, fast_area
 from skipbo.ui.table.hint_note import HintNote
+from skipbo.ui.table.making_way import areas_of
 from skipbo.ui.table.move_list import MoveList
-from skipbo.ui.table.seam_words import Toast
+from skipbo.ui.table.seam_words import Parts, Toast
 from skipbo.ui.table.stage import Stage
 from skipbo.ui.table_model import Spot
+from skipbo.ui.widgets.widget import LEAST_TARGET
 
+#: The size of the words on the button that takes a discard back: larger than what is only said.
+TAKE_BACK_UNITS = 25.0
 #: How long a refused card shakes its head.
 SHAKES = 0.9
 
@@ -28,14 +34,17 @@ class Overlay:
         self.note: HintNote | None = None
         self.bubble: Bubble | None = None
         self.wanted: Callable[[], str] = lambda: ""
-        """What a lesson asks for, said in the place of any reason why not."""
+        """What a lesson asks for, said where the rules have no reason why not."""
         self.has_pad = False
         """Whether a controller is what plays now: words then name its buttons."""
+        self.fast_sign = FastSign.NONE
+        """What is said of letting the others play faster."""
         self._refused_for = 0.0
 
-    def say(self, words: str, seconds: float = tempo.REASON_STAYS, at: Spot | None = None) -> None:
-        """Words for a while: on the seam, or where they belong."""
+    def say(self, words: str, seconds: float | None = tempo.REASON_STAYS, at: Spot | None = None) -> None:
+        """Words for a while, or until others are said: on the seam, or where they belong."""
         self.toast.show(((words, False),), seconds=seconds, at=self._beside(at))
+        self._stage.context.voice.say(words, urgent=True)
 
     def _beside(self, spot: Spot | None) -> tuple[float, float] | None:
         """The middle of words beside a place: above it, or beneath what lies at the upper edge."""
@@ -48,7 +57,7 @@ class Overlay:
     def refuse(self, spot: Spot | None, words: str, at: Spot | None = None) -> None:
         """Something can't be done: the card shakes its head, and why is said where it was refused."""
         self._stage.context.sound.play("refused")
-        words = self.wanted() or words
+        words = words or self.wanted()
         if words:
             self.say(words, at=at or spot)
         if spot is not None and spot.kind in ("hand", "stock", "discard"):
@@ -79,6 +88,19 @@ class Overlay:
                 changed = True
         return changed
 
+    # --- the discard that can yet be taken back
+
+    def take_back_area(self) -> pygame.Rect | None:
+        """The button by the pile on which the own last discard lies; None where it can't be taken back."""
+        spot, stage = self._stage.state.last_chance, self._stage
+        if spot is None:
+            return None
+        wide, high = stage.furniture.status_size(_take_back_words(), "undo", units=TAKE_BACK_UNITS)
+        rect = pygame.Rect(0, 0, wide, max(high, round(LEAST_TARGET * stage.layout.shape.scale)))
+        pile = stage.places.area(spot)
+        rect.midbottom = round(pile.centre[0]), round(pile.y - 2 * stage.layout.t)
+        return rect.clamp(pygame.Rect((0, 0), stage.context.size))
+
     # --- picture
 
     def areas(self) -> list[pygame.Rect] | None:
@@ -89,10 +111,16 @@ class Overlay:
         if self.bubble is not None:
             margin = round(70 * stage.layout.t)
             return [self.bubble.rect.inflate(2 * margin, 2 * margin)]
-        if not self.toast.parts:
-            return []
-        centre = self.toast.at or stage.layout.status
-        return [self.toast.area(stage.furniture, centre, stage.layout.t, stage.context.size[0])]
+        button, areas = self.take_back_area(), []
+        if button is not None:
+            areas.append(button.inflate(2 * round(20 * stage.layout.t), 2 * round(20 * stage.layout.t)))
+        sign = fast_area(stage.layout, stage.furniture, self.fast_sign, self.has_pad)
+        if sign is not None:
+            areas.append(sign.inflate(2 * round(20 * stage.layout.t), 2 * round(20 * stage.layout.t)))
+        if self.toast.parts:
+            centre = self.toast.at or stage.layout.status
+            areas.append(self.toast.area(stage.furniture, centre, stage.layout.t, stage.context.size[0]))
+        return areas
 
     def draw(self, surface: pygame.Surface) -> None:
         """A question, or a note, or the pill; over them the list."""
@@ -100,8 +128,32 @@ class Overlay:
         if self.bubble is not None:
             self.bubble.draw(surface)
         elif self.note is not None:
-            self.note.draw(surface, stage.context, stage.layout)
+            about = areas_of(stage.places, stage.state.hints)
+            self.note.draw(surface, stage.context, stage.layout, about=about)
         else:
+            draw_fast_sign(surface, stage.layout, stage.furniture, self.fast_sign, self.has_pad)
             centre = self.toast.at or stage.layout.status
             self.toast.draw(surface, stage.furniture, centre, stage.layout.t)
+            if (button := self.take_back_area()) is not None:
+                self._draw_take_back(surface, button)
         self.moves.draw(surface, stage.context, stage.layout)
+
+    def _draw_take_back(self, surface: pygame.Surface, button: pygame.Rect) -> None:
+        """The button in a ring of gold, with a line along its foot that runs out with the time left."""
+        stage = self._stage
+        boxes, palette, t = stage.context.art.boxes, stage.context.palette, stage.layout.t
+        corner = button.height // 2
+        surface.blit(boxes.rounded(button.width, button.height, corner, palette.paper), button)
+        stage.furniture.status(surface, button.center, _take_back_words(), "undo", units=TAKE_BACK_UNITS)
+        thick = max(2, round(4 * t))
+        ring = boxes.ring(button.width, button.height, corner, thick, palette.gold_bright)
+        surface.blit(ring, button)
+        long = round((button.width - button.height) * stage.last_chance_left)
+        if long > 0:
+            line = pygame.Rect(0, 0, long, max(2, round(3 * t)))
+            line.midbottom = button.centerx, button.bottom - thick - round(2 * t)
+            pygame.draw.rect(surface, palette.accent, line, border_radius=line.height // 2)
+
+
+def _take_back_words() -> Parts:
+    return ((_("Take back"), True),)

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from skipbo.controls.actions import Action
+from skipbo.controls.words import first_name
 from skipbo.languages import _
-from skipbo.play.client.values import Awaits, GameEnded, Hint, News
+from skipbo.play.client.table_client import last_to_act
+from skipbo.play.client.values import Awaits, GameEnded, Hint, News, NoHint
 from skipbo.play.table_host import Step
-from skipbo.ui import tempo
+from skipbo.ui import pad_glyphs, tempo
+from skipbo.ui.table import sayings
 from skipbo.ui.table.playing import Playing
+from skipbo.ui.table.sayings import with_name
 from skipbo.ui.table.shown import ShownTable
+from skipbo.ui.table_model import DRAW
+from skipbo.wording.hints import no_hint_words
 
 #: After so many seconds it is said who is thinking.
 LONG_THOUGHT = 1.6
@@ -25,6 +32,10 @@ class Pace:
         self._client, self._overlay = shown.client, shown.overlay
         self._waited = 0.0
         self._awaited: tuple[object, ...] = ()
+        self._player: tuple[int, int | None] | None = None
+        self._acts = 0
+        """How often whoever plays has acted in this turn."""
+        self._reminded = ""
 
     def go_on(self, seconds: float) -> News | None:
         """Nothing is under way: what happens by itself, once its time has come; it is shown from here."""
@@ -32,7 +43,10 @@ class Pace:
         awaits, now = client.awaits, (client.awaits, client.host.step_count)
         if now != self._awaited:
             self._awaited, self._waited = now, 0.0
+            self._count_acts()
         if not self._is_due(awaits, seconds):
+            if awaits is Awaits.COMPUTER:
+                client.go_on(may_act=False)
             return None
         news = client.go_on()
         if isinstance(news, Step):
@@ -42,11 +56,27 @@ class Pace:
             self._playing.settle()
         elif isinstance(news, Hint):
             self._playing.show_hint(news)
+        elif isinstance(news, NoHint):
+            self._overlay.say(no_hint_words(), 5.0)
         elif isinstance(news, GameEnded):
             self._shown.is_told_over = True
         elif awaits is Awaits.COMPUTER and self._waited > LONG_THOUGHT:
             self._tell_who_thinks()
         return news
+
+    def think_ahead(self) -> None:
+        """What the others see still moves: whoever plays next begins to think, and acts later."""
+        if self._client.awaits is Awaits.COMPUTER:
+            self._client.go_on(may_act=False)
+
+    def _count_acts(self) -> None:
+        """A long turn of a computer player becomes faster and faster."""
+        client = self._client
+        player = (client.facts.number, client.host.turn)
+        self._acts = self._acts + 1 if player == self._player else 0
+        self._player = player
+        is_computers = client.awaits is Awaits.COMPUTER
+        self._shown.director.turn_speed = tempo.turn_speed(self._acts) if is_computers else 1.0
 
     def _is_due(self, awaits: Awaits, seconds: float) -> bool:
         """Whether whoever is awaited has had their time."""
@@ -61,31 +91,51 @@ class Pace:
         grace = self._grace()
         if grace and is_dragging:
             return False  # somebody is about to play out of turn
-        self._waited += seconds
-        return self._waited >= max(grace, self._shown.stage.tempo.seconds(tempo.THINK_PAUSE))
+        director, pace = self._shown.director, self._shown.stage.tempo
+        self._waited += seconds * director.speed
+        if director.is_impatient:
+            director.is_impatient, self._waited = False, max(self._waited, LONG_THOUGHT)
+        # After the own turn that pause was the moment in which the discard could be taken back.
+        is_first = last_to_act(self._client) == self._client.seat
+        pause = pace.pause(pace.unseen + (0.0 if is_first else tempo.THINK_PAUSE))
+        return self._waited >= max(grace, pause)
 
     def _grace(self) -> float:
         """The moment before a computer player's first act: others may still play out of turn (R12)."""
         if not self._client.may_step_in:
             return 0.0
-        return max(LEAST_GRACE, self._shown.stage.tempo.seconds(GRACE))
+        return max(LEAST_GRACE, self._shown.stage.tempo.pause(GRACE))
 
     def _tell_who_thinks(self) -> None:
         turn = self._client.host.turn
         if turn is not None and not self._overlay.toast.parts:
             name = self._client.facts.names[turn]
-            self._overlay.toast.show(((name, True), (" " + _("is thinking…"), False)))
+            self._overlay.toast.show(with_name(_("{name} is thinking…").format(name=name), [name]))
 
     def remind(self) -> bool:
-        """Say that a draw by hand is due as long as it is (R10); True when that is news."""
-        if not (self._client.facts.is_playing and self._client.facts.rules.manners):
-            return False
-        with_mouse = ((_("Draw your cards: click the draw pile (D)."), False),)
-        with_pad = ((_("Draw your cards: choose the draw pile and press A."), False),)
-        is_due, toast = bool(self._shown.stage.state.due), self._overlay.toast
-        if is_due and not toast.parts:
-            toast.show(with_pad if self._overlay.has_pad else with_mouse)
+        """Say what is due as long as it is: a draw by hand (R10), an owed card; True when that is news."""
+        due, toast = self._shown.stage.state.due, self._overlay.toast
+        words = self._due_words() if due and self._client.facts.is_playing else ""
+        if words and not toast.parts:
+            self._reminded = words
+            if due[0] == DRAW:
+                toast.show(((words, False),))
+            else:
+                self._overlay.say(words, None, due[0])
             return True
-        if not is_due and toast.parts in (with_mouse, with_pad):
-            toast.clear()
+        if self._reminded and words != self._reminded:
+            if toast.parts == ((self._reminded, False),):
+                toast.clear()
+            self._reminded = ""
         return False
+
+    def _due_words(self) -> str:
+        if owed := sayings.owed_words(self._client.view):
+            return owed
+        if self._overlay.has_pad:
+            words = _("Draw your cards: choose the draw pile and press {button}.")
+            return words.format(button=pad_glyphs.A)
+        key = first_name(Action.DRAW)
+        if not key:
+            return _("Draw your cards: click the draw pile.")
+        return _("Draw your cards: click the draw pile ({key}).").format(key=key)

@@ -11,6 +11,8 @@ from skipbo.ui.context import Context
 from skipbo.ui.layout import Pose, Rect
 from skipbo.ui.sprites import BACK, Sprites, face_of
 from skipbo.ui.table import sayings
+from skipbo.ui.table.call_button import ICON, call_area, call_words
+from skipbo.ui.table.die_label import DieLabel, die_label
 from skipbo.ui.table.furniture import DIE_PICTURES, Furniture, PlateLook, pygame_rect
 from skipbo.ui.table.layer import Item
 from skipbo.ui.table.rings import Marks
@@ -30,6 +32,14 @@ class Painter:
         self._furniture = furniture
         self._marks = Marks(context, sprites, furniture)
 
+    def warm_rings(self, places: Places, surface: pygame.Surface) -> None:
+        """Have the rings and outlines that a card in the hand brings: round a pile, round an empty place."""
+        own = places.layout.seats.discard_foot(places.model.viewer, 0)
+        for pose in (places.layout.centre.building(0), own):
+            self._marks.taker(pose, surface)
+            self._sprites.ring(surface, pose)
+        self._sprites.dashes(surface, own)
+
     def items(self, places: Places, state: TableState) -> list[Item]:
         """The whole table, lowest first."""
         model = places.model
@@ -40,12 +50,17 @@ class Painter:
                 self._seat(made, places, state, seat)
         self._title(made, places, state)
         self._die(made, places, state)
+        if state.can_call:
+            self._call(made, places)
         self._seat(made, places, state, model.viewer)
         self._tools(made, places, state)
         self._coins(made, places, state)
+        if places.layout.shape.pad:
+            self._pad(made, places, state)
         self._hand(made, places, state)
         self._marks.add(made, places, state, self._badge)
         self._opened(made, places, state)
+        self._price(made, places, state)
         return made
 
     # --- the middle
@@ -53,15 +68,15 @@ class Painter:
     def _middle(self, made: list[Item], places: Places, state: TableState) -> None:
         layout, model = places.layout, places.model
         resting = 0 if (DRAW, True) in state.away else model.draw_count
-        self._pile(made, ("draw",), BACK, layout.draw, resting, self._context.art.card_back)
-        self._pill(made, ("draw pill",), layout.pill("draw"), "", str(model.draw_count))
+        self._pile(made, ("draw",), BACK, layout.centre.draw, resting, self._context.art.card_back)
+        self._pill(made, ("draw pill",), layout.centre.pill("draw"), "", str(model.draw_count))
         word = _("next")
-        if self._furniture.pill_size(word, "12")[0] > layout.pill_room:
+        if self._furniture.pill_size(word, "12")[0] > layout.centre.pill_room:
             word = ""
         for index, pile in enumerate(model.building):
-            pose = layout.building(index)
+            pose = layout.centre.building(index)
             if pile.top is None:
-                ghost = str(pile.next) if pile.next <= 12 else ""
+                ghost = str(pile.next) if pile.next <= 12 and not pile.stand_in else ""
                 self._empty(made, ("building", index), pose, ghost)
             else:
                 self._pile(
@@ -70,13 +85,13 @@ class Painter:
             if pile.stand_in:
                 self._stand_in(made, places, index)
             if pile.next <= 12:
-                self._pill(made, ("next", index), layout.pill("building", index), word, str(pile.next))
+                self._pill(made, ("next", index), layout.centre.pill("building", index), word, str(pile.next))
         self._completed(made, places)
 
     def _completed(self, made: list[Item], places: Places) -> None:
         layout, model = places.layout, places.model
         if not model.completed:
-            self._empty(made, ("completed",), layout.completed, "")
+            self._empty(made, ("completed",), layout.centre.completed, "")
         shown = list(enumerate(model.completed))[-3:]
         looks = tuple((index, card) for index, card in shown)
         if shown:
@@ -93,8 +108,8 @@ class Painter:
             made.append(Item(("completed",), (looks, tuple(poses)), rect, paint))
         told = _("completed")
         wide = self._furniture.pill_size(told, str(model.completed_count))[0]
-        if layout.side_piles_above or layout.small or wide > layout.completed_room:
-            centre = layout.pill("completed")
+        if layout.centre.side_piles_above or layout.small or wide > layout.centre.completed_room:
+            centre = layout.centre.pill("completed")
             words = str(model.completed_count)
             width = 90 * layout.t
             rect = pygame_rect(Rect(centre[0] - width / 2, centre[1] - 20 * layout.t, width, 40 * layout.t))
@@ -102,7 +117,7 @@ class Painter:
             made.append(Item(("completed pill",), (centre, words), rect, paint_tick))
         else:
             words = str(model.completed_count)
-            self._pill(made, ("completed pill",), layout.pill("completed"), told, words)
+            self._pill(made, ("completed pill",), layout.centre.pill("completed"), told, words)
 
     def _tick(self, centre: tuple[float, float], words: str, surface: pygame.Surface) -> None:
         self._furniture.tick_pill(surface, centre, words)
@@ -113,13 +128,13 @@ class Painter:
         pose = places.lying(Spot("building", -1, index))
         layout = places.layout
         number = str(pile.next - 1)
-        size = layout.die_size if pile.stand_in == "die" else 44 * layout.s
+        size = layout.tray.die_size if pile.stand_in == "die" else 44 * layout.s
         size = min(size, pose.height * 0.42)
         die = places.model.die
         rect = pygame_rect(pose.rect.grown(8 * layout.s))
 
         def paint(surface: pygame.Surface) -> None:
-            veil = self._context.art.rounded(
+            veil = self._context.art.boxes.rounded(
                 round(pose.width), round(pose.height), round(pose.height * 0.066), (26, 14, 8), None, 120
             )
             surface.blit(veil, veil.get_rect(center=(round(pose.x), round(pose.y))))
@@ -184,7 +199,7 @@ class Painter:
         player = model.seats[seat]
         look = state.plates.get(seat)
         if look is not None:
-            plate = layout.plate(seat)
+            plate = layout.seats.plate(seat)
             rect = self._furniture.plate_rect(plate, look)
             paint_plate = partial(self._plate, plate, look)
             made.append(Item(("plate", seat), (plate, look, self._context.art.card_back), rect, paint_plate))
@@ -195,13 +210,15 @@ class Painter:
             if state.lifted == spot:
                 cards = cards[:-1]
             if not cards:
-                self._empty(made, ("discard", seat, pile), layout.discard_foot(seat, pile), "", wood=own)
+                self._empty(
+                    made, ("discard", seat, pile), layout.seats.discard_foot(seat, pile), "", wood=own
+                )
                 continue
             count = len(cards)
-            poses = tuple(layout.discard(seat, pile, level, count) for level in range(count))
+            poses = tuple(layout.seats.discard(seat, pile, level, count) for level in range(count))
             if own and state.hover == spot and state.lifted is None and state.opened is None:
                 poses = (*poses[:-1], poses[-1].moved(0, -HOVER_RISE * 0.4 * layout.s))
-            if layout.fans_open(seat):
+            if layout.seats.fans_open(seat):
                 self._fan(made, places, seat, pile, cards, poses)
             else:
                 self._closed(made, places, seat, pile, cards, poses)
@@ -218,12 +235,28 @@ class Painter:
         if shown <= 0:
             self._empty(made, ("stock", seat), pose, "", wood=seat == places.model.viewer)
             if count <= 0:
+                if places.model.turn >= 0:
+                    self._seal(made, seat, pose)
                 return
         else:
             face = BACK if lifted else face_of(player.stock_top)
             hover = state.hover == spot and seat == places.model.viewer and not lifted
             self._pile(made, ("stock", seat), face, pose, shown, (hover, self._context.art.card_back))
         self._badge(made, places, seat, "badge")
+
+    def _seal(self, made: list[Item], seat: int, pose: Pose) -> None:
+        """A stock that is finished is a sealed place."""
+        size = round(pose.height * 0.4)
+
+        def paint(surface: pygame.Surface) -> None:
+            art, palette = self._context.art, self._context.palette
+            wax = art.boxes.rounded(size, size, size // 2, palette.gold, None, 255, palette.gold_line, 2)
+            tick = art.icon("check", round(size * 0.56), palette.ink)
+            for picture in (wax, tick):
+                surface.blit(picture, picture.get_rect(center=(round(pose.x), round(pose.y))))
+
+        rect = pygame_rect(Rect(pose.x - size / 2, pose.y - size / 2, size, size).grown(2))
+        made.append(Item(("sealed", seat), pose, rect, paint))
 
     def _badge(self, made: list[Item], places: Places, seat: int, key: str) -> None:
         """How many cards a stock still has, on its lower edge."""
@@ -249,7 +282,7 @@ class Painter:
         poses: tuple[Pose, ...],
     ) -> None:
         layout = places.layout
-        hidden = max(0, len(cards) - layout.fan_limit(seat))
+        hidden = max(0, len(cards) - layout.seats.fan_limit(seat))
         rect = self._sprites.card_rect(poses[0]).union(self._sprites.card_rect(poses[-1]))
         rect.inflate_ip(round(20 * layout.t), 0)
 
@@ -339,7 +372,7 @@ class Painter:
             groups.append((("own coins",), layout.own_coins(own)))
         for index, pile in enumerate(model.building):
             if pile.coins:
-                groups.append((("pot", index), layout.building_coins(index, pile.coins)))
+                groups.append((("pot", index), layout.centre.building_coins(index, pile.coins)))
         for key, centres in groups:
             xs, ys = [x for x, _y in centres], [y for _x, y in centres]
             rect = Rect(min(xs) - size * 0.8 - 2, min(ys) - size * 0.8 - 2, 0, 0).union(
@@ -362,11 +395,22 @@ class Painter:
 
             made.append(Item(key, (centres, size), pygame_rect(rect), paint))
 
+    def _pad(self, made: list[Item], places: Places, state: TableState) -> None:
+        """The score pad and its pencil, lying on the wood."""
+        area, written = places.layout.pad, state.games_written
+        lifted = state.hover == Spot("pad")
+        reach = area.grown(0.2 * area.h)
+
+        def paint(surface: pygame.Surface) -> None:
+            self._furniture.pad(surface, pygame_rect(area), written, lifted)
+
+        made.append(Item(("pad",), (area, written, lifted), pygame_rect(reach), paint))
+
     def _die(self, made: list[Item], places: Places, state: TableState) -> None:
         layout, model = places.layout, places.model
         if not layout.shape.die:
             return
-        tray = layout.tray
+        tray = layout.tray.area
 
         def paint(surface: pygame.Surface) -> None:
             self._furniture.tray(surface, tray)
@@ -376,38 +420,36 @@ class Painter:
         used = model.die_used
         if state.die_shown and not on_pile:
             name = DIE_PICTURES[model.die] if model.die else state.die_rests
-            centre, size = layout.die, layout.die_size
+            centre, size = layout.tray.die, layout.tray.die_size
             rect = pygame_rect(Rect(centre[0] - size * 1.1, centre[1] - size * 1.1, size * 2.2, size * 2.2))
 
             def paint_die(surface: pygame.Surface) -> None:
                 self._furniture.cube(surface, centre, size, name, faint=used)
 
             made.append(Item(("die",), (name, centre, size, used), rect, paint_die))
-        room = layout.die_words
-        if state.die_words and room is not None:
-            parts = ((state.die_words, False),)
-            icon = f"die:{DIE_PICTURES[model.die]}" if model.die else "die"
-            self._words_pill(made, ("die words",), room, parts, icon)
+        label = die_label(places, state, self._furniture)
+        if label is not None:
+            self._die_label(made, label)
 
-    def _words_pill(
-        self,
-        made: list[Item],
-        key: tuple[object, ...],
-        room: Rect,
-        parts: tuple[tuple[str, bool], ...],
-        icon: str,
-    ) -> None:
-        """A paper pill at the upper edge of its room, in as many lines as its width asks for."""
-        width, height = self._furniture.status_size(parts, icon, room.w)
-        margin = 24 * self._context.metrics.t
-        left = max(6.0, min(room.centre[0] - width / 2, self._context.metrics.width - width - 6))
-        inside = (left + width / 2, room.y + height / 2)
-        rect = pygame_rect(Rect(left - margin, room.y - margin, width + 2 * margin, height + 2 * margin))
+    def _die_label(self, made: list[Item], label: DieLabel) -> None:
+        """A paper pill with what the die can do."""
+        rect = pygame_rect(label.rect.grown(24 * self._context.metrics.t))
 
         def paint(surface: pygame.Surface) -> None:
-            self._furniture.status(surface, inside, parts, icon, room.w)
+            self._furniture.status(
+                surface, label.rect.centre, label.parts, label.icon, label.most, label.units
+            )
 
-        made.append(Item(key, (inside, parts, icon), rect, paint))
+        made.append(Item(("die words",), label, rect, paint))
+
+    def _call(self, made: list[Item], places: Places) -> None:
+        """The button with which somebody is called."""
+        area, words = call_area(places.layout, self._furniture), call_words()
+
+        def paint(surface: pygame.Surface) -> None:
+            self._furniture.status(surface, area.centre, words, ICON)
+
+        made.append(Item(("call",), (area, words), pygame_rect(area.grown(24 * places.layout.t)), paint))
 
     def _title(self, made: list[Item], places: Places, state: TableState) -> None:
         layout = places.layout
@@ -447,6 +489,8 @@ class Painter:
     def _tool_words(self, made: list[Item], places: Places, icon: str, square: Rect) -> None:
         """What the button under the pointer, or in focus, does, and its key."""
         words, key = sayings.tool_words(icon)
+        if not key:
+            words, key = "", words
         width, height = self._furniture.pill_size(words, key)
         layout = places.layout
         half = width / 2 + 6 * layout.t
@@ -468,18 +512,44 @@ class Painter:
         if not cards:
             return
         layout, count = places.layout, len(cards)
-        poses = tuple(layout.discard_open(spot.seat, spot.index, level, count) for level in range(count))
+        poses = tuple(
+            layout.seats.discard_open(spot.seat, spot.index, level, count) for level in range(count)
+        )
         area = poses[0].rect.union(poses[-1].rect).grown(14 * layout.s)
         rect = pygame_rect(area)
 
         def paint(surface: pygame.Surface) -> None:
             radius = round(16 * layout.s)
-            back = self._context.art.rounded(rect.width, rect.height, radius, (24, 14, 10), None, 215)
+            back = self._context.art.boxes.rounded(rect.width, rect.height, radius, (24, 14, 10), None, 215)
             surface.blit(back, rect)
             for card, pose in zip(cards, poses, strict=True):
                 self._sprites.card(surface, face_of(card), pose)
 
         made.append(Item(("opened",), (cards, poses), rect.inflate(4, 4), paint))
+
+    def _price(self, made: list[Item], places: Places, state: TableState) -> None:
+        """What the card that is looked at costs, beneath it."""
+        if state.price is None:
+            return
+        spot, words = state.price
+        layout, parts = places.layout, ((words, True),)
+        foot = places.area(spot).bottom
+        if state.opened == spot:
+            count = len(places.model.seats[spot.seat].discards[spot.index])
+            foot = (
+                layout.seats.discard_open(spot.seat, spot.index, count - 1, count).rect.bottom + 14 * layout.s
+            )
+        width, height = self._furniture.status_size(parts)
+        middle = places.area(spot).centre[0]
+        x = min(max(middle, width / 2 + 6), layout.width - width / 2 - 6)
+        y = min(foot + height / 2 + 4 * layout.t, layout.height - height / 2 - 6)
+        margin = 24 * layout.t
+        rect = pygame_rect(Rect(x - width / 2, y - height / 2, width, height).grown(margin))
+
+        def paint(surface: pygame.Surface) -> None:
+            self._furniture.status(surface, (x, y), parts)
+
+        made.append(Item(("price",), (words, x, y), rect, paint))
 
 
 __all__ = ["Painter", "TableModel", "TableState"]

@@ -7,6 +7,9 @@ from collections.abc import Callable
 from skipbo.ui import tempo
 from skipbo.ui.drag import DragController
 from skipbo.ui.layout import Rect
+from skipbo.ui.table.big_copy import large_pose
+from skipbo.ui.table.call_button import call_area
+from skipbo.ui.table.die_label import die_label
 from skipbo.ui.table.stage import Stage
 from skipbo.ui.table_model import Spot
 
@@ -32,6 +35,9 @@ class Peek:
         self._can_take, self._hovered = can_take, hovered
         self._rested_for = 0.0
         self._is_held = False
+        self._pointed: Spot | None = None
+        """What the pointer is over, and for how long."""
+        self._looked_for = 0.0
         self._last: Spot | None = None
 
     @property
@@ -39,12 +45,20 @@ class Peek:
         """Whether time must pass for a pile to open."""
         state = self._stage.state
         may_open = state.hover is not None and state.hover.kind == "discard" and state.opened != state.hover
-        return may_open and self._rested_for < tempo.HOVER_OPENS
+        return self._may_enlarge or (may_open and self._rested_for < tempo.HOVER_OPENS)
 
     def update(self, seconds: float) -> bool:
         """Let time pass: a pile under the resting pointer opens."""
         spot = self._stage.state.hover
-        if spot is None or spot.kind != "discard" or self._drag.is_dragging:
+        if self._drag.is_dragging:
+            self._enlarge(None)
+            return False
+        if self._may_enlarge:
+            self._looked_for += seconds
+            if self._looked_for >= tempo.BIG_COPY_AFTER and self._can_enlarge(self._pointed):
+                self._enlarge(self._pointed)
+                return True
+        if spot is None or spot.kind != "discard":
             return False
         before = self._rested_for
         self._rested_for += seconds
@@ -69,10 +83,31 @@ class Peek:
         self._stage.redraw()
 
     def _look_at(self, spot: Spot | None) -> None:
-        if spot != self._stage.pointed:
-            self._stage.pointed = spot
-            if self._stage.context.wishes.card_size > 100:
-                self._stage.redraw()
+        """The pointer is over this: it is shown large once it has rested there, for whoever wishes that."""
+        if spot != self._pointed:
+            self._pointed, self._looked_for = spot, 0.0
+            if not self._is_held:
+                self._enlarge(None)
+
+    def _enlarge(self, spot: Spot | None) -> None:
+        if spot != self._stage.enlarged:
+            self._stage.enlarged = spot
+            self._stage.redraw()
+
+    def _can_enlarge(self, spot: Spot | None) -> bool:
+        return spot is not None and large_pose(self._stage, spot) is not None
+
+    @property
+    def _is_wished(self) -> bool:
+        """Whether this player wants cards shown large at all."""
+        wishes = self._stage.context.wishes
+        return wishes.big_copy or wishes.card_size > 100
+
+    @property
+    def _may_enlarge(self) -> bool:
+        """Whether the pointer rests on something that will be shown large."""
+        is_new = self._pointed is not None and self._stage.enlarged != self._pointed
+        return is_new and self._stage.context.wishes.big_copy and self._looked_for < tempo.BIG_COPY_AFTER
 
     def _stirs(self, spot: Spot) -> bool:
         """Whether the pointer over it makes a difference."""
@@ -89,9 +124,9 @@ class Peek:
             self._is_held = True
             self.open(spot)
             return True
-        if self._stage.context.wishes.card_size > 100 and spot.kind in ("hand", "stock", "building"):
+        if self._is_wished and self._can_enlarge(spot):
             self._is_held = True
-            self._look_at(spot)
+            self._enlarge(spot)
             return True
         return False
 
@@ -102,6 +137,9 @@ class Peek:
             if spot is not None and spot.kind == "discard":
                 self.hold(spot)
                 return
+        for spot in (stage.state.focus, self._pointed):
+            if spot is not None and spot.kind != "discard" and self.hold(spot):
+                return
         viewer, seats = stage.model.viewer, stage.layout.shape.seats
         piles = [Spot("discard", (viewer + i) % seats, pile) for i in range(seats) for pile in range(4)]
         hiding = [spot for spot in piles if self._hides_something(spot)]
@@ -110,12 +148,13 @@ class Peek:
             self._last = hiding[after % len(hiding)]
             self.hold(self._last)
 
-    def let_go(self) -> None:
-        """The key or the finger is up again."""
-        if self._is_held:
-            self._is_held = False
-            self._look_at(None)
+    def let_go(self) -> bool:
+        """The key or the finger is up again; True if it was down."""
+        was_held, self._is_held = self._is_held, False
+        if was_held:
+            self._enlarge(None)
             self.open(None)
+        return was_held
 
     # --- opened piles
 
@@ -134,6 +173,11 @@ class Peek:
         if opened is not None and opened.contains(point):
             return stage.state.opened
         shape = stage.layout.shape
+        if stage.state.can_call and call_area(stage.layout, stage.furniture).contains(point):
+            return Spot("call")
+        label = die_label(stage.places, stage.state, stage.furniture)
+        if label is not None and label.rect.contains(point):
+            return Spot("die")
         found = stage.places.at(point, stage.places.spots(shape.die, shape.coins))
         if found is not None and found.kind == "tool" and not stage.tool_name(found):
             return None
@@ -146,8 +190,8 @@ class Peek:
             return None
         layout = self._stage.layout
         count = max(1, len(self._stage.model.seats[spot.seat].discards[spot.index]))
-        first = layout.discard_open(spot.seat, spot.index, 0, count).rect
-        last = layout.discard_open(spot.seat, spot.index, count - 1, count).rect
+        first = layout.seats.discard_open(spot.seat, spot.index, 0, count).rect
+        last = layout.seats.discard_open(spot.seat, spot.index, count - 1, count).rect
         return first.union(last).grown(14 * layout.s)
 
     def _hides_something(self, spot: Spot) -> bool:
@@ -155,8 +199,8 @@ class Peek:
         if layout.shape.squared:
             return False  # what lies under the top is nobody's to see
         count = len(model.seats[spot.seat].discards[spot.index])
-        if not layout.fans_open(spot.seat):
+        if not layout.seats.fans_open(spot.seat):
             return count > 1
-        return count > layout.fan_limit(spot.seat) or (
+        return count > layout.seats.fan_limit(spot.seat) or (
             layout.small and count > 1 and spot.seat != model.viewer
         )

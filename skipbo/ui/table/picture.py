@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
@@ -12,6 +12,7 @@ from skipbo.ui.director import Director
 from skipbo.ui.drag import DragController
 from skipbo.ui.layout import Pose
 from skipbo.ui.sprites import BACK, face_of
+from skipbo.ui.table.big_copy import large_pose
 from skipbo.ui.table.flights import draw_flying, round_about
 from skipbo.ui.table.furniture import DIE_PICTURES, ground
 from skipbo.ui.table.layer import Layer, joined
@@ -24,8 +25,6 @@ from skipbo.ui.table_model import Spot
 
 #: From this share of the window on it is shown whole: one large copy is faster than many small ones.
 WHOLE_FROM = 0.6
-#: A frame that was drawn as fast as this has time for a picture that a later one will need.
-SECONDS_TO_SPARE = 0.004
 
 
 class TablePicture:
@@ -61,9 +60,23 @@ class TablePicture:
         self._painter = Painter(stage.sized, stage.sprites, stage.furniture)
 
     def warm_up(self) -> None:
-        """While nothing moves, make one picture that will be needed: no flight then waits for it."""
+        """Make one picture that will be needed: what is in the air first, then what may be taken up."""
+        for act in (*self._director.running, *self._stage.effects.running):
+            if act.prepare():
+                return
         if self._warming is not None:
             self._warming.step()
+
+    def expect_turn(self, sources: Sequence[Spot]) -> None:
+        """One of these will be taken in the hand: have its picture, the hand without it and the rings."""
+        if self._warming is not None:
+            rings = partial(self._painter.warm_rings, self._stage.places)
+            self._warming.expect_turn(self._stage, sources, rings)
+
+    def rest(self) -> None:
+        """Nothing moves for now: what lay under that is let go."""
+        if self._layer is not None:
+            self._layer.let_go()
 
     def _prepared(self) -> Layer:
         if self._layer is None:
@@ -82,7 +95,6 @@ class TablePicture:
 
     def draw_changes(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
         """Only where something changed or moves; the areas, or None where that is nearly everywhere."""
-        began = time.perf_counter()
         layer, changed = self._compose()
         if surface is not self._surface:
             self.draw(surface)
@@ -92,12 +104,6 @@ class TablePicture:
         before = self._moving_areas
         self._draw_over(layer, surface)
         areas = joined([*changed, *before, *self._moving_areas], surface.get_rect())
-        if (
-            self._warming is not None
-            and self._warming.is_urgent
-            and time.perf_counter() - began < SECONDS_TO_SPARE
-        ):
-            self.warm_up()
         width, height = surface.get_size()
         share = sum(area.width * area.height for area in areas) / (width * height)
         return None if share > WHOLE_FROM else areas
@@ -175,7 +181,7 @@ class TablePicture:
         if source.kind == "die":
             face = self._stage.model.die
             name = DIE_PICTURES[face] if face else self._stage.state.die_rests
-            size = self._stage.layout.die_size * (1 + 0.08 * lift)
+            size = self._stage.layout.tray.die_size * (1 + 0.08 * lift)
             self._stage.furniture.cube(surface, (pose.x, pose.y), size, name, pose.angle)
             return
         if source.kind == "coins":
@@ -192,28 +198,14 @@ class TablePicture:
         draw_flying(self._stage, surface, shown, pose, base, lift)
 
     def _large_pose(self) -> tuple[Spot, Pose] | None:
-        """For those who wish larger cards: where the card that is pointed at is shown large."""
-        size = self._stage.context.wishes.card_size
-        spot = self._stage.state.focus or self._stage.pointed
-        if size <= 100 or spot is None or self._drag.is_dragging:
+        """The card that is asked to be shown large, and where."""
+        spot = self._stage.enlarged
+        if spot is None and self._stage.context.wishes.big_copy:
+            spot = self._stage.state.focus
+        if spot is None or self._drag.is_dragging:
             return None
-        if spot.kind not in ("hand", "stock", "discard", "building") or self._stage.state.hand_hidden:
-            return None
-        if spot.kind != "building" and self._stage.face_at(spot)[0] == BACK:
-            return None
-        if spot.kind == "building" and self._stage.model.building[spot.index].top is None:
-            return None
-        rest = self._stage.places.lying(spot)
-        layout = self._stage.layout
-        wished = 226 * layout.s * size / 100
-        if rest.height > 0.92 * wished:
-            return None  # it lies there as large as it was asked for
-        height = min(max(wished, 1.25 * rest.height), self._stage.context.size[1] * 0.46)
-        above = rest.rect.y - height / 2 - 16 * self._stage.layout.s
-        y = above if above - height / 2 > 0 else rest.rect.bottom + height / 2 + 16 * self._stage.layout.s
-        half, tall = height * 5 / 14 + 8, height / 2 + 4
-        wide, high = self._stage.context.size
-        return spot, Pose(min(max(rest.x, half), wide - half), min(max(y, tall), high - tall), round(height))
+        pose = large_pose(self._stage, spot)
+        return None if pose is None else (spot, pose)
 
     def _draw_large(self, surface: pygame.Surface) -> None:
         found = self._large_pose()

@@ -48,14 +48,14 @@ class PileAway(Act):
 
     def area(self) -> pygame.Rect | None:
         layout = self._stage.places.layout
-        home, goal = layout.building(self._event.building).rect, layout.completed.rect
+        home, goal = layout.centre.building(self._event.building).rect, layout.centre.completed.rect
         return pygame_rect(home.union(goal).grown(home.h * 0.5))
 
     def draw(self, surface: pygame.Surface) -> None:
         if not self._cards:
             return
         stage, t = self._stage, self.progress
-        home = stage.places.layout.building(self._event.building)
+        home = stage.places.layout.centre.building(self._event.building)
         if t < self._flashed:
             top = stage.sprites.pile(surface, face_of(self._cards[-1], 12), home, len(self._cards))
             share = t / max(0.001, self._lit)
@@ -71,8 +71,8 @@ class PileAway(Act):
         art, gold = self._stage.context.art, self._stage.context.palette.gold
         size = max(4, round(top.height * 0.045))
         grown = round(size * (1.0 + 0.5 * flash) / 2) * 2
-        glow, _ = art.glow(size, size, size // 2, max(3, size // 2), gold, 0.9)
-        pip = art.rounded(grown, grown, grown // 2, (255, 240, 190), gold)
+        glow, _ = art.boxes.glow(size, size, size // 2, max(3, size // 2), gold, 0.9)
+        pip = art.boxes.rounded(grown, grown, grown // 2, (255, 240, 190), gold)
         for hour in range(1, lit + 1):
             angle = math.radians(30 * hour - 90)
             reach = PIPS_AT * top.height
@@ -140,7 +140,7 @@ class Shuffle(Act):
     def _home(self) -> Pose:
         """The lowest card of the pile that is shuffled."""
         if self._spot == DRAW:
-            return self._stage.places.layout.draw
+            return self._stage.places.layout.centre.draw
         return self._stage.places.stock_base(self._spot.seat)
 
     def area(self) -> pygame.Rect | None:

@@ -91,18 +91,18 @@ class PlatePainter:
         context, palette = self._context, self._context.palette
         size = (rect.width, rect.height, radius)
         if look.active:
-            glow, _ = context.art.glow(*size, max(6, round(15 * unit)), palette.gold, 0.75)
+            glow, _ = context.art.boxes.glow(*size, max(6, round(15 * unit)), palette.gold, 0.75)
             surface.blit(glow, glow.get_rect(center=rect.center))
             edge = palette.ink if palette.plate_edge else palette.gold_bright
-            box = context.art.rounded(
+            box = context.art.boxes.rounded(
                 *size, palette.paper, palette.selected, 255, edge, max(2, round(2.4 * unit))
             )
             surface.blit(box, rect)
             return palette.ink, palette.soft
-        shade, _ = context.art.shadow(*size, max(3, round(6 * unit)), 0.45)
+        shade, _ = context.art.boxes.shadow(*size, max(3, round(6 * unit)), 0.45)
         surface.blit(shade, shade.get_rect(center=(rect.centerx, rect.centery + round(3 * unit))))
         edge_width = max(2, round(2.4 * unit)) if palette.plate_edge else 0
-        box = context.art.rounded(
+        box = context.art.boxes.rounded(
             *size,
             palette.plate,
             palette.plate_low,
@@ -152,10 +152,10 @@ class PlatePainter:
         if look.pair is not None:
             colour = context.palette.pairs[look.pair % 3]
         point = (round(centre[0]), round(centre[1]))
-        disc = context.art.rounded(size, size, size // 2, colour)
+        disc = context.art.boxes.rounded(size, size, size // 2, colour)
         surface.blit(disc, disc.get_rect(center=point))
         if not look.active or look.pair is not None:
-            hair = context.art.rounded(size - rim, size - rim, (size - rim) // 2, (255, 243, 221))
+            hair = context.art.boxes.rounded(size - rim, size - rim, (size - rim) // 2, (255, 243, 221))
             surface.blit(hair, hair.get_rect(center=point))
         picture = context.art.face(look.face, size - 2 * rim)
         surface.blit(picture, picture.get_rect(center=point))
@@ -200,13 +200,13 @@ class PlatePainter:
         back = art.back(height)
         at = (round(left), round(middle - height / 2))
         if empty:
-            edge = art.ring(back.get_width(), height, max(2, round(4 * unit)), 1, colour)
+            edge = art.boxes.ring(back.get_width(), height, max(2, round(4 * unit)), 1, colour)
             edge.set_alpha(150)
             surface.blit(edge, at)
             edge.set_alpha(255)
             return back.get_width()
         surface.blit(back, at)
-        edge = art.ring(back.get_width(), height, 2, 1, (30, 20, 12))
+        edge = art.boxes.ring(back.get_width(), height, 2, 1, (30, 20, 12))
         edge.set_alpha(110)
         surface.blit(edge, at)
         return back.get_width()

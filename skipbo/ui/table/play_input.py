@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from skipbo.ui.director import Director
 from skipbo.ui.drag import DragController
 from skipbo.ui.input import Focus, InputEvent, Key, KeyUp, PointerLeft, PointerMove, Press, Release, Wheel
+from skipbo.ui.table.fast_forward import FastForward
 from skipbo.ui.table.gestures import Gestures
 from skipbo.ui.table.intents import Intents
 from skipbo.ui.table.overlay import Overlay
 from skipbo.ui.table.peek import Peek
-from skipbo.ui.table.play_keys import PEEK_KEYS, PlayKeys
+from skipbo.ui.table.play_keys import PlayKeys
 from skipbo.ui.table.playing import Playing
 from skipbo.ui.table.stage import Stage
 from skipbo.ui.table_model import Spot
@@ -26,13 +28,19 @@ class PlayInput:
         drag: DragController,
         playing: Playing,
         on_menu: Callable[[], None],
+        director: Director,
+        on_pad: Callable[[], None] = lambda: None,
+        on_status: Callable[[], None] = lambda: None,
     ) -> None:
         self._stage, self._overlay, self._drag, self._playing = stage, overlay, drag, playing
         self._on_menu = on_menu
-        self.peek = Peek(stage, drag, self._can_take, playing.refresh_tools)
-        self.intents = Intents(stage, overlay, drag, playing, on_menu)
-        self.gestures = Gestures(stage, overlay, drag, playing, self.intents, self.peek)
-        self._keys = PlayKeys(stage, overlay, playing, self.intents, self.peek, self.escape)
+        self.peek = Peek(stage, drag, self._can_take, playing.refresh_pointed)
+        self.intents = Intents(stage, overlay, drag, playing, on_menu, on_pad)
+        self.fast = FastForward(director, playing)
+        self.gestures = Gestures(stage, overlay, drag, playing, self.intents, self.peek, self.fast)
+        self._keys = PlayKeys(
+            stage, overlay, playing, self.intents, self.peek, self.fast, self.escape, on_status
+        )
 
     def _can_take(self, spot: Spot) -> bool:
         choices = self._playing.choices
@@ -44,19 +52,14 @@ class PlayInput:
             self.gestures.move(event)
         elif isinstance(event, Press):
             self._overlay.has_pad = False
-            if event.button == 1:
-                self.gestures.press(event)
-            elif event.button == 3:
-                self.escape()
+            self.gestures.press(event)
         elif isinstance(event, Release):
-            if event.button == 1:
-                self.gestures.release(event)
+            self.gestures.release(event)
         elif isinstance(event, Key):
             self._overlay.has_pad = event.pad
             self._keys.key(event)
         elif isinstance(event, KeyUp):
-            if event.name in PEEK_KEYS:
-                self.peek.let_go()
+            self._keys.key_up(event)
         elif isinstance(event, Wheel):
             if self._overlay.moves.covers((event.x, event.y)):
                 self._overlay.moves.scroll(round(event.dy * 2))
@@ -64,12 +67,16 @@ class PlayInput:
         elif isinstance(event, PointerLeft):
             self.gestures.leave(event.held)
         elif isinstance(event, Focus) and not event.gained:
+            self.fast.drop()
             self.gestures.leave(False)
 
     def update(self, seconds: float) -> bool:
         """Let time pass; True when something looks different."""
+        self.fast.update(seconds)
+        told = self._overlay.fast_sign != self.fast.sign
+        self._overlay.fast_sign = self.fast.sign
         held = self.gestures.update(seconds)
-        return self.peek.update(seconds) or held
+        return self.peek.update(seconds) or held or told
 
     @property
     def waiting(self) -> bool:
@@ -81,13 +88,15 @@ class PlayInput:
         if self._drag.is_dragging:
             return "hand-holding"
         spot = self._stage.state.hover
-        if spot is not None and (self._playing.choices.can_lift(spot) or spot.kind in ("tool", "die")):
+        if spot is not None and (
+            self._playing.choices.can_lift(spot) or spot.kind in ("tool", "die", "call", "pad")
+        ):
             return "hand"
         return ""
 
     # --- one step back
 
-    def escape(self) -> None:
+    def escape(self, opens_menu: bool = True) -> None:
         """One step back: the drag, a question, the selection, the opened pile, the list; then the menu."""
         state, overlay, playing = self._stage.state, self._overlay, self._playing
         if self.gestures.let_go():
@@ -104,13 +113,14 @@ class PlayInput:
             overlay.moves.toggle()
         elif state.focus is not None:
             state.focus = None
-        else:
+        elif opens_menu:
             self._on_menu()
         self._stage.redraw()
 
     def drop_everything(self) -> None:
         """The table turns to somebody else: nothing of what was in the hand or asked goes with it."""
         self.gestures.let_go()
+        self.fast.drop()
         self.peek.let_go()
         self.peek.rest_on(None)
         self._overlay.bubble = None

@@ -6,10 +6,12 @@ from collections.abc import Callable
 
 import pygame
 
+from skipbo.controls.actions import PILES, Action
 from skipbo.engine.commands import END_TURN, Draw
 from skipbo.ui import focus as focus_graph
-from skipbo.ui.input import Key
+from skipbo.ui.input import Key, KeyUp
 from skipbo.ui.table import sayings
+from skipbo.ui.table.fast_forward import FastForward
 from skipbo.ui.table.furniture import pygame_rect
 from skipbo.ui.table.intents import Intents
 from skipbo.ui.table.overlay import Overlay
@@ -30,22 +32,17 @@ class _FocusSpot:
         return True
 
 
-#: While one of these is held down, a discard pile lies spread out.
-PEEK_KEYS = ("space", "pad_peek")
 _TOOLS = {
-    "u": "undo",
-    "backspace": "undo",
-    "h": "hint",
-    "l": "list",
-    "m": "menu",
-    "pad_back": "undo",
-    "pad_x": "hint",
-    "pad_y": "list",
-    "pad_start": "menu",
+    Action.UNDO: "undo",
+    Action.HINT: "hint",
+    Action.MOVES: "list",
+    Action.MENU: "menu",
+    Action.SCORE_PAD: "pad",
 }
-_ARROWS = ("left", "right", "up", "down")
-#: How far these keys turn the list of moves, in lines; home goes to the game's beginning.
-_PAGES = {"pageup": 8, "pagedown": -8, "home": 100_000, "end": -100_000}
+_ARROWS = (Action.LEFT, Action.RIGHT, Action.UP, Action.DOWN)
+#: How far these turn the list of moves, in lines; the beginning is the game's.
+_PAGES = {Action.PAGE_UP: 8, Action.PAGE_DOWN: -8, Action.TO_START: 100_000, Action.TO_END: -100_000}
+_LETTERS = (Action.ROLL, Action.DRAW, Action.EXTRA, *PILES, Action.STOCK, Action.COINS, Action.END)
 
 
 class PlayKeys:
@@ -58,59 +55,86 @@ class PlayKeys:
         playing: Playing,
         intents: Intents,
         peek: Peek,
-        escape: Callable[[], None],
+        fast: FastForward,
+        escape: Callable[[bool], None],
+        on_status: Callable[[], None],
     ) -> None:
         self._stage, self._overlay, self._playing = stage, overlay, playing
-        self._intents, self._peek, self._escape = intents, peek, escape
+        self._intents, self._peek, self._fast, self._escape, self._on_status = (
+            intents,
+            peek,
+            fast,
+            escape,
+            on_status,
+        )
         self._state = stage.state
 
     def key(self, event: Key) -> None:
-        """A key or a controller's button went down."""
-        name = event.name
-        if self._overlay.bubble is not None and self._overlay.bubble.key(name):
+        """A key or a button went down."""
+        if self._overlay.bubble is not None and self._overlay.bubble.key(event):
             self._stage.redraw()
-        elif name in _ARROWS or name == "tab":
+        elif event.means(Action.NEXT, Action.PREVIOUS):
             if self._playing.make_way():
-                self._cycle(-1 if event.shift else 1) if name == "tab" else self._arrow(name)
-        elif name in _PAGES and self._overlay.moves.is_open:
-            self._overlay.moves.scroll(_PAGES[name])
+                self._cycle(1 if event.means(Action.NEXT) else -1)
+        elif (way := event.which(*_ARROWS)) is not None:
+            if self._playing.make_way():
+                self._arrow(way)
+        elif self._overlay.moves.is_open and (page := event.which(*_PAGES)) is not None:
+            self._overlay.moves.scroll(_PAGES[page])
         elif not event.repeat:  # a key that is held down takes one card, not all
             self._once(event)
         self._playing.refresh()
         self._stage.redraw()
 
     def _once(self, event: Key) -> None:
-        name = event.name
-        if name == "escape":
-            self._escape()
-        elif name == "return":
-            if self._playing.make_way():
+        if event.means(Action.BACK):
+            self._escape(not event.is_mouse)  # a stray click opens no menu
+        elif event.means(Action.TAKE):
+            note = self._overlay.note
+            if note is not None and note.command is not None:
+                self._playing.clear_marks()
+                self._playing.submit(note.command)
+            elif self._playing.make_way():
                 self._enter()
-        elif name in PEEK_KEYS:
-            if self._playing.make_way():
-                self._peek.hold_by_key()
-        elif name == "z" and event.ctrl:
-            self._playing.undo()
-        elif name in _TOOLS:
-            self._intents.use_tool(_TOOLS[name])
-        else:
-            self._letter(name)
+        elif event.means(Action.LOOK):
+            self._look()
+        elif event.means(Action.STATUS):
+            self._on_status()
+        elif (tool := event.which(*_TOOLS)) is not None:
+            self._intents.use_tool(_TOOLS[tool])
+        elif (letter := event.which(*_LETTERS)) is not None:
+            self._letter(letter)
 
-    def _letter(self, name: str) -> None:
-        if name == "r" and self._playing.choices.can_roll:
+    def _look(self) -> None:
+        """What lasts as long as the key is held, or, if keys stay down, until it is pressed again."""
+        is_sticky = self._stage.context.wishes.sticky_keys
+        if is_sticky and (self._fast.release() or self._peek.let_go()):
+            return
+        if not self._fast.press():
+            self._peek.hold_by_key()
+
+    def key_up(self, event: KeyUp) -> None:
+        """It came up: what was held is let go."""
+        if event.means(Action.LOOK) and not self._stage.context.wishes.sticky_keys:
+            self._fast.release()
+            self._peek.let_go()
+
+    def _letter(self, asked: Action) -> None:
+        playing = self._playing
+        if asked is Action.ROLL and playing.choices.can_roll:
             self._intents.roll()
-        elif name == "d" and self._playing.view.rules.manners:
-            self._playing.submit(Draw())
-        elif name == "x" and self._playing.choices.can_extra:
-            self._playing.arm_extra(not self._playing.extra_armed)
-        elif name.isdigit() and self._state.selected is not None:
-            self._number(self._state.selected, int(name))
-        elif name == "s":
-            self._pick(Spot("stock", self._playing.client.seat))
-        elif name == "c" and self._stage.layout.shape.coins:
-            self._pick(Spot("coins", self._playing.client.seat))
-        elif name == "e" and self._playing.choices.can_end:
-            self._playing.submit(END_TURN)
+        elif asked is Action.DRAW and playing.view.rules.manners:
+            playing.submit(Draw())
+        elif asked is Action.EXTRA and playing.choices.can_extra:
+            playing.arm_extra(not playing.extra_armed)
+        elif asked in PILES and self._state.selected is not None:
+            self._number(self._state.selected, PILES.index(asked) + 1)
+        elif asked is Action.STOCK:
+            self._pick(Spot("stock", playing.client.seat))
+        elif asked is Action.COINS and self._stage.layout.shape.coins:
+            self._pick(Spot("coins", playing.client.seat))
+        elif asked is Action.END and playing.choices.can_end:
+            playing.submit(END_TURN)
 
     def _pick(self, spot: Spot) -> None:
         if self._playing.choices.can_lift(spot):
@@ -144,6 +168,7 @@ class PlayKeys:
         offset = len(self._stage.layout.tools) - len(shown)
         spots += [Spot("tool", -1, i + offset) for i, (_name, look) in enumerate(shown) if look != "disabled"]
         seats = range(self._stage.layout.shape.seats)
+        spots += [Spot("pad")] * self._stage.layout.shape.pad
         spots += [Spot("plate", seat) for seat in seats if self._playing.client.charges(seat)]
         return spots
 
@@ -196,5 +221,5 @@ class PlayKeys:
             if offered:
                 self._state.focus = min(offered, key=lambda spot: (spot.kind != "building", spot.index))
                 self._focused()
-        elif focus.kind in ("die", "draw", "plate"):
+        elif focus.kind in ("die", "draw", "plate", "pad"):
             self._intents.tap(focus)

@@ -15,17 +15,20 @@ from skipbo.ui.layout import Pose
 from skipbo.ui.table import sayings
 from skipbo.ui.table.choices import Choices
 from skipbo.ui.table.hint_note import HintNote
-from skipbo.ui.table.questions import accusers_bubble, charges_bubble, question_bubble
+from skipbo.ui.table.prices import price_words
+from skipbo.ui.table.seam_questions import accusers_bubble, charges_bubble, question_bubble, whom_bubble
 from skipbo.ui.table.shown import ShownTable
-from skipbo.ui.table.take_back import TakeBack
+from skipbo.ui.table.take_back import TakeBack, may_take_back
 from skipbo.ui.table.tools import tools_of
 from skipbo.ui.table_model import DRAW, Spot
 from skipbo.wording import hints
-from skipbo.wording.moves import command_words
-from skipbo.wording.refusals import why_refused
+from skipbo.wording.move_words import command_words
+from skipbo.wording.refusals import why_refused, why_wait
 from skipbo.wording.taking_back import why_not_back
 
 LONGEST_THINKING = 30.0
+#: The code of a refusal that is a lesson's, not the rules'.
+LESSON = "lesson"
 
 
 class Playing:
@@ -35,6 +38,8 @@ class Playing:
         self._shown = shown
         self.client, self._stage, self._overlay = shown.client, shown.stage, shown.overlay
         self._director = shown.director
+        self.on_claim: Callable[[Claim], None] = lambda claim: None
+        """Hears of a claim of cheating, which another person is to confirm (R13)."""
         self.on_settled: Callable[[], None] = lambda: None
         """Hears that something has been decided."""
         self.choices = Choices(self.client.seat, [], [])
@@ -42,6 +47,8 @@ class Playing:
         """Whether the next discard is meant as an extra one (MOD)."""
         self._charges: tuple[int, Sequence[Charge]] | None = None
         """Of whom something may be called, and what of it is left to choose from (R12, R13)."""
+        self._asks_whom = False
+        """Whether it is asked who is to be called."""
         self._orders: dict[int, list[Card]] = {}
         """How the hand lay before each own move, by the step's number: taken back, it lies so again."""
 
@@ -53,20 +60,28 @@ class Playing:
     # --- commands
 
     def submit(
-        self, command: Command, slot: int = -1, start: Pose | None = None, seat: int | None = None
+        self,
+        command: Command,
+        slot: int = -1,
+        start: Pose | None = None,
+        seat: int | None = None,
+        coin_held: bool = False,
     ) -> Said:
         """Give a command, another person's if a seat is named; the rules are finished before anything moves.
 
-        `slot` and `start` tell where in the hand a card lay, and where it was let go.
+        `slot` and `start` tell where in the hand a card lay, and where it was let go; with `coin_held` that
+        was the coin that buys a card.
         """
         self._director.finish()
         number, order = self.client.host.step_count, list(self._stage.model.hand)
         said = self.client.say(command, seat)
-        if isinstance(said, GiftOfVictory | Claim):
+        if isinstance(said, Claim):
+            self.on_claim(said)
+        elif isinstance(said, GiftOfVictory):
             self.ask()
         else:
             self._orders[number] = order
-            self._show(said, slot, start)
+            self._show(said, slot, start, coin_held)
         return said
 
     def answer(self, agreed: bool) -> None:
@@ -80,27 +95,35 @@ class Playing:
         else:
             self.ask()
 
-    def _show(self, said: Step | Refused, slot: int = -1, start: Pose | None = None) -> None:
+    def _show(
+        self, said: Step | Refused, slot: int = -1, start: Pose | None = None, coin_held: bool = False
+    ) -> None:
         self.clear_marks()
         if isinstance(said, Refused):
-            self._overlay.refuse(None, why_refused(self.view, said.code, said.values).sentence)
+            why = why_refused(self.view, said.code, said.values).sentence if said.code != LESSON else ""
+            self._overlay.refuse(None, why)
         else:
             if isinstance(said.command, (Pay, Decline)):
                 self._overlay.toast.clear()  # the toll is no longer asked
-            self._shown.show(said, own=True, slot=slot, start=start)
+            self._shown.show(said, own=True, slot=slot, start=start, coin_held=coin_held)
         self.settle()
 
-    def undo(self) -> None:
-        """Take the last move back, if nothing hidden came of it."""
-        if not self.client.can_undo:
+    def undo(self, in_time: bool = False) -> None:
+        """Take the last move back, if nothing hidden came of it; `in_time`: asked for before the draw."""
+        if not (may_take_back(self.client, self._stage) or (in_time and self.client.can_undo)):
             client = self.client
-            why = why_not_back(last_to_act(client), client.seat, client.facts.names)
+            why = why_not_back(
+                last_to_act(client),
+                client.seat,
+                client.facts.names,
+                None if client.is_my_turn else client.host.turn,
+            )
             self._overlay.refuse(None, why)
             return
         self._director.finish()
         order, past = list(self._stage.model.hand), TakeBack(self._stage)
         self.client.undo()
-        self._overlay.moves.drop_last()
+        self._shown.write_moves()
         self._shown.put(self._orders.get(self.client.host.step_count, order))
         self.clear_marks()
         past.show()
@@ -125,7 +148,12 @@ class Playing:
     def ask_hint(self) -> None:
         """Have the player's move thought about; nothing waits for it."""
         if not self.client.is_my_turn or not self.client.is_open:
-            self._overlay.refuse(None, _("It is not your turn."))
+            self._overlay.refuse(None, why_wait(self.view))
+            return
+        note = self._overlay.note
+        if note is not None and note.command is not None:  # asked again: its figures, if there are any
+            self._overlay.note = note.with_figures()
+            self._stage.redraw()
             return
         self._director.finish()
         self.clear_marks()
@@ -136,11 +164,14 @@ class Playing:
         """The move glows on the table, a note says why."""
         self._overlay.toast.clear()
         self._stage.state.hints = self.choices.spots_of(hint.command, self._stage.model.hand)
-        reason = ""
+        reason = figures = ""
         if hint.reason is not None:
             names = [player.name for player in self.view.players]
             reason = hints.reason_words(hint.reason.code, hint.reason.params, names)
-        self._overlay.note = HintNote(command_words(self.view, hint.command) + ".", reason)
+            figures = hints.figure_words(hint.reason.params)
+        move = command_words(self.view, hint.command) + "."
+        self._stage.context.voice.say(f"{move} {reason}")
+        self._overlay.note = HintNote(move, reason, command=hint.command, figures=figures)
         self._stage.redraw()
 
     # --- questions
@@ -148,27 +179,44 @@ class Playing:
     @property
     def is_asking(self) -> bool:
         """Whether the player is asked what the game itself does not ask."""
-        return self._charges is not None or isinstance(self.client.question, GiftOfVictory | Claim)
+        is_calling = self._asks_whom or self._charges is not None
+        return is_calling or isinstance(self.client.question, GiftOfVictory)
 
     def ask(self) -> None:
         """Put what is asked on the seam, what the game asks once all before it has been seen."""
         self._overlay.bubble = None
         question = self.client.question if self.client.facts.is_playing else None
+        if isinstance(question, Claim):
+            return  # asked with all hands covered
         is_the_games = isinstance(question, Toll | NothingFits)
-        if self._charges is not None:
+        if self._asks_whom:
+            whom = [(player.name, player.seat) for player in self.view.players]
+            whom = [each for each in whom if self.client.charges(each[1])]
+            self._overlay.bubble = whom_bubble(self._stage, whom, self.ask_about)
+        elif self._charges is not None:
             accused, charges = self._charges
             names = [player.name for player in self.view.players]
             if charges == self.client.charges(accused):
-                self._overlay.bubble = charges_bubble(self._stage, names[accused], charges, self._choose)
+                name = None if accused == self.client.seat else names[accused]
+                self._overlay.bubble = charges_bubble(self._stage, name, charges, self._choose)
             else:
                 self._overlay.bubble = accusers_bubble(self._stage, names, charges, self._choose)
         elif question is not None and not (is_the_games and not self._director.is_idle):
             self._overlay.bubble = question_bubble(self._stage, self.view, question, self.answer)
         self._stage.redraw()
 
-    def ask_about(self, seat: int) -> None:
-        """Ask what a player has done that may be called, where tabletop manners are on."""
-        if charges := self.client.charges(seat):
+    def ask_whom(self) -> None:
+        """Ask who is to be called, where tabletop manners are on."""
+        self.clear_marks()
+        self._asks_whom = True
+        self.ask()
+
+    def ask_about(self, seat: int | None) -> None:
+        """Ask what a player has done that may be called, where tabletop manners are on; None for nobody."""
+        if seat is None:
+            self.drop_question()
+            self.ask()
+        elif charges := self.client.charges(seat):
             self.clear_marks()
             self._charges = (seat, charges)
             self.ask()
@@ -184,10 +232,11 @@ class Playing:
     def drop_question(self) -> None:
         """Whoever was asked does something else."""
         self._charges = None
-        if isinstance(self.client.question, GiftOfVictory | Claim):
+        self._asks_whom = False
+        if isinstance(self.client.question, GiftOfVictory):
             self.client.answer(False)
 
-    def clear_marks(self) -> None:
+    def clear_marks(self, drops_question: bool = True) -> None:
         """Nothing is selected, hinted or asked any more."""
         state = self._stage.state
         state.selected = state.refused = None
@@ -195,7 +244,8 @@ class Playing:
         state.taker = None
         state.discards = frozenset()
         self._overlay.note = None
-        self.drop_question()
+        if drops_question:
+            self.drop_question()
 
     # --- the state after a change
 
@@ -208,13 +258,25 @@ class Playing:
         if self.extra_armed and not any(isinstance(command, ExtraDiscard) for command in legal):
             self.extra_armed = False
         self._shown.sort_hand()
-        self.choices = Choices(client.seat, legal, self._stage.model.hand, self.extra_armed)
-        is_due = client.facts.rules.manners and self.choices.can_draw and client.is_my_turn
-        self._stage.state.due = (DRAW,) if is_due and self._director.is_idle else ()
+        self.choices = Choices(
+            client.seat, legal, self._stage.model.hand, self.extra_armed, client.facts.edition.has_coins
+        )
+        self._stage.state.due = self._due() if client.is_my_turn and self._director.is_idle else ()
         self.ask()
         self.refresh()
         self._stage.redraw()
+        if client.is_my_turn:
+            self._shown.picture.expect_turn(self.choices.sources)
         self.on_settled()
+
+    def _due(self) -> tuple[Spot, ...]:
+        """What waits for the player: a draw by hand (R10), the place of an owed card (R20, R30)."""
+        if self.client.facts.rules.manners and self.choices.can_draw:
+            return (DRAW,)
+        view = self.view
+        return (
+            (Spot("building", -1, view.follow),) if view.phase == "follow" and view.follow is not None else ()
+        )
 
     def refresh(self) -> None:
         """What the table says of the state is worked out anew."""
@@ -222,29 +284,48 @@ class Playing:
             return
         self._shown.refresh()
         state, choices, is_idle = self._stage.state, self.choices, self._director.is_idle
-        words = sayings.die_words(self.view, choices.can_roll, choices.makes_extra) if is_idle else ""
+        can_drag = choices.can_lift(Spot("die"))
+        words = (
+            sayings.die_words(self.view, choices.can_roll, choices.makes_extra, can_drag) if is_idle else ""
+        )
         state.die_words = words
+        facts = self.client.facts
+        state.can_call = facts.rules.manners and any(map(self.client.charges, range(facts.rules.players)))
         highlight = self._stage.context.wishes.highlight_playable and is_idle and self.client.is_my_turn
         state.playable = choices.playable() if highlight else frozenset()
-        self.refresh_tools()
+        self.refresh_pointed()
 
-    def refresh_tools(self) -> None:
-        """How the buttons look now."""
-        self._stage.state.tools = tools_of(self.client, self._stage, self._overlay.moves.is_open)
+    def refresh_pointed(self) -> None:
+        """How the buttons look now, and what the card under the pointer or the focus costs."""
+        state, choices = self._stage.state, self.choices
+        state.tools = tools_of(self.client, self._stage, self._overlay.moves.is_open)
+        looked_at = next((spot for spot in (state.hover, state.focus) if spot in choices.purchases), None)
+        if looked_at is None or not self._director.is_idle or state.lifted is not None:
+            state.price = None
+        else:
+            state.price = looked_at, price_words(self.view, looked_at, self._stage.face_at(looked_at)[1])
 
-    def make_way(self, is_tool: bool = False) -> bool:
+    def make_way(self) -> bool:
         """What is in the air makes way for the player; True when what was pressed still counts."""
         if self._director.is_idle:
             return True
-        if self.client.is_my_turn or self._director.has_only_own or is_tool:
+        if self.client.is_my_turn or self._director.has_only_own:
             self._director.finish()
             self.settle()
             return True
-        self._director.hurry()
+        self._director.skip()
         return False
+
+    # --- while the others play
+
+    @property
+    def is_watching(self) -> bool:
+        """Whether it is for others to play, or what they have played is still to be seen."""
+        is_seen = self._director.is_idle or self._director.has_only_own
+        return self.client.facts.is_playing and not (self.client.is_my_turn and is_seen)
 
     # --- why not
 
     def why_not(self, spot: Spot) -> str:
         """Why what was pressed can't be lifted now; empty where there is nothing to say."""
-        return self._overlay.wanted() or sayings.nowhere(self.view, spot, self._stage.face_at(spot)[1])
+        return sayings.nowhere(self.view, spot, self._stage.face_at(spot)[1]) or self._overlay.wanted()

@@ -10,12 +10,13 @@ from skipbo.engine.commands import Command
 from skipbo.engine.view import View
 from skipbo.languages import _
 from skipbo.play.review_service import GameReview, Mistake
+from skipbo.player_names import called, called_all
 from skipbo.ui.table.choices import Choices
 from skipbo.ui.table.hint_note import HintNote
 from skipbo.ui.table.overlay import Overlay
 from skipbo.ui.table.stage import Stage
 from skipbo.wording.hints import reason_words
-from skipbo.wording.review_words import plan_words, summary_words, worth_words
+from skipbo.wording.review_words import plan_words, summary_words, too_long_words, worth_words
 
 MOST_COMMANDS = 4
 """How much of a plan the note tells."""
@@ -42,7 +43,8 @@ class ReplayReview:
         has_news = self.source.poll()
         if self.source.has_failed:
             self._is_told = True
-            self._unsaid = _("Looking back came to a sudden end. Press the glass to begin again.")
+            ended = _("The review came to a sudden end. Press the magnifier to begin again.")
+            self._unsaid = too_long_words(self.source.record) if self.source.is_too_long else ended
         elif self.source.is_done:
             self._is_told = True
             self.source.close()
@@ -66,7 +68,7 @@ class ReplayReview:
         viewer = self._stage.model.viewer
         seat = viewer if viewer in seats else seats[0]
         costs = [found.decision.cost for found in self.mistakes if found.decision.seat == seat]
-        name = self.source.record.seats[seat].name
+        name = called(self.source.record.seats[seat].name, seat)
         return summary_words(name, self.source.decisions[seat], len(costs), sum(costs))
 
     def at(self, step: int) -> Mistake | None:
@@ -82,7 +84,7 @@ class ReplayReview:
         """What is said while there is nothing to show."""
         if self.is_looking:
             count = len(self.source.record.moves)
-            return _("Looking back: {done} of {count} moves, no mistake yet.").format(
+            return _("Review: {done} of {count} moves, no mistake yet.").format(
                 done=self.source.move, count=count
             )
         return self.summary()
@@ -94,11 +96,11 @@ class ReplayReview:
         self._stage.state.hints = Choices(decision.seat, [first], hand).spots_of(first, hand)
         number = self.mistakes.index(found) + 1
         title = _("Mistake {number} of {count}").format(number=number, count=len(self.mistakes))
-        played = _("Your way: {plan}.").format(plan=_plan(found.played_views, decision.played))
+        played = _("Played: {plan}.").format(plan=_plan(found.played_views, decision.played))
         better = _("Better: {plan}.").format(plan=_plan(found.views, decision.better))
         reason = ""
         if decision.reason is not None:
-            names = [seat.name for seat in self.source.record.seats]
+            names = called_all([seat.name for seat in self.source.record.seats])
             reason = reason_words(decision.reason.code, decision.reason.params, names)
         worth = worth_words(decision.chance, decision.chance_of_better)
         return HintNote(f"{title}. {worth}", f"{better} {reason}", "search", played)
@@ -134,13 +136,14 @@ class ReplayReview:
             done = pygame.Rect(slider.left, slider.bottom + round(4 * t), 0, max(2, round(3 * t)))
             done.width = round(slider.width * self.source.move / length)
             if done.width > done.height:
-                surface.blit(art.rounded(done.width, done.height, done.height // 2, palette.accent), done)
+                surface.blit(
+                    art.boxes.rounded(done.width, done.height, done.height // 2, palette.accent), done
+                )
         for _found, mark in self._marks(slider, t):
-            surface.blit(art.rounded(mark.width, mark.height, mark.width // 2, palette.danger), mark)
+            surface.blit(art.boxes.rounded(mark.width, mark.height, mark.width // 2, palette.danger), mark)
 
 
 def _plan(views: Sequence[View], commands: Sequence[Command]) -> str:
     """As much of a plan as the note has room for."""
     words = plan_words(views[:MOST_COMMANDS], commands[:MOST_COMMANDS])
-    words = words[:1].lower() + words[1:]  # it follows a colon
-    return _("{plan}; and so on").format(plan=words) if len(commands) > MOST_COMMANDS else words
+    return _("{plan}, and so on").format(plan=words) if len(commands) > MOST_COMMANDS else words

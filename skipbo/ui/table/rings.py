@@ -18,7 +18,7 @@ from skipbo.ui.table_model import Spot
 from skipbo.ui.theme import Colour
 
 #: Things on the table that are not shaped like a card.
-NO_CARDS = ("die", "coins", "tray")
+NO_CARDS = ("die", "coins", "tray", "pad")
 
 
 class Marks:
@@ -41,7 +41,7 @@ class Marks:
         """The gold bar under a playable card."""
         unit = max(self._sprites.unit, 0.6)
         width, height = round(34 * unit), max(4, round(7 * unit))
-        bar = self._context.art.rounded(
+        bar = self._context.art.boxes.rounded(
             width,
             height,
             height // 2,
@@ -62,12 +62,19 @@ class Marks:
     ) -> None:
         """All marks that lie over the cards; `badge` shows a stock's count again over its ring."""
         layout, model = places.layout, places.model
+        for spot in state.trail:
+            if spot in state.targets or spot in state.discards:
+                continue
+            pose = places.lying(spot)
+            rect = pygame_rect(pose.rect.grown(14 * max(layout.s, 0.6) + abs(pose.angle) * 3))
+            look = (pose, state.trail_strength)
+            made.append(Item(("trail", spot), look, rect, partial(self._trail, pose, state.trail_strength)))
         for number, spot in enumerate(state.targets):
             self._target(made, places, state, number, spot)
         for spot in sorted(state.discards):
             area = places.area(spot)
             count = len(model.seats[spot.seat].discards[spot.index])
-            pose = layout.discard(spot.seat, spot.index, max(0, count - 1), max(1, count))
+            pose = layout.seats.discard(spot.seat, spot.index, max(0, count - 1), max(1, count))
             rect = pygame_rect(area.grown(12))
 
             def paint_dashes(surface: pygame.Surface, pose: Pose = pose) -> None:
@@ -77,7 +84,7 @@ class Marks:
         if state.taker is not None and state.taker.kind in ("building", "stock", "discard"):
             pose = places.lying(state.taker)
             rect = pygame_rect(pose.rect.grown(40 * max(layout.s, 0.6)))
-            made.append(Item(("taker",), pose, rect, partial(self._taker, pose)))
+            made.append(Item(("taker",), pose, rect, partial(self.taker, pose)))
         for spot in sorted(state.playable):
             if spot.kind != "hand":
                 pose = places.lying(spot)
@@ -109,7 +116,7 @@ class Marks:
             rect = pygame_rect(pose.rect.grown(26 * layout.t + abs(pose.angle) * 3))
             paint_focus = partial(self._focus, pose)
             made.append(Item(("focus",), (focus, pose), rect, paint_focus))
-        ringed = {spot for spot in (*state.targets, state.refused, focus) if spot is not None}
+        ringed = {spot for spot in (*state.targets, *state.trail, state.refused, focus) if spot is not None}
         for seat in sorted(spot.seat for spot in ringed if spot.kind == "stock"):
             if model.seats[seat].stock_count:
                 badge(made, places, seat, "badge over its ring")
@@ -129,7 +136,7 @@ class Marks:
             return
         if spot.kind == "hand":
             return  # drawn with its card
-        if spot.kind in ("building", "stock") or spot in state.hinted:
+        if spot in state.drops or spot in state.hinted:
             area = places.area(spot)
             has_card = spot.kind in ("building", "stock", "discard", "draw")
             pose = places.lying(spot) if has_card else Pose(*area.centre, area.h)
@@ -146,14 +153,28 @@ class Marks:
         """A ring round what is no card: the die, coins."""
         radius, thick = round(14 * self._context.metrics.t), max(3, round(5 * self._context.metrics.t))
         surface.blit(
-            self._context.art.ring(box.width, box.height, radius, thick, self._context.palette.gold), box
+            self._context.art.boxes.ring(box.width, box.height, radius, thick, self._context.palette.gold),
+            box,
         )
 
-    def _taker(self, pose: Pose, surface: pygame.Surface) -> None:
+    def taker(self, pose: Pose, surface: pygame.Surface) -> None:
         """A broad ring, gold within cream, never dashed: of all targets this one takes the card."""
         unit, palette = max(self._sprites.unit, 0.5), self._context.palette
         gold, cream = max(5, round(9 * unit)), max(3, round(5 * unit))
         self._rings(surface, pose, ((gold + cream, cream, palette.cream), (gold, gold, palette.gold)))
+
+    def _trail(self, pose: Pose, strength: float, surface: pygame.Surface) -> None:
+        """A thin cream ring round what has come to lie here; it fades."""
+        unit, palette = max(self._sprites.unit, 0.5), self._context.palette
+        grow, line = max(3, round(6 * unit)), max(2, round(3.4 * unit))
+        width, height = round(pose.width) + 2 * grow, round(pose.height) + 2 * grow
+        art = self._context.art
+        ring = art.boxes.ring(width, height, round(pose.height * CORNER) + grow, line, palette.cream)
+        if pose.angle:
+            ring = art.turned(ring, -pose.angle)
+        faded = ring.copy()
+        faded.set_alpha(round(255 * strength))
+        surface.blit(faded, faded.get_rect(center=(round(pose.x), round(pose.y))))
 
     def _turned_ring(self, pose: Pose, surface: pygame.Surface) -> None:
         self._sprites.ring_turned(surface, pose)
@@ -174,7 +195,9 @@ class Marks:
         height, width = round(pose.height), round(pose.width)
         art = self._context.art
         for grow, line, colour in rings:
-            ring = art.ring(width + 2 * grow, height + 2 * grow, round(height * CORNER) + grow, line, colour)
+            ring = art.boxes.ring(
+                width + 2 * grow, height + 2 * grow, round(height * CORNER) + grow, line, colour
+            )
             if pose.angle:
                 ring = art.turned(ring, -pose.angle)
             surface.blit(ring, ring.get_rect(center=(round(pose.x), round(pose.y))))

@@ -9,7 +9,9 @@ import pygame
 
 from skipbo.engine import events as ev
 from skipbo.engine.cards import Card
-from skipbo.play.client.table_client import TableClient
+from skipbo.engine.commands import Discard
+from skipbo.play.client.table_client import TableClient, history, last_completed
+from skipbo.play.client.values import Claim
 from skipbo.play.table_host import Step
 from skipbo.ui import tempo
 from skipbo.ui.context import Context
@@ -22,12 +24,17 @@ from skipbo.ui.table.furniture import DIE_PICTURES
 from skipbo.ui.table.measures import table_shape
 from skipbo.ui.table.overlay import Overlay
 from skipbo.ui.table.picture import TablePicture
+from skipbo.ui.table.recap import changed_places, recap_parts, steps_since
+from skipbo.ui.table.seam_words import Parts
 from skipbo.ui.table.stage import Stage
 from skipbo.ui.table.tools import plate_looks
 from skipbo.ui.table_model import TableModel
+from skipbo.wording.claims import denied_words
 
 #: How long the viewer's own doings stay told.
 OWN_STAYS = 2.6
+#: Penalties are told so long, and not until something else happens.
+PENALTIES, PENALTY_STAYS = (ev.CheatCalled, ev.TurnStopped, ev.StockShuffled, ev.CardGiven), 4.0
 
 
 class ShownTable:
@@ -44,13 +51,20 @@ class ShownTable:
         self._make_layout = make_layout or (lambda shape: Layout(*context.size, shape))
         self.client = client
         self.stage = Stage(context, self._layout(), TableModel.from_view(client.view))
+        # With a partner here the pair wins; where nobody plays, as in an old record, every win is a feast.
+        self.stage.winners_here = frozenset(client.facts.people or range(client.facts.rules.players))
         self.overlay = Overlay(self.stage)
         self.drag = DragController()
         self.director = Director(self.stage, self._watch)
         self.picture = TablePicture(self.stage, self.director, self.overlay, self.drag, lambda: client.view)
         self.is_told_over = False
         """Whether the end of the game has been told."""
-        self._pulse = 0.0
+        self._pulse = self._trail_age = 0.0
+        self._recap: Parts = ()
+        self._overdrawn = 0
+        """How many cards too many have been drawn in the turn that is shown (R11)."""
+        self._events: Sequence[ev.Event] = ()
+        """What the newest step made happen."""
 
     def _layout(self) -> Layout:
         return self._make_layout(table_shape(self._context, self.client, self._captions))
@@ -63,14 +77,22 @@ class ShownTable:
         self.is_told_over = False
         view = client.view
         is_fresh = host.step_count == 0
-        self._lay(TableModel.before_deal(view) if is_fresh else TableModel.from_view(view))
+        self._lay(TableModel.before_deal(view) if is_fresh else self._model())
         self.write_moves()
         if is_fresh:
             self.director.submit(host.opening(client.seat).events)
+        elif client.is_my_turn and client.is_open:
+            self.tell_recap()
 
     def put(self, order: Sequence[Card] = ()) -> None:
         """Show everything as it stands now, the hand in this order."""
-        self._lay(TableModel.from_view(self.client.view, order))
+        self._lay(self._model(order))
+
+    def _model(self, order: Sequence[Card] = ()) -> TableModel:
+        """What the view says, the completed cards lying as they were played."""
+        model = TableModel.from_view(self.client.view, order)
+        model.lay_completed_last(last_completed(self.client))
+        return model
 
     def _lay(self, model: TableModel) -> None:
         self.director.drop_all()
@@ -80,13 +102,39 @@ class ShownTable:
         """Write the list of moves anew, as the viewer may know them."""
         client = self.client
         self.overlay.moves.clear()
-        for step in client.host.steps(client.seat):
-            self.overlay.moves.add(step.events, client.view)
+        for told in history(client):
+            if isinstance(told, Step):
+                self.overlay.moves.add(told.events, client.view, self._you())
+            else:
+                self.tell_denied(told)
 
-    def show(self, step: Step, own: bool = False, slot: int = -1, start: Pose | None = None) -> None:
-        """Something has happened: it is written down and seen; `start` and `slot`: where the card was."""
-        self.overlay.moves.add(step.events, self.client.view)
-        self.director.submit(step.events, own=own, slot=slot, start=start)
+    def tell_denied(self, claim: Claim) -> None:
+        """Write down a claim of cheating that nobody confirmed (R13)."""
+        names = self.client.facts.names
+        self.overlay.moves.note(denied_words(claim.seat, claim.accused, claim.witness, names))
+
+    def _you(self) -> int | None:
+        """Whom the words speak to: whoever sits here, and nobody in a replay, whose eyes are borrowed."""
+        return None if self.client.host.is_replay else self.client.seat
+
+    def show(
+        self,
+        step: Step,
+        own: bool = False,
+        slot: int = -1,
+        start: Pose | None = None,
+        coin_held: bool = False,
+    ) -> None:
+        """Something has happened: it is written down and seen; `start` and `slot`: where the card was.
+
+        `coin_held`: not a card but the coin that buys one was let go at `start`.
+        """
+        if own:
+            self._end_recap()
+        self._events = step.events
+        self.overlay.moves.add(step.events, self.client.view, self._you())
+        last_chance = own and isinstance(step.command, Discard) and self.client.can_undo
+        self.director.submit(step.events, own, slot, start, last_chance, coin_held)
 
     def _watch(self, event: ev.Event) -> None:
         """An event's showing begins: say it."""
@@ -95,10 +143,72 @@ class ShownTable:
         if isinstance(event, ev.DieRolled):
             self.stage.state.die_rests = DIE_PICTURES[event.face]
         view = self.client.view
-        parts = sayings.event_parts(event, view)
+        if isinstance(event, ev.TurnBegan):
+            self._overdrawn = 0
+        if isinstance(event, ev.TurnBegan) and sayings.is_plain_turn(event, view):
+            if event.seat == view.seat and self.tell_recap():
+                return
+            if event.seat != view.seat and self.overlay.toast.parts:
+                return  # what the one before did is still to be read, and the plate tells whose turn it is
+        parts = sayings.event_parts(event, view, self._you())
+        if isinstance(event, ev.StockShuffled):
+            self._overdrawn += 1
+            parts = sayings.overdrawn_parts(event.seat, self._overdrawn, view, self._you())
+        elif isinstance(event, ev.CheatCalled):
+            parts = sayings.cheat_parts(self._events, view, self._you())
         if parts:
             stays = None if getattr(event, "seat", None) != view.seat else OWN_STAYS
+            if isinstance(event, PENALTIES):
+                stays = PENALTY_STAYS
             self.overlay.toast.show(parts, seconds=stays)
+
+    # --- since the last turn
+
+    def tell_recap(self) -> bool:
+        """Say what the others have done since the viewer's last turn and mark where; False if nothing."""
+        view = self.client.view
+        steps = steps_since(self.client.host, self.client.seat)
+        self._recap = recap_parts(steps, view)
+        if not self._recap:
+            return False
+        self.overlay.toast.show(self._recap, at=self._clear_of_title(self._recap))
+        self.stage.state.trail, self._trail_age = changed_places(steps, view), 0.0
+        self.stage.state.trail_strength = 1.0
+        self.stage.redraw()
+        return True
+
+    def _clear_of_title(self, parts: Parts) -> tuple[float, float] | None:
+        """Where a long line on the seam leaves the title free; None where it does so by itself."""
+        layout = self.stage.layout
+        (x, y), title = layout.status, layout.title_area
+        wide, high = self.stage.furniture.status_size(parts)
+        is_beside = title.x > x
+        if y + high / 2 < title.y or (x + wide / 2 < title.x if is_beside else x - wide / 2 > title.right):
+            return None
+        gap = 12 * layout.t
+        return (title.x - gap - wide / 2 if is_beside else title.right + gap + wide / 2), y
+
+    def _end_recap(self) -> None:
+        """The viewer plays: what was before is past."""
+        self.stage.state.trail = ()
+        if self._recap and self.overlay.toast.parts == self._recap:
+            self.overlay.toast.clear()
+        self._recap = ()
+
+    def _fade_trail(self, seconds: float) -> bool:
+        """Let the marks fade; True when they look different."""
+        state = self.stage.state
+        if not state.trail:
+            return False
+        self._trail_age += seconds
+        left = tempo.TRAIL_STAYS - self._trail_age
+        if left <= 0:
+            state.trail = ()
+            return True
+        fades = tempo.TRAIL_FADES if self._context.moves else 0.001
+        strength = math.ceil(8 * min(1.0, left / fades)) / 8  # in coarse steps, as the pulse
+        changed, state.trail_strength = strength != state.trail_strength, strength
+        return changed
 
     def lay_out(self) -> None:
         """A new size, viewer, theme or language: all is laid out anew, flights go on to their places."""
@@ -111,6 +221,7 @@ class ShownTable:
         view, state = self.client.view, self.stage.state
         state.edition = self._captions.heading()
         state.line, state.wins = self._captions.title()
+        state.games_written = len(self.client.facts.records)
         state.hand_hidden = not self.client.shows_hand
         state.plates.update(plate_looks(self.client, self.stage, self._captions, view, self.is_told_over))
 
@@ -134,6 +245,7 @@ class ShownTable:
             not self.is_still
             or self.drag.is_dragging
             or bool(self.stage.state.targets)
+            or bool(self.stage.state.trail)
             or self.overlay.is_moving
             or (bool(model.hand) and not self.stage.fan.poses)
         )
@@ -148,6 +260,7 @@ class ShownTable:
         changed = self.drag.update(seconds, stage.layout.s) or changed
         changed = stage.arrange_hand(seconds, stage.tempo.is_instant) or changed
         changed = self.overlay.update(seconds) or changed
+        changed = self._fade_trail(seconds) or changed
         if stage.state.targets:
             self._pulse = (self._pulse + seconds) % tempo.PULSE
             strength = 0.9 + 0.1 * math.cos(2 * math.pi * self._pulse / tempo.PULSE)

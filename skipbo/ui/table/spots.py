@@ -32,11 +32,11 @@ class Places:
             return self._raised(self.stock_base(spot.seat), model.seats[spot.seat].stock_count)
         if spot.kind == "discard":
             count = max(1, len(model.seats[spot.seat].discards[spot.index]))
-            return layout.discard(spot.seat, spot.index, count - 1, count)
+            return layout.seats.discard(spot.seat, spot.index, count - 1, count)
         if spot.kind == "building":
-            return self._raised(layout.building(spot.index), len(model.building[spot.index].cards))
+            return self._raised(layout.centre.building(spot.index), len(model.building[spot.index].cards))
         if spot.kind == "draw":
-            return self._raised(layout.draw, model.draw_count)
+            return self._raised(layout.centre.draw, model.draw_count)
         if spot.kind == "completed":
             return self.completed(max(0, model.completed_count - 1))
         return Pose(layout.width / 2, layout.height / 2, layout.hand_height)
@@ -53,28 +53,28 @@ class Places:
             return self._raised(self.stock_base(spot.seat), model.seats[spot.seat].stock_count + 1)
         if spot.kind == "discard":
             count = len(model.seats[spot.seat].discards[spot.index]) + ahead + 1
-            return layout.discard(spot.seat, spot.index, count - 1, count)
+            return layout.seats.discard(spot.seat, spot.index, count - 1, count)
         if spot.kind == "building":
-            return self._raised(layout.building(spot.index), len(model.building[spot.index].cards) + 1)
+            return self._raised(layout.centre.building(spot.index), len(model.building[spot.index].cards) + 1)
         if spot.kind == "completed":
             return self.completed(model.completed_count)
         return self.lying(spot)
 
     def stock_base(self, seat: int) -> Pose:
         """The lowest card of a stock: others' sink a little, so that their tops stay in line."""
-        pose = self.layout.stock(seat)
-        if self.layout.is_own(seat):
+        pose = self.layout.seats.stock(seat)
+        if self.layout.seats.is_own(seat):
             return pose
         return pose.moved(0, self._sprites.rise(self.model.seats[seat].stock_count) * 0.7)
 
     def plate_hand(self, seat: int) -> Pose:
         """The little hand on an opponent's plate."""
-        plate = self.layout.plate(seat)
+        plate = self.layout.seats.plate(seat)
         return Pose(plate.right - plate.h * 1.3, plate.y + plate.h / 2, plate.h * 0.9)
 
     def completed(self, index: int) -> Pose:
         """A card of the completed ones: thrown there, not stacked."""
-        pose = self.layout.completed
+        pose = self.layout.centre.completed
         angle = COMPLETED_ANGLES[index % len(COMPLETED_ANGLES)]
         shift = ((index * 5) % 7 - 3) * self.layout.s
         return Pose(pose.x + shift, pose.y, pose.height, angle)
@@ -90,13 +90,13 @@ class Places:
         size = 44 * self.layout.s
         if kind == "building":
             count = max(1, self.model.building[index].coins + ahead)
-            x, y = self.layout.building_coins(index, count)[-1]
+            x, y = self.layout.centre.building_coins(index, count)[-1]
             return x, y, size
         if index == self.model.viewer:
             count = max(1, self.model.seats[index].coins + ahead)
             x, y = self.layout.own_coins(count)[-1]
             return x, y, size
-        plate = self.layout.plate(index)
+        plate = self.layout.seats.plate(index)
         return plate.right - plate.h * 2.6, plate.y + plate.h / 2, 26 * self.layout.t
 
     # --- what is under a point
@@ -106,21 +106,23 @@ class Places:
         layout, model = self.layout, self.model
         if spot.kind == "discard":
             count = len(model.seats[spot.seat].discards[spot.index])
-            return layout.discard_rect(spot.seat, spot.index, count)
+            return layout.seats.discard_rect(spot.seat, spot.index, count)
         if spot.kind == "building":
-            return self.lying(spot).rect.union(layout.building(spot.index).rect)
+            return self.lying(spot).rect.union(layout.centre.building(spot.index).rect)
         if spot.kind == "stock":
             return self.lying(spot).rect.union(self.stock_base(spot.seat).rect)
         if spot.kind == "plate":
-            return layout.plate(spot.seat)
+            return layout.seats.plate(spot.seat)
         if spot.kind == "die":
-            x, y = layout.die
-            half = layout.die_size * 0.75
+            x, y = layout.tray.die
+            half = layout.tray.die_size * 0.75
             return Rect(x - half, y - half, 2 * half, 2 * half)
         if spot.kind == "tray":
-            return layout.tray
+            return layout.tray.area
         if spot.kind == "tool":
             return layout.tools[spot.index]
+        if spot.kind == "pad":
+            return layout.pad
         if spot.kind == "coins":
             coins = layout.own_coins(max(1, model.seats[spot.seat].coins))
             radius = 22 * layout.s
@@ -142,6 +144,8 @@ class Places:
             found += [Spot("discard", seat, pile) for pile in range(4)]
         if coins:
             found.append(Spot("coins", model.viewer))
+        if layout.shape.pad:
+            found.append(Spot("pad"))
         if die:
             found += [Spot("tray"), Spot("die")]
         found += [Spot("hand", model.viewer, slot) for slot in range(len(model.hand))]

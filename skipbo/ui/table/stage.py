@@ -17,8 +17,8 @@ from skipbo.ui.table_model import Spot, TableModel
 from skipbo.ui.tempo import Tempo
 from skipbo.ui.tween import Timeline
 
-#: So many pixels are turned afresh in one frame, which takes about two milliseconds.
-TURNED_PIXELS = 160_000
+#: So many pixels are turned afresh in one frame, which takes about a millisecond.
+TURNED_PIXELS = 80_000
 #: Shadows of cards in the air cover so many pixels in one frame: enough for eight cards on a 4K screen.
 #: Where more fly at once, nobody sees that some have none.
 SHADED_PIXELS = 800_000
@@ -33,8 +33,12 @@ class Stage:
         self.fan = FanMotion()
         self.effects = Timeline()
         """What moves besides the events: a card that goes back to its place."""
-        self.pointed: Spot | None = None
+        self.enlarged: Spot | None = None
         """What is looked at closely, whether it can be lifted or not."""
+        self.winners_here: frozenset[int] = frozenset()
+        """The seats whose win is a feast at this screen."""
+        self.last_chance_left = 0.0
+        """How much is left of the moment in which the last discard can be taken back, 1 to 0."""
         self.is_resting = False
         """Nothing moves and nobody thinks: an update need not even look."""
         self._pixels_left, self._shade_left = TURNED_PIXELS, SHADED_PIXELS
@@ -56,7 +60,7 @@ class Stage:
         self.model = model
         self.places = Places(self.layout, model, self.sprites)
         self.effects = Timeline()
-        self.state.lifted = None
+        self.state.lifted = self.state.last_chance = None
         self.state.away = ()
         self.fan.settle()
         self.set_tempo()
@@ -132,6 +136,6 @@ class Stage:
         """It rests again."""
         self.state.away = tuple(each for each in self.state.away if each != (spot, whole))
 
-    def sound(self, name: str, volume: float = 1.0) -> None:
-        """Play one of the table's sounds."""
-        self.context.sound.play(name, volume)
+    def sound(self, name: str, volume: float = 1.0, variant: int | None = None) -> None:
+        """Play one of the table's sounds, a certain take of it if there are several."""
+        self.context.sound.play(name, volume, variant)

@@ -1,4 +1,4 @@
-"""Where the hand and the eye of the player are: what the table's picture needs besides cards and geometry."""
+"""What the picture needs besides cards and geometry: what is selected, pointed at, opened, refused."""
 
 from __future__ import annotations
 
@@ -34,8 +34,15 @@ class TableState:
     hints: tuple[Spot, ...] = ()
     due: tuple[Spot, ...] = ()
     """What waits for the player's own act: with tabletop manners the draw pile."""
+    last_chance: Spot | None = None
+    """The own discard pile whose top card can still be taken back, though the turn has ended with it."""
     guided: tuple[Spot, ...] = ()
     """What a lesson speaks of."""
+    trail: tuple[Spot, ...] = ()
+    """What has changed since the viewer's last turn, marked for a while."""
+    trail_strength: float = 1.0
+    games_written: int = 0
+    """How many games the score pad on the wood tells of."""
     pressed: Spot | None = None
     """The tool button that is held down."""
     pulse: float = 1.0
@@ -44,6 +51,10 @@ class TableState:
     die_rests: str = "5-8"
     """The face that the last throw left."""
     die_words: str = ""
+    can_call: bool = False
+    """Whether somebody at the table can be called, with tabletop manners."""
+    price: tuple[Spot, str] | None = None
+    """Another player's card that is looked at, and what it costs to play it."""
     own_poses: dict[int, Pose] = field(default_factory=dict)
     away: tuple[tuple[Spot, bool], ...] = ()
     """Piles whose top card, or which as a whole (True), are in the air."""
@@ -51,7 +62,10 @@ class TableState:
     @property
     def hinted(self) -> tuple[Spot, ...]:
         """What glows because it should be looked at."""
-        return tuple(dict.fromkeys((*self.hints, *self.due, *self.guided)))
+        held = self.lifted or self.selected
+        # With another thing in the hand the lesson's piles would seem to take it.
+        guided = self.guided if held is None or held in self.guided else ()
+        return tuple(dict.fromkeys((*self.hints, *self.due, *guided)))
 
     @property
     def targets(self) -> tuple[Spot, ...]:

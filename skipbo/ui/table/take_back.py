@@ -1,10 +1,44 @@
-"""A move that is taken back is seen: its card flies to where it came from."""
+"""A discard lies there for a moment to be taken back; a move that is taken back is seen flying home."""
 
 from __future__ import annotations
 
+import pygame
+
+from skipbo.play.client.table_client import TableClient
+from skipbo.ui import tempo
+from skipbo.ui.table.flights import NOTHING
 from skipbo.ui.table.glide import glide_back
 from skipbo.ui.table.stage import Stage
 from skipbo.ui.table_model import Spot, TableModel
+from skipbo.ui.tween import Act
+
+
+class LastChance(Act):
+    """The moment before the next player draws: the discard on this place can be taken back."""
+
+    def __init__(self, stage: Stage, spot: Spot, delay: float) -> None:
+        super().__init__(0.0, delay + stage.tempo.pause(tempo.LAST_CHANCE), own=True)
+        self._stage, self._spot, self._flies = stage, spot, delay
+
+    def begin(self) -> None:
+        self._stage.state.last_chance = self._spot
+
+    def step(self, progress: float) -> None:
+        super().step(progress)
+        lies = self.seconds - self._flies
+        left = (1.0 - progress) * self.seconds / lies if lies else 0.0
+        self._stage.last_chance_left = min(1.0, max(0.0, left))
+
+    def end(self) -> None:
+        self._stage.state.last_chance = None
+
+    def area(self) -> pygame.Rect | None:
+        return NOTHING
+
+
+def may_take_back(client: TableClient, stage: Stage) -> bool:
+    """Whether whoever sits here can take the last move back: a discard only until the next player draws."""
+    return client.can_undo and (client.is_my_turn or stage.state.last_chance is not None)
 
 
 class TakeBack:

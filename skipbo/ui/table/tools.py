@@ -11,6 +11,7 @@ from skipbo.ui.layout.plates import others_width
 from skipbo.ui.table.captions import Captions
 from skipbo.ui.table.plate import PlateLook
 from skipbo.ui.table.stage import Stage
+from skipbo.ui.table.take_back import may_take_back
 from skipbo.ui.table_model import Spot
 
 Tools = tuple[tuple[str, str], ...]
@@ -20,9 +21,10 @@ Tools = tuple[tuple[str, str], ...]
 def tools_of(client: TableClient, stage: Stage, is_list_open: bool) -> Tools:
     """The buttons of whoever sits at the table."""
     names = ["hint", "list", "menu"] if not stage.layout.small else ["hint", "menu"]
-    if client.is_my_turn or client.can_undo:
+    can_undo = may_take_back(client, stage)
+    if client.is_my_turn or can_undo:
         names.insert(0, "undo")
-    disabled = {"undo"} if not client.can_undo else set()
+    disabled = {"undo"} if not can_undo else set()
     if not client.is_my_turn:
         disabled.add("hint")
     return tool_looks(stage, names, disabled, {"list"} if is_list_open else ())
@@ -52,13 +54,13 @@ def plate_looks(
     """What every player's plate says."""
     facts, layout, model = client.facts, stage.layout, stage.model
     faces = distinct_faces([who.face for who in facts.seats])
+    labels = facts.labels
     looks = {}
     for player in model.seats:
         seat = player.seat
-        who = facts.seats[seat]
         looks[seat] = PlateLook(
-            name=who.name,
-            line=captions.plate_line(view, seat),
+            name=labels[seat],
+            line=captions.plate_line(view, seat, model.turn),
             face=faces[seat],
             hand=player.hand_count,
             coins=player.coins if layout.shape.coins else None,
@@ -66,8 +68,8 @@ def plate_looks(
             pair=facts.rules.team(seat) if facts.rules.partnership else None,
             own=seat == view.seat,
             focus=stage.state.focus == Spot("plate", seat),
-            form=layout.plate_form(seat),
+            form=layout.seats.plate_form(seat),
             narrow=seat != view.seat
-            and others_width(layout.shape, "one", full=True) * layout.t > layout.plate(seat).w,
+            and others_width(layout.shape, "one", full=True) * layout.t > layout.seats.plate(seat).w,
         )
     return looks

@@ -1,17 +1,19 @@
 """Makes the pictures that a table will need before anything has to wait for them, one at a time.
 
-The urgent ones, which the first deal and the first drag need, are made even while something moves.
+First come those that the first deal and the first drag need. Each is made when a picture was shown and there
+is time left before the next.
 """
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 import pygame
 
 from skipbo.engine.view import View
+from skipbo.ui.drag import LIFT_SCALE
 from skipbo.ui.layout import Pose
 from skipbo.ui.sprites import BACK, face_of
 from skipbo.ui.table.stage import Stage
@@ -28,30 +30,48 @@ class Warming:
 
     def __init__(self, stage: Stage, view: View) -> None:
         self._nowhere = pygame.Surface((1, 1))
-        urgent = list(self._first_ones(stage, view))
-        self._urgent = len(urgent)
-        self._tasks: deque[Callable[[], object]] = deque([*urgent, *self._faces(stage, view)])
+        first, faces = self._first_ones(stage, view), self._faces(stage, view)
+        self._tasks: deque[Callable[[], object]] = deque([*first, *faces])
 
     def __bool__(self) -> bool:
         return bool(self._tasks)
 
-    @property
-    def is_urgent(self) -> bool:
-        """Whether the next picture is one that may be needed at any moment."""
-        return self._urgent > 0
-
     def step(self) -> None:
         """Make the next picture."""
         if self._tasks:
-            self._urgent -= 1
             self._tasks.popleft()()
+
+    def expect_turn(
+        self, stage: Stage, sources: Sequence[Spot], rings: Callable[[pygame.Surface], None]
+    ) -> None:
+        """Somebody is about to play: what taking a card up needs comes before all the rest."""
+        tasks: list[Callable[[], object]] = [
+            partial(rings, self._nowhere),
+            *self._taking_up(stage, sources),
+        ]
+        self._tasks.extendleft(reversed(tasks))
+
+    def _taking_up(self, stage: Stage, sources: Sequence[Spot]) -> Iterator[Callable[[], object]]:
+        """Each card as large as in the hand that holds it, and the fan as it closes behind it."""
+        layout, sprites, hand = stage.layout, stage.sprites, stage.model.hand
+        for spot in sources:
+            if spot.kind in ("hand", "stock", "discard"):
+                height = round(stage.places.lying(spot).height * LIFT_SCALE)
+                yield partial(sprites.picture, stage.face_at(spot)[0], height)
+        if stage.state.hand_hidden:
+            return
+        for slot in range(len(hand) - 1):
+            pose = layout.hand(slot, len(hand) - 1)
+            for card in dict.fromkeys(hand[slot : slot + 2]):
+                if card is not None:
+                    yield partial(sprites.card, self._nowhere, face_of(card), pose)
 
     def _first_ones(self, stage: Stage, view: View) -> Iterator[Callable[[], object]]:
         """Shadows, the edges of piles, what a deal turns up, the ring of a target."""
         layout, sprites, places = stage.layout, stage.sprites, stage.places
         nowhere = self._nowhere
         foes = [seat for seat in range(len(view.players)) if seat != view.seat]
-        piles = [layout.draw, *(places.stock_base(seat) for seat in (view.seat, *foes[:1]))]
+        piles = [layout.centre.draw, *(places.stock_base(seat) for seat in (view.seat, *foes[:1]))]
         for pose in piles:
             yield partial(stage.context.art.back, round(pose.height))
         for pose in piles:
@@ -67,20 +87,20 @@ class Warming:
             pose = layout.hand(slot, max(1, len(view.hand)))
             yield partial(sprites.picture, shown, round(pose.height))
             yield partial(sprites.card, nowhere, shown, pose)
-        discards = [layout.discard_foot(seat, 0) for seat in (view.seat, *foes[:1])]
-        heights = sorted(pose.height for pose in (*piles, *discards, layout.building(0)))
+        discards = [layout.seats.discard_foot(seat, 0) for seat in (view.seat, *foes[:1])]
+        heights = sorted(pose.height for pose in (*piles, *discards, layout.centre.building(0)))
         step = max(8, round(SHADOW_STEP * sprites.unit))
         for height in range(round(heights[0] / step) * step, round(heights[-1]) + step, step):
             yield partial(sprites.lifted_shadow, nowhere, Pose(0, 0, height), 1.0)
-        yield partial(sprites.ring, nowhere, layout.building(0))
+        yield partial(sprites.ring, nowhere, layout.centre.building(0))
 
     def _faces(self, stage: Stage, view: View) -> Iterator[Callable[[], object]]:
         """Every face where cards lie most."""
         layout, nowhere = stage.layout, self._nowhere
         foes = [seat for seat in range(len(view.players)) if seat != view.seat]
         for pose in (
-            layout.building(0),
-            *(layout.discard_foot(seat, 0) for seat in (view.seat, *foes[:1])),
+            layout.centre.building(0),
+            *(layout.seats.discard_foot(seat, 0) for seat in (view.seat, *foes[:1])),
         ):
             for face in range(CARD_KINDS):
                 yield partial(stage.sprites.card, nowhere, face_of(face), pose)

@@ -6,9 +6,11 @@ from collections.abc import Callable
 
 import pygame
 
+from skipbo.ui import pad_glyphs
+from skipbo.ui.access.things import Kind, Thing
 from skipbo.ui.theme import Colour, mixed
-from skipbo.ui.widgets.base import Widget
 from skipbo.ui.widgets.paint import LIP, Paint
+from skipbo.ui.widgets.widget import Widget
 
 SINK = 4
 #: From this height on a row's note always stands below its name.
@@ -46,7 +48,12 @@ class Button(Widget):
 
     def label(self) -> str:
         """The button's words."""
-        return f"{self.words}. {self.second}" if self.second else self.words
+        words = pad_glyphs.unmarked(self.words)
+        return f"{words}. {self.second}" if self.second else words
+
+    def thing(self) -> Thing | None:
+        """A button."""
+        return self._as(Kind.BUTTON, self.label())
 
     def release(self, point: tuple[int, int]) -> None:
         """Fire when the pointer is still on the button."""
@@ -193,7 +200,11 @@ class LinkRow(Widget):
 
     def label(self) -> str:
         """The row's words."""
-        return f"{self.words}, {self.note}"
+        return f"{self.words}, {self.note}" if self.note else self.words
+
+    def thing(self) -> Thing | None:
+        """A button that opens something."""
+        return self._as(Kind.BUTTON, self.label())._replace(more=self.action)
 
     def release(self, point: tuple[int, int]) -> None:
         """Open when the pointer is still on the row."""
@@ -212,7 +223,9 @@ class LinkRow(Widget):
         if self.hovered or self.pressed:
             line = max(2, paint.k(2.5))
             surface.blit(
-                paint.art.ring(self.rect.width, self.rect.height, paint.k(20), line, palette.selected_line),
+                paint.art.boxes.ring(
+                    self.rect.width, self.rect.height, paint.k(20), line, palette.selected_line
+                ),
                 self.rect,
             )
         icon = paint.k(22)

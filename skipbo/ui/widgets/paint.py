@@ -136,7 +136,7 @@ class Paint:
         r, lip_px = self.k(radius), self.k(lip_height)
         if shadow > 0:
             blur = max(2, self.k(8))
-            soft, reach = self.art.shadow(rect.width, rect.height, r, blur, shadow)
+            soft, reach = self.art.boxes.shadow(rect.width, rect.height, r, blur, shadow)
             surface.blit(soft, (rect.x - reach, rect.y - reach + lip_px + self.k(4)))
         key = ("slab", rect.size, top, low, lip, r, lip_px, lit, border)
         face = self.art.cache.get(
@@ -152,7 +152,7 @@ class Paint:
         r, lip_px = self.k(radius), self.k(6)
         blur = max(3, self.k(22))
         if keep:
-            soft, reach = self.art.shadow(rect.width, rect.height, r, blur, 0.5)
+            soft, reach = self.art.boxes.shadow(rect.width, rect.height, r, blur, 0.5)
         else:
             soft, reach = shapes.soft_box(rect.width, rect.height, r, blur, (26, 10, 4), 128)
         surface.blit(soft, (rect.x - reach, rect.y - reach + self.k(12)))
@@ -182,7 +182,7 @@ class Paint:
         palette = self.palette
         line = max(1, self.k(2)) if edge is None else max(2, self.k(3))
         surface.blit(
-            self.art.rounded(
+            self.art.boxes.rounded(
                 rect.width,
                 rect.height,
                 self.k(radius),
@@ -200,8 +200,10 @@ class Paint:
         inner = rect.inflate(2 * cream, 2 * cream)
         outer = inner.inflate(2 * blue, 2 * blue)
         r = self.k(radius)
-        surface.blit(self.art.ring(inner.width, inner.height, r + cream, cream, palette.cream), inner)
-        surface.blit(self.art.ring(outer.width, outer.height, r + cream + blue, blue, palette.focus), outer)
+        surface.blit(self.art.boxes.ring(inner.width, inner.height, r + cream, cream, palette.cream), inner)
+        surface.blit(
+            self.art.boxes.ring(outer.width, outer.height, r + cream + blue, blue, palette.focus), outer
+        )
 
     def scrim(self, surface: pygame.Surface, strength: float = 0.55) -> None:
         """Darken everything that was drawn."""

@@ -7,12 +7,13 @@ from dataclasses import dataclass
 import pygame
 
 from skipbo.engine.cards import card_of
-from skipbo.help.model import Picture, Pile
+from skipbo.help.page_parts import Picture, Pile
 from skipbo.languages import _
 from skipbo.ui import shapes
+from skipbo.ui.access.things import Kind, Thing
 from skipbo.ui.art import card_width
-from skipbo.ui.widgets.base import Widget
 from skipbo.ui.widgets.paint import Paint
+from skipbo.ui.widgets.widget import Widget
 
 CARD = 132.0
 GAP = 34.0
@@ -84,6 +85,11 @@ class PilePicture(Widget):
         """The caption says the same in words."""
         return _(self.picture.caption)
 
+    def thing(self) -> Thing | None:
+        """A picture, said by its caption."""
+        told = ", ".join(_(pile.label) for pile in self.picture.piles if pile.label)
+        return Thing(self.key, Kind.PICTURE, self.label(), self.rect, more=told, can_focus=False)
+
     def draw(self, surface: pygame.Surface, paint: Paint) -> None:
         """The strip, kept as one picture: scrolling only blits it."""
         key = (
@@ -100,7 +106,7 @@ class PilePicture(Widget):
     def _compose(self, paint: Paint) -> pygame.Surface:
         width, height = self.rect.size
         top = paint.context.table_top
-        strip = paint.art.felt_strip(width, height, paint.k(26), top)
+        strip = paint.art.grounds.felt_strip(width, height, paint.k(26), top)
         inset = paint.k(9)
         box = shapes.outline(inset, inset, width - inset, height - inset, paint.k(18))
         shapes.stamp_dashes(strip, box, paint.k(8.5), paint.k(5), max(1.2, paint.k(1.8)), top.stitch, 0.6)
@@ -130,7 +136,7 @@ class PilePicture(Widget):
         rect = pygame.Rect(0, 0, wide, paint.k(32))
         rect.midtop = (paint.k(x + width / 2), paint.k(y))
         strip.blit(
-            paint.art.rounded(rect.width, rect.height, rect.height // 2, palette.pill, alpha=184), rect
+            paint.art.boxes.rounded(rect.width, rect.height, rect.height // 2, palette.pill, alpha=184), rect
         )
         paint.words(strip, words, "strong", 18, palette.cream, rect.inflate(-paint.k(16), 0), "center")
 
@@ -172,7 +178,9 @@ class PilePicture(Widget):
             self._badge(strip, paint, pile.count, (left + wide // 2, bottom - paint.k(4)))
 
     def _card(self, strip: pygame.Surface, paint: Paint, face: str, x: int, y: int, high: int) -> None:
-        soft, reach = paint.art.shadow(card_width(high), high, round(high * 0.066), max(2, paint.k(4)), 0.35)
+        soft, reach = paint.art.boxes.shadow(
+            card_width(high), high, round(high * 0.066), max(2, paint.k(4)), 0.35
+        )
         strip.blit(soft, (x - reach, y - reach + paint.k(2)))
         if face == "?":
             picture = paint.art.back(high)
@@ -184,7 +192,7 @@ class PilePicture(Widget):
 
     def _empty(self, strip: pygame.Surface, paint: Paint, x: int, y: int, wide: int, high: int) -> None:
         top = paint.context.table_top
-        outline = paint.art.dashed(
+        outline = paint.art.boxes.dashed(
             wide, high, round(high * 0.066), max(1.2, paint.k(2)), paint.k(8), paint.k(6), top.stitch, 0.8
         )
         strip.blit(outline, (x, y))
@@ -192,13 +200,13 @@ class PilePicture(Widget):
     def _mark(self, strip: pygame.Surface, paint: Paint, rect: pygame.Rect) -> None:
         palette = paint.palette
         radius = round(paint.k(CARD) * 0.066)
-        glow, reach = paint.art.glow(rect.width, rect.height, radius, paint.k(9), palette.gold, 0.75)
+        glow, reach = paint.art.boxes.glow(rect.width, rect.height, radius, paint.k(9), palette.gold, 0.75)
         under = strip.copy()
         strip.blit(glow, (rect.x - reach, rect.y - reach))
         strip.blit(under, rect, rect)
         for grow, thick, colour in ((7, 7, palette.gold_line), (6, 5, palette.gold)):
             grown = rect.inflate(2 * paint.k(grow), 2 * paint.k(grow))
-            ring = paint.art.ring(
+            ring = paint.art.boxes.ring(
                 grown.width, grown.height, radius + paint.k(grow), max(2, paint.k(thick)), colour
             )
             strip.blit(ring, grown)
@@ -209,7 +217,7 @@ class PilePicture(Widget):
         wide = paint.width(words, "badge", 21) + paint.k(22)
         rect = pygame.Rect(0, 0, max(wide, paint.k(38)), paint.k(32))
         rect.center = centre
-        pill = paint.art.rounded(
+        pill = paint.art.boxes.rounded(
             rect.width,
             rect.height,
             rect.height // 2,
@@ -235,14 +243,14 @@ class PilePicture(Widget):
             step = round(size * 0.92)
             left = x + (wide - (size + step * (in_row - 1))) // 2
             place = (left + index % COINS_A_ROW * step, first + row * step_y)
-            soft, reach = paint.art.shadow(size, size, size // 2, max(2, paint.k(4)), 0.4)
+            soft, reach = paint.art.boxes.shadow(size, size, size // 2, max(2, paint.k(4)), 0.4)
             strip.blit(soft, (place[0] - reach, place[1] - reach + paint.k(2)))
             strip.blit(coin, place)
         if pile.is_marked:
             wide_row = size + round(size * 0.92) * (min(COINS_A_ROW, count) - 1)
             box = pygame.Rect(x + (wide - wide_row) // 2, first, wide_row, size + step_y * (rows - 1))
             grown = box.inflate(2 * paint.k(7), 2 * paint.k(7))
-            ring = paint.art.ring(
+            ring = paint.art.boxes.ring(
                 grown.width, grown.height, grown.height // 2, max(2, paint.k(4)), paint.palette.gold
             )
             strip.blit(ring, grown)

@@ -8,8 +8,8 @@ from functools import partial
 import pygame
 
 from skipbo.ui.theme import Colour, mixed
-from skipbo.ui.widgets.base import Widget
 from skipbo.ui.widgets.paint import Paint
+from skipbo.ui.widgets.widget import Widget
 
 FADE_UNITS = 30
 
@@ -124,14 +124,14 @@ class ScrollArea(Widget):
             track, thumb = self._bar_track(), self._thumb()
             palette = paint.palette
             surface.blit(
-                paint.art.rounded(track.width, track.height, track.width // 2, palette.groove), track
+                paint.art.boxes.rounded(track.width, track.height, track.width // 2, palette.groove), track
             )
             colour = (
                 palette.lip
                 if self.hovered or self._grabbed is not None
                 else mixed(palette.lip, palette.groove, 0.25)
             )
-            surface.blit(paint.art.rounded(thumb.width, thumb.height, thumb.width // 2, colour), thumb)
+            surface.blit(paint.art.boxes.rounded(thumb.width, thumb.height, thumb.width // 2, colour), thumb)
 
     def _draw_fades(self, surface: pygame.Surface, paint: Paint) -> None:
         """What goes on beyond an edge fades into the paper there."""

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
+from skipbo.ui.access.things import Deed, Kind, Thing
 from skipbo.ui.input import Key, TextEditing, TextInput
 from skipbo.ui.theme import mixed
-from skipbo.ui.widgets.base import Widget
 from skipbo.ui.widgets.paint import Paint
+from skipbo.ui.widgets.widget import Widget
 
 BLINK_SECONDS = 0.53
 
@@ -47,23 +49,35 @@ class TextLine(Widget):
         self.flat = flat
         self.caret = len(value)
         self.anchor = self.caret
-        self.composing = ""
+        #: What the system's input method is composing at the caret, and where in it its own caret is.
+        self.composing, self._composing_at = "", 0
         self.ring_radius = 14
         self._time = 0.0
         self._shift = 0
         self._left = rect.left
         self._px = 16
-        self._font: pygame.Font | None = None
+        self._wide: Callable[[str], int] | None = None
 
     def label(self) -> str:
         """The line's words and its text."""
         return f"{self.words}: {self.value}"
 
+    def thing(self) -> Thing | None:
+        """A field with what is typed in it."""
+        return self._as(Kind.FIELD, self.words or self.hint, self.value)
+
+    def do(self, deed: Deed, value: str) -> None:
+        """Write this into it instead of what was there; a press only puts the caret there."""
+        if deed is Deed.SET:
+            self.select_all()
+            self.insert(value)
+
     def adopt(self, before: Widget) -> None:
         """Keep caret and selection."""
         if isinstance(before, TextLine) and before.value == self.value:
             self.caret, self.anchor, self._shift = before.caret, before.anchor, before._shift
-            self._left, self._font = before._left, before._font
+            self._left, self._wide = before._left, before._wide
+            self._compose(before.composing, before._composing_at)
 
     @property
     def selection(self) -> tuple[int, int]:
@@ -96,17 +110,26 @@ class TextLine(Widget):
         """Select the whole line."""
         self.anchor, self.caret = 0, len(self.value)
 
+    def take_text(self, words: str) -> None:
+        """The whole line is these words now."""
+        self.select_all()
+        self.insert(words)
+
     def type(self, event: Key | TextInput | TextEditing) -> bool:
         """Typed text, editing keys and the clipboard's keys."""
         self._time = 0.0
         if isinstance(event, TextInput):
-            self.composing = ""
+            self._compose("", 0)
             self.insert(event.text)
             return True
         if isinstance(event, TextEditing):
-            self.composing = event.text
+            self._compose(event.text, event.start)
             return True
-        return self._key(event)
+        # While something is being composed, Enter, arrows and the like belong to the input method.
+        return self.is_composing or self._key(event)
+
+    def _compose(self, text: str, caret: int) -> None:
+        self.composing, self._composing_at, self.is_composing = text, caret, bool(text)
 
     def insert(self, text: str) -> None:
         """Put text in place of the selection; what isn't allowed or too long is left out."""
@@ -122,7 +145,7 @@ class TextLine(Widget):
         if event.ctrl and name in ("a", "c", "x", "v"):
             self._clipboard(name)
             return True
-        if name in ("left", "right", "home", "end") and not event.pad:
+        if name in ("left", "right", "home", "end"):
             self._go(event)
             return True
         if name in ("backspace", "delete"):
@@ -177,11 +200,11 @@ class TextLine(Widget):
             return  # no clipboard on this system: nothing to paste
 
     def _place_at(self, x: int) -> int:
-        if self._font is None:
+        if self._wide is None:
             return len(self.value)
         best, best_away = 0, 10**9
         for place in range(len(self.value) + 1):
-            away = abs(self._left + self._font.size(self.value[:place])[0] - x)
+            away = abs(self._left + self._wide(self.value[:place]) - x)
             if away < best_away:
                 best, best_away = place, away
         return best
@@ -211,7 +234,8 @@ class TextLine(Widget):
             paint.icon(
                 surface, "pencil", 20, palette.hint, (place.right + paint.k(8) + pencil // 2, box.centery)
             )
-        self._left, self._font = box.left, paint.text.font("strong", paint.font(24))
+        self._left = box.left
+        self._wide = partial(paint.text.width, role="strong", px=paint.font(24))
 
     def draw_ring(self, surface: pygame.Surface, paint: Paint) -> None:
         """The focus is drawn with the field."""
@@ -222,7 +246,7 @@ class TextLine(Widget):
         if self.focused:
             halo = rect.inflate(2 * paint.k(4), 2 * paint.k(4))
             surface.blit(
-                paint.art.ring(
+                paint.art.boxes.ring(
                     halo.width, halo.height, paint.k(18), paint.k(4), mixed(palette.focus, palette.paper, 0.6)
                 ),
                 halo,
@@ -232,7 +256,7 @@ class TextLine(Widget):
             self._draw_flat(surface, paint)
             return
         surface.blit(
-            paint.art.rounded(
+            paint.art.boxes.rounded(
                 rect.width,
                 rect.height,
                 paint.k(14),
@@ -248,28 +272,34 @@ class TextLine(Widget):
             left += paint.k(34)
         inner = pygame.Rect(left, rect.top, rect.right - paint.k(16) - left, rect.height)
         self._px = min(paint.font(22), round(rect.height * 0.55))
-        font = self._font = paint.text.font("body", self._px)
-        shown = self.value[: self.caret] + self.composing + self.value[self.caret :]
-        caret_x = font.size(self.value[: self.caret] + self.composing)[0]
+        wide = self._wide = partial(paint.text.width, role="body", px=self._px)
+        before_caret = self.value[: self.caret]
+        shown = before_caret + self.composing + self.value[self.caret :]
+        caret_x = wide(before_caret + self.composing[: self._composing_at or None])
         self._shift = max(0, min(self._shift, caret_x), caret_x - inner.width + 2)
         self._left = inner.left - self._shift
         before = surface.get_clip()
         surface.set_clip(inner.clip(before))
         low, high = self.selection
         if self.focused and low != high:
-            start, end = font.size(self.value[:low])[0], font.size(self.value[:high])[0]
+            start, end = wide(self.value[:low]), wide(self.value[:high])
             mark = pygame.Rect(
                 self._left + start, rect.top + rect.height // 5, end - start, rect.height * 3 // 5
             )
             surface.fill(mixed(palette.focus, palette.field, 0.7), mark)
         if shown:
-            picture = font.render(shown, True, palette.ink)
+            picture = paint.text.render(shown, "body", self._px, palette.ink)
             surface.blit(picture, picture.get_rect(midleft=(self._left, rect.centery)))
+            if self.composing:
+                start, end = wide(before_caret), wide(before_caret + self.composing)
+                line_y = rect.centery + self._px * 2 // 3
+                surface.fill(palette.ink, (self._left + start, line_y, end - start, max(1, paint.k(2))))
         elif self.hint:
             paint.words(surface, self.hint, "body", 20, palette.hint, inner)
+        caret = pygame.Rect(
+            self._left + caret_x, rect.top + rect.height // 5, max(2, paint.k(2)), rect.height * 3 // 5
+        )
+        self.caret_rect = caret
         if self.focused and int(self._time / BLINK_SECONDS) % 2 == 0:
-            caret = pygame.Rect(
-                self._left + caret_x, rect.top + rect.height // 5, max(2, paint.k(2)), rect.height * 3 // 5
-            )
             surface.fill(palette.focus, caret)
         surface.set_clip(before)

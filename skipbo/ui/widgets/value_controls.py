@@ -6,9 +6,10 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from skipbo.ui.access.things import Deed, Kind, Thing, number_of
 from skipbo.ui.theme import mixed
-from skipbo.ui.widgets.base import Widget
 from skipbo.ui.widgets.paint import Paint
+from skipbo.ui.widgets.widget import Widget
 
 TOGGLE_SECONDS = 0.14
 
@@ -37,6 +38,10 @@ class Toggle(Widget):
     def label(self) -> str:
         """The switch's words."""
         return self.words
+
+    def thing(self) -> Thing | None:
+        """A switch, on or off."""
+        return self._as(Kind.SWITCH, self.words)._replace(is_on=self.value)
 
     def release(self, point: tuple[int, int]) -> None:
         """Switch over."""
@@ -86,7 +91,7 @@ class Toggle(Widget):
             ground = mixed(ground, palette.paper, 0.5)
         dark = mixed(ground, (20, 12, 4), 0.28)
         surface.blit(
-            paint.art.rounded(
+            paint.art.boxes.rounded(
                 rect.width, rect.height, rect.height // 2, mixed(ground, (0, 0, 0), 0.05), ground,
                 border=dark, border_width=max(1, paint.k(2)),
             ),
@@ -96,9 +101,11 @@ class Toggle(Widget):
         margin = (rect.height - size) // 2
         x = rect.left + margin + round((rect.width - size - 2 * margin) * eased)
         thumb = pygame.Rect(x, rect.top + margin, size, size)
-        soft, reach = paint.art.shadow(size, size, size // 2, max(1, paint.k(3)), 0.4)
+        soft, reach = paint.art.boxes.shadow(size, size, size // 2, max(1, paint.k(3)), 0.4)
         surface.blit(soft, (thumb.x - reach, thumb.y - reach + paint.k(2)))
-        surface.blit(paint.art.rounded(size, size, size // 2, palette.button, palette.button_low), thumb)
+        surface.blit(
+            paint.art.boxes.rounded(size, size, size // 2, palette.button, palette.button_low), thumb
+        )
         if self.value:
             picture = paint.art.icon("check", round(size * 0.62), palette.on)
             surface.blit(picture, picture.get_rect(center=thumb.center))
@@ -134,6 +141,20 @@ class Slider(Widget):
     def label(self) -> str:
         """The slider's words."""
         return self.words
+
+    def thing(self) -> Thing | None:
+        """A slider with its value."""
+        return self._as(Kind.SLIDER, self.words)._replace(numbers=(self.value, self.low, self.high))
+
+    def do(self, deed: Deed, value: str) -> None:
+        """Set it, besides less and more."""
+        if deed is Deed.SET:
+            wanted = number_of(value)
+            if wanted is not None:
+                wanted = max(self.low, min(self.high, wanted))
+                self._set(self.low + round((wanted - self.low) / self.step) * self.step, True)
+        else:
+            super().do(deed, value)
 
     def press(self, point: tuple[int, int], clicks: int) -> None:
         """Jump to the pointer."""
@@ -176,7 +197,7 @@ class Slider(Widget):
         thick = max(6, paint.k(10))
         groove = pygame.Rect(self.rect.left, self.rect.centery - thick // 2, self.rect.width, thick)
         surface.blit(
-            paint.art.rounded(
+            paint.art.boxes.rounded(
                 groove.width, thick, thick // 2, mixed(palette.off, (0, 0, 0), 0.08), palette.groove,
                 border=mixed(palette.off, (60, 40, 20), 0.25), border_width=1,
             ),
@@ -188,13 +209,13 @@ class Slider(Widget):
         filled = x - groove.left
         if filled > thick:
             surface.blit(
-                paint.art.rounded(filled, thick, thick // 2, palette.amber, palette.amber_low), groove
+                paint.art.boxes.rounded(filled, thick, thick // 2, palette.amber, palette.amber_low), groove
             )
         size = min(self.rect.height, paint.k(38))
         if self.pressed or self.hovered:
             size = round(size * 1.06)
         coin = paint.art.coin(size)
-        soft, reach = paint.art.shadow(size, size, size // 2, max(2, paint.k(4)), 0.4)
+        soft, reach = paint.art.boxes.shadow(size, size, size // 2, max(2, paint.k(4)), 0.4)
         place = coin.get_rect(center=(x, self.rect.centery))
         surface.blit(soft, (place.x - reach, place.y - reach + paint.k(3)))
         surface.blit(coin, place)
@@ -206,7 +227,7 @@ class Slider(Widget):
         palette, words = paint.palette, str(self.value)
         pill = pygame.Rect(0, 0, paint.width(words, "strong", 18) + paint.k(28), paint.k(34))
         pill.midbottom = (coin.centerx, coin.top - paint.k(4))
-        surface.blit(paint.art.rounded(pill.width, pill.height, pill.height // 2, palette.plate), pill)
+        surface.blit(paint.art.boxes.rounded(pill.width, pill.height, pill.height // 2, palette.plate), pill)
         paint.words(surface, words, "strong", 18, palette.plate_words, pill, "center")
 
 
@@ -238,6 +259,10 @@ class Chooser(Widget):
     def label(self) -> str:
         """The chooser's words and its value."""
         return f"{self.words}: {self.options[self.index]}"
+
+    def thing(self) -> Thing | None:
+        """One of several values."""
+        return self._as(Kind.CHOICE, self.words, self.options[self.index])
 
     def adopt(self, before: Widget) -> None:
         """Go on being pressed on that side."""
@@ -277,7 +302,7 @@ class Chooser(Widget):
         line = max(1, paint.k(2))
         field = palette.field if self.enabled else mixed(palette.field, palette.groove, 0.5)
         surface.blit(
-            paint.art.rounded(
+            paint.art.boxes.rounded(
                 rect.width, rect.height, paint.k(14), field, border=palette.line, border_width=line
             ),
             rect,
@@ -322,6 +347,18 @@ class Segmented(Widget):
         """The choice's words and its value."""
         return f"{self.words}: {self.options[self.index]}"
 
+    def thing(self) -> Thing | None:
+        """One of a few values."""
+        thing = self._as(Kind.CHOICE, self.words, self.options[self.index])
+        return thing._replace(more=", ".join(self.options))
+
+    def do(self, deed: Deed, value: str) -> None:
+        """A press chooses the next one, and after the last the first."""
+        if deed is Deed.PRESS:
+            self._choose((self.index + 1) % len(self.options))
+        else:
+            super().do(deed, value)
+
     def release(self, point: tuple[int, int]) -> None:
         """Choose the part under the pointer."""
         if self.covers(point):
@@ -356,7 +393,7 @@ class Segmented(Widget):
         """Groove, the amber slab and the words."""
         palette, rect = paint.palette, self.rect
         surface.blit(
-            paint.art.rounded(
+            paint.art.boxes.rounded(
                 rect.width, rect.height, paint.k(16), palette.groove,
                 border=mixed(palette.groove, palette.lip, 0.45), border_width=max(1, paint.k(2)),
             ),

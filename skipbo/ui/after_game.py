@@ -1,0 +1,75 @@
+"""What can be asked about a game that has just ended: its review, a moment, its cards played otherwise."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from skipbo.engine.record import Record
+from skipbo.play.account_service import Accounting
+from skipbo.play.facts import MatchFacts
+from skipbo.play.practice import OTHER_SEAT, TAKEN_OVER, Practice, can_change_places
+from skipbo.play.review_service import GameReview
+from skipbo.play.stand_in import StandIn
+from skipbo.ui.context import Context
+from skipbo.ui.faces import seat_face
+from skipbo.ui.scenes.score_pad_scene import Afterwards
+
+
+@dataclass(frozen=True)
+class LookWays:
+    """Where it goes from a game that is over; each gets its record and the players' faces."""
+
+    review: Callable[[Record, tuple[str, ...]], None]
+    """Its replay, in which mistakes are looked for."""
+    practise: Callable[[Practice, tuple[str, ...]], None]
+    """A game on its cards."""
+    fairness: Callable[[Record, Sequence[str], Sequence[str]], None]
+    """Its fairness page, with the players' names."""
+    moment: Callable[[Record, tuple[str, ...], int, int, GameReview | None], None]
+    """Its table at a move, as a seat saw it, with what mistakes are known."""
+
+
+class AfterGame:
+    """The last game of a match, as a seat looks back on it."""
+
+    def __init__(self, context: Context, facts: MatchFacts, seat: int, ways: LookWays) -> None:
+        self._context, self._facts, self._seat, self._ways = context, facts, seat, ways
+        self._record = facts.records[-1]
+        self._faces = tuple(seat_face(facts, number) for number in range(facts.rules.players))
+
+    def actions(self) -> Afterwards:
+        """What the score pad offers."""
+        practice = self._facts.practice
+        was_taken_over = practice is not None and practice.kind == TAKEN_OVER
+        is_alone = self._facts.you == self._seat
+        return Afterwards(
+            review=self.review,
+            other_seat=self.other_seat if can_change_places(self._record) and not was_taken_over else None,
+            account=lambda: Accounting(self._record),
+            moment=self.look_at,
+            fairness=lambda: self._ways.fairness(self._record, self._facts.labels, self._faces),
+            stand_in=self.stand_in if is_alone and practice is None else None,
+        )
+
+    def review(self) -> None:
+        """Look for mistakes."""
+        self._ways.review(self._record, self._faces)
+
+    def look_at(self, move: int, known: GameReview | None) -> None:
+        """The table at a move."""
+        self._ways.moment(self._record, self._faces, self._seat, move, known)
+
+    def other_seat(self) -> None:
+        """The same cards again, dealt to the other of two players."""
+        self._ways.practise(Practice(OTHER_SEAT, self._record, seat=self._seat), self._faces)
+
+    def stand_in(self) -> None:
+        """What a strong player would have made of the same cards."""
+        from skipbo.ui.scenes.stand_in_scene import StandInScene
+
+        def watch(record: Record) -> None:
+            self._ways.moment(record, self._faces, self._seat, 0, None)
+
+        source = StandIn(self._record, self._seat)
+        self._context.stack.push(StandInScene(self._context, source, self._facts.labels, watch))

@@ -1,0 +1,231 @@
+"""Pictures embroidered on a strip of the table's felt: threads, pins, pills, and an oak ruler beneath."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+import pygame
+
+from skipbo.ui import shapes
+from skipbo.ui.theme import Colour, hexa, mixed, rgb
+from skipbo.ui.widgets.paint import Paint
+
+Points = Sequence[tuple[float, float]]
+
+#: The own side's thread, then the others'.
+OWN_THREAD = rgb("FFF7E8")
+OTHER_THREADS = (rgb("FFAB88"), rgb("7CC4F2"), rgb("B9DD6A"), rgb("E3C9A0"), rgb("D9A6E6"))
+GOOD, BAD = rgb("B9DD6A"), rgb("FF8A6B")
+PIN = (rgb("E8674E"), rgb("C2452D"), rgb("8C2A18"))
+#: Of how many straight pieces a thread is between two points.
+_STEPS = 10
+
+
+class Inks(NamedTuple):
+    """The colours that hold on a strip."""
+
+    words: Colour
+    lines: Colour
+    pill: Colour
+    is_plain: bool
+
+    def thread(self, number: int) -> Colour:
+        """The colour of a side's thread: 0 is the own one. With high contrast all are ink."""
+        if self.is_plain:
+            return self.words
+        return OWN_THREAD if number == 0 else OTHER_THREADS[(number - 1) % len(OTHER_THREADS)]
+
+
+def inks_of(paint: Paint) -> Inks:
+    """Ink on paper with high contrast, else bright threads on felt."""
+    palette, top = paint.palette, paint.context.table_top
+    if top.plain:
+        return Inks(palette.ink, palette.soft, palette.plate, True)
+    return Inks(rgb("FFF3DD"), mixed(top.stitch, rgb("FFFFFF"), 0.1), palette.pill, False)
+
+
+def is_light(paint: Paint) -> bool:
+    """Whether the felt is a light one, on which bright threads need a dark bed."""
+    return paint.context.table_top.name == "linen"
+
+
+def strip(paint: Paint, size: tuple[int, int], radius: float = 22) -> pygame.Surface:
+    """A strip of the table's felt with a stitched edge; a fresh picture, to be drawn upon."""
+    palette, top, k = paint.palette, paint.context.table_top, paint.k
+    if top.plain:
+        return shapes.rounded(*size, k(radius), palette.field, border=palette.line, border_width=max(2, k(3)))
+    # Bright threads ask for dark felt: that of a light table is taken in its evening.
+    made = paint.art.grounds.felt_strip(*size, k(radius), top)
+    shade = (96, 88, 80) if is_light(paint) else (196, 196, 196)
+    made.fill((*shade, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    inset = k(9)
+    if min(size) > 4 * inset:
+        box = shapes.outline(inset, inset, size[0] - inset, size[1] - inset, max(2, k(radius) - inset))
+        shapes.stamp_dashes(made, box, k(9), k(7), max(1.2, 1.5 * paint.context.metrics.k), top.stitch, 0.5)
+    return made
+
+
+def kept(paint: Paint, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+    """A picture that is made once for this window, theme and size of words."""
+    context = paint.context
+    whole = (key, context.metrics, context.wishes.contrast, context.table_top.name)
+    return paint.art.cache.get(whole, make)
+
+
+def smooth(points: Points) -> list[tuple[float, float]]:
+    """A monotone cubic through points that go to the right: it never leaves the span of two neighbours."""
+    if len(points) < 3:
+        return list(points)
+    slopes = [(y1 - y0) / max(1e-9, x1 - x0) for (x0, y0), (x1, y1) in pairwise(points)]
+    tangents = [slopes[0]]
+    for before, after in pairwise(slopes):
+        # The harmonic mean of both slopes; level where they change their sign.
+        tangents.append(2 * before * after / (before + after) if before * after > 0 else 0.0)
+    tangents.append(slopes[-1])
+    made = [points[0]]
+    for ((x0, y0), (x1, y1)), (t0, t1) in zip(pairwise(points), pairwise(tangents), strict=True):
+        wide = x1 - x0
+        for step in range(1, _STEPS + 1):
+            s = step / _STEPS
+            y = (
+                (2 * s**3 - 3 * s**2 + 1) * y0
+                + (s**3 - 2 * s**2 + s) * wide * t0
+                + (3 * s**2 - 2 * s**3) * y1
+                + (s**3 - s**2) * wide * t1
+            )
+            made.append((x0 + s * wide, y))
+    return made
+
+
+def thread(
+    target: pygame.Surface,
+    paint: Paint,
+    points: Points,
+    colour: Colour,
+    thick: float,
+    dash: float,
+    gap: float,
+) -> None:
+    """Stitches along a smooth line, with a hair between them and a shadow beneath."""
+    line, k = smooth(points), paint.context.metrics.k
+    if len(line) < 2:
+        return
+    drop = 3 * k
+    if not paint.context.table_top.plain:
+        below = [(x, y + drop) for x, y in line]
+        shapes.stamp_dashes(target, below, dash * k, gap * k, thick * k, (20, 8, 4), 0.45)
+    hair = shapes.blank(*target.get_size())
+    pygame.draw.lines(hair, (*colour, 80), False, line, max(1, round(thick * k * 0.45)))
+    target.blit(hair, (0, 0))
+    shapes.stamp_dashes(target, line, dash * k, gap * k, thick * k, colour, 1.0)
+
+
+def dashes(
+    target: pygame.Surface, paint: Paint, start: tuple[float, float], end: tuple[float, float]
+) -> None:
+    """A fine dashed line of the ground."""
+    k = paint.context.metrics.k
+    shapes.stamp_dashes(target, [start, end], 9 * k, 7 * k, max(1.0, 1.5 * k), inks_of(paint).lines, 0.75)
+
+
+def height_at(points: Points, x: float) -> float:
+    """How high a thread through points lies at x."""
+    line = smooth(points)
+    for (x0, y0), (x1, y1) in pairwise(line):
+        if x <= x1:
+            return y0 + (y1 - y0) * max(0.0, min(1.0, (x - x0) / max(1e-9, x1 - x0)))
+    return line[-1][1]
+
+
+def pill(
+    target: pygame.Surface,
+    paint: Paint,
+    words: str,
+    centre: tuple[float, float],
+    mark: str = "",
+    units: float = 19,
+) -> pygame.Rect:
+    """Words in a dark pill, with a mark before them: `up` or `down`; where it lies."""
+    k, inks = paint.k, inks_of(paint)
+    wide = paint.width(words, "strong", units) + k(26) + (k(20) if mark else 0)
+    high = max(k(34), paint.font(units) + k(12))
+    box = pygame.Rect(0, 0, wide, high)
+    box.center = (round(centre[0]), round(centre[1]))
+    box.clamp_ip(target.get_rect().inflate(-k(8), -k(8)))
+    target.blit(shapes.rounded(wide, high, high // 2, inks.pill, alpha=255 if inks.is_plain else 225), box)
+    left = box.left + k(13)
+    if mark:
+        triangle(target, paint, (left + k(7), box.centery), mark == "up", k(7))
+        left += k(20)
+    room = pygame.Rect(left, box.top, box.right - left - k(8), high)
+    paint.words(target, words, "strong", units, paint.palette.plate_words, room)
+    return box
+
+
+def triangle(
+    target: pygame.Surface, paint: Paint, centre: tuple[float, float], is_up: bool, half: int
+) -> None:
+    """A small triangle: upwards is good luck, downwards bad."""
+    x, y = centre
+    tip = -half if is_up else half
+    points = [(x, y + tip), (x - half, y - tip * 0.8), (x + half, y - tip * 0.8)]
+    colour = GOOD if is_up else BAD
+    pygame.draw.aalines(target, colour, True, points)
+    pygame.draw.polygon(target, colour, points)
+
+
+def pin(
+    target: pygame.Surface, paint: Paint, number: str, head: tuple[float, float], point: tuple[float, float],
+    radius: float = 15,
+) -> None:  # fmt: skip
+    """A pin with a glass head and a number, its point in the thread."""
+    k, scale = paint.k, paint.context.metrics.k
+    pygame.draw.line(target, rgb("D8D2C8"), head, point, max(2, k(3)))
+    r = radius * scale
+    light, main, low = PIN
+    side = round(2 * r) + 2
+    glass = paint.art.drawn(
+        ("pin head", side),
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><defs>'
+        f'<radialGradient id="g" cx="14" cy="12" r="28" gradientUnits="userSpaceOnUse">'
+        f'<stop offset="0" stop-color="{hexa(light)}"/><stop offset=".5" stop-color="{hexa(main)}"/>'
+        f'<stop offset="1" stop-color="{hexa(low)}"/></radialGradient></defs>'
+        f'<circle cx="20" cy="20" r="19" fill="url(#g)"/>'
+        f'<circle cx="14" cy="11" r="4" fill="#FFFFFF" fill-opacity=".5"/></svg>',
+        side,
+        side,
+    )
+    place = glass.get_rect(center=(round(head[0]), round(head[1])))
+    target.blit(glass, place)
+    paint.words(target, number, "strong", radius * 1.2, rgb("FFF7E8"), place, "center")
+
+
+def ruler(target: pygame.Surface, paint: Paint, box: pygame.Rect, low: str, middle: str, high: str) -> None:
+    """An oak ruler from 0 to 100, with words at its ends and in its middle."""
+    k, palette = paint.k, paint.palette
+    if paint.context.table_top.plain:
+        picture = shapes.rounded(
+            *box.size, k(4), palette.field, border=palette.ink, border_width=max(1, k(2))
+        )
+        ink = palette.ink
+    else:
+        picture = shapes.rounded(*box.size, k(4), rgb("E0B985"), rgb("C08E55"))
+        ink = rgb("4A2C12")
+    for mark in range(21):
+        x = round(k(8) + (box.width - 2 * k(8)) * mark / 20)
+        long = k(13 if mark % 10 == 0 else 9 if mark % 2 == 0 else 6)
+        pygame.draw.line(picture, ink, (x, 0), (x, long), max(1, k(1.6)))
+    target.blit(picture, box)
+    room = pygame.Rect(box.left + k(12), box.top + k(12), box.width - k(24), box.height - k(12))
+    third = room.width * 38 // 100
+    paint.words(target, low, "strong", 17.5, ink, pygame.Rect(room.left, room.top, third, room.height))
+    paint.words(target, middle, "strong", 17.5, ink, room, "center")
+    right = pygame.Rect(room.right - third, room.top, third, room.height)
+    paint.words(target, high, "strong", 17.5, ink, right, "right")
+
+
+def ruler_x(paint: Paint, box: pygame.Rect, share: float) -> int:
+    """Where a share of the way lies on a ruler."""
+    return round(box.left + paint.k(8) + (box.width - 2 * paint.k(8)) * share)

@@ -1,0 +1,202 @@
+"""The games that were kept: saved ones, records to watch again, and files from elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from skipbo.languages import _, ngettext
+from skipbo.store.atomic import write_atomic
+from skipbo.store.problems import StoreError
+from skipbo.store.records import moment_of
+from skipbo.ui.message import tell
+
+if TYPE_CHECKING:
+    from skipbo.engine.record import Record
+    from skipbo.play.history import PlayedGame
+    from skipbo.play.practice import Practice
+    from skipbo.play.review_service import GameReview
+    from skipbo.play.sitting import Sitting
+    from skipbo.store.records import RecordEntry
+    from skipbo.store.saves import Save
+    from skipbo.store.store import Store
+    from skipbo.ui.context import Context
+    from skipbo.ui.kept_history import KeptHistory
+    from skipbo.ui.late_store import LateStore
+    from skipbo.ui.scenes.replay_scene import ReplayScene
+
+
+class KeptGames:
+    """Shows them, and opens them: a match by `play`, a record as a replay over whatever is there."""
+
+    def __init__(
+        self,
+        context: Context,
+        store: Store[Sitting] | LateStore,
+        play: Callable[[Sitting], None],
+        practise: Callable[[Practice, tuple[str, ...]], None],
+    ) -> None:
+        self._context, self._store, self._play, self._practise = context, store, play, practise
+        self._has_asked_to_drop = False
+
+    def saves(self) -> None:
+        """The saved games."""
+        from skipbo.ui.scenes.saves_scene import SavesScene
+
+        self._context.stack.push(SavesScene(self._context, self._store.saves, self._load_save))
+
+    def replays(self) -> None:
+        """The records of finished games; first, once, the question whether the oldest may go."""
+        surplus = self._store.records.surplus(self._context.wishes.records_limit)
+        if surplus and not self._has_asked_to_drop:
+            self._has_asked_to_drop = True
+            self._ask_to_drop(surplus)
+        else:
+            self._show_records()
+
+    def _show_records(self) -> None:
+        from skipbo.ui.scenes.records_scene import RecordsScene
+
+        self._context.stack.push(RecordsScene(self._context, self._store.records, self._replay_entry))
+
+    def _ask_to_drop(self, names: list[str]) -> None:
+        from skipbo.ui.scenes.confirm_scenes import ConfirmScene
+
+        def answered(yes: bool) -> None:
+            if yes:
+                try:
+                    self._store.records.drop(names)
+                except StoreError as error:
+                    self._context.toasts.say(error.problem.sentence(_))
+            self._show_records()
+
+        note = ngettext(
+            "There is {count} replay more than you want to keep. The statistics stay as they are.",
+            "There are {count} replays more than you want to keep. The statistics stay as they are.",
+            len(names),
+        ).format(count=len(names))
+        question = _("Delete the oldest replays?")
+        self._context.stack.push(ConfirmScene(self._context, question, note, _("Delete"), answered))
+
+    def _replay_entry(self, entry: RecordEntry) -> None:
+        try:
+            document = self._store.records.load(entry.name)
+        except StoreError as error:
+            self._context.toasts.say(error.problem.sentence(_))
+            return
+        self._replay_document(document)
+
+    def _replay_document(self, document: object) -> None:
+        """Watch a record if it is one and true; else say what is wrong with it."""
+        from skipbo.engine.record import Record, RecordError, verify
+        from skipbo.record_words import fault_sentence, form_sentence
+
+        try:
+            record = Record.from_json(document)
+        except RecordError as error:
+            tell(self._context, _("This replay can’t be opened"), form_sentence(error))
+            return
+        if fault := verify(record):
+            tell(self._context, _("This replay is not genuine"), fault_sentence(fault))
+        else:
+            self.replay(record)
+
+    def replay(self, record: Record, faces: tuple[str, ...] = ()) -> ReplayScene:
+        """Watch a game again; leaving it comes back to what is beneath."""
+        from skipbo.ui.scenes.replay_scene import ReplayScene
+
+        leave = self._context.stack.close_top
+        scene = ReplayScene(self._context, record, leave, faces, take_over=self._practise)
+        self._context.stack.push(scene)
+        return scene
+
+    def moment(
+        self,
+        record: Record,
+        faces: tuple[str, ...],
+        viewer: int,
+        move: int,
+        known: GameReview | None = None,
+    ) -> None:
+        """A game at one of its moves, as a seat saw it; what is known of its mistakes shows at once."""
+        from skipbo.ui.scenes.replay_scene import ReplayScene
+
+        leave = self._context.stack.close_top
+        scene = ReplayScene(
+            self._context, record, leave, faces, viewer, take_over=self._practise, found=known
+        )
+        self._context.stack.push(scene)
+        scene.is_playing = False
+        scene.seek(move)
+
+    def fairness(
+        self, record: Record | None = None, labels: Sequence[str] = (), faces: Sequence[str] = ()
+    ) -> None:
+        """The sealed deck of a game, if one is given, and what the cards gave in all that are kept."""
+        from skipbo.ui.scenes.fairness_scene import FairnessScene
+
+        scene = FairnessScene(self._context, record, labels, faces, self._documents)
+        self._context.stack.push(scene)
+
+    def history(self) -> KeptHistory:
+        """What the kept games tell over time."""
+        from skipbo.play.history import KeptGame
+        from skipbo.ui.kept_history import KeptHistory
+
+        def read() -> Iterator[KeptGame]:
+            for name in self._store.records.names():
+                try:
+                    document = self._store.records.load(name)
+                except StoreError:
+                    continue
+                finished = moment_of(name)
+                yield KeptGame(f"{finished:%Y-%m-%d %H:%M:%S}" if finished else "", document)
+
+        return KeptHistory(read)
+
+    def save_csv(self, games: Sequence[PlayedGame]) -> None:
+        """All games as a table for other programs, beside the statistics."""
+        from skipbo.play.history import to_csv
+
+        path = self._store.paths.statistics / "games.csv"
+        try:
+            write_atomic(path, to_csv(games).encode())
+        except StoreError as error:
+            self._context.toasts.say(error.problem.sentence(_))
+        else:
+            self._context.toasts.say(_("Saved as “{name}”.").format(name=path))
+
+    def _documents(self) -> Iterator[object]:
+        """The kept games, the newest first, read as they are asked for."""
+        for name in self._store.records.names():
+            try:
+                yield self._store.records.load(name)
+            except StoreError:
+                continue
+
+    def review(self, record: Record, faces: tuple[str, ...] = ()) -> None:
+        """The same, with its mistakes looked for from the start."""
+        self.replay(record, faces).find_mistakes()
+
+    def _load_save(self, save: Save) -> None:
+        try:
+            sitting = self._store.load_save(save)
+        except StoreError as error:
+            self._context.toasts.say(error.problem.sentence(_))
+            return
+        self._play(sitting)
+
+    def open_file(self, path: Path) -> None:
+        """A file from the desktop or the command line."""
+        try:
+            opened = self._store.open_file(path)
+        except StoreError as error:
+            problem = error.problem
+            self._store.log.problem(problem.places())
+            tell(self._context, _("This file can’t be opened"), problem.sentence(_), problem.details(_))
+            return
+        if opened.kind == "save":
+            self._play(opened.content)
+        else:
+            self._replay_document(opened.content)

@@ -1,0 +1,101 @@
+"""Names and short phrases of the menus, in the player's language whenever they are asked for."""
+
+from __future__ import annotations
+
+from datetime import date, datetime
+
+from skipbo.languages import _, ngettext, pgettext
+
+
+def players_words(count: int) -> str:
+    """How many play."""
+    return ngettext("{count} player", "{count} players", count).format(count=count)
+
+
+def table_top_name(name: str) -> str:
+    """What a table top is called."""
+    return {"spruce": _("Spruce"), "clay": _("Clay"), "linen": _("Linen"), "night": _("Night")}[name]
+
+
+def card_back_name(name: str) -> str:
+    """What a card back is called."""
+    return {
+        "dial": pgettext("card back", "Dial"),
+        "ember": pgettext("card back", "Ember"),
+        "dusk": pgettext("card back", "Dusk"),
+        "oat": pgettext("card back", "Oat"),
+    }[name]
+
+
+def tempo_name(tempo: str) -> str:
+    """What a tempo is called."""
+    return {
+        "relaxed": pgettext("tempo", "Relaxed"),
+        "normal": pgettext("tempo", "Normal"),
+        "quick": pgettext("tempo", "Quick"),
+        "instant": pgettext("tempo", "Instant"),
+    }[tempo]
+
+
+def frames_name(frames: str) -> str:
+    """How many pictures a second."""
+    return pgettext("pictures a second", "As the screen") if frames == "screen" else frames
+
+
+def letters_name(letters: str) -> str:
+    """Which letters; the fonts' own names are told beside them."""
+    return {
+        "usual": pgettext("letters", "Usual"),
+        "hyperlegible": pgettext("letters", "Clear"),
+        "dyslexic": pgettext("letters", "Dyslexia"),
+    }[letters]
+
+
+def motion_name(motion: str) -> str:
+    """How much moves."""
+    return {
+        "full": pgettext("motion", "Full"),
+        "reduced": pgettext("motion", "Reduced"),
+        "none": pgettext("motion", "None"),
+    }[motion]
+
+
+def months() -> tuple[str, ...]:
+    """The months, shortened."""
+    return (
+        pgettext("month", "Jan"),
+        pgettext("month", "Feb"),
+        pgettext("month", "Mar"),
+        pgettext("month", "Apr"),
+        pgettext("month", "May"),
+        pgettext("month", "Jun"),
+        pgettext("month", "Jul"),
+        pgettext("month", "Aug"),
+        pgettext("month", "Sep"),
+        pgettext("month", "Oct"),
+        pgettext("month", "Nov"),
+        pgettext("month", "Dec"),
+    )
+
+
+def day_words(day: date) -> str:
+    """A date, short."""
+    return _("{day} {month} {year}").format(day=day.day, month=months()[day.month - 1], year=day.year)
+
+
+def moment_words(moment: datetime | None) -> str:
+    """A date and a time of day, short."""
+    if moment is None:
+        return ""
+    return _("{day} {month} {year}, {hour:02d}:{minute:02d}").format(
+        day=moment.day,
+        month=months()[moment.month - 1],
+        year=moment.year,
+        hour=moment.hour,
+        minute=moment.minute,
+    )
+
+
+def names_words(names: tuple[str, ...] | list[str]) -> str:
+    """Names in a row."""
+    return ", ".join(names)

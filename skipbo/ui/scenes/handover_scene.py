@@ -1,0 +1,154 @@
+"""Between two people at one screen: nothing of the next player's hand shows before they say so."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from skipbo.controls.actions import Action
+from skipbo.languages import _
+from skipbo.ui.context import Context
+from skipbo.ui.input import InputEvent, Key
+from skipbo.ui.menu_scene import MenuScene
+from skipbo.ui.widgets.button import Button
+from skipbo.ui.widgets.widget import Widget
+
+PANEL = (842.0, 532.0)
+FACE = 198.0
+
+
+class HandoverScene(MenuScene):
+    """Asks the next player to take their seat; closes itself and calls back when they have."""
+
+    modal = True
+    default_key = "show"
+
+    def __init__(
+        self,
+        context: Context,
+        name: str,
+        face: str,
+        news: Sequence[str],
+        accepted: Callable[[], None],
+        pause: Callable[[], None] | None = None,
+        take_back: tuple[str, Callable[[], None]] | None = None,
+        title: str = "",
+    ) -> None:
+        """`take_back`: who may yet take the last discard back, and how; `title`: not the usual one."""
+        self._title = title or _("{name}, it’s your turn").format(name=name)
+        self._news, self._take_back = list(news)[:5], take_back
+        super().__init__(context)
+        self._pause = pause
+        self._name, self._face = name, face
+        self._accepted = accepted
+        self._panel = pygame.Rect(0, 0, 0, 0)
+
+    def _height(self) -> float:
+        lines = max(1, len(self._news))
+        return PANEL[1] + (lines - 2) * 30 - (96 if not self._news else 0)
+
+    def least_units(self) -> tuple[float, float]:
+        """The panel with the face above it."""
+        return PANEL[0] * 0.75, 110 + self._height() + (100 if self._take_back is not None else 40)
+
+    def build(self) -> list[Widget]:
+        """One button: the paper round it is drawn by `draw_static`."""
+        wide, high = self.unit_size()
+        width = min(PANEL[0], wide - 40)
+        height = self._height()
+        x, y = (wide - width) / 2, max(110.0, (high - height) / 2 + 62)
+        self._panel = self.rect(x, y, width, height)
+        button = Button(
+            self.rect(x + width / 2 - 204, y + height - 126, 408, 90),
+            _("Show my hand"),
+            self._accept,
+            "amber",
+            icon="eye" if self.context.art.has("icons/ui-eye") else "",
+            key="show",
+            units=30,
+        )
+        if self._take_back is None:
+            return [button]
+        words = _("{name}: take the discard back").format(name=self._take_back[0])
+        back = Button(
+            self.rect(x + width / 2 - 250, y + height + 20, 500, 62),
+            words,
+            self._undo,
+            "plain",
+            "undo",
+            units=21,
+        )
+        return [button, back]
+
+    def _undo(self) -> None:
+        if self._take_back is not None:
+            self.close()
+            self._take_back[1]()
+
+    def handle(self, event: InputEvent) -> None:
+        """The keys that take back, then whatever a menu knows."""
+        if isinstance(event, Key) and event.means(Action.UNDO):
+            self._undo()
+        else:
+            super().handle(event)
+
+    def _accept(self) -> None:
+        self.close()
+        self._accepted()
+
+    def back(self) -> None:
+        """Escape opens the menu and shows no hand: whoever it belongs to must say so."""
+        if self._pause is not None:
+            self._pause()
+
+    def _read_aloud(self) -> tuple[str, Sequence[str]]:
+        """Whose turn it is, and what the others did."""
+        news = [_("Since your last turn"), *self._news] if self._news else []
+        return self._title, [_("Take your seat. Until then your hand stays face down."), *news]
+
+    def draw_static(self, surface: pygame.Surface) -> None:
+        """Scrim, paper, the player's face and what the others did."""
+        paint, palette, panel = self.paint, self.paint.palette, self._panel
+        k = paint.k
+        paint.scrim(surface, 0.52)
+        paint.paper(surface, panel)
+        size = k(FACE)
+        ring = self.context.art.boxes.rounded(size, size, size // 2, palette.gold)
+        centre = (panel.centerx, panel.top - k(2))
+        shade, _reach = self.context.art.boxes.shadow(size, size, size // 2, k(8), 0.4)
+        surface.blit(shade, shade.get_rect(center=(centre[0], centre[1] + k(6))))
+        surface.blit(ring, ring.get_rect(center=centre))
+        face = self.context.art.face(self._face, size - k(20))
+        surface.blit(face, face.get_rect(center=centre))
+        inner = panel.inflate(-2 * k(44), 0)
+        paint.words(
+            surface,
+            self._title,
+            "title",
+            46,
+            palette.ink,
+            pygame.Rect(inner.left, panel.top + k(110), inner.width, k(64)),
+            "center",
+            True,
+        )
+        words = _("Take your seat. Until then your hand stays face down.")
+        paint.words(
+            surface,
+            words,
+            "body",
+            24,
+            palette.soft,
+            pygame.Rect(inner.left, panel.top + k(180), inner.width, k(44)),
+            "center",
+        )
+        if self._news:
+            box = pygame.Rect(
+                panel.left + k(70), panel.top + k(252), panel.width - k(140), k(52) + k(30) * len(self._news)
+            )
+            paint.field(surface, box)
+            row = pygame.Rect(box.left + k(28), box.top + k(10), box.width - k(56), k(32))
+            paint.words(surface, _("Since your last turn"), "strong", 19, palette.accent, row)
+            for line in self._news:
+                row = row.move(0, k(31))
+                paint.words(surface, line, "body", 21, palette.ink, row, may_shorten=True)

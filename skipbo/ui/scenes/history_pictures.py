@@ -1,0 +1,136 @@
+"""The pictures of the statistics: winning rate, rating and luck over time, lengths, stocks, head to head."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from skipbo.languages import _, ngettext
+from skipbo.play.history import RATINGS, PlayedGame, head_to_head, ratings, running_mean, stock_curve
+from skipbo.player_names import counted
+from skipbo.ui.menu_scene import MenuScene
+from skipbo.ui.widgets.labels import Label
+from skipbo.ui.widgets.trends import BLOCK, LOW_BLOCK, NARROW_BLOCK, LastGames, Lengths, TrendBlock
+from skipbo.ui.widgets.widget import Widget
+from skipbo.ui.widgets.win_bar import WinBar
+from skipbo.wording.catalogue_words import level_in_words
+from skipbo.wording.luck_words import points, signed
+
+#: From this room on the blocks stand in two columns; below the second a block's words stand above its strip.
+TWO_COLUMNS, WIDE_BLOCK = 1300.0, 640.0
+GAP = 16.0
+
+
+def history_widgets(
+    scene: MenuScene,
+    every: Sequence[PlayedGame],
+    games: Sequence[PlayedGame],
+    player: str,
+    place: tuple[float, float, float],
+    is_working: bool,
+) -> list[Widget]:
+    """Blocks for the games of a player, below this corner, in this room."""
+    x, y, room = place
+    columns = 2 if room >= TWO_COLUMNS else 1
+    wide = (room - GAP * (columns - 1)) / columns
+    high = BLOCK if wide >= WIDE_BLOCK else NARROW_BLOCK
+    seats = [seat for game in games if (seat := game.seat_of(player)) is not None]
+    won = [seat.has_won for seat in seats]
+    blocks: list[Widget] = []
+    at = [y, y]
+
+    def box(tall: float) -> tuple[float, float, float, float]:
+        column = min(range(columns), key=lambda number: at[number])
+        top = at[column]
+        at[column] += tall + GAP
+        return x + column * (wide + GAP), top, wide, tall
+
+    blocks.append(_won(scene, box(high), won))
+    blocks.append(_rated(scene, box(high), every, player))
+    luck = [game.luck[seat.side] for game, seat in zip(games, seats, strict=True) if game.luck is not None]
+    if luck:
+        blocks.append(_lucky(scene, box(high), luck))
+    curve = stock_curve(seats)
+    if len(curve) > 1:
+        blocks.append(_stocks(scene, box(high), curve))
+    blocks.append(LastGames(scene.rect(*box(LOW_BLOCK)), won[-24:], _streaks(won)))
+    blocks.append(Lengths(scene.rect(*box(BLOCK)), [seat.turns for seat in seats]))
+    rivals = head_to_head(games, player)[:6]
+    if rivals:
+        left, top, width, _tall = box(44.0 + 58.0 * len(rivals))
+        blocks.append(Label(scene.rect(left, top, width, 40), _("Head to head"), "strong", 23))
+        for number, (name, ours, theirs) in enumerate(rivals):
+            bar = scene.rect(left, top + 44 + number * 58, width, 50)
+            blocks.append(WinBar(bar, counted(name), ours, ours + theirs))
+    if is_working:
+        column = max(at)
+        words = _("The luck of the earlier games is still being worked out…")
+        blocks.append(Label(scene.rect(x, column, room, 36), words, "body", 18))
+    return blocks
+
+
+Box = tuple[float, float, float, float]
+
+
+def _won(scene: MenuScene, box: Box, won: Sequence[bool]) -> TrendBlock:
+    share = round(100 * sum(won) / len(won))
+    recent = won[-20:]
+    note = _("of {games} kept games, {won} of the last {last}").format(
+        games=len(won), won=sum(recent), last=len(recent)
+    )
+    values = [100 * value for value in running_mean([float(each) for each in won])]
+    lines = [(0.0, _percent(0)), (50.0, _percent(50)), (100.0, _percent(100))]
+    return TrendBlock(scene.rect(*box), _("Games won"), _percent(share), note, values, lines, _ends(len(won)))
+
+
+def _rated(scene: MenuScene, box: Box, every: Sequence[PlayedGame], player: str) -> TrendBlock:
+    values = ratings(every, player)
+    now = round(values[-1])
+    below = [level for level, rating in RATINGS.items() if rating <= now and level != "deep"]
+    above = [level for level, rating in RATINGS.items() if rating > now and level != "deep"]
+    if below and above:
+        note = _("between {low} and {high}").format(
+            low=level_in_words(below[-1]), high=level_in_words(above[0])
+        )
+    elif above:
+        note = _("below {level}").format(level=level_in_words(above[0]))
+    else:
+        note = _("above {level}").format(level=level_in_words(below[-1]))
+    shown = {*below[-1:], *above[:1]}
+    lines = [(float(RATINGS[level]), level_in_words(level)) for level in RATINGS if level in shown]
+    return TrendBlock(scene.rect(*box), _("Rating"), str(now), note, values, lines, _ends(len(values)))
+
+
+def _lucky(scene: MenuScene, box: Box, luck: Sequence[float]) -> TrendBlock:
+    mean = points(sum(luck) / len(luck))
+    note = ngettext("points a game, in {count} game", "points a game, in {count} games", len(luck)).format(
+        count=len(luck)
+    )
+    values = [100 * value for value in running_mean(luck)]
+    lines = [(0.0, _("even"))]
+    return TrendBlock(scene.rect(*box), _("Luck"), signed(mean), note, values, lines, _ends(len(luck)), True)
+
+
+def _stocks(scene: MenuScene, box: Box, curve: Sequence[float]) -> TrendBlock:
+    half = next((turn for turn, share in enumerate(curve, 1) if share <= 0.5), len(curve))
+    note = _("turns until half of the stock is played")
+    lines = [(0.0, _percent(0)), (50.0, _percent(50)), (100.0, _percent(100))]
+    ends = (_("turn {number}").format(number=1), str(len(curve)))
+    values = [100 * share for share in curve]
+    return TrendBlock(scene.rect(*box), _("How stocks open"), str(half), note, values, lines, ends)
+
+
+def _streaks(won: Sequence[bool]) -> str:
+    """Wins in a row, now and at best."""
+    best = now = 0
+    for is_won in won:
+        now = now + 1 if is_won else 0
+        best = max(best, now)
+    return _("{now} wins in a row now, {best} at best").format(now=now, best=best)
+
+
+def _ends(count: int) -> tuple[str, str]:
+    return ngettext("{count} game ago", "{count} games ago", count).format(count=count), _("now")
+
+
+def _percent(share: int) -> str:
+    return _("{percent}%").format(percent=share)

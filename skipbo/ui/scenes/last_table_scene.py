@@ -1,0 +1,40 @@
+"""The table as the last card left it, looked at again from the score."""
+
+from __future__ import annotations
+
+import pygame
+
+from skipbo.languages import _
+from skipbo.ui.context import Context
+from skipbo.ui.menu_scene import MenuScene
+from skipbo.ui.scenes.table_scene import TableScene
+from skipbo.ui.widgets.button import Button
+from skipbo.ui.widgets.widget import Widget
+
+#: The button's width and height, in menu units.
+BUTTON = (330.0, 66.0)
+
+
+class LastTableScene(MenuScene):
+    """Shows a table whose game is counted; one button, on the seam, leads back."""
+
+    default_key = "back"
+    fades_in = True
+
+    def __init__(self, context: Context, table: TableScene) -> None:
+        super().__init__(context)
+        self._table = table
+
+    def build(self) -> list[Widget]:
+        """The way back, where no card lies."""
+        wide, high = (self.k(units) for units in BUTTON)
+        box = pygame.Rect(0, 0, wide, high)
+        seam = self._table.stage.layout.status
+        box.center = (round(seam[0]), round(seam[1]))
+        box.clamp_ip(pygame.Rect(0, 0, *self.size))
+        return [Button(box, _("Back to the score"), self.back, "amber", "back", key="back", units=24)]
+
+    def draw_static(self, surface: pygame.Surface) -> None:
+        """The table, without the buttons and words of a game under way."""
+        self._table.stage.state.tools = ()
+        self._table.shown.picture.draw_silent(surface)

@@ -1,0 +1,79 @@
+"""A page that tells whether it was luck: the game's picture, how it adds up, how it was played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from skipbo.languages import _
+from skipbo.play.account_service import Accounting
+from skipbo.play.told_account import ToldAccount
+from skipbo.ui.context import Context
+from skipbo.ui.page import PaperPage
+from skipbo.ui.widgets.labels import Paragraph
+from skipbo.ui.widgets.luck_panel import Working, adds_up, headlines, performance
+from skipbo.ui.widgets.luck_picture import GameCurve
+from skipbo.ui.widgets.widget import Widget
+
+#: Narrower than this the sums and the dial stand one below the other.
+SIDE_BY_SIDE = 820.0
+CURVE, SUMS = 400.0, 232.0
+
+
+class LuckScene(PaperPage):
+    """Shows an account as it comes; `on_moment` gets a move to be looked at on the table."""
+
+    def __init__(
+        self,
+        context: Context,
+        source: Accounting,
+        told: Callable[[], ToldAccount | None],
+        poll: Callable[[], bool],
+        name: str,
+    ) -> None:
+        super().__init__(context)
+        self._source, self._told, self._poll, self._name = source, told, poll, name
+        self._shown: ToldAccount | None = None
+        self.on_moment: Callable[[int], None] = lambda _move: None
+
+    def title(self) -> str:
+        """The page's title."""
+        return _("Was it luck?")
+
+    @property
+    def wants_tick(self) -> bool:
+        """While the account is made."""
+        source = self._source
+        return (not source.is_done and not source.has_failed) or super().wants_tick
+
+    def update(self, dt: float) -> bool:
+        """Take in what has been worked out."""
+        has_news = self._poll()
+        if self._told() is not self._shown:
+            self.rebuild()
+        return super().update(dt) or has_news
+
+    def content(self, x: float, y: float, room: float) -> list[Widget]:
+        """Sentences, picture, sums, dial."""
+        told = self._shown = self._told()
+        if told is None:
+            return [Working(self.rect(x, y, room, min(240.0, self.body_height)), self._source)]
+        widgets: list[Widget] = []
+        scale = self.context.metrics.k
+        for words in headlines(told, self._name):
+            high = self.paint.paragraph_height(words, "title", 34, self.k(room)) / scale + 6
+            widgets.append(Paragraph(self.rect(x, y, room, high), words, "title", 34))
+            y += high
+        y += 10
+        curve = GameCurve(self.rect(x, y, room, CURVE), told, self.on_moment, is_still=not self.context.moves)
+        widgets.append(curve)
+        y += CURVE + 24
+        dial = 300.0
+        if room >= SIDE_BY_SIDE:
+            return [
+                *widgets,
+                adds_up(self.rect(x, y, room - dial - 36, SUMS), told),
+                performance(self.rect(x + room - dial, y, dial, SUMS), told, not self._name),
+            ]
+        sums = adds_up(self.rect(x, y, room, SUMS), told)
+        y += SUMS + 24
+        return [*widgets, sums, performance(self.rect(x, y, min(room, 340.0), SUMS), told, not self._name)]

@@ -1,0 +1,256 @@
+"""The end of a match: the dial of twelve cards opens round the winner, and the standings stand beside it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from skipbo.languages import _, ngettext
+from skipbo.play.facts import MatchFacts
+from skipbo.ui.context import Context
+from skipbo.ui.easing import out_cubic
+from skipbo.ui.faces import draw_medal, seat_face
+from skipbo.ui.input import InputEvent, Key, Press
+from skipbo.ui.layout import Pose
+from skipbo.ui.menu_mat import LIT, draw_mat
+from skipbo.ui.menu_scene import MenuScene
+from skipbo.ui.sprites import Sprites, face_of
+from skipbo.ui.tempo import Tempo
+from skipbo.ui.widgets.button import Button
+from skipbo.ui.widgets.widget import Widget
+from skipbo.wording import card_words
+
+OPENS = 1.6
+#: The panel's head, and a row of the standings, in menu units.
+HEAD, PITCH = 186.0, 70.0
+#: What is strewn over the felt for the winner: how many pieces, and two steps that spread them evenly.
+STREWN, STEP_ROUND, STEP_OUT = 72, 0.5698403, 0.7548777
+
+
+@dataclass(frozen=True)
+class EndActions:
+    """Where it goes on from the end of a match; a button is shown only for what is given."""
+
+    to_title: Callable[[], None]
+    again: Callable[[], None] | None = None
+
+
+class MatchEndScene(MenuScene):
+    """The winner of the match in the middle of a full dial."""
+
+    default_key = "again"
+
+    def __init__(self, context: Context, match: MatchFacts, viewer: int, actions: EndActions) -> None:
+        self._match = match
+        super().__init__(context)
+        self._viewer, self._actions = viewer, actions
+        self._sprites = Sprites(context)
+        self._age = 0.0
+        self._dial = (0.0, 0.0, 1.0)
+        self._panel = pygame.Rect(0, 0, 0, 0)
+
+    def entered(self) -> None:
+        """The fanfare."""
+        super().entered()
+        self.context.sound.play("match" if self._is_ours else "lost")
+
+    @property
+    def _is_ours(self) -> bool:
+        """Whether somebody at this screen has won: only then is it a feast."""
+        return bool(set(self._match.people).intersection(self._match.winner_seats))
+
+    def least_units(self) -> tuple[float, float]:
+        """The panel with a row for each side, and some room for the dial."""
+        panel = HEAD + 296.0 + PITCH * len(self._match.rules.teams)
+        return (620.0, panel + 380) if self.size[0] < self.size[1] else (980.0, panel)
+
+    def build(self) -> list[Widget]:
+        """The panel's buttons."""
+        wide, high = self.unit_size()
+        sides = len(self._match.rules.teams)
+        tall = min(high - 40, HEAD + PITCH * sides + 256)
+        if wide < high:  # the dial above, the panel below
+            panel_width = min(620.0, wide - 80)
+            x, top = (wide - panel_width) / 2, high - tall - 60
+            middle, radius = (wide / 2, (top + 40) / 2), min(wide / 2 - 70, top / 2 - 40)
+        else:
+            panel_width = min(620.0, wide * 0.46)
+            margin = max(30.0, min(110.0, (wide - panel_width - high * 0.9) / 3))
+            x, top = wide - margin - panel_width, (high - tall) / 2
+            middle, radius = (x / 2 + 12, high / 2), min((x - 84) / 2, high / 2 - 62)
+        self._panel = self.rect(x, top, panel_width, tall)
+        self._dial = (self.k(middle[0]), self.k(middle[1]), self.k(radius))
+        inner, width = x + 38, panel_width - 76
+        actions = self._actions
+        y = top + tall - 108
+        widgets: list[Widget] = []
+        if actions.again is not None:
+            rect = self.rect(inner, y - 104, width, 84)
+            widgets.append(
+                Button(rect, _("New match"), actions.again, "amber", icon="replay", key="again", units=26)
+            )
+        rect = self.rect(inner, y, width, 68)
+        widgets.append(Button(rect, _("Main menu"), actions.to_title, icon="quit", key="title", units=22))
+        return widgets
+
+    def back(self) -> None:
+        """Escape: to the title."""
+        self._actions.to_title()
+
+    @property
+    def _seconds(self) -> float:
+        return OPENS * Tempo(self.context.wishes.tempo, self.context.wishes.motion).factor
+
+    @property
+    def wants_tick(self) -> bool:
+        """While the dial opens."""
+        return self._age < self._seconds or super().wants_tick
+
+    def update(self, dt: float) -> bool:
+        """Let the dial open."""
+        moving = self._age < self._seconds
+        self._age += dt
+        return super().update(dt) or moving
+
+    def handle(self, event: InputEvent) -> None:
+        """A press opens the dial at once; it counts for the buttons all the same."""
+        if isinstance(event, Press | Key) and self._age < self._seconds:
+            self._age = self._seconds
+            self.redraw()
+        super().handle(event)
+
+    def _read_aloud(self) -> tuple[str, Sequence[str]]:
+        """Who has won the match, and how everybody stands."""
+        headline, line = self._words()
+        return headline, [line, *(f"{name}: {points}" for _seats, name, points, _won in self._standings())]
+
+    # --- picture
+
+    def _words(self) -> tuple[str, str]:
+        match = self._match
+        winners = match.winner_seats
+        games = len(match.records)
+        line = ngettext("after {count} game", "after {count} games", games).format(count=games)
+        if not winners:
+            return _("Nobody has won"), line
+        if winners == (match.you,):
+            return _("You win the match!"), line
+        if match.you in winners and len(winners) == 2:
+            return _("Your pair wins the match!"), line
+        names = [match.names[seat] for seat in winners]
+        message = ngettext("{names} wins the match", "{names} win the match", len(names))
+        return message.format(names=card_words.both(names)), line
+
+    def _standings(self) -> list[tuple[tuple[int, ...], str, str, bool]]:
+        """The sides from the first to the last: seats, names, points, whether they have won."""
+        match = self._match
+        rows = []
+        for team in sorted(match.rules.teams, key=lambda team: -match.scores[team]):
+            seats = match.rules.team_seats(team)
+            name = " + ".join(match.labels[seat] for seat in seats)
+            rows.append((seats, name, str(match.scores[team]), seats[0] in match.winner_seats))
+        return rows
+
+    def draw_static(self, surface: pygame.Surface) -> None:
+        """The table and the panel."""
+        draw_mat(surface, self.context, LIT)
+        paint, palette, panel = self.paint, self.paint.palette, self._panel
+        k = paint.k
+        paint.paper(surface, panel, keep=False)
+        headline, line = self._words()
+        box = pygame.Rect(panel.left + k(40), panel.top + k(34), panel.width - k(80), k(74))
+        paint.words(surface, headline, "title", 46, palette.ink, box, may_shorten=True)
+        paint.words(surface, line, "body", 23, palette.soft, box.move(0, k(62)), may_shorten=True)
+        y = panel.top + k(HEAD)
+        for seats, name, value, won in self._standings():
+            row = pygame.Rect(panel.left + k(38), y, panel.width - k(76), k(PITCH - 8))
+            self._draw_row(surface, row, seats, name, value, won)
+            y += k(PITCH)
+
+    def _draw_row(
+        self,
+        surface: pygame.Surface,
+        row: pygame.Rect,
+        seats: tuple[int, ...],
+        name: str,
+        value: str,
+        won: bool,
+    ) -> None:
+        paint, palette, k = self.paint, self.paint.palette, self.paint.k
+        if won:
+            paint.chosen(surface, row)
+        else:
+            paint.field(surface, row, 18)
+        size = row.height - k(14)
+        x = row.left + k(10)
+        for seat in seats:
+            draw_medal(
+                surface, self.context.art, seat_face(self._match, seat), (x + size // 2, row.centery), size
+            )
+            x += round(size * 0.72)
+        x += round(size * 0.28) + k(16)
+        units = 25.0 if won else 23.0
+        points = pygame.Rect(row.left, row.top, row.width - k(22), row.height)
+        room = pygame.Rect(
+            x, row.top, points.right - paint.width(value, "strong", units) - k(14) - x, row.height
+        )
+        paint.words(surface, name, "strong", units, palette.ink, room, may_shorten=True)
+        paint.words(surface, value, "strong", units, palette.ink, points, "right")
+
+    def draw_over(self, surface: pygame.Surface) -> None:
+        """The dial of twelve, the winner's face, and what is strewn for them."""
+        x, y, reach = self._dial
+        t = 1.0 if self._seconds == 0 else min(1.0, self._age / self._seconds)
+        opened = out_cubic(min(1.0, t / 0.7))
+        if self._is_ours:
+            self._strew(surface, x, y, reach, t)
+        height = reach * 0.41
+        radius = (reach - height * 0.5) * (0.25 + 0.75 * opened)
+        for hour in range(1, 13):
+            if t < 0.7 * (hour - 1) / 14:
+                continue
+            turn = hour * 30.0 * opened
+            angle = math.radians(turn - 90)
+            # As on the title: the lower half turns its heads inwards, no number stands upside down.
+            tilt = turn + (180 if 3 < hour < 9 else 0)
+            pose = Pose(
+                x + radius * math.cos(angle), y + radius * math.sin(angle), height, round(tilt / 3) * 3.0
+            )
+            self._sprites.card(surface, face_of(hour), pose, 0.45)
+        self._faces(surface, x, y, reach * 0.5 * opened)
+
+    def _faces(self, surface: pygame.Surface, x: float, y: float, size: float) -> None:
+        """The winner, or the winning pair, in the middle."""
+        winners = self._match.winner_seats
+        if not winners or size < 12:
+            return
+        pair = len(winners) > 1
+        side = max(12, round(size * (0.78 if pair else 1.0) / 6) * 6)
+        art, gold = self.context.art, self.context.palette.gold
+        for index, seat in enumerate(winners[:2]):
+            aside = (index - 0.5) * side * 0.72 if pair else 0.0
+            draw_medal(surface, art, seat_face(self._match, seat), (round(x + aside), round(y)), side, gold)
+
+    def _strew(self, surface: pygame.Surface, x: float, y: float, reach: float, t: float) -> None:
+        """Golden motes fly out from the middle and stay lying on the felt."""
+        palette, panel = self.context.palette, self._panel.inflate(self.k(24), self.k(24))
+        colours = (palette.gold, palette.gold_bright, (255, 243, 221), (246, 160, 60))
+        for number in range(STREWN):
+            begins = (number * 0.618034) % 1.0 * 0.55
+            age = min(1.0, max(0.0, (t - begins) / 0.4))
+            if not age:
+                continue
+            angle = 2 * math.pi * ((number * STEP_ROUND) % 1.0)
+            out = math.sqrt((number * STEP_OUT) % 1.0)
+            far = reach * (0.24 + 0.92 * out * out_cubic(age))
+            hop = math.sin(math.pi * age) * reach * 0.12
+            size = max(3, round(reach * (0.014 + 0.016 * ((number * 7) % 5) / 4)))
+            place = (round(x + far * math.cos(angle)), round(y + far * math.sin(angle) - hop))
+            felt = surface.get_rect().inflate(-2 * self.k(48), -2 * self.k(48))
+            if panel.collidepoint(place) or not felt.collidepoint(place):
+                continue
+            mote = self.context.art.boxes.rounded(size, size, size // 2, colours[number % len(colours)])
+            surface.blit(mote, mote.get_rect(center=place))

@@ -1,0 +1,590 @@
+"""A game from its record at the table: play, pause, step, seek, and look from any seat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pygame
+
+from skipbo.controls.actions import Action
+from skipbo.engine.record import Record
+from skipbo.engine.seats import NAMES, distinct_faces
+from skipbo.engine.view import View
+from skipbo.languages import _
+from skipbo.play.client.table_client import TableClient
+from skipbo.play.practice import TAKEN_OVER, Practice
+from skipbo.play.replay import ReplayHost
+from skipbo.play.review_service import GameReview, Mistake, seats_to_judge
+from skipbo.ui.access.things import Deed, Described, Kind, Thing
+from skipbo.ui.context import Context
+from skipbo.ui.input import InputEvent, Key, KeyUp, PointerMove, Press, Release, Wheel
+from skipbo.ui.layout import Layout, TableShape
+from skipbo.ui.scene import Scene
+from skipbo.ui.scenes.roomy_table import roomy_layout
+from skipbo.ui.setup_state import FIRST_FACES, PLACES_OF
+from skipbo.ui.table import sayings
+from skipbo.ui.table.captions import Captions
+from skipbo.ui.table.hint_note import HintNote
+from skipbo.ui.table.peek import Peek
+from skipbo.ui.table.read_aloud import LastSentences
+from skipbo.ui.table.replay_review import ReplayReview
+from skipbo.ui.table.shown import ShownTable
+from skipbo.ui.table_model import Spot
+from skipbo.wording.speech import speech
+
+BUTTONS = ("first", "back", "play", "next", "last", "hand")
+#: What a held key does but once, and what it does again and again.
+_ONCE = (*(Action.BACK, Action.PLAY, Action.LOOK_CLOSER, Action.MOVES, Action.REVIEW, Action.PLAY_ON),)
+_STEPS = {Action.STEP_BACK: "back", Action.STEP_ON: "next", Action.FIRST: "first", Action.LAST: "last"}
+#: What the bar has beside its numbers, in the table's units of words: the buttons and a short slider.
+LEAST_BAR = 394.0
+BAR_HEIGHT = 54
+STEP_PAUSE, LEAST_PAUSE = 0.55, 0.4
+"""Between two steps: a replay is there to be followed, even where nothing moves."""
+
+
+class ReplayCaptions(Captions):
+    """That it is a replay, and whose hand is seen; a record knows nothing of the games before."""
+
+    def __init__(self, client: TableClient) -> None:
+        super().__init__(client)
+        self._replayed = client
+
+    def title(self) -> tuple[str, tuple[int, ...]]:
+        """Whose hand is seen."""
+        client = self._replayed
+        return _("Replay · seen by {name}").format(name=client.facts.names[client.seat]), ()
+
+    def plate_line(self, view: View, seat: int, turn: int | None) -> str:
+        """Who plays there."""
+        return sayings.level_name(self._replayed.facts.seats[seat].controller)
+
+
+class ReplayScene(Scene):
+    """A table that follows a record; a bar on the seam takes the place of the status pill."""
+
+    def __init__(
+        self,
+        context: Context,
+        record: Record,
+        on_leave: Callable[[], None],
+        faces: tuple[str, ...] = (),
+        viewer: int | None = None,
+        start: int = 0,
+        review_of: Callable[[Record], GameReview] = GameReview,
+        take_over: Callable[[Practice, tuple[str, ...]], None] | None = None,
+        found: GameReview | None = None,
+    ) -> None:
+        super().__init__(context)
+        if (
+            not faces and len(record.seats) in PLACES_OF
+        ):  # a record keeps none: the animals by their names, the others those that everybody begins with
+            first = [FIRST_FACES[place] for place in PLACES_OF[len(record.seats)]]
+            known = {name: face for face, name in NAMES.items()}
+            animals = [known.get(seat.name, "") for seat in record.seats]
+            faces = distinct_faces(
+                [
+                    animal or (face if face not in animals else "")
+                    for animal, face in zip(animals, first, strict=True)
+                ]
+            )
+        self.record = record
+        self.replay = ReplayHost(record, faces)
+        self.client = TableClient(self.replay)
+        self.client.look_from(viewer if viewer is not None else seats_to_judge(record)[0])
+        self.review: ReplayReview | None = None
+        self.review_note: HintNote | None = None
+        self._review_of = review_of
+        self._on_leave = on_leave
+        self._take_over = take_over
+        self.is_playing = True
+        self._waited = 0.0
+        self._bar = pygame.Rect(0, 0, 0, 0)
+        self._squares: list[pygame.Rect] = []
+        self._slider = pygame.Rect(0, 0, 0, 0)
+        self._held = ""
+        self._hovered = -1
+        self.shown = ShownTable(context, self.client, ReplayCaptions(self.client), self._make_layout)
+        self.stage, self.overlay, self.director = self.shown.stage, self.shown.overlay, self.shown.director
+        self._last = LastSentences(self.client)
+        self._heard_step = 0
+        """The step that was read aloud last."""
+        self._peek = Peek(self.stage, self.shown.drag, lambda _spot: False, self._refresh_tools)
+        self.shown.begin()
+        self._settle()
+        if found is not None:
+            self.review = ReplayReview(self.stage, self.overlay, found)
+            self.review.update()
+        if start:
+            self.seek(start)
+            self.is_playing = False
+
+    # --- the game
+
+    def seek(self, step: int) -> None:
+        """Go to a step at once."""
+        order = list(self.stage.model.hand)
+        self.replay.seek(step)
+        self.shown.put(order)
+        self.shown.write_moves()
+        self.overlay.toast.clear()
+        self._settle()
+        self._note_mistake()
+        self.redraw()
+
+    def step_on(self) -> bool:
+        """Show the next step; False at the end."""
+        self.director.finish()
+        step = self.replay.step_on(self.client.seat)
+        if step is None:
+            self.is_playing = False
+            return False
+        self.shown.show(step)
+        self._settle()
+        self._note_mistake()
+        return True
+
+    def look_round(self, seat: int) -> None:
+        """Look from another seat, at the same step."""
+        self.client.look_from(seat % self.stage.layout.shape.seats)
+        self.shown.lay_out()
+        self.seek(self.replay.step_count)
+
+    def _settle(self) -> None:
+        """Something else is seen: what the table says of it is worked out anew."""
+        self.shown.sort_hand()
+        self._refresh()
+        self.redraw()
+
+    def _refresh(self) -> None:
+        self.shown.refresh()
+        is_idle = self.director.is_idle
+        self.stage.state.die_words = sayings.die_words(self.client.view, can_roll=False) if is_idle else ""
+        self._refresh_tools()
+
+    # --- looking back
+
+    def find_mistakes(self) -> None:
+        """Have the game's mistakes found; once there are any, go to the next one."""
+        if self.review is None or self.review.source.has_failed:
+            self.review = ReplayReview(self.stage, self.overlay, self._review_of(self.record))
+            # What still moves, and the next move, would say something in the place of this.
+            self.is_playing = False
+            self.director.finish()
+            self._settle()
+            self.overlay.say(
+                _("Review: mistakes appear on the bar as they are found; the magnifier leads to them."), 5.0
+            )
+            return
+        found = self.review.after(self.replay.step_count)
+        if found is None:
+            self.overlay.say(self.review.progress(), 4.0)
+            return
+        self._go_to(found)
+
+    def _go_to(self, found: Mistake) -> None:
+        """Show a mistake, from its player's seat."""
+        self.is_playing = False
+        self.overlay.moves.close()  # its note has no room beside the list
+        if self.client.seat != found.decision.seat:
+            self.look_round(found.decision.seat)
+        self.seek(found.decision.move)
+
+    def _note_mistake(self) -> None:
+        """Show what had been better, if a mistake is about to be made; who plays it on is stopped there."""
+        review = self.review
+        found = review.at(self.replay.step_count) if review else None
+        if review is None or found is None or found.decision.seat != self.client.seat:
+            self._put_note_away()
+            self.stage.state.hints = ()
+            return
+        if self.is_playing:
+            self.is_playing = False
+            self.overlay.moves.close()
+        self.overlay.toast.clear()
+        self.review_note = review.note(found)
+
+    def _put_note_away(self) -> None:
+        """There is room again for what looking back came to."""
+        self.review_note = None
+        if self.review is not None:
+            self.review.say()
+
+    def update(self, dt: float) -> bool:
+        """Let time pass, show the next step when it is due, and take in what looking back has found."""
+        has_news = self.review is not None and self.review.update()
+        if has_news:
+            if self.review_note is not None:
+                self._note_mistake()  # it says of how many
+            else:
+                self._put_note_away()
+            self.redraw()
+        if self.stage.is_resting and self.shown.is_still and not self.shown.picture.has_work:
+            return has_news
+        was_idle = self.director.is_idle
+        changed = self.shown.update(dt)
+        changed = self._peek.update(dt) or changed
+        if self.director.is_idle:
+            if not was_idle:
+                self._settle()
+                changed = True
+            changed = self._go_on(dt) or changed
+        if changed:
+            self._refresh()
+        self.stage.is_resting = not changed and not self.wants_tick
+        return changed or has_news
+
+    def redraw(self) -> None:
+        """Something looks different, or will."""
+        self.stage.redraw()
+
+    def resized(self, size: tuple[int, int]) -> None:
+        """A new size or language: what had been better is told and glows anew."""
+        super().resized(size)
+        self.shown.lay_out()
+        self._settle()
+        self._note_mistake()
+
+    def uncovered(self) -> None:
+        """Back from what lay over it."""
+        self.stage.set_tempo()
+        self._settle()
+
+    def covered(self) -> None:
+        """Another scene hides the table: its big pictures can be made again."""
+        top = self.context.stack.top
+        if top is not None and not top.modal:
+            self.shown.picture.forget()
+
+    def left(self) -> None:
+        """The replay is left."""
+        if self.review is not None:
+            self.review.source.close()
+
+    def _go_on(self, dt: float) -> bool:
+        if not self.is_playing:
+            return False
+        self._waited += dt
+        if self._waited < max(LEAST_PAUSE, self.stage.tempo.seconds(STEP_PAUSE)):
+            return False
+        self._waited = 0.0
+        self.step_on()
+        return True
+
+    def use(self, button: str) -> None:
+        """One of the bar's buttons."""
+        self.context.sound.play("click")
+        if button == "hand":
+            self.take_over()
+        elif button == "play":
+            if not self.is_playing and self.replay.step_count >= self.replay.length:
+                self.seek(0)
+            self.is_playing = not self.is_playing
+        else:
+            self.is_playing = False
+            if button == "first":
+                self.seek(0)
+            elif button == "last":
+                self.seek(self.replay.length)
+            elif button == "back":
+                self.seek(self.replay.step_count - 1)
+            else:
+                self.step_on()
+        self.redraw()
+
+    def take_over(self) -> None:
+        """Go on from here in a game of its own, in the seat that is looked from."""
+        self.is_playing = False
+        if self._take_over is None:
+            return
+        if self.replay.turn is None:
+            self.overlay.say(_("The game is over here. Go back to the moment to play on from."), 4.0)
+            return
+        faces = tuple(seat.face for seat in self.client.facts.seats)
+        self._take_over(Practice(TAKEN_OVER, self.record, self.replay.step_count, self.client.seat), faces)
+
+    @property
+    def wants_tick(self) -> bool:
+        """While it plays, anything moves, or mistakes are looked for."""
+        is_looking = self.review is not None and self.review.is_looking
+        return self.is_playing or is_looking or self._peek.waiting or self.shown.wants_tick
+
+    def _refresh_tools(self) -> None:
+        on = {"search": self.review is not None, "list": self.overlay.moves.is_open, "cross": False}
+        first = len(self.stage.layout.tools) - len(on)
+        over = self.stage.state.hover
+        self.stage.state.tools = tuple(
+            (name, "hover" if is_on or over == Spot("tool", -1, first + index) else "rest")
+            for index, (name, is_on) in enumerate(on.items())
+        )
+
+    # --- input
+
+    def handle(self, event: InputEvent) -> None:
+        """The bar, the plates, the list; cards stay where they are."""
+        if isinstance(event, Press):
+            self._press((event.x, event.y))
+        elif isinstance(event, PointerMove):
+            self._move((event.x, event.y), event.held)
+        elif isinstance(event, Release):
+            self._held = ""
+            self.redraw()
+        elif isinstance(event, Key):
+            self._key(event)
+        elif isinstance(event, KeyUp):
+            if event.means(Action.LOOK_CLOSER) and not self.context.wishes.sticky_keys:
+                self._peek.let_go()
+        elif isinstance(event, Wheel):
+            if self.overlay.moves.covers((event.x, event.y)):
+                self.overlay.moves.scroll(round(event.dy * 2))
+            else:
+                self.is_playing = False
+                self.seek(self.replay.step_count - (1 if event.dy > 0 else -1))
+            self.redraw()
+
+    def _press(self, point: tuple[int, int]) -> None:
+        for name, square in zip(BUTTONS, self._squares, strict=False):
+            if square.collidepoint(point):
+                self._held = name
+                self.use(name)
+                return
+        t = self.stage.layout.t
+        marked = self.review.mark_at(point, self._slider, t) if self.review else None
+        if marked is not None:
+            self._go_to(marked)
+            return
+        if self._slider.inflate(round(20 * t), round(40 * t)).collidepoint(point):
+            self._held = "slider"
+            self.is_playing = False
+            self._slide(point[0])
+            return
+        spot = self._peek.at(point)
+        if spot is None or spot.kind not in ("tool", "plate"):
+            self._put_note_away()  # to see what lies beneath
+            self.redraw()
+            return
+        if spot.kind == "tool":
+            self._use_tool(self.stage.tool_name(spot))
+        elif spot.kind == "plate" and spot.seat != self.client.seat:
+            self.look_round(spot.seat)
+        self.redraw()
+
+    def _use_tool(self, name: str) -> None:
+        """One of the buttons by the stock."""
+        self.context.sound.play("click")
+        if name == "list":
+            self.overlay.moves.toggle()
+        elif name == "search":
+            self.find_mistakes()
+        elif name == "cross":
+            self._on_leave()
+
+    def _slide(self, x: int) -> None:
+        share = (x - self._slider.left) / max(1, self._slider.width)
+        wanted = round(max(0.0, min(1.0, share)) * self.replay.length)
+        if wanted != self.replay.step_count:
+            self.seek(wanted)
+
+    def _move(self, point: tuple[int, int], held: bool) -> None:
+        if self._held == "slider" and held:
+            self._slide(point[0])
+            return
+        over = next((index for index, square in enumerate(self._squares) if square.collidepoint(point)), -1)
+        if over != self._hovered:
+            self._hovered = over
+            self.redraw()
+        spot = self._peek.at(point)
+        self._peek.rest_on(spot if spot is not None and spot.kind in ("discard", "tool") else None)
+
+    def described(self) -> Described:
+        """What happened last, how things stand for whoever is looked from, all buttons, and the open list."""
+        view, names, moves = self.client.view, self.client.facts.labels, self.overlay.moves
+        manner, last = speech(self.context.wishes.speech), self._last.told()
+        if self._heard_step != self.replay.step_count:
+            self._heard_step = self.replay.step_count
+            self.context.voice.say(" ".join(last[-2:]))
+        told = [
+            f"{self.replay.step_count}/{self.replay.length}",
+            *last[-4:],
+            *manner.cards(view),
+            *manner.piles(view),
+        ]
+        if self.review_note is not None:
+            told.append(f"{self.review_note.move} {self.review_note.reason}")
+        nowhere = pygame.Rect(0, 0, 0, 0)
+        things = [
+            Thing(f"told {number}", Kind.TEXT, words, nowhere, can_focus=False)
+            for number, words in enumerate(told)
+        ]
+        spoken = {
+            "first": _("To the beginning"),
+            "back": _("One move back"),
+            "play": _("Pause") if self.is_playing else _("Play on"),
+            "next": _("One move on"),
+            "last": _("To the end"),
+            "hand": _("Play on from here"),
+        }
+        things += [Thing(name, Kind.BUTTON, spoken[name], nowhere) for name in BUTTONS]
+        place = _("Look from the next seat: now {name}").format(name=names[self.client.seat])
+        things.append(Thing("round", Kind.BUTTON, place, nowhere))
+        things += [
+            Thing("search", Kind.BUTTON, sayings.tool_words("search")[0], nowhere),
+            Thing("list", Kind.BUTTON, sayings.tool_words("list")[0], nowhere, is_on=moves.is_open),
+            Thing("cross", Kind.BUTTON, sayings.tool_words("cross")[0], nowhere),
+        ]
+        if moves.is_open:
+            things += [
+                Thing(f"log {number}", Kind.TEXT, sentence, nowhere, can_focus=False, group=_("Moves"))
+                for number, sentence in enumerate(moves.lines())
+            ]
+        return Described(_("Replay"), tuple(things), "next")
+
+    def do(self, key: str, deed: Deed, value: str) -> None:
+        """A button of the bar, or by the stock."""
+        if deed is not Deed.PRESS:
+            return
+        if key in BUTTONS:
+            self.use(key)
+        elif key == "round":
+            self.look_round(self.client.seat + 1)
+        else:
+            self._use_tool(key)
+        self.redraw()
+
+    def _key(self, event: Key) -> None:
+        means = event.means
+        if means(*_ONCE):
+            if not event.repeat:
+                self._key_once(event)
+        elif means(Action.PAGE_UP, Action.PAGE_DOWN) and self.overlay.moves.is_open:
+            self.overlay.moves.scroll(8 if means(Action.PAGE_UP) else -8)
+        elif (step := event.which(*_STEPS)) is not None:
+            self.use(_STEPS[step])
+        elif means(Action.SEAT_BEFORE, Action.SEAT_AFTER):
+            self.look_round(self.client.seat + (1 if means(Action.SEAT_AFTER) else -1))
+        self.redraw()
+
+    def _key_once(self, event: Key) -> None:
+        """What a held key does but once."""
+        asked = event.which(*_ONCE)
+        if asked is Action.BACK and not self.overlay.moves.is_open:
+            self._on_leave()
+        elif asked in (Action.BACK, Action.MOVES):
+            self.overlay.moves.toggle()
+        elif asked is Action.PLAY:
+            self.use("play")
+        elif asked is Action.LOOK_CLOSER:
+            if not (self.context.wishes.sticky_keys and self._peek.let_go()):
+                self._peek.hold_by_key()
+        elif asked is Action.PLAY_ON:
+            self.take_over()
+        else:
+            self.find_mistakes()
+
+    def prepare(self) -> None:
+        """Make one picture that the table will need."""
+        self.shown.picture.warm_up()
+
+    # --- picture
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The table and the bar."""
+        self.shown.draw(surface)
+        t = self.stage.layout.t
+        self._bar = bar = self._bar_place(self.stage.layout)
+        width, height = bar.size
+        art, palette = self.context.art, self.context.palette
+        shade, _reach = art.boxes.shadow(width, height, height // 2, max(3, round(8 * t)), 0.5)
+        surface.blit(shade, shade.get_rect(center=(self._bar.centerx, self._bar.centery + round(4 * t))))
+        surface.blit(
+            art.boxes.rounded(width, height, height // 2, palette.paper, palette.paper_low), self._bar
+        )
+        side = round(44 * t)
+        self._squares = []
+        left = self._bar.left + round(16 * t)
+        for index, name in enumerate(BUTTONS):
+            square = pygame.Rect(left + index * round(48 * t), 0, side, side)
+            square.centery = self._bar.centery
+            self._squares.append(square)
+            if index == self._hovered or name == self._held:
+                surface.blit(art.boxes.rounded(side, side, side // 2, palette.selected), square)
+            icon = "pause" if name == "play" and self.is_playing else name
+            colour = palette.ink if name == "play" else palette.soft
+            picture = art.icon(icon, round(25 * t), colour)
+            surface.blit(picture, picture.get_rect(center=square.center))
+        self._draw_slider(surface, left + len(BUTTONS) * round(48 * t) + round(14 * t))
+        if self.review is not None:
+            self.review.draw(surface, self._slider, t)
+        if self.review_note is not None and not self.overlay.moves.is_open:
+            tops = [
+                self._bar.top,
+                self.stage.layout.title_area.y,
+                *(tool.y for tool in self.stage.layout.tools),
+            ]
+            self.review_note.draw(surface, self.context, self.stage.layout, round(min(tops) - 10 * t))
+
+    def _bar_place(self, layout: Layout) -> pygame.Rect:
+        """Where the bar lies: under the seam where there is room beside the piles, else below everything."""
+        t = layout.t
+        height = round(BAR_HEIGHT * t)
+        if layout.shape.foot:
+            width = min(round(620 * t), layout.width - round(40 * t))
+            return pygame.Rect((layout.width - width) // 2, layout.height - layout.shape.foot, width, height)
+        low, high = self._bar_span(layout)
+        x, y = layout.status
+        width = min(round(620 * t), high - low)
+        return pygame.Rect(
+            max(low, min(round(x - width / 2), high - width)), round(y + 24 * t), width, height
+        )
+
+    def _bar_span(self, layout: Layout) -> tuple[int, int]:
+        """From where to where the bar may reach: between the title block and the discard piles."""
+        foot, t = layout.seats.discard_foot(self.client.seat, 0).rect, layout.t
+        if layout.shape.left_handed:
+            return round(foot.right + 14 * t), round(self.context.size[0] - 64 * layout.s - 205 * t)
+        return round(64 * layout.s + 205 * t), round(foot.x - 14 * t)
+
+    def _make_layout(self, shape: TableShape) -> Layout:
+        """There is room for the bar with all its buttons; in a tall window the table ends above it."""
+
+        def has_room(layout: Layout) -> bool:
+            low, high = self._bar_span(layout)
+            return high - low >= LEAST_BAR * layout.t + self._numbers_width(layout.t)
+
+        found = roomy_layout(self.context.size, shape, has_room)
+        if has_room(found):
+            return found
+        foot = round((BAR_HEIGHT + 16) * Layout(*self.context.size, shape).t)
+        return Layout(*self.context.size, replace(shape, foot=foot))
+
+    def draw_changes(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
+        """The bar lies over everything: all of it is drawn."""
+        self.draw(surface)
+        return None
+
+    def _numbers_width(self, t: float) -> int:
+        """How much of the bar its numbers take."""
+        widest = f"{self.replay.length} / {self.replay.length}"
+        width = self.context.text.width(widest, "strong", self.context.metrics.font(19))
+        return max(round(104 * t), width + round(42 * t))
+
+    def _draw_slider(self, surface: pygame.Surface, left: int) -> None:
+        art, palette, t = self.context.art, self.context.palette, self.stage.layout.t
+        words = f"{self.replay.step_count} / {self.replay.length}"
+        room = self._numbers_width(t)
+        groove = max(6, round(9 * t))
+        self._slider = pygame.Rect(left, 0, max(10, self._bar.right - left - room), groove)
+        self._slider.centery = self._bar.centery
+        surface.blit(art.boxes.rounded(self._slider.width, groove, groove // 2, palette.groove), self._slider)
+        share = self.replay.step_count / max(1, self.replay.length)
+        done = round(self._slider.width * share)
+        if done > groove:
+            surface.blit(
+                art.boxes.rounded(done, groove, groove // 2, palette.amber, palette.amber_low),
+                self._slider.topleft,
+            )
+        coin = art.coin(round(28 * t))
+        surface.blit(coin, coin.get_rect(center=(self._slider.left + done, self._slider.centery)))
+        at = (self._bar.right - round(20 * t), self._bar.centery)
+        self.stage.furniture.words(surface, words, "strong", 19, palette.soft, at, "midright")

@@ -1,0 +1,504 @@
+"""The score pad after a game: the pencil writes what was won, and a ring goes round the winner's sum."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from skipbo.engine.scoring import POINTS_A_CARD, POINTS_FOR_WINNING
+from skipbo.languages import _, ngettext
+from skipbo.play.account_service import Accounting
+from skipbo.play.facts import MatchFacts
+from skipbo.play.review_service import GameReview
+from skipbo.play.stand_in import LEVEL as STAND_IN_LEVEL
+from skipbo.play.told_account import ToldAccount, reviewed
+from skipbo.ui.context import Context
+from skipbo.ui.faces import draw_medal, seat_face
+from skipbo.ui.input import InputEvent, Key, Press
+from skipbo.ui.layout import Pose
+from skipbo.ui.menu_mat import LIT, draw_mat
+from skipbo.ui.menu_scene import MenuScene
+from skipbo.ui.scenes.pad_page import PAD, PageWriter, columns_of
+from skipbo.ui.scenes.pad_picture import PadPicture
+from skipbo.ui.score_words import compared, result_words, signed
+from skipbo.ui.sprites import Sprites, face_of
+from skipbo.ui.widgets.button import Button, IconButton
+from skipbo.ui.widgets.labels import Label
+from skipbo.ui.widgets.luck_panel import Working, adds_up, headlines, performance
+from skipbo.ui.widgets.luck_picture import GameCurve
+from skipbo.ui.widgets.paint import SMALLEST_UNITS
+from skipbo.ui.widgets.widget import Widget
+from skipbo.wording.catalogue_words import level_in_words
+
+#: A panel lower than this has lower buttons as well.
+LOW = 480.0
+#: From this size of the window on, in menu units, the game's picture stands beside the pad.
+PICTURE_FROM = (1330.0, 920.0)
+
+
+@dataclass(frozen=True)
+class Afterwards:
+    """What can be asked about the game; a button is shown only for what is given."""
+
+    review: Callable[[], None] | None = None
+    other_seat: Callable[[], None] | None = None
+    """The same cards again, from the other seat."""
+    account: Callable[[], Accounting] | None = None
+    """Begins to work out what the cards gave and the play cost."""
+    moment: Callable[[int, GameReview | None], None] | None = None
+    """The table at a move, with the mistakes where they are known."""
+    fairness: Callable[[], None] | None = None
+    """The sealed deck, and what the cards gave against chance."""
+    stand_in: Callable[[], None] | None = None
+    """A strong player of ours plays the viewer's cards."""
+
+
+@dataclass(frozen=True)
+class PadActions:
+    """Where it goes on from the pad; a button is shown only for what is given."""
+
+    go_on: Callable[[], None]
+    go_on_words: str
+    to_title: Callable[[], None]
+    replay: Callable[[], None] | None = None
+    look: Callable[[], None] | None = None
+    """Back to the table as it lies."""
+    go_on_icon: str = ""
+    """Before the words, where it goes on with something new."""
+    after: Afterwards = Afterwards()
+
+
+class ScorePadScene(MenuScene):
+    """The pad on the left, the game's result with its buttons on the right."""
+
+    default_key = "on"
+
+    def __init__(
+        self,
+        context: Context,
+        match: MatchFacts,
+        viewer: int,
+        actions: PadActions,
+        given_up_by: int | None = None,
+    ) -> None:
+        super().__init__(context)
+        self._given_up_by = given_up_by
+        self._match, self._viewer, self._actions = match, viewer, actions
+        self._sprites = Sprites(context)
+        self._age = 0.0
+        self._pad = PadPicture(context)
+        self._panel = pygame.Rect(0, 0, 0, 0)
+        self._accounting: Accounting | None = None
+        self._told: ToldAccount | None = None
+        #: What stands on the pad.
+        self.page = PageWriter(match, context.text, context.palette).write()
+
+    # --- arrangement
+
+    def entered(self) -> None:
+        """The work on the game's account begins; nobody waits for it."""
+        if self._actions.after.account is not None:
+            self._accounting = self._actions.after.account()
+        super().entered()
+
+    def left(self) -> None:
+        """Nobody wants to know any more."""
+        super().left()
+        if self._accounting is not None:
+            self._accounting.close()
+
+    @property
+    def _has_picture(self) -> bool:
+        """Whether the game's picture stands beside the pad; else it has a page of its own."""
+        wide, high = self.unit_size()
+        return self._accounting is not None and wide >= PICTURE_FROM[0] and high >= PICTURE_FROM[1]
+
+    def build(self) -> list[Widget]:
+        """The panel's buttons; pad and panel are drawn round them."""
+        return self._build_with_picture() if self._has_picture else self._build_alone()
+
+    def _build_with_picture(self) -> list[Widget]:
+        """Pad on the left; result, sentence, picture, sums and buttons on the right."""
+        wide, high = self.unit_size()
+        panel_width = max(820.0, min(1180.0, wide * 0.58))
+        tall = min(high - 60, 1010.0)
+        margin = 30.0
+        x, top = wide - margin - panel_width, (high - tall) / 2
+        room = x - 2 * margin
+        scale = min(1.0, room / (PAD[0] + 30), (high - 130) / (PAD[1] + 40))
+        self.page = PageWriter(self._match, self.context.text, self.context.palette).write()
+        self._pad.place(
+            self.page, (self.k(margin + room / 2), self.k(high / 2)), scale * self.context.metrics.k
+        )
+        self._panel = self.rect(x, top, panel_width, tall)
+        inner, width = x + 38, panel_width - 76
+        y = top + 22
+        headline, line, _faces = result_words(self._match, self._viewer, self._given_up_by is not None)
+        rows = [f"{words} {value}".strip() for words, value, _strong in self._rows() if self._says_more]
+        told = " · ".join([headline, line, *rows])
+        widgets: list[Widget] = [
+            Label(self.rect(inner, y, width, 34), told, "body", 22, self.paint.palette.soft)
+        ]
+        y += 36
+        foot = top + tall - 106
+        account, source = self._told, self._accounting
+        if source is None or account is None:
+            box = self.rect(inner, y, width, foot - y - 20)
+            widgets.append(Working(box, source) if source is not None else Label(box, "", "body", 22))
+        else:
+            you = self._match.you == self._viewer
+            lines = headlines(account, "" if you else account.names[account.own])
+            for words in lines:
+                widgets.append(Label(self.rect(inner, y, width, 50), words, "title", 38))
+                y += 50
+            y += 8
+            sums = 226.0
+            curve = GameCurve(
+                self.rect(inner, y, width, foot - y - sums - 36),
+                account,
+                self._to_moment,
+                is_still=not self.context.moves,
+            )
+            y = foot - sums - 18
+            dial = 300.0 if width > 900 else 250.0
+            widgets += [
+                curve,
+                adds_up(self.rect(inner, y, width - dial - 40, sums), account),
+                performance(self.rect(inner + width - dial, y, dial, sums), account, you),
+            ]
+        return widgets + self._button_row(inner, foot, width)
+
+    @property
+    def _says_more(self) -> bool:
+        """Whether there is more to say than the pad shows."""
+        return self._given_up_by is not None or compared(self._match, self._viewer) is not None
+
+    def _button_row(self, x: float, y: float, width: float) -> list[Widget]:
+        """On, and the ways aside, each as wide as its words; pictures alone where there is no room."""
+        actions = self._actions
+        scale = self.context.metrics.k
+        on = min(width * 0.36, self.paint.width(actions.go_on_words, "strong", 27) / scale + 96)
+        amber = Button(
+            self.rect(x, y, on, 76),
+            actions.go_on_words,
+            actions.go_on,
+            "amber",
+            actions.go_on_icon,
+            icon_after="" if actions.go_on_icon else "next",
+            key="on",
+            units=27,
+        )
+        small, at, room = self._small_buttons(), x + on + 16, width - on - 16
+        needs = [self.paint.width(words, "strong", 20) / scale + 70 for _key, words, *_rest in small]
+        alone = [False] * len(small)
+        for index in sorted(range(len(small)), key=lambda number: needs[number]):
+            if sum(needs) + 14 * (len(small) - 1) <= room:
+                break
+            alone[index], needs[index] = True, 64.0
+        placed: list[Widget] = [amber]
+        spare = max(0.0, room - sum(needs) - 14 * (len(small) - 1)) / max(1, alone.count(False))
+        for (key, words, icon, act), need, is_alone in zip(small, needs, alone, strict=True):
+            if is_alone:
+                placed.append(IconButton(self.rect(at, y + 6, 64, 64), icon, words, act, key=key))
+            else:
+                need += min(spare, 30.0)
+                rect = self.rect(at, y + 6, need, 64)
+                placed.append(Button(rect, words, act, icon=icon, key=key, units=20))
+            at += need + 14
+        return placed
+
+    def _to_moment(self, move: int) -> None:
+        if self._actions.after.moment is None or self._told is None:
+            return
+        account = self._told.account
+        known = reviewed(self._match.records[-1], account) if account.decisions is not None else None
+        self._actions.after.moment(move, known)
+
+    def _take_in_account(self) -> bool:
+        """What has been worked out since; whether something looks different."""
+        source = self._accounting
+        if source is None or not (source.poll() or self._told is None):
+            return False
+        account = source.account
+        if account is not None and (self._told is None or self._told.account is not account):
+            faces = [seat_face(self._match, seat) for seat in range(self._match.rules.players)]
+            self._told = ToldAccount.of(account, self._viewer, self._match.labels, faces)
+            self.rebuild()
+        return True
+
+    def _small_buttons(self) -> list[tuple[str, str, str, Callable[[], None]]]:
+        """The ways aside: key, words, picture and what it does."""
+        actions, after = self._actions, self._actions.after
+        small: list[tuple[str, str, str, Callable[[], None]]] = []
+        if self._accounting is not None and not self._has_picture:
+            small.append(("luck", _("Was it luck?"), "chart", self._show_luck))
+        if after.review is not None:
+            small.append(("review", _("Review"), "search", after.review))
+        elif actions.replay is not None:
+            small.append(("replay", _("Replay"), "replay", actions.replay))
+        if actions.look is not None:
+            small.append(("look", _("The table"), "eye", actions.look))
+        if after.other_seat is not None:
+            small.append(("swap", _("Same cards, other seat"), "shuffle", after.other_seat))
+        if after.stand_in is not None:
+            words = _("{level} plays your cards").format(level=level_in_words(STAND_IN_LEVEL))
+            small.append(("stand-in", words, "robot", after.stand_in))
+        if after.fairness is not None:
+            small.append(("fair", _("Is it fair?"), "lock", after.fairness))
+        small.append(("title", _("Main menu"), "quit", actions.to_title))
+        return small
+
+    def _show_luck(self) -> None:
+        """The game's picture on a page of its own."""
+        from skipbo.ui.scenes.luck_scene import LuckScene
+
+        if self._accounting is not None:
+            name = "" if self._match.you == self._viewer else self._match.labels[self._viewer]
+            page = LuckScene(self.context, self._accounting, lambda: self._told, self._take_in_account, name)
+            page.on_moment = self._to_moment
+            self.context.stack.push(page)
+
+    def _build_alone(self) -> list[Widget]:
+        """The panel's buttons; pad and panel are drawn round them."""
+        wide, high = self.unit_size()
+        panel_width, panel_height = 560.0, 612.0
+        tall = min(panel_height, high - 40)
+        if wide < high:  # the pad above, the panel below
+            panel_width = min(panel_width, wide - 80)
+            x, top = (wide - panel_width) / 2, high - tall - 60
+            scale = min(1.0, (wide - 90) / (PAD[0] + 30), (top - 70) / (PAD[1] + 40))
+            centre = (self.k(wide / 2), self.k((top + 30) / 2))
+        else:
+            room = wide - panel_width - 3 * 60
+            if room < 420:
+                panel_width = min(panel_width, wide * 0.46)
+                room = max(200.0, wide - panel_width - 3 * 24)
+            scale = min(1.0, room / (PAD[0] + 30), (high - 90) / (PAD[1] + 40))
+            room = min(room, (PAD[0] + 30) * scale)
+            middle = (wide - panel_width - room) / 3
+            centre = (self.k(middle + room / 2), self.k(high / 2 + 2))
+            x = wide - middle - panel_width
+            top = max(16.0, min(150.0, (high - tall) / 2 - 40))
+        self.page = PageWriter(self._match, self.context.text, self.context.palette).write()
+        self._pad.place(self.page, centre, scale * self.context.metrics.k)
+        self._panel = self.rect(x, top, panel_width, tall)
+        inner, width = x + 36, panel_width - 72
+        y = top + tall
+        actions = self._actions
+        small = self._small_buttons()
+        # Each as wide as its words ask for.
+        needs = [
+            self.paint.width(words, "strong", 22) / self.context.metrics.k + 90 for _k, words, *_r in small
+        ]
+        free, pictured = width - 16 * (len(small) - 1), small
+        if sum(needs) > free:  # the words before the pictures
+            small = [(key, words, "", act) for key, words, _icon, act in small]
+            needs = [need - 44 for need in needs]
+        low = tall < LOW
+        bottom = y - (80 if low else 106)
+        widgets: list[Widget] = [
+            Button(
+                self.rect(inner, y - 162, width, 70) if low else self.rect(inner, y - 214, width, 88),
+                actions.go_on_words,
+                actions.go_on,
+                "amber",
+                actions.go_on_icon,
+                icon_after="" if actions.go_on_icon else "next",
+                key="on",
+                units=27,
+            )
+        ]
+        at = inner
+        if sum(needs) > free:  # still no room: pictures alone, the way out too if it must be
+            side, way_out = (58.0 if low else 66.0), width - (len(small) - 1) * (70 if low else 78)
+            alone = pictured[:-1] if needs[-1] <= way_out else pictured
+            for key, words, icon, act in alone:
+                widgets.append(IconButton(self.rect(at, bottom, side, side), icon, words, act, key=key))
+                at += side + 12
+            small, needs, free = small[len(alone) :], needs[len(alone) :], way_out
+        for (key, words, icon, act), need in zip(small, needs, strict=True):
+            each = free * need / sum(needs)
+            rect = self.rect(at, bottom, each, 58 if low else 66)
+            widgets.append(Button(rect, words, act, icon=icon, key=key, units=22))
+            at += each + 16
+        return widgets
+
+    def back(self) -> None:
+        """Escape: to the title."""
+        self._actions.to_title()
+
+    def _read_aloud(self) -> tuple[str, Sequence[str]]:
+        """Who has won, the sum, and what stands on the pad."""
+        headline, line, _faces = result_words(self._match, self._viewer, self._given_up_by is not None)
+        if self._has_picture:
+            return headline, self.page.said
+        sums = [f"{words}: {value}" if value else words for words, value, _strong in self._rows()]
+        return headline, [line, *sums, *self.page.said]
+
+    # --- time
+
+    @property
+    def wants_tick(self) -> bool:
+        """While the pencil writes, or the account is made."""
+        source = self._accounting
+        is_working = source is not None and not source.is_done and not source.has_failed
+        return self._age < self._pad.ends or is_working or super().wants_tick
+
+    def update(self, dt: float) -> bool:
+        """Let the pencil write on."""
+        before = self._age
+        self._age = min(self._age + dt, self._pad.ends)
+        has_news = self._take_in_account()
+        return super().update(dt) or has_news or self._age != before
+
+    def handle(self, event: InputEvent) -> None:
+        """Any press or key finishes the writing; it counts for the buttons all the same."""
+        if isinstance(event, Press | Key) and self._age < self._pad.ends:
+            self._age = self._pad.ends
+            self.redraw()
+        super().handle(event)
+
+    # --- picture
+
+    def draw_static(self, surface: pygame.Surface) -> None:
+        """The table, the pad with everything written before this game, and the panel."""
+        draw_mat(surface, self.context, LIT)
+        self._pad.draw_still(surface)
+        self._draw_cards(surface)
+        self._draw_panel(surface)
+
+    def draw_over(self, surface: pygame.Surface) -> None:
+        """What the pencil has written so far, the ring, and the pencil."""
+        self._pad.draw_written(surface, self._age)
+
+    # --- the panel
+
+    def _draw_panel(self, surface: pygame.Surface) -> None:
+        paint, palette, panel = self.paint, self.paint.palette, self._panel
+        k = paint.k
+        paint.paper(surface, panel, keep=False)
+        if self._has_picture:
+            return
+        headline, line, faces = result_words(self._match, self._viewer, self._given_up_by is not None)
+        rows = self._rows()
+        # A low panel (large words, a small window) has a smaller head: the sums stay above the buttons.
+        tall = panel.height / self.context.metrics.k
+        buttons = 170 if tall < LOW else 222
+        head = max(96 if tall < LOW else 118, min(208, tall - buttons - 8 - 58 * len(rows)))
+        pitch = min(58.0, (tall - buttons - head) / len(rows))
+        size = k(146 * head / 208)
+        centre = (panel.left + k(33) + size // 2, panel.top + k(106 * head / 208))
+        self._draw_winners(surface, faces, centre, size)
+        left = centre[0] + size // 2 + k(23)
+        width = panel.right - k(30) - left
+        paint.words(
+            surface,
+            headline,
+            "title",
+            46 if head > 150 else 36,
+            palette.ink,
+            pygame.Rect(left, panel.top + k(46 * head / 208), width, k(70 * head / 208)),
+            may_shorten=True,
+        )
+        paint.words(
+            surface,
+            line,
+            "body",
+            23,
+            palette.soft,
+            pygame.Rect(left, panel.top + k(114 * head / 208), width, k(36)),
+            may_shorten=True,
+        )
+        y = panel.top + k(head)
+        for index, (words, value, strong) in enumerate(rows):
+            box = pygame.Rect(panel.left + k(44), y, panel.width - k(88), k(pitch - 2))
+            if strong and index:
+                pygame.draw.line(
+                    surface,
+                    palette.line,
+                    (box.left, box.top - k(2)),
+                    (box.right, box.top - k(2)),
+                    max(1, k(2)),
+                )
+            role, units = ("strong", 28) if strong else ("strong", 23)
+            colour = palette.ink if strong else palette.soft
+            room = pygame.Rect(box.left, box.top, box.width - k(70), box.height)
+            if paint.width(words, role, SMALLEST_UNITS) > room.width:
+                two_lines = min(paint.paragraph_height(words, role, SMALLEST_UNITS, room.width), room.height)
+                room.update(room.left, room.centery - two_lines // 2, room.width, two_lines)
+                paint.paragraph(surface, words, role, SMALLEST_UNITS, colour, room)
+            else:
+                paint.words(surface, words, role, units, colour, room, may_shorten=True)
+            paint.words(surface, value, "strong", units, palette.ink, box, "right")
+            y += k(pitch)
+
+    def _draw_winners(
+        self, surface: pygame.Surface, faces: tuple[str, ...], centre: tuple[int, int], size: int
+    ) -> None:
+        """Who has won, in gold; of a pair the second stands behind the first, in the same room."""
+        gold, art = self.paint.palette.gold, self.context.art
+        if len(faces) == 1:
+            draw_medal(surface, art, faces[0], centre, size, gold)
+            return
+        side = round(size * 0.66)
+        aside = (size - side) // 2
+        for face, way in ((faces[1], 1), (faces[0], -1)):
+            at = (centre[0] + way * aside, centre[1] - way * aside)
+            draw_medal(surface, art, face, at, side, gold)
+
+    def _rows(self) -> list[tuple[str, str, bool]]:
+        match, result = self._match, self._match.records[-1].result
+        given_up = []
+        if self._given_up_by is not None:
+            told = _("You gave up.") if self._given_up_by == match.you else _("{name} gave up.")
+            given_up = [(told.format(name=match.names[self._given_up_by]), "", False)]
+        if (found := compared(match, self._viewer)) is not None:
+            first, second = found
+            return [
+                *given_up,
+                (_("First game, in stock cards"), signed(first), False),
+                (_("From the other seat"), signed(second), False),
+                (_("Together"), signed(first + second), True),
+            ]
+        if not result.winner_seats:
+            return given_up or [(_("The stocks are equal: no points."), "", False)]
+        if given_up and match.edition.is_scored:
+            points = result.points[result.winner_seats[0]]
+            return [*given_up, (_("This game"), str(points), True)]
+        if not match.edition.is_scored:
+            columns = columns_of(self._match)
+            return given_up + [
+                (name, str(match.scores[seats[0]]), seats[0] in result.winner_seats)
+                for seats, name in columns
+            ]
+        left = sum(count for seat, count in enumerate(result.stock_counts) if seat not in result.winner_seats)
+        points = result.points[result.winner_seats[0]]
+        counted = ngettext(
+            "{count} card left in the stocks", "{count} cards left in the stocks", left
+        ).format(count=left)
+        return [
+            (_("For winning"), str(POINTS_FOR_WINNING), False),
+            (counted, str(POINTS_A_CARD * left), False),
+            (_("This game"), str(points), True),
+        ]
+
+    def _draw_cards(self, surface: pygame.Surface) -> None:
+        """Three cards below the panel, as they were left."""
+        if self._has_picture:
+            return
+        below = self.size[1] - self._panel.bottom
+        height = min(self.k(196), below - self.k(44))
+        if height < self.k(90):
+            return
+        y = self._panel.bottom + (below - height) / 2 + height / 2 - self.k(4)
+        x = self._panel.centerx
+        for index, face in enumerate((face_of(12), face_of(0, 12), face_of(1))):
+            pose = Pose(
+                x + (index - 1) * height * 0.58,
+                y + (6 if index == 1 else 0),
+                height,
+                (-12.0, 3.0, 15.0)[index],
+            )
+            self._sprites.card(surface, face, pose, 0.4)

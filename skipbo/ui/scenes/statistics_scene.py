@@ -1,0 +1,358 @@
+"""What was won: by edition, level and number of players, in numbers and bars."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+import pygame
+
+from skipbo.engine.editions import EDITIONS
+from skipbo.engine.levels import OFFERED
+from skipbo.languages import _, pgettext
+from skipbo.play.history import PlayedGame
+from skipbo.player_names import counted
+from skipbo.store.statistics import StatRow, merged
+from skipbo.ui import menu_words
+from skipbo.ui.context import Context
+from skipbo.ui.kept_history import KeptHistory
+from skipbo.ui.page import NOWHERE, PaperPage
+from skipbo.ui.scenes.history_pictures import history_widgets
+from skipbo.ui.widgets.button import Button
+from skipbo.ui.widgets.labels import EmptyNote, Label
+from skipbo.ui.widgets.paint import Paint
+from skipbo.ui.widgets.value_controls import Chooser
+from skipbo.ui.widgets.widget import Widget
+from skipbo.ui.widgets.win_bar import WinBar
+from skipbo.wording.catalogue_words import edition_name, level_name
+
+#: Narrower than this for each, the choosers stand above the tiles instead of beside the headline.
+LEAST_CHOOSER = 250.0
+TILE_PITCH = 120.0
+#: From this width on the groups of bars stand side by side, with lower bars; a narrow bar has two lines.
+COLUMNS_FROM, COLUMN_GAP = 1150.0, 44.0
+BAR_PITCH, SMALL_BAR_PITCH = 66.0, 57.0
+SECONDS_BETWEEN_PICTURES = 0.7
+LEVEL_ORDER = (*OFFERED, "mixed", "human", "bot")
+
+
+class StatisticsScene(PaperPage):
+    """Choose a player, an edition and a number of players; the tiles and the bars follow."""
+
+    keeps_place = True
+    wish_width = 1744.0
+
+    def __init__(
+        self,
+        context: Context,
+        rows: Sequence[StatRow],
+        player: str = "",
+        history: KeptHistory | None = None,
+        on_fairness: Callable[[], None] | None = None,
+        on_csv: Callable[[Sequence[PlayedGame]], None] | None = None,
+    ) -> None:
+        super().__init__(context)
+        self._history, self._on_fairness, self._on_csv = history, on_fairness, on_csv
+        self._until_shown = 0.0
+        self._rows = list(rows)
+        self._players = sorted({row.player for row in rows})
+        self._player = player if player in self._players else (self._players[0] if self._players else "")
+        self._edition = ""
+        self._seats = 0
+        self._is_head_roomy = False
+        self._has_news = False
+
+    def title(self) -> str:
+        """The page's title."""
+        return _("Statistics")
+
+    def tabs(self) -> Sequence[str]:
+        """The sums, and the pictures of the kept games."""
+        return (_("Sums"), _("Pictures")) if self._history is not None and self._rows else ()
+
+    def buttons(self) -> Sequence[tuple[str, float, Button]]:
+        """Whether it is fair, and everything as a table for other programs."""
+        asked: list[tuple[str, float, Button]] = []
+        if self._on_fairness is not None:
+            words = _("Is it fair?")
+            asked.append(
+                (
+                    "right",
+                    250.0,
+                    Button(NOWHERE, words, self._on_fairness, "plain", "lock", key="fair", units=22),
+                )
+            )
+        if self._on_csv is not None and self.tab == 1:
+            words = _("Save as CSV")
+            asked.append(
+                ("right", 270.0, Button(NOWHERE, words, self._save_csv, "plain", "save", key="csv", units=22))
+            )
+        return asked
+
+    def _save_csv(self) -> None:
+        if self._on_csv is not None and self._history is not None:
+            self._on_csv(self._history.games)
+
+    @property
+    def wants_tick(self) -> bool:
+        """While the kept games are gone through."""
+        return (
+            self._history is not None and self.tab == 1 and self._history.is_working
+        ) or super().wants_tick
+
+    def update(self, dt: float) -> bool:
+        """Take in what has been found; the pictures follow now and then."""
+        history = self._history
+        if history is not None and self.tab == 1:
+            history.begin()
+            self._until_shown -= dt
+            was_working = history.is_working
+            if history.poll():
+                self._has_news = True
+            if self._has_news and (self._until_shown <= 0 or not history.is_working):
+                self._has_news, self._until_shown = False, SECONDS_BETWEEN_PICTURES
+                self.rebuild()
+                return True
+            if was_working and not history.is_working:
+                self.rebuild()
+                return True
+        return super().update(dt)
+
+    def left(self) -> None:
+        """Nobody looks any more."""
+        super().left()
+        if self._history is not None:
+            self._history.close()
+
+    def head(self, x: float, y: float, room: float) -> list[Widget]:
+        """Whose numbers, and of which box; in the body where the headline leaves no room."""
+        count = 2 + (len(self._players) > 1)
+        self._is_head_roomy = room >= LEAST_CHOOSER * count
+        return self._choosers(x, y, room) if self._is_head_roomy else []
+
+    def _choosers(self, x: float, y: float, room: float) -> list[Widget]:
+        if not self._rows:
+            return []
+        editions = [
+            "",
+            *(edition for edition in EDITIONS if any(row.edition == edition for row in self._rows)),
+        ]
+        counts = [0, *sorted({row.players for row in self._rows})]
+        count = 2 + (len(self._players) > 1)
+        per_row = max(1, min(count, int((room + 16) // (LEAST_CHOOSER + 16))))
+        wide = (room - 16 * (per_row - 1)) / per_row
+        if per_row == count:
+            wide = min(300.0, wide)
+        places = [
+            self.rect(
+                x + room - (min(per_row, count - first) - n) * (wide + 16) + 16,
+                y + first // per_row * 66,
+                wide,
+                50,
+            )
+            for first in range(0, count, per_row)
+            for n in range(min(per_row, count - first))
+        ]
+        choosers: list[Widget] = [
+            Chooser(
+                places[-2],
+                [edition_name(edition) if edition else _("All editions") for edition in editions],
+                editions.index(self._edition),
+                lambda index: self._show(edition=editions[index]),
+                key="edition",
+                words=_("Edition"),
+            ),
+            Chooser(
+                places[-1],
+                [menu_words.players_words(seats) if seats else _("Any number") for seats in counts],
+                counts.index(self._seats),
+                lambda index: self._show(seats=counts[index]),
+                key="seats",
+                words=_("Players"),
+            ),
+        ]
+        if len(self._players) > 1:
+            who = Chooser(
+                places[0],
+                [counted(player) for player in self._players],
+                self._players.index(self._player),
+                lambda index: self._show(player=self._players[index]),
+                key="player",
+                words=_("Player"),
+            )
+            choosers.insert(0, who)
+        return choosers
+
+    def content(self, x: float, y: float, room: float) -> list[Widget]:
+        """Tiles with the sums, then a bar for each level."""
+        rows = [
+            row
+            for row in self._rows
+            if row.player == self._player
+            and self._edition in ("", row.edition)
+            and self._seats in (0, row.players)
+        ]
+        if self._rows and not rows:
+            chosen = self._choosers(x, y, room) if not self._is_head_roomy else []
+            below = 66.0 * len({widget.rect.y for widget in chosen})
+            note = _("No game of this kind has been finished yet.")
+            return [*chosen, EmptyNote(self.rect(x, y + below, room, self.body_height - below), note)]
+        if not rows:
+            note = _("Finish a game, and it is counted here: games, wins, streaks, points and more.")
+            return [EmptyNote(self.rect(x, y, room, self.body_height), note)]
+        total = merged(rows)
+        widgets: list[Widget] = []
+        if not self._is_head_roomy:
+            widgets += self._choosers(x, y, room)
+            y += 66 * len({widget.rect.y for widget in widgets})
+        if self.tab == 1 and self._history is not None:
+            return widgets + self._pictures(x, y, room)
+        tiles = self._tiles(total, x, y, room)
+        widgets += tiles
+        y += -(-len(tiles) // self._per_row(room)) * TILE_PITCH + 14
+        return widgets + self._place_groups(self._groups(rows), x, y, room)
+
+    def _pictures(self, x: float, y: float, room: float) -> list[Widget]:
+        """How it went over time, of the games that are kept."""
+        history = self._history
+        every = history.games if history is not None else []
+        games = [
+            game
+            for game in every
+            if game.seat_of(self._player) is not None
+            and self._edition in ("", game.edition)
+            and self._seats in (0, game.players)
+        ]
+        is_working = history is not None and history.is_working
+        if not games:
+            note = _("No kept game of this kind.")
+            if history is not None and (history.is_working or not history.has_begun):
+                note = _("The kept games are being looked at…")
+            return [EmptyNote(self.rect(x, y, room, self.body_height - 66), note)]
+        return history_widgets(self, every, games, self._player, (x, y, room), is_working)
+
+    def _groups(self, rows: list[StatRow]) -> list[tuple[str, list[tuple[str, StatRow]]]]:
+        """What was won, by whatever isn't chosen above: headings, and named parts of the rows."""
+
+        def parts(keys: Iterable[Any], words: Callable[[Any], str], key: str) -> list[tuple[str, StatRow]]:
+            chosen = [(words(one), [row for row in rows if getattr(row, key) == one]) for one in keys]
+            return [(name, merged(some)) for name, some in chosen if some]
+
+        levels = sorted({row.level for row in rows}, key=_level_place)
+        groups = [(_("Wins by opponents’ level"), parts(levels, _level_words, "level"))]
+        if not self._edition:
+            groups.append((_("Wins by edition"), parts(EDITIONS, edition_name, "edition")))
+        if not self._seats:
+            counts = sorted({row.players for row in rows})
+            groups.append(
+                (_("Wins by number of players"), parts(counts, menu_words.players_words, "players"))
+            )
+        return groups
+
+    def _place_groups(
+        self, groups: list[tuple[str, list[tuple[str, StatRow]]]], x: float, y: float, room: float
+    ) -> list[Widget]:
+        """Side by side where there is room, else one below the other."""
+        columns = len(groups) if room >= COLUMNS_FROM else 1
+        wide = (room - COLUMN_GAP * (columns - 1)) / columns
+        pitch = BAR_PITCH if columns == 1 else SMALL_BAR_PITCH
+        units = 26.0  # the same for all headings
+        while units > 17 and any(
+            self.paint.width(heading, "strong", units) > self.k(wide) for heading, _parts in groups
+        ):
+            units -= 0.5
+        widgets: list[Widget] = []
+        for number, (heading, parts) in enumerate(groups):
+            left = x + number * (wide + COLUMN_GAP) if columns > 1 else x
+            top = y
+            widgets.append(Label(self.rect(left, top, wide, 44), heading, "strong", units))
+            top += 50
+            for name, part in parts:
+                widgets.append(WinBar(self.rect(left, top, wide, pitch - 8), name, part.wins, part.games))
+                top += pitch
+            if columns == 1:
+                y = top + 14
+        return widgets
+
+    def _per_row(self, room: float) -> int:
+        return 4 if room > 1000 else 2
+
+    def _tiles(self, total: StatRow, x: float, y: float, room: float) -> list[Widget]:
+        games = max(1, total.games)
+        shown = (
+            (f"{total.games}", _("games")),
+            (_("{percent}%").format(percent=round(100 * total.wins / games)), _("won")),
+            (f"{total.streak}", _("wins in a row now")),
+            (f"{total.best_streak}", _("most wins in a row")),
+            (f"{total.points}", _("points")),
+            (_decimal(total.turns / games), _("turns per game")),
+            (_decimal(total.stock_left / games), _("stock cards left per game")),
+            (f"{total.skip_bos}", _("Skip-Bos drawn")),
+        )
+        per_row = self._per_row(room)
+        gap = 16.0
+        wide = (room - gap * (per_row - 1)) / per_row
+        return [
+            NumberTile(
+                self.rect(
+                    x + index % per_row * (wide + gap),
+                    y + index // per_row * TILE_PITCH,
+                    wide,
+                    TILE_PITCH - 16,
+                ),
+                number,
+                told,
+            )
+            for index, (number, told) in enumerate(shown)
+        ]
+
+    def _show(self, player: str | None = None, edition: str | None = None, seats: int | None = None) -> None:
+        self._player = self._player if player is None else player
+        self._edition = self._edition if edition is None else edition
+        self._seats = self._seats if seats is None else seats
+        self.rebuild()
+
+
+class NumberTile(Widget):
+    """A large number with what it counts."""
+
+    def __init__(self, rect: pygame.Rect, number: str, words: str) -> None:
+        super().__init__(rect)
+        self.number, self.words = number, words
+
+    def label(self) -> str:
+        """The number and what it counts."""
+        return f"{self.number} {self.words}"
+
+    def draw(self, surface: pygame.Surface, paint: Paint) -> None:
+        """Field, number, words."""
+        palette, rect = paint.palette, self.rect
+        paint.field(surface, rect)
+        inner = rect.inflate(-2 * paint.k(14), 0)
+        upper = pygame.Rect(
+            inner.left, rect.top + rect.height * 10 // 100, inner.width, rect.height * 52 // 100
+        )
+        lower = pygame.Rect(
+            inner.left, rect.top + rect.height * 62 // 100, inner.width, rect.height * 28 // 100
+        )
+        paint.words(surface, self.number, "badge", 46, palette.accent, upper, "center")
+        paint.words(surface, self.words, "body", 19, palette.hint, lower, "center")
+
+
+def _decimal(value: float) -> str:
+    """One decimal, with the language's own sign."""
+    return f"{value:.1f}".replace(".", pgettext("decimal sign", "."))
+
+
+def _level_place(level: str) -> int:
+    return LEVEL_ORDER.index(level) if level in LEVEL_ORDER else len(LEVEL_ORDER)
+
+
+def _level_words(level: str) -> str:
+    if level == "mixed":
+        return _("Mixed levels")
+    if level == "human":
+        return _("People")
+    if level == "bot":
+        return _("Other programs")
+    return level_name(level)

@@ -1,0 +1,267 @@
+"""The table: a client, a picture and an input, wired together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from skipbo.languages import _
+from skipbo.play.client.table_client import TableClient, undoer
+from skipbo.play.client.values import Awaits, Claim, GameEnded, HandOver
+from skipbo.ui.access.things import Deed, Described
+from skipbo.ui.context import Context
+from skipbo.ui.input import InputEvent
+from skipbo.ui.layout import Layout, TableShape
+from skipbo.ui.scene import Scene
+from skipbo.ui.scenes.confirm_scenes import ConfirmScene
+from skipbo.ui.scenes.handover_scene import HandoverScene
+from skipbo.ui.table.announcer import Announcer
+from skipbo.ui.table.captions import Captions
+from skipbo.ui.table.pace import Pace
+from skipbo.ui.table.play_input import PlayInput
+from skipbo.ui.table.playing import Playing
+from skipbo.ui.table.pointer import TablePointer
+from skipbo.ui.table.read_aloud import TableReader
+from skipbo.ui.table.recap import since_last_turn, steps_since
+from skipbo.ui.table.shown import ShownTable
+from skipbo.wording.claims import claim_words, denied_words
+from skipbo.wording.speech import speech
+
+
+class TableScene(Scene):
+    """One client's match at the table, game after game."""
+
+    is_table = True
+
+    def __init__(
+        self,
+        context: Context,
+        client: TableClient,
+        on_menu: Callable[[], None] = lambda: None,
+        on_over: Callable[[], None] = lambda: None,
+        table_number: int | None = None,
+        make_layout: Callable[[TableShape], Layout] | None = None,
+        on_pad: Callable[[], None] = lambda: None,
+        place_of: Callable[[int], tuple[int, int] | None] = lambda _seat: None,
+    ) -> None:
+        super().__init__(context)
+        self.client = client
+        self._on_menu, self._on_over = on_menu, on_over
+        captions = Captions(client, table_number, place_of)
+        self.shown = ShownTable(context, client, captions, make_layout)
+        self.stage, self.overlay = self.shown.stage, self.shown.overlay
+        self.director, self.drag = self.shown.director, self.shown.drag
+        self.play = Playing(self.shown)
+        self.play.on_claim = self._ask_witness
+        self._announcer = Announcer(client, context.voice, lambda: speech(context.wishes.speech))
+        self.input = PlayInput(
+            self.stage,
+            self.overlay,
+            self.drag,
+            self.play,
+            on_menu,
+            self.director,
+            on_pad,
+            self._announcer.status,
+        )
+        self.pointer = TablePointer(context)
+        self._pace = Pace(self.shown, self.play)
+        self._reader = TableReader(self.shown, self.play, self.input)
+        self._begin()
+
+    def _begin(self) -> None:
+        self.play.forget_orders()
+        self._announcer.begin_game()
+        self.shown.begin()
+        self.play.settle()
+
+    def begin_game(self) -> None:
+        """The match's next game has been dealt: show it."""
+        self.shown.lay_out()
+        self._begin()
+
+    def show_again(self) -> None:
+        """The client looks from another seat, or names have changed: everything is shown anew."""
+        self.director.finish()
+        self.input.drop_everything()
+        # What was said, or still waits to be, was for whoever sat here.
+        self.context.voice.hush()
+        # The list is written anew: what the one before has drawn is nobody else's business.
+        self.shown.write_moves()
+        self.shown.lay_out()
+        self.shown.put()
+        self.play.settle()
+
+    def _hand_over(self) -> None:
+        """The client has turned to another person, whose hand stays hidden until it is asked for."""
+        self.show_again()
+        client = self.client
+        news = since_last_turn(steps_since(client.host, client.seat), client.view)
+        plate = self.stage.state.plates[client.seat]
+        self.overlay.toast.clear()
+        last, take_back = undoer(client), None
+        if last is not None and last != client.seat:
+            take_back = client.facts.names[last], self._take_back
+        scene = HandoverScene(
+            self.context, plate.name, plate.face, news, self._take_seat, self._on_menu, take_back
+        )
+        self.context.stack.push(scene)
+
+    def _take_back(self) -> None:
+        """Whoever has just discarded takes the card back, before the next hand was opened."""
+        self.client.undo()
+        self.show_again()
+
+    def _take_seat(self) -> None:
+        self.client.take_seat()
+        self.shown.tell_recap()
+        self.play.settle()
+
+    # --- a claim of cheating
+
+    def _ask_witness(self, claim: Claim) -> None:
+        """Another person is to confirm it, with every hand covered (R13)."""
+        self.show_again()
+        names = self.client.facts.names
+
+        def answered(agreed: bool) -> None:
+            self.play.answer(agreed)
+            if not agreed:
+                self.shown.tell_denied(claim)
+                self.overlay.say(denied_words(claim.seat, claim.accused, claim.witness, names), 4.0)
+            self._give_back()
+
+        question = _("{name}, please answer").format(name=names[claim.witness])
+        asked = claim_words(claim.accused, claim.witness, names)
+        scene = ConfirmScene(self.context, question, asked, _("Yes, it is"), answered, no=_("No"))
+        self.context.stack.push(scene)
+
+    def _give_back(self) -> None:
+        """Whoever sat here takes the seat again; in the own turn the table is handed over as ever."""
+        client = self.client
+        if not client.facts.is_playing or client.host.turn in (None, client.seat):
+            return
+        plate = self.stage.state.plates[client.seat]
+        title = _("{name}, take your seat again").format(name=plate.name)
+        scene = HandoverScene(
+            self.context, plate.name, plate.face, (), self._take_seat, self._on_menu, title=title
+        )
+        self.context.stack.push(scene)
+
+    # --- input
+
+    def handle(self, event: InputEvent) -> None:
+        """Give the event to the table's input."""
+        top = self.context.stack.top
+        self.stage.is_resting = False
+        self.input.handle(event)
+        if self.context.stack.top is top:
+            self.pointer.show(self.input.pointer_picture())
+
+    # --- time
+
+    @property
+    def wants_tick(self) -> bool:
+        """While anything moves, or a computer player thinks."""
+        thinks = self.client.awaits in (Awaits.COMPUTER, Awaits.HINT, Awaits.CALL)
+        return thinks or self.input.waiting or self.shown.wants_tick
+
+    def update(self, dt: float) -> bool:
+        """Let time pass."""
+        picture, stage = self.shown.picture, self.stage
+        rests = stage.is_resting and self.shown.is_still and not picture.has_work
+        if rests or not self.client.facts.is_playing:
+            return False
+        # Asked before the game goes on: the disk may get ready between one question and the next.
+        was_kept = self.context.is_kept()
+        was_idle = self.director.is_idle
+        changed = self.input.update(dt)
+        self.director.is_held = self.input.gestures.wants_back
+        changed = self.shown.update(dt) or changed
+        if self.director.is_idle:
+            if not was_idle:
+                self.play.settle()
+                changed = True
+            changed = self._go_on(dt) or changed
+            changed = self._pace.remind() or changed
+        else:
+            self._pace.think_ahead()
+        if changed:
+            self.play.refresh()
+        stage.is_resting = not changed and not self.wants_tick and was_kept
+        if stage.is_resting:
+            picture.rest()
+        return changed
+
+    def prepare(self) -> None:
+        """Make one picture that the table will need."""
+        self.shown.picture.warm_up()
+
+    def _go_on(self, dt: float) -> bool:
+        """Nothing is under way: the game goes on by itself, once all before is on the disk and stays."""
+        may_go_on = self.context.is_kept() and not self.input.gestures.takes_back
+        news = self._pace.go_on(dt) if may_go_on else None
+        if isinstance(news, HandOver):
+            self._hand_over()
+        elif isinstance(news, GameEnded):
+            self._announcer.tell()
+            self._on_over()
+        return news is not None
+
+    # --- read aloud
+
+    def described(self) -> Described:
+        """Every place of the table in words, or the question that is asked."""
+        self._announcer.tell()
+        return self._reader.described()
+
+    def do(self, key: str, deed: Deed, value: str) -> None:
+        """Press a place, as a click does."""
+        self.stage.is_resting = False
+        self._reader.do(key, deed)
+
+    def redraw(self) -> None:
+        """Something looks different, or will: no more resting."""
+        self.stage.redraw()
+
+    # --- the picture
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The resting table, then everything that moves."""
+        self.shown.draw(surface)
+
+    def draw_changes(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
+        """Only where something changed or moves, unless that is nearly everywhere."""
+        return self.shown.draw_changes(surface)
+
+    def resized(self, size: tuple[int, int]) -> None:
+        """A new size, theme, language or hand: everything is laid out anew."""
+        super().resized(size)
+        if self.drag.is_dragging:
+            self.stage.state.put_down()
+        self.drag.cancel()
+        self.stage.state.lifted = None
+        self.shown.lay_out()
+        self.play.clear_marks(drops_question=False)
+        self.play.settle()
+
+    # --- life
+
+    def uncovered(self) -> None:
+        """Back from the menu or the settings: what was changed there holds at once."""
+        self.stage.set_tempo()
+        self.play.settle()
+
+    def covered(self) -> None:
+        """Another scene hides the table: its big pictures can be made again."""
+        self.pointer.show("")
+        self.input.fast.drop()
+        top = self.context.stack.top
+        if top is not None and not top.modal:
+            self.shown.picture.forget()
+
+    def left(self) -> None:
+        """The table is left."""
+        self.pointer.show("")
+        self.client.close()

@@ -1,0 +1,65 @@
+"""What happens at the table, said aloud: others' turns in one piece, then how things stand for one's own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from skipbo.engine.events import GameOver, TurnEnded, TurnStopped
+from skipbo.languages import _
+from skipbo.play.client.table_client import TableClient
+from skipbo.play.table_host import Step
+from skipbo.ui.access.voice import Voice
+from skipbo.wording.speech import Speech
+
+
+class Announcer:
+    """Tells whoever sits at the screen each step once; nothing while nobody listens or the seat is empty."""
+
+    def __init__(self, client: TableClient, voice: Voice, speech: Callable[[], Speech]) -> None:
+        self._client, self._voice, self._speech = client, voice, speech
+        self._told: dict[int, int] = {}
+        """How many steps of the game under way each person has been told."""
+
+    def begin_game(self) -> None:
+        """Another game is on the table."""
+        self._told = {}
+
+    def tell(self) -> None:
+        """Say what is new."""
+        client = self._client
+        if not self._voice.is_heard or not client.is_open:
+            return
+        seat, count = client.seat, client.host.step_count
+        is_mine = client.facts.is_playing and client.is_my_turn
+        told = self._told.get(seat)
+        if told is None or count < told:
+            # They have just begun to listen, or a move was taken back: how things stand is enough.
+            words = [_("Taken back.")] if told is not None else []
+            self._told[seat] = count
+            self._say([*words, *(self._standing() if is_mine else [])])
+        elif count > told:
+            steps = client.host.steps(seat, told)
+            if is_mine or _rounds_off(steps[-1], seat):  # else the rest of that turn comes in the same piece
+                self._told[seat] = count
+                happened = self._speech().happened([(step.seat, step.events) for step in steps], client.view)
+                prompt = [self._speech().prompt(client.view)] if is_mine else []
+                self._say([*(sentence for turn in happened for sentence in turn), *prompt])
+
+    def status(self) -> None:
+        """Say how things stand, because somebody asked."""
+        if self._client.is_open:
+            self._say(self._standing())
+
+    def _standing(self) -> list[str]:
+        """How things stand, and in the own turn what is asked for."""
+        view, manner = self._client.view, self._speech()
+        return [*manner.status(view), *([manner.prompt(view)] if self._client.is_my_turn else [])]
+
+    def _say(self, sentences: list[str]) -> None:
+        self._voice.say(" ".join(sentence for sentence in sentences if sentence))
+
+
+def _rounds_off(step: Step, seat: int) -> bool:
+    """Whether a step is the seat's own, or ends somebody's turn."""
+    ends = (TurnEnded, TurnStopped, GameOver)
+    return step.seat == seat or any(isinstance(event, ends) for event in step.events)

@@ -1,0 +1,44 @@
+"""What the die can do, in words beside it; a press on them is a press on the die."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from skipbo.ui.layout import Rect
+from skipbo.ui.table.furniture import DIE_PICTURES, STATUS_UNITS, Furniture
+from skipbo.ui.table.seam_words import Parts
+from skipbo.ui.table.spots import Places
+from skipbo.ui.table.state import TableState
+
+#: Beside the small tray words are as large as the place allows.
+SMALL_UNITS = (STATUS_UNITS, 18.0, 16.0, 14.0)
+
+
+class DieLabel(NamedTuple):
+    """The words on their pill: where, and how wide it may be."""
+
+    rect: Rect
+    parts: Parts
+    icon: str
+    most: float
+    units: float
+
+
+def die_label(places: Places, state: TableState, furniture: Furniture) -> DieLabel | None:
+    """The die's label as it stands now, in as many lines as its room asks for; None where it says nothing."""
+    layout = places.layout
+    room = layout.tray.words
+    if not layout.shape.die or not state.die_words or room is None:
+        return None
+    parts: Parts = ((state.die_words, False),)
+    face = places.model.die
+    icon = "" if layout.tray.is_small else f"die:{DIE_PICTURES[face]}" if face else "die"
+    for units in SMALL_UNITS if layout.tray.is_small else (STATUS_UNITS,):
+        width, height = furniture.status_size(parts, icon, room.w, units)
+        if width <= room.w and height <= room.h:
+            break
+    middle = room.x + width / 2 if layout.tray.is_small else room.centre[0]
+    left = max(6.0, min(middle - width / 2, layout.width - width - 6))
+    down = min((room.h - height) / 2, room.h - height) if layout.tray.is_small else 0.0
+    top = max(6.0, min(room.y + down, layout.height - height - 6))
+    return DieLabel(Rect(left, top, width, height), parts, icon, room.w, units)

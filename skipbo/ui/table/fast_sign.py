@@ -1,0 +1,80 @@
+"""The sign on the felt, above the buttons: how the others can be let play faster, and that they do."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+import pygame
+
+from skipbo.controls.actions import Action
+from skipbo.controls.words import first_name
+from skipbo.languages import _
+from skipbo.ui.layout import Layout, Rect
+from skipbo.ui.table.furniture import Furniture, Parts
+from skipbo.ui.table.sayings import emphasised
+from skipbo.ui.tempo import FAST
+
+
+class FastSign(Enum):
+    """What it says."""
+
+    NONE = ""
+    OFFERED = "offered"
+    ON = "on"
+
+
+def fast_area(
+    layout: Layout, furniture: Furniture, sign: FastSign, has_pad: bool = False
+) -> pygame.Rect | None:
+    """Where it stands: above the buttons, just over the seam or, where cards lie there, upon it.
+
+    With a controller it names its button.
+    """
+    if sign is FastSign.NONE or not first_name(Action.LOOK, "pad" if has_pad else "keys"):
+        return None
+    width, height = _size(furniture, sign, has_pad)
+    tools = layout.tools
+    left = tools[0].x if layout.shape.left_handed else tools[-1].right - width
+    left = max(6.0, min(left, layout.width - width - 6))
+    area = Rect(left, layout.seam - 12 * layout.t - height, width, height)
+    if any(area.shared_area(other) > 0 for other in _others_cards(layout)):
+        area = Rect(left, tools[0].y - height - 4 * layout.t, width, height)
+    return pygame.Rect(round(area.x), round(area.y), width, height)
+
+
+def draw_fast_sign(
+    surface: pygame.Surface, layout: Layout, furniture: Furniture, sign: FastSign, has_pad: bool
+) -> None:
+    """A dark pill that says how, a paper one while it is done."""
+    area = fast_area(layout, furniture, sign, has_pad)
+    if area is None:
+        return
+    if sign is FastSign.ON:
+        furniture.status(surface, area.center, _on_words(), "last")
+    else:
+        furniture.pill(surface, area.center, *_offered_words(has_pad))
+
+
+def _size(furniture: Furniture, sign: FastSign, has_pad: bool) -> tuple[int, int]:
+    if sign is FastSign.ON:
+        return furniture.status_size(_on_words(), "last")
+    return furniture.pill_size(*_offered_words(has_pad))
+
+
+def _offered_words(has_pad: bool) -> tuple[str, str]:
+    parts = emphasised(_("hold {key}: [faster]"), key=first_name(Action.LOOK, "pad" if has_pad else "keys"))
+    soft, strong = ("".join(words for words, accent in parts if accent is wanted) for wanted in (False, True))
+    return soft.strip(), strong
+
+
+def _on_words() -> Parts:
+    return ((f"{FAST:.0f} ×", True),)
+
+
+def _others_cards(layout: Layout) -> list[Rect]:
+    """What of the other players may lie low on the felt."""
+    found = []
+    for seat in range(layout.shape.seats):
+        if seat != layout.shape.viewer:
+            found.append(layout.seats.stock(seat).rect.union(layout.seats.discard_foot(seat, 3).rect))
+    return found

@@ -1,0 +1,62 @@
+"""Where a paper lies so that it hides nothing of what it speaks about."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from skipbo.ui.layout import Layout
+from skipbo.ui.table.furniture import pygame_rect
+from skipbo.ui.table.spots import Places
+from skipbo.ui.table_model import Spot
+
+#: The width of the number under a building pile.
+PILL_UNITS = 57.0
+
+
+def making_way(
+    paper: pygame.Rect, about: Sequence[pygame.Rect], window: pygame.Rect, gap: int
+) -> pygame.Rect:
+    """The paper at the free place nearest to its own; where nothing is free, where it hides least."""
+    paper = paper.clamp(window)
+    if paper.collidelist(about) < 0:
+        return paper
+    lefts = {paper.left, window.left, window.right - paper.width}
+    tops = {paper.top, window.top, window.bottom - paper.height}
+    for area in about:
+        lefts |= {area.left - gap - paper.width, area.right + gap}
+        tops |= {area.top - gap - paper.height, area.bottom + gap}
+    places = [pygame.Rect(left, top, *paper.size) for left in lefts for top in tops]
+
+    def far(place: pygame.Rect) -> int:
+        return (place.x - paper.x) ** 2 + (place.y - paper.y) ** 2
+
+    inside = [place for place in places if window.contains(place)]
+    return min(inside, key=lambda place: (hidden(place, about), far(place), place.topleft), default=paper)
+
+
+def hidden(paper: pygame.Rect, about: Sequence[pygame.Rect]) -> int:
+    """How much of what it is about a paper hides, in pixels."""
+    return sum(part.width * part.height for part in map(paper.clip, about))
+
+
+def pile_with_number(layout: Layout, pile: int) -> pygame.Rect:
+    """A building pile and the number under it."""
+    (x, y), high, wide = (
+        layout.centre.pill("building", pile),
+        layout.centre.pill_height,
+        PILL_UNITS * layout.t,
+    )
+    number = pygame.Rect(round(x - wide / 2), round(y - high / 2), round(wide), round(high))
+    return pygame_rect(layout.centre.building(pile).rect).union(number)
+
+
+def areas_of(places: Places, spots: Sequence[Spot]) -> list[pygame.Rect]:
+    """What must be seen of places: building piles with their numbers."""
+    return [
+        pile_with_number(places.layout, spot.index)
+        if spot.kind == "building"
+        else pygame_rect(places.area(spot))
+        for spot in spots
+    ]

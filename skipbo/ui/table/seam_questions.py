@@ -1,0 +1,120 @@
+"""What is asked on the seam: a toll, a purchase that loses, a claim, whom to call, the turn's end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from skipbo.engine.cards import number
+from skipbo.engine.commands import Call
+from skipbo.engine.places import DISCARD_PILES
+from skipbo.engine.view import View
+from skipbo.languages import _
+from skipbo.play.client.values import Charge, GiftOfVictory, Question, Toll
+from skipbo.ui.table.bubble import Answer, Bubble
+from skipbo.ui.table.furniture import pygame_rect
+from skipbo.ui.table.making_way import pile_with_number
+from skipbo.ui.table.stage import Stage
+from skipbo.wording.questions import gift_words
+
+
+def question_bubble(stage: Stage, view: View, question: Question, answer: Callable[[bool], None]) -> Bubble:
+    """A question of the client; `answer` hears whether it was agreed to."""
+
+    def yes() -> None:
+        answer(True)
+
+    def no() -> None:
+        answer(False)
+
+    names = [player.name for player in view.players]
+    if isinstance(question, Toll):
+        return _toll(stage, view, question, yes, no)
+    if isinstance(question, GiftOfVictory):
+        answers = [Answer(_("Leave it"), no, "amber"), Answer(_("Buy it"), yes, "danger")]
+        return _bubble(stage, gift_words(names[question.owner]), answers)
+    words = _("Your hand is empty and nothing fits.")
+    return _bubble(stage, words, [Answer(_("End the turn"), yes, "amber")])
+
+
+def charges_bubble(
+    stage: Stage, name: str | None, charges: Sequence[Charge], choose: Callable[[Sequence[Charge]], None]
+) -> Bubble:
+    """What may be called of a player (R12, R13), None for whoever sits here; `choose` hears what is left."""
+
+    def answer(words: str, left: Sequence[Charge], kind: str = "plain") -> Answer:
+        return Answer(words, lambda: choose(left), kind)
+
+    calls = [charge for charge in charges if isinstance(charge.command, Call)]
+    claims = [charge for charge in charges if charge not in calls]
+    answers = [answer(_("Out of turn!"), calls, "amber")] if calls else []
+    answers += [answer(_("Cheated"), claims), answer(_("Nothing"), ())]
+    asked = _("What have you done?") if name is None else _("What has {name} done?").format(name=name)
+    return _bubble(stage, asked, answers)
+
+
+def whom_bubble(
+    stage: Stage, players: Sequence[tuple[str, int]], choose: Callable[[int | None], None]
+) -> Bubble:
+    """Who is to be called (R12, R13); `choose` hears the seat, or None for nobody.
+
+    Whoever sits here stands last: to call them is for another person at the screen.
+    """
+
+    def answer(words: str, seat: int | None) -> Answer:
+        return Answer(words, lambda: choose(seat))
+
+    viewer = stage.model.viewer
+    answers = [answer(name, seat) for name, seat in players if seat != viewer]
+    answers += [answer(_("Me"), seat) for _name, seat in players if seat == viewer]
+    plates = [pygame_rect(stage.layout.seats.plate(seat)) for _name, seat in players if seat != viewer]
+    return _bubble(stage, _("Who broke a rule?"), [*answers, answer(_("Nobody"), None)], plates)
+
+
+def accusers_bubble(
+    stage: Stage, names: Sequence[str], charges: Sequence[Charge], choose: Callable[[Sequence[Charge]], None]
+) -> Bubble:
+    """Who of several people says it."""
+
+    def answer(charge: Charge) -> Answer:
+        return Answer(names[charge.seat], lambda: choose([charge]))
+
+    return _bubble(stage, _("Who says so?"), [answer(charge) for charge in charges])
+
+
+def _bubble(stage: Stage, words: str, answers: Sequence[Answer], about: Sequence[pygame.Rect] = ()) -> Bubble:
+    centre = (stage.layout.status[0], _height(stage))
+    return Bubble(stage.context, words, answers, centre, avoids=_own_discards(stage), about=about)
+
+
+def _toll(stage: Stage, view: View, toll: Toll, pay: Callable[[], None], stop: Callable[[], None]) -> Bubble:
+    """Pay, or stop here (R22, R23), each with what comes of it; its arrow points at the pile."""
+    words = _("This {number} has a toll of {coins}")
+    told = words.format(number=number(view.building[toll.pile].cards[-1]), coins=toll.coins)
+    if view.rules.harsh_toll or not view.players[view.seat].hand_count:
+        unpaid = _("Don’t: the turn ends")
+    else:
+        unpaid = _("Don’t: only discard")
+    paid = _("Pay {coins}, play on").format(coins=toll.coins)
+    answers = [Answer(paid, pay, "amber", "coin"), Answer(unpaid, stop)]
+    layout = stage.layout
+    pile = pile_with_number(layout, toll.pile)
+    centre = (layout.status[0] + 120 * layout.s, _height(stage))
+    arrow = (pile.centerx, pile.bottom)
+    return Bubble(stage.context, told, answers, centre, arrow, _own_discards(stage), [pile])
+
+
+def _height(stage: Stage) -> float:
+    """The middle of a question by the seam: where there is room it covers no pile's number."""
+    layout, half = stage.layout, stage.context.metrics.u(43)
+    under_pills = layout.centre.pill("building")[1] + layout.centre.pill_height / 2 + half
+    high = min(layout.seam - 14 * layout.s, _own_discards(stage).y - half)
+    has_room = under_pills + half < layout.hand(0, 1).rect.y
+    return max(high, under_pills) if has_room else high
+
+
+def _own_discards(stage: Stage) -> pygame.Rect:
+    """The feet of the own discard piles, which a question leaves free where it can."""
+    feet = [stage.layout.seats.discard_foot(stage.model.viewer, pile).rect for pile in range(DISCARD_PILES)]
+    return pygame_rect(feet[0].union(feet[-1]))

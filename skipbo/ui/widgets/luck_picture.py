@@ -1,0 +1,419 @@
+"""The picture of a game: everybody's chance of winning turn by turn, embroidered on a strip of felt."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from skipbo.engine.cards import SKIP_BO
+from skipbo.languages import _
+from skipbo.play.told_account import Luck, ToldAccount
+from skipbo.ui import felt
+from skipbo.ui.access.things import Deed, Kind, Thing
+from skipbo.ui.faces import draw_medal
+from skipbo.ui.shapes import blank, stamp_dashes
+from skipbo.ui.widgets.paint import Paint
+from skipbo.ui.widgets.widget import Widget
+from skipbo.wording.luck_words import points, signed, turn_words
+
+FACE = 58.0
+LUCKY_CARD = 70.0
+THREAD_SECONDS = 0.9
+
+
+def turns_words(told: ToldAccount, number: int) -> str:
+    """How everybody's chances stood at a point of the curve, the own side first."""
+    point = told.account.curve[number]
+    order = sorted(range(len(told.names)), key=lambda side: side != told.own)
+    return turn_words(point.turn, [(told.names[side], point.chances[side]) for side in order])
+
+
+def events_words(told: ToldAccount) -> list[str]:
+    """What changed the chances most, in the game's order."""
+    events = []
+    for number, found in enumerate(told.mistakes, 1):
+        words = _("Mistake {number}: {cost} points").format(number=number, cost=signed(-points(found.cost)))
+        events.append((told.place(found.move), words))
+    for came in told.lucky:
+        words = _("{card}: {points} points").format(
+            card=shown_words(came.card), points=signed(points(came.luck[told.own]))
+        )
+        events.append((told.place(came.move), words))
+    return [words for _place, words in sorted(events)]
+
+
+def shown_words(card: int | None) -> str:
+    """A card that came, or the die, by its name."""
+    if card is None:
+        return _("The die")
+    return "Skip-Bo" if card == SKIP_BO else str(card & 15)
+
+
+class GameCurve(Widget):
+    """Left and right go from turn to turn, a press or Enter goes to that moment on the table."""
+
+    focusable = True
+    adjustable = True
+
+    def __init__(
+        self,
+        rect: pygame.Rect,
+        told: ToldAccount,
+        on_moment: Callable[[int], None],
+        key: str = "curve",
+        is_still: bool = True,
+    ) -> None:
+        super().__init__(rect, key)
+        self.told = told
+        self.on_moment = on_moment
+        self.at_point = len(told.account.curve) - 1
+        self.ring_radius = 22
+        self._age = THREAD_SECONDS if is_still else 0.0
+        self._marks: list[tuple[pygame.Rect, int]] = []
+        self._plot = pygame.Rect(0, 0, 1, 1)
+
+    # --- read aloud
+
+    def label(self) -> str:
+        """What it shows."""
+        return _("Chance of winning, turn by turn")
+
+    def thing(self) -> Thing | None:
+        """A slider from turn to turn; what changed most is worth knowing besides."""
+        curve, ends = self.told.account.curve, ("100", "50", "0")
+        more = "; ".join(
+            [
+                *events_words(self.told),
+                *_legend(self.told),
+                *(_("turn {number}").format(number=point.turn) for point in curve),
+                *ends,
+            ]
+        )
+        number = (self.at_point, 0, len(curve) - 1)
+        thing = self._as(Kind.SLIDER, self.label(), turns_words(self.told, self.at_point))
+        return thing._replace(more=more, numbers=number)
+
+    def do(self, deed: Deed, value: str) -> None:
+        """From turn to turn, or to that moment."""
+        if deed is Deed.SET and value.isdigit():
+            self.at_point = min(int(value), len(self.told.account.curve) - 1)
+        else:
+            super().do(deed, value)
+
+    # --- input
+
+    def adjust(self, step: int) -> bool:
+        """To the turn before or after."""
+        self.at_point = max(0, min(len(self.told.account.curve) - 1, self.at_point + step))
+        return True
+
+    def activate(self) -> None:
+        """To that moment on the table."""
+        self.on_moment(self.told.account.curve[self.at_point].move)
+
+    def drag(self, point: tuple[int, int]) -> None:
+        """The turn under the pointer."""
+        plot, last = self._plot.move(self.rect.topleft), len(self.told.account.curve) - 1
+        share = (point[0] - plot.left) / max(1, plot.width)
+        self.at_point = max(0, min(last, round(share * last)))
+
+    def press(self, point: tuple[int, int], clicks: int) -> None:
+        """The turn under the pointer."""
+        self.drag(point)
+
+    def release(self, point: tuple[int, int]) -> None:
+        """To the mark under the pointer, else to the turn."""
+        if not self.rect.collidepoint(point):
+            return
+        local = (point[0] - self.rect.left, point[1] - self.rect.top)
+        for mark, move in self._marks:
+            if mark.collidepoint(local):
+                self.on_moment(move)
+                return
+        self.activate()
+
+    # --- time
+
+    @property
+    def moving(self) -> bool:
+        """While the threads are stitched."""
+        return self._age < THREAD_SECONDS
+
+    def update(self, dt: float) -> bool:
+        """Stitch on."""
+        if not self.moving:
+            return False
+        self._age = min(THREAD_SECONDS, self._age + dt)
+        return True
+
+    def adopt(self, before: Widget) -> None:
+        """The same turn, and no thread is stitched twice."""
+        if isinstance(before, GameCurve) and before.told.account.curve == self.told.account.curve:
+            self.at_point, self._age = before.at_point, before._age
+
+    # --- picture
+
+    def draw(self, surface: pygame.Surface, paint: Paint) -> None:
+        """The strip; the threads as far as they are stitched; the turn that is looked at."""
+        told = self.told
+        figures = (told.account.curve, told.account.decisions is None, told.own, told.names, told.faces)
+        size = self.rect.size
+        self._plot = _plot_of(paint, size)
+        ground = felt.kept(paint, ("curve ground", figures, size), lambda: self._ground(paint))
+        surface.blit(ground, self.rect)
+        threads = felt.kept(paint, ("curve threads", figures, size), lambda: self._threads(paint))
+        share = self._age / THREAD_SECONDS
+        share = share * share * (3 - 2 * share)
+        shown = self._plot.left - paint.k(6) + round((self._plot.width + paint.k(12)) * share)
+        surface.blit(threads, self.rect, (0, 0, shown if self.moving else size[0], size[1]))
+        if self.moving:
+            return
+        self._marks = []
+        marks = blank(*size)
+        self._draw_marks(marks, paint)
+        surface.blit(marks, self.rect)
+        if self.focused or self.hovered or self.pressed:
+            self._draw_here(surface, paint)
+
+    def _points(self, side: int) -> list[tuple[float, float]]:
+        curve, plot = self.told.account.curve, self._plot
+        last = max(1, len(curve) - 1)
+        return [
+            (plot.left + plot.width * number / last, plot.bottom - plot.height * point.chances[side])
+            for number, point in enumerate(curve)
+        ]
+
+    def _ground(self, paint: Paint) -> pygame.Surface:
+        """Felt, lines, words."""
+        made = felt.strip(paint, self.rect.size)
+        inks, plot, k = felt.inks_of(paint), self._plot, paint.k
+        title = pygame.Rect(plot.left, k(16), plot.width, k(36))
+        paint.words(made, self.label(), "strong", 19, inks.words, title)
+        for share, words in ((1.0, "100"), (0.5, "50"), (0.0, "0")):
+            y = plot.bottom - plot.height * share
+            felt.dashes(made, paint, (plot.left, y), (plot.right, y))
+            box = pygame.Rect(k(14), round(y) - k(14), plot.left - k(24), k(28))
+            paint.words(made, words, "strong", 17.5, inks.words, box, "right")
+        self._draw_turns(made, paint)
+        self._draw_legend(made, paint)
+        return made
+
+    def _draw_turns(self, made: pygame.Surface, paint: Paint) -> None:
+        curve, plot, k = self.told.account.curve, self._plot, paint.k
+        inks, last = felt.inks_of(paint), max(1, len(curve) - 1)
+        free = -1
+        for number, point in enumerate(curve):
+            is_end = number in (0, len(curve) - 1)
+            if not is_end and point.turn % 5:
+                continue
+            words = _("turn {number}").format(number=point.turn) if number == 0 else str(point.turn)
+            wide = paint.width(words, "strong", 17.5)
+            x = round(plot.left + plot.width * number / last)
+            box = pygame.Rect(0, plot.bottom + k(10), wide + 2, k(26))
+            box.centerx = x
+            box.left = max(plot.left - k(4), box.left)
+            ends_free = plot.right - (0 if number == len(curve) - 1 else k(60))
+            if box.left > free and x <= ends_free:
+                paint.words(made, words, "strong", 17.5, inks.words, box)
+                free = box.right + k(14)
+
+    def _draw_legend(self, made: pygame.Surface, paint: Paint) -> None:
+        k, inks, plot = paint.k, felt.inks_of(paint), self._plot
+        items = _legend(self.told)
+        if not items:
+            return
+        gap = k(34)
+        units = 17.5
+        room = made.get_width() - plot.left - k(20)
+        while units > 16.5 and sum(paint.width(w, "strong", units) + k(30) + gap for w in items) > room:
+            units -= 0.5
+        x, y = plot.left, made.get_height() - k(34)
+        for words in items:
+            wide = paint.width(words, "strong", units)
+            if x + k(26) + wide > made.get_width() - k(14):
+                break
+            kind = _legend_kind(words)
+            if kind == "mistake":
+                pygame.draw.circle(made, felt.PIN[1], (x + k(8), y), k(8))
+            elif kind == "cards":
+                felt.triangle(made, paint, (x + k(3), y), True, k(6))
+                felt.triangle(made, paint, (x + k(14), y), False, k(6))
+            else:
+                _tick(made, paint, x + k(8), y + k(6))
+            box = pygame.Rect(x + k(26), y - k(14), wide + 2, k(28))
+            paint.words(made, words, "strong", units, inks.words, box)
+            x = box.right + gap
+
+    def _threads(self, paint: Paint) -> pygame.Surface:
+        """All threads with the faces at their ends; the own one lies on top."""
+        made, told, plot, k = blank(*self.rect.size), self.told, self._plot, paint.k
+        inks = felt.inks_of(paint)
+        order = [side for side in range(len(told.names)) if side != told.own]
+        for number, side in enumerate(order, 1):
+            felt.thread(made, paint, self._points(side), inks.thread(number), 3.6, 7, 6.5)
+        felt.thread(made, paint, self._points(told.own), inks.thread(0), 5.4, 13, 5.5)
+        last = len(told.account.curve) - 1
+        for pile in told.account.piles:
+            _tick(
+                made, paint, round(plot.left + plot.width * told.place(pile.move) / max(1, last)), plot.bottom
+            )
+        ends = sorted(
+            ((self._points(side)[-1][1], side) for side in [*order, told.own]), key=lambda end: end[0]
+        )
+        size, edge = k(FACE), k(8)
+        # Every face at its thread's end; those that would cover each other make room downwards, then upwards.
+        places = [max(edge + size / 2, min(made.get_height() - edge - size / 2, y)) for y, _side in ends]
+        for number in range(1, len(places)):
+            places[number] = max(places[number], places[number - 1] + size + 2)
+        places[-1] = min(places[-1], made.get_height() - edge - size / 2)
+        for number in range(len(places) - 2, -1, -1):
+            places[number] = min(places[number], places[number + 1] - size - 2)
+        for (_y, side), at in zip(ends, places, strict=True):
+            faces = told.faces[side][:2]
+            for index, face in reversed(list(enumerate(faces))):
+                small = size if len(faces) == 1 else size * 3 // 4
+                centre = (made.get_width() - k(46) + index * size // 3, round(at) - index * k(6))
+                draw_medal(made, paint.art, face, centre, small)
+        return made
+
+    def _draw_marks(self, made: pygame.Surface, paint: Paint) -> None:
+        """Pins of mistakes, cards of luck, lead changes."""
+        told, plot, k = self.told, self._plot, paint.k
+        own, last = self._points(told.own), max(1, len(told.account.curve) - 1)
+        taken: list[pygame.Rect] = []
+        lines = felt.smooth(own)
+        for change in told.account.lead_changes:
+            x = plot.left + plot.width * told.place(change.move) / last
+            y = plot.bottom - plot.height * max(change.chances)
+            pygame.draw.aacircle(made, felt.inks_of(paint).words, (x, y), k(6))
+            pygame.draw.aacircle(made, felt.PIN[2], (x, y), k(3))
+        for number, found in enumerate(told.mistakes, 1):
+            x = plot.left + plot.width * told.place(found.move) / last
+            y = felt.height_at(own, x)
+            heads = [(x + dx, y - k(up)) for up in (58, 84, 110) for dx in (0, k(-9), k(9))]
+            box = _free_place(taken, heads, (k(34), k(34)), made.get_rect(), lines)
+            felt.pin(made, paint, str(number), box.center, (x, y))
+            words = signed(-points(found.cost))
+            wide = paint.width(words, "strong", 19) + k(34)
+            side = [(box.centerx + way * (k(22) + wide / 2), box.centery) for way in (-1, 1)]
+            place = _free_place([*taken, box], side, (wide, k(36)), made.get_rect(), lines)
+            felt.pill(made, paint, words, place.center)
+            taken += [box, place]
+            self._marks.append((box.union(place), found.move))
+        for came in told.lucky:
+            self._draw_card(made, paint, came, own, taken)
+
+    def _draw_card(
+        self,
+        made: pygame.Surface,
+        paint: Paint,
+        came: Luck,
+        own: Sequence[tuple[float, float]],
+        taken: list[pygame.Rect],
+    ) -> None:
+        told, plot, k = self.told, self._plot, paint.k
+        last = max(1, len(told.account.curve) - 1)
+        is_good = came.luck[told.own] > 0
+        x = plot.left + plot.width * told.place(came.move) / last
+        y = felt.height_at(own, x)
+        high = k(LUCKY_CARD)
+        if came.card is None:
+            picture = paint.art.die(came.face or "", high * 3 // 4)
+        else:
+            picture = paint.art.card(came.card, high, mini=True)
+        words = signed(points(came.luck[told.own]))
+        wide = paint.width(words, "strong", 19) + k(56)
+        whole = (picture.get_width() + k(8) + wide, max(picture.get_height(), k(40)))
+        away = k(74)
+        ways = (-1, 1) if is_good else (1, -1)
+        spots = [
+            (x + dx * whole[0] * 0.5, y + way * up)
+            for way in ways
+            for up in (away, away * 1.4, away * 1.8, away * 2.4)
+            for dx in (0.6, -0.6, 0.1, 1.2, -1.2)
+        ]
+        room = pygame.Rect(plot.left, k(46), plot.width, plot.bottom - k(46))
+        lines = [point for side in range(len(told.names)) for point in felt.smooth(self._points(side))]
+        box = _free_place(taken, spots, whole, room, lines)
+        card = picture.get_rect(midleft=box.midleft)
+        k_ = paint.context.metrics.k
+        felt_line = [(x, y), (card.centerx, card.top if card.centery > y else card.bottom)]
+        stamp_dashes(made, felt_line, 4 * k_, 4 * k_, max(1.0, 1.6 * k_), felt.inks_of(paint).words, 0.9)
+        made.blit(picture, card)
+        felt.pill(
+            made, paint, words, (card.right + k(8) + wide / 2, card.centery), "up" if is_good else "down"
+        )
+        taken.append(box)
+        self._marks.append((box, came.move))
+
+    def _draw_here(self, surface: pygame.Surface, paint: Paint) -> None:
+        """A gold line at the turn that is looked at, and how the chances stood."""
+        plot, k = self._plot.move(self.rect.topleft), paint.k
+        last = max(1, len(self.told.account.curve) - 1)
+        x = round(plot.left + plot.width * self.at_point / last)
+        pygame.draw.line(
+            surface, paint.palette.gold, (x, plot.top - k(6)), (x, plot.bottom + k(6)), max(2, k(3))
+        )
+        words = turns_words(self.told, self.at_point)
+        strip = surface.subsurface(self.rect.clip(surface.get_rect()))
+        wide = paint.width(words, "strong", 18) + k(30)
+        at = max(plot.left + wide / 2, min(plot.right - wide / 2, x)) - self.rect.left
+        felt.pill(strip, paint, words, (at, k(62)), units=18)
+
+
+def _plot_of(paint: Paint, size: tuple[int, int]) -> pygame.Rect:
+    """Where the threads run: between the numbers and the faces, the title and the legend."""
+    k = paint.k
+    top, foot = k(76), k(96)
+    return pygame.Rect(k(66), top, size[0] - k(66) - k(92), max(k(60), size[1] - top - foot))
+
+
+def _legend(told: ToldAccount) -> list[str]:
+    """What the marks mean that are there."""
+    items = []
+    if told.mistakes:
+        items.append(_mistake_words())
+    if told.lucky:
+        items.append(_luck_words())
+    if told.account.piles:
+        items.append(_("pile completed"))
+    return items
+
+
+def _mistake_words() -> str:
+    return _("the dearest mistakes")
+
+
+def _luck_words() -> str:
+    return _("luckiest and unluckiest card")
+
+
+def _legend_kind(words: str) -> str:
+    return "mistake" if words == _mistake_words() else "cards" if words == _luck_words() else "pile"
+
+
+def _tick(target: pygame.Surface, paint: Paint, x: int, y: int) -> None:
+    """A pile was completed: a ring on a short stem."""
+    k, colour = paint.k, felt.inks_of(paint).words
+    pygame.draw.line(target, colour, (x, y), (x, y - k(10)), max(1, k(2.4)))
+    pygame.draw.circle(target, colour, (x, y - k(14)), k(5), max(1, k(2.4)))
+
+
+def _free_place(
+    taken: Sequence[pygame.Rect],
+    centres: Sequence[tuple[float, float]],
+    size: tuple[float, float],
+    room: pygame.Rect,
+    lines: Sequence[tuple[float, float]] = (),
+) -> pygame.Rect:
+    """Of these places the one that covers least: what others have, then the threads; the first of equals."""
+    found: list[tuple[int, int, pygame.Rect]] = []
+    for number, (x, y) in enumerate(centres):
+        box = pygame.Rect(0, 0, round(size[0]), round(size[1]))
+        box.center = (round(x), round(y))
+        box.clamp_ip(room)
+        covered = sum(1000 for other in taken if other.colliderect(box))
+        covered += sum(box.collidepoint(point) for point in lines)
+        found.append((covered, number, box))
+    return min(found, key=lambda each: each[:2])[2]
