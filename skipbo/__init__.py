@@ -3,7 +3,7 @@
 from skipbo import resources
 from skipbo.engine import decks
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
 
 # The engine reads no files, so the file with the decks' compositions is handed to it here, once for every
 # process that imports any part of the program; it is opened at the first deal.

@@ -15,19 +15,25 @@ from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from skipbo.command_line import FALSE, SIGNALLED, Parser, fail, say, warn
+from skipbo.command_line import FALSE, SIGNALLED, Parser, fail, number, say, warn, whole_number
 from skipbo.engine.editions import EDITIONS, rules_for
-from skipbo.engine.levels import LEVELS
+from skipbo.engine.levels import GRADES, LEVELS
 from skipbo.engine.rules import OPTIONS, RulesError
+from skipbo.engine.shape import cut
 from skipbo.languages import _, ngettext
 from skipbo.play.arena import Outcome, run
 from skipbo.play.arena_games import Bout
 from skipbo.play.contestants import Named, contestant_of
 from skipbo.play.match import MOST_MOVES
 from skipbo.record_words import rules_sentence
+from skipbo.system_reasons import reason_of
 from skipbo.terminal_output import console
 
-_SMALLEST_SECONDS = 0.001
+_LEAST_NAME = 12
+"""How wide the names of contestants are at least, where there is little room."""
+_MOST = 10_000_000
+"""Of games and of processes."""
+_SMALLEST_SECONDS, _LONGEST_SECONDS = 0.001, 3600
 _LONGEST_SEED = 100
 
 
@@ -46,15 +52,15 @@ def main(given: list[str]) -> int:
         try:
             contestants.append(contestant_of(name))
         except ValueError:
-            return fail(_("“{name}” is neither a level nor bot:COMMAND.").format(name=name))
+            return fail(_("“{name}” is neither a level nor bot:COMMAND.").format(name=cut(name)))
     if len(contestants) != len(rules.teams):
         told = _("--seats names {given} contestants; this table has {needed}.")
         return fail(told.format(given=len(contestants), needed=len(rules.teams)))
     try:
         seed, is_secret = _seed(options)
     except OSError as error:
-        told = _("“{file}” can't be read: {reason}.")
-        return fail(told.format(file=options.seed_file, reason=error.strerror))
+        told, why = _("“{file}” can't be read: {reason}."), reason_of(error)
+        return fail(told.format(file=options.seed_file, reason=_(why)))
     except ValueError:
         return fail(_("A seed is one line of 1 to {most} printed characters.").format(most=_LONGEST_SEED))
     bout = Bout(
@@ -72,22 +78,24 @@ def main(given: list[str]) -> int:
         try:
             options.records.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            told = _("The records can't be written to “{folder}”: {reason}.")
-            return fail(told.format(folder=options.records, reason=error.strerror))
+            told, why = _("The records can't be written to “{folder}”: {reason}."), reason_of(error)
+            return fail(told.format(folder=options.records, reason=_(why)))
     if bout.has_bots and options.seed_file and os.path.isfile(options.seed_file):
         told = _("A bot could read “{file}” as you can; --seed-file - takes the seed from a pipe.")
         warn(told.format(file=options.seed_file))
     try:
         outcome = run(bout) if options.json else _run_with_progress(bout)
     except OSError as error:
-        return fail(_("The games can't be played: {reason}.").format(reason=error.strerror))
+        why = reason_of(error)
+        return fail(_("The games can't be played: {reason}.").format(reason=_(why)))
     if options.json:
         print(json.dumps(outcome.report))
     else:
         _print_report(outcome.report)
     _tell_the_rest(bout, outcome, warn if options.json else say)
     if outcome.problem is not None:
-        return fail(_("A record can't be written: {reason}.").format(reason=outcome.problem))
+        why = str(outcome.problem)
+        return fail(_("A record can't be written: {reason}.").format(reason=_(why)))
     if outcome.stopped_by:
         return SIGNALLED + outcome.stopped_by
     return FALSE if outcome.lost else 0
@@ -142,10 +150,11 @@ def _arena_options(given: list[str]) -> argparse.Namespace:
         prog="skipbo arena", description=_("Computer players against each other, without a window.")
     )
     parser.add_argument("--edition", default="classic", help=", ".join(EDITIONS))
-    parser.add_argument("--players", type=int, help=_("how many sit at the table (2 to 6)"))
-    told = _("who plays, by commas: {levels} or bot:COMMAND").format(levels=", ".join(LEVELS))
+    parser.add_argument("--players", type=whole_number(), help=_("how many sit at the table (2 to 6)"))
+    levels = ", ".join((*LEVELS, f"grade1 … grade{len(GRADES)}"))
+    told = _("who plays, by commas: {levels} or bot:COMMAND").format(levels=levels)
     parser.add_argument("--seats", default="easy,random", help=told)
-    parser.add_argument("--games", type=_positive, default=100, help=_("how many deals"))
+    parser.add_argument("--games", type=whole_number(1, _MOST), default=100, help=_("how many deals"))
     parser.add_argument(
         "--mirror", action="store_true", help=_("play each deal once in every rotation of the seats")
     )
@@ -159,8 +168,13 @@ def _arena_options(given: list[str]) -> argparse.Namespace:
         metavar="FILE",
         help=_("read the seed where no bot can: from a pipe, or - for the standard input"),
     )
-    parser.add_argument("--seconds", type=_seconds, default=1.0, help=_("a bot's time for a command"))
-    parser.add_argument("--jobs", type=_positive, default=1, help=_("how many processes"))
+    parser.add_argument(
+        "--seconds",
+        type=number(_SMALLEST_SECONDS, _LONGEST_SECONDS),
+        default=1.0,
+        help=_("a bot's time for a command"),
+    )
+    parser.add_argument("--jobs", type=whole_number(1, _MOST), default=1, help=_("how many processes"))
     parser.add_argument("--records", type=Path, metavar="DIR", help=_("write a record of each game there"))
     parser.add_argument("--json", action="store_true", help=_("print one JSON object"))
     for key, option in OPTIONS.items():
@@ -168,22 +182,8 @@ def _arena_options(given: list[str]) -> argparse.Namespace:
         if option.is_switch:
             parser.add_argument(flag, action="store_true", default=None, help=told)
         else:
-            parser.add_argument(flag, type=int, help=told)
+            parser.add_argument(flag, type=whole_number(), help=told)
     return parser.parse_args(given)
-
-
-def _positive(text: str) -> int:
-    value = int(text)
-    if value not in range(1, 10_000_001):
-        raise argparse.ArgumentTypeError(f"{value} is not between 1 and 10000000")
-    return value
-
-
-def _seconds(text: str) -> float:
-    value = float(text)
-    if not _SMALLEST_SECONDS <= value <= 3600:
-        raise argparse.ArgumentTypeError(f"{text} is not between {_SMALLEST_SECONDS} and 3600 seconds")
-    return value
 
 
 def _run_with_progress(bout: Bout) -> Outcome:
@@ -194,22 +194,30 @@ def _run_with_progress(bout: Bout) -> Outcome:
         return run(bout, lambda games: progress.update(task, completed=games))
 
 
+def _figures(row: dict[str, Any]) -> list[str]:
+    """A contestant's figures, as the table shows them."""
+    low, high = row["interval"]
+    return [
+        str(row["wins"]),
+        f"{row['rate']:.1%}",
+        f"{100 * low:.1f}–{100 * high:.1f}",
+        f"{row['think_ms']['p50']:.2f} ms",
+        f"{row['think_ms']['p99']:.2f} ms",
+        str(len(row["forfeits"])),
+    ]
+
+
 def _print_report(report: dict[str, Any]) -> None:
     rules = report["rules"]
-    table = Table(box=box.SIMPLE)
-    for title in (_("contestant"), _("wins"), _("rate"), "95 %", _("turn p50"), _("turn p99"), _("forfeits")):
-        table.add_column(title, justify="left" if title == _("contestant") else "right")
-    for row in report["contestants"]:
-        low, high = row["interval"]
-        table.add_row(
-            escape(row["name"]),
-            str(row["wins"]),
-            f"{row['rate']:.1%}",
-            f"{low:.1%} – {high:.1%}",
-            f"{row['think_ms']['p50']:.2f} ms",
-            f"{row['think_ms']['p99']:.2f} ms",
-            str(len(row["forfeits"])),
-        )
+    titles = (_("wins"), _("rate"), "95 %", _("turn p50"), _("turn p99"), _("forfeits"))
+    rows = [_figures(row) for row in report["contestants"]]
+    # Where it is narrow a long name takes several lines, and so do the titles: nothing is cut.
+    table = Table(box=box.SIMPLE, pad_edge=False, collapse_padding=True)
+    table.add_column(_("contestant"), overflow="fold", min_width=_LEAST_NAME)
+    for title, *column in zip(titles, *rows, strict=True):
+        table.add_column(title, justify="right", overflow="fold", min_width=max(map(len, column)))
+    for row, figures in zip(report["contestants"], rows, strict=True):
+        table.add_row(escape(row["name"]), *figures)
     target = console(sys.stdout)
     told = _(
         "{edition}, {players} players, stock {stock}: {games} games, {blocked} blocked, {unfinished} stopped"

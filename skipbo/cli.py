@@ -1,19 +1,19 @@
 """The command line: opens the window, or does without one. The only place that may import everything."""
 
 import contextlib
-import json
 import multiprocessing
 import os
 import sys
 import traceback
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from skipbo import __version__
-from skipbo.command_line import FALSE, INTERRUPTED, Parser, fail, say
-from skipbo.languages import _
-from skipbo.terminal_output import OutputClosed, OutputLost, console, visible_output
+from skipbo.command_line import FALSE, INTERRUPTED, Parser, fail, number, say, whole_number
+from skipbo.languages import _, set_language
+from skipbo.process_name import call_process
+from skipbo.terminal_output import OutputClosed, OutputLost, replace_closed_streams, visible_output
 
 UNTOLD = 4
 """The exit code where the output could not be written, whatever it would have said."""
@@ -23,7 +23,10 @@ NO_SCREEN = 3
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Do what the command line says; the exit code."""
+    replace_closed_streams()
     with visible_output():
+        call_process("skipbo")
+        set_language()
         multiprocessing.freeze_support()
         try:
             return _done(list(sys.argv[1:] if arguments is None else arguments))
@@ -34,7 +37,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return 0  # nothing more is wanted
         except OutputLost as lost:
             _write_no_more()
-            return fail(_("What is to be told could not be written: {problem}.").format(problem=lost), UNTOLD)
+            why = str(lost)
+            told = _("What is to be told could not be written: {problem}.")
+            return fail(told.format(problem=_(why)), UNTOLD)
         except Exception:
             # Told here, where it can't steer the terminal by what it quotes.
             traceback.print_exc()
@@ -63,6 +68,7 @@ def _do(given: list[str]) -> int:
         "arena": _arena,
         "replay": _replay,
         "review": _review,
+        "statistics": _statistics,
         "text": _text,
         "selftest": _selftest,
         "bot-guard": _guard,
@@ -80,11 +86,12 @@ def _window(given: list[str]) -> int:
         prog="skipbo",
         description=_("Skip-Bo for the desktop."),
         epilog=_(
-            "Also: skipbo arena, skipbo replay FILE, skipbo review FILE, skipbo text. Each knows --help."
+            "Also: skipbo arena, skipbo replay FILE, skipbo review FILE, skipbo statistics, skipbo text."
+            " Each knows --help."
         ),
     )
     parser.add_argument("file", nargs="?", type=Path, help=_("a saved match or a record to open"))
-    parser.add_argument("--version", action="version", version=f"skipbo {__version__}")
+    parser.add_argument("--version", action="version", version=f"skipbo {__version__} ({_form()})")
     options = parser.parse_args(given)
     if options.file is not None and not os.path.exists(options.file):
         return fail(_("There is no file “{file}”.").format(file=options.file))
@@ -98,6 +105,13 @@ def _window(given: list[str]) -> int:
     return code
 
 
+def _form() -> str:
+    """Whether the engine runs as machine code (`build/native.py`) or as plain Python."""
+    from skipbo.engine import game
+
+    return "plain" if Path(game.__file__).suffix in (".py", ".pyc") else "compiled"
+
+
 def _text(given: list[str]) -> int:
     from skipbo import text_table
 
@@ -108,6 +122,18 @@ def _arena(given: list[str]) -> int:
     from skipbo.arena_command import main as play
 
     return play(given)
+
+
+def _statistics(given: list[str]) -> int:
+    from skipbo.statistics_command import main as write
+
+    return write(given)
+
+
+def _review(given: list[str]) -> int:
+    from skipbo.review_command import main as look_back
+
+    return look_back(given, _true_record)
 
 
 def _guard(given: list[str]) -> int:
@@ -125,10 +151,18 @@ def _selftest(given: list[str]) -> int:
     parser.add_argument("--pictures", type=Path, help=_("a folder for a picture of each game"))
     parser.add_argument("--first-frame", action="store_true", help=_("only open the window"))
     parser.add_argument(
-        "--soak", type=float, metavar="MINUTES", help=_("play matches of any rules for so long")
+        "--soak",
+        type=number(0, 1_000_000),
+        metavar="MINUTES",
+        help=_("play matches of any rules for so long"),
     )
     parser.add_argument("--seed", default="soak", help=_("what a soak's matches come from"))
-    parser.add_argument("--first", type=int, default=1, help=_("the number of a soak's first match"))
+    parser.add_argument(
+        "--first",
+        type=whole_number(1, 1_000_000_000),
+        default=1,
+        help=_("the number of a soak's first match"),
+    )
     options = parser.parse_args(given)
     from skipbo.ui.selftest import run, run_soak
 
@@ -167,13 +201,13 @@ def _true_record(path: Path) -> Any:
     """The record in a file; if there is none or it is false, that is told, and it is the exit code."""
     from skipbo.engine.record import Record, RecordError, verify
     from skipbo.record_words import fault_sentence, form_sentence
-    from skipbo.store.errors import BadFile
+    from skipbo.store.problems import BadFile
     from skipbo.store.safe_json import load
 
     try:
         record = Record.from_json(load(path, follow=True))
     except BadFile as error:
-        return fail(error.problem.sentence(_))
+        return fail(error.problem.details(_) or error.problem.sentence(_))
     except RecordError as error:
         return fail(f"{path.name}: {form_sentence(error)}")
     if fault := verify(record):
@@ -188,70 +222,6 @@ def _open_replay(path: Path) -> int:
     from skipbo.ui.app import run
 
     return run(path)
-
-
-def _review(given: list[str]) -> int:
-    """Say what the people in a game (where there are none: all) could have done better."""
-    from skipbo.ai.review import WORLDS, review
-    from skipbo.play.review_service import seats_to_judge
-
-    parser = Parser(prog="skipbo review", description=_("Look back on a game: what was a mistake, and why."))
-    parser.add_argument("file", type=Path, help=_("the record, a .skipbo.json file"))
-    parser.add_argument("--json", action="store_true", help=_("print one JSON object"))
-    options = parser.parse_args(given)
-    record = _true_record(options.file)
-    if isinstance(record, int):
-        return record
-    people = seats_to_judge(record)
-    moves = review(record, people)
-    decisions = [
-        found for _number, found in (moves if options.json else _shown(moves, len(record.moves))) if found
-    ]
-    if options.json:
-        seats = [
-            {"seat": seat, "name": record.seats[seat].name, **_sums([d for d in decisions if d.seat == seat])}
-            for seat in people
-        ]
-        told = {"edition": record.rules.edition, "rules": record.rules.to_json(), "worlds": WORLDS}
-        decided = [decision.to_json() for decision in decisions]
-        print(json.dumps({**told, "seats": seats, "decisions": decided}))
-    else:
-        _print_review(record, people, decisions)
-    return 0
-
-
-def _sums(decisions: Sequence[Any]) -> dict[str, Any]:
-    mistakes = [decision.cost for decision in decisions if decision.is_mistake]
-    return {"decisions": len(decisions), "mistakes": len(mistakes), "cost": round(sum(mistakes), 4)}
-
-
-def _shown(moves: Iterable[Any], count: int) -> Iterator[Any]:
-    """The same, with a progress bar, which shows on a terminal alone."""
-    from rich.progress import track
-
-    yield from track(moves, _("Moves"), count, console=console(sys.stderr), transient=True)
-
-
-def _print_review(record: Any, people: Sequence[int], decisions: Sequence[Any]) -> None:
-    from skipbo.ai.review import MISTAKE, WORLDS, views_along
-    from skipbo.wording.hints import reason_words
-    from skipbo.wording.review_words import method_words, mistake_words, plan_words, summary_words
-
-    names = [seat.name for seat in record.seats]
-    say(method_words(WORLDS, MISTAKE))
-    for seat in people:
-        say(summary_words(names[seat], **_sums([d for d in decisions if d.seat == seat])))
-    for decision in decisions:
-        if not decision.is_mistake:
-            continue
-        print()
-        say(
-            mistake_words(decision.move + 1, names[decision.seat], decision.chance, decision.chance_of_better)
-        )
-        for title, commands in ((_("Played:"), decision.played), (_("Better:"), decision.better)):
-            say(f"  {title} {plan_words(views_along(decision.view, commands), commands)}.")
-        if words := reason_words(decision.reason.code, decision.reason.params, names):
-            say(f"  {words}")
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@
 from skipbo.engine.marks import N_
 from skipbo.engine.record import Fault, RecordError
 from skipbo.engine.rules import OPTIONS, RulesError
+from skipbo.engine.shape import cut
 from skipbo.languages import _
 
 _FORM = {
@@ -69,7 +70,11 @@ _RULES = {
 
 def form_sentence(error: RecordError) -> str:
     """What is wrong with a document that is no record."""
-    return _(_FORM[error.code]).format(where=error.where, **error.details)
+    told = {
+        name: rules_sentence(value) if isinstance(value, RulesError) else value
+        for name, value in error.details.items()
+    }
+    return _(_FORM[error.code]).format(where=error.where, **told)
 
 
 def fault_sentence(fault: Fault) -> str:
@@ -82,7 +87,7 @@ def fault_sentence(fault: Fault) -> str:
 def rules_sentence(error: RulesError) -> str:
     """Why these rules can't be played, as a part of a sentence."""
     if error.code in _RULES:
-        return _(_RULES[error.code]).format(**error.details)
+        return _(_RULES[error.code]).format(**{key: cut(value) for key, value in error.details.items()})
     option = OPTIONS[error.code]
     sentence = (
         _("“{option}” can't be {value}; it is 0, or {least} to {most}")
@@ -90,5 +95,5 @@ def rules_sentence(error: RulesError) -> str:
         else _("“{option}” can't be {value}; it is {least} to {most}")
     )
     least, most = option.allowed[0], option.allowed[-1]
-    value = error.details[option.key]
+    value = cut(error.details[option.key])
     return sentence.format(option=_(option.label), value=value, least=least, most=most)

@@ -5,11 +5,13 @@ Whatever the program writes, argparse's refusals and tracebacks too, goes throug
 """
 
 import contextlib
+import os
 import sys
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final, TextIO, cast
 
 from skipbo.engine.names import UNSEEN
+from skipbo.system_reasons import reason_of
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -42,9 +44,9 @@ def _reaching_its_reader() -> Iterator[None]:
     try:
         yield
     except BrokenPipeError as error:
-        raise OutputClosed(error.strerror) from error
+        raise OutputClosed(reason_of(error)) from error
     except OSError as error:
-        raise OutputLost(error.strerror) from error
+        raise OutputLost(reason_of(error)) from error
 
 
 class OwnWriter:
@@ -84,6 +86,25 @@ class VisibleWriter(OwnWriter):
 def own_stream(stream: TextIO) -> TextIO:
     """The way for the program's own styling and clearing."""
     return cast(TextIO, OwnWriter(stream.stream)) if isinstance(stream, VisibleWriter) else stream
+
+
+def replace_closed_streams() -> None:
+    """Give the program what it was started without (`0<&-`), so that no file it opens gets that number.
+
+    A closed input is at its end, a closed output can't be written to, and closed errors go nowhere. Windows
+    starts programs of windows that way: there nothing is missing.
+    """
+    if os.name != "posix":
+        return
+    for name, way, mode in (
+        ("stdin", os.O_RDONLY, "r"),
+        ("stdout", os.O_RDONLY, "w"),
+        ("stderr", os.O_WRONLY, "w"),
+    ):
+        if getattr(sys, name) is None:
+            nowhere = os.open(os.devnull, way)
+            os.set_inheritable(nowhere, True)
+            setattr(sys, name, os.fdopen(nowhere, mode))
 
 
 @contextlib.contextmanager
