@@ -2,10 +2,11 @@
 
 python3 play.py             opens the game
 python3 play.py test        runs every check (more words go to pytest)
-python3 play.py coverage    runs the tests again and says how much of each room they reach
+python3 play.py coverage    runs the tests and says how much of each room they reach
 python3 play.py long        runs the tests that take minutes
 python3 play.py bench       measures the engine
 python3 play.py setup       only sets up, with all that the checks need
+python3 play.py native ...  the same with the engine and the computer players compiled (needs a C compiler)
 python3 play.py arena ...   and any other words go to the game's own command line
 """
 
@@ -17,6 +18,7 @@ import sys
 
 # Nothing newer than Python 3.5 may stand in this file: an old Python must get as far as the message below.
 ROOT = os.path.dirname(os.path.abspath(__file__))
+FOLDER = ROOT  # where programs run
 VENV = os.path.join(ROOT, ".venv")
 SCRIPTS = os.path.join(VENV, "Scripts" if os.name == "nt" else "bin")
 PYTHON = os.path.join(SCRIPTS, "python.exe" if os.name == "nt" else "python")
@@ -34,19 +36,44 @@ def main(words):
         print(__doc__.strip())
         return 0
     command = words[0] if words else ""
-    if command not in ("setup", "test", "coverage", "long", "bench"):
+    if command not in ("setup", "test", "coverage", "long", "bench", "native"):
         return set_up("play") or become(PYTHON, "-m", "skipbo", *words)
     if set_up("dev"):
         return 1
     if command == "setup":
         return 0
-    if command == "bench":
-        return run(PYTHON, os.path.join("tests", "bench", "run.py"), *words[1:])
     if command == "coverage":
         return cover(words[1:])
-    if command == "long":
-        return run(PYTHON, "-m", "pytest", "-m", "long", *words[1:])
-    return check(words[1:])
+    if command == "native":
+        return native(words[1:])
+    return check(words[1:]) if command == "test" else tool(command, words[1:])
+
+
+def tool(command, words):
+    # type: (str, list[str]) -> int
+    """The benchmarks, or the tests that take minutes."""
+    if command == "bench":
+        return run(PYTHON, os.path.join("tests", "bench", "run.py"), *words)
+    return run(PYTHON, "-m", "pytest", "-m", "long", *words)
+
+
+def native(words):
+    # type: (list[str]) -> int
+    """Compiles what build/native.py compiles, then does the rest in a copy of the project that has it."""
+    global FOLDER
+    maker = [PYTHON, os.path.join("build", "native.py"), "checkout"]
+    program = subprocess.Popen(maker, cwd=ROOT, stdout=subprocess.PIPE)
+    told = program.communicate()[0].decode().strip()
+    if program.returncode:
+        return program.returncode
+    FOLDER = os.path.join(ROOT, told)
+    # What the tests start must not find the plain modules first, wherever it is started.
+    os.environ["PYTHONPATH"] = FOLDER
+    if words[:1] == ["test"]:
+        return run(PYTHON, "-m", "pytest", *WORKERS + words[1:])
+    if words[:1] in (["bench"], ["long"]):
+        return tool(words[0], words[1:])
+    return become(PYTHON, "-m", "skipbo", *words)
 
 
 def check(words):
@@ -59,7 +86,8 @@ def check(words):
             failed.append(" ".join(tool))
     workers = [] if words else WORKERS
     print("$ pytest " + " ".join(workers + words), flush=True)
-    code = run(PYTHON, "-m", "pytest", *workers + words)
+    is_measured = bool(os.environ.get("SKIPBO_COVERAGE")) and not words
+    code = cover([]) if is_measured else run(PYTHON, "-m", "pytest", *workers + words)
     if failed:
         return complain("Besides pytest, these failed: " + ", ".join(failed))
     return code
@@ -67,13 +95,13 @@ def check(words):
 
 def cover(words):
     # type: (list[str]) -> int
-    """The tests under coverage, then each room's share; 1 if one is below its floor."""
+    """The tests under coverage; 1 if they reach less of a room than its floor."""
     folder = os.path.join(ROOT, ".build-work")
     if not os.path.isdir(folder):
         os.mkdir(folder)
-    report = os.path.join(folder, "coverage.json")
-    code = run(PYTHON, "-m", "pytest", "--cov", "--cov-report", "json:" + report, *WORKERS + words)
-    return code or run(PYTHON, os.path.join("tests", "coverage_floors.py"), report)
+    report = "json:" + os.path.join(folder, "coverage.json")
+    floors = ["-p", "tests.coverage_floors", "--cov", "--cov-report", report]
+    return run(PYTHON, "-m", "pytest", *floors + WORKERS + words)
 
 
 def set_up(kind):
@@ -131,7 +159,7 @@ def stamp(kind):
 def run(*words):
     # type: (str) -> int
     """Runs a program in the project's folder and returns its exit code."""
-    program = subprocess.Popen(list(words), cwd=ROOT)
+    program = subprocess.Popen(list(words), cwd=FOLDER)
     while True:
         try:
             return program.wait()
@@ -145,7 +173,7 @@ def become(*words):
     if os.name != "posix":
         return run(*words)
     sys.stdout.flush()
-    os.chdir(ROOT)
+    os.chdir(FOLDER)
     return os.execv(words[0], list(words))
 
 

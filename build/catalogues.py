@@ -22,6 +22,7 @@ from babel.messages.pofile import read_po, write_po
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from build import messages
+from build.package import words
 
 ROOT = Path(__file__).resolve().parent.parent
 LOCALES = ROOT / "assets" / "locale"
@@ -34,6 +35,7 @@ KEYWORDS = {
     "pgettext": ((1, "c"), 2),
 }
 METHODS = [("**.py", "python")]
+PERCENT = re.compile(r"%\(\w+\)[a-z]|%[rs]\b")
 PLACEHOLDER = re.compile(r"\{[^{}]*\}")
 HEADER = """\
 # The sentences of Skip-Bo. How to translate them: assets/locale/README.md.
@@ -51,10 +53,14 @@ def extracted() -> Catalog:
     found = extract_from_dir(
         ROOT / "skipbo", METHODS, keywords=KEYWORDS, comment_tags=["Translators:"], strip_comment_tags=True
     )
-    for file, _line, message, comments, context in sorted(found, key=lambda row: (row[0], row[1])):
+    rows = [(f"skipbo/{Path(row[0]).as_posix()}", *row[1:]) for row in found]
+    packed = extract_from_dir(ROOT / "build" / "package", METHODS, keywords=KEYWORDS)
+    rows += [(f"build/package/{Path(row[0]).as_posix()}", *row[1:]) for row in packed]
+    for place, _line, message, comments, context in sorted(rows, key=lambda row: (row[0], row[1])):
         if message and message != ("", ""):
-            place = (f"skipbo/{Path(file).as_posix()}", 0)
-            catalog.add(message, None, [place], auto_comments=comments, context=context)
+            catalog.add(message, None, [(place, 0)], auto_comments=comments, context=context)
+    for place, sentence in words.sentences():
+        catalog.add(sentence, None, [(place, 0)])
     return catalog
 
 
@@ -66,6 +72,10 @@ def load(language: str) -> Catalog:
 
 def text_of(catalog: Catalog, language: str, own_name: str) -> bytes:
     """A catalogue as its file's bytes: the same for the same sentences, whatever the day."""
+    for message in catalog:
+        # To Babel "43% of" is a format as well; only the command line's parser fills anything in that way.
+        if not any(map(PERCENT.search, _texts(message.id))):
+            message.flags.discard("python-format")
     buffer = io.BytesIO()
     write_po(buffer, catalog, width=0, omit_header=True, include_lineno=False, ignore_obsolete=True)
     header = HEADER + "".join(

@@ -13,7 +13,7 @@ import numpy as np
 import tune  # type: ignore[import-not-found]
 
 from skipbo.ai import value
-from skipbo.ai.evaluation import pair_values
+from skipbo.ai.terms import pair_values
 from skipbo.ai.weights import Weights
 from skipbo.engine.editions import rules_for
 from skipbo.engine.table import Table

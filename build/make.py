@@ -1,10 +1,12 @@
-"""Makes the installers, from a clean checkout: python3 build/make.py linux|windows|macos
+"""Makes the installers, from a clean checkout: python3 build/make.py linux|flatpak|windows|macos
 
 linux      a .deb, a .run and the AppImage's folder (and the AppImage, after build/tools.py linux);
            or only some of them: deb run appimage
+flatpak    the .flatpak, where its runtime can be had; otherwise its manifest with all it builds from
 windows    the setup program (on Windows after build/tools.py windows); on Linux under wine, for tests
 macos      the .dmg, on a Mac
 folder     only the one-folder program of this system
+wheels     one for this system with the compiled modules, and a pure one for any
 
 Everything is put into dist/, with a bill of materials (.cdx.json) and SHA256SUMS; scratch goes to
 .build-work/.
@@ -20,7 +22,7 @@ ROOT = Path(__file__).resolve().parent.parent
 
 def main(words: list[str]) -> int:
     """Builds what the words ask for; in .venv, which it makes if there is none."""
-    if not words or words[0] not in ("linux", "windows", "macos", "folder"):
+    if not words or words[0] not in ("linux", "flatpak", "windows", "macos", "folder", "wheels"):
         print((__doc__ or "").strip())
         return 2
     if Path(sys.prefix).resolve() != ROOT / ".venv":
@@ -40,12 +42,16 @@ def main(words: list[str]) -> int:
 
 def made(words: list[str]) -> list[Path]:
     """What was made."""
-    from build.package import frozen, linux, macos, project, windows
+    from build.package import flatpak, frozen, linux, macos, project, wheels, windows
 
     project.DIST.mkdir(exist_ok=True)
     if words[0] == "folder":
         return [frozen.freeze()]
-    if words[0] == "windows":
+    if words[0] == "wheels":
+        paths = wheels.build()
+    elif words[0] == "flatpak":
+        paths = flatpak.build()
+    elif words[0] == "windows":
         paths = windows.build()
     elif words[0] == "macos":
         paths = macos.build()

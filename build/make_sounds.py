@@ -36,6 +36,10 @@ LEVELS = {
     "game": 2,
     "match": 3,
     "click": -9,
+    "stock": -5,
+    "lost": 0,
+    "room": -24,
+    "hands": -15,
 }
 CARD_ON_FELT = -18.6
 

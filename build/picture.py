@@ -17,7 +17,7 @@ from skipbo.play.match import HUMAN, Match, Seat
 from skipbo.store.schema import Values
 from skipbo.ui.app import make_context
 from skipbo.ui.input import PointerMove, Press
-from skipbo.ui.scenes.table import TableScene
+from skipbo.ui.scenes.table_scene import TableScene
 from skipbo.ui.table_model import Spot
 
 PICTURE = Path(__file__).resolve().parent.parent / "docs" / "table.jpg"

@@ -3,10 +3,13 @@
 python3 build/release.py prepare 1.2.0   writes the version, dates the changelog's section, tells the metainfo
 python3 build/release.py check v1.2.0    exit code 1 if version, changelog and metainfo disagree
 python3 build/release.py notes v1.2.0    prints the changelog's section
+python3 build/release.py pictures        lets the game draw the catalogues' pictures into dist/
+python3 build/release.py manifests       writes winget's manifests and the Homebrew cask of what is in dist/
 """
 
 import datetime
 import re
+import subprocess
 import sys
 import xml.etree.ElementTree as ET
 from pathlib import Path
@@ -64,11 +67,20 @@ def disagreements(root: Path, tag: str) -> list[str]:
         found.append(f"the metainfo's newest release is {told[0] or 'missing'}, not {version}")
     elif told[1] != date:
         found.append(f"the metainfo dates {version} {told[1]}, the changelog {date}")
+    if is_untold(root):
+        found.append(f"the metainfo says nothing about {version}")
     return found
 
 
+def is_untold(root: Path) -> bool:
+    """Whether nothing is told of the metainfo's newest release; in other languages the catalogues tell it."""
+    release = ET.parse(root / METAINFO).getroot().find("releases/release")
+    points = [] if release is None else [*release.iterfind("description/ul/li")]
+    return not any((part.text or "").strip() for part in points)
+
+
 def prepare(root: Path, version: str, date: str) -> None:
-    """Makes version, changelog and metainfo agree on a new release."""
+    """Makes version, changelog and metainfo agree on a new release; the metainfo's words are yet to write."""
     changes = sections(root).get("Unreleased", ("", ""))[1]
     if not FORM.fullmatch(version) or "- " not in changes:
         sys.exit(f"{version} is no version, or nothing stands under Unreleased")
@@ -90,6 +102,17 @@ def prepare(root: Path, version: str, date: str) -> None:
 
 def main(words: list[str]) -> int:
     """Does what the words ask for."""
+    if words in (["pictures"], ["manifests"]):
+        if words == ["pictures"] and Path(sys.prefix).resolve() != ROOT / ".venv":
+            scripts = ROOT / ".venv" / ("Scripts" if sys.platform == "win32" else "bin")
+            set_up = subprocess.call([sys.executable, str(ROOT / "play.py"), "setup"])
+            return set_up or subprocess.call([str(scripts / "python"), str(Path(__file__).resolve()), *words])
+        sys.path.insert(0, str(ROOT))
+        from build.package import listing
+
+        for path in listing.pictures() if words == ["pictures"] else listing.manifests():
+            print(path.relative_to(ROOT).as_posix())
+        return 0
     if len(words) != 2 or words[0] not in ("prepare", "check", "notes"):
         print((__doc__ or "").strip())
         return 2

@@ -1,6 +1,6 @@
 """Pictures of every scene, at every supported size and in every language, to be looked at one by one.
 
-    python -m build.screenshots OUT            # all scenes: three sizes, English and Spanish
+    python -m build.screenshots OUT            # all scenes: three sizes, every language
     python -m build.screenshots OUT --scene setup --size 1024x640 --language es
 
 It uses SDL's dummy driver and writes `OUT/<scene>-<size>-<language>.png`. Scenes whose words had to be
@@ -27,19 +27,26 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import skipbo.ui  # noqa: F401, I001 - sets what pygame must know before it is imported
 import pygame
 
-from build import messages
+from build import long_words, messages
 from skipbo import languages
 from skipbo.engine.editions import rules_for
 from skipbo.engine.record import Record
 from skipbo.learn.lessons import LESSONS
+from skipbo.ai.account import account
+from skipbo.play.account_service import Accounting
 from skipbo.play.client.table_client import TableClient
+from skipbo.play.fairness import CountsCards, House
+from skipbo.play.history import KeptGame, PlayedGame, TellsHistory
 from skipbo.play.host import Host
 from skipbo.play.review_service import GameReview
 from skipbo.play.facts import MatchFacts
 from skipbo.play.match import HUMAN, Match, Seat
 from skipbo.play.seat import room_seats
 from skipbo.play.sitting import Sitting
+from skipbo.play.told_account import ToldAccount
 from skipbo.play.tournament import Room
+from skipbo.play.worker.process import nowhere
+from skipbo.play.worker.worker import Worker
 from skipbo.store.paths import Paths
 from skipbo.store.records import Records
 from skipbo.store.saves import Saves
@@ -47,32 +54,37 @@ from skipbo.store.schema import Values
 from skipbo.store.statistics import StatRow
 from skipbo.ui.app import make_context
 from skipbo.ui.context import Context
+from skipbo.ui.kept_history import KeptHistory
 from skipbo.ui.scene import Scene
-from skipbo.ui.scenes.about import AboutScene
-from skipbo.ui.scenes.ceremony import CeremonyScene
-from skipbo.ui.scenes.confirm import AskNameScene, ConfirmScene, MessageScene
-from skipbo.ui.scenes.deal_draw import DealDrawScene
-from skipbo.ui.scenes.handover import HandoverScene
-from skipbo.ui.scenes.house_rules import HouseRulesScene, NumberDialog
-from skipbo.ui.scenes.lesson import LessonScene
-from skipbo.ui.scenes.lessons import LessonsScene
-from skipbo.ui.scenes.match_end import EndActions, MatchEndScene
-from skipbo.ui.scenes.pause import PauseActions, PauseScene
-from skipbo.ui.scenes.records import RecordsScene
-from skipbo.ui.scenes.replay import ReplayScene
-from skipbo.ui.scenes.rules import RulesScene
-from skipbo.ui.scenes.saves import SavesScene
-from skipbo.ui.scenes.scorepad import PadActions, ScorePadScene
-from skipbo.ui.scenes.settings import SettingsScene
-from skipbo.ui.scenes.setup import SetupScene
-from skipbo.ui.scenes.statistics import StatisticsScene
-from skipbo.ui.scenes.table import TableScene
-from skipbo.ui.scenes.title import Lead, TitleActions, TitleScene
-from skipbo.ui.scenes.tournament import RoomScene
+from skipbo.ui.scenes.about_scene import AboutScene
+from skipbo.ui.scenes.ceremony_scene import CeremonyScene
+from skipbo.ui.scenes.confirm_scenes import AskNameScene, ConfirmScene, MessageScene
+from skipbo.ui.scenes.deal_draw_scene import DealDrawScene
+from skipbo.ui.scenes.fairness_scene import FairnessScene
+from skipbo.ui.scenes.handover_scene import HandoverScene
+from skipbo.ui.scenes.house_rules_scene import HouseRulesScene, NumberDialog
+from skipbo.ui.scenes.lesson_scene import LessonScene
+from skipbo.ui.scenes.lessons_scene import LessonsScene
+from skipbo.ui.scenes.luck_scene import LuckScene
+from skipbo.ui.scenes.match_end_scene import EndActions, MatchEndScene
+from skipbo.ui.scenes.open_deck_scene import OpenDeckScene
+from skipbo.ui.scenes.pause_scene import PauseActions, PauseScene
+from skipbo.ui.scenes.records_scene import RecordsScene
+from skipbo.ui.scenes.replay_scene import ReplayScene
+from skipbo.ui.scenes.rules_scene import RulesScene
+from skipbo.ui.scenes.saves_scene import SavesScene
+from skipbo.ui.scenes.score_pad_scene import Afterwards, PadActions, ScorePadScene
+from skipbo.ui.scenes.settings_scene import SettingsScene
+from skipbo.ui.scenes.setup_scene import SetupScene
+from skipbo.ui.scenes.who_sits_scene import WhoSitsScene
+from skipbo.ui.setup_state import SetupState
+from skipbo.ui.scenes.statistics_scene import StatisticsScene
+from skipbo.ui.scenes.table_scene import TableScene
+from skipbo.ui.scenes.title_scene import Lead, TitleActions, TitleScene
+from skipbo.ui.scenes.room_scene import RoomScene
 from skipbo.engine.seats import ANIMALS, NAMES
 
 SIZES = ((1024, 640), (1920, 1080), (3840, 2160))
-LANGUAGES = ("en", "es")
 
 #: Tenths of a second that a scene gets to come to rest.
 SETTLING_STEPS = 160
@@ -102,7 +114,7 @@ def _title(context: Context) -> TitleScene:
             lead=Lead(
                 "continue",
                 languages._("Continue"),
-                f"{languages._('Classic')} · {_names()[0]} 125, {_names()[3]} 95",
+                f"{languages._('Classic')} · {languages.pgettext('player', 'You')} 125, {_names()[3]} 95",
                 "play",
                 nothing,
             ),
@@ -113,29 +125,45 @@ def _title(context: Context) -> TitleScene:
             saves=nothing,
             statistics=nothing,
             about=nothing,
+            language=nothing,
         )
 
-    return TitleScene(context, actions, lambda: f"1.0 · {languages.name_of(languages.language())}")
+    return TitleScene(context, actions, lambda: (languages.name_of(languages.language()), "1.0"))
 
 
 def _first_title(context: Context) -> TitleScene:
     """As a new player sees it: nothing to continue, nothing saved."""
 
     def actions() -> TitleActions:
-        words = languages._("Learn by playing"), languages._("the first game, step by step")
+        words = languages._("Learn to play"), languages._("the first game, step by step")
         lead = Lead("first", *words, "hand", nothing)
         return TitleActions(nothing, nothing, nothing, lead, nothing, nothing, nothing)
 
-    return TitleScene(context, actions, lambda: "1.0")
+    return TitleScene(context, actions, lambda: ("English", "1.0"))
+
+
+def _who_sits(context: Context) -> WhoSitsScene:
+    state = SetupState()
+    state.agreement.choose_players(4)
+    house = [("Marta", 12), ("Luis", 7), ("Noa", 1)]
+    return WhoSitsScene(
+        context, state, "north", ("grade6", 1), house, nothing, lambda place: NAMES[state.table[place].face]
+    )
+
+
+def _who_fits(context: Context) -> WhoSitsScene:
+    scene = _who_sits(context)
+    scene.fits, scene.level = True, "grade6"
+    return scene
 
 
 def _setup(edition: str, players: int, page: int = 0) -> Callable[[Context], SetupScene]:
     def make(context: Context) -> SetupScene:
         scene = SetupScene(context, lambda _options: None, nothing)
         state = scene.state
-        state.choose_edition(edition)
-        state.choose_players(players)
-        state.set_short(edition == "classic")
+        state.agreement.choose_edition(edition)
+        state.agreement.choose_players(players)
+        state.agreement.set_short(edition == "classic")
         state.table["north"].controller = "hard"
         state.table["east"].controller = HUMAN
         scene.page = page
@@ -145,9 +173,7 @@ def _setup(edition: str, players: int, page: int = 0) -> Callable[[Context], Set
 
 
 def _names() -> list[str]:
-    from skipbo.ui.words import place_name
-
-    return [place_name("south"), *(NAMES[face] for face in ("owl", "cat", "fox", "badger", "bear"))]
+    return ["", *(NAMES[face] for face in ("owl", "cat", "fox", "badger", "bear"))]
 
 
 def _statistics(context: Context) -> StatisticsScene:
@@ -227,6 +253,10 @@ def shots(folder: Folder) -> Iterator[Shot]:
     yield Shot("setup-six", alone(_setup("mod", 6)), {"table_top": "clay"})
     yield Shot("setup-rules", alone(_setup("masters", 4, 1)), {"table_top": "linen"})
     yield Shot("setup-tournament", alone(_setup("tournament", 6)), {"table_top": "night"})
+    yield Shot("who-sits", alone(_who_sits), {})
+    yield Shot("who-sits-fits", alone(_who_fits), {"table_top": "night"})
+    yield Shot("who-sits-large-text", alone(_who_fits), {"text_size": 200})
+    yield Shot("who-sits-contrast", alone(_who_sits), {"contrast": "high"})
     yield Shot("setup-large-text", alone(_setup("classic", 4)), {"text_size": 200})
     yield Shot("setup-contrast", alone(_setup("classic", 4)), {"contrast": "high"})
 
@@ -269,11 +299,14 @@ class Nobody:
     def new_game(self) -> None:
         """No other game."""
 
+    def sit_down(self, *_seats: object) -> None:
+        """Whoever it is."""
+
     def cancel(self) -> None:
         """Nothing to forget."""
 
     def close(self) -> None:
-        """Nobody to send home."""
+        """There is nobody to let go."""
 
 
 def _played(edition: str, players: int, moves: int, people: int = 1, **options: Any) -> Match:
@@ -281,7 +314,7 @@ def _played(edition: str, players: int, moves: int, people: int = 1, **options: 
     faces = list(ANIMALS)
     names = _names_for(players)
     if people > 1:
-        names[:people] = _several(people)
+        names[:people] = [""] * people
     seats = [
         Seat(name, HUMAN if number < people else "medium", faces[number]) for number, name in enumerate(names)
     ]
@@ -296,9 +329,7 @@ def _several(people: int) -> list[str]:
 
 
 def _names_for(players: int) -> list[str]:
-    from skipbo.ui.words import place_name
-
-    return [place_name("south"), *(NAMES[face] for face in ANIMALS[1:players])]
+    return ["", *(NAMES[face] for face in ANIMALS[1:players])]
 
 
 def _play_on(match: Match, moves: int) -> None:
@@ -357,8 +388,21 @@ def table_shots() -> Iterator[Shot]:
     drawn = _played("classic", 4, 0)
     yield Shot("deal-draw", alone(lambda context: DealDrawScene(context, MatchFacts(drawn), nothing)), {})
     finished = _finished(500, games=4)
-    pad = PadActions(nothing, languages._("Next game"), nothing, replay=nothing)
+    pad = PadActions(nothing, languages._("Next game"), nothing, replay=nothing, look=nothing)
     yield Shot("scorepad", alone(lambda context: ScorePadScene(context, MatchFacts(finished), 0, pad)), {})
+    after = Afterwards(
+        nothing, nothing, lambda: _accounted(finished), lambda _move, _found: None, nothing, nothing
+    )
+    told = replace(pad, replay=None, after=after)
+    yield Shot(
+        "scorepad-luck", alone(lambda context: ScorePadScene(context, MatchFacts(finished), 0, told)), {}
+    )
+    yield Shot("luck", lambda context: _luck_page(context, finished), {})
+    yield Shot("statistics-pictures", alone(lambda context: _pictures(context, finished)), {})
+    yield Shot("fairness", alone(lambda context: _fairness(context, finished, False)), {})
+    yield Shot("fairness-verified", alone(lambda context: _fairness(context, finished, True)), {})
+    record = finished.records[-1]
+    yield Shot("fairness-deck", alone(lambda context: OpenDeckScene(context, record)), {})
     first = MatchFacts(_finished(0))
     yield Shot("scorepad-first", alone(lambda context: ScorePadScene(context, first, 0, pad, 1)), {})
     end = EndActions(nothing, nothing)
@@ -384,7 +428,7 @@ def table_shots() -> Iterator[Shot]:
 
 def _news() -> list[str]:
     """What two others did since one's last turn."""
-    plural = languages.ngettext("{names} played {count} card", "{names} played {count} cards", 3)
+    plural = languages.ngettext("{names} played {count} card.", "{names} played {count} cards.", 3)
     return [plural.format(names=name, count=3) for name in _several(3)[1:]]
 
 
@@ -400,7 +444,7 @@ def _ended_room() -> Room:
     """A tournament at four tables that is over, most of its games given up."""
     own = [Seat(name, "easy", ANIMALS[seat]) for seat, name in enumerate(_names_for(6))]
     rules = rules_for("tournament", 6, partnership=True)
-    room = Room.begin(rules, [own, *(room_seats(table, ("easy",)) for table in range(1, 4))], "ceremony")
+    room = Room.begin(rules, [own, *(room_seats(table, ("easy",)) for table in range(1, 4))], "ceremony 22")
     for number, table in enumerate(room.tables):
         while not table.is_over:
             if len(table.records) < 2 - number // 2:
@@ -429,6 +473,67 @@ def _finished(target: int, games: int = 1, players: int = 4, **options: Any) -> 
         _play_on(match, 10**6)
         match.count_game()
     return match
+
+
+class _Accounted(Accounting):
+    """An account that is there at once."""
+
+    def __init__(self, record: Record) -> None:
+        self.record, self.decisions, self.done = record, [], 1.0
+        self.account = list(account(record, effort=40, worlds=12))[-1].account
+
+    def poll(self) -> bool:
+        """Nothing more comes."""
+        return False
+
+    def close(self) -> None:
+        """There is nothing to end."""
+
+
+_ACCOUNTS: dict[str, Accounting] = {}
+
+
+def _accounted(match: Match) -> Accounting:
+    """The account of a match's last game, made once."""
+    record = match.records[-1]
+    if record.commitment not in _ACCOUNTS:
+        _ACCOUNTS[record.commitment] = _Accounted(record)
+    return _ACCOUNTS[record.commitment]
+
+
+def _pictures(context: Context, match: Match) -> StatisticsScene:
+    """The statistics' pictures of the games of a match."""
+    kept = [KeptGame(f"2026-11-{day:02d}", game.to_json()) for day, game in enumerate(match.records, 1)]
+    history = KeptHistory(lambda: iter(kept), Worker[PlayedGame](TellsHistory(), start=nowhere))
+    history.begin()
+    while history.is_working:
+        history.poll()
+    player = next(seat.player for seat in history.games[0].seats if seat.controller == HUMAN)
+    row = StatRow(player, "classic", "hard", 4, len(kept), 2, 1, 2, 250, 40, 9, 12)
+    scene = StatisticsScene(context, [row], player, history, nothing, lambda _games: None)
+    scene.tab = 1
+    return scene
+
+
+def _fairness(context: Context, match: Match, verified: bool) -> FairnessScene:
+    """What the cards gave in the last game of a match, and in all of its games."""
+    facts = MatchFacts(match)
+    faces = [seat.face for seat in facts.seats]
+    kept = [record.to_json() for record in match.records] if verified else []
+    worker = Worker[House](CountsCards(), start=nowhere)
+    scene = FairnessScene(context, match.records[-1], facts.labels, faces, lambda: iter(kept), worker)
+    if verified:
+        scene.house = list(CountsCards().answers(kept))[-1]
+        scene.verify()
+    return scene
+
+
+def _luck_page(context: Context, match: Match) -> list[Scene]:
+    """Whether it was luck, on a page of its own."""
+    source, facts = _accounted(match), MatchFacts(match)
+    assert source.account is not None
+    told = ToldAccount.of(source.account, 0, facts.labels, [seat.face for seat in facts.seats])
+    return [LuckScene(context, source, lambda: told, lambda: False, "")]
 
 
 def _mistaken(record: Record) -> Callable[[Context], Scene]:
@@ -478,7 +583,7 @@ def _search(context: Context) -> RulesScene:
 def _question(context: Context) -> ConfirmScene:
     _ = languages._
     note = _("“{name}” will be gone for good.").format(name="Saturday evening")
-    return ConfirmScene(context, _("Delete this save?"), note, _("Delete"), lambda _yes: None)
+    return ConfirmScene(context, _("Delete this saved match?"), note, _("Delete"), lambda _yes: None)
 
 
 def _ask_name(context: Context) -> AskNameScene:
@@ -489,7 +594,7 @@ def _ask_name(context: Context) -> AskNameScene:
 def _message(context: Context) -> MessageScene:
     _ = languages._
     return MessageScene(
-        context, _("About"), _("The match is kept; next time the title offers to continue it.")
+        context, _("About"), _("The match is kept; next time the main menu offers to continue it.")
     )
 
 
@@ -515,6 +620,18 @@ def render(
     return surface, cut
 
 
+def save(scene: str, size: tuple[int, int], language: str, path: Path) -> Path:
+    """Write the picture of the scene of this name."""
+    messages.bring_up_to_date()
+    languages.set_language(language)
+    shot = next(shot for shot in chain(shots(Folder()), table_shots()) if shot.name == scene)
+    surface, cut = render(shot, size, language)
+    if cut:
+        raise ValueError(f"{scene}: cut: {sorted(set(cut))}")
+    pygame.image.save(surface, str(path))
+    return path
+
+
 def main() -> int:
     """Write the pictures that the command line asks for."""
     parser = argparse.ArgumentParser(
@@ -538,7 +655,9 @@ def main() -> int:
         width, height = given.size.split("x")
         sizes = ((int(width), int(height)),)
     trouble = 0
-    for language in (given.language,) if given.language else LANGUAGES:
+    if given.language == long_words.CODE:
+        long_words.offer(Path(tempfile.mkdtemp(prefix="skipbo-languages-")))
+    for language in (given.language,) if given.language else languages.available():
         languages.set_language(language)
         folder = Folder()
         for shot in chain(shots(folder), table_shots()):

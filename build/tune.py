@@ -28,9 +28,11 @@ from skipbo.ai.planner import Planner
 from skipbo.ai.weights import Weights
 from skipbo.engine.chance import QuickChance
 from skipbo.engine.commands import ROLL, DieGift
+from skipbo.engine.course import Course
 from skipbo.engine.decks import deck_list
 from skipbo.engine.editions import rules_for
 from skipbo.engine.game import Game
+from skipbo.engine.kernel.legal import legal
 from skipbo.engine.lean import LeanTurn
 from skipbo.engine.rules import Rules
 
@@ -38,33 +40,31 @@ NAMES = tuple(field.name for field in fields(Weights))
 MOST_PLANS = 6000
 
 
-def deal(rules: Rules, seed: str) -> Game:
-    """A lean game by quick chance."""
+def deal(rules: Rules, seed: str) -> Course:
+    """A game by quick chance, without its events."""
     random = Random(seed)
     chance = QuickChance(random.random)
     deck = deck_list(rules.edition).cards()
     chance.shuffle(deck)
-    game = Game.from_deck(rules, random.randrange(rules.players), seed, deck, chance)
-    game.lean = True
-    return game
+    return Game.from_deck(rules, random.randrange(rules.players), seed, deck, chance).course.copy()
 
 
-def move(game: Game, weights: Weights, nodes: int) -> None:
+def move(game: Course, weights: Weights, nodes: int) -> None:
     """Let the player whose turn it is carry out one plan."""
-    legal = game.legal()
-    if len(legal) == 1:
-        game.push(legal[0])
+    may = legal(game.table)
+    if len(may) == 1:
+        game.carry_out(may[0])
         return
-    gifts = [command for command in legal if isinstance(command, DieGift)]
+    gifts = [command for command in may if isinstance(command, DieGift)]
     if gifts:
-        game.push(min(gifts, key=lambda gift: len(game.table.stocks[gift.seat])))
+        game.carry_out(min(gifts, key=lambda gift: len(game.table.stocks[gift.seat])))
         return
     plan = Planner(LeanTurn.of_table(game.rules, game.table), weights, nodes).best()
     for command in plan.commands if plan else (ROLL,):
-        game.push(command)
+        game.carry_out(command)
 
 
-def play(rules: Rules, seed: str, seats: list[Weights], nodes: int) -> Game:
+def play(rules: Rules, seed: str, seats: list[Weights], nodes: int) -> Course:
     """A whole game."""
     game = deal(rules, seed)
     for _ in range(MOST_PLANS):

@@ -93,7 +93,7 @@ SIDES: dict[str, tuple[Vector, Vector, Vector]] = {
     "2": ((0, -1, 0), (1, 0, 0), (0, 0, 1)),
     "plus-1": ((0, 1, 0), (1, 0, 0), (0, 0, -1)),
 }
-# What stands in front, on top and at the right when the die has come to rest.
+# What lies on top, in front and at the right when the die has come to rest.
 RESTS = {
     "5-8": ("5-8", "2", "skipbo"),
     "skipbo": ("skipbo", "2", "1-4"),
@@ -199,11 +199,11 @@ def cube(view: Matrix, sides: list[tuple[str, Vector, Vector, Vector]], size: fl
 
 
 def cube_at_rest(name: str, before: float = 0.0) -> Picture:
-    """The die with one face to us, a neighbour on top and one at the right, upright for reading.
+    """The die with one face on top, a neighbour to us and one at the right, upright for reading.
 
     `before` degrees earlier it was still rolling towards us.
     """
-    front, top, right = RESTS[name]
+    top, front, right = RESTS[name]
     left, below, behind = (other for other in FACES if other not in (front, top, right))
     sides: list[tuple[str, Vector, Vector, Vector]] = [
         (front, (0, 0, 1), (1, 0, 0), (0, 1, 0)),
@@ -213,7 +213,7 @@ def cube_at_rest(name: str, before: float = 0.0) -> Picture:
         (below, (0, 1, 0), (1, 0, 0), (0, 0, -1)),
         (behind, (0, 0, -1), (-1, 0, 0), (0, 1, 0)),
     ]
-    view = product(turn("z", 3.5), product(turn("x", -25), turn("y", -27)))
+    view = product(turn("z", 3.5), product(turn("x", -57), turn("y", -24)))
     return cube(product(view, turn("x", before)), sides)
 
 

@@ -2,9 +2,11 @@
 
 The results are committed: they are inputs of the other generators, so `make_art.py` does not run this.
     python build/art/fonts.py DIRECTORY
-DIRECTORY is where `npm pack @fontsource/fredoka @fontsource/nunito @fontsource/baloo-2 @fontsource/caveat`
-left its .tgz files (version 5.3.0). The Latin and extended Latin halves are merged, so that players' names
-with accents of any European language can be written.
+DIRECTORY is where `npm pack` left the .tgz files of the packages (fredoka, nunito, baloo-2, caveat,
+m-plus-rounded-1c, atkinson-hyperlegible and opendyslexic of @fontsource, version 5.3.0). OpenDyslexic is only
+unpacked: a changed font may not bear its name. Of the others the Latin and extended Latin halves are merged,
+and the Cyrillic ones where the family has them; Greek comes from a rounded family that has it. So players'
+names of any European language can be written.
 """
 
 from __future__ import annotations
@@ -28,8 +30,26 @@ WANTED = {
     "Baloo2-ExtraBold": ("baloo-2", 800),
     "Caveat-SemiBold": ("caveat", 600),
     "Caveat-Bold": ("caveat", 700),
+    "MPLUSRounded1c-ExtraBold": ("m-plus-rounded-1c", 800),
+    "AtkinsonHyperlegible-Regular": ("atkinson-hyperlegible", 400),
+    "AtkinsonHyperlegible-Bold": ("atkinson-hyperlegible", 700),
 }
-LICENCES = {"fredoka": "Fredoka", "nunito": "Nunito", "baloo-2": "Baloo2", "caveat": "Caveat"}
+UNPACKED = {"OpenDyslexic-Regular": ("opendyslexic", 400), "OpenDyslexic-Bold": ("opendyslexic", 700)}
+LATIN, CYRILLIC = ("latin", "latin-ext"), ("cyrillic", "cyrillic-ext")
+SUBSETS = {
+    "nunito": LATIN + CYRILLIC,
+    "caveat": LATIN + CYRILLIC[:1],
+    "m-plus-rounded-1c": ("greek", "greek-ext"),
+}
+LICENCES = {
+    "fredoka": "Fredoka",
+    "nunito": "Nunito",
+    "baloo-2": "Baloo2",
+    "caveat": "Caveat",
+    "m-plus-rounded-1c": "MPLUSRounded1c",
+    "atkinson-hyperlegible": "AtkinsonHyperlegible",
+    "opendyslexic": "OpenDyslexic",
+}
 
 
 def package_file(folder: Path, package: str, name: str) -> bytes:
@@ -54,10 +74,10 @@ def half(folder: Path, package: str, subset: str, weight: int) -> TTFont:
 
 
 def convert(folder: Path, name: str, package: str, weight: int) -> Path:
-    """Write assets/fonts/NAME.ttf: the Latin half and the extended half in one font."""
+    """Write assets/fonts/NAME.ttf: the subsets of the family in one font."""
     with tempfile.TemporaryDirectory() as scratch:
         halves = []
-        for subset in ("latin", "latin-ext"):
+        for subset in SUBSETS.get(package, LATIN):
             path = Path(scratch) / f"{subset}.ttf"
             half(folder, package, subset, weight).save(path)
             halves.append(str(path))
@@ -71,11 +91,23 @@ def convert(folder: Path, name: str, package: str, weight: int) -> Path:
     return target
 
 
+def unpack(folder: Path, name: str, package: str, weight: int) -> Path:
+    """Write assets/fonts/NAME.otf: the font as it is, uncompressed."""
+    packed = package_file(folder, package, f"files/{package}-latin-{weight}-normal.woff2")
+    font = TTFont(io.BytesIO(packed), recalcTimestamp=False)
+    font.flavor = None
+    target = FONTS / f"{name}.otf"
+    font.save(target)
+    return target
+
+
 def main(folder: Path) -> None:
     """Convert all fonts and copy their licences."""
     FONTS.mkdir(parents=True, exist_ok=True)
     for name, (package, weight) in WANTED.items():
         print(convert(folder, name, package, weight).name)
+    for name, (package, weight) in UNPACKED.items():
+        print(unpack(folder, name, package, weight).name)
     for package, family in LICENCES.items():
         (FONTS / f"OFL-{family}.txt").write_bytes(package_file(folder, package, "LICENSE"))
 

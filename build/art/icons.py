@@ -77,6 +77,8 @@ LINES: dict[str, tuple[Outline, Outline | None]] = {
     "last": (path("M6.4 5.2L13.2 12L6.4 18.8M17.6 5.5V18.5"), None),
     "check": (path("M4.8 12.8L9.8 17.8L19.4 6.8"), None),
     "cross": (path("M6 6L18 18M18 6L6 18"), None),
+    "delete": (path("M8.6 5.5H20.5V18.5H8.6L3.2 12ZM11.2 9.2L16.6 14.8M16.6 9.2L11.2 14.8"), None),
+    "shift": (path("M12 4.4L20 12.6H15.6V19.4H8.4V12.6H4Z"), None),
     "star": (star(12, 12.9, 10.2, 0.1), None),
     "arrow": (path("M4 12H19.6M13.4 5.8L19.6 12L13.4 18.2"), None),
     "die": (
@@ -209,7 +211,7 @@ LINES: dict[str, tuple[Outline, Outline | None]] = {
     ),
 }
 
-PARTNERS = {"triangle": "#FF8A6B", "circle": "#7CC4F2", "square": "#B9DD6A"}
+PARTNERS = {"triangle": "#FF8A6B", "circle": "#7CC4F2", "square": "#D0F050"}
 
 
 def line_icon(name: str) -> Picture:

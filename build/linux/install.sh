@@ -26,5 +26,5 @@ ln -sf "$program/uninstall.sh" "$home/bin/skipbo-uninstall"
 for tool in "update-desktop-database $data/applications" "update-mime-database $data/mime"; do
   if command -v "${tool%% *}" >/dev/null; then $tool >/dev/null 2>&1 || true; fi
 done
-echo "@TITLE@ @VERSION@ is installed. Start it from the menu of your desktop, or by $home/bin/skipbo"
-echo "To take it away again: $home/bin/skipbo-uninstall"
+@INSTALLED@
+@HOW_TO_TAKE_AWAY@

@@ -6,13 +6,15 @@
 set -eu
 
 case ${1:-} in -h | --help)
-  sed -n '2,5s/^# *//p' "$0"
+@USAGE@
   exit 0
   ;;
 esac
 check() { tail -n +@LINES@ "$0" | sha256sum | grep -q "^@SHA256@ "; }
 if command -v sha256sum >/dev/null && ! check; then
-  echo "This file is damaged; please download it again." >&2
+  {
+@DAMAGED@
+  } >&2
   exit 1
 fi
 if [ "${1:-}" = --unpack ]; then

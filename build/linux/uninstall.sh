@@ -13,6 +13,6 @@ find "$data/icons/hicolor" -name "@APP_ID@.*" -type f -exec rm -f {} + 2>/dev/nu
 for tool in "update-desktop-database $data/applications" "update-mime-database $data/mime"; do
   if command -v "${tool%% *}" >/dev/null; then $tool >/dev/null 2>&1 || true; fi
 done
-echo "@TITLE@ is gone. Your games, records and settings are still in"
+@GONE@
 echo "  ${XDG_DATA_HOME:-$HOME/.local/share}/skipbo"
 echo "  ${XDG_CONFIG_HOME:-$HOME/.config}/skipbo"

@@ -1,14 +1,32 @@
 """The one-folder program, made by PyInstaller and trimmed; one commit always gives the same tree."""
 
+import os
 import shutil
 import sys
+import zipfile
 from pathlib import Path
 
-from build import messages
-from build.package import licences, project
+from build import messages, native
+from build.package import licences, project, stand_ins
 
-# Imported by name only at run time, so that PyInstaller cannot see it.
-LATE: list[str] = []
+WISH = "SKIPBO_COMPILED"
+"""Set to 0, it asks for the plain modules, where there is no compiler."""
+COMPILED = "SKIPBO_COMPILED_HOME"
+"""Tells the recipe where the project with the compiled modules is."""
+
+
+def late() -> list[str]:
+    """What PyInstaller can't see: it does not look into compiled modules."""
+    return [*native.modules(), *native.imports()] if COMPILED in os.environ else []
+
+
+def home() -> Path:
+    """The copy of the project that is packed."""
+    return Path(os.environ.get(COMPILED, project.ROOT))
+
+
+EPOCH = (1980, 1, 1, 0, 0, 0)
+"""The age of everything in an archive: its bytes depend on what is in it alone."""
 
 # Modules that the game never imports, but that something it imports would take along.
 EXCLUDED = """
@@ -17,8 +35,17 @@ EXCLUDED = """
     numpy PIL pygments markdown_it mdurl pytest hypothesis IPython attr typing_extensions
     pygame.tests pygame.docs pygame.examples pygame.midi pygame.pypm pygame.camera pygame._camera
     pygame._camera_opencv pygame._camera_vidcapture pygame.freetype pygame._freetype pygame.ftfont
-    pygame.sndarray pygame.surfarray pygame.newbuffer pygame.typing
+    pygame.pixelarray pygame.sndarray pygame.surfarray pygame.newbuffer pygame.typing
+    _decimal tarfile rich.markdown rich.syntax csv tracemalloc email importlib.metadata quopri
+    multiprocessing.managers multiprocessing.pool multiprocessing.shared_memory multiprocessing.sharedctypes
+    multiprocessing.heap multiprocessing.forkserver multiprocessing.popen_forkserver multiprocessing.dummy
     _codecs_cn _codecs_hk _codecs_iso2022 _codecs_jp _codecs_kr _codecs_tw _multibytecodec _testcapi
+""".split()  # noqa: SIM905
+
+# The program runs in Python's UTF-8 mode: of the base library's many encodings these are all that is read.
+ENCODINGS = """
+    __init__ aliases ascii charmap cp1252 cp437 idna latin_1 mbcs oem punycode
+    raw_unicode_escape unicode_escape utf_8 utf_8_sig utf_16 utf_16_le utf_16_be utf_32 utf_32_le utf_32_be
 """.split()  # noqa: SIM905
 
 # Files that PyInstaller would take along; by the beginning or the end of their place in the folder.
@@ -50,15 +77,50 @@ def folder() -> Path:
 
 
 def freeze() -> Path:
-    """Makes the one-folder program and returns its place."""
+    """Makes the one-folder program, with the compiled modules unless plain ones are wished; its place."""
     project.WORK.mkdir(parents=True, exist_ok=True)
     shutil.rmtree(folder().parent, ignore_errors=True)
     messages.bring_up_to_date(is_forced=True)
+    more = {"PYTHONHASHSEED": "1", "SOURCE_DATE_EPOCH": str(project.epoch())}
+    if os.environ.get(WISH) != "0":
+        more |= _compiled()
     project.run(
         *(sys.executable, "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "WARN"),
         *("--distpath", folder().parent, "--workpath", project.WORK / "pyinstaller", "build/skipbo.spec"),
-        more={"PYTHONHASHSEED": "1", "SOURCE_DATE_EPOCH": str(project.epoch())},
+        more=more,
     )
+    for library in folder().rglob("base_library.zip"):
+        slim(library)
+    if project.SYSTEM == "linux":
+        stand_ins.stand_in(folder(), project.WORK)
     licences.add_to(folder())
     project.same_age(folder())
     return folder()
+
+
+def _compiled() -> dict[str, str]:
+    """The recipe's wish for compiled modules, once they are there."""
+    try:
+        return {COMPILED: str(native.checkout())}
+    except native.NoCompiler as missing:
+        raise project.PackagingError(f"{missing} ({WISH}=0 packs the plain modules)") from None
+    except RuntimeError as error:
+        if project.SYSTEM == "linux":
+            raise
+        # Nobody has compiled there yet: better a slower release than none, but said aloud.
+        print(f"::warning::The players are NOT compiled in this build: {error}", file=sys.stderr)
+        return {}
+
+
+def slim(library: Path) -> None:
+    """Leave out the encodings that nobody reads, and compress the rest; always the same bytes."""
+    slimmer = library.with_suffix(".new")
+    with zipfile.ZipFile(library) as before, zipfile.ZipFile(slimmer, "w") as after:
+        for entry in before.infolist():
+            place = Path(entry.filename)
+            if place.parts[0] == "encodings" and place.stem not in ENCODINGS:
+                continue
+            same = zipfile.ZipInfo(entry.filename, EPOCH)
+            same.external_attr = entry.external_attr
+            after.writestr(same, before.read(entry), zipfile.ZIP_DEFLATED, 9)
+    slimmer.replace(library)

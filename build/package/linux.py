@@ -13,11 +13,24 @@ from functools import cache
 from pathlib import Path
 
 from build import tools
-from build.package import icons, licences, project
+from build.package import icons, licences, project, words
 from build.package.project import APP_ID, NAME
+from skipbo.engine.marks import N_
+
+INSTALLED = N_("{title} {version} is installed. Start it from the menu of your desktop, or by {command}")
+HOW_TO_TAKE_AWAY = N_("To take it away again: {command}")
+GONE = N_("{title} is gone. Your games, records and settings are still in these folders:")
+GONE_FOR_ALL = N_(
+    "{title} is gone. Its players’ games, records and settings stay in their ~/.local/share/skipbo and "
+    "~/.config/skipbo."
+)
+DAMAGED = N_("This file is damaged; please download it again.")
+INSTALLS_AT_HOME = N_("{command} installs the game below ~/.local")
+INSTALLS_ELSEWHERE = N_("{command} FOLDER installs it below another folder")
+ONLY_UNPACKS = N_("{command} --unpack FOLDER only unpacks it there")
 
 TEMPLATES = project.BUILD / "linux"
-MAINTAINER = "The Skip-Bo desktop game team <team@skipbo.invalid>"
+MAINTAINER = f"{project.TEAM} <team@skipbo.invalid>"
 
 # What SDL opens at run time. Without the two of X it silently draws nowhere; the others are for comfort.
 DEPENDS = ["libx11-6", "libxext6", "libstdc++6", "libgcc-s1"]
@@ -54,10 +67,16 @@ def desktop_files(share: Path, program: str) -> None:
         ("mime/packages", f"{APP_ID}.xml", "skipbo.mime.xml"),
     ):
         (share / place).mkdir(parents=True, exist_ok=True)
-        (share / place / name).write_text(
-            project.filled(TEMPLATES / template, EXEC=program), encoding="utf-8"
-        )
+        text = project.filled(TEMPLATES / template, EXEC=program)
+        spoken = words.entry(text) if template.endswith(".desktop") else words.xml(text)
+        (share / place / name).write_text(spoken, encoding="utf-8")
     icons.write_hicolor(share / "icons")
+
+
+def manual(language: str) -> str:
+    """The manual page in a language."""
+    text = project.filled(words.MANUAL, DISCLAIMER=project.DISCLAIMER, GAMES=words.said("Games", language))
+    return words.manual(text, language)
 
 
 def control(tree: Path, floor: str) -> str:
@@ -106,17 +125,19 @@ def deb(frozen: Path) -> Path:
     changes = (project.ROOT / "CHANGELOG.md").read_bytes()
     (paper / "NEWS.md.gz").write_bytes(gzip.compress(changes, 9, mtime=0))
     (paper / "changelog.gz").write_bytes(gzip.compress(debian_changelog().encode(), 9, mtime=0))
-    manual = project.filled(TEMPLATES / "skipbo.6", DISCLAIMER=project.DISCLAIMER)
-    (tree / "usr/share/man/man6").mkdir(parents=True)
-    (tree / "usr/share/man/man6/skipbo.6.gz").write_bytes(gzip.compress(manual.encode(), 9, mtime=0))
+    for language in (words.SOURCE, *words.languages()):
+        folder = tree / "usr/share/man" / ("" if language == words.SOURCE else language) / "man6"
+        folder.mkdir(parents=True)
+        (folder / "skipbo.6.gz").write_bytes(gzip.compress(manual(language).encode(), 9, mtime=0))
     (tree / "DEBIAN").mkdir()
-    (tree / "DEBIAN/postrm").write_text(project.filled(TEMPLATES / "postrm"), encoding="utf-8")
+    postrm = project.filled(TEMPLATES / "postrm", GONE=words.shell(GONE_FOR_ALL, title=project.TITLE))
+    (tree / "DEBIAN/postrm").write_text(postrm, encoding="utf-8")
     (tree / "DEBIAN/postrm").chmod(0o755)
     (tree / "DEBIAN/control").write_text(control(tree, glibc_floor(frozen)), encoding="utf-8")
     project.same_age(tree)
     made = project.DIST / f"{NAME}_{project.version()}_{architecture()}.deb"
     project.run(
-        *("dpkg-deb", "--root-owner-group", "-Zxz", "-b", tree, made),
+        *("dpkg-deb", "--root-owner-group", "-Zxz", "-z9", "-Sextreme", "-b", tree, made),
         more={"SOURCE_DATE_EPOCH": str(project.epoch())},
     )
     return made
@@ -128,7 +149,7 @@ def appdir(frozen: Path) -> Path:
     shutil.copytree(frozen, tree / "usr/lib" / NAME, symlinks=True)
     desktop_files(tree / "usr/share", NAME)
     desktop = tree / f"{APP_ID}.desktop"
-    desktop.write_text(project.filled(TEMPLATES / "skipbo.desktop", EXEC=NAME), encoding="utf-8")
+    desktop.write_text(words.entry(project.filled(words.ENTRY, EXEC=NAME)), encoding="utf-8")
     (tree / f"{APP_ID}.png").write_bytes(icons.png(256))
     (tree / ".DirIcon").symlink_to(f"{APP_ID}.png")
     (tree / "usr/bin").mkdir(parents=True)
@@ -139,22 +160,26 @@ def appdir(frozen: Path) -> Path:
 
 
 def appimage(frozen: Path) -> Path | None:
-    """The AppImage, where build/tools.py has fetched the tool and the part that mounts it."""
+    """The AppImage: the part that mounts it, and the folder as a file system behind it.
+
+    Only where build/tools.py has fetched that part, and mksquashfs is there.
+    """
     tree = appdir(frozen)
-    tool, runtime = tools.at_hand("appimagetool"), tools.at_hand("appimage-runtime")
-    if tool is None or runtime is None:
-        print(f"the AppDir is in {tree.relative_to(project.ROOT)}; build/tools.py fetches what packs it")
+    runtime, tool = tools.at_hand("appimage-runtime"), shutil.which("mksquashfs")
+    if runtime is None or tool is None:
+        lacking = "build/tools.py linux fetches its runtime" if runtime is None else "mksquashfs is missing"
+        print(f"no AppImage: {lacking}; its folder is {tree.name} in {project.WORK}")
         return None
-    made = project.DIST / f"{project.FILE_TITLE}-{project.version()}-{platform.machine()}.AppImage"
+    inside = project.WORK / "appimage.squashfs"
+    inside.unlink(missing_ok=True)
     project.run(
-        tool,
-        "--no-appstream",
-        "--runtime-file",
-        runtime,
-        tree,
-        made,
-        more={"ARCH": platform.machine(), "SOURCE_DATE_EPOCH": str(project.epoch())},
+        *(tool, tree, inside, "-root-owned", "-noappend", "-no-progress", "-quiet", "-processors", "1"),
+        *("-comp", "zstd", "-Xcompression-level", "19"),
+        more={"SOURCE_DATE_EPOCH": str(project.epoch())},
     )
+    made = project.DIST / f"{project.FILE_TITLE}-{project.version()}-{platform.machine()}.AppImage"
+    made.write_bytes(runtime.read_bytes() + inside.read_bytes())
+    made.chmod(0o755)
     return made
 
 
@@ -188,16 +213,25 @@ def selfextract(frozen: Path) -> Path:
     (tree / "share/icons").rename(tree / "icons")
     shutil.rmtree(tree / "share")
     keep = {name: f"@{name}@" for name in ("EXEC", "HOME_FOLDER", "DATA_FOLDER")}
+    start, title = "$home/bin/skipbo", project.TITLE
+    keep["INSTALLED"] = words.shell(INSTALLED, title=title, version=project.version(), command=start)
+    keep["HOW_TO_TAKE_AWAY"] = words.shell(HOW_TO_TAKE_AWAY, command=f"{start}-uninstall")
+    keep["GONE"] = words.shell(GONE, title=title)
     for name in ("install.sh", "uninstall.sh"):
         (tree / name).write_text(project.filled(TEMPLATES / name, **keep), encoding="utf-8")
         (tree / name).chmod(0o755)
     project.same_age(tree)
     made = project.DIST / f"{project.FILE_TITLE}-{project.version()}-linux-{platform.machine()}.run"
     archive = packed(tree)
-    template = TEMPLATES / "selfextract.sh"
-    lines = str(template.read_text(encoding="utf-8").count("\n") + 1)
-    digest = hashlib.sha256(archive).hexdigest()
-    head = project.filled(template, FILE=made.name, LINES=lines, SHA256=digest)
+    usage = (INSTALLS_AT_HOME, INSTALLS_ELSEWHERE, ONLY_UNPACKS)
+    values = {
+        "FILE": made.name,
+        "SHA256": hashlib.sha256(archive).hexdigest(),
+        "USAGE": "\n".join(words.shell(line, command=f"sh {made.name}") for line in usage),
+        "DAMAGED": words.shell(DAMAGED),
+    }
+    lines = project.filled(TEMPLATES / "selfextract.sh", LINES="", **values).count("\n") + 1
+    head = project.filled(TEMPLATES / "selfextract.sh", LINES=str(lines), **values)
     made.write_bytes(head.encode() + archive)
     made.chmod(0o755)
     return made

@@ -1,11 +1,13 @@
-"""For macOS: the Info.plist, the ad-hoc signature and the .dmg. Needs a Mac, apart from the plist."""
+"""For macOS: the Info.plist, the application and the .dmg. Needs a Mac, apart from the plist."""
 
 import shutil
 from pathlib import Path
 from typing import Any
 
-from build.package import frozen, licences, project
+from build.package import frozen, licences, project, signing, words
 from build.package.project import APP_ID, FILE_TITLE, TITLE, PackagingError
+
+FILE_KINDS = (project.SAVED_MATCH, project.GAME_RECORD)
 
 
 def document_type(name: str, kind: str, extension: str) -> dict[str, Any]:
@@ -39,21 +41,30 @@ def info_plist() -> dict[str, Any]:
         "CFBundleVersion": project.version(),
         "CFBundlePackageType": "APPL",
         "CFBundleDevelopmentRegion": "en",
-        "CFBundleLocalizations": ["en", "es"],
+        "CFBundleLocalizations": [words.SOURCE, *words.languages()],
         "LSApplicationCategoryType": "public.app-category.card-games",
         "LSMinimumSystemVersion": "11.0",
         "NSHighResolutionCapable": True,
         "NSHumanReadableCopyright": "MIT licence. " + project.DISCLAIMER,
         "NSPrincipalClass": "NSApplication",
         "CFBundleDocumentTypes": [
-            document_type("Skip-Bo saved match", "save", "skipbo-save"),
-            document_type("Skip-Bo game record", "record", "skipbo.json"),
+            document_type(project.SAVED_MATCH, "save", "skipbo-save"),
+            document_type(project.GAME_RECORD, "record", "skipbo.json"),
         ],
         "UTExportedTypeDeclarations": [
-            exported_type("Skip-Bo saved match", "save", "skipbo-save", "public.data"),
-            exported_type("Skip-Bo game record", "record", "skipbo.json", "public.json"),
+            exported_type(project.SAVED_MATCH, "save", "skipbo-save", "public.data"),
+            exported_type(project.GAME_RECORD, "record", "skipbo.json", "public.json"),
         ],
     }
+
+
+def write_names(resources: Path) -> None:
+    """What the kinds of files are called in every language, where the system looks for it."""
+    for language in words.languages():
+        folder = resources / f"{language}.lproj"
+        folder.mkdir(parents=True)
+        lines = [f'"{name}" = "{words.said(name, language)}";\n' for name in FILE_KINDS]
+        (folder / "InfoPlist.strings").write_text("".join(lines), encoding="utf-8")
 
 
 def build() -> list[Path]:
@@ -64,14 +75,15 @@ def build() -> list[Path]:
         )
     frozen.freeze()
     application = frozen.folder().parent / f"{TITLE}.app"
-    licences.add_to(application / "Contents" / "Resources")
-    # Without a paid account the signature only says that nothing was changed; arm64 wants at least that.
-    project.run("codesign", "--force", "--deep", "--sign", "-", application)
-    project.run("codesign", "--verify", "--deep", "--strict", application)
+    resources = application / "Contents" / "Resources"
+    licences.add_to(resources)
+    write_names(resources)
+    signing.seal_application(application)
     stage = project.fresh(project.WORK / "dmg")
     shutil.copytree(application, stage / application.name, symlinks=True)
     (stage / "Applications").symlink_to("/Applications")
     machine = "arm64" if project.run("uname", "-m").strip() == "arm64" else "x86_64"
     made = project.DIST / f"{FILE_TITLE}-{project.version()}-macos-{machine}.dmg"
     project.run("hdiutil", "create", "-volname", TITLE, "-srcfolder", stage, "-ov", "-format", "UDZO", made)
+    signing.notarise(made)
     return [made, licences.beside(application, f"macos-{machine}")]

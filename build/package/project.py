@@ -5,8 +5,11 @@ import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
+
+from skipbo.engine.marks import N_
 
 ROOT = Path(__file__).resolve().parents[2]
 BUILD = ROOT / "build"
@@ -21,8 +24,13 @@ NAME = "skipbo"
 TITLE = "Skip-Bo"
 FILE_TITLE = "Skipbo"
 APP_ID = "io.github.skipbo_table.Skipbo"
-SUMMARY = "The card game at a real table, in all its boxed editions"
-DISCLAIMER = "A fan-made program that has nothing to do with Mattel."
+TEAM = N_("The Skip-Bo desktop game team")
+HOME = "https://github.com/skipbo-table/skipbo"
+"""Where the sources and the releases are: the address that `APP_ID` stands for."""
+SUMMARY = N_("The card game at a real table, in all its boxed editions")
+DISCLAIMER = N_("A fan-made program that has nothing to do with Mattel.")
+SAVED_MATCH = N_("Skip-Bo saved match")
+GAME_RECORD = N_("Skip-Bo game record")
 
 
 class PackagingError(Exception):
@@ -49,11 +57,24 @@ def epoch() -> int:
     return int(answer.stdout) if answer.returncode == 0 and answer.stdout.strip() else 1_760_000_000
 
 
+def downloads() -> str:
+    """The address below which this version's files are released."""
+    return f"{HOME}/releases/download/v{version()}"
+
+
 def run(
-    *words: str | Path, folder: Path = ROOT, seconds: int = 900, more: dict[str, str] | None = None
+    *words: str | Path,
+    folder: Path = ROOT,
+    seconds: int = 900,
+    more: dict[str, str] | None = None,
+    secrets: Sequence[str] = (),
 ) -> str:
-    """Runs a tool with a limit on its time and returns what it printed; `more` goes to its environment."""
-    print("$ " + " ".join(str(word) for word in words)[:200], flush=True)
+    """Runs a tool with a limit on its time and returns what it printed; `more` goes to its environment.
+
+    What is among the `secrets` is not shown.
+    """
+    shown = " ".join("***" if word in secrets else str(word) for word in words)
+    print("$ " + shown[:200], flush=True)
     try:
         answer = subprocess.run(
             [str(word) for word in words],
@@ -98,6 +119,9 @@ def filled(template: Path, **values: str) -> str:
         "TITLE": TITLE,
         "APP_ID": APP_ID,
         "SUMMARY": SUMMARY,
+        "TEAM": TEAM,
+        "HOME": HOME,
+        "DOWNLOADS": downloads(),
         **values,
     }
     return re.sub(r"@([A-Z0-9_]+)@", lambda found: known[found[1]], text)

@@ -8,9 +8,20 @@ import sys
 import zipfile
 from pathlib import Path
 
+from babel import Locale
+
 from build import tools
-from build.package import frozen, icons, licences, project
+from build.package import frozen, icons, licences, project, signing, words
 from build.package.project import FILE_TITLE, TITLE, PackagingError
+from skipbo.engine.marks import N_
+
+SAID = {
+    "KEPT": N_("The program will be taken away. Your games, records and settings stay in {folder}."),
+    "DISCLAIMER": project.DISCLAIMER,
+    "SAVED_MATCH": project.SAVED_MATCH,
+    "GAME_RECORD": project.GAME_RECORD,
+}
+"""What the installer says itself; the rest NSIS says in every language."""
 
 SCRIPT = project.BUILD / "windows" / "installer.nsi"
 
@@ -33,7 +44,7 @@ def version_resource() -> str:
     """The text from which PyInstaller makes the programs' version resource."""
     four = numbers(project.version())
     words = {
-        "CompanyName": "The Skip-Bo desktop game team",
+        "CompanyName": project.TEAM,
         "FileDescription": TITLE,
         "FileVersion": project.version(),
         "InternalName": project.NAME,
@@ -50,6 +61,21 @@ def version_resource() -> str:
     )
 
 
+def spoken() -> str:
+    """What the installer says in each language that NSIS knows too; Windows chooses the user's."""
+    parts = []
+    for language in (words.SOURCE, *words.languages()):
+        name = str(Locale.parse(language).english_name)
+        lines = [f'!insertmacro MUI_LANGUAGE "{name}"']
+        for key, sentence in SAID.items():
+            told = words.said(sentence, language).replace("$", "$$").replace('"', '$\\"')
+            told = told.replace("{folder}", "${PLAYERS_DATA}")
+            lines.append(f'LangString {key} ${{LANG_{name.upper()}}} "{told}"')
+        known = f'!if /FileExists "${{NSISDIR}}/Contrib/Language files/{name}.nlf"'
+        parts += lines if language == words.SOURCE else [known, *lines, "!endif"]
+    return "\n".join(parts) + "\n"
+
+
 def installer(folder: Path) -> Path:
     """The setup program of a one-folder program."""
     makensis = _makensis()
@@ -64,7 +90,9 @@ def installer(folder: Path) -> Path:
         "ICON": icon,
         "OUT": made,
         "KILOBYTES": project.size(folder) // 1024,
+        "WORDS": project.WORK / "words.nsh",
     }
+    (project.WORK / "words.nsh").write_text(spoken(), encoding="utf-8-sig")
     dash = "/" if project.SYSTEM == "win32" else "-"
     defines = [f"{dash}D{name}={value}" for name, value in values.items()]
     project.run(makensis, f"{dash}V2", *defines, SCRIPT, more={"SOURCE_DATE_EPOCH": str(project.epoch())})
@@ -84,7 +112,10 @@ def _makensis() -> str:
 def build() -> list[Path]:
     """The setup program and its bill of materials, from the folder that this system or wine makes."""
     folder = frozen.freeze() if project.SYSTEM == "win32" else freeze_under_wine()
-    return [installer(folder), licences.beside(folder, "windows-x86_64", "nsis")]
+    signing.sign_for_windows(sorted(folder.glob("*.exe")))
+    made = installer(folder)
+    signing.sign_for_windows([made])
+    return [made, licences.beside(folder, "windows-x86_64", "nsis")]
 
 
 # ---- on Linux ----
@@ -140,6 +171,7 @@ def wine_python() -> Path:
         (project.CACHE / "wine-python-inner").rename(home)
     wanted_packages = [
         *(
+            "accesskit",
             "pygame-ce",
             "platformdirs",
             "rich",

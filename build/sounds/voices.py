@@ -1,4 +1,4 @@
-"""Every sound of the table as LOOK has it: close, dry, wooden; card, felt, wood, brass, marimba, kalimba.
+"""Every sound of the table, close, dry and wooden: card, felt, wood, brass, marimba, kalimba.
 
 Each function returns one raw wave; how loud it becomes is said in make_sounds.py.
 """
@@ -369,7 +369,7 @@ def turn(rng: Chance) -> Wave:
 
 
 def game(rng: Chance) -> Wave:
-    """A game is over: six notes up and home on the kalimba, the marimba under them."""
+    """A game is over: six notes up and back to the first on the kalimba, the marimba under them."""
     tune = ((0.0, D5), (0.14, F5), (0.28, A5), (0.46, B5), (0.60, A5), (0.78, D6))
     parts = [(at, kalimba(rng, note, 0.78 + 0.05 * number), 0.8) for number, (at, note) in enumerate(tune)]
     for at, note, strength in (
@@ -383,6 +383,51 @@ def game(rng: Chance) -> Wave:
     parts.append((0.79, marimba(rng, A4, 0.7), 0.5))
     parts.append((0.80, marimba(rng, D3, 0.7), 0.6))
     return mixed(parts)
+
+
+def stock(left: int) -> Callable[[Chance], Wave]:
+    """A card of the own stock is gone: two quick soft notes on the kalimba, higher as the stock dwindles."""
+
+    def voice(rng: Chance) -> Wave:
+        first, second = ((D5, F5), (F5, A5), (A5, D6))[left]
+        pair = mixed([(0.0, kalimba(rng, first, 0.6), 0.6), (0.075, kalimba(rng, second, 0.7), 0.8)])
+        pair = pair[: round(0.42 * RATE)]
+        return pair * (1 - rise(clock(len(pair) / RATE) - 0.16, 0.26))
+
+    return voice
+
+
+def lost(rng: Chance) -> Wave:
+    """Somebody else has won: three friendly notes home, on the marimba alone."""
+    tune = ((0.0, A4), (0.17, F4), (0.36, D4))
+    parts = [(at, marimba(rng, note, 0.7), 0.8) for at, note in tune]
+    parts.append((0.365, marimba(rng, A3, 0.6), 0.45))
+    whole = mixed(parts)[: round(1.1 * RATE)]
+    return whole * (1 - rise(clock(len(whole) / RATE) - 0.6, 0.5))
+
+
+def room(rng: Chance) -> Wave:
+    """A quiet room in the evening: warm air, far away; it swells and fades, two in turn are even."""
+    seconds = 1.2
+    air = band(noise(seconds, rng), 110, 420) + 0.2 * band(noise(seconds, rng), 500, 1300)
+    return np.asarray(air * np.sin(np.pi * clock(seconds) / seconds))
+
+
+def hands(take: int) -> Callable[[Chance], Wave]:
+    """Somebody at the table squares their cards, runs a thumb over them, shifts or taps them."""
+
+    def voice(rng: Chance) -> Wave:
+        squared = [(0.0, brush(rng, 900, 3000, 0.09, 0.8), 0.5), (0.1, pasteboard(rng, 0.6), 0.6)]
+        squared += [(0.1, felt(rng, 0.9, 1.4), 0.3), (0.19, pasteboard(rng, 0.5), 0.4)]
+        thumbed = [(0.024 * n + 0.006 * rng.random(), pasteboard(rng, 0.6), 0.3) for n in range(8)]
+        shifted = [(0.0, brush(rng, 1100, 3600, 0.13, 1.3), 0.6)]
+        shifted += [(0.11, brush(rng, 800, 2600, 0.12, 0.8), 0.5)]
+        tapped = [(at, felt(rng, 0.8, 1.5), 0.4) for at in (0.0, 0.14)]
+        tapped += [(at, pasteboard(rng, 0.5), 0.4) for at in (0.0, 0.14)]
+        whole = mixed([squared, thumbed, shifted, tapped][take])[: round(0.26 * RATE)]
+        return whole * (1 - rise(clock(len(whole) / RATE) - 0.16, 0.1))
+
+    return voice
 
 
 def match(rng: Chance) -> Wave:
@@ -423,4 +468,8 @@ VOICES: dict[str, Callable[[Chance], Wave]] = {
     "game": game,
     "match": match,
     "click": click,
+    "lost": lost,
+    "room": room,
+    **{f"stock-{n}": stock(n - 1) for n in (1, 2, 3)},
+    **{f"hands-{n}": hands(n - 1) for n in (1, 2, 3, 4)},
 }

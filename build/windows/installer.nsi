@@ -1,5 +1,5 @@
 ; The Windows installer, for one user and without administrator's rights. build/make.py hands it, by -D:
-; VERSION, FOUR_NUMBERS, SOURCE (the folder to pack), ICON, OUT, KILOBYTES.
+; VERSION, FOUR_NUMBERS, SOURCE (the folder to pack), ICON, OUT, KILOBYTES, WORDS (in every language).
 
 ; Not "Unicode true" alone: that makes a 32-bit program, which a 64-bit wine does not run, silently.
 Target amd64-unicode
@@ -17,7 +17,7 @@ InstallDir "$LOCALAPPDATA\Programs\Skipbo"
 InstallDirRegKey HKCU "${KEY}" "InstallLocation"
 SetCompressor /SOLID lzma
 SetCompressorDictSize 32
-BrandingText "A fan-made program that has nothing to do with Mattel."
+BrandingText "$(DISCLAIMER)"
 
 VIProductVersion "${FOUR_NUMBERS}"
 VIAddVersionKey "ProductName" "${TITLE}"
@@ -36,10 +36,9 @@ VIAddVersionKey "LegalCopyright" "MIT licence"
 !insertmacro MUI_PAGE_FINISH
 !insertmacro MUI_UNPAGE_CONFIRM
 !insertmacro MUI_UNPAGE_INSTFILES
-!insertmacro MUI_LANGUAGE "English"
-!insertmacro MUI_LANGUAGE "Spanish"
-LangString KEPT ${LANG_ENGLISH} "The program will be taken away. Your games, records and settings stay in $LOCALAPPDATA\skipbo."
-LangString KEPT ${LANG_SPANISH} "Se quitará el programa. Tus partidas, registros y ajustes se quedan en $LOCALAPPDATA\skipbo."
+; The languages, and what is said in each: KEPT, DISCLAIMER, SAVED_MATCH, GAME_RECORD (build/package/windows.py).
+!define PLAYERS_DATA "$LOCALAPPDATA\skipbo"
+!include "${WORDS}"
 
 Section "Install"
   ; An older version's files must not lie among the new ones. The player's data is elsewhere.
@@ -64,10 +63,10 @@ Section "Install"
   ; Saved matches open by a double click. Records end in .json, which belongs to everybody: there the game only
   ; offers itself under "Open with".
   WriteRegStr HKCU "${CLASSES}\.skipbo-save" "" "Skipbo.Save"
-  WriteRegStr HKCU "${CLASSES}\Skipbo.Save" "" "Skip-Bo saved match"
+  WriteRegStr HKCU "${CLASSES}\Skipbo.Save" "" "$(SAVED_MATCH)"
   WriteRegStr HKCU "${CLASSES}\Skipbo.Save\DefaultIcon" "" "$INSTDIR\Skipbo.exe,0"
   WriteRegStr HKCU "${CLASSES}\Skipbo.Save\shell\open\command" "" '"$INSTDIR\Skipbo.exe" "%1"'
-  WriteRegStr HKCU "${CLASSES}\Skipbo.Record" "" "Skip-Bo game record"
+  WriteRegStr HKCU "${CLASSES}\Skipbo.Record" "" "$(GAME_RECORD)"
   WriteRegStr HKCU "${CLASSES}\Skipbo.Record\DefaultIcon" "" "$INSTDIR\Skipbo.exe,0"
   WriteRegStr HKCU "${CLASSES}\Skipbo.Record\shell\open\command" "" '"$INSTDIR\Skipbo.exe" "%1"'
   WriteRegStr HKCU "${CLASSES}\.json\OpenWithProgids" "Skipbo.Record" ""
