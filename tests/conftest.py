@@ -74,13 +74,28 @@ MAY_BE_SKIPPED: dict[str, str] = {}
 """What may be skipped all the same: the beginning of a node id, and why."""
 
 
+def _no_skip(report: pytest.TestReport | pytest.CollectReport) -> None:
+    """Under `.ci/run` a skip that isn't listed is a failure."""
+    if report.skipped and NO_SKIPS in os.environ and not report.nodeid.startswith(tuple(MAY_BE_SKIPPED)):
+        report.outcome = "failed"
+        report.longrepr = f"skipped, and not listed in tests/conftest.py: {report.longrepr}"
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(
     item: pytest.Item, call: pytest.CallInfo[None]
 ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Under `.ci/run` a skip that isn't listed is a failure."""
+    """A test that is skipped."""
     report = yield
-    if report.skipped and NO_SKIPS in os.environ and not item.nodeid.startswith(tuple(MAY_BE_SKIPPED)):
-        report.outcome = "failed"
-        report.longrepr = f"skipped, and not listed in tests/conftest.py: {report.longrepr}"
+    _no_skip(report)
+    return report
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report(
+    collector: pytest.Collector,
+) -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
+    """A module that skips all its tests before there are any."""
+    report = yield
+    _no_skip(report)
     return report

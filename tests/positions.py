@@ -73,7 +73,7 @@ def position(
         table.die = die
         table.extra_left = 2 if die == "2" else 0
     else:
-        game.begin_turn(0)
+        game.course.begin_turn(0)
     return game
 
 
@@ -101,10 +101,10 @@ def refused(game: Game, text: str, seat: int | None = None) -> str:
     return refusal.value.code
 
 
-def snapshot(game: Game) -> tuple[Any, ...]:
-    """Everything about a game's state, to be compared."""
-    table = game.table.copy()
-    places = (
+def laid(at: Table) -> tuple[Any, ...]:
+    """Everything about a table, to be compared later."""
+    table = at.copy()
+    return (
         table.draw,
         table.completed,
         table.building,
@@ -114,8 +114,13 @@ def snapshot(game: Game) -> tuple[Any, ...]:
         table.hands,
         table.discards,
         table.coins,
+        table.turn_state(),
     )
-    return (*places, table.turn_state(), game.chance.position, len(game.moves), len(game.reshuffles))
+
+
+def snapshot(game: Game) -> tuple[Any, ...]:
+    """Everything about a game's state, to be compared later."""
+    return (*laid(game.table), game.chance.position, len(game.moves), len(game.reshuffles))
 
 
 def of_kind(events: Sequence[Event], kind: type) -> list[Any]:

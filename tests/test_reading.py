@@ -16,8 +16,9 @@ ALLOWED = {
     "skipbo.store.disk": "the one place",
     "skipbo": SHIPPED,
     "skipbo.resources": SHIPPED,
-    "skipbo.ui.scenes.about": SHIPPED,
+    "skipbo.ui.scenes.about_scene": SHIPPED,
     "skipbo.languages": SHIPPED,
+    "skipbo.terminal_output": "nowhere, in place of a stream that is closed",
     "skipbo.cli": "nowhere, for what is still to be written when the output is lost",
     "skipbo.arena_command": "the first line of a seed file or pipe that the command names",
     "skipbo.ui.soak": "what Linux says of the program's own memory",
@@ -26,8 +27,9 @@ ALLOWED = {
     "skipbo.ui.text": SHIPPED,
     "skipbo.ui.sound": SHIPPED,
     "skipbo.ui.display": SHIPPED,
+    "skipbo.ui.system_fonts": "the table of letters of one of the system's fonts, within limits",
     "skipbo.ui.shapes": "a picture from a text of the program's own",
-    "skipbo.ui.scenes.saves": "a picture in memory, looked through by store.small_picture",
+    "skipbo.ui.scenes.saves_scene": "a picture in memory, looked through by store.small_picture",
 }
 BY_NAME = {"open", "FileIO"}
 BY_ATTRIBUTE = {

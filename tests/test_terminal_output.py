@@ -23,6 +23,7 @@ from skipbo.store.paths import Paths
 from skipbo.store.store import Store
 from skipbo.terminal_output import console, visible
 from tests.play.quick import random_command
+from tests.store.play_a_while import the_match
 
 HOSTILE = "\x1b]0;owned\x07\x1b[2J\x1b[31mEve\x9b2J\u202eB\r\nskipbo: all is well\x08\x7f\u2066D\u2029E"
 BOT = f"""
@@ -123,7 +124,7 @@ def test_saves_and_the_match_under_way(
     monkeypatch.setenv("TERM", "dumb")
     match = Match.begin(rules_for("classic", 2, stock=6), [Seat(HOSTILE), Seat("Bo")], seed="s")
     assert steering(Match.from_json(match.to_json()).seats[0].name) == []
-    store = Store.open(Paths.find(), resume=resume)
+    store = Store.open(Paths.find(), resume=resume, hand_out=the_match)
     store.saves.write("good", match.to_json(), "classic", [HOSTILE, "Bo"])
     saved = next(iter(Paths.find().saves.iterdir()))
     body = json.loads(saved.read_text(encoding="utf-8"))
@@ -252,3 +253,33 @@ def test_a_reader_who_has_gone_is_no_fault(tmp_path: Path) -> None:
     )
     os.close(writes)
     assert (done.returncode, done.stderr.strip()) == (0, "")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="only there a program can be started with a closed stream")
+def test_a_closed_output_is_called_so() -> None:
+    done = subprocess.run(
+        ["sh", "-c", '"$0" -m skipbo replay --help >&-', sys.executable],
+        stderr=subprocess.PIPE,
+        env={**os.environ, "LANG": "C", "LC_ALL": "C"},
+        text=True,
+        check=False,
+    )
+    told = "skipbo: What is to be told could not be written: the output is closed.\n"
+    assert (done.returncode, done.stderr) == (UNTOLD, told)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="only there a program can be started with a closed stream")
+@pytest.mark.parametrize(("closed", "code"), [("0<&-", 0), ("1>&-", UNTOLD), ("2>&-", 0)])
+def test_the_text_table_without_one_of_its_streams(closed: str, code: int, tmp_path: Path) -> None:
+    done = subprocess.run(
+        ["sh", "-c", f'"$0" -m skipbo text {closed}', sys.executable],
+        input="3\n\nquit\n",
+        capture_output=True,
+        env={**os.environ, "SKIPBO_HOME": str(tmp_path), "LANG": "C", "LC_ALL": "C"},
+        text=True,
+        check=False,
+    )
+    assert done.returncode == code, done.stdout + done.stderr
+    assert "Traceback" not in done.stderr
+    assert "fault" not in done.stdout
+    assert ("could not be written" in done.stderr) == (code == UNTOLD)

@@ -1,5 +1,6 @@
 """The lean path against the full game: every step it takes is legal there and leads to the same place."""
 
+from itertools import islice, product
 from random import Random
 
 import pytest
@@ -13,7 +14,7 @@ from skipbo.engine.editions import EDITIONS, rules_for
 from skipbo.engine.game import Game
 from skipbo.engine.lean import FIVE_MORE, GOES_ON, OVER, STOCK_TURNED, TURN_ENDS, LeanTurn
 from skipbo.engine.view import view
-from tests.engine.games import misbehave, random_rules
+from tests.engine.random_games import misbehave, random_rules
 
 
 def decoded(turn, state):
@@ -191,6 +192,19 @@ def test_lean_steps_of_every_edition_and_kind(edition):
         if met >= wanted and walked > 60:
             return
     pytest.fail(f"met {met}, walked {walked}")
+
+
+def test_what_turns_share_stays_small():
+    """What was found about many tables is forgotten in time, and found again."""
+    game = Game.deal(rules_for("classic", 2, building=6), 0, "many tables")
+    turn = LeanTurn.of_table(game.rules, game.table)
+    shared = lean._SHARED_FITS[6]
+    for needs in islice(product(range(1, 13), repeat=6), 0, None, 139):
+        state = sum(need << 4 * building for building, need in enumerate(needs))
+        taking, piles = turn._fitting(state)
+        assert len(shared) <= lean.MOST_FITS
+        assert [needs[building] for building in piles] == list(dict.fromkeys(needs))
+        assert all(taking[needs[building]] == (building,) for building in piles)
 
 
 def test_extra_discards_are_steps():

@@ -12,7 +12,7 @@ from skipbo.engine.editions import rules_for
 from skipbo.engine.events import CardsDrawn
 from skipbo.engine.game import Game
 from skipbo.engine.view import view
-from tests.ai.games import player
+from tests.ai.quick_games import player
 
 LEVELS_AT_TABLE = ("easy", "medium", "hard", "expert")
 PLAYS_A_DEAL = 12

@@ -3,7 +3,7 @@
 import pytest
 
 from skipbo.ai.makers import make_player
-from skipbo.ai.reasons import Reason
+from skipbo.ai.reasons import FIGURES, Reason
 from skipbo.engine.cards import SKIP_BO, number
 from skipbo.engine.commands import Command, Discard, Play
 from skipbo.engine.editions import rules_for
@@ -14,7 +14,8 @@ from skipbo.play.match import Match, Seat
 
 def check(view: View, command: Command, reason: Reason) -> None:
     """Hold the facts of a reason against the table."""
-    me, facts = view.players[view.seat], dict(reason.params)
+    me = view.players[view.seat]
+    facts = {name: value for name, value in reason.params.items() if name not in FIGURES}
     if reason.code == "stock_card":
         assert isinstance(command, Play)
         assert (command.source.kind, command.source.seat) == ("stock", None)
@@ -52,6 +53,14 @@ def check(view: View, command: Command, reason: Reason) -> None:
         assert number(top) == facts["number"]
     elif reason.code == "keeps_wild":
         assert view.hand.count(SKIP_BO) == facts["count"]
+    elif reason.code == "keeps_card":
+        assert isinstance(command, Discard)
+        assert number(command.card) != facts["card"], "what is kept is not what is discarded"
+        assert facts["card"] in [number(card) for card in view.hand]
+        assert facts["card"] in [pile.next for pile in view.building], "it would fit"
+        rival = view.players[facts["seat"]].stock_top
+        assert rival is not None
+        assert number(rival) == facts["number"]
     elif reason.code == "refill_now":
         assert len(view.hand) <= 1
 

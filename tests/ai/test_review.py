@@ -7,7 +7,9 @@ from random import Random
 
 import pytest
 
+from skipbo import review_command
 from skipbo.ai import review as reviewing
+from skipbo.ai.account import account
 from skipbo.ai.review import review, views_along
 from skipbo.cli import main
 from skipbo.engine.commands import Cheat, DieGift, Draw, ExtraDiscard, Roll
@@ -15,7 +17,7 @@ from skipbo.engine.editions import rules_for
 from skipbo.engine.game import Game
 from skipbo.engine.lean import LeanTurn
 from skipbo.engine.notation import parse
-from skipbo.engine.record import Record, record_of, replay
+from skipbo.engine.record import Record, record_of, replay, unfinished_result
 from skipbo.engine.view import view
 
 RECORDS = Path(__file__).parents[1] / "golden" / "records"
@@ -108,7 +110,7 @@ def test_of_two_piles_that_are_alike_either_will_do() -> None:
     turn = LeanTurn.of_view(view(game, game.table.turn, ["A", "B"], [0, 0]))
 
     def place(*words: str) -> object:
-        plan = reviewing._as_plan(turn, [parse(word) for word in words])
+        plan = reviewing.as_plan(turn, [parse(word) for word in words])
         assert plan is not None
         return reviewing._place(turn, plan)
 
@@ -120,7 +122,7 @@ def test_of_two_piles_that_are_alike_either_will_do() -> None:
 
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reviewing, "review", functools.partial(review, effort=300, worlds=20))
+    monkeypatch.setattr(review_command, "account", functools.partial(account, effort=300, worlds=20))
 
 
 @pytest.mark.usefixtures("quick")
@@ -129,14 +131,23 @@ def test_the_command_tells_it_in_words_and_as_data(capsys: pytest.CaptureFixture
     assert main(["review", path]) == 0
     told = capsys.readouterr().out
     assert "Ana: 17 decisions and" in told
-    assert "Move 28, Ana: a winning chance of" in told
+    assert "Move 28, Ana: wins " in told
     assert "  Better: Play the Skip-Bo from your hand" in told
+    assert "Bo: " in told
+    assert " at the start, the cards " in told
+    assert "Luckiest card: Ana, " in told
+    assert "Unluckiest card: Bo, " in told
     assert main(["review", path, "--json"]) == 0
     data = json.loads(capsys.readouterr().out)
     assert data["edition"] == "classic"
     assert [seat["name"] for seat in data["seats"]] == ["Ana", "Bo"]
     assert sum(seat["decisions"] for seat in data["seats"]) == len(data["decisions"])
     assert sum(seat["mistakes"] for seat in data["seats"]) == sum(d["mistake"] for d in data["decisions"])
+    assert all(0 <= seat["rating"]["score"] <= 10 for seat in data["seats"])
+    figures = data["account"]
+    for side in (0, 1):
+        whole = figures["start"][side] + figures["luck"][side] + figures["play"][side]
+        assert abs(whole - figures["result"][side]) < 0.001
 
 
 @pytest.mark.usefixtures("quick")
@@ -150,6 +161,25 @@ def test_people_alone_are_reviewed_where_there_are_any(
     assert main(["review", str(path), "--json"]) == 0
     data = json.loads(capsys.readouterr().out)
     assert {decision["seat"] for decision in data["decisions"]} == {1}
+
+
+@pytest.mark.usefixtures("quick")
+def test_a_game_that_was_given_up_is_reviewed_and_one_without_moves_is_not(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record = golden("classic-2")
+    game, step = replay(record)
+    seats = [(seat.name, seat.controller) for seat in record.seats]
+    path = tmp_path / "short.skipbo.json"
+    path.write_text(json.dumps(record_of(game, seats, unfinished_result(game)).to_json()))
+    assert main(["review", str(path)]) == 1
+    assert capsys.readouterr().out == "Nobody has moved in this game: there is nothing to review.\n"
+    for move in record.moves[:12]:
+        step(move)
+    for winner in (None, 0):
+        path.write_text(json.dumps(record_of(game, seats, unfinished_result(game, winner)).to_json()))
+        assert main(["review", str(path)]) == 0
+        assert "not played to its end" in capsys.readouterr().out.replace("\n", " ")
 
 
 def test_a_false_record_and_none_at_all_are_refused(

@@ -1,4 +1,4 @@
-"""The palette keeps the contrasts the design promises."""
+"""The palette's colours differ enough from their grounds to be read."""
 
 import pytest
 

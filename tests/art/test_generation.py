@@ -42,8 +42,11 @@ def test_the_check_notices_a_changed_file(monkeypatch, tmp_path, capsys):
 
 
 def test_the_art_stays_small(root):
-    files = [path for path in (root / "assets").rglob("*") if path.is_file() and "sounds" not in path.parts]
-    assert sum(path.stat().st_size for path in files) < 4_500_000
+    files = [path for path in (root / "assets").rglob("*") if path.is_file()]
+    art = [path for path in files if not {"sounds", "fonts", "locale"}.intersection(path.parts)]
+    assert sum(path.stat().st_size for path in art) < 2_600_000
+    fonts = [path for path in files if "fonts" in path.parts]  # three scripts, and letters to choose from
+    assert sum(path.stat().st_size for path in fonts) < 1_600_000
     assert max(path.stat().st_size for path in files if path.suffix == ".svg") < 32_000
 
 

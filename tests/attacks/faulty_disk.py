@@ -26,8 +26,9 @@ from tests.attacks.forged import RECORD, SAVE
 from tests.attacks.house import House, play_cases
 from tests.attacks.killed import state_of
 from tests.attacks.programs import PROGRAM
-from tests.text.scripted import Script
-from tests.text.terminal_player import best_of
+from tests.store.play_a_while import the_match
+from tests.text_table.scripted import Script
+from tests.text_table.terminal_player import best_of
 
 CODES = (errno.ENOSPC, errno.EIO, errno.EACCES, errno.EROFS, errno.EMFILE, errno.EDQUOT, errno.ENOMEM)
 READING_CODES = (errno.EIO, errno.EACCES, errno.EMFILE, errno.ENOMEM, errno.ESTALE)
@@ -165,7 +166,7 @@ class Player:
 
 
 def _state(house: House) -> list[object]:
-    store = Store.open(resume=resume)
+    store = Store.open(resume=resume, hand_out=the_match)
     match = store.autosave.continue_match()
     store.close()
     return state_of(match)

@@ -14,7 +14,7 @@ from skipbo.engine.editions import rules_for
 from skipbo.play.match import Match, Seat
 from skipbo.play.resume import resume
 from skipbo.play.sitting import Sitting
-from skipbo.store.errors import StoreError
+from skipbo.store.problems import StoreError
 from skipbo.store.schema import fits
 from skipbo.store.store import Store
 from skipbo.text_table import entrance
@@ -24,7 +24,8 @@ from skipbo.ui.shell import Shell
 from tests.attacks import hostile
 from tests.attacks.house import House, play_cases
 from tests.attacks.programs import wild_step
-from tests.text.scripted import Script
+from tests.store.play_a_while import the_match
+from tests.text_table.scripted import Script
 
 FRAMES = 20
 
@@ -71,9 +72,9 @@ def _in_the_window(names: list[str], chance: random.Random) -> str:
             wild_step(app, chance)
         for room in (
             shell.new_game,
-            shell.saves,
+            shell.kept.saves,
             shell.statistics,
-            shell.replays,
+            shell.kept.replays,
             shell.settings,
             shell.to_title,
         ):
@@ -89,7 +90,7 @@ def _in_the_window(names: list[str], chance: random.Random) -> str:
 
 def _saves(names: list[str]) -> str:
     """Different names are different saves, each found again under its own."""
-    store = Store.open(resume=resume)
+    store = Store.open(resume=resume, hand_out=the_match)
     match = Match.begin(rules_for("classic", 2), [Seat("Ana"), Seat("Bo", "easy")]).to_json()
     there = {save.path for save in store.saves.entries()}
     kept = set()

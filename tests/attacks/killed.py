@@ -27,8 +27,8 @@ from skipbo.play.tournament import Room
 from skipbo.text_table import at_table, entrance
 from skipbo.text_table.terminal import Terminal
 from tests.attacks.watch import hear_faults
-from tests.text.scripted import Script
-from tests.text.terminal_player import best_of
+from tests.text_table.scripted import Script
+from tests.text_table.terminal_player import best_of
 
 STILL = 0.004
 """Seconds between two looks at a table where nothing is to be done."""
@@ -104,8 +104,8 @@ def in_the_window(chance: random.Random) -> None:
     from skipbo.ui.app import App
     from skipbo.ui.input import Key, KeyUp
     from skipbo.ui.late_store import LateStore
-    from skipbo.ui.scenes.table import TableScene
-    from skipbo.ui.scenes.title import TitleScene
+    from skipbo.ui.scenes.table_scene import TableScene
+    from skipbo.ui.scenes.title_scene import TitleScene
     from skipbo.ui.shell import Shell
     from tests.attacks.programs import own_moves
 
@@ -131,7 +131,7 @@ def in_the_window(chance: random.Random) -> None:
         elif not isinstance(top, TableScene):
             app.step([Key("return"), KeyUp("return")], 0.1)
         elif legal := {str(command): command for command in own_moves(top)}:
-            tell(top.client.host._match)  # type: ignore[attr-defined]
+            tell(top.client._host._match)  # type: ignore[attr-defined]
             top.play.submit(legal[choose(chance, list(legal))])
         elif top.client.awaits is Awaits.COMPUTER:
             time.sleep(STILL)

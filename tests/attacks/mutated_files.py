@@ -59,9 +59,10 @@ def _match_under_way(originals: list[Original]) -> str:
 
 
 def _is_anywhere(identity: str, home: Path) -> bool:
-    """Whether a match is still there, under way or as a save: so few moves don't bring it to its end."""
-    files = [*(home / "data" / "match").glob("*.json"), *(home / "data" / "saves").glob("*")]
-    return any(identity.encode() in path.read_bytes() for path in files)
+    """Whether a match is still there: under way, as a save, or played to its end and recorded."""
+    under_way = [*home.glob("data/match/*.json"), *home.glob("data/saves/*")]
+    recorded = home.glob(f"data/records/*-{identity}-*")
+    return any(recorded) or any(identity.encode() in path.read_bytes() for path in under_way)
 
 
 def _forge_file(

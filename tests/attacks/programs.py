@@ -20,10 +20,10 @@ from skipbo.text_table import entrance
 from skipbo.text_table.terminal import Terminal
 from skipbo.ui.app import App
 from skipbo.ui.input import Key, KeyUp
-from skipbo.ui.scenes.confirm import ConfirmScene
-from skipbo.ui.scenes.table import TableScene
+from skipbo.ui.scenes.confirm_scenes import ConfirmScene
+from skipbo.ui.scenes.table_scene import TableScene
 from skipbo.ui.shell import Shell
-from tests.text.scripted import Script
+from tests.text_table.scripted import Script
 
 FRAMES, PROMPTS = 24, 24
 KEYS = (
@@ -70,12 +70,12 @@ def window(file: Path | None, chance: random.Random) -> str:
         stack.push(shell.first_scene())
         app.step([], 0.02)
         if file is not None:
-            shell.open_file(file)
+            shell.kept.open_file(file)
         elif chance.random() < 0.7:
             shell.continue_game()
         if file is None:
             for room in chance.sample(
-                (shell.saves, shell.replays, shell.statistics, shell.new_game, shell.settings), 2
+                (shell.kept.saves, shell.kept.replays, shell.statistics, shell.new_game, shell.settings), 2
             ):
                 room()
                 for _ in range(6):
@@ -138,7 +138,7 @@ def text(file: Path | None, chance: random.Random) -> str:
         )
 
     script = Script(answer)
-    words = ["--language", chance.choice(("en", "es")), *([str(file)] if file else [])]
+    words = ["--language", chance.choice(("en", "es", "de")), *([str(file)] if file else [])]
     entrance.main(words, Terminal(script, script.output))  # type: ignore[arg-type]
     return script.text
 

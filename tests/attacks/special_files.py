@@ -17,11 +17,12 @@ from functools import partial
 from pathlib import Path
 
 from skipbo.play.resume import resume
-from skipbo.store.errors import StoreError
+from skipbo.store.problems import StoreError
 from skipbo.store.store import Store
 from tests.attacks.forged import Original
 from tests.attacks.house import House, play_cases
 from tests.attacks.programs import PROGRAM
+from tests.store.play_a_while import the_match
 
 LARGE = 5 << 30
 DATA = ("match", "saves", "records", "statistics", "pictures", "kept", "log")
@@ -165,7 +166,7 @@ def _done_to(path: Path, before: os.stat_result, kind) -> list[str]:
 
 def _ask_everything(problems: list[str]) -> str:
     """All that the store is ever asked; what it would tell is taken down."""
-    store = Store.open(resume=resume)
+    store = Store.open(resume=resume, hand_out=the_match)
     try:
         store.autosave.under_way()
         store.autosave.continue_match()

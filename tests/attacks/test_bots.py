@@ -90,12 +90,13 @@ def left_of(mark: str, seconds: float = PATIENCE / 8) -> list[int]:
     until = time.monotonic() + seconds
     while True:
         found = []
-        for path in Path("/proc").glob("[0-9]*/cmdline"):
+        for name in filter(str.isdigit, os.listdir("/proc")):
             try:
-                if mark.encode() in path.read_bytes() and int(path.parent.name) != os.getpid():
-                    found.append(int(path.parent.name))
+                line = Path("/proc", name, "cmdline").read_bytes()
             except OSError:
-                continue
+                continue  # it has ended meanwhile
+            if mark.encode() in line and int(name) != os.getpid():
+                found.append(int(name))
         if not found or time.monotonic() > until:
             return found
         time.sleep(0.05)

@@ -104,12 +104,15 @@ def end_an_arena(folder, number: int, chance: random.Random) -> None:
     arena = subprocess.Popen(
         words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
     )
-    until = time.monotonic() + PATIENCE
-    while len(left_of(f"leaves_children\0{folder}", seconds=0)) < 2 and time.monotonic() < until:
-        time.sleep(0.05)
-    time.sleep(chance.random() * 0.5)
-    arena.send_signal(number)
-    out, err = arena.communicate(timeout=PATIENCE)
+    try:
+        until = time.monotonic() + PATIENCE
+        while len(left_of(f"leaves_children\0{folder}", seconds=0)) < 2 and time.monotonic() < until:
+            time.sleep(0.05)
+        time.sleep(chance.random() * 0.5)
+        arena.send_signal(number)
+        out, err = arena.communicate(timeout=PATIENCE)
+    finally:
+        arena.kill()  # one that nobody ends plays, and starts children, for hours
     assert "Traceback" not in err, err[-3000:]
     assert left_of(str(folder)) == [], f"left after {signal.Signals(number).name}"
     if number == signal.SIGINT:

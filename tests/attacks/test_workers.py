@@ -65,11 +65,9 @@ class Play:
             time.sleep(0.01)
 
     def workers(self) -> list[int]:
-        """Who works for it: every process of the session but itself and multiprocessing's own."""
+        """Who works for it: every process of the session that multiprocessing has started."""
         return [
-            found
-            for found in session(self.process.pid)
-            if found != self.process.pid and not _is_tracker(found)
+            found for found in session(self.process.pid) if found != self.process.pid and _is_worker(found)
         ]
 
     def leaves(self) -> None:
@@ -83,11 +81,17 @@ class Play:
         assert left_behind(self.process.pid) == []
 
 
-def _is_tracker(number: int) -> bool:
+def _is_worker(number: int) -> bool:
+    """Whether it is another program's process already, and not multiprocessing's own.
+
+    One that has been forked and not yet begun holds its parent in the kernel: whoever stops it stops both,
+    and no program could do anything about it.
+    """
     try:
-        return b"resource_tracker" in Path(f"/proc/{number}/cmdline").read_bytes()
+        line = Path(f"/proc/{number}/cmdline").read_bytes()
     except OSError:
-        return True
+        return False
+    return b"multiprocessing" in line and b"resource_tracker" not in line
 
 
 def harass(play: Play, chance: random.Random, times: int) -> int:

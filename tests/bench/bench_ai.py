@@ -21,7 +21,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from skipbo.ai.makers import make_player
 from skipbo.ai.rollout import Rollouts
-from skipbo.ai.search import NARROW
+from skipbo.ai.search import GLANCE
 from skipbo.engine.chance import QuickChance
 from skipbo.engine.determinize import determinize
 from skipbo.engine.editions import rules_for
@@ -84,7 +84,7 @@ def rollouts(seconds: float) -> tuple[dict[str, float], list[str]]:
     """Rollouts and imagined turns a second, and the functions that take most of the time."""
     seen = middle_of_a_game()
     chance = QuickChance(Random(1).random)
-    player = Rollouts(seen.rules, seen.seat, NARROW.nodes)
+    player = Rollouts(seen.rules, seen.seat, GLANCE.nodes)
     done = 0
     began = time.process_time()
     while time.process_time() - began < seconds:

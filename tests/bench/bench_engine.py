@@ -18,9 +18,12 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from skipbo.engine.chance import QuickChance
 from skipbo.engine.commands import Command, Discard
+from skipbo.engine.course import Course
 from skipbo.engine.determinize import determinize
 from skipbo.engine.editions import rules_for
 from skipbo.engine.game import Game
+from skipbo.engine.kernel.legal import legal
+from skipbo.engine.parts.boxed import wiring_for
 from skipbo.engine.rules import Rules
 from skipbo.engine.view import view
 
@@ -28,11 +31,11 @@ ROUNDS = 5
 GAMES = 12
 
 
-def coin_flip(game: Game, chance: Callable[[], float]) -> Command:
+def coin_flip(may: list[Command], chance: Callable[[], float]) -> Command:
     """A coin flip between a random play and a random discard."""
     discards: list[Command] = []
     plays: list[Command] = []
-    for command in game.legal():
+    for command in may:
         (discards if type(command) is Discard else plays).append(command)
     pool = plays if plays and (not discards or chance() < 0.5) else discards
     return pool[int(chance() * len(pool))]
@@ -47,13 +50,16 @@ def play_games(rules: Rules, is_lean: bool) -> dict[str, float]:
         began = time.process_time()
         for number in range(GAMES):
             game = Game.deal(rules, rules.players - 1, f"bench:{round_}:{number}")
-            if is_lean:
-                game = Game(rules, game.table.copy(), QuickChance(chance), lean=True)
+            world = Course(game.table.copy(), QuickChance(chance), wiring_for(rules))
+            table = world.table if is_lean else game.table
             moves, is_short = 0, False
-            while game.table.result is None:
-                game.push(coin_flip(game, chance))
+            while table.result is None:
+                if is_lean:
+                    world.carry_out(coin_flip(legal(table), chance))
+                else:
+                    game.push(coin_flip(game.legal(), chance))
                 moves += 1
-                if not is_short and not game.table.draw and not game.table.completed:
+                if not is_short and not table.draw and not table.completed:
                     is_short, until_short = True, until_short + moves
             commands += moves
             until_short += 0 if is_short else moves
@@ -80,7 +86,7 @@ def positions(rules: Rules) -> list[Game]:
         for _ in range(chance.randrange(10, 200)):
             if game.is_over():
                 break
-            game.push(coin_flip(game, chance.random))
+            game.push(coin_flip(game.legal(), chance.random))
         if not game.is_over():
             found.append(game)
     return found

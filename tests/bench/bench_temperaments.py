@@ -1,11 +1,11 @@
-"""What a temperament costs and how it shows: Expert's planner with each temperament against the steady one.
+"""What a temperament costs and how it shows: a grade without search, each temperament against the steady.
 
-    python tests/bench/bench_temperaments.py [--deals 300] [--stock 10] [--edition masters]
+    python tests/bench/bench_temperaments.py [--deals 300] [--stock 10] [--edition masters] [--grade 5]
 
-Two players, mirrored deals. Printed by temperament: games won in per cent with the 95 % interval over
-deals, and what a watcher sees at the ends of turns, beside the steady player's: Skip-Bos and cards held, how
-often the next player misses one card or none for the stock card, and what share of the cards in the discard
-piles lie on their like or on one more.
+Two players, mirrored deals. Printed by temperament, with the animal whose it is: games won in per cent with
+the 95 % interval over deals, and what a watcher sees at the ends of turns, beside the steady player's:
+Skip-Bos and cards held, how often the next player misses one card or none for the stock card, and what share
+of the cards in the discard piles lie on their like or on one more.
 """
 
 import argparse
@@ -17,13 +17,15 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from skipbo.ai.evaluation import CHAINS, run_bits
+from skipbo.ai.dial import Strength, strength_at
 from skipbo.ai.planned import PlannedPlayer
-from skipbo.ai.temperament import TEMPERAMENTS
+from skipbo.ai.temperament import OF_FACE, TEMPERAMENTS
+from skipbo.ai.terms import CHAINS_TO, run_bits
 from skipbo.engine.cards import SKIP_BO
 from skipbo.engine.editions import rules_for
 from skipbo.engine.game import Game
 from skipbo.engine.rules import Rules
+from skipbo.engine.seats import NAMES
 from skipbo.engine.table import Table
 from skipbo.engine.view import view
 from skipbo.play.arena import CONFIDENCE_Z
@@ -39,19 +41,24 @@ def note(table: Table, seat: int, seen: Counter[str]) -> None:
         bits = 0
         for pile in table.discards[rival]:
             bits |= run_bits(pile, len(pile))
-        least = min((CHAINS[need][target] & ~bits).bit_count() for need in table.needs)
+        least = min((CHAINS_TO[target][need] & ~bits).bit_count() for need in table.needs)
         seen["near"] += least < 2
     for pile in table.discards[seat]:
         seen["laid"] += max(0, len(pile) - 1)
         seen["in order"] += sum(lower - upper in (0, 1) for lower, upper in pairwise(pile))
 
 
-def duel(temperament: str, deal: int, rules: Rules, seen: dict[str, Counter[str]]) -> float:
+def duel(
+    temperament: str, strength: Strength, deal: int, rules: Rules, seen: dict[str, Counter[str]]
+) -> float:
     """The share of a mirrored deal's games that the temperament wins against the steady player."""
     won = 0
     for rotation in (0, 1):
         names = [temperament, "steady"] if rotation == 0 else ["steady", temperament]
-        players = [PlannedPlayer(name, f"{deal}:{seat}", name) for seat, name in enumerate(names)]
+        players = [
+            PlannedPlayer(name, f"{deal}:{seat}", name, strength.weights, strength.nodes)
+            for seat, name in enumerate(names)
+        ]
         game = Game.deal(rules, (deal - 1) % 2, f"temperaments:{deal}")
         while not game.is_over():
             seat = game.table.turn
@@ -69,15 +76,18 @@ def main() -> None:
     parser.add_argument("--deals", type=int, default=300)
     parser.add_argument("--stock", type=int, default=10)
     parser.add_argument("--edition", default="classic")
+    parser.add_argument("--grade", type=float, default=8)
     options = parser.parse_args()
     rules = rules_for(options.edition, 2, stock=options.stock)
+    strength = strength_at(options.grade)
+    animals = {temperament: NAMES[face] for face, temperament in OF_FACE.items()}
     print("| temperament | wins, % | Skip-Bos held | cards held | next player near | in order |")
     print("|---|---|---|---|---|---|")
     for temperament in TEMPERAMENTS:
         if temperament == "steady":
             continue
         seen: dict[str, Counter[str]] = {"steady": Counter(), temperament: Counter()}
-        rates = [duel(temperament, deal, rules, seen) for deal in range(options.deals)]
+        rates = [duel(temperament, strength, deal, rules, seen) for deal in range(options.deals)]
         mean = sum(rates) / len(rates)
         spread = sqrt(sum((rate - mean) ** 2 for rate in rates) / max(1, len(rates) - 1))
         half = CONFIDENCE_Z * spread / sqrt(len(rates))
@@ -87,7 +97,8 @@ def main() -> None:
             for what in ("wilds", "cards", "near")
         ]
         shown.append(f"{mine['in order'] / mine['laid']:.2f} ({theirs['in order'] / theirs['laid']:.2f})")
-        print(f"| {temperament} | {100 * mean:.1f} ± {100 * half:.1f} | {' | '.join(shown)} |", flush=True)
+        who = f"{temperament} ({animals[temperament]})"
+        print(f"| {who} | {100 * mean:.1f} ± {100 * half:.1f} | {' | '.join(shown)} |", flush=True)
 
 
 if __name__ == "__main__":

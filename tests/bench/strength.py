@@ -24,7 +24,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from skipbo.engine.editions import rules_for
 from skipbo.play.arena import CONFIDENCE_Z
-from skipbo.play.arena_games import Bout, play_deals
+from skipbo.play.arena_games import Bout, Number, Players, Tally
 from skipbo.play.contestants import contestant_of
 
 OPPONENTS = Path("tests/bench/opponents")
@@ -106,7 +106,11 @@ ROWS = [
 
 def play(row: Row, deal: int) -> dict[str, Any]:
     """One deal of a row, as a line of the results."""
-    tally = play_deals(row.bout(), range(deal, deal + 1))
+    bout = row.bout()
+    players, tally = Players(bout), Tally.of(len(bout.contestants))
+    for rotation in range(bout.rotations):
+        tally.add(players.play(Number(deal, rotation)).tally)
+    players.close()
     return {
         "row": row.name,
         "deal": deal,

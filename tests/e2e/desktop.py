@@ -126,6 +126,13 @@ class Program:
         return left, top, width, height
 
     @property
+    def names(self) -> tuple[str, str]:
+        """What the desktop and the system's task list call it."""
+        pid = self._process.pid
+        listed = Path(f"/proc/{pid}/comm").read_text(encoding="utf-8").strip()
+        return self.desktop.tool("xprop", "-id", self.window, "WM_CLASS", "WM_NAME"), listed
+
+    @property
     def states(self) -> set[str]:
         """What the window manager says of it, such as `FULLSCREEN`."""
         return set(re.findall(r"_NET_WM_STATE_(\w+)", self.desktop.tool("xprop", "-id", self.window)))

@@ -51,6 +51,13 @@ def window(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[tuple[Pro
             program.close()
 
 
+def test_everything_calls_it_by_its_name(window: tuple[Program, Match]) -> None:
+    desktop, listed = window[0].names
+    assert 'WM_CLASS(STRING) = "skipbo", "skipbo"' in desktop
+    assert '= "Skip-Bo"' in desktop.split("WM_NAME")[1]
+    assert listed == "skipbo"
+
+
 def test_a_card_is_discarded_with_a_real_mouse(window: tuple[Program, Match]) -> None:
     program, match = window
     assert match.game is not None
@@ -58,7 +65,7 @@ def test_a_card_is_discarded_with_a_real_mouse(window: tuple[Program, Match]) ->
     layout = Layout(*SIZE, TableShape(seats=2))
     card = layout.hand(0, len(hand))
     start = (card.x - card.width * 0.3, card.y)
-    pile = layout.discard_foot(0, 1)
+    pile = layout.seats.discard_foot(0, 1)
     words = f"hand:{face(hand[0])}>d2"
     before = program.told(words)
     program.drag(start, (pile.x + start[0] - card.x, pile.y + start[1] - card.y))

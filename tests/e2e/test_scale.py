@@ -30,9 +30,9 @@ def home(tmp_path: Path) -> Path:
 
 
 def shown(home: Path, environment: dict[str, str]) -> dict[str, Any]:
-    """What `tests.e2e.shown` tells."""
+    """What `tests.e2e.shown_settings` tells."""
     answer = subprocess.run(
-        [sys.executable, "-m", "tests.e2e.shown", str(home)],
+        [sys.executable, "-m", "tests.e2e.shown_settings", str(home)],
         cwd=ROOT, env=environment, stdin=subprocess.DEVNULL, capture_output=True, text=True,
         timeout=PATIENCE,
     )  # fmt: skip

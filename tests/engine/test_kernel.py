@@ -9,18 +9,20 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from skipbo import languages
 from skipbo.engine.cards import ALL_CARDS
 from skipbo.engine.commands import Call, Cheat, Command, Draw
 from skipbo.engine.errors import Code, CodeName, IllegalCommand
+from skipbo.engine.events import TurnBegan
 from skipbo.engine.game import Game
 from skipbo.engine.kernel.legal import legal
-from skipbo.engine.kernel.position import phase_of
+from skipbo.engine.kernel.position import may_step_in
 from skipbo.engine.kernel.verify import verify
 from skipbo.engine.rules import Rules
 from skipbo.engine.view import view
 from skipbo.languages import set_language
 from skipbo.wording.refusals import refusal_words
-from tests.engine.games import every_command, hide, misbehave, random_rules, table_rules
+from tests.engine.random_games import every_command, hide, misbehave, random_rules, table_rules
 from tests.play.quick import random_command
 from tests.positions import position, snapshot
 
@@ -43,9 +45,9 @@ def moments(rules: Rules, number: int, most: int = 200, share: float = 0.15) -> 
             game.push(random_command(game, chance))
 
 
-def sayable(game: Game) -> list[Command]:
-    """What could be said at a moment, with the cards of the hand and a few others."""
-    hand = game.table.hands[game.table.turn]
+def sayable(game: Game, seat: int | None = None) -> list[Command]:
+    """What could be said at a moment, with the cards of a hand (of whoever plays, unless told) and others."""
+    hand = game.table.hands[game.table.turn if seat is None else seat]
     return list(every_command(game.rules, sorted({*hand, 0, 1, 7, ALL_CARDS[-1]})))
 
 
@@ -68,10 +70,38 @@ def test_a_view_gives_the_same_reasons_and_the_same_list(rules: Rules, number: i
         seat = game.table.turn
         seen = view(game, seat)
         seen_table = seen.position()
-        assert phase_of(seen_table) == seen.phase == game.phase
+        assert seen_table.phase == seen.phase == game.phase
         assert legal(seen_table) == legal(game.table)
         for command in sayable(game):
             assert verify(seen_table, command, seat) == verify(game.table, command, seat)
+
+
+@settings(max_examples=20)
+@given(rules=table_rules().filter(lambda rules: rules.manners), number=st.integers(0, 2**32))
+def test_out_of_turn_too_a_view_gives_the_same_reasons(rules: Rules, number: int) -> None:
+    for game in moments(rules, number, share=0.03):
+        seat = (game.table.turn + 1) % rules.players
+        seen_table = view(game, seat).position()
+        for command in sayable(game, seat):
+            assert verify(seen_table, command, seat) == verify(game.table, command, seat)
+
+
+@settings(max_examples=20)
+@given(rules=table_rules(), number=st.integers(0, 2**32))
+def test_others_may_step_in_as_long_as_nobody_has_acted(rules: Rules, number: int) -> None:
+    for game in moments(rules, number):
+        assert may_step_in(game.table) == (rules.manners and not game.is_over() and is_untouched(game))
+
+
+def is_untouched(game: Game) -> bool:
+    """Whether a turn in the proper order has begun and nobody has acted in it; a claim is no act."""
+    for move, events in reversed(game.history()):
+        began = [event for event in events if isinstance(event, TurnBegan)]
+        if began:
+            return began[-1].proper is None
+        if not isinstance(move.command, Cheat):
+            return False
+    return True
 
 
 @settings(max_examples=30)
@@ -122,7 +152,7 @@ def test_every_reason_comes_up_and_has_its_sentence() -> None:
                     found[code.name] = code
     assert set(found) == set(get_args(CodeName))
     names = ["Ana", "Bo", "Cleo", "Dan", "Eve", "Fay"]
-    for language in ("en", "es"):
+    for language in languages.available():
         set_language(language)
         try:
             told = {code.name: refusal_words(code.name, code.values, names) for code in found.values()}

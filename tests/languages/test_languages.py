@@ -31,7 +31,7 @@ msgstr ""
 "X-Language-Name: Polski\\n"
 "Plural-Forms: nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);\\n"
 
-#: skipbo/wording/cards.py
+#: skipbo/wording/card_words.py
 msgid "{count} card"
 msgid_plural "{count} cards"
 msgstr[0] "{count} karta"
@@ -208,6 +208,12 @@ def test_an_unknown_language_is_english(code):
     assert languages.language() == "en"
 
 
+@pytest.mark.parametrize("code", [code for code in languages.available() if code != "en"])
+def test_what_stands_beside_the_catalogue_is_there_in_every_language(code):
+    build = languages.FOLDER.parent.parent / "build"
+    assert f'("{code}-' in (build / "package" / "listing.py").read_text("utf-8")
+
+
 @pytest.mark.parametrize(
     ("environment", "expected"),
     [
@@ -215,10 +221,11 @@ def test_an_unknown_language_is_english(code):
         ({"LANG": "es_MX.UTF-8"}, "es"),
         ({"LANG": "es"}, "es"),
         ({"LANG": "C.UTF-8"}, "en"),
-        ({"LANG": "de_DE.UTF-8"}, "en"),
+        ({"LANG": "fr_FR.UTF-8"}, "en"),
+        ({"LANG": "de_AT.UTF-8"}, "de"),
         ({"LANG": "en_GB.UTF-8", "LC_MESSAGES": "es_ES.UTF-8"}, "es"),
         ({"LANG": "es_ES.UTF-8", "LC_ALL": "en_US.UTF-8"}, "en"),
-        ({"LANG": "de_DE.UTF-8", "LANGUAGE": "de:es:en"}, "es"),
+        ({"LANG": "fr_FR.UTF-8", "LANGUAGE": "fr:es:en"}, "es"),
         ({"LANG": "C", "LANGUAGE": "es"}, "en"),
         ({"LANG": "es_ES@euro"}, "es"),
     ],

@@ -85,11 +85,11 @@ def test_every_step_says_something_and_points_at_what_is_there(key):
 
 def test_what_is_asked_for_is_explained_when_something_else_is_tried():
     guide = Guide(LESSONS["classic"])
-    assert tried(guide, "hand:1>b1") == "First read on."
+    assert tried(guide, "hand:1>b1") == "The lesson has more to say here. First read on."
     guide.go_on()
     guide.go_on()
     assert tried(guide, "hand:7>d1").startswith(
-        "That would be allowed, but here the lesson wants: Play the 1"
+        "That would be allowed, too. The lesson asks for this: Play the 1"
     )
     assert tried(guide, "hand:7>b1").startswith("A 7 can’t start a pile")
     assert guide.host.step_count == 0

@@ -6,15 +6,18 @@ from pathlib import Path
 
 import pytest
 
+from skipbo.controls.actions import CATALOGUE
+from skipbo.controls.bindings import Bindings, obey
+from skipbo.controls.words import action_name, chord_name
 from skipbo.engine.cards import card_of
 from skipbo.engine.editions import EDITIONS
 from skipbo.help import library
-from skipbo.help.model import Picture, Ruling, messages, words
+from skipbo.help.page_parts import Heading, Picture, Points, Ruling, messages, words
 from skipbo.languages import available, set_language
 from skipbo.text_table.manual import Manual
 from skipbo.text_table.terminal import Terminal
-from tests.text.scripted import Script
-from tests.text.tables import table
+from tests.text_table.scripted import Script
+from tests.text_table.tables import table
 
 ROOT = Path(__file__).resolve().parents[2]
 RULINGS = {f"R{number}" for number in (*range(1, 9), *range(10, 15), *range(20, 27), *range(30, 34), 40)}
@@ -30,7 +33,7 @@ def language(request):
 
 def test_every_ruling_is_explained_once():
     found = [block.identity for page in library.PAGES for block in page.blocks if isinstance(block, Ruling)]
-    assert sorted(found) == sorted(RULINGS)
+    assert sorted(found) == sorted({*RULINGS, "M0", "D0"})
     for identity in RULINGS:
         assert library.ruling(identity) in library.PAGES
     with pytest.raises(KeyError):
@@ -38,9 +41,22 @@ def test_every_ruling_is_explained_once():
 
 
 def test_the_decks_of_our_own_are_named():
-    text = " ".join(sentence for page in library.PAGES for block in page.blocks for sentence in words(block))
-    assert "M0." in text
-    assert "D0." in text
+    assert library.ruling("M0").key == "tolls"
+    assert library.ruling("D0").key == "die"
+
+
+def test_codes_are_for_those_who_ask_for_one(tmp_path):
+    everything = [text for page in library.PAGES for block in page.blocks for text in words(block)]
+    assert not re.search(r"\b(?:R\d{1,2}|[MD]0)\b", " ".join(everything))
+    [found] = library.search("r21")
+    assert found.page.key == "coins"
+    assert found.sentence.startswith("R21. Coins used as a 12")
+    script = Script([])
+    Manual(Terminal(script, script.output)).open("classic", "R12")  # type: ignore[arg-type]
+    assert "R12. Until the player" in script.text
+    script = Script([])
+    Manual(Terminal(script, script.output)).open("classic", "penalty")  # type: ignore[arg-type]
+    assert "R12" not in script.text
 
 
 def test_pages_are_complete_in_every_language(language):
@@ -118,16 +134,19 @@ def test_the_page_that_matters_now():
 
 
 def test_the_keys_that_are_named_are_there():
-    """Every letter that the page about the keys names is one that the table listens to."""
-    modules = (ROOT / "skipbo" / "ui" / "table").glob("play_*.py")
-    source = " ".join(path.read_text(encoding="utf-8") for path in modules)
-    text = " ".join(sentence for block in library.page("controls").blocks for sentence in words(block))
-    keys = set(re.findall(r"\b([A-Z])(?:, Backspace or Ctrl\+Z)?:", text))
-    assert keys >= set("UHLMRSXDCE")
-    for key in keys - set("AB"):  # those are a controller's
-        assert f'"{key.lower()}"' in source or f'"pad_{key.lower()}"' in source, key
-    for name in ("tab", "space", "escape", "backspace", "return"):
-        assert f'"{name}"' in source
+    """The page about the keys tells every action with the keys that do it now, the player's own too."""
+    for chosen in ({}, {"hint": ["j", "mouse middle"], "undo": []}):
+        obey(chosen)
+        told = [sentence for block in library.page("controls").blocks for sentence in words(block)]
+        obey({})
+        bindings = Bindings(chosen)
+        for action in CATALOGUE:
+            names = {chord_name(chord) for chord in bindings.chords(action)}
+            head = f"{action_name(action)}: "
+            lines = [line.removeprefix(head) for line in told if line.startswith(head)]
+            found = {key for line in lines for key in line.split(", ")}
+            assert found >= names, action
+            assert found or not names
 
 
 def test_the_text_table_leaves_the_window_s_page_out(tmp_path):
@@ -135,3 +154,18 @@ def test_the_text_table_leaves_the_window_s_page_out(tmp_path):
     Manual(Terminal(script, script.output)).open("classic")  # type: ignore[arg-type]
     assert "Mouse" not in script.text
     assert "A turn" in script.text
+
+
+def test_what_there_is_for_everyone_is_told_alike_in_the_game_and_in_the_docs():
+    told = (ROOT / "docs" / "accessibility.md").read_text(encoding="utf-8")
+    lines: list[str] = []
+    for block in library.page("access").blocks:
+        if isinstance(block, Heading):
+            lines.append(f"### {block.text}")
+        elif isinstance(block, Points):
+            lines += [f"- {point}" for point in block.points]
+    assert len(lines) > 25
+    found = told.partition("is missing\n\n")[2].partition("\n## ")[0].strip().splitlines()
+    assert [line for line in found if line] == lines
+    for edition in EDITIONS:
+        assert library.page("access") in library.pages_for(edition)

@@ -194,7 +194,7 @@ class NaiveGame(NaiveActs):
         self.rolled = None
         self.stock_shuffled = None
         if command in self.legal(seat):
-            self.acted = True
+            self.acted = self.acted or command != "end"  # to end a turn is no act in it
             self._perform(command)
         elif command in self.offences(seat):
             if command.startswith("cheat "):
@@ -204,7 +204,7 @@ class NaiveGame(NaiveActs):
             else:
                 if seat != self.turn:
                     self._begin_turn(seat, proper=self.turn)
-                self.acted = True
+                self.acted = command != "end"
                 if command in self.legal(seat):
                     self._perform(command)
                 else:
@@ -263,6 +263,7 @@ class NaiveGame(NaiveActs):
             "follow": follow,
             "toll": self.toll,
             "proper": self.proper,
+            "acted": self.acted,
             "no_draw": sorted(self.no_draw),
             "rules": dict(self.rules),
         }

@@ -280,8 +280,8 @@ def lay_out(pair: Pair, rng: random.Random) -> None:
     table.no_draw = tuple(sorted(naive.no_draw))
     table.idle_turns = naive.idle_turns
     pair.engine = Game(rules, table, pair.stream)
-    pair.engine.begin_turn(turn)
-    pair.engine._events.clear()  # they are of the opening, not of the first move
+    pair.engine.course.begin_turn(turn)
+    pair.engine.course.take_events()  # they are of the opening, not of the first move
     pair.engine.reshuffles.clear()
     naive.card_moved = False
     naive._begin_turn(turn)

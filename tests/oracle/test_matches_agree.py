@@ -45,7 +45,7 @@ def play_game(match: Match, rng: random.Random) -> None:
     while not game.is_over():
         legal = game.legal()
         plays = [command for command in legal if ">b" in str(command)]
-        match.push(rng.choice(plays if plays and rng.random() < 0.8 else legal), game.table.turn)
+        game.push(rng.choice(plays if plays and rng.random() < 0.8 else legal), game.table.turn)
     match.count_game()
 
 

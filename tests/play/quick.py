@@ -21,5 +21,5 @@ def play_out(match: Match, chance: Random | None = None) -> None:
     chance = chance or Random(1)
     assert match.game is not None
     while not match.game.is_over():
-        match.push(random_command(match.game, chance), match.game.table.turn)
+        match.game.push(random_command(match.game, chance), match.game.table.turn)
     match.count_game()

@@ -1,10 +1,13 @@
 """The arena: levels and bots against each other, forfeits, records, figures."""
 
 import json
+import multiprocessing
+import os
 import subprocess
 import sys
 from pathlib import Path
 from typing import Any
+from unittest import mock
 
 import pytest
 
@@ -13,6 +16,7 @@ from skipbo.engine.editions import rules_for
 from skipbo.engine.record import Record, verify
 from skipbo.play.arena import percentile, run, wilson
 from skipbo.play.arena_games import Bout
+from skipbo.play.arena_workers import Workers
 
 BOT = Path(__file__).parent / "bots" / "bot.py"
 TOP_KEYS = {"edition", "rules", "games", "blocked", "unfinished", "commands_per_second", "contestants"}
@@ -67,6 +71,22 @@ def test_the_same_seed_plays_the_same_games_with_any_number_of_jobs(tmp_path: Pa
     assert len(files) == 10
     for name in files:
         assert (tmp_path / "one" / name).read_bytes() == (tmp_path / "two" / name).read_bytes()
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="only POSIX systems have named pipes in folders")
+@pytest.mark.parametrize("kind", ["pipe", "device"])
+def test_what_is_no_file_swallows_no_record(kind: str, tmp_path: Path) -> None:
+    """A pipe without a reader would also keep the arena waiting for ever."""
+    bout = Bout(rules_for("classic", 2, stock=5), ("easy", "random"), 1, False, "s", records=tmp_path)
+    run(bout)
+    (record,) = tmp_path.iterdir()
+    record.unlink()
+    if kind == "pipe":
+        os.mkfifo(record)
+    else:
+        record.symlink_to(os.devnull)
+    assert str(run(bout).problem) == "that is there already"
+    assert list(tmp_path.iterdir()) == [record]
 
 
 def test_records_are_true_deals_mirrored_and_seeded(tmp_path: Path) -> None:
@@ -171,3 +191,29 @@ def test_intervals_and_percentiles() -> None:
     assert percentile(values, 0.5) == 50
     assert percentile(values, 0.99) == 99
     assert percentile([], 0.5) == 0
+
+
+@pytest.mark.parametrize(
+    ("jobs", "deals", "processors", "started"),
+    [(10_000_000, 3, 8, 3), (999, 999, 2, 4), (2, 9, None, 2), (1, 9, 8, 1)],
+)
+def test_no_more_processes_than_deals_or_than_the_computer_bears(
+    jobs: int, deals: int, processors: int | None, started: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("os.cpu_count", lambda: processors)
+    tried = []
+
+    class Spawn:
+        """Its processes end before they play."""
+
+        def Pipe(self) -> tuple[object, object]:  # noqa: N802 (multiprocessing's)
+            return multiprocessing.Pipe()
+
+        def Process(self, **given: object) -> object:  # noqa: N802
+            tried.append(given)
+            return mock.Mock(is_alive=lambda: False)
+
+    monkeypatch.setattr("skipbo.play.arena_workers.multiprocessing.get_context", lambda kind: Spawn())
+    bout = Bout(rules_for("classic", 2, stock=5), ("easy", "random"), deals, jobs=jobs)
+    Workers(bout, iter(()), 1)._start()
+    assert len(tried) == started

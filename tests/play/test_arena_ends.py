@@ -66,7 +66,7 @@ class Arena:
         return [process for process in self.below() if process in {parents.get(p) for p in self.guards()}]
 
     def guards(self) -> list[int]:
-        return [p for p in self.below() if b"bot_guard" in Path(f"/proc/{p}/cmdline").read_bytes()]
+        return [process for process in self.below() if b"bot_guard" in command_line(process)]
 
     def end(self) -> tuple[int, str, str]:
         out, err = self.program.communicate(timeout=PATIENCE)
@@ -88,6 +88,14 @@ def start() -> Iterator[Callable[..., Arena]]:
             for process in [*arena.below(), arena.program.pid]:
                 os.kill(process, signal.SIGKILL)
             arena.program.communicate()
+
+
+def command_line(process: int) -> bytes:
+    """What a process was started with; nothing if it is gone by now."""
+    try:
+        return Path(f"/proc/{process}/cmdline").read_bytes()
+    except (FileNotFoundError, ProcessLookupError):
+        return b""
 
 
 def records(folder: Path) -> list[Path]:
@@ -112,7 +120,7 @@ if sys.platform.startswith("linux"):
     ) -> None:
         (tmp_path / "numbers").mkdir()
         who = (
-            f"{bot('bad_bot.py', 'cuts loose', tmp_path / 'numbers')},random"
+            f"{bot('faulty_bot.py', 'cuts loose', tmp_path / 'numbers')},random"
             if seats == "bots"
             else "easy,random"
         )
@@ -133,7 +141,7 @@ if sys.platform.startswith("linux"):
     @pytest.mark.parametrize("jobs", [1, 2])
     def test_killed_it_leaves_nothing(jobs: int, tmp_path: Path, start: Callable[..., Arena]) -> None:
         (tmp_path / "numbers").mkdir()
-        who = f"{bot('bad_bot.py', 'cuts loose', tmp_path / 'numbers')},random"
+        who = f"{bot('faulty_bot.py', 'cuts loose', tmp_path / 'numbers')},random"
         arena = start(*ENDLESS, "--jobs", str(jobs), "--seats", who, "--records", str(tmp_path))
         until(lambda: len(records(tmp_path)) >= 2)
         below = [*arena.below(), *(int(path.name) for path in (tmp_path / "numbers").glob("[0-9]*"))]

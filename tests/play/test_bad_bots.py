@@ -18,7 +18,7 @@ from skipbo.play.bot_process import BotCommand
 from skipbo.play.contestants import contestant_of
 from tests.patience import PATIENCE
 
-BAD = Path(__file__).parent / "bots" / "bad_bot.py"
+BAD = Path(__file__).parent / "bots" / "faulty_bot.py"
 POSIX = os.name == "posix"
 
 PLAYS_ON = [

@@ -11,7 +11,7 @@ from skipbo.engine.notation import parse
 from skipbo.play.host import Host
 from skipbo.play.match import Match, Seat
 from tests.play.quick import play_out
-from tests.positions import position
+from tests.positions import position, snapshot
 
 
 def host_at(**rest: Any) -> tuple[Host, list[dict[str, Any]]]:
@@ -50,12 +50,33 @@ def test_undo_until_something_hidden_was_revealed() -> None:
         host.undo(0)
 
 
-def test_a_play_that_draws_and_the_turns_end_cannot_be_taken_back() -> None:
+def test_a_play_that_draws_and_what_others_have_answered_cannot_be_taken_back() -> None:
     host, _ = host_at(hands={0: "1"}, draw="7 8 9 10 11 12 1 2 3 4 5")
     host.submit(0, parse("hand:1>b1"))
     assert not host.can_undo(0)
     host.submit(0, parse("hand:7>d1"))
+    host.submit(1, parse("hand:12>d1"))
     assert not host.can_undo(0)
+
+
+@pytest.mark.parametrize("is_hidden", [False, True])
+@pytest.mark.parametrize("draw", ["", "3", "7 8 9 10 11 12"])
+def test_a_discard_comes_back_with_all_that_followed_from_it(draw: str, is_hidden: bool) -> None:
+    host, journal = host_at(
+        hands={0: "1 5"}, discards={0: ["9"]}, draw=draw, completed="3 4 5 6", hidden_discards=is_hidden
+    )
+    game = host._playing()
+    before = snapshot(game)
+    for _time in range(2):
+        host.submit(0, parse("hand:5>d1"))
+        after = snapshot(game)
+        assert host.can_undo(0)
+        assert not host.can_undo(1)
+        assert str(host.undo(0)) == "hand:5>d1"
+        assert snapshot(game) == before
+        assert journal[-1] == {"undo": 1}
+    host.submit(0, parse("hand:5>d1"))
+    assert snapshot(game) == after, "chance does not roll anew"
 
 
 @pytest.mark.parametrize(

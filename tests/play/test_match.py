@@ -5,10 +5,12 @@ import random
 
 import pytest
 
+from skipbo.engine.commands import DRAW
 from skipbo.engine.editions import EDITIONS, rules_for
 from skipbo.engine.errors import IllegalCommand
 from skipbo.engine.record import verify
 from skipbo.engine.rules import Rules
+from skipbo.play.host import Host
 from skipbo.play.match import Match, MatchError, Seat
 from tests.play.quick import play_out, random_command
 from tests.positions import snapshot
@@ -44,7 +46,7 @@ def test_a_match_can_be_saved_and_resumed_between_any_two_moves(rules: Rules) ->
             assert snapshot(again.game) == snapshot(match.game)
             match = again
         assert match.game is not None
-        match.push(random_command(match.game, chance), match.game.table.turn)
+        match.game.push(random_command(match.game, chance), match.game.table.turn)
         if match.game.is_over():
             match.count_game()
             between = Match.from_json(json.loads(json.dumps(match.to_json())))
@@ -89,7 +91,7 @@ def test_nothing_is_done_twice() -> None:
         match.count_game()
     match.count_game(forfeit_by=1)
     with pytest.raises(IllegalCommand):
-        match.push(random_command(begin(SMALL[0]).game, random.Random(1)), 0)  # type: ignore[arg-type]
+        Host(match).submit(0, DRAW)
 
 
 @pytest.mark.parametrize(
@@ -115,7 +117,7 @@ def test_a_game_that_was_tampered_with_is_refused() -> None:
     match = begin(SMALL[0])
     for _ in range(5):
         assert match.game is not None
-        match.push(random_command(match.game, random.Random(3)), match.game.table.turn)
+        match.game.push(random_command(match.game, random.Random(3)), match.game.table.turn)
     document = match.to_json()
     document["game"]["moves"][2][1] = "coins>b1"
     with pytest.raises(MatchError) as error:

@@ -9,7 +9,7 @@ from skipbo.play.match import Match
 from skipbo.play.other_tables import OtherTables, PlaysTables
 from tests.patience import PATIENCE
 from tests.play.worker.fakes import House
-from tests.trust.hostile import room_document
+from tests.trust.hostile_files import room_document
 
 
 def others() -> list[Match]:

@@ -1,16 +1,21 @@
 """There is a sentence for everything that can be wrong with a record or with rules."""
 
+import json
 import re
 from pathlib import Path
 from typing import get_args
 
+import pytest
+
 import skipbo.engine as engine
 from skipbo.engine.errors import CodeName
-from skipbo.engine.record import Fault, RecordError
+from skipbo.engine.record import Fault, Record, RecordError
 from skipbo.engine.rules import FIELDS, OPTIONS, RulesError
 from skipbo.record_words import fault_sentence, form_sentence, rules_sentence
 
 SOURCES = {path: path.read_text(encoding="utf-8") for path in Path(engine.__path__[0]).rglob("*.py")}
+
+GOLDEN = Path(__file__).parents[1] / "golden" / "records"
 
 
 def codes(pattern: str) -> set[str]:
@@ -66,3 +71,20 @@ def test_a_number_out_of_range_is_told_with_its_range() -> None:
     told = {code: rules_sentence(RulesError(code, **{code: 2})) for code in ("hand", "target")}
     assert told["hand"] == "“Cards in the hand” can't be 2; it is 5 to 7"
     assert told["target"] == "“Points for the match” can't be 2; it is 0, or 100 to 1000"
+
+
+@pytest.mark.parametrize(
+    ("wrong", "told"),
+    [
+        ({"edition": []}, "edition can't be []"),
+        ({"stock": 10**17}, "a stock of 100000000000000000 cards does not go with this table"),
+        ({"stock": 10**90}, f"a stock of 1{'0' * 59}… cards does not go with this table"),
+        ({"target": 10**90}, f"“Points for the match” can't be 1{'0' * 59}…; it is 0, or 100 to 1000"),
+    ],
+)
+def test_bad_rules_in_a_record_are_told_in_words(wrong: dict[str, object], told: str) -> None:
+    document = json.loads(next(GOLDEN.glob("*.skipbo.json")).read_text(encoding="utf-8"))
+    document["rules"].update(wrong)
+    with pytest.raises(RecordError) as refused:
+        Record.from_json(document)
+    assert form_sentence(refused.value) == f"The rules in “rules” can't be played: {told}."

@@ -82,3 +82,12 @@ def test_a_failure_is_told_and_nothing_waits_for_it(record: Record, monkeypatch:
     assert source.has_failed
     assert not source.is_done
     source.close()
+
+
+def test_a_game_without_end_is_not_even_begun(record: Record) -> None:
+    endless = replace(record, moves=record.moves * 40)
+    house = House()
+    making = GameReview(endless, worker=house.worker(Reviewer(EFFORT, WORLDS)))
+    assert making.has_failed
+    assert making.poll()
+    assert not house.started

@@ -13,16 +13,16 @@ import pytest
 
 from skipbo.ai.makers import make_player
 from skipbo.ai.planned import PlannedPlayer
-from skipbo.ai.search import NARROW
 from skipbo.engine.editions import rules_for
 from skipbo.engine.view import View
 from skipbo.play.host import Host
 from skipbo.play.match import Match, Seat
-from skipbo.play.opponents import AtOnce, ThinkingProcess
+from skipbo.play.opponents import ThinkingProcess
 from skipbo.play.thinking import Question, Thinkers, Thought
 from skipbo.play.worker.process import nowhere
 from skipbo.play.worker.worker import MOST_DEATHS, STARTING_PATIENCE, Worker
 from tests.patience import PATIENCE as FOR_A_BUSY_MACHINE
+from tests.play.at_once import AtOnce
 from tests.play.worker.fakes import House
 
 
@@ -145,7 +145,7 @@ TABLES = [
 def test_plans_in_one_answer_play_the_game_that_the_players_alone_would_play(
     level: str, edition: str, options: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("skipbo.ai.makers.NARROW", NARROW._replace(effort=1000))
+    monkeypatch.setattr("skipbo.ai.planned.PARTS_SHARE", 0.45)
     host, alone = table(level, "badger", edition, **options), table(level, "badger", edition, **options)
     seats, identity = host.facts.seats, host.facts.identity
     counting = Counting(seats, identity)
@@ -249,7 +249,7 @@ def test_whatever_fails_a_computer_player_plays(monkeypatch: pytest.MonkeyPatch)
     host, house = table("medium"), House(room=0)
     players = thinking(host, house.worker(Thinkers(host.facts.seats, host.facts.identity)))
     ask(host, players)
-    assert players.answer() == Thought(host.legal(host.turn or 0)[0])
+    assert players.answer() == Thought(host.legal(host.turn or 0)[0], is_stopgap=True)
     strict = AtOnce(host.facts.seats, host.facts.identity)
     ask(host, strict)
     with pytest.raises(ZeroDivisionError):

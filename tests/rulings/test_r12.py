@@ -65,7 +65,7 @@ def test_the_offender_does_not_draw_on_the_next_own_turn_only() -> None:
 def test_a_barred_player_still_gets_five_more_after_emptying_the_hand() -> None:
     game = position(players=2, manners=True, begun=False, hands={0: "1"}, draw=FULL)
     game.table.no_draw = (0,)
-    game.begin_turn(0)
+    game.course.begin_turn(0)
     assert game.phase == "play"
     say(game, "hand:1>b1")
     assert legal(game) == {"draw"}
@@ -74,7 +74,7 @@ def test_a_barred_player_still_gets_five_more_after_emptying_the_hand() -> None:
 def test_a_barred_players_draw_is_the_offence_of_r11() -> None:
     game = position(players=2, manners=True, begun=False, hands={0: "1"}, draw=FULL)
     game.table.no_draw = (0,)
-    game.begin_turn(0)
+    game.course.begin_turn(0)
     say(game, "draw")
     assert len(game.table.hands[0]) == 1
     assert len(game.table.stocks[0]) == 3

@@ -27,7 +27,7 @@ PNG = bytes.fromhex(
 
 def facts(whole) -> dict:
     """What must be the same about a match whichever version of the game opens it."""
-    tables = whole.tables if isinstance(whole, Room) else [whole]
+    tables = whole.tables
     match = tables[0]
     host = Host(match)
     found = {
@@ -45,7 +45,8 @@ def facts(whole) -> dict:
         found["legal"] = sorted(map(str, match.game.legal()))
         found["views"] = [host.view(seat).to_json() for seat in range(match.rules.players)]
         # How it goes on shows that chance was kept as well.
-        play(host, 40, random.Random(0))
+        # As version 1.0.0 could: a discard that has passed the turn on is not taken back.
+        play(host, 40, random.Random(0), takes_discards_back=False)
         found["later"] = [len(match.records), list(match.scores)]
         found["later moves"] = [str(move.command) for move in match.game.moves] if match.game else []
     return found
@@ -98,8 +99,8 @@ def main(version):
         store = open_store(home)
         saves = Saves(store.paths, clock=lambda: datetime(2026, 11, 18, 10, 0, tzinfo=UTC))
         for name, whole in matches():
-            seats = (whole.tables[0] if isinstance(whole, Room) else whole).seats
-            edition = (whole.tables[0] if isinstance(whole, Room) else whole).rules.edition
+            seats = whole.tables[0].seats
+            edition = whole.tables[0].rules.edition
             written = saves.write(name, whole.to_json(), edition, [seat.name for seat in seats], PNG)
             shutil.copy(written.path, folder)
             told[written.path.name] = facts(whole)

@@ -13,9 +13,14 @@ from skipbo.store.store import Store
 NAMES = ("Ana", "Bo", "Cleo", "Dan", "Eva", "Fin")
 
 
+def the_match(whole):
+    """What a store hands out here: the real match, which a face never gets."""
+    return whole
+
+
 def open_store(root, **options):
     """A store under a folder."""
-    return Store(Paths.find(root), resume, **options)
+    return Store(Paths.find(root), resume, **{"hand_out": the_match, **options})
 
 
 def new_match(edition="classic", players=2, controllers=("human", "easy"), seed=None, **options):
@@ -41,7 +46,7 @@ def scripted_command(host, chance):
     return seat, chance.choice(legal)
 
 
-def play(host, moves, chance=None, each=lambda: None):
+def play(host, moves, chance=None, each=lambda: None, takes_discards_back=True):
     """Plays so many moves, with undos, games counted and the next ones dealt; fewer if the match ends."""
     chance = chance or random.Random(1)
     for _ in range(moves):
@@ -54,7 +59,8 @@ def play(host, moves, chance=None, each=lambda: None):
         else:
             seat, command = scripted_command(host, chance)
             host.submit(seat, command)
-            if chance.random() < 0.1 and host.can_undo(seat):
+            may_undo = host.turn == seat or takes_discards_back
+            if chance.random() < 0.1 and may_undo and host.can_undo(seat):
                 host.undo(seat)
         each()
 

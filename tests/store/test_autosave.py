@@ -10,7 +10,7 @@ import pytest
 from skipbo.play.host import Host
 from skipbo.play.tournament import Room
 from skipbo.store.disk import Disk
-from skipbo.store.errors import Problem
+from skipbo.store.problems import Problem
 from tests.store.disks import FailingDisk, SlowDisk
 from tests.store.play_a_while import kept_host, new_match, open_store, play
 
@@ -202,6 +202,18 @@ def test_a_second_copy_says_so_and_takes_over_later(tmp_path):
     first.close()
     assert second.autosave.refresh(), "the first is gone"
     assert second.autosave.under_way().edition == "classic", "nothing of the first was touched"
+    assert second.autosave.continue_match().to_json() == match.to_json()
+    second.close()
+
+
+def test_a_copy_that_plays_nothing_has_nothing_to_keep(tmp_path):
+    match = new_match()
+    first = open_store(tmp_path)
+    play(kept_host(first, match), 12)
+    second = open_store(tmp_path)
+    first.close()
+    second.autosave.snapshot()
+    assert second.autosave.refresh()
     assert second.autosave.continue_match().to_json() == match.to_json()
     second.close()
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from skipbo.play.host import Host
 from skipbo.play.match import Match
-from skipbo.store.errors import BadFile
+from skipbo.store.problems import BadFile
 from skipbo.store.safe_json import LIMITS, Limits, dump, parse, read_file
 from tests.patience import worked
 from tests.store.make_golden import PNG
@@ -287,7 +287,7 @@ def _high_dealer(match):
         (_high_dealer, "“x.json” is damaged at match.dealer: 99."),
     ],
 )
-def test_a_refusal_is_a_sentence_for_people(tmp_path, change, told):
+def test_a_refusal_is_one_sentence_with_details_for_who_asks(tmp_path, change, told):
     store = open_store(tmp_path / "home")
     document = new_match().to_json()
     change(document)
@@ -295,12 +295,16 @@ def test_a_refusal_is_a_sentence_for_people(tmp_path, change, told):
     file = save.path.rename(tmp_path / "x.json")
     with pytest.raises(BadFile) as caught:
         store.open_file(file)
-    assert str(caught.value) == told
+    problem = caught.value.problem
+    assert problem.sentence() == "“x.json” is damaged.", "one sentence for people"
+    assert problem.details() == told
+    assert problem.places()[0].startswith(problem.code)
+    assert "x.json" not in " ".join(problem.places()), "the log names no file"
 
 
 _BOMBS = """
 import sys
-from skipbo.store.errors import BadFile, Problem
+from skipbo.store.problems import BadFile, Problem
 from skipbo.store.safe_json import LIMITS, parse
 size = LIMITS.size
 bombs = {

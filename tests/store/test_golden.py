@@ -19,6 +19,15 @@ def told(version):
     return json.loads((FOLDER / version / "facts.json").read_text(encoding="utf-8"))
 
 
+def found_as_told(whole, expected):
+    """The facts about a match, without what views tell only since that version."""
+    found = facts(whole)
+    if "views" in expected:
+        pairs = zip(found["views"], expected["views"], strict=True)
+        found["views"] = [{key: view[key] for key in then} for view, then in pairs]
+    return found
+
+
 def test_there_are_golden_files():
     assert VERSIONS
     assert len(SAVES) >= 7 * len(VERSIONS)
@@ -31,14 +40,15 @@ def test_a_save_of_any_version_opens_and_goes_on_as_it_would_have(tmp_path, vers
     store = open_store(tmp_path)
     opened = store.open_file(FOLDER / version / name)
     assert opened.kind == "save"
-    assert facts(opened.content) == told(version)[name]
+    expected = told(version)[name]
+    assert found_as_told(opened.content, expected) == expected
     store.paths.saves.mkdir(parents=True)
     shutil.copy(FOLDER / version / name, store.paths.saves)
     [found] = store.saves.entries()
     assert found.problem is None
     assert found.picture == PNG
     assert found.saved.year == 2026
-    assert facts(store.load_save(found)) == told(version)[name]
+    assert found_as_told(store.load_save(found), expected) == expected
     store.close()
 
 
@@ -59,7 +69,7 @@ def test_everything_that_any_version_kept_is_there(tmp_path, version):
     under_way = store.autosave.under_way()
     assert under_way is not None
     assert under_way.edition == expected["edition"]
-    found = facts(store.autosave.continue_match())
+    found = found_as_told(store.autosave.continue_match(), expected)
     assert found == {key: value for key, value in expected.items() if key not in ("rows", "files")}
     assert store.take_problems() == []
     store.close()

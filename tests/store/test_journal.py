@@ -10,10 +10,10 @@ from types import SimpleNamespace
 import pytest
 
 from skipbo.store import journal_files as files
-from skipbo.store.errors import BadFile
 from skipbo.store.journal import Journal
 from skipbo.store.journal_files import Recovery
 from skipbo.store.journal_writer import Epoch, Writer
+from skipbo.store.problems import BadFile
 from tests.patience import PATIENCE
 from tests.store.disks import FAILURES, FailingDisk, PowerCut, PowerCutDisk, SlowDisk
 

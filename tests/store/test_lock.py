@@ -6,8 +6,8 @@ import time
 
 import pytest
 
-from skipbo.store.errors import StoreError
 from skipbo.store.lock import FolderLock, short_lock
+from skipbo.store.problems import StoreError
 from tests.store.disks import FailingDisk
 
 _HOLDER = """

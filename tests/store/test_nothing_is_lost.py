@@ -8,8 +8,8 @@ import pytest
 
 from skipbo.play.host import Host
 from skipbo.store.autosave import Kept
-from skipbo.store.errors import Problem
 from skipbo.store.paths import Paths
+from skipbo.store.problems import Problem
 from tests.store.disks import FailingDisk, UnreadableDisk
 from tests.store.play_a_while import kept_host, new_match, open_store, play
 

@@ -23,8 +23,9 @@ if hides_user:
     pwd.getpwuid = nobody
 from skipbo.store.paths import Paths
 from skipbo.play.resume import resume
+from skipbo.play.sitting import Sitting
 from skipbo.store.store import Store
-store = Store.open(resume=resume)
+store = Store.open(resume=resume, hand_out=Sitting)
 assert store.paths.data.is_absolute(), store.paths
 store.autosave.under_way()
 store.saves.entries(), store.records.entries(), store.statistics.rows()

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
-from skipbo.store.errors import StoreError
 from skipbo.store.paths import Paths
+from skipbo.store.problems import StoreError
 from skipbo.store.saves import Saves, clean_name, file_stem
 
 NAMES = (

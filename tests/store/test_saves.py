@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from skipbo.store.errors import BadFile, DiskError, StoreError
+from skipbo.store.problems import BadFile, DiskError, StoreError
 from skipbo.store.safe_json import dump
 from skipbo.store.saves import Saves, file_stem
 from tests.store.disks import FailingDisk
@@ -44,6 +44,27 @@ def test_saves_are_listed_the_newest_first(store, tmp_path):
     for name in ("middle", "oldest", "newest"):
         saves.write(name, {}, "classic", [])
     assert [found.name for found in saves.entries()] == ["newest", "middle", "oldest"]
+
+
+def test_large_saves_are_read_one_after_the_other(store, monkeypatch):
+    """Twelve whole tournaments are no reason to stand still: each batch is a moment's reading."""
+    for number in range(4):
+        store.saves.write(f"large {number}", {"filler": "x" * 900_000}, "classic", ["Ana"])
+    for number in range(3):
+        store.saves.write(f"small {number}", {}, "classic", ["Ana"])
+    batches = list(store.saves.reading())
+    assert [len(batch) for batch in batches] == [4, 1, 1, 1]
+    assert {save.name for batch in batches for save in batch} == {save.name for save in store.saves.entries()}
+    monkeypatch.setattr("skipbo.store.saves._body", None)  # what was read once is known
+    assert len(store.saves.entries()) == 7
+
+
+def test_a_save_changed_by_somebody_else_is_read_again(store):
+    save(store)
+    (kept,) = store.saves.entries()
+    kept.path.write_text("no longer a save", encoding="utf-8")
+    assert store.saves.entries()[0].problem is not None
+    assert store.saves.entries()[0].problem is not None
 
 
 def test_a_name_is_not_taken_twice_unless_asked(store):

@@ -37,7 +37,7 @@ QUIET = {
 _LIFE = """
 import resource, signal, sys, traceback
 from tests.store.play_a_while import kept_host, new_match, open_store, play
-from skipbo.store.errors import StoreError
+from skipbo.store.problems import StoreError
 
 def live(home):
     store = open_store(home)

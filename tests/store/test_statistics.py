@@ -11,8 +11,8 @@ from skipbo.engine.events import CardsDrawn, TurnBegan
 from skipbo.engine.record import FORMAT, Record, verify
 from skipbo.play.host import Host
 from skipbo.store.disk import Disk
-from skipbo.store.errors import BadFile, StoreError
 from skipbo.store.paths import Paths
+from skipbo.store.problems import BadFile, StoreError
 from skipbo.store.records import FORMAT_OF_RECORDS, Records
 from skipbo.store.statistics import Statistics, StatRow, merged
 from skipbo.store.summary import summarise
@@ -264,3 +264,54 @@ def test_a_row_with_absurd_numbers_is_refused(paths, records):
     statistics = Statistics(paths, records)
     assert statistics.rows() == []
     assert [kept.name.endswith("statistics-a.json") for kept in paths.kept.iterdir()] == [True]
+
+
+def test_what_games_tell_of_a_person_is_kept_and_only_as_much_as_counts(paths, records):
+    from skipbo.engine.strength import REMEMBERED, Evidence, played
+
+    statistics = Statistics(paths, records)
+    assert statistics.played("Ana") == ()
+    records.add(number(1), finished(controllers=("human", "medium")))
+    records.add(number(2), finished(seed="2", controllers=("human", "human")))
+    assert len(statistics.played("Ana")) == 1
+    [game] = statistics.played("Ana")  # as it is kept
+    row = merged(statistics.rows())
+    [of_medium] = [row for row in statistics.rows() if row.level == "medium"]
+    expected = played([["medium"]], [], 5, of_medium.wins == 1)
+    assert expected is not None
+    assert (game.against, game.has_won) == (expected.against, expected.has_won)
+    assert game.weight == pytest.approx(expected.weight, abs=0.001)
+    assert row.games == 3, "two games, one of them of two people"
+    assert Statistics(paths, records).played("Ana") == (game,), "kept, and counted once"
+    told = {"Ana": (Evidence(3.0, 0.3, True),) * (REMEMBERED + 5)}
+    from skipbo.store.statistics import _add
+
+    _add({}, told, Record.from_json(finished(controllers=("human", "medium"))))
+    assert len(told["Ana"]) == REMEMBERED
+
+
+@pytest.mark.parametrize(
+    "told", [[], {"Ana": 1}, {"Ana": [[300, 500]]}, {"Ana": [[300, 500, 2]]}, {"Ana": [[300, 0, 1]]}]
+)
+def test_a_file_that_lies_about_a_person_is_refused(paths, records, told):
+    from skipbo.store.safe_json import checksum, dump
+
+    body = {"serial": 1, "games": [], "rows": [], "played": told}
+    path = paths.statistics / "statistics-a.json"
+    Disk().make_folder(path.parent)
+    path.write_bytes(dump({"format": "skipbo-statistics", "version": 1, "checksum": checksum(body), **body}))
+    statistics = Statistics(paths, records)
+    assert statistics.played("Ana") == ()
+    assert [kept.name.endswith("statistics-a.json") for kept in paths.kept.iterdir()] == [True]
+
+
+def test_a_file_of_an_earlier_version_knows_nothing_of_people(paths, records):
+    from skipbo.store.safe_json import checksum, dump
+
+    body = {"serial": 1, "games": [], "rows": [StatRow("Ana", "classic", "easy", 2, games=3).__dict__]}
+    path = paths.statistics / "statistics-a.json"
+    Disk().make_folder(path.parent)
+    path.write_bytes(dump({"format": "skipbo-statistics", "version": 1, "checksum": checksum(body), **body}))
+    statistics = Statistics(paths, records)
+    assert statistics.played("Ana") == ()
+    assert merged(statistics.rows()).games == 3

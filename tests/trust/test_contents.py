@@ -11,20 +11,20 @@ from skipbo.engine.record import Record, RecordError
 from skipbo.languages import set_language
 from skipbo.play.host import Host
 from skipbo.play.match import Match, MatchError, Seat
-from skipbo.play.opponents import AtOnce
 from skipbo.play.resume import resume
 from skipbo.play.sitting import Sitting
 from skipbo.play.tournament import Room
-from skipbo.store.errors import BadFile
 from skipbo.store.paths import Paths
+from skipbo.store.problems import BadFile
 from skipbo.store.safe_json import checksum, dump
 from skipbo.store.schema import fits
 from skipbo.text_table.entrance import Entrance
 from skipbo.text_table.terminal import Terminal
 from skipbo.ui.setup_state import SetupState
+from tests.play.at_once import AtOnce
 from tests.store.play_a_while import open_store
-from tests.text.scripted import Script
-from tests.trust.hostile import (
+from tests.text_table.scripted import Script
+from tests.trust.hostile_files import (
     changed,
     match_document,
     match_under_way,

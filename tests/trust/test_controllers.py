@@ -20,14 +20,14 @@ from skipbo.play.match import Match, MatchError
 from skipbo.play.replay import ReplayHost
 from skipbo.play.thinking import Question, Thinkers
 from skipbo.play.tournament import Room
-from skipbo.store.errors import BadFile
 from skipbo.store.paths import Paths
+from skipbo.store.problems import BadFile
 from skipbo.text_table.entrance import Entrance
 from skipbo.text_table.terminal import Terminal
-from skipbo.wording.editions import level_name
+from skipbo.wording.catalogue_words import level_name
 from tests.store.play_a_while import open_store
-from tests.text.scripted import Script
-from tests.trust.hostile import (
+from tests.text_table.scripted import Script
+from tests.trust.hostile_files import (
     match_document,
     match_under_way,
     record_document,

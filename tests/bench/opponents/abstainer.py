@@ -11,13 +11,14 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[3]))
 
-from skipbo.ai.makers import HARD_NODES
+from skipbo.ai.dial import strength_at
 from skipbo.ai.planned import PlannedPlayer
 from skipbo.ai.planner import NODES
 from skipbo.ai.player import Player
-from skipbo.ai.weights import hand_set_for, weights_for
+from skipbo.ai.weights import weights_for
 from skipbo.engine import notation
 from skipbo.engine.commands import CoinsStandIn, DieStandIn, ExtraDiscard, Pay, Play
+from skipbo.engine.levels import LEVELS
 from skipbo.engine.view import View
 
 
@@ -42,7 +43,8 @@ def choose(player: Player, view: View, legal: list[str]) -> str:
 def main() -> None:
     """Answer the host's lines until it closes the input."""
     if "--hard" in sys.argv:
-        player = PlannedPlayer("abstainer", 1, "steady", hand_set_for, HARD_NODES)
+        hard = strength_at(LEVELS["hard"].grade)
+        player = PlannedPlayer("abstainer", 1, "steady", hard.weights, hard.nodes)
     else:
         player = PlannedPlayer("abstainer", 1, "steady", weights_for, NODES)
     for line in sys.stdin:

@@ -24,7 +24,7 @@ from skipbo.play.host import Host
 from skipbo.play.match import Match, Seat
 from skipbo.play.replay import ReplayHost
 from skipbo.play.table_host import Step, TableHost
-from tests.play.client.places import Script
+from tests.play.client.client_places import Script
 
 
 class MadeUp:

@@ -14,7 +14,7 @@ from skipbo.play.client.table_client import TableClient
 from skipbo.play.client.values import Awaits, Charge, Claim, HandOver, Refused
 from skipbo.play.host import Host
 from skipbo.play.table_host import Step
-from tests.play.client.places import Script, place
+from tests.play.client.client_places import Script, place
 
 DRAWS = "7 8 9 10 11 12 1 2 3 4 5 6 7 8 9"
 

@@ -18,16 +18,21 @@ from skipbo.play.client.values import (
     GiftOfVictory,
     HandOver,
     Hint,
+    NoHint,
     NothingFits,
     Refused,
     Toll,
 )
 from skipbo.play.host import Host
 from skipbo.play.match import Match, Seat
-from skipbo.play.opponents import AtOnce
+from skipbo.play.opponents import ThinkingProcess
 from skipbo.play.sitting import Sitting
 from skipbo.play.table_host import Step
-from tests.play.client.places import Script, place
+from skipbo.play.thinking import Thinkers
+from skipbo.play.worker.process import nowhere
+from skipbo.play.worker.worker import Worker
+from tests.play.at_once import AtOnce
+from tests.play.client.client_places import Script, place
 from tests.play.quick import random_command
 
 # -- Whose turn it is ----------------------------------------------------------------------------------
@@ -132,6 +137,19 @@ def test_a_hint_is_thought_about_while_the_person_may_act() -> None:
     assert client.go_on() is None
 
 
+def test_a_hint_that_nobody_could_think_about_is_no_advice(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_arguments: object) -> list[object]:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(Thinkers, "answers", fail)
+    client, host, _ = place(hands={0: "1 5"})
+    seats = host.facts.seats
+    client._opponents = ThinkingProcess(seats, "7", Worker(Thinkers(seats, "7"), start=nowhere))
+    assert client.ask_hint()
+    assert client.go_on() == NoHint()
+    assert client.awaits is Awaits.PERSON
+
+
 def test_a_hint_is_forgotten_when_the_table_has_changed() -> None:
     script = Script()
     client, _host, _ = place(script, hands={0: "1 2 5"})
@@ -143,6 +161,21 @@ def test_a_hint_is_forgotten_when_the_table_has_changed() -> None:
     client.undo()
     assert script.cancelled == 2
     assert client.awaits is Awaits.PERSON
+
+
+def test_a_screen_is_told_nothing_of_a_seat_that_is_nobody_s_there() -> None:
+    client, host, _ = place(people=(1,), hands={0: "1 5", 1: "7"})
+    assert client.host.view(1) == host.view(1)
+    for ask in (
+        client.host.view,
+        client.host.legal,
+        client.host.steps,
+        client.host.opening,
+        client.look_from,
+    ):
+        with pytest.raises(ValueError, match="nobody at this screen"):
+            ask(0)
+    assert client.seat == 1
 
 
 def test_no_hint_in_another_s_turn() -> None:
@@ -271,6 +304,32 @@ def test_between_two_people_the_hand_is_closed_until_the_seat_is_taken() -> None
     assert client.seat == 1
     assert not client.shows_hand
     assert client.view.seat == 1
+
+
+def test_a_discard_is_taken_back_until_the_next_hand_is_shown_and_never_after_opening_the_match_again() -> (
+    None
+):
+    def handed_over() -> tuple[TableClient, Host]:
+        client, host, _ = place(people=(0, 1), hands={0: "5", 1: "3"}, draw="1 2 3 4 5 6 7 8 9 10")
+        client.take_seat()
+        client.say(parse("hand:5>d1"))
+        assert client.go_on() == HandOver(1)
+        return client, host
+
+    client, host = handed_over()
+    again = TableClient(host)  # nobody knows whether the next hand was seen before
+    assert again.seat == 1
+    assert not again.can_undo
+    assert again.undo() is None
+    assert host.step_count == 1
+    assert client.can_undo
+    assert client.undo() == parse("hand:5>d1")
+
+    client, host = handed_over()
+    client.take_seat()
+    assert not client.can_undo
+    client.look_from(1, is_open=False)  # covered once more, as for a witness: it was seen all the same
+    assert not client.can_undo
 
 
 def test_the_computer_s_moves_between_are_seen_from_the_seat_that_was_open_last() -> None:

@@ -66,7 +66,7 @@ def text_table(home: Path, file: Path, prepare: Callable[[], None], folder: Path
     assert done.stderr == ""
     assert done.returncode == 0
     said = " ".join(done.stdout.split())
-    assert "It is your turn" in said
+    assert "Your turn." in said
     assert "The match is kept. See you soon." in said
     return said
 

@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-import random
-import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
-from skipbo.engine.cards import card_of
 from skipbo.engine.commands import Command, Discard, ExtraDiscard
 from skipbo.engine.editions import rules_for
 from skipbo.play.client.table_client import TableClient
 from skipbo.play.host import Host
 from skipbo.play.match import Match, Seat
-from skipbo.play.opponents import AtOnce
 from skipbo.store.schema import Values
 from skipbo.ui.app import make_context, take_over
 from skipbo.ui.context import Context
 from skipbo.ui.input import Key, PointerMove, Press, Release
-from skipbo.ui.scenes.table import TableScene
+from skipbo.ui.scene_stack import SceneStack
+from skipbo.ui.scenes.table_scene import TableScene
+from skipbo.ui.simulated_hand import SimulatedHand, spot_of
 from skipbo.ui.table_model import Spot
+from tests.play.at_once import AtOnce
 
 FRAME = 1 / 60
 FACES = ("hare", "owl", "cat", "fox", "bear", "badger")
@@ -40,6 +39,25 @@ def make_match(
     ]
     # The identity is the computer players' chance: a fixed one, so that every run plays the same.
     return Match.begin(rules_for(edition, players, **options), seats, seed=seed, identity=f"table {seed}")
+
+
+class StackMouse:
+    """A mouse whose movements go straight to the scenes."""
+
+    def __init__(self, stack: SceneStack) -> None:
+        self._stack = stack
+
+    def press(self, x: int, y: int, clicks: int = 1) -> None:
+        """The button goes down."""
+        self._stack.handle(Press(x, y, clicks=clicks))
+
+    def move(self, x: int, y: int) -> None:
+        """The pointer goes there with the button held."""
+        self._stack.handle(PointerMove(x, y, held=True))
+
+    def release(self, x: int, y: int) -> None:
+        """The button goes up."""
+        self._stack.handle(Release(x, y))
 
 
 class TableDriver:
@@ -73,6 +91,8 @@ class TableDriver:
         """How often the menu was asked for, and the end of a game told."""
         self.scene = TableScene(context, self.client, self._menu, self._over)
         self.context.stack.push(self.scene)
+        # A question must be there in the frame in which it is to be answered.
+        self._hand = SimulatedHand(self.scene, StackMouse(self.context.stack), patience=0)
         self.draws = draws
         self.frames = 0
         self.settles = 0
@@ -125,15 +145,7 @@ class TableDriver:
 
     def point(self, name: str) -> tuple[int, int]:
         """A point where a place can be gripped."""
-        spot = self.spot(name)
-        area = self.scene.stage.places.area(spot)
-        x, y = area.centre
-        if spot.kind == "hand":
-            x = area.x + area.w * 0.25  # the next card lies over the rest of it
-        if spot.kind == "discard":
-            pose = self.scene.stage.places.lying(spot)
-            x, y = pose.x, pose.y
-        return round(x), round(y)
+        return self._hand.point(name)
 
     def move(self, to: tuple[int, int], held: bool = True, steps: int = 4) -> None:
         """Move the pointer."""
@@ -145,25 +157,11 @@ class TableDriver:
 
     def drag(self, source: str, target: str) -> None:
         """Drag a thing from one place to another."""
-        start = self.point(source)
-        goal = self.point(target)
-        if (
-            source != "coins"
-        ):  # coins are gripped in their middle; of a card, not the pointer is laid on the target
-            pose = self.scene.input.gestures.rest(self.spot(source))
-            goal = (round(goal[0] + start[0] - pose.x), round(goal[1] + start[1] - pose.y))
-        self.context.stack.handle(Press(*start))
-        self.move(goal)
-        self.context.stack.handle(Release(*goal))
-        self.tick()
+        self._all(self._hand.drag(source, target))
 
     def click(self, name: str, clicks: int = 1) -> None:
         """Press and release on a place."""
-        point = self.point(name)
-        for number in range(1, clicks + 1):
-            self.context.stack.handle(Press(*point, clicks=number))
-            self.context.stack.handle(Release(*point))
-        self.tick()
+        self._all(self._hand.click(name, clicks))
 
     def key(self, *names: str) -> None:
         """Press keys."""
@@ -173,39 +171,17 @@ class TableDriver:
 
     def answer(self, index: int) -> None:
         """Press a button of the question on the seam."""
-        bubble = self.scene.overlay.bubble
-        assert bubble is not None
-        point = bubble.buttons[index].rect.center
-        self.context.stack.handle(Press(*point))
-        self.context.stack.handle(Release(*point))
-        self.tick()
+        self._all(self._hand.answer(index))
+
+    def _all(self, steps: Iterator[None]) -> None:
+        for _ in steps:
+            self.tick()
 
     # --- commands
 
     def give(self, command: Command) -> None:
         """Give a command by the pointer alone."""
-        text = str(command)
-        if text in ("pay", "decline"):
-            self.answer(0 if text == "pay" else 1)
-        elif text == "end":
-            self.answer(0)
-        elif text == "roll":
-            self.click("die")
-        elif text == "draw":
-            self.click("draw")
-        else:
-            if isinstance(command, ExtraDiscard):
-                if not self.scene.play.extra_armed:
-                    self.click("die")
-                text = text.removeprefix("extra:")
-                source, target = f"hand:{text.split('>')[0]}", text.split(">")[1]
-            else:
-                source, target = text.split(">")
-                if isinstance(command, Discard) and self.scene.play.extra_armed:
-                    self.click("die")
-            self.drag(source, target)
-            if self.scene.play.is_asking:  # R25: the purchase that makes somebody else win
-                self.answer(1)
+        self._all(self._hand.give(command))
 
     def give_by_keys(self, command: Command) -> None:
         """Give a command by the keyboard alone."""
@@ -254,28 +230,3 @@ class KeyHand:
                 return
             self._key("tab")
         raise AssertionError(f"Tab never reaches {spot}")
-
-
-def spot_of(scene: TableScene, name: str) -> Spot:
-    """A place by its name in the notation: `hand:7`, `stock`, `d2`, `1.d3`, `b2`, `coins`, `die` …"""
-    seat = scene.client.seat
-    if match := re.match(r"(\d+)\.(.*)", name):
-        seat, name = int(match[1]), match[2]
-    if name.startswith("hand:"):
-        return Spot("hand", scene.client.seat, scene.stage.model.hand.index(card_of(name[5:])))
-    if name.startswith("d") and name[1:].isdigit():
-        return Spot("discard", seat, int(name[1:]) - 1)
-    if name.startswith("b") and name[1:].isdigit():
-        return Spot("building", -1, int(name[1:]) - 1)
-    if name == "coins":
-        return Spot("coins", scene.client.seat)
-    return Spot(name, seat if name in ("stock", "plate") else -1)
-
-
-def choose(rng: random.Random, legal: Sequence[Command], view: object = None) -> Command:
-    """A command that brings a game forward: plays rather than discards."""
-    plays = [command for command in legal if not isinstance(command, (Discard, ExtraDiscard))]
-    stock = [command for command in plays if "stock>b" in str(command) and "." not in str(command)]
-    if stock:
-        return stock[0]
-    return rng.choice(plays) if plays and rng.random() < 0.92 else rng.choice(list(legal))

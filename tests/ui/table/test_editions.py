@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
+from skipbo.ai.reasons import Reason
 from skipbo.engine.commands import (
     DRAW,
     Call,
@@ -20,11 +21,19 @@ from skipbo.engine.commands import (
     Pay,
     Play,
 )
+from skipbo.play.client.values import Hint
 from skipbo.play.table_host import Step
+from skipbo.play.thinking import Thought
+from skipbo.ui import pad_glyphs
 from skipbo.ui.input import Key, PointerMove, Press, Release
-from skipbo.ui.scenes.handover import HandoverScene
+from skipbo.ui.scenes.confirm_scenes import ConfirmScene
+from skipbo.ui.scenes.handover_scene import HandoverScene
+from skipbo.ui.simulated_hand import choose
+from skipbo.ui.table.call_button import call_area
 from skipbo.ui.table_model import Spot
-from tests.ui.table.driver import TableDriver, choose, make_match
+from skipbo.wording.hints import no_hint_words
+from tests.play.at_once import AtOnce
+from tests.ui.table.driver import TableDriver, make_match
 
 
 def _until(
@@ -290,16 +299,68 @@ def _taken(is_human: Callable[[int], bool]) -> TableDriver:
 
 def test_cheating_is_confirmed_by_another_person() -> None:
     driver = _taken(lambda place: place != 1)
-    accused, witness = (driver.client.seat + 1) % 3, (driver.client.seat + 2) % 3
+    me = driver.client.seat
+    accused, witness = (me + 1) % 3, (me + 2) % 3
     _call(driver, f"{accused}.plate", "Cheated")
+    asked = driver.context.stack.top
+    assert isinstance(asked, ConfirmScene)
+    assert asked._words.startswith(f"Player {witness}, is it true that Player {accused} cheated?")
+    assert not driver.client.shows_hand, "the accuser's hand is covered meanwhile"
+    asked._answer(False)
+    told = driver.scene.overlay.moves.lines()[-1]
+    assert told == f"Player {me} calls Player {accused} for cheating; Player {witness} does not confirm it."
+    driver.scene.show_again()
+    assert driver.scene.overlay.moves.lines()[-1] == told, "it stays in the history"
+    driver.tick(5)
+    driver.key("return")
+    assert driver.client.shows_hand
+    _call(driver, f"{accused}.plate", "Cheated")
+    asked = driver.context.stack.top
+    assert isinstance(asked, ConfirmScene)
+    asked._answer(True)
+    assert _last(driver) == Cheat(accused)
+    said = "".join(words for words, _accent in driver.scene.overlay.toast.parts)
+    assert "2 cards go face down" in said
+    assert "2 cards go face down" in " ".join(driver.scene.overlay.moves.lines())
+    driver.scene.overlay.update(4.5)
+    driver.scene.overlay.update(0.5)
+    assert not driver.scene.overlay.toast.parts, "a penalty is not told for ever"
+
+
+def test_a_claim_in_anothers_turn_gives_the_seat_back() -> None:
+    driver = _taken(lambda place: place != 1)
+    me, accused = driver.client.seat, (driver.client.seat + 1) % 3
+    while driver.host.turn == me:
+        draws = [command for command in driver.host.legal(me) if str(command) == "draw"]
+        driver.scene.play.submit((draws or driver.host.legal(me)[-1:])[0])
+    _call(driver, f"{accused}.plate", "Cheated")
+    asked = driver.context.stack.top
+    assert isinstance(asked, ConfirmScene)
+    asked._answer(False)
+    back = driver.context.stack.top
+    assert isinstance(back, HandoverScene)
+    assert "your seat again" in back._title
+    driver.key("return")
+    assert driver.client.shows_hand
+
+
+def test_a_button_at_the_table_calls_somebody() -> None:
+    driver = TableDriver("classic", 3, tempo="instant", manners=True, stock=10)
+    driver.settle()
+    area = call_area(driver.scene.stage.layout, driver.scene.stage.furniture)
+    x, y = map(round, area.centre)
+    driver.context.stack.handle(Press(x, y))
+    driver.context.stack.handle(Release(x, y))
     bubble = driver.scene.overlay.bubble
     assert bubble is not None
-    assert bubble.words.startswith(f"Player {witness}, is it true that Player {accused} cheated?")
-    driver.answer(0)
-    assert driver.scene.overlay.bubble is None
-    _call(driver, f"{accused}.plate", "Cheated")
+    assert [answer.words for answer in bubble.answers] == ["Player 1", "Player 2", "Nobody"]
     driver.answer(1)
-    assert _last(driver) == Cheat(accused)
+    bubble = driver.scene.overlay.bubble
+    assert bubble is not None
+    assert bubble.words == "What has Player 2 done?"
+    driver.key("escape")
+    assert driver.scene.overlay.bubble is None
+    assert not TableDriver("classic", 2).scene.stage.state.can_call
 
 
 def test_whose_hand_is_open_can_be_called_by_another_person_at_the_screen() -> None:
@@ -328,9 +389,9 @@ def test_with_several_others_it_is_asked_who_says_so() -> None:
     others = [seat for seat in range(3) if seat != me]
     assert [answer.words for answer in bubble.answers] == [f"Player {seat}" for seat in others]
     driver.answer(1)
-    bubble = driver.scene.overlay.bubble
-    assert bubble is not None
-    assert bubble.words.startswith(f"Player {others[0]}, is it true that Player {me} cheated?")
+    asked = driver.context.stack.top
+    assert isinstance(asked, ConfirmScene)
+    assert asked._words.startswith(f"Player {others[0]}, is it true that Player {me} cheated?")
     driver.key("escape")
     assert driver.scene.overlay.bubble is None
     assert driver.host.step_count == 0
@@ -348,6 +409,36 @@ def test_a_hint_glows_on_the_table_and_says_why() -> None:
     assert command
     driver.key("escape")
     assert driver.scene.overlay.note is None
+
+
+def test_a_hint_that_failed_is_told_and_shows_no_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    driver = TableDriver("classic", 2, tempo="instant", stock=10)
+    driver.settle()
+    failed = Thought(driver.client.legal()[0], is_stopgap=True)
+    monkeypatch.setattr(AtOnce, "answer", lambda _self: failed)
+    driver.key("h")
+    driver.tick(3)
+    assert driver.scene.overlay.note is None
+    assert not driver.scene.stage.state.hints
+    assert "".join(words for words, _accent in driver.scene.overlay.toast.parts) == no_hint_words()
+
+
+def test_enter_plays_the_hint_and_a_second_press_tells_its_figures() -> None:
+    driver = TableDriver("classic", 2, tempo="instant", stock=10)
+    driver.settle()
+    play, seat = driver.scene.play, driver.client.seat
+    command = driver.client.legal()[0]
+    play.show_hint(Hint(command, Reason("must_play", {"chance": 43.2, "better": 6.0})))
+    note = driver.scene.overlay.note
+    assert note is not None
+    assert "%" not in note.reason, "cards first"
+    driver.key("h")
+    note = driver.scene.overlay.note
+    assert note is not None
+    assert note.reason.endswith("Wins about 43% of test games, 6 more than the next best.")
+    driver.key("return")
+    assert driver.scene.overlay.note is None
+    assert driver.host.steps(seat)[0].command == command
 
 
 def test_a_closed_discard_pile_opens_under_the_resting_pointer() -> None:
@@ -376,7 +467,7 @@ def test_a_closed_discard_pile_opens_under_the_resting_pointer() -> None:
 def test_words_name_the_buttons_of_what_plays() -> None:
     driver = TableDriver("classic", 2, tempo="instant", manners=True, stock=5)
     driver.settle()
-    for event, words in ((Key("tab"), "(D)"), (Key("tab", pad=True), "press A")):
+    for event, words in ((Key("tab"), "(D)"), (Key("pad right shoulder"), f"press {pad_glyphs.A}")):
         driver.context.stack.handle(event)
         driver.scene.overlay.toast.clear()
         for _ in range(400):

@@ -14,7 +14,7 @@ from tests.ui.table.driver import TableDriver
 KEYS = (
     *("tab", "left", "right", "up", "down", "return", "escape", "space", "u", "h", "l"),
     *("r", "d", "x", "s", "c", "e", "1", "2", "3", "4", "z", "m"),
-    *("pad_x", "pad_y", "pad_back", "pad_peek", "pageup", "pagedown", "home", "end"),
+    *("pad x", "pad y", "pad back", "pad left trigger", "mouse right", "pageup", "pagedown", "home", "end"),
 )
 TABLES: list[tuple[str, int, dict[str, Any]]] = [
     ("classic", 2, {"stock": 5}),
@@ -60,7 +60,7 @@ def _wild(driver: TableDriver, rng: random.Random) -> list[InputEvent]:
             *[PointerMove(*point, held=True, touch=True)] * 30,
         ]
         return [*held, rng.choice((Release(*point, touch=True), Focus(False)))]
-    return [rng.choice((Wheel(*point, 0, 1), PointerLeft(), Press(*point, button=3), Press(*point)))]
+    return [rng.choice((Wheel(*point, 0, 1), PointerLeft(), Key("mouse right"), Press(*point)))]
 
 
 def play_wildly(number: int, steps: int) -> None:

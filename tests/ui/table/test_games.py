@@ -9,7 +9,8 @@ import pytest
 
 from skipbo.engine.editions import rules_for
 from skipbo.engine.rules import RulesError
-from tests.ui.table.driver import TableDriver, choose
+from skipbo.ui.simulated_hand import choose
+from tests.ui.table.driver import TableDriver
 
 TABLES: list[tuple[str, int, dict[str, Any]]] = [
     ("classic", 2, {"stock": 10}),

@@ -8,6 +8,7 @@ import pytest
 
 from skipbo.ui.layout import Layout, Rect, TableShape, largest_overlap
 from skipbo.ui.theme import MINI_BELOW
+from tests.ui.table.areas import mat_areas, own_areas
 
 SIZES = [
     (1024, 640),
@@ -39,25 +40,36 @@ LARGE = [
 ] + [TableShape(seats=4, hand=7, cards=cards, text=text) for cards in (1.0, 2.0) for text in (1.0, 2.0)]
 
 
+def share_ground(one: Rect, other: Rect) -> bool:
+    """Whether two areas overlap, by more than a rounding."""
+    return (
+        one.x < other.right - 1e-6
+        and other.x < one.right - 1e-6
+        and one.y < other.bottom - 1e-6
+        and other.y < one.bottom - 1e-6
+    )
+
+
 def _clashes(areas: dict[str, Rect]) -> list[str]:
-    return [f"{a} / {b}" for (a, ra), (b, rb) in itertools.combinations(areas.items(), 2) if ra.overlaps(rb)]
+    pairs = itertools.combinations(areas.items(), 2)
+    return [f"{a} / {b}" for (a, ra), (b, rb) in pairs if share_ground(ra, rb)]
 
 
 def _faults(size: tuple[int, int], shape: TableShape) -> list[str]:
     """What overlaps or leaves its ground."""
     layout = Layout(*size, shape)
     found = []
-    for areas in (layout.own_areas(), layout.mat_areas()):
+    for areas in (own_areas(layout), mat_areas(layout)):
         found += _clashes(areas)
         for name, rect in areas.items():
             inside = min(rect.x, rect.y) >= 0 and rect.right <= size[0] + 0.5 and rect.bottom <= size[1] + 0.5
             if not inside:
                 found.append(f"{name} leaves the window")
     found += [
-        f"{name} crosses the seam" for name, rect in layout.mat_areas().items() if rect.bottom > layout.seam
+        f"{name} crosses the seam" for name, rect in mat_areas(layout).items() if rect.bottom > layout.seam
     ]
     found += [
-        f"{name} lies on the mat" for name, rect in layout.own_areas().items() if rect.y < layout.seam - 0.5
+        f"{name} lies on the mat" for name, rect in own_areas(layout).items() if rect.y < layout.seam - 0.5
     ]
     return found
 
@@ -74,40 +86,40 @@ def test_nothing_overlaps_however_large_words_and_cards_are(size: tuple[int, int
 
 def test_the_reference_numbers_of_the_two_player_table() -> None:
     layout = Layout(1920, 1080, TableShape(seats=2))
-    assert layout.building(0).x == pytest.approx(660, abs=2)
-    assert layout.draw.x == pytest.approx(445, abs=2)
-    assert layout.completed.x == pytest.approx(1475, abs=2)
-    assert layout.building(0).y == 478
-    assert layout.stock(0).rect.right == pytest.approx(1850)
-    assert layout.stock(0).rect.bottom == pytest.approx(1026)
-    assert layout.discard(0, 0, 0, 1).rect.y == pytest.approx(734)
-    assert layout.discard(0, 1, 1, 2).y - layout.discard(0, 1, 0, 2).y == pytest.approx(0.2 * 176)
+    assert layout.centre.building(0).x == pytest.approx(660, abs=2)
+    assert layout.centre.draw.x == pytest.approx(445, abs=2)
+    assert layout.centre.completed.x == pytest.approx(1475, abs=2)
+    assert layout.centre.building(0).y == 478
+    assert layout.seats.stock(0).rect.right == pytest.approx(1850)
+    assert layout.seats.stock(0).rect.bottom == pytest.approx(1026)
+    assert layout.seats.discard(0, 0, 0, 1).rect.y == pytest.approx(734)
+    assert layout.seats.discard(0, 1, 1, 2).y - layout.seats.discard(0, 1, 0, 2).y == pytest.approx(0.2 * 176)
 
 
 def test_seats_go_clockwise_from_the_left_and_the_partner_is_opposite() -> None:
     layout = Layout(1920, 1080, TableShape(seats=4, viewer=1))
-    assert layout.stock(2).x < layout.stock(3).x < layout.stock(0).x
-    assert layout.plate(3).centre[0] == pytest.approx(960)
+    assert layout.seats.stock(2).x < layout.seats.stock(3).x < layout.seats.stock(0).x
+    assert layout.seats.plate(3).centre[0] == pytest.approx(960)
     six = Layout(1920, 1080, TableShape(seats=6, viewer=0))
-    assert six.plate(3).centre[0] == pytest.approx(960)
-    assert six.plate(1).centre[0] == pytest.approx(306, abs=1)
+    assert six.seats.plate(3).centre[0] == pytest.approx(960)
+    assert six.seats.plate(1).centre[0] == pytest.approx(306, abs=1)
 
 
 def test_extra_height_goes_above_the_wood_and_extra_width_between_the_anchors() -> None:
     high = Layout(1920, 1200, TableShape(seats=2))
     assert high.seam == pytest.approx(716 + 120)
     wide = Layout(2520, 1080, TableShape(seats=3))
-    assert wide.stock(0).rect.right == pytest.approx(1850 + 600)
-    assert wide.plate(0).x == pytest.approx(60)
-    assert wide.building(1).x + wide.building(2).x == pytest.approx(2520)
+    assert wide.seats.stock(0).rect.right == pytest.approx(1850 + 600)
+    assert wide.seats.plate(0).x == pytest.approx(60)
+    assert wide.centre.building(1).x + wide.centre.building(2).x == pytest.approx(2520)
 
 
 def test_the_left_handed_have_their_own_side_mirrored() -> None:
     right = Layout(1920, 1080, TableShape(seats=2))
     left = Layout(1920, 1080, TableShape(seats=2, left_handed=True))
-    assert left.stock(0).x == pytest.approx(1920 - right.stock(0).x)
+    assert left.seats.stock(0).x == pytest.approx(1920 - right.seats.stock(0).x)
     assert left.hand(0, 5).x < left.hand(4, 5).x or left.hand(0, 5).angle == right.hand(0, 5).angle
-    assert left.building(0) == right.building(0)
+    assert left.centre.building(0) == right.centre.building(0)
 
 
 def test_seven_cards_stay_in_the_hands_room() -> None:
@@ -124,7 +136,7 @@ def test_an_opened_pile_stays_inside_the_window(size: tuple[int, int]) -> None:
         for seat in range(seats):
             for count in (1, 6, 14, 30):
                 for level in (0, count - 1):
-                    rect = layout.discard_open(seat, 3, level, count).rect
+                    rect = layout.seats.discard_open(seat, 3, level, count).rect
                     assert min(rect.y, size[1] - rect.bottom, size[0] - rect.right) >= 0, (
                         seats,
                         seat,
@@ -153,7 +165,31 @@ def test_mini_cards_lie_in_no_fan(size: tuple[int, int]) -> None:
     for shape in USUAL + LARGE:
         layout = Layout(*size, shape)
         for seat in range(1, shape.seats):
-            if layout.fans_open(seat):
+            if layout.seats.fans_open(seat):
                 fans += 1
-                assert layout.stock(seat).height >= MINI_BELOW
+                assert layout.seats.stock(seat).height >= MINI_BELOW
     assert fans
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_larger_cards_take_nothing_from_the_others_cards(size: tuple[int, int]) -> None:
+    """Nor from the words; and what matters never becomes smaller by the wish that it be larger."""
+    grown = 0
+    for seats, (die, coins), text in itertools.product(range(2, 7), PARTS, (1.0, 1.5, 2.0)):
+        usual = Layout(*size, TableShape(seats=seats, die=die, coins=coins, text=text))
+        for cards in (1.3, 2.0):
+            large = Layout(*size, TableShape(seats=seats, die=die, coins=coins, text=text, cards=cards))
+            for seat in range(1, seats):
+                assert large.seats.stock(seat).height >= usual.seats.stock(seat).height - 1e-6
+            assert large.hand_height >= usual.hand_height
+            assert large.centre.building(0).height >= usual.centre.building(0).height
+            assert large.text == usual.text
+            grown += large.hand_height > usual.hand_height * 1.05
+    assert grown >= 10, "where there is room they do grow"
+
+
+def test_words_at_200_percent_leave_the_others_their_cards() -> None:
+    """Six at a table of MOD had cards of 50 pixels, where the drawn ones have 120."""
+    table = Layout(1920, 1080, TableShape(seats=6, die=True, text=2.0))
+    assert min(table.seats.stock(seat).height for seat in range(1, 6)) >= 72
+    assert table.text >= 1.5

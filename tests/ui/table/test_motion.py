@@ -11,12 +11,13 @@ from skipbo.engine import events as ev
 from skipbo.ui import tempo
 from skipbo.ui.easing import EASINGS, spring
 from skipbo.ui.layout import Pose
+from skipbo.ui.simulated_hand import choose
 from skipbo.ui.table.die_motion import DieThrow
 from skipbo.ui.table.flights import TurnOver
 from skipbo.ui.table.furniture import DIE_PICTURES
 from skipbo.ui.table_model import DRAW, Spot
 from skipbo.ui.tween import Act, Timeline
-from tests.ui.table.driver import FRAME, TableDriver, choose
+from tests.ui.table.driver import FRAME, TableDriver
 
 
 class _Noted(Act):
@@ -141,7 +142,7 @@ def test_with_reduced_motion_only_single_cards_are_seen_to_change_places(edition
         driver.give(choose(rng, driver.scene.client.legal()))
         driver.settle()
     assert "Still" in seen
-    assert seen <= {"Still", "CardFlight", "Tell", "Pause"}
+    assert seen <= {"Still", "CardFlight", "Tell", "Pause", "LastChance"}
 
 
 def test_what_is_in_the_air_does_not_also_rest() -> None:

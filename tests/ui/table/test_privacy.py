@@ -15,7 +15,7 @@ from skipbo.play.match import Match
 from skipbo.store.schema import Values
 from skipbo.ui.input import InputEvent, Key, KeyUp, PointerLeft, PointerMove, Press, Release, Wheel
 from skipbo.ui.match_flow import MatchFlow
-from skipbo.ui.scenes.handover import HandoverScene
+from skipbo.ui.scenes.handover_scene import HandoverScene
 from skipbo.ui.table_model import Spot
 from tests.play.quick import random_command
 from tests.ui.table.driver import TableDriver, make_match
@@ -71,7 +71,7 @@ def test_a_match_that_is_continued_asks_before_it_shows_a_hand() -> None:
         assert match.game is not None
         chance = random.Random(4)
         for _ in range(21):
-            match.push(random_command(match.game, chance), match.game.table.turn)
+            match.game.push(random_command(match.game, chance), match.game.table.turn)
         assert match.game.table.hands[match.game.table.turn]
         again = Match.from_json(match.to_json())
         pictures.append(frames(other_hand(again) if change else again, "normal"))
@@ -102,9 +102,9 @@ def pictures(story: Story, other_world: bool, seats: int = 2, **wishes: object) 
     assert match.game is not None
     chance = random.Random(7)
     for _ in range(40):  # both have drawn, played and discarded
-        match.push(random_command(match.game, chance), match.game.table.turn)
+        match.game.push(random_command(match.game, chance), match.game.table.turn)
     while match.game.table.turn not in people or not _discards(Host(match)):
-        match.push(random_command(match.game, chance), match.game.table.turn)
+        match.game.push(random_command(match.game, chance), match.game.table.turn)
     first = match.game.table.turn
     second = next(seat for seat in people if seat != first)
     host = OtherWorld(match, second) if other_world else Host(match)
@@ -332,7 +332,7 @@ def test_a_saved_games_picture_shows_nobodys_cards(with_list: bool) -> None:
         assert match.game is not None
         chance = random.Random(7)
         for _ in range(31):
-            match.push(random_command(match.game, chance), match.game.table.turn)
+            match.game.push(random_command(match.game, chance), match.game.table.turn)
         first = match.game.table.turn
         host = OtherWorld(match, first) if other_world else Host(match)
         driver = TableDriver(host=host, draws=True, size=(1024, 640), tempo="instant")

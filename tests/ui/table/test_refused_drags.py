@@ -104,3 +104,38 @@ def test_the_die_says_that_extra_discards_need_a_press() -> None:
     assert table.scene.stage.state.die_words == "next discard: extra"
     view = table.scene.client.view
     assert sayings.die_words(view, False) != sayings.die_words(view, False, makes_extra=True)
+
+
+def _pull(table: TableDriver, name: str) -> str:
+    """Pull at a thing that can't be lifted, and let go beside it; what is said then."""
+    x, y = table.point(name)
+    table.context.stack.handle(Press(x, y))
+    table.move((x + 90, y + 60))
+    table.context.stack.handle(Release(x + 90, y + 60))
+    return _words(table)
+
+
+def test_what_nobody_can_pull_away_says_why_and_what_to_do() -> None:
+    table = _stuck_stock()
+    assert "from your own piles" in _pull(table, "1.stock")
+    assert "drawn for you" in _pull(table, "draw")
+    table = _stuck_stock()
+    state = table.match.game.table  # type: ignore[union-attr]
+    state.completed = [12, 11, 10]
+    table.scene.shown.put()
+    table.scene.play.settle()
+    assert "nothing is played from them" in _pull(table, "completed")
+
+
+def test_in_anothers_turn_everything_pulled_at_says_whose_it_is() -> None:
+    for edition, things in (("mod", ("die", "draw")), ("masters", ("coins", "1.stock"))):
+        table = TableDriver(edition, 2, tempo="normal", seed="whose", stock=10)
+        table.settle()
+        while table.scene.client.is_my_turn:
+            ends = [command for command in table.host.legal(0) if isinstance(command, Discard)]
+            table.scene.play.submit(ends[0] if ends else table.host.legal(0)[0])
+            table.scene.director.finish()
+        for thing in things:
+            table.scene.overlay.toast.parts = ()
+            table.scene.input.intents.explain(table.spot(thing))
+            assert "not your turn" in _words(table), thing

@@ -14,10 +14,11 @@ from skipbo.engine.commands import Discard
 from skipbo.engine.record import Record
 from skipbo.play.review_service import Mistake
 from skipbo.store.schema import Values
+from skipbo.ui.access.things import Deed
 from skipbo.ui.app import make_context
 from skipbo.ui.context import Context
 from skipbo.ui.input import Key, PointerMove, Press
-from skipbo.ui.scenes.replay import ReplayScene
+from skipbo.ui.scenes.replay_scene import ReplayScene
 from skipbo.ui.table import sayings
 from skipbo.ui.table.hint_note import MOST_HEIGHT, fitting_sheet
 from skipbo.ui.table_model import Spot
@@ -89,6 +90,27 @@ def said(scene: ReplayScene) -> str:
     return "".join(words for words, _ in scene.overlay.toast.parts)
 
 
+def test_a_screen_reader_is_offered_the_glass_and_the_list_of_moves(game: Any) -> None:
+    _context, scene, source, _surface = opened(game)
+    names = {thing.key: thing.name for thing in scene.described().things if Deed.PRESS in thing.deeds}
+    assert names["search"] == "Review"
+    assert names["list"] == "Moves"
+    scene.do("search", Deed.PRESS, "")
+    assert "mistakes appear on the bar" in said(scene)
+    source.coming = ["all"]
+    scene.update(0.02)
+    scene.do("search", Deed.PRESS, "")
+    assert scene.review_note is not None
+    assert any(scene.review_note.move in thing.name for thing in scene.described().things)
+    before = len(scene.described().things)
+    scene.do("list", Deed.PRESS, "")
+    listed = [thing.name for thing in scene.described().things if thing.group == "Moves"]
+    assert listed == scene.overlay.moves.lines()
+    assert listed
+    scene.do("list", Deed.PRESS, "")
+    assert len(scene.described().things) == before
+
+
 def test_the_glass_looks_back_and_leads_from_mistake_to_mistake(game: Any) -> None:
     context, scene, source, surface = opened(game)
     steps = [found.decision.move for found in game[1]]
@@ -98,7 +120,7 @@ def test_the_glass_looks_back_and_leads_from_mistake_to_mistake(game: Any) -> No
     assert "mistakes appear on the bar" in said(scene)
     assert scene.wants_tick
     context.stack.handle(Key("h"))
-    assert said(scene) == f"Looking back: 0 of {len(game[0].moves)} moves, no mistake yet."
+    assert said(scene) == f"Review: 0 of {len(game[0].moves)} moves, no mistake yet."
     source.coming = ["half"]
     context.stack.update(0.02)
     assert scene.review_note is None
@@ -110,7 +132,7 @@ def test_the_glass_looks_back_and_leads_from_mistake_to_mistake(game: Any) -> No
     context.stack.update(0.02)
     assert source.is_closed
     assert scene.review_note.move.startswith(f"Mistake 1 of {len(steps)}."), "it counts those found since"
-    summary = f"Ana: {game[2]} decisions and {len(steps)} mistakes, which cost"
+    summary = f"Ana: {game[2]} decisions and {len(steps)} mistakes. They cost"
     assert not said(scene).startswith(summary), "the note lies over the words"
     context.stack.handle(Press(round(scene.stage.layout.width / 2), round(scene.stage.layout.status[1] - 20)))
     assert said(scene).startswith(summary)
@@ -119,7 +141,7 @@ def test_the_glass_looks_back_and_leads_from_mistake_to_mistake(game: Any) -> No
         assert scene.replay.step_count == step
         context.stack.update(0.02)
         context.stack.draw(surface)
-    assert scene.review_note.played.startswith("Your way: ")
+    assert scene.review_note.played.startswith("Played: ")
     assert scene.review_note.reason.startswith("Better: ")
     assert scene.stage.state.hints, "the better way begins where it glows"
     assert scene.stage.model.differences(scene.replay.view(0)) == []
@@ -200,7 +222,7 @@ def test_a_sudden_end_can_be_begun_again(game: Any) -> None:
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
-@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("language", languages.available())
 def test_the_note_stays_in_the_window_and_off_the_bar(
     game: Any, size: tuple[int, int], language: str
 ) -> None:
@@ -240,7 +262,10 @@ def test_a_press_on_a_mark_leads_to_its_mistake(game: Any, size: tuple[int, int]
     context.stack.draw(surface)
     assert scene.review is not None
     t = scene.stage.layout.t
-    for found, mark in scene.review._marks(scene._slider, t):
+    marks = scene.review._marks(scene._slider, t)
+    assert [found for found, _mark in marks] == list(game[1])
+    assert marks
+    for found, mark in marks:
         context.stack.handle(Press(*mark.center))
         assert scene.replay.step_count == found.decision.move
     context.stack.handle(Press(scene._slider.right, scene._slider.bottom + round(14 * t)))
@@ -260,13 +285,13 @@ def test_the_glass_stops_the_replay_and_says_what_it_does(game: Any) -> None:
     for _ in range(30):
         context.stack.update(0.1)
     assert scene.replay.step_count == step
-    assert "the glass leads to them" in said(scene)
+    assert "the magnifier leads to them" in said(scene)
 
 
 def test_the_buttons_of_a_replay_say_what_they_do(game: Any) -> None:
     context, scene, _, surface = opened(game)
     offset = len(scene.stage.layout.tools) - 3
-    for index, words in enumerate(("Look back", "Moves", "Back")):
+    for index, words in enumerate(("Review", "Moves", "Back")):
         square = scene.stage.layout.tools[offset + index]
         context.stack.handle(
             PointerMove(round(square.x + square.w / 2), round(square.y + square.h / 2), False)

@@ -17,14 +17,15 @@ from skipbo.ui.app import make_context, take_over
 from skipbo.ui.context import Context
 from skipbo.ui.input import Key, PointerMove, Press
 from skipbo.ui.scene import Scene
-from skipbo.ui.scenes.deal_draw import FLIGHT, FLIP_AT, DealDrawScene
-from skipbo.ui.scenes.match_end import EndActions, MatchEndScene
-from skipbo.ui.scenes.replay import ReplayScene
-from skipbo.ui.scenes.scorepad import PadActions, ScorePadScene
-from skipbo.ui.scenes.tournament import RoomScene
+from skipbo.ui.scenes.deal_draw_scene import FLIGHT, FLIP_AT, DealDrawScene
+from skipbo.ui.scenes.match_end_scene import EndActions, MatchEndScene
+from skipbo.ui.scenes.replay_scene import ReplayScene
+from skipbo.ui.scenes.room_scene import RoomScene
+from skipbo.ui.scenes.score_pad_scene import PadActions, ScorePadScene
 from skipbo.ui.score_words import turns_of
+from skipbo.ui.simulated_hand import choose
 from tests.play.courses import course_of
-from tests.ui.table.driver import choose, make_match
+from tests.ui.table.driver import make_match
 
 SIZES = [(1024, 640), (1920, 1080)]
 
@@ -71,9 +72,9 @@ def test_the_draw_for_the_deal_ends_with_a_button(size: tuple[int, int], players
     )
     context.stack.push(scene)
     context.stack.update(0.05)
-    assert scene.find("deal") is None
+    assert scene.group.find("deal") is None
     scene.handle(Key("return"))
-    assert scene.find("deal") is not None
+    assert scene.group.find("deal") is not None
     assert not went_on, "the first key only shows the end of the draw"
     scene.handle(Key("return"))
     assert went_on == [1]

@@ -22,7 +22,7 @@ def test_discard_piles_are_squared_and_show_their_tops_alone() -> None:
                     layout, area = table.scene.stage.layout, table.scene.stage.places.area(spot)
                     assert set(cards[:-1]) == {None}
                     assert cards[-1] is not None
-                    assert area.h < layout.discard_foot(seat, pile).height * 1.05, "no fan of backs"
+                    assert area.h < layout.seats.discard_foot(seat, pile).height * 1.05, "no fan of backs"
                     assert not table.scene.input.peek.hold(spot), "and nothing to be spread"
     assert seen
     assert any(isinstance(move.command, Discard) for move in table.match.game.moves)  # type: ignore[union-attr]

@@ -15,7 +15,7 @@ from skipbo.engine.game import Game
 from skipbo.engine.rules import Rules
 from skipbo.engine.view import view
 from skipbo.ui.table_model import TableModel
-from tests.engine.games import misbehave, table_rules
+from tests.engine.random_games import misbehave, table_rules
 
 TABLES = [
     ("classic", 2, {}),

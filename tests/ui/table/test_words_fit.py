@@ -17,19 +17,20 @@ import pytest
 from build.screenshots import Nobody
 from skipbo import languages
 from skipbo.engine.editions import rules_for
-from skipbo.engine.seats import ANIMALS
+from skipbo.engine.errors import known
+from skipbo.engine.seats import ANIMALS, NAMES
 from skipbo.play.client.table_client import TableClient
 from skipbo.play.host import Host
 from skipbo.play.match import HUMAN, Match, Seat
 from skipbo.store.schema import Values
 from skipbo.ui.app import make_context
 from skipbo.ui.layout import Rect
-from skipbo.ui.scenes.table import TableScene
-from skipbo.ui.setup_state import PLACES_OF
+from skipbo.ui.scenes.table_scene import TableScene
 from skipbo.ui.table.bubble import Answer, Bubble
+from skipbo.ui.table.die_label import die_label
 from skipbo.ui.table.plate import LEAST_NAME, PlateLook
 from skipbo.ui.table_model import Spot
-from skipbo.ui.words import place_name
+from tests.ui.table.areas import own_areas
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160), (900, 1400), (2560, 1080)]
 TABLES: list[tuple[str, int, dict[str, Any]]] = [
@@ -45,6 +46,12 @@ TABLES: list[tuple[str, int, dict[str, Any]]] = [
     ("mod", 6, {}),
     ("tournament", 6, {}),
 ]
+DIE_WORDS = (
+    "roll it: press or drag",
+    "any number: drag it",
+    "drag it to an opponent",
+    "next discard: extra",
+)
 #: Sizes of words and of cards, in per cent.
 WISHES = [(100, 100), (125, 100), (150, 100), (175, 100), (200, 100), (100, 200), (200, 200)]
 
@@ -55,7 +62,7 @@ def _scene(
     languages.set_language(wishes.language)
     pygame.display.init()
     pygame.display.set_mode((64, 64))
-    names = [place_name(place) for place in PLACES_OF[players]]
+    names = ["", *(NAMES[face] for face in ANIMALS[1:players])]
     seats = [
         Seat(name, HUMAN if number == 0 else "medium", ANIMALS[number]) for number, name in enumerate(names)
     ]
@@ -113,7 +120,7 @@ def _faults(scene: TableScene) -> list[str]:
     for seat, look in state.plates.items():
         for active in (False, True):
             shown = replace(look, active=active, coins=28 if look.coins else look.coins)
-            found += _plate_faults(scene, shown, layout.plate(seat))
+            found += _plate_faults(scene, shown, layout.seats.plate(seat))
     text, metrics = furniture._context.text, furniture._context.metrics
     area = layout.title_area
     lines = furniture.title_lines(layout, state.line)
@@ -129,21 +136,30 @@ def _faults(scene: TableScene) -> list[str]:
         first += round(12 * layout.t) + furniture.pair_scores_width(len(state.wins), tight=True)
     if first > area.w + 3:
         found.append(f"“{state.edition}” is wider than the title block")
-    if furniture.pill_size("", "12")[0] > layout.building(1).x - layout.building(0).x:
+    if furniture.pill_size("", "12")[0] > layout.centre.building(1).x - layout.centre.building(0).x:
         found.append("the numbers under the building piles touch")
-    room = layout.die_words
+    room = layout.tray.words
     if room is not None:
         extra = languages.ngettext("press: {count} extra discard", "press: {count} extra discards", 2)
-        die_words = ("roll the die", "may be any number", "a card for an opponent", "next discard: extra")
-        for words in (extra.format(count=2), *map(languages._, die_words)):
-            width, high = furniture.status_size(((words, False),), "die", room.w)
-            if width > room.w + 8 or room.y + high > layout.seam + 24 * layout.t:
-                found.append(f"“{words}” {width}×{high} has {room}")
+        reach = languages._("may be {numbers}: drag it").format(numbers="9–12")
+        for words in (extra.format(count=2), reach, *map(languages._, DIE_WORDS)):
+            state.die_words = words
+            label = known(die_label(scene.stage.places, state, furniture))
+            covered = [
+                area for name, area in own_areas(layout).items() if name[:4] in ("hand", "tool", "disc")
+            ]
+            hides = any(label.rect.shared_area(area) > 0.12 * label.rect.w * label.rect.h for area in covered)
+            if layout.tray.is_small and (hides or label.rect.bottom > layout.height):
+                found.append(f"“{words}” {label.rect} lies on cards")
+            is_large = not layout.tray.is_small
+            foot = layout.seam + 24 * layout.t
+            if is_large and (label.rect.w > room.w + 8 or label.rect.bottom > foot):
+                found.append(f"“{words}” {label.rect} has {room}")
     return found
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("language", languages.available())
 def test_every_word_of_the_table_is_whole(size: tuple[int, int], language: str) -> None:
     try:
         wishes_here = WISHES if size[0] < 2000 else WISHES[::2]
@@ -156,7 +172,7 @@ def test_every_word_of_the_table_is_whole(size: tuple[int, int], language: str) 
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (900, 1400)], ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("language", languages.available())
 def test_questions_and_sentences_stay_inside_the_window(size: tuple[int, int], language: str) -> None:
     try:
         scene = _scene(size, "masters", 4, {}, Values(language=language, text_size=200))
@@ -165,7 +181,7 @@ def test_questions_and_sentences_stay_inside_the_window(size: tuple[int, int], l
         for words, answers in (
             (
                 _("This {number} has a toll of {coins}").format(number=12, coins=2),
-                [_("Pay {coins}"), _("Stop here")],
+                [_("Pay {coins}, play on"), _("Don’t: only discard")],
             ),
             (_("Your hand is empty and nothing fits."), [_("End the turn")]),
             (

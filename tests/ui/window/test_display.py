@@ -127,7 +127,7 @@ def test_the_window_is_never_smaller_than_supported(desk: FakeDesktop, open_disp
     ("screens", "kept", "opened"),
     [
         ([LAPTOP], None, (1174, 660)),  # never opened before: all of it can be seen
-        ([Area(0, 0, 3840, 2160)], None, (1920, 1080)),
+        ([Area(0, 0, 3840, 2160)], None, (3302, 1857)),  # and all in it is as large
         ([Area(0, 0, 3840, 2160)], (1500, 900), (1500, 900)),
         ([LAPTOP], (2560, 700), (1174, 700)),  # kept from a larger screen
         ([LAPTOP, BIG], (2000, 1200), (2000, 1200)),

@@ -2,6 +2,7 @@
 
 import random
 import time
+from operator import attrgetter
 
 import pygame
 import pytest
@@ -13,17 +14,17 @@ from skipbo.play.match import HUMAN
 from skipbo.store.autosave import Kept
 from skipbo.store.store import Store
 from skipbo.ui.app import App
-from skipbo.ui.input import Key, Quit
-from skipbo.ui.scenes.confirm import ConfirmScene
-from skipbo.ui.scenes.lesson import LessonScene
-from skipbo.ui.scenes.match_end import MatchEndScene
-from skipbo.ui.scenes.records import RecordsScene
-from skipbo.ui.scenes.replay import ReplayScene
-from skipbo.ui.scenes.rules import RulesScene
-from skipbo.ui.scenes.scorepad import ScorePadScene
-from skipbo.ui.scenes.setup import SetupScene
-from skipbo.ui.scenes.table import TableScene
-from skipbo.ui.scenes.title import TitleScene
+from skipbo.ui.input import Key, PointerMove, Press, Quit, Release
+from skipbo.ui.scenes.confirm_scenes import ConfirmScene
+from skipbo.ui.scenes.lesson_scene import LessonScene
+from skipbo.ui.scenes.match_end_scene import MatchEndScene
+from skipbo.ui.scenes.records_scene import RecordsScene
+from skipbo.ui.scenes.replay_scene import ReplayScene
+from skipbo.ui.scenes.rules_scene import RulesScene
+from skipbo.ui.scenes.score_pad_scene import ScorePadScene
+from skipbo.ui.scenes.setup_scene import SetupScene
+from skipbo.ui.scenes.table_scene import TableScene
+from skipbo.ui.scenes.title_scene import TitleScene
 from skipbo.ui.shell import Shell
 from skipbo.ui.table_model import Spot
 from tests.patience import PATIENCE
@@ -86,7 +87,7 @@ def test_a_match_from_the_title_to_its_end_and_its_replay(house: House) -> None:
     shell.new_game()
     assert isinstance(stack.top, SetupScene)
     for key, value in (("stock", 5), ("target", 100)):
-        stack.top.state.choose(OPTIONS[key], value)
+        stack.top.state.agreement.choose(OPTIONS[key], value)
     stack.top.rebuild()
     press(app, "return")
     assert isinstance(stack.top, TableScene)
@@ -100,7 +101,7 @@ def test_a_match_from_the_title_to_its_end_and_its_replay(house: House) -> None:
     assert store.autosave.under_way() is None
     assert store.autosave.wait(PATIENCE)
     assert len(store.records.names()) == len(match.records) >= 1
-    shell.replays()
+    shell.kept.replays()
     assert isinstance(stack.top, RecordsScene)
     press(app, "return")
     assert isinstance(stack.top, ReplayScene)
@@ -119,8 +120,8 @@ def test_a_match_left_at_the_table_is_continued(house: House) -> None:
     to_title(house)
     title = stack.top
     assert isinstance(title, TitleScene)
-    assert title.focused is not None
-    assert title.focused.key == "continue"
+    assert title.group.focused is not None
+    assert title.group.focused.key == "continue"
     press(app, "return")
     again = stack.top
     assert isinstance(again, TableScene)
@@ -133,17 +134,21 @@ def test_a_new_match_asks_before_it_replaces_another(house: House) -> None:
     app, shell, _store = house
     stack = app.context.stack
     shell.daily_deal()
+    press(app, "return")
     assert isinstance(stack.top, TableScene)
     first = stack.top.client.facts.identity
     to_title(house)
     shell.daily_deal()
+    press(app, "return")
     assert not isinstance(stack.top, TableScene)
     press(app, "escape")
     assert isinstance(stack.top, TitleScene)
     shell.daily_deal()
     press(app, "return")
+    press(app, "return")
     assert isinstance(stack.top, TitleScene)  # Enter is the safe answer
     shell.daily_deal()
+    press(app, "return")
     press(app, "tab", "tab", "return")
     assert isinstance(stack.top, TableScene)
     assert stack.top.client.facts.identity != first
@@ -166,7 +171,7 @@ def test_the_daily_deal_is_the_same_for_everybody(house: House) -> None:
 
 
 def test_a_save_is_written_listed_and_played_on(house: House) -> None:
-    from skipbo.ui.scenes.saves import SavesScene
+    from skipbo.ui.scenes.saves_scene import SavesScene
 
     app, shell, store = house
     stack = app.context.stack
@@ -179,12 +184,12 @@ def test_a_save_is_written_listed_and_played_on(house: House) -> None:
     assert len(saved) == 1
     assert saved[0].picture is not None
     to_title(house)
-    shell.saves()
+    shell.kept.saves()
     press(app, "return")
     assert isinstance(stack.top, TableScene), "it is the match under way as it stands: nothing to ask"
     to_title(house)
     store.autosave.begin(new_match())
-    shell.saves()
+    shell.kept.saves()
     assert isinstance(stack.top, SavesScene)
     press(app, "return")
     assert isinstance(stack.top, ConfirmScene)  # the match under way would be put by
@@ -196,10 +201,29 @@ def test_a_save_is_written_listed_and_played_on(house: House) -> None:
     assert len(store.saves.entries()) == 2, "the other one is among the saves now"
 
 
+def test_large_saves_come_one_after_the_other(house: House) -> None:
+    """The list is there with the first of them, and no picture waits for all."""
+    from skipbo.ui.scenes.saves_scene import SavesScene
+
+    app, shell, store = house
+    for number in range(4):
+        store.saves.write(f"large {number}", {"filler": "x" * 900_000}, "classic", ["Ana"])
+    shell.kept.saves()
+    top = app.context.stack.top
+    assert isinstance(top, SavesScene)
+    shown: list[int] = []
+    while top.wants_tick and len(shown) < 50:
+        shown.append(sum(widget.key.startswith("save-") for widget in top.content(0, 0, 1000)))
+        app.step([], 0.02)
+    assert shown[0] == 1
+    assert sorted(set(shown)) == [1, 2, 3, 4]
+    assert sum(widget.key.startswith("save-") for widget in top.content(0, 0, 1000)) == 4
+
+
 @pytest.mark.parametrize("key", list(LESSONS))
 def test_a_lesson_leads_to_its_end(house: House, key: str) -> None:
     app, shell, store = house
-    shell.lesson(LESSONS[key])
+    shell.lessons.begin(LESSONS[key])
     scene = app.context.stack.top
     assert isinstance(scene, LessonScene)
     for _ in range(3000):
@@ -228,7 +252,7 @@ def test_a_lesson_leads_to_its_end(house: House, key: str) -> None:
 def open_lesson(house: House) -> tuple[App, LessonScene]:
     """The first lesson, just begun."""
     app, shell, _store = house
-    shell.lesson(LESSONS["classic"])
+    shell.lessons.begin(LESSONS["classic"])
     scene = app.context.stack.top
     assert isinstance(scene, LessonScene)
     return app, scene
@@ -244,7 +268,7 @@ def test_a_lesson_says_what_it_wants(house: House) -> None:
     press(app, "return", "return")
     assert scene.guide.progress[0] == before[0] + 2
     scene.table.overlay.refuse(None, "")
-    assert "lesson wants" in scene.table.overlay.toast.parts[0][0]
+    assert "The lesson asks" in scene.table.overlay.toast.parts[0][0]
 
 
 def test_a_card_that_the_lesson_does_not_want_says_why(house: House) -> None:
@@ -267,7 +291,39 @@ def test_a_card_that_the_lesson_does_not_want_says_why(house: House) -> None:
     assert unwanted is not None
     scene.table.input.intents.tap(unwanted)
     assert scene.table.stage.state.refused == unwanted
-    assert "lesson wants" in scene.table.overlay.toast.parts[0][0]
+    assert "The lesson asks" in scene.table.overlay.toast.parts[0][0]
+
+
+def test_the_lessons_third_step_names_no_pile_that_its_text_leaves_open(house: House) -> None:
+    app, scene = open_lesson(house)
+    for _ in range(20):
+        app.step([], 0.05)
+    press(app, "return", "return")
+    scene.table.overlay.refuse(None, "")
+    said = scene.table.overlay.toast.parts[0][0]
+    assert said == "The lesson asks for this: Play the 1 from your hand on an empty place."
+
+
+def test_a_wrong_card_in_a_lesson_lights_no_pile_and_is_told_the_rules_own_reason(house: House) -> None:
+    app, scene = open_lesson(house)
+    for _ in range(20):
+        app.step([], 0.05)
+    press(app, "return", "return")
+    for _ in range(120):
+        app.step([], 0.05)
+    stage, table = scene.table.stage, scene.table
+    assert any(spot.kind == "building" for spot in stage.state.targets)
+    slot = next(slot for slot, card in enumerate(stage.model.hand) if card & 15 > 1)
+    wrong = Spot("hand", table.client.seat, slot)
+    pose = stage.places.lying(wrong)
+    start, goal = (round(pose.x), round(pose.y)), stage.places.area(Spot("building", -1, 0)).centre
+    app.context.stack.handle(Press(*start))
+    app.context.stack.handle(PointerMove(start[0] + 40, start[1] - 40, held=True))
+    assert table.drag.is_dragging
+    assert not [spot for spot in stage.state.targets if spot.kind == "building"]
+    app.context.stack.handle(PointerMove(round(goal[0]), round(goal[1]), held=True))
+    app.context.stack.handle(Release(round(goal[0]), round(goal[1])))
+    assert "can’t start a pile" in table.overlay.toast.parts[0][0]
 
 
 def test_a_lessons_last_words_are_read_before_it_is_over(house: House) -> None:
@@ -292,6 +348,7 @@ def test_a_lessons_last_words_are_read_before_it_is_over(house: House) -> None:
 def test_f1_opens_the_page_that_matters_and_escape_goes_on_playing(house: House) -> None:
     app, shell, _store = house
     shell.daily_deal()
+    press(app, "return")
     table = app.context.stack.top
     press(app, "f1")
     assert isinstance(app.context.stack.top, RulesScene)
@@ -301,10 +358,10 @@ def test_f1_opens_the_page_that_matters_and_escape_goes_on_playing(house: House)
     assert app.context.stack.top is table
 
 
-@pytest.mark.parametrize("room", ["settings", "lessons", "rules", "statistics", "about", "new_game"])
+@pytest.mark.parametrize("room", ["settings", "lessons.choose", "rules", "statistics", "about", "new_game"])
 def test_every_room_opens_and_escape_leads_back(house: House, room: str) -> None:
     app, shell, _store = house
-    getattr(shell, room)()
+    attrgetter(room)(shell)()
     app.step([], 0.02)
     assert not isinstance(app.context.stack.top, TitleScene)
     press(app, "escape")
@@ -359,6 +416,19 @@ def test_closing_the_window_ends_the_loop_and_asks_only_if_wished(house: House) 
     assert not app.running
 
 
+def test_closing_the_window_asks_nothing_where_no_match_is_under_way(house: House) -> None:
+    app, shell, store = house
+    app.context.change(confirm_quit=True)
+    shell.new_game()
+    press(app, "return")
+    assert shell._is_in_match()
+    store.autosave.end()  # as after the last game: there is nothing to continue
+    assert store.autosave.wait(PATIENCE)
+    assert store.autosave.under_way() is None
+    app.step([Quit()], 0.02)
+    assert not app.running
+
+
 def test_f11_fills_the_screen_and_comes_back(house: House) -> None:
     app, _shell, store = house
     app.step([Key("f11")], 0.02)
@@ -389,10 +459,10 @@ def test_ctrl_f_leads_to_the_search_of_the_rules(house: House) -> None:
     rules = app.context.stack.top
     assert isinstance(rules, RulesScene)
     app.context.stack.handle(Key("f", ctrl=True))
-    assert rules.focused is rules.find("search")
+    assert rules.group.focused is rules.group.find("search")
     press(app, "escape")
     press(app, "f1")
     rules = app.context.stack.top
     assert isinstance(rules, RulesScene)
     app.context.stack.handle(Key("f"))
-    assert rules.focused is not rules.find("search")
+    assert rules.group.focused is not rules.group.find("search")

@@ -7,13 +7,13 @@ import pytest
 
 from skipbo.store.store import Store
 from skipbo.ui.app import App
-from skipbo.ui.scenes.confirm import MessageScene
-from skipbo.ui.scenes.replay import ReplayScene
-from skipbo.ui.scenes.table import TableScene
-from skipbo.ui.scenes.title import TitleScene
+from skipbo.ui.scenes.confirm_scenes import MessageScene
+from skipbo.ui.scenes.replay_scene import ReplayScene
+from skipbo.ui.scenes.table_scene import TableScene
+from skipbo.ui.scenes.title_scene import TitleScene
 from skipbo.ui.shell import Shell
 from skipbo.ui.table import sayings
-from tests.trust.hostile import (
+from tests.trust.hostile_files import (
     match_document,
     match_under_way,
     record_document,
@@ -28,6 +28,24 @@ COMMAND = f"bot:{sys.executable} -c 'raise SystemExit'"
 SEAT = ("seats", 1, "controller")
 
 
+def test_a_damaged_file_is_told_in_one_sentence_with_details_behind_a_button(house: House) -> None:
+    app, shell, store = house
+    path = save_file(store.paths.data.parent, match_document((("dealer",), 99)))
+    shell.kept.open_file(path)
+    app.step([], 0.02)
+    message = app.context.stack.top
+    assert isinstance(message, MessageScene)
+    assert message._words == f"“{path.name}” is damaged."
+    button = message.group.find("details")
+    assert button is not None
+    button.activate()
+    assert "99" in message._words
+    assert message.group.find("details") is None
+    log = store.log.path.read_text(encoding="utf-8")
+    assert "match.dealer" in log
+    assert path.name not in log
+
+
 @pytest.mark.parametrize("controller", [COMMAND, "bot", "nosuch", ""])
 def test_a_save_is_refused_in_a_sentence(
     house: House, controller: str, monkeypatch: pytest.MonkeyPatch
@@ -36,7 +54,7 @@ def test_a_save_is_refused_in_a_sentence(
     path = save_file(store.paths.data.parent, match_document((SEAT, controller)))
     monkeypatch.setattr(subprocess, "Popen", None)
     before = path.read_bytes()
-    shell.open_file(path)
+    shell.kept.open_file(path)
     app.step([], 0.02)
     top = app.context.stack.top
     assert isinstance(top, MessageScene)
@@ -50,7 +68,7 @@ def test_a_record_that_names_a_bot_by_its_command_shows_a_bot(
     app, shell, store = house
     path = record_file(store.paths.records, record_document((SEAT, COMMAND)))
     monkeypatch.setattr(subprocess, "Popen", None)
-    shell.open_file(path)
+    shell.kept.open_file(path)
     for _ in range(5):
         app.step([], 0.1)
     top = app.context.stack.top
@@ -74,11 +92,11 @@ def test_any_name_and_any_face_can_be_shown(house: House, name: str) -> None:
         store.paths.data.parent, match_document(*changes), players=[name, name], name=name or "x"
     )
     record_file(store.paths.records, record_document((("seats", 0, "name"), name)))
-    for show in (shell.saves, shell.replays, shell.statistics):
+    for show in (shell.kept.saves, shell.kept.replays, shell.statistics):
         show()
         look(app)
         app.context.stack.remove(app.context.stack.all()[-1])
-    shell.open_file(path)
+    shell.kept.open_file(path)
     look(app)
     assert isinstance(app.context.stack.top, TableScene)
 
@@ -86,7 +104,7 @@ def test_any_name_and_any_face_can_be_shown(house: House, name: str) -> None:
 def test_faces_that_are_none_of_ours_are_a_seat_s_own(house: House) -> None:
     app, shell, store = house
     path = save_file(store.paths.data.parent, match_document((("seats", 0, "face"), "../../../etc/passwd")))
-    shell.open_file(path)
+    shell.kept.open_file(path)
     look(app)
     table = app.context.stack.top
     assert isinstance(table, TableScene)
@@ -96,7 +114,7 @@ def test_faces_that_are_none_of_ours_are_a_seat_s_own(house: House) -> None:
 def test_a_room_with_a_person_at_another_table_is_refused(house: House) -> None:
     app, shell, store = house
     document = room_document((("tables", 1, "seats", 0, "controller"), "human"))
-    shell.open_file(save_file(store.paths.data.parent, document))
+    shell.kept.open_file(save_file(store.paths.data.parent, document))
     look(app)
     assert isinstance(app.context.stack.top, MessageScene)
 

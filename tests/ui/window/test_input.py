@@ -1,8 +1,9 @@
 """Mouse, fingers, keys and sticks become what the scenes understand."""
 
 import pygame
+import pytest
 
-from skipbo.ui.input import Focus, Key, PointerLeft, PointerMove, Press, Release, Resized, Wheel
+from skipbo.ui.input import Focus, Key, KeyUp, PointerLeft, PointerMove, Press, Release, Resized, Wheel
 from skipbo.ui.reader import InputReader
 
 
@@ -115,7 +116,7 @@ def test_the_stick_walks_once_for_each_push() -> None:
         )
 
     events = read.translate([stick(0.2), stick(0.9), stick(1.0), stick(0.5), stick(0.0), stick(-0.8)])
-    assert events == [Key("down", pad=True), Key("up", pad=True)]
+    assert events == [Key("pad down"), KeyUp("pad down"), Key("pad up")]
 
 
 def test_wheel_and_size_are_told() -> None:
@@ -123,3 +124,28 @@ def test_wheel_and_size_are_told() -> None:
     wheel = pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1, precise_x=0.0, precise_y=-1.0)
     size = pygame.event.Event(pygame.WINDOWSIZECHANGED, x=1200, y=700)
     assert read.translate([wheel, size]) == [Wheel(0, 0, 0.0, -1.0), Resized(1200, 700)]
+
+
+def waiting(monkeypatch: pytest.MonkeyPatch, *batches: list[pygame.event.Event]) -> None:
+    """What pygame's queue gives, one time after the other, then nothing."""
+    left = list(batches)
+    monkeypatch.setattr(pygame.event, "get", lambda: left.pop(0) if left else [])
+
+
+def test_a_move_that_comes_in_meanwhile_is_seen_before_drawing(monkeypatch: pytest.MonkeyPatch) -> None:
+    read, _now = reader()
+    waiting(monkeypatch, [motion(1, 1)], [motion(5, 5), motion(8, 9)])
+    assert read.read() == [PointerMove(1, 1, True)]
+    assert read.late_move() == PointerMove(8, 9, True)
+    assert read.pointer == (8, 9)
+    assert read.late_move() is None
+    assert read.read() == []
+
+
+def test_nothing_overtakes_a_press_that_came_in_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
+    read, _now = reader()
+    first, last = [motion(5, 5), mouse(pygame.MOUSEBUTTONUP, 5, 5)], [motion(9, 9)]
+    waiting(monkeypatch, first, last)
+    assert read.late_move() is None
+    assert read.late_move() is None, "nor does what came after it"
+    assert read.read() == [PointerMove(5, 5, True), Release(5, 5), PointerMove(9, 9, True)]

@@ -20,20 +20,21 @@ from skipbo.ui.app import App, make_context
 from skipbo.ui.context import Context
 from skipbo.ui.input import Key, KeyUp, TextInput
 from skipbo.ui.menu_scene import MenuScene
-from skipbo.ui.scenes.deal_draw import DealDrawScene
-from skipbo.ui.scenes.handover import HandoverScene
-from skipbo.ui.scenes.house_rules import HouseRulesScene
-from skipbo.ui.scenes.lessons import LessonsScene
-from skipbo.ui.scenes.match_end import EndActions, MatchEndScene
-from skipbo.ui.scenes.replay import ReplayScene
-from skipbo.ui.scenes.scorepad import PadActions, ScorePadScene
-from skipbo.ui.scenes.setup import SetupScene
-from skipbo.ui.scenes.table import TableScene
-from skipbo.ui.scenes.tournament import RoomScene
+from skipbo.ui.scenes.deal_draw_scene import DealDrawScene
+from skipbo.ui.scenes.handover_scene import HandoverScene
+from skipbo.ui.scenes.house_rules_scene import HouseRulesScene
+from skipbo.ui.scenes.lessons_scene import LessonsScene
+from skipbo.ui.scenes.match_end_scene import EndActions, MatchEndScene
+from skipbo.ui.scenes.replay_scene import ReplayScene
+from skipbo.ui.scenes.room_scene import RoomScene
+from skipbo.ui.scenes.score_pad_scene import PadActions, ScorePadScene
+from skipbo.ui.scenes.setup_scene import SetupScene
+from skipbo.ui.scenes.table_scene import TableScene
 from skipbo.ui.shell import Shell
+from skipbo.ui.simulated_hand import choose
 from skipbo.ui.table_model import Spot
 from tests.play.courses import course_of
-from tests.ui.table.driver import TableDriver, choose, make_match
+from tests.ui.table.driver import TableDriver, make_match
 
 House = tuple[App, Shell, Store]
 EDITIONS = ("classic", "deluxe", "masters", "mod", "tournament")
@@ -60,7 +61,7 @@ class Keys:
 
     def go_to(self, key: str) -> None:
         for _ in range(80):
-            if self.menu.focused is not None and self.menu.focused.key == key:
+            if self.menu.group.focused is not None and self.menu.group.focused.key == key:
                 return
             self.press("tab")
         raise AssertionError(f"Tab never reaches {key}")
@@ -217,19 +218,19 @@ def test_the_scenes_round_the_table_are_walked(make: Callable[[Context, list[str
     context.stack.push(scene)
     for _ in range(900 if make is not _draw else 0):  # the draw for the deal would go on by itself
         context.stack.update(0.05)
-    chain = scene.focus_chain()
+    chain = scene.group.focus_chain()
     assert chain, "nothing can be reached"
     reached = set()
     for _ in range(2 * len(chain)):
         context.stack.handle(Key("tab"))
-        assert scene.focused in chain
-        reached.add(id(scene.focused))
+        assert scene.group.focused in chain
+        reached.add(id(scene.group.focused))
         surface = pygame.Surface(context.size)
         scene.draw(surface)
         ringed = surface.copy()
-        scene._ring = False
+        scene.group.shows_ring = False
         scene.draw(surface)
-        box = scene.focused.rect.inflate(24, 24).clip(surface.get_rect())
+        box = scene.group.focused.rect.inflate(24, 24).clip(surface.get_rect())
         with_ring = pygame.image.tobytes(ringed.subsurface(box), "RGB")
         assert with_ring != pygame.image.tobytes(surface.subsurface(box), "RGB"), "no focus to be seen"
     assert reached == {id(widget) for widget in chain}

@@ -11,10 +11,12 @@ from skipbo import languages
 from skipbo.engine.commands import ExtraDiscard
 from skipbo.learn.guide import Guide
 from skipbo.learn.lessons import LESSONS
+from skipbo.store.lesson_place import LessonPlaces
 from skipbo.store.store import Store
 from skipbo.ui.app import App, take_over
 from skipbo.ui.input import PointerMove, Press, Release
-from skipbo.ui.scenes.lesson import LessonScene
+from skipbo.ui.scenes.lesson_scene import LessonScene
+from skipbo.ui.scenes.lessons_scene import LessonsScene
 from skipbo.ui.shell import Shell
 from skipbo.ui.table_model import Spot
 
@@ -24,7 +26,7 @@ House = tuple[App, Shell, Store]
 def _lesson(house: House, key: str, tempo: str = "instant") -> tuple[App, LessonScene]:
     app, shell, _store = house
     app.context.wishes = replace(app.context.wishes, tempo=tempo, motion="full")
-    shell.lesson(LESSONS[key])
+    shell.lessons.begin(LESSONS[key])
     scene = app.context.stack.top
     assert isinstance(scene, LessonScene)
     return app, scene
@@ -119,7 +121,7 @@ def test_a_note_hides_no_cards_of_the_partnership_lesson(house: House) -> None:
 
 
 @pytest.mark.parametrize("key", list(LESSONS))
-@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("language", languages.available())
 def test_no_note_hides_what_it_points_at(house: House, key: str, language: str) -> None:
     languages.set_language(language)
     try:
@@ -141,3 +143,104 @@ def _play_through(app: App, scene: LessonScene) -> None:
                 box = pygame.Rect(round(area.x), round(area.y), round(area.w), round(area.h))
                 assert not scene.guide_note.rect.colliderect(box), (scene.guide_note.words, spot)
         _go_on(app, scene)
+
+
+@pytest.mark.parametrize("key", list(LESSONS))
+@pytest.mark.parametrize(
+    ("size", "text"), [((1024, 640), 100), ((1280, 800), 100), ((1280, 800), 200), ((1920, 1080), 100)]
+)
+def test_the_button_to_read_on_stays_under_the_pointer(
+    house: House, key: str, size: tuple[int, int], text: int
+) -> None:
+    for language in languages.available():
+        app, scene = _lesson(house, key)
+        languages.set_language(language)
+        try:
+            app.context.wishes = replace(app.context.wishes, text_size=text)
+            take_over(app.context, size)
+            before = None
+            for _ in range(600):
+                if scene.guide.step is None or scene.guide.step.is_free:
+                    break
+                note = scene.guide_note
+                if note is None or note.button is None:
+                    before = None if scene.guide.step.do else before
+                elif scene.table.director.is_idle:
+                    if before is not None:
+                        assert note.button.rect.collidepoint(before), (language, note.progress)
+                    before = note.button.rect.center
+                _go_on(app, scene)
+        finally:
+            languages.set_language("en")
+
+
+def _until_asked(app: App, scene: LessonScene, moves: int) -> None:
+    """Play on until so many moves were made and the lesson says what is next."""
+    for _ in range(600):
+        if len(scene.guide.place[1]) >= moves and scene.table.director.is_idle and scene.guide_note:
+            return
+        _go_on(app, scene)
+    raise AssertionError("the lesson did not come so far")
+
+
+@pytest.mark.parametrize("key", list(LESSONS))
+def test_a_lesson_goes_on_where_it_was_left(house: House, key: str) -> None:
+    app, scene = _lesson(house, key)
+    _until_asked(app, scene, 5)
+    view, words = scene.guide.client.view, scene.guide_note and scene.guide_note.words
+    place = scene.guide.place
+    _app, shell, _store = house
+    shell.to_title()
+    shell.lessons.choose()
+    list_of_lessons = app.context.stack.top
+    assert isinstance(list_of_lessons, LessonsScene)
+    assert list_of_lessons.default_key == "go-on"
+    go_on = list_of_lessons.group.find("go-on")
+    assert go_on is not None
+    go_on.activate()
+    again = app.context.stack.top
+    assert isinstance(again, LessonScene)
+    assert again.guide.place == place
+    assert again.guide.client.view == view
+    assert again.guide_note is not None
+    assert again.guide_note.words == words
+    _until_asked(app, again, len(place[1]) + 1)  # and it goes on from there
+
+
+def test_a_lesson_that_was_finished_is_not_continued(house: House) -> None:
+    app, scene = _lesson(house, "classic")
+    _until_asked(app, scene, 3)
+    _app, shell, store = house
+    assert LessonPlaces(store.paths).read() is not None
+    shell.lessons._over(LESSONS["classic"])
+    assert LessonPlaces(store.paths).read() is None
+    assert not shell.lessons.can_go_on
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        b"",
+        b"[]",
+        b'{"version":1}',
+        b'{"version":2,"lesson":"classic","step":3,"moves":[]}',
+        b'{"version":1,"lesson":"nobody","step":3,"moves":[]}',
+        b'{"version":1,"lesson":"classic","step":999,"moves":[]}',
+        b'{"version":1,"lesson":"classic","step":-1,"moves":[]}',
+        b'{"version":1,"lesson":"classic","step":3,"moves":[7]}',
+        b'{"version":1,"lesson":"classic","step":3,"moves":["nonsense"]}',
+        b'{"version":1,"lesson":"classic","step":3,"moves":["hand:12>b1"]}',
+        b'{"version":1,"lesson":"classic","step":40,"moves":[]}',
+    ],
+)
+def test_a_place_that_makes_no_sense_begins_the_lesson_anew(house: House, written: bytes) -> None:
+    app, shell, store = house
+    store.paths.lesson.parent.mkdir(parents=True, exist_ok=True)
+    store.paths.lesson.write_bytes(written)
+    shell.to_title()
+    shell.lessons.choose()
+    shell.lessons.go_on()
+    scene = app.context.stack.top
+    assert isinstance(scene, LessonScene)
+    assert scene.guide.place == (0, ())
+    assert scene.guide.lesson.key == "classic"

@@ -24,22 +24,24 @@ from skipbo.store.store import Store
 from skipbo.ui.app import App, make_context
 from skipbo.ui.input import Key
 from skipbo.ui.menu_scene import MenuScene
-from skipbo.ui.scenes.ceremony import CeremonyScene
-from skipbo.ui.scenes.confirm import AskNameScene, MessageScene
-from skipbo.ui.scenes.handover import HandoverScene
-from skipbo.ui.scenes.lesson import LessonScene
-from skipbo.ui.scenes.match_end import HEAD, PITCH, MatchEndScene
-from skipbo.ui.scenes.pause import PauseScene
-from skipbo.ui.scenes.scorepad import ScorePadScene
-from skipbo.ui.scenes.settings import SettingsScene
-from skipbo.ui.scenes.setup import SetupScene
-from skipbo.ui.scenes.statistics import StatisticsScene, WinBar
-from skipbo.ui.scenes.table import TableScene
-from skipbo.ui.scenes.title import TitleScene
-from skipbo.ui.scenes.tournament import RoomScene
+from skipbo.ui.scenes.ceremony_scene import CeremonyScene
+from skipbo.ui.scenes.confirm_scenes import AskNameScene, MessageScene
+from skipbo.ui.scenes.handover_scene import HandoverScene
+from skipbo.ui.scenes.lesson_scene import LessonScene
+from skipbo.ui.scenes.match_end_scene import HEAD, PITCH, MatchEndScene
+from skipbo.ui.scenes.pause_scene import PauseScene
+from skipbo.ui.scenes.replay_scene import ReplayScene
+from skipbo.ui.scenes.room_scene import RoomScene
+from skipbo.ui.scenes.score_pad_scene import ScorePadScene
+from skipbo.ui.scenes.settings_scene import SettingsScene
+from skipbo.ui.scenes.setup_scene import SetupScene
+from skipbo.ui.scenes.statistics_scene import StatisticsScene
+from skipbo.ui.scenes.table_scene import TableScene
+from skipbo.ui.scenes.title_scene import TitleScene
 from skipbo.ui.score_words import result_words
 from skipbo.ui.shell import Shell
 from skipbo.ui.widgets.value_controls import Chooser
+from skipbo.ui.widgets.win_bar import WinBar
 
 House = tuple[App, Shell, Store]
 
@@ -65,7 +67,7 @@ def played_out(match: Match, seed: int = 3) -> Match:
         legal = list(game.legal())
         stock = [command for command in legal if str(command).startswith("stock>b")]
         plays = [command for command in legal if ">b" in str(command)]
-        match.push(chance.choice(stock or plays or legal), game.table.turn)
+        game.push(chance.choice(stock or plays or legal), game.table.turn)
     return match
 
 
@@ -97,7 +99,7 @@ def test_escape_leads_from_the_settings_back_to_the_pause(house: House) -> None:
     pause = app.context.stack.top
     assert isinstance(pause, PauseScene)
     for key in ("settings", "rules", "save", "forfeit"):
-        pause.focus_on(key)
+        pause.group.focus_on(key)
         press(app, "return")
         assert app.context.stack.top is not pause
         press(app, "escape")
@@ -112,13 +114,21 @@ def test_a_game_given_up_says_so_on_the_pad(house: House) -> None:
     press(app, "escape")
     pause = app.context.stack.top
     assert isinstance(pause, PauseScene)
-    pause.focus_on("forfeit")
+    pause.group.focus_on("forfeit")
     press(app, "return", "tab", "return")
     pad = app.context.stack.top
     assert isinstance(pad, ScorePadScene)
     assert result_words(pad._match, 0, is_given_up=True)[0] == "Given up"
     assert pad._given_up_by == 0
-    assert pad._rows()[0][0] == "P0 has given up."
+    assert pad._rows()[0][0] == "You gave up."
+    review = pad.group.find("review")
+    assert review is not None, "the game is offered to be looked at for mistakes"
+    review.activate()
+    replayed = app.context.stack.top
+    assert isinstance(replayed, ReplayScene)
+    assert replayed.review is not None
+    press(app, "escape")
+    assert app.context.stack.top is pad
     press(app, "return")
     assert isinstance(app.context.stack.top, TableScene)
 
@@ -126,11 +136,13 @@ def test_a_game_given_up_says_so_on_the_pad(house: House) -> None:
 def test_a_match_can_be_saved_before_another_begins(house: House) -> None:
     app, shell, store = house
     shell.daily_deal()
+    press(app, "return")
     table = app.context.stack.top
     assert isinstance(table, TableScene)
     first = table.client.facts.identity
     shell.to_title()
     shell.daily_deal()
+    press(app, "return")
     press(app, "tab", "return")
     assert isinstance(app.context.stack.top, AskNameScene)
     press(app, "return")
@@ -167,9 +179,9 @@ def test_escape_on_the_hand_over_opens_the_menu_and_no_hand(house: House) -> Non
     press(app, "escape")
     pause = app.context.stack.top
     assert isinstance(pause, PauseScene)
-    assert pause.find("moves") is None
+    assert pause.group.find("moves") is None
     assert not table.client.is_open
-    pause.focus_on("settings")
+    pause.group.focus_on("settings")
     press(app, "return")
     assert isinstance(app.context.stack.top, SettingsScene)
     press(app, "escape", "escape")
@@ -257,7 +269,7 @@ def test_a_room_left_between_two_games_comes_back_to_the_room(
     press(app, "escape")
     pause = stack.top
     assert isinstance(pause, PauseScene)
-    pause.focus_on("standings")
+    pause.group.focus_on("standings")
     press(app, "return")
     assert isinstance(stack.top, RoomScene)
     press(app, "escape")
@@ -326,19 +338,24 @@ def test_the_statistics_are_told_by_number_of_players(house: House) -> None:
     scene = StatisticsScene(app.context, rows, "Ana")
     app.context.stack.push(scene)
     assert _bars(scene) >= {("2 players", 2, 3), ("4 players", 5, 12)}
-    scene.focus_on("seats")
+    scene.group.focus_on("seats")
     press(app, "right", "right")
-    assert _bars(scene) == {("Easy", 1, 5), ("Hard", 4, 7), ("Classic", 1, 5), ("Masters", 4, 7)}
-    scene.focus_on("edition")
+    assert _bars(scene) == {
+        ("Grade 1, Easy", 1, 5),
+        ("Grade 5, Hard", 4, 7),
+        ("Classic", 1, 5),
+        ("Masters", 4, 7),
+    }
+    scene.group.focus_on("edition")
     press(app, "right")
-    assert _bars(scene) == {("Easy", 1, 5)}
-    scene.focus_on("seats")
+    assert _bars(scene) == {("Grade 1, Easy", 1, 5)}
+    scene.group.focus_on("seats")
     press(app, "left")
-    assert _bars(scene) == {("Easy", 2, 3)}
+    assert _bars(scene) == {("Grade 1, Easy", 2, 3)}
 
 
 def _bars(scene: StatisticsScene) -> set[tuple[str, int, int]]:
-    widgets = [inner for widget in scene.widgets for inner in widget.inside()]
+    widgets = [inner for widget in scene.group.widgets for inner in widget.inside()]
     return {(bar.words, bar.wins, bar.games) for bar in widgets if isinstance(bar, WinBar)}
 
 
@@ -349,10 +366,10 @@ def test_how_many_records_are_kept_is_chosen_in_the_settings(house: House) -> No
     shell.settings()
     scene = app.context.stack.top
     assert isinstance(scene, SettingsScene)
-    chooser = scene.find("records-limit")
+    chooser = scene.group.find("records-limit")
     assert isinstance(chooser, Chooser)
     assert chooser.options == ["100", "250", "500", "1000", "all of them"]
-    scene.focus_on("records-limit")
+    scene.group.focus_on("records-limit")
     press(app, "left")
     assert store.settings.now.records_limit == 100
     press(app, "right", "right", "right")
@@ -402,12 +419,12 @@ def test_what_cannot_be_scrolled_fits_with_the_largest_words(name: str, size: tu
         context.stack.draw(pygame.Surface(size))
         assert not top.paint.overflows
         window = pygame.Rect(0, 0, *size)
-        assert all(window.contains(widget.rect) for widget in top.widgets)
+        assert all(window.contains(widget.rect) for widget in top.group.widgets)
         for card in getattr(top, "_cards", []):
             assert card.height >= top.k(240)
         if isinstance(top, MatchEndScene):
             last_row = top._panel.top + top.k(HEAD + PITCH * 4)
-            assert last_row <= top.widgets[0].rect.top
+            assert last_row <= top.group.widgets[0].rect.top
     finally:
         languages.set_language("en")
 

@@ -14,10 +14,10 @@ from skipbo.store.paths import Paths
 from skipbo.ui import app as app_module
 from skipbo.ui import shell as shell_module
 from skipbo.ui.app import App
-from skipbo.ui.scenes.confirm import MessageScene
-from skipbo.ui.scenes.setup import SetupScene
-from skipbo.ui.scenes.table import TableScene
-from skipbo.ui.scenes.title import TitleScene
+from skipbo.ui.scenes.confirm_scenes import MessageScene
+from skipbo.ui.scenes.setup_scene import SetupScene
+from skipbo.ui.scenes.table_scene import TableScene
+from skipbo.ui.scenes.title_scene import TitleScene
 from tests.patience import PATIENCE
 from tests.ui.table.worlds import other
 from tests.ui.window.test_flow import House, press

@@ -66,3 +66,14 @@ def test_a_late_picture_does_not_put_off_those_after_it() -> None:
     assert pace.elapsed() == pytest.approx(5.0)
     assert pace.next(100) == 0.0, "after a rest the first picture comes at once"
     assert pace.next(100) == pytest.approx(0.01)
+
+
+@pytest.mark.parametrize("rate", [60, 144])
+def test_there_is_time_left_while_half_of_it_is(rate: int) -> None:
+    clock = Clock()
+    pace = FramePace(clock, clock.sleep)
+    pace.next(rate)
+    clock.now += 0.4 / rate
+    assert pace.has_time(rate)
+    clock.now += 0.2 / rate
+    assert not pace.has_time(rate)

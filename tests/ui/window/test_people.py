@@ -19,16 +19,17 @@ from skipbo.play.sitting import Sitting
 from skipbo.store.store import Store
 from skipbo.ui.app import App, make_context
 from skipbo.ui.faces import seat_face
+from skipbo.ui.input import Key
 from skipbo.ui.people import choose_face, daily_options, own_face
-from skipbo.ui.scenes.confirm import ConfirmScene
-from skipbo.ui.scenes.lesson import LessonScene
-from skipbo.ui.scenes.settings import SettingsScene
-from skipbo.ui.scenes.setup import SetupScene
-from skipbo.ui.scenes.table import TableScene
-from skipbo.ui.scenes.title import TitleScene
+from skipbo.ui.scenes.confirm_scenes import ConfirmScene
+from skipbo.ui.scenes.lesson_scene import LessonScene
+from skipbo.ui.scenes.settings_scene import SettingsScene
+from skipbo.ui.scenes.setup_scene import SetupScene
+from skipbo.ui.scenes.table_scene import TableScene
+from skipbo.ui.scenes.title_scene import TitleScene
 from skipbo.ui.setup_state import PLACES, SetupState
 from skipbo.ui.shell import Shell
-from skipbo.ui.widgets.cards import FaceButton
+from skipbo.ui.widgets.picture_choices import FaceButton
 from skipbo.wording.taking_back import why_not_back
 
 House = tuple[App, Shell, Store]
@@ -38,7 +39,7 @@ OWL = {"seats": {"south": {"name": "", "controller": "human", "face": "owl"}}}
 def test_a_face_taken_while_two_play_is_free_for_nobody_when_four_do() -> None:
     state = SetupState()
     choose_face(state, "south", "owl")
-    state.choose_players(4)
+    state.agreement.choose_players(4)
     assert len({state.table[place].face for place in state.places}) == 4
     assert state.table["south"].face == "owl"
 
@@ -64,11 +65,12 @@ def test_computer_players_are_called_as_their_animals_are(house: House) -> None:
     shell.new_game()
     scene = app.context.stack.top
     assert isinstance(scene, SetupScene)
-    scene.change(lambda: scene.state.choose_players(6))
+    scene.change(lambda: scene.state.agreement.choose_players(6))
     names = [scene.name_of(place) for place in scene.state.places]
     assert names == ["You", *(NAMES[scene.state.table[place].face] for place in PLACES[1:])]
+    fox = next(place for place in scene.state.places if scene.state.table[place].face == "fox")
     scene.state.table["south"].name = "Bo"
-    assert scene.name_of("north") == "North", "somebody is called Bo already"
+    assert scene.name_of(fox) == NAMES[scene.state.table["south"].face], "somebody is called Bo already"
 
 
 def test_the_chosen_face_is_used_in_lessons_and_in_the_daily_deal(house: House) -> None:
@@ -76,12 +78,16 @@ def test_the_chosen_face_is_used_in_lessons_and_in_the_daily_deal(house: House) 
     app.context.change(last_setup={"seats": {"south": {"controller": "human", "face": "fox"}}})
     assert own_face(app.context.wishes.last_setup) == "fox"
     shell.daily_deal()
+    asked = app.context.stack.top
+    assert isinstance(asked, ConfirmScene)
+    assert asked.title().startswith("Daily deal: ")
+    asked.handle(Key("return"))
     table = app.context.stack.top
     assert isinstance(table, TableScene)
     assert [seat.face for seat in table.client.facts.seats] == ["fox", "hare"]
     assert table.client.facts.names[1] == "Lina"
     shell.to_title()
-    shell.lesson(LESSONS["partnership"])
+    shell.lessons.begin(LESSONS["partnership"])
     lesson = app.context.stack.top
     assert isinstance(lesson, LessonScene)
     assert [seat.face for seat in lesson.guide.client.facts.seats] == ["fox", "hare", "owl", "cat"]
@@ -118,7 +124,7 @@ def test_a_level_stands_on_the_plate_in_a_match_too(house: House) -> None:
     shell.deal(scene.state.options(["You", "Bo"]))
     table = app.context.stack.top
     assert isinstance(table, TableScene)
-    assert table.stage.state.plates[1].line == "0 points · Medium"
+    assert table.stage.state.plates[1].line == "0 points · Grade 3"
     assert table.stage.state.plates[0].line == "0 points"
 
 
@@ -130,20 +136,20 @@ def lead(app: App) -> str:
     title = app.context.stack.top
     assert isinstance(title, TitleScene)
     assert title.default_key is not None
-    button = title.find(title.default_key)
+    button = title.group.find(title.default_key)
     assert button is not None
     return button.label()
 
 
 def test_the_first_start_leads_to_the_lesson_and_then_to_a_game(house: House) -> None:
     app, shell, _store = house
-    assert lead(app).startswith("Learn by playing")
+    assert lead(app).startswith("Learn to play")
     app.context.change(lesson_played=True)
     shell.to_title()
     assert lead(app).startswith("Play a game now")
     title = app.context.stack.top
     assert isinstance(title, TitleScene)
-    button = title.find("first")
+    button = title.group.find("first")
     assert button is not None
     button.activate()
     table = app.context.stack.top
@@ -159,7 +165,7 @@ def test_whoever_has_set_a_game_up_begins_with_a_new_one(house: House) -> None:
     app, shell, _store = house
     app.context.change(last_setup=SetupState().to_table())
     shell.to_title()
-    assert lead(app) == "New game"
+    assert lead(app) == "New match"
 
 
 # --- the free end of the first lesson
@@ -227,7 +233,7 @@ def test_a_discard_that_forgets_the_stock_is_told() -> None:
 
 def test_what_can_not_be_taken_back_is_told_for_its_true_reason() -> None:
     names = ["You", "Bo"]
-    assert "nobody has played" in why_not_back(None, 0, names)
+    assert "Nothing to undo yet" in why_not_back(None, 0, names)
     assert why_not_back(1, 0, names).startswith("Bo has played since")
     assert "something new" in why_not_back(0, 0, names)
 
@@ -238,7 +244,7 @@ def test_reset_all_asks_first(house: House) -> None:
     shell.settings()
     scene = app.context.stack.top
     assert isinstance(scene, SettingsScene)
-    reset = scene.find("reset")
+    reset = scene.group.find("reset")
     assert reset is not None
     reset.activate()
     question = app.context.stack.top
@@ -257,14 +263,14 @@ def test_pairs_show_beside_every_face_in_the_set_up(house: House) -> None:
     shell.new_game()
     scene = app.context.stack.top
     assert isinstance(scene, SetupScene)
-    scene.change(lambda: scene.state.choose_players(4))
+    scene.change(lambda: scene.state.agreement.choose_players(4))
 
     def pairs() -> list[int | None]:
-        buttons = [scene.find(f"face-{place}") for place in scene.state.places]
+        buttons = [scene.group.find(f"face-{place}") for place in scene.state.places]
         return [button.pair for button in buttons if isinstance(button, FaceButton)]
 
     assert pairs() == [None] * 4
-    scene.change(lambda: scene.state.choose(OPTIONS["partnership"], True))
+    scene.change(lambda: scene.state.agreement.choose(OPTIONS["partnership"], True))
     assert pairs() == [0, 1, 0, 1]
 
 
@@ -282,7 +288,7 @@ def test_the_ceremony_ranks_the_whole_room_and_names_its_winners() -> None:
         scene = _ceremony(context, room)
         context.stack.push(scene)
         context.stack.draw(pygame.Surface(size))
-        buttons = [scene.find(key) for key in ("title", "again")]
+        buttons = [scene.group.find(key) for key in ("title", "again")]
         window = pygame.Rect(0, 0, *size)
         assert all(button is not None and window.contains(button.rect) for button in buttons)
     assert scene._headline() == "Your pair wins the tournament!"

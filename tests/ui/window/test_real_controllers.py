@@ -15,17 +15,18 @@ from skipbo.ui.app import App
 from skipbo.ui.input import Key, KeyUp
 from skipbo.ui.menu_scene import MenuScene
 from skipbo.ui.reader import InputReader
-from skipbo.ui.scenes.pause import PauseScene
-from skipbo.ui.scenes.scorepad import ScorePadScene
-from skipbo.ui.scenes.settings import SettingsScene
-from skipbo.ui.scenes.setup import SetupScene
-from skipbo.ui.scenes.table import TableScene
-from skipbo.ui.scenes.title import TitleScene
+from skipbo.ui.scenes.pause_scene import PauseScene
+from skipbo.ui.scenes.score_pad_scene import ScorePadScene
+from skipbo.ui.scenes.settings_scene import SettingsScene
+from skipbo.ui.scenes.setup_scene import SetupScene
+from skipbo.ui.scenes.table_scene import TableScene
+from skipbo.ui.scenes.title_scene import TitleScene
 from skipbo.ui.shell import Shell
+from skipbo.ui.simulated_hand import choose
 from skipbo.ui.table_model import Spot
 from tests.patience import PATIENCE
 from tests.ui.pads import VirtualPad
-from tests.ui.table.driver import KeyHand, choose
+from tests.ui.table.driver import KeyHand
 
 House = tuple[App, Shell, Store]
 
@@ -63,8 +64,8 @@ class Player:
         scene = self.top
         assert isinstance(scene, MenuScene)
         for presses in range(80):
-            if scene.focused is not None and scene.focused.key == key:
-                assert scene._ring or not presses, "the focus must be visible"
+            if scene.group.focused is not None and scene.group.focused.key == key:
+                assert scene.group.shows_ring or not presses, "the focus must be visible"
                 return
             self.press("tab")
         raise AssertionError(f"{key} is never reached")
@@ -95,7 +96,7 @@ def test_from_the_title_through_settings_and_set_up_to_the_end_of_a_game(player:
     player.press("return")
     scene = player.top
     assert isinstance(scene, SetupScene)
-    scene.state.stock = 5
+    scene.state.agreement.stock = 5
     scene.rebuild()
     player.go_to("deal")
     player.press("return")
@@ -204,8 +205,8 @@ def test_a_held_direction_repeats_and_a_diagonal_is_one_direction() -> None:
             now[0] += after
             return [event for event in reader.read() if isinstance(event, Key | KeyUp)]
 
-        down = Key("down", pad=True)
-        again = Key("down", repeat=True, pad=True)
+        down = Key("pad down")
+        again = Key("pad down", repeat=True)
         pad.axis(1, 0.3)
         assert keys(0.01) == [], "the dead zone"
         pad.axis(1, 0.9)
@@ -218,23 +219,23 @@ def test_a_held_direction_repeats_and_a_diagonal_is_one_direction() -> None:
         assert keys(0.01) == [], "a diagonal keeps its direction"
         pad.axis(0, 0.0)
         pad.axis(1, 0.0)
-        assert keys(0.01) == []
+        assert keys(0.01) == [KeyUp("pad down")]
         assert keys(2.0) == []
         second.button("left", True)
-        assert keys(0.01) == [Key("left", pad=True)]
+        assert keys(0.01) == [Key("pad left")]
         second.button("left", False)
         pad.axis(3, 1.0)
-        assert keys(0.01) == [Key("pagedown", pad=True)]
+        assert keys(0.01) == [KeyUp("pad left"), Key("pad right stick down")]
         pad.axis(3, 0.0)
         pad.axis(4, 1.0)
-        assert keys(0.01) == [Key("pad_peek", pad=True)]
+        assert keys(0.01) == [KeyUp("pad right stick down"), Key("pad left trigger")]
         pad.axis(4, -1.0)
-        assert keys(0.01) == [KeyUp("pad_peek")]
+        assert keys(0.01) == [KeyUp("pad left trigger")]
         pad.button("return", True)
         pad.axis(1, 1.0)
-        assert set(keys(0.01)) == {Key("return", pad=True), down}
+        assert set(keys(0.01)) == {Key("pad a"), down}
         pad.unplug()
-        assert keys(1.0) == []
+        assert keys(1.0) == [KeyUp("pad down"), KeyUp("pad a")]
     finally:
         pad.unplug()
         second.unplug()

@@ -55,7 +55,7 @@ class _ButtonEvent(ctypes.Structure):
     )
 
 
-class Hand:
+class Fingers:
     """Fingers on a screen that is not there."""
 
     def __init__(self) -> None:
@@ -80,14 +80,14 @@ class Hand:
 
 
 @pytest.fixture
-def hand() -> Iterator[Hand]:
+def hand() -> Iterator[Fingers]:
     pygame.display.init()
     pygame.display.set_mode(SIZE)
-    yield Hand()
+    yield Fingers()
     pygame.event.clear()
 
 
-def test_a_finger_is_heard_once_and_a_second_one_not_at_all(hand: Hand) -> None:
+def test_a_finger_is_heard_once_and_a_second_one_not_at_all(hand: Fingers) -> None:
     hand.finger(pygame.FINGERDOWN, 100, 200)
     hand.finger(pygame.FINGERDOWN, 900, 600, number=2)
     hand.finger(pygame.FINGERMOTION, 950, 610, number=2)
@@ -102,13 +102,13 @@ def test_a_finger_is_heard_once_and_a_second_one_not_at_all(hand: Hand) -> None:
     ]
 
 
-def test_a_trackpads_fingers_press_nothing(hand: Hand) -> None:
+def test_a_trackpads_fingers_press_nothing(hand: Fingers) -> None:
     hand.finger(pygame.FINGERDOWN, 100, 200, touch=NO_SCREEN)
     hand.finger(pygame.FINGERUP, 100, 200, touch=NO_SCREEN)
     assert hand.read() == []
 
 
-def test_a_finger_whose_coming_up_was_lost_can_press_again(hand: Hand) -> None:
+def test_a_finger_whose_coming_up_was_lost_can_press_again(hand: Fingers) -> None:
     hand.finger(pygame.FINGERDOWN, 100, 200)
     assert hand.read() == [Press(100, 200, touch=True)]
     pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSLOST))
@@ -117,30 +117,30 @@ def test_a_finger_whose_coming_up_was_lost_can_press_again(hand: Hand) -> None:
     assert hand.read() == [Press(300, 200, touch=True)]
 
 
-def test_at_the_screens_edge_a_finger_is_still_inside_the_window(hand: Hand) -> None:
+def test_at_the_screens_edge_a_finger_is_still_inside_the_window(hand: Fingers) -> None:
     hand.finger(pygame.FINGERDOWN, SIZE[0], SIZE[1])
     assert hand.read() == [Press(SIZE[0] - 1, SIZE[1] - 1, touch=True)]
 
 
 @pytest.fixture
-def table(hand: Hand) -> TableDriver:
+def table(hand: Fingers) -> TableDriver:
     driver = TableDriver("classic", 2, tempo="instant", size=SIZE, seed="finger", stock=10)
     driver.settle()
     return driver
 
 
-def _send(table: TableDriver, hand: Hand, frames: int = 1) -> None:
+def _send(table: TableDriver, hand: Fingers, frames: int = 1) -> None:
     for event in hand.read():
         table.context.stack.handle(event)
     table.tick(frames)
 
 
 def test_a_card_is_dragged_with_a_finger_while_the_palm_lies_on_the_table(
-    table: TableDriver, hand: Hand
+    table: TableDriver, hand: Fingers
 ) -> None:
     start = table.point(f"hand:{table.scene.stage.model.hand[0] & 15}")
     pose = table.scene.stage.places.lying(Spot("hand", 0, 0))
-    pile = table.scene.stage.layout.discard_foot(0, 1)
+    pile = table.scene.stage.layout.seats.discard_foot(0, 1)
     goal = (pile.x + start[0] - pose.x, pile.y + start[1] - pose.y)
     before = table.client.host.step_count
     hand.finger(pygame.FINGERDOWN, *start)
@@ -173,7 +173,7 @@ def _discards(table: TableDriver, count: int) -> None:
     table.settle()
 
 
-def test_a_long_press_spreads_a_pile_and_plays_nothing(table: TableDriver, hand: Hand) -> None:
+def test_a_long_press_spreads_a_pile_and_plays_nothing(table: TableDriver, hand: Fingers) -> None:
     _discards(table, 3)
     for seat in (0, 1):
         point = table.point("d1" if seat == 0 else "1.d1")
@@ -190,7 +190,7 @@ def test_a_long_press_spreads_a_pile_and_plays_nothing(table: TableDriver, hand:
         assert table.client.host.step_count == before
 
 
-def test_a_finger_that_wanders_is_no_long_press_and_no_tap(table: TableDriver, hand: Hand) -> None:
+def test_a_finger_that_wanders_is_no_long_press_and_no_tap(table: TableDriver, hand: Fingers) -> None:
     _discards(table, 3)
     x, y = table.point("1.d1")
     hand.finger(pygame.FINGERDOWN, x, y)
@@ -200,19 +200,21 @@ def test_a_finger_that_wanders_is_no_long_press_and_no_tap(table: TableDriver, h
     assert table.scene.stage.state.opened is None
     hand.finger(pygame.FINGERUP, x + 120, y)
     _send(table, hand, 5)
-    assert table.scene.stage.state.refused is None
-    assert table.scene.overlay.toast.at is None
+    assert table.scene.stage.state.selected is None
+    # It was a pull at somebody else's card: why that can't be taken is said beside it.
+    assert table.scene.stage.state.refused == Spot("discard", 1, 0)
+    assert table.scene.overlay.toast.parts
 
 
-def test_for_larger_cards_a_long_press_shows_one_large(table: TableDriver, hand: Hand) -> None:
+def test_for_larger_cards_a_long_press_shows_one_large(table: TableDriver, hand: Fingers) -> None:
     table.context.wishes = replace(table.context.wishes, card_size=200)
     point = table.point("hand:" + str(table.scene.stage.model.hand[0] & 15))
     hand.finger(pygame.FINGERDOWN, *point)
     _send(table, hand, 40)
-    assert table.scene.stage.pointed == Spot("hand", 0, 0)
+    assert table.scene.stage.enlarged == Spot("hand", 0, 0)
     hand.finger(pygame.FINGERUP, *point)
     _send(table, hand, 2)
-    assert table.scene.stage.pointed is None
+    assert table.scene.stage.enlarged is None
     assert table.scene.stage.state.selected is None
     hand.finger(pygame.FINGERDOWN, *point)
     _send(table, hand, 2)
@@ -221,7 +223,7 @@ def test_for_larger_cards_a_long_press_shows_one_large(table: TableDriver, hand:
     assert table.scene.stage.state.selected == Spot("hand", 0, 0), "a short one still takes the card"
 
 
-def test_a_finger_pulls_the_list_of_moves(table: TableDriver, hand: Hand) -> None:
+def test_a_finger_pulls_the_list_of_moves(table: TableDriver, hand: Fingers) -> None:
     _discards(table, 9)
     table.key("l")
     table.context.stack.draw(table.surface)

@@ -18,10 +18,12 @@ from skipbo.ui.drag import THRESHOLD, TOUCH_THRESHOLD, DragController
 from skipbo.ui.layout import Layout, Pose, TableShape
 from skipbo.ui.reader import InputReader
 from skipbo.ui.scales import desktop_scale
+from skipbo.ui.scenes.confirm_scenes import ConfirmScene
 from skipbo.ui.sdl import Area
 from skipbo.ui.table_model import Spot
 from skipbo.ui.theme import Metrics
 from skipbo.ui.window_place import WindowPlace, opening
+from tests.ui.table.areas import mat_areas, own_areas
 from tests.ui.window.test_display import FakeDesktop
 from tests.ui.window.test_input import mouse
 
@@ -29,6 +31,18 @@ SCALES = (1.25, 1.5, 2.0, 3.0)
 
 
 # --- where it comes from
+
+
+@pytest.mark.parametrize("scale", SCALES)
+def test_a_small_target_is_as_large_for_a_finger(scale: float) -> None:
+    context = make_context((round(1280 * scale), round(800 * scale)), Values(), scale)
+    scene = ConfirmScene(context, "Sure?", "", "Yes", lambda _yes: None)
+    context.stack.push(scene)
+    [widget, *_] = scene.group.focus_chain()
+    widget.rect.size = (4, 4)
+    away = round(15 * scale)
+    assert widget.covers((widget.rect.centerx + away, widget.rect.centery))
+    assert not widget.covers((widget.rect.centerx + away + round(3 * scale), widget.rect.centery))
 
 
 @pytest.mark.parametrize(
@@ -191,6 +205,19 @@ def test_a_window_smaller_than_the_smallest_has_smaller_things(
 
 
 @pytest.mark.parametrize(
+    ("size", "scale"),
+    [((800, 1280), 1.0), ((720, 1000), 1.0), ((540, 1000), 0.75), ((1280, 800), 1.0), ((512, 320), 0.5)],
+)
+def test_an_upright_window_may_be_narrower(
+    desk: FakeDesktop, opened: Callable[..., Display], size: tuple[int, int], scale: float
+) -> None:
+    desk.areas = [Area(0, 0, *size)]
+    display = opened(size=size)
+    assert display.size == size
+    assert display.scale == scale
+
+
+@pytest.mark.parametrize(
     ("screen", "unit", "kept", "size"),
     [
         (Area(0, 0, 3840, 2160), 2.0, None, (1651, 928)),
@@ -222,8 +249,8 @@ def test_sizes_are_multiples_of_those_at_100_per_cent(size: tuple[int, int], sca
     one = Layout(*size, shape)
     many = Layout(large.width, large.height, TableShape(seats=4, die=True, scale=scale))
     assert many.small == one.small
-    for name, area in {**one.own_areas(), **one.mat_areas()}.items():
-        other = {**many.own_areas(), **many.mat_areas()}[name]
+    for name, area in {**own_areas(one), **mat_areas(one)}.items():
+        other = {**own_areas(many), **mat_areas(many)}[name]
         for value, grown in zip(
             (area.x, area.y, area.w, area.h), (other.x, other.y, other.w, other.h), strict=True
         ):

@@ -12,13 +12,13 @@ from skipbo.ui.app import make_context, take_over
 from skipbo.ui.context import Context
 from skipbo.ui.input import Key, PointerLeft, PointerMove, Press
 from skipbo.ui.menu_scene import MenuScene
-from skipbo.ui.scenes.deal_draw import DealDrawScene
-from skipbo.ui.scenes.title import TitleScene
-from skipbo.ui.widgets.base import Widget
+from skipbo.ui.scenes.deal_draw_scene import DealDrawScene
+from skipbo.ui.scenes.title_scene import TitleScene
 from skipbo.ui.widgets.button import Button
-from skipbo.ui.widgets.rows import ListRow
+from skipbo.ui.widgets.list_row import ListRow
 from skipbo.ui.widgets.scroll import ScrollArea
 from skipbo.ui.widgets.textline import TextLine
+from skipbo.ui.widgets.widget import Widget
 
 ROUND_THE_TABLE = (
     *("handover", "deal-draw", "scorepad", "scorepad-first", "match-end", "match-end-pairs"),
@@ -31,7 +31,9 @@ SIZES = [(1024, 640), (1920, 1080), (2560, 1080), (1100, 1400)]
 @pytest.fixture(autouse=True)
 def bare_tables(monkeypatch: pytest.MonkeyPatch) -> None:
     """Wood and felt take most of a picture's time, and no test here looks at them."""
-    monkeypatch.setattr("skipbo.ui.art.compose", lambda _folder, size, _top, _ground: pygame.Surface(size))
+    monkeypatch.setattr(
+        "skipbo.ui.grounds.compose", lambda _folder, size, _top, _ground: pygame.Surface(size)
+    )
 
 
 def shot_of(name: str, folder: Folder) -> Shot:
@@ -60,18 +62,18 @@ def drawn(context: Context) -> pygame.Surface:
 @pytest.mark.parametrize("name", NAMES)
 def test_tab_goes_through_everything_and_shift_tab_back(name: str, folder: Folder) -> None:
     context, scene = opened(name, folder, (1280, 800))
-    chain = scene.focus_chain()
+    chain = scene.group.focus_chain()
     assert chain, "nothing can be reached by keyboard"
-    start = scene.focused
+    start = scene.group.focused
     assert start in chain
     seen: list[Widget | None] = [start]
     for _ in range(len(chain) - 1):
         context.stack.handle(Key("tab"))
-        seen.append(scene.focused)
+        seen.append(scene.group.focused)
     assert {id(widget) for widget in seen} == {id(widget) for widget in chain}
     for widget in reversed(seen[:-1]):
         context.stack.handle(Key("tab", shift=True))
-        assert scene.focused is widget
+        assert scene.group.focused is widget
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -79,8 +81,8 @@ def test_arrows_never_lose_the_focus(name: str, folder: Folder) -> None:
     context, scene = opened(name, folder, (1280, 800))
     for key in ("down", "right", "up", "left") * 5:
         context.stack.handle(Key(key))
-        assert scene.focused is not None
-        assert scene.focused.can_focus()
+        assert scene.group.focused is not None
+        assert scene.group.focused.can_focus()
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -88,8 +90,8 @@ def test_the_focus_is_visible(name: str, folder: Folder) -> None:
     context, scene = opened(name, folder, (1280, 800))
     context.stack.handle(Key("tab"))
     first = drawn(context)
-    assert scene.focused is not None
-    ring = scene.focused.rect.inflate(12, 12).clip(first.get_rect())
+    assert scene.group.focused is not None
+    ring = scene.group.focused.rect.inflate(12, 12).clip(first.get_rect())
     colour = context.palette.focus
     pixels = {
         tuple(first.get_at((x, y)))[:3]
@@ -98,7 +100,7 @@ def test_the_focus_is_visible(name: str, folder: Folder) -> None:
     }
     pixels |= {tuple(first.get_at((x, ring.bottom - 1)))[:3] for x in range(ring.left, ring.right)}
     near = min(sum(abs(a - b) for a, b in zip(pixel, colour, strict=True)) for pixel in pixels)
-    assert near < 40, f"no ring in sight round {scene.focused.key}"
+    assert near < 40, f"no ring in sight round {scene.group.focused.key}"
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -122,8 +124,8 @@ def test_everything_lies_inside_and_nothing_on_another(
 ) -> None:
     _context, scene = opened(name, folder, size)
     window = pygame.Rect(0, 0, *size)
-    scrolled = {id(w) for area in scene.widgets if isinstance(area, ScrollArea) for w in area.inside()}
-    controls = scene.focus_chain()
+    scrolled = {id(w) for area in scene.group.widgets if isinstance(area, ScrollArea) for w in area.inside()}
+    controls = scene.group.focus_chain()
     for widget in controls:
         assert widget.rect.width > 0
         assert widget.rect.height > 0
@@ -143,13 +145,13 @@ def test_everything_lies_inside_and_nothing_on_another(
 @pytest.mark.parametrize("name", NAMES)
 def test_targets_are_at_least_32_pixels(name: str, folder: Folder) -> None:
     _context, scene = opened(name, folder, (1024, 640))
-    for widget in scene.focus_chain():
+    for widget in scene.group.focus_chain():
         x, y = widget.rect.center
         for dx, dy in ((-15, 0), (15, 0), (0, -15), (0, 15)):
             assert widget.covers((x + dx, y + dy)), f"{widget.key} is too small"
 
 
-@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("language", languages.available())
 @pytest.mark.parametrize("name", NAMES)
 def test_words_fit(name: str, language: str, folder: Folder) -> None:
     for size in ((1024, 640), (1920, 1080)):
@@ -157,7 +159,7 @@ def test_words_fit(name: str, language: str, folder: Folder) -> None:
         assert not cut, f"{size}: {cut}"
 
 
-@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("language", languages.available())
 @pytest.mark.parametrize("text_size", [120, 150, 200])
 @pytest.mark.parametrize("name", NAMES)
 def test_words_fit_when_they_are_large(name: str, text_size: int, language: str, folder: Folder) -> None:
@@ -168,7 +170,7 @@ def test_words_fit_when_they_are_large(name: str, text_size: int, language: str,
         assert not cut, f"{size}: {cut}"
 
 
-@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("language", languages.available())
 @pytest.mark.parametrize("text_size", [100, 150, 200])
 @pytest.mark.parametrize("name", ROUND_THE_TABLE)
 def test_words_round_the_table_fit(name: str, text_size: int, language: str) -> None:
@@ -189,14 +191,14 @@ def test_what_is_changed_by_keys_stays_in_sight_when_the_words_grow(folder: Fold
     context, scene = opened("settings-senses", folder, (1280, 800))
     context.on_change = lambda _values: take_over(context, context.size)
     context.stack.handle(Key("tab"))
-    scene.focus_on("text_size")
+    scene.group.focus_on("text_size")
     for _ in range(10):
         context.stack.handle(Key("right"))
     assert context.wishes.text_size == 200
-    assert scene.focused is not None
-    assert scene.focused.key == "text_size"
-    [area] = [widget for widget in scene.widgets if isinstance(widget, ScrollArea)]
-    assert area.rect.contains(scene.focused.rect)
+    assert scene.group.focused is not None
+    assert scene.group.focused.key == "text_size"
+    [area] = [widget for widget in scene.group.widgets if isinstance(widget, ScrollArea)]
+    assert area.rect.contains(scene.group.focused.rect)
 
 
 def test_a_card_of_the_title_rises_under_the_pointer_and_sinks_again(folder: Folder) -> None:
@@ -243,26 +245,28 @@ def test_the_draw_for_the_deal_tells_who_deals_by_itself() -> None:
         if scene._is_told:
             break
     assert context.stack.dirty, "the sentence would not be drawn"
-    assert scene.find("deal") is not None
+    assert scene.group.find("deal") is not None
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_resize_and_a_language_keep_the_focus(name: str, folder: Folder) -> None:
     context, scene = opened(name, folder, (1280, 800))
     context.stack.handle(Key("tab"))
-    assert scene.focused is not None
-    key = scene.focused.key
+    assert scene.group.focused is not None
+    key = scene.group.focused.key
     take_over(context, (1920, 1080))
-    assert scene.focused is not None
-    assert scene.focused.key == key
+    assert scene.group.focused is not None
+    assert scene.group.focused.key == key
     languages.set_language("es")
     take_over(context, (1920, 1080))
-    spanish = [widget.label() for widget in scene.focus_chain()]
+    spanish = [widget.label() for widget in scene.group.focus_chain()]
     languages.set_language("en")
     take_over(context, (1920, 1080))
-    english = [widget.label() for widget in scene.focus_chain()]
+    english = [widget.label() for widget in scene.group.focus_chain()]
     _other_context, fresh = opened(name, folder, (1920, 1080))
-    assert english == [widget.label() for widget in fresh.focus_chain()], "words of another language stayed"
+    assert english == [widget.label() for widget in fresh.group.focus_chain()], (
+        "words of another language stayed"
+    )
     assert len(spanish) == len(english)
 
 
@@ -270,7 +274,7 @@ def test_a_resize_and_a_language_keep_the_focus(name: str, folder: Folder) -> No
 def test_nothing_is_drawn_while_nothing_happens(name: str, folder: Folder) -> None:
     context, scene = opened(name, folder, (1280, 800))
     drawn(context)
-    if isinstance(scene.focused, TextLine):
+    if isinstance(scene.group.focused, TextLine):
         return  # its caret blinks
     context.stack.handle(PointerLeft())
     drawn(context)
@@ -285,7 +289,7 @@ def test_nothing_is_drawn_while_nothing_happens(name: str, folder: Folder) -> No
 @pytest.mark.parametrize("name", NAMES)
 def test_one_amber_button_a_screen_and_danger_never_focused_first(name: str, folder: Folder) -> None:
     _context, scene = opened(name, folder, (1280, 800))
-    widgets: list[Widget] = [w for widget in scene.widgets for w in widget.inside()]
+    widgets: list[Widget] = [w for widget in scene.group.widgets for w in widget.inside()]
     kinds = [widget.kind for widget in widgets if isinstance(widget, Button)]
     assert kinds.count("amber") <= 1
-    assert not (isinstance(scene.focused, Button) and scene.focused.kind == "danger")
+    assert not (isinstance(scene.group.focused, Button) and scene.group.focused.kind == "danger")

@@ -10,13 +10,13 @@ import pytest
 
 from skipbo.engine.editions import EDITIONS
 from skipbo.engine.rules import OPTIONS
-from skipbo.play.opponents import AtOnce
 from skipbo.store.store import Store
 from skipbo.ui.app import App
-from skipbo.ui.scenes.table import TableScene
+from skipbo.ui.scenes.table_scene import TableScene
 from skipbo.ui.selftest import SelfTest, short_deals
 from skipbo.ui.shell import Shell
 from skipbo.ui.soak import MOST_FILES, MOST_MEGABYTES, WARM_UP, Deal, Watch, deal, deals
+from tests.play.at_once import AtOnce
 
 FRAME = 1 / 60
 MOST_FRAMES = 60_000
@@ -116,3 +116,15 @@ def test_what_grows_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     now["open_files"] += MOST_FILES + 1
     assert "open files grew" in watch.look()
     assert watch.report()["open_files"] == {"first": 20, "warm": 20, "most": 33, "last": 33}
+
+
+def test_a_card_that_is_only_on_the_screen_is_found(house: tuple[App, Shell, Store]) -> None:
+    app, shell, _ = house
+    app.context.is_kept = lambda: True
+
+    def haunt() -> None:
+        table = app.context.stack.top
+        if isinstance(table, TableScene) and table.client.host.step_count > 3:
+            table.stage.model.completed.append(7)
+
+    assert "not what the game says: ['completed" in played(app, shell, haunt).trouble

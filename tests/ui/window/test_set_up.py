@@ -6,15 +6,15 @@ from dataclasses import replace
 
 import pytest
 
-from skipbo import languages
 from skipbo.engine.editions import EDITIONS, MOST_TABLES
 from skipbo.engine.rules import OPTIONS, RulesError
 from skipbo.play.match import HUMAN, Match
 from skipbo.store.schema import Values, fits
+from skipbo.ui.agreement import BESIDE, Agreement
 from skipbo.ui.app import make_context
-from skipbo.ui.scenes.house_rules import HouseRulesScene
-from skipbo.ui.scenes.setup import SetupScene
-from skipbo.ui.setup_state import BESIDE, PLACES, SetupState
+from skipbo.ui.scenes.house_rules_scene import HouseRulesScene
+from skipbo.ui.scenes.setup_scene import SetupScene
+from skipbo.ui.setup_state import SetupState
 from skipbo.ui.theme import TABLE_TOPS
 
 
@@ -25,14 +25,14 @@ def test_every_choice_can_be_dealt(edition: str, players: int) -> None:
         (False, True), (False, True), (False, True), (5, 7)
     ):
         state = SetupState()
-        state.choose_players(players)
-        state.choose_edition(edition)
-        state.choose(OPTIONS["partnership"], partners)
-        state.choose(OPTIONS["manners"], manners)
-        state.choose(OPTIONS["hand"], hand)
-        state.set_short(short)
+        state.agreement.choose_players(players)
+        state.agreement.choose_edition(edition)
+        state.agreement.choose(OPTIONS["partnership"], partners)
+        state.agreement.choose(OPTIONS["manners"], manners)
+        state.agreement.choose(OPTIONS["hand"], hand)
+        state.agreement.set_short(short)
         for stock in (0, 5, 40):
-            state.stock = stock or state.stock
+            state.agreement.stock = stock or state.agreement.stock
             try:
                 options = state.options([place.title() for place in state.places])
             except RulesError as error:
@@ -43,12 +43,12 @@ def test_every_choice_can_be_dealt(edition: str, players: int) -> None:
 
 def test_a_set_up_comes_back_as_it_was_and_fits_the_settings() -> None:
     state = SetupState()
-    state.choose_edition("masters")
-    state.choose_players(4)
+    state.agreement.choose_edition("masters")
+    state.agreement.choose_players(4)
     state.table["west"].name, state.table["west"].controller = "Ana", HUMAN
-    state.choose(OPTIONS["keep_wilds"], True)
-    state.choose(OPTIONS["building"], 6)
-    state.choose(OPTIONS["target"], 0)
+    state.agreement.choose(OPTIONS["keep_wilds"], True)
+    state.agreement.choose(OPTIONS["building"], 6)
+    state.agreement.choose(OPTIONS["target"], 0)
     state.youngest = "west"
     kept = state.to_table()
     assert fits("last_setup", kept)
@@ -58,10 +58,10 @@ def test_a_set_up_comes_back_as_it_was_and_fits_the_settings() -> None:
 
 def test_a_set_up_kept_by_an_earlier_version_is_understood() -> None:
     kept = {"edition": "masters", "hand": 6, "building": 4, "switches": ["keep_wilds", "jokers"]}
-    assert SetupState.from_table(kept).agreed == {"hand": 6, "keep_wilds": True}
+    assert SetupState.from_table(kept).agreement.options == {"hand": 6, "keep_wilds": True}
     kept = {"partners": True, "manners": True, "target": 300, "house": {"hand": 6}}
     agreed = {"partnership": True, "manners": True, "target": 300, "hand": 6}
-    assert SetupState.from_table(kept).agreed == agreed
+    assert SetupState.from_table(kept).agreement.options == agreed
 
 
 @pytest.mark.parametrize(
@@ -85,7 +85,7 @@ def test_a_broken_set_up_is_the_default(kept: dict[str, object]) -> None:
 
 def test_swapping_seats_keeps_the_youngest() -> None:
     state = SetupState()
-    state.choose_players(4)
+    state.agreement.choose_players(4)
     state.youngest = "west"
     state.table["west"].name = "Ana"
     state.swap(1, 2)
@@ -95,7 +95,7 @@ def test_swapping_seats_keeps_the_youngest() -> None:
 
 def test_faces_are_never_taken_twice() -> None:
     state = SetupState()
-    state.choose_players(5)
+    state.agreement.choose_players(5)
     for place in state.places * 8:
         state.table[place].face = state.next_face(place)
         faces = [state.table[other].face for other in state.places]
@@ -108,7 +108,7 @@ def test_a_kept_stock_that_no_table_has_is_the_edition_s_own(kept: int) -> None:
 
 
 def test_a_room_of_as_many_tables_as_there_can_be_is_kept() -> None:
-    state = SetupState(edition="tournament", tables=MOST_TABLES)
+    state = SetupState(Agreement("tournament"), tables=MOST_TABLES)
     assert SetupState.from_table(state.to_table()).tables == MOST_TABLES
     assert SetupState.from_table({"tables": MOST_TABLES + 1}).tables == 1
 
@@ -123,9 +123,9 @@ def test_a_proposed_stock_is_one_that_can_be_dealt() -> None:
 
 def test_mod_with_six_proposes_the_short_game() -> None:
     state = SetupState()
-    state.choose_edition("mod")
-    state.choose_players(6)
-    assert state.is_short()
+    state.agreement.choose_edition("mod")
+    state.agreement.choose_players(6)
+    assert state.agreement.is_short()
 
 
 def test_the_same_number_deals_the_same_cards() -> None:
@@ -141,15 +141,6 @@ def test_the_same_number_deals_the_same_cards() -> None:
     assert decks[0] == decks[1]
 
 
-def test_places_have_names_in_every_language() -> None:
-    from skipbo.ui.words import place_name
-
-    for code in languages.available():
-        languages.set_language(code)
-        assert len({place_name(place) for place in PLACES}) == len(PLACES)
-    languages.set_language("en")
-
-
 def test_the_defaults_fit_the_controls() -> None:
     now = Values()
     assert now.table_top in TABLE_TOPS
@@ -163,12 +154,44 @@ def test_every_option_of_the_catalogue_can_be_chosen(edition: str, monkeypatch: 
     monkeypatch.setitem(OPTIONS, "songs", new)
     monkeypatch.setattr("skipbo.ui.scenes.setup_rows.BESIDE", (*BESIDE, new))
     context = make_context((1280, 800), Values())
-    state = SetupState(edition=edition)
+    state = SetupState(Agreement(edition))
     setup = SetupScene(context, lambda options: None, lambda: None)
     setup.state = state
     house = HouseRulesScene(context, state, lambda: None)
     for scene in (house, setup):
         context.stack.push(scene)
     for key, option in OPTIONS.items():
-        found = [widget for widget in (setup.find(key), house.find(f"house-{key}")) if widget is not None]
+        found = [
+            widget
+            for widget in (setup.group.find(key), house.group.find(f"house-{key}"))
+            if widget is not None
+        ]
         assert len(found) == EDITIONS[edition].offers(option), key
+
+
+def test_with_another_number_of_players_nobody_who_sat_down_is_forgotten() -> None:
+    scene = SetupScene(make_context((1280, 800), Values()), lambda options: None, lambda: None)
+    scene.entered()
+    state = scene.state
+    state.table["north"].name, state.table["north"].controller = "Ana", HUMAN
+    before = state.to_table()["seats"]
+    state.youngest = "north"
+    for players in (3, 6, 4):
+        scene.change(lambda players=players: state.agreement.choose_players(players))  # type: ignore[misc]
+        seated = [(state.table[place].name, state.table[place].controller) for place in state.places]
+        assert seated[:2] == [("", HUMAN), ("Ana", HUMAN)], players
+        assert state.table[state.youngest].name == "Ana"
+    scene.change(lambda: state.agreement.choose_edition("tournament"))
+    scene.change(lambda: state.agreement.choose_edition("classic"))
+    scene.change(lambda: state.agreement.choose_players(2))
+    assert state.to_table()["seats"] == before
+
+
+def test_where_chairs_are_taken_away_computer_players_get_up_first() -> None:
+    scene = SetupScene(make_context((1280, 800), Values()), lambda options: None, lambda: None)
+    scene.entered()
+    state = scene.state
+    scene.change(lambda: state.agreement.choose_players(4))
+    state.table["east"].name, state.table["east"].controller = "Ana", HUMAN
+    scene.change(lambda: state.agreement.choose_players(2))
+    assert [state.table[place].name for place in state.places] == ["", "Ana"]

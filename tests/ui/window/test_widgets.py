@@ -10,6 +10,7 @@ from skipbo.ui.input import (
     Focus,
     InputEvent,
     Key,
+    KeyUp,
     PointerLeft,
     PointerMove,
     Press,
@@ -19,12 +20,12 @@ from skipbo.ui.input import (
     Wheel,
 )
 from skipbo.ui.menu_scene import MenuScene
-from skipbo.ui.widgets.base import Widget
 from skipbo.ui.widgets.button import Button
-from skipbo.ui.widgets.cards import RowHandle
+from skipbo.ui.widgets.picture_choices import RowHandle
 from skipbo.ui.widgets.scroll import ScrollArea
 from skipbo.ui.widgets.textline import TextLine
 from skipbo.ui.widgets.value_controls import Chooser, Segmented, Slider, Toggle
+from skipbo.ui.widgets.widget import Widget
 
 
 class Bench(MenuScene):
@@ -77,7 +78,7 @@ def test_a_disabled_button_does_nothing_and_takes_no_focus(context: Context) -> 
     click(context, 150, 120)
     context.stack.handle(Key("return"))
     assert not fired
-    assert scene.focus_chain() == []
+    assert scene.group.focus_chain() == []
 
 
 @pytest.mark.parametrize("key", ["return", "space"])
@@ -92,9 +93,10 @@ def test_enter_and_space_fire_the_focused_button_once(context: Context, key: str
 def test_right_and_middle_buttons_do_not_press(context: Context) -> None:
     fired: list[str] = []
     bench(context, Button(box(), "One", lambda: fired.append("one")))
-    for button in (2, 3):
-        context.stack.handle(Press(150, 120, button))
-        context.stack.handle(Release(150, 120, button))
+    context.stack.handle(PointerMove(150, 120))
+    for button in ("mouse middle", "mouse right", "mouse 4"):
+        context.stack.handle(Key(button))
+        context.stack.handle(KeyUp(button))
     assert not fired
 
 
@@ -194,10 +196,15 @@ def test_a_chooser_steps_by_its_halves_and_wraps_or_stops(context: Context) -> N
     assert told == []
     click(context, 290, 120)
     assert chooser.index == 1
+    click(context, 290, 120)
+    click(context, 290, 120)
+    assert chooser.index == 2
+    assert told == [1, 2]
     chooser.round_robin = True
     chooser.adjust(1)
-    chooser.adjust(1)
     assert chooser.index == 0
+    chooser.adjust(-1)
+    assert chooser.index == 2
 
 
 def test_one_of_several_is_chosen_by_place_and_by_arrows(context: Context) -> None:
@@ -260,6 +267,31 @@ def test_what_is_being_composed_is_not_yet_text(context: Context) -> None:
     assert (line.value, line.composing) == ("á", "")
 
 
+def test_an_input_method_composes_in_the_line_itself(context: Context) -> None:
+    done: list[str] = []
+    line = TextLine(box(), "Ana", lambda _text: None, "name", on_enter=lambda: done.append(line.value))
+    scene = bench(context, line)
+    surface = pygame.Surface(context.size)
+    typed(line, context, Key("left"))
+    scene.draw(surface)
+    assert line.caret_rect is not None
+    before = line.caret_rect.left
+    typed(line, context, TextEditing("nihao", 2))
+    scene.draw(surface)
+    middle = line.caret_rect.left
+    typed(line, context, TextEditing("nihao", 5))
+    scene.draw(surface)
+    assert before < middle < line.caret_rect.left, "the caret is where the input method has it"
+    # Enter, arrows and deleting are the input method's as long as it composes.
+    typed(line, context, Key("return"), Key("left"), Key("backspace"), Key("escape"), Key("tab"))
+    assert (line.value, line.composing, done) == ("Ana", "nihao", [])
+    assert line.focused
+    typed(line, context, TextInput("你好"))
+    assert (line.value, line.composing) == ("An你好a", "")
+    typed(line, context, TextEditing("x", 1), TextEditing("", 0), Key("return"))
+    assert done == ["An你好a"], "what was given up leaves nothing behind"
+
+
 def test_the_clipboard_cuts_and_pastes(context: Context, monkeypatch: pytest.MonkeyPatch) -> None:
     kept = [""]
     monkeypatch.setattr(pygame.scrap, "put_text", lambda text: kept.__setitem__(0, text))
@@ -298,10 +330,10 @@ def test_arrows_up_down_tab_and_escape_leave_a_text_line(context: Context) -> No
     other = Button(box(y=300), "Other", lambda: None)
     scene = bench(context, line, other)
     context.stack.handle(Key("down"))
-    assert scene.focused is not None
-    assert scene.focused.key == "Other"
+    assert scene.group.focused is not None
+    assert scene.group.focused.key == "Other"
     context.stack.handle(Key("up"))
-    assert scene.focused.key == "name"
+    assert scene.group.focused.key == "name"
     context.stack.handle(Key("escape"))
     assert scene.backs == 1
 
@@ -325,9 +357,9 @@ def test_a_list_scrolls_by_wheel_keys_and_focus(context: Context) -> None:
     context.stack.handle(Key("home"))
     for _ in range(9):
         context.stack.handle(Key("tab"))
-    assert scene.focused is not None
-    assert area.rect.contains(scene.focused.rect)
-    assert scene.focused.key == "r9"
+    assert scene.group.focused is not None
+    assert area.rect.contains(scene.group.focused.rect)
+    assert scene.group.focused.key == "r9"
 
 
 def numbered(fired: list[str]) -> list[Widget]:
@@ -404,8 +436,8 @@ def test_a_controller_walks_and_presses(context: Context) -> None:
         Button(box(y=300), "Two", lambda: fired.append("two")),
     )
     scene = bench(context, one, two)
-    context.stack.handle(Key("down", pad=True))
-    context.stack.handle(Key("return", pad=True))
-    context.stack.handle(Key("escape", pad=True))
+    context.stack.handle(Key("pad down"))
+    context.stack.handle(Key("pad a"))
+    context.stack.handle(Key("pad b"))
     assert fired == ["two"]
     assert scene.backs == 1

@@ -11,7 +11,7 @@ from skipbo.play.worker.notice import Notice
 from skipbo.store.store import Store
 from skipbo.ui import shell as shell_module
 from skipbo.ui.app import App
-from skipbo.ui.scenes.scorepad import ScorePadScene
+from skipbo.ui.scenes.score_pad_scene import ScorePadScene
 from skipbo.ui.shell import Shell
 from skipbo.wording.workers import thinks_here_words
 from tests.store.play_a_while import new_match

@@ -4,7 +4,7 @@ import pytest
 
 from skipbo.resources import ASSETS
 from skipbo.ui.app import make_context
-from skipbo.ui.text import Text
+from skipbo.ui.text import MOST_FONTS, Text
 from skipbo.ui.theme import HIGH_CONTRAST, NORMAL, TABLE_TOPS, Metrics, contrast
 
 
@@ -66,3 +66,24 @@ def test_rendered_lines_are_dropped_beyond_the_cap() -> None:
     for number in range(200):
         text.render(f"line {number}", "body", 24, (0, 0, 0))
     assert text._used <= 100_000
+
+
+def test_a_window_of_many_sizes_holds_few_font_files_open() -> None:
+    text = Text(ASSETS / "fonts")
+    opened = set()
+    for px in range(12, 12 + 3 * MOST_FONTS):
+        opened.add(text.font("body", px))
+    assert len(opened) == 3 * MOST_FONTS
+    assert len(text._fonts) == MOST_FONTS
+    assert text.font("body", px) is text.font("body", px)  # what is used stays
+
+
+def test_fitting_finds_the_largest_size_and_opens_few_fonts() -> None:
+    text = Text(ASSETS / "fonts")
+    words = "A line of words that is much too long for its place"
+    for width in (90, 150, 222, 333, 500):
+        text._fonts.clear()
+        found = text.fitting(words, "body", 60, width, least=9)
+        assert len(text._fonts) <= 5
+        assert found == 9 or text.width(words, "body", found) <= width
+        assert text.width(words, "body", found + 1) > width

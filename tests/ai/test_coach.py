@@ -1,0 +1,49 @@
+"""The coach speaks of clear mistakes alone, knows no more than the player, and says the same twice."""
+
+import json
+from pathlib import Path
+
+from skipbo.ai.coach import advise
+from skipbo.ai.review import review
+from skipbo.engine.commands import Discard
+from skipbo.engine.game import Game
+from skipbo.engine.record import Record, replay
+from skipbo.engine.view import View, view
+
+RECORD = Path(__file__).parents[1] / "golden" / "records" / "classic-2.skipbo.json"
+
+
+def ends() -> list[tuple[int, View, Discard]]:
+    """The moments of a game in which somebody ends the turn, with what was seen."""
+    record = Record.from_json(json.loads(RECORD.read_text()))
+    game, step = replay(record)
+    found = []
+    for number, move in enumerate(record.moves):
+        if isinstance(move.command, Discard):
+            found.append((number, view(game, move.seat), move.command))
+        step(move)
+    return found
+
+
+def test_it_speaks_where_the_review_finds_a_dear_mistake_and_is_silent_where_there_is_none() -> None:
+    record = Record.from_json(json.loads(RECORD.read_text()))
+    judged = {number: found for number, found in review(record, None, 4000, 100) if found}
+    spoken = {number: found for number, seen, command in ends() if (found := advise(seen, command, 3000, 60))}
+    assert spoken
+    for number, advice in spoken.items():
+        assert advice.is_mistake
+        assert advice.better
+        assert advice.reason is not None
+        if number in judged:
+            assert judged[number].cost > 0.02
+    fine = {number for number, found in judged.items() if not found.better}
+    assert fine
+    assert not fine & set(spoken)
+
+
+def test_the_same_moment_gets_the_same_advice_and_a_play_gets_none() -> None:
+    _, seen, command = ends()[3]
+    assert advise(seen, command, 1000, 20) == advise(seen, command, 1000, 20)
+    game = Game.deal(seen.rules, 0, "coach")
+    plays = [each for each in game.legal() if not isinstance(each, Discard)]
+    assert all(advise(view(game, game.table.turn), each, 100, 2) is None for each in plays)

@@ -1,0 +1,112 @@
+"""What the kept games tell over time."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from skipbo.engine.editions import rules_for
+from skipbo.engine.record import Record, RecordSeat
+from skipbo.play.history import (
+    COLUMNS,
+    FIRST_RATING,
+    KeptGame,
+    PlayedGame,
+    PlayedSeat,
+    TellsHistory,
+    head_to_head,
+    ratings,
+    running_mean,
+    stock_curve,
+    to_csv,
+    told_of,
+)
+from skipbo.play.match import HUMAN, Match, Seat
+from tests.play.quick import play_out
+
+
+def played(seed: str, players: int = 2) -> Record:
+    seats = [Seat("Ana", HUMAN, "hare"), *[Seat(f"C{n}", "easy") for n in range(1, players)]]
+    match = Match.begin(rules_for("classic", players, stock=5), seats, seed=seed)
+    play_out(match, Random(seed))
+    return match.records[0]
+
+
+def seat(player: str, won: bool, controller: str = HUMAN, side: int = 0, **others: object) -> PlayedSeat:
+    values = {"points": 0, "turns": 5, "stock_left": 0, "stock": (5, 3, 0)} | others
+    return PlayedSeat(player, controller, side, won, **values)  # type: ignore[arg-type]
+
+
+def game(*seats: PlayedSeat, number: int = 0) -> PlayedGame:
+    return PlayedGame(number, f"2026-11-{number:02d}", "classic", seats)
+
+
+def test_a_record_tells_turns_and_how_the_stock_opened() -> None:
+    record = played("one")
+    told = told_of(3, "2026-11-19", record)
+    winner = record.result.winner_seats[0]
+    assert told.number == 3
+    assert [each.has_won for each in told.seats] == [number == winner for number in range(2)]
+    assert told.seats[winner].stock[-1] == 0
+    assert len(told.seats[winner].stock) == told.seats[winner].turns
+    assert told.seats[1 - winner].stock_left == told.seats[1 - winner].stock[-1]
+    assert list(told.seats[0].stock) == sorted(told.seats[0].stock, reverse=True)
+    assert told.seat_of("Ana") is told.seats[0]
+    assert told.seat_of("C1") is None, "a computer is no person"
+
+
+def test_the_worker_tells_every_game_and_then_its_luck() -> None:
+    true = [played("one"), played("two")]
+    kept = [KeptGame(f"{number}", record.to_json()) for number, record in enumerate(true)]
+    kept.insert(1, KeptGame("x", {"format": "nothing"}))
+    found = [told for told in TellsHistory().answers(kept) if told is not None]
+    assert [told.number for told in found] == [0, 2, 0, 2]
+    assert [told.luck is None for told in found] == [True, True, False, False]
+    luck = found[-1].luck
+    assert luck is not None
+    assert sum(luck) == pytest.approx(0.0, abs=1e-9)
+
+
+def test_ratings_rise_with_wins_against_the_strong() -> None:
+    won = [game(seat("Ana", True), seat("Bo", False, "expert", 1), number=n) for n in range(10)]
+    lost = [game(seat("Ana", False), seat("Bo", True, "easy", 1), number=n) for n in range(10)]
+    high, low = ratings(won, "Ana"), ratings(lost, "Ana")
+    assert len(high) == 10
+    assert FIRST_RATING < high[0] < high[-1]
+    assert low[-1] < FIRST_RATING
+    even = [game(seat("Ana", n % 2 == 0), seat("Luis", n % 2 == 1, side=1), number=n) for n in range(40)]
+    assert ratings(even, "Ana")[-1] == pytest.approx(FIRST_RATING, abs=20)
+    nobody = [game(seat("Ana", False), seat("Luis", False, side=1))]
+    assert ratings(nobody, "Ana") == [FIRST_RATING]
+
+
+def test_means_and_stocks() -> None:
+    assert running_mean([1.0, 0.0, 0.0, 0.0], 2) == [1.0, 0.5, 0.0, 0.0]
+    assert stock_curve([seat("Ana", True), seat("Ana", False, stock=(5, 5))]) == pytest.approx(
+        [1.0, 0.8, 0.5]
+    )
+    assert stock_curve([]) == []
+
+
+def test_head_to_head_counts_people_on_other_sides() -> None:
+    games = [
+        game(seat("Ana", True), seat("Luis", False, side=1)),
+        game(seat("Ana", False), seat("Luis", True, side=1)),
+        game(seat("Ana", True), seat("Luis", True), seat("Bo", False, "easy", 1)),
+        game(seat("Noa", True), seat("Luis", False, side=1)),
+        game(seat("Ana", False), seat("Noa", True, side=1)),
+        game(seat("Ana", True), seat("Luis", False, side=1)),
+    ]
+    assert head_to_head(games, "Ana") == [("Luis", 2, 1), ("Noa", 0, 1)]
+
+
+def test_everything_as_a_table() -> None:
+    record = played("one")
+    named = replace(record, seats=(RecordSeat("=Ana", HUMAN, 0), record.seats[1]))
+    told = told_of(0, "2026-11-19 10:00:00", named)
+    lines = to_csv([replace(told, luck=(0.125, -0.125))]).splitlines()
+    assert lines[0] == ",".join(COLUMNS)
+    assert len(lines) == 3
+    assert lines[1].startswith("2026-11-19 10:00:00,classic,2,'=Ana,human,1,")
+    assert lines[2].endswith(",-12.5")
+    assert to_csv([told]).splitlines()[1].endswith(",")

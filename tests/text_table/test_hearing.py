@@ -1,0 +1,337 @@
+"""What is typed at a table, and what is told of it: lists, several moves, letters, misunderstandings."""
+
+import re
+
+import pytest
+
+from skipbo import languages
+from skipbo.engine.editions import rules_for
+from skipbo.languages import set_language
+from skipbo.learn.lessons import LESSONS
+from skipbo.play.match import Match, Seat
+from skipbo.play.resume import resume
+from skipbo.store.paths import Paths
+from skipbo.store.store import Store
+from skipbo.text_table.guided import Lessons
+from skipbo.text_table.terminal import Leave, Terminal, folded
+from tests.store.play_a_while import the_match
+from tests.text_table.scripted import Script, sit_down
+
+NAMES = ("Ana", "Bo", "Cleo", "Dan")
+
+
+@pytest.fixture(autouse=True)
+def _english():
+    set_language("en")
+    yield
+    set_language("en")
+
+
+def match_of(edition="classic", players=2, people=1, first=0, seed="hearing", **options):
+    """A match whose first turn is a seat's; the deal is the seed's."""
+    seats = [Seat(name) if i < people else Seat(name, "easy") for i, name in enumerate(NAMES[:players])]
+    rules = rules_for(edition, players, **options)
+    for number in range(100):
+        match = Match.begin(
+            rules, seats, seed=f"{seed} {number}", identity="0123456789abcdef", youngest=first
+        )
+        if match.game is not None and match.game.table.turn == first:
+            return match
+    raise AssertionError("that seat never begins")
+
+
+def laid(match, **changes):
+    """The match with cards laid as a test wants them: `hand`, `stock`, `needs` and `discards` of seat 0."""
+    table = match.game.table
+    if "hand" in changes:
+        table.hands[0][:] = changes["hand"]
+    if "stock" in changes:
+        table.stocks[0][:] = changes["stock"]
+    for pile, need in enumerate(changes.get("needs", ())):
+        table.needs[pile] = need
+        table.building[pile][:] = list(range(1, need))
+    for pile, cards in enumerate(changes.get("discards", ())):
+        table.discards[0][pile][:] = cards
+    return match
+
+
+def replies(tmp_path, match, *answers, speech="short"):
+    """What was said after each answer, and the table afterwards."""
+    script, table, _over = sit_down(tmp_path, match, list(answers), speech)
+    said = [" ".join(fresh.split()) for fresh, _answer in script.said]
+    return said[1:], table
+
+
+# -- Numbers of a list ---------------------------------------------------------------------------------------
+
+
+def test_the_numbers_of_a_list_end_with_the_next_line(tmp_path):
+    match = laid(match_of(), hand=[5, 7, 8, 9, 12], stock=[3, 4])
+    said, table = replies(tmp_path, match, "legal", "status", "7", "#2", "legal", "2")
+    assert "1. Discard the 5" in said[0]
+    assert said[1].startswith("Your turn. Hand 5, 7, 8, 9, 12.")
+    assert "A 7 fits no pile now: they need 1, 1, 1, 1." in said[2]
+    assert "No move has that number now. legal lists the moves." in said[3]
+    assert said[5].startswith("7 discarded on 1.")
+    assert table.client.host.step_count >= 1
+
+
+def test_a_number_beyond_the_list_plays_nothing(tmp_path):
+    match = laid(match_of(), hand=[1, 11], stock=[3, 4])
+    said, table = replies(tmp_path, match, "legal", "11")
+    assert "No move has that number now." in said[1]
+    assert table.client.host.step_count == 0
+
+
+def test_where_it_makes_no_difference_nothing_is_asked(tmp_path):
+    """An empty place is as good as another: a menu of one is no question."""
+    match = laid(match_of(), hand=[1, 7], stock=[3, 4])
+    said, _table = replies(tmp_path, match, "1", "discard 7")
+    assert said[0] == "On pile 1, needs 2. >"
+    assert said[1].startswith("7 discarded on 1.")
+
+
+def test_a_list_names_every_place_that_is_as_good(tmp_path):
+    match = laid(match_of(), hand=[1, 7], stock=[3, 4])
+    said, _table = replies(tmp_path, match, "legal")
+    assert "1. Play the 1 from your hand on pile 1; or on 2, 3 or 4." in said[0]
+    assert "2. Discard the 1 on discard pile 1; or on 2, 3 or 4." in said[0]
+
+
+# -- Words that would be left unheard -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("line", ["end 7 to 2", "draw a 7 to 2", "call it a day", "roll 4 to pile 2"])
+def test_a_move_with_words_that_mean_nothing_is_not_made(tmp_path, line):
+    match = laid(match_of(), hand=[1, 7], stock=[3, 4])
+    said, table = replies(tmp_path, match, line)
+    assert "I don’t understand" in said[0]
+    assert table.client.host.step_count == 0
+
+
+def test_a_question_with_words_that_mean_nothing_is_not_answered(tmp_path):
+    match = laid(match_of(), hand=[1, 7], stock=[3, 4])
+    said, _table = replies(tmp_path, match, "undo both", "status please", "look at Bo", "others Bo")
+    assert said[0].startswith("Say undo alone: “both” means nothing there.")
+    assert said[1].startswith("Your turn.")
+    assert said[2].startswith("Bo: stock")
+    assert said[3] == said[2]
+
+
+# -- A bare number -------------------------------------------------------------------------------------------
+
+
+def test_a_bare_number_asks_where_hand_and_stock_both_fit(tmp_path):
+    match = laid(match_of(), hand=[4, 9], stock=[3, 4], needs=(4, 2, 2, 2))
+    said, _table = replies(tmp_path, match, "4", "2")
+    assert said[0].startswith("Which one? Type its number. 1. Play the 4 from your hand on pile 1. 2. Play")
+    assert said[0].endswith("Which number? >")
+    assert said[1] == "On pile 1, needs 5. Stock now 3, 1 left. >"
+
+
+def test_a_bare_number_never_misses_a_win(tmp_path):
+    match = laid(match_of(stock=5), hand=[4, 9], stock=[4], needs=(4, 2, 2, 2))
+    said, table = replies(tmp_path, match, "4")
+    assert "You win the game." in said[0] or "Ana wins the game." in said[0]
+    assert table.facts.records[0].result.winner_seats == (0,)
+
+
+@pytest.mark.parametrize(("language", "typed"), [("en", "buy bo"), ("es", "compra bo")])
+def test_to_buy_is_not_to_give(tmp_path, language, typed):
+    set_language(language)
+    match = laid(match_of("masters"), hand=[4, 9])
+    match.game.table.stocks[1][-1] = 1
+    said, table = replies(tmp_path, match, typed)
+    assert table.client.view.building[0].next == 2
+    assert table.client.view.players[0].coins == 11
+    assert said[0].startswith("On pile 1, needs 2." if language == "en" else "En el monto 1, necesita 2.")
+
+
+def test_nothing_of_somebody_s_that_fits(tmp_path):
+    match = laid(match_of("masters"), hand=[4, 9])
+    match.game.table.stocks[1][-1] = 8
+    said, _table = replies(tmp_path, match, "buy bo", "buy bo 3", "give bo")
+    assert said[0].startswith("None of Bo’s cards fits a pile now.")
+    assert said[1].startswith("There is no such card there, or no such pile.")
+    assert said[2].startswith("There is no die in Masters.")
+
+
+# -- Several at once -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["1 to 1; 2 to 1; stock to 1", "1 to 1, 2 to 1, stock to 1", "1 to 1 then 2 to 1, then stock to pile 1"],
+)
+def test_several_moves_stand_in_one_line(tmp_path, line):
+    match = laid(match_of(), hand=[1, 2, 9], stock=[8, 3])
+    said, _table = replies(tmp_path, match, line)
+    assert said[0] == ("On pile 1, needs 2. On pile 1, needs 3. On pile 1, needs 4. Stock now 8, 1 left. >")
+
+
+def test_after_a_refused_move_the_rest_is_left_and_named(tmp_path):
+    match = laid(match_of(), hand=[1, 2, 9], stock=[8, 3])
+    said, table = replies(tmp_path, match, "1 to 1; 9 to 1; discard 2 to 1", "discard 9, 1")
+    assert "A 9 can’t go on a 1" in said[0]
+    assert "Not done: discard 2 to 1." in said[0]
+    assert table.client.view.players[0].discards[0] == (9,)
+
+
+def test_draw_4_draws_four_and_never_too_many(tmp_path):
+    match = match_of(players=2, people=1, manners=True)
+    said, table = replies(tmp_path, match, "draw 4", "draw 4", "yes")
+    assert said[0].count("Drew") == 4
+    assert said[0].endswith("Draw 1? >")
+    assert said[1].count("Drew") == 1
+    assert "Nothing is asked of you now." in said[2]
+    assert table.client.view.players[0].stock_count == 30
+
+
+# -- What is told of what came before ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("speech", ["short", "full"])
+def test_what_happened_before_the_first_command_is_told(tmp_path, speech):
+    match = match_of(first=1)
+    script, _table, _over = sit_down(tmp_path, match, [], speech)
+    told = " ".join(script.text.split())
+    assert "Each player gets 30 stock cards." in told
+    assert re.search(r"Bo: .*discards \d+|Bo discards", told)
+    assert told.index("Each player gets") < told.index("Bo: " if speech == "short" else "Bo discards")
+
+
+def test_each_person_hears_everything_once(tmp_path):
+    match = laid(match_of(people=2), hand=[5, 7], stock=[3, 4])
+    said, _table = replies(tmp_path, match, "", "discard 7 to 1", "", "t", "status")
+    assert "Each player gets" in said[0]
+    assert "Ana: discards 7." in said[2]
+    assert "Each player gets" in said[2]
+    assert not re.search("discards|Each player gets", " ".join(said[3:]))
+
+
+def test_a_discard_pile_names_its_owner(tmp_path):
+    match = match_of(players=3)
+    match.game.table.discards[1][0][:] = [9]
+    match.game.table.discards[2][3][:] = [8, 11]
+    said, _table = replies(tmp_path, match, "look", "o", "bo")
+    assert "Bo’s discard pile 1: 9." in said[0]
+    assert "Cleo’s discard pile 4, from the top: 11, 8." in said[0]
+    assert not re.search(r"(?<!’s )(?<!Your )[Dd]iscard pile \d", said[0])
+    assert "Cleo: stock" in said[1]
+    assert "discard 4: 11" in said[1]
+    assert "Cleo" not in said[2]
+
+
+def test_a_purchase_is_told_before_its_price(tmp_path):
+    match = laid(match_of("masters"), hand=[4, 9])
+    match.game.table.stocks[1][-1] = 1
+    said, _table = replies(tmp_path, match, "buy bo stock to 1", speech="full")
+    assert said[0].index("You play a 1 from Bo’s stock") < said[0].index("You pay Bo 1 coin.")
+
+
+# -- Letters -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", languages.available())
+def test_every_letter_has_an_answer_and_does_nothing(tmp_path, language):
+    set_language(language)
+    match = laid(match_of("masters", players=3), hand=[1, 2, 9], stock=[8, 3], discards=([6], [], [5, 12]))
+    letters = "ibfoptwghlav"
+    said, table = replies(tmp_path, match, *letters)
+    assert table.client.host.step_count == 0
+    assert all(len(reply.split()) > 2 for reply in said), said
+    if language == "en":
+        answers = dict(zip(letters, said, strict=True))
+        assert answers["i"].startswith("Hand 1, 2, 9. Stock 3, 2 left.")
+        assert answers["b"].startswith("Need 1, 1, 1, 1.")
+        assert answers["f"].startswith("1 anywhere")
+        assert answers["p"].startswith("Discard 1: 6. Discard 3: 12, 5.")
+        assert answers["w"].startswith("12 coins. Bo 12, Cleo 12.")
+        assert answers["a"] == answers["l"]
+        assert answers["v"].startswith("Full sentences from now on.")
+
+
+@pytest.mark.parametrize(
+    ("word", "letter"), [("piles", "b"), ("tops", "o"), ("repeat", "a"), ("hand", "i"), ("what fits?", "f")]
+)
+def test_words_for_the_letters(tmp_path, word, letter):
+    match = laid(match_of(), hand=[1, 2, 9])
+    said, _table = replies(tmp_path, match, "t", word, "t", letter)
+    assert said[1] == said[3]
+
+
+def test_what_is_misspelt_is_asked_about(tmp_path):
+    match = laid(match_of(), hand=[1, 2, 9], stock=[8, 1])
+    said, table = replies(tmp_path, match, "stok to 1", "s to 1", "discrad 9")
+    assert said[0].startswith("I don’t understand “stok to 1”. Did you mean “stock”?")
+    assert said[1].startswith("You have no Skip-Bo. Did you mean your stock?")
+    assert "Did you mean “discard”?" in said[2]
+    assert table.client.host.step_count == 0
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("discard stock", "A stock card can’t be discarded"),
+        ("discard 9 on bo", "That discard pile is Bo’s."),
+        ("stock", "fits no pile now: they need 1, 1, 1, 1."),
+        ("no", "Nothing is asked of you now."),
+        ("continue", "Your turn. Hand"),
+    ],
+)
+def test_odd_words_get_a_fitting_answer(tmp_path, typed, told):
+    match = laid(match_of(), hand=[2, 9], stock=[3, 8])
+    said, table = replies(tmp_path, match, typed)
+    assert told in said[0]
+    assert table.client.host.step_count == 0
+
+
+def test_the_speech_and_the_bell_are_remembered(tmp_path):
+    match = laid(match_of(), hand=[2, 9])
+    script, table, _over = sit_down(tmp_path, match, ["full", "bell", "discard 9 to 1"], "short")
+    assert table.store.settings.now.text_speech == "full"
+    assert table.store.settings.now.text_bell
+    assert script.text.count("\a") == 2  # once to hear it, once for the turn
+    assert "Your hand: " in script.text
+
+
+# -- Lessons -------------------------------------------------------------------------------------------------
+
+
+def test_a_lesson_answers_as_the_table_does(tmp_path):
+    lines = ["7 to 1", "hand", "", "", "repeat", "hand", "undo", "what fits?", "save x", "help", "quit"]
+    script = Script(lines)
+    store = Store.open(Paths.find(tmp_path), resume=resume, hand_out=the_match)
+    Lessons(Terminal(script, script.output), store).play(LESSONS["classic"])  # type: ignore[arg-type]
+    store.close()
+    said = [" ".join(fresh.split()) for fresh, _answer in script.said][1:]
+    assert said[0].startswith("First read on.")
+    assert said[1].startswith("Hand 1, 3, 7, 10, Skip-Bo. Stock 2, 5 left.")
+    assert "play the 1 onto an empty place" in said[4]
+    assert said[5].startswith("Hand 1, 3, 7, 10, Skip-Bo.")
+    assert said[6].startswith("Nothing to undo yet.")
+    assert said[7].startswith("1 anywhere, then stock; Skip-Bo anywhere.")
+    assert said[8].startswith("There is no save in a lesson.")
+    assert "One letter asks" in said[9]
+
+
+def test_the_table_is_told_before_what_the_lesson_says_of_it(tmp_path):
+    script = Script([])
+    store = Store.open(Paths.find(tmp_path), resume=resume, hand_out=the_match)
+    with pytest.raises(Leave):
+        Lessons(Terminal(script, script.output), store).play(LESSONS["coins"])  # type: ignore[arg-type]
+    store.close()
+    assert script.text.index("Your turn. Hand") < script.text.index("In Masters each player has 12 coins")
+
+
+# -- Lines ---------------------------------------------------------------------------------------------------
+
+
+def test_lines_end_where_phrases_do():
+    text = "Bo: pile 1 to 11; stock 4, 17 left; discards 9. Your turn. Drew 6, 8. Hand 3, 6, 8, 8, Skip-Bo."
+    assert folded(text, 60) == [
+        "Bo: pile 1 to 11; stock 4, 17 left; discards 9. Your turn.",
+        "Drew 6, 8. Hand 3, 6, 8, 8, Skip-Bo.",
+    ]
+    assert folded("none of these words makes a phrase of its own at all", 20)[0] == "none of these words"
+    assert folded("A 12 fits no pile now: they need 4, 1, 1, 1.", 30)[1] == "they need 4, 1, 1, 1."

@@ -1,0 +1,55 @@
+"""That the others can be let play faster stands on the table, and so does that they do."""
+
+from __future__ import annotations
+
+import pytest
+
+from skipbo.ui.input import Key, KeyUp
+from skipbo.ui.table.fast_forward import SECONDS_TO_TELL
+from skipbo.ui.table.fast_sign import FastSign, fast_area
+from skipbo.ui.table.furniture import pygame_rect
+from tests.ui.table.driver import TableDriver
+
+
+def _watching() -> TableDriver:
+    """A table at which the others play, for longer than a moment."""
+    for seed in range(60):
+        table = TableDriver("classic", 4, seed=f"fast {seed}", stock=10, tempo="relaxed")
+        if table.host.turn == 1:
+            return table
+    raise AssertionError("the one to the left never began")
+
+
+def test_after_a_while_of_watching_it_is_said_how_and_then_that_it_is_so() -> None:
+    table = _watching()
+    overlay = table.scene.overlay
+    table.tick(2)
+    assert overlay.fast_sign is FastSign.NONE, "a short turn needs no words"
+    table.tick(round(SECONDS_TO_TELL * 60) + 5)
+    assert overlay.fast_sign is FastSign.OFFERED
+    table.context.stack.handle(Key("space"))
+    table.tick(20)
+    assert overlay.fast_sign is FastSign.ON
+    table.context.stack.handle(KeyUp("space"))
+    table.tick()
+    assert overlay.fast_sign is FastSign.OFFERED
+    table.settle()
+    table.tick()
+    assert overlay.fast_sign is FastSign.NONE, "it is the player's own turn"
+
+
+@pytest.mark.parametrize("edition", ["classic", "masters", "mod"])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
+def test_it_lies_on_nobodys_cards(edition: str, size: tuple[int, int]) -> None:
+    for players in (2, 4, 6):
+        table = TableDriver(edition, players, size=size)
+        stage = table.scene.stage
+        for sign in (FastSign.OFFERED, FastSign.ON):
+            area = fast_area(stage.layout, stage.furniture, sign)
+            assert area is not None
+            for seat in range(1, players):
+                cards = stage.layout.seats.stock(seat).rect.union(
+                    stage.layout.seats.discard_foot(seat, 3).rect
+                )
+                assert not area.colliderect(pygame_rect(cards)), (players, sign)
+            assert not area.colliderect(pygame_rect(stage.layout.seats.stock(0).rect))

@@ -1,0 +1,180 @@
+"""What a frame need not do: copy what is kept, make what was made before, draw where the pointer was."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from skipbo.ui.app import App
+from skipbo.ui.input import PointerMove, Press
+from skipbo.ui.table.flights import CardFlight
+from skipbo.ui.table.layer import Item, Layer
+from skipbo.ui.table_model import DRAW, CardMove, Spot
+from skipbo.ui.tempo import Motion
+from tests.ui.table.driver import TableDriver
+
+AREA, OTHER = pygame.Rect(10, 10, 20, 20), pygame.Rect(60, 60, 10, 10)
+
+
+class Counting(pygame.Surface):
+    """A surface that counts the pixels it takes over."""
+
+    taken = 0
+
+    def blit(self, source, dest, area=None, special_flags=0):  # type: ignore[override]
+        Counting.taken += area.width * area.height if area else source.get_width() * source.get_height()
+        return super().blit(source, dest, area, special_flags)
+
+
+@pytest.fixture
+def layer(monkeypatch):
+    monkeypatch.setattr("skipbo.ui.table.layer._thin_picture", Counting)
+    Counting.taken = 0
+    pygame.display.init()
+    pygame.display.set_mode((100, 100))
+    ground = pygame.Surface((100, 100))
+    ground.fill((10, 60, 40))
+    return Layer(ground)
+
+
+def frame(layer, surface, areas, colour=None):
+    """One frame with something in motion in these areas; at wish an item beneath looks different."""
+    layer.put_back(surface)
+    if colour is not None:
+
+        def paint(target):
+            target.fill(colour, AREA)
+
+        item = Item("it", colour, AREA, paint)
+        layer.paint(surface, layer.compose([item]))
+    else:
+        layer.paint(surface, [])
+    layer.keep_under(surface, areas)
+    for area in areas:
+        surface.fill((250, 250, 250), area)
+
+
+def test_what_stands_over_the_table_is_not_kept_anew_each_frame(layer):
+    surface = pygame.Surface((100, 100))
+    layer.paint(surface)
+    frame(layer, surface, [AREA, OTHER])
+    first = Counting.taken
+    assert first == AREA.width * AREA.height + OTHER.width * OTHER.height
+    frame(layer, surface, [AREA, OTHER])
+    assert Counting.taken == first
+    frame(layer, surface, [AREA, OTHER.move(1, 0)])
+    assert Counting.taken == first + OTHER.width * OTHER.height, "what moved is"
+
+
+def test_what_changed_beneath_is_kept_as_it_is_now(layer):
+    surface = pygame.Surface((100, 100))
+    layer.paint(surface)
+    frame(layer, surface, [AREA], (200, 0, 0))
+    frame(layer, surface, [AREA], (0, 0, 200))
+    layer.put_back(surface)
+    assert surface.get_at(AREA.center)[:3] == (0, 0, 200)
+
+
+def test_the_memory_is_free_once_nothing_moves(layer):
+    surface = pygame.Surface((100, 100))
+    layer.paint(surface)
+    frame(layer, surface, [AREA])
+    layer.let_go()
+    assert layer._aside is not None, "something lies over the table still"
+    frame(layer, surface, [])
+    layer.let_go()
+    assert layer._aside is None
+    frame(layer, surface, [OTHER])
+    layer.put_back(surface)
+    assert surface.get_at(OTHER.center)[:3] == (10, 60, 40)
+
+
+def test_a_table_at_rest_moves_what_is_set_in_motion():
+    driver = TableDriver("classic", 2)
+    driver.settle()
+    scene = driver.scene
+    for _ in range(200):
+        driver.context.stack.update(1 / 60)
+        scene.prepare()
+    assert scene.stage.is_resting
+    card = scene.stage.model.hand[0]
+    move = CardMove(DRAW, Spot("completed"), card, card)
+    scene.stage.effects.add([CardFlight(scene.stage, move, Motion(0.5, "linear"), 0.0, sound="")])
+    for _ in range(60):
+        driver.context.stack.update(1 / 60)
+    assert scene.stage.effects.is_empty
+
+
+def test_taking_a_card_up_makes_no_new_picture_of_it(monkeypatch):
+    driver = TableDriver("classic", 2)
+    driver.settle()
+    scene = driver.scene
+    scene.draw(pygame.Surface(driver.context.size))
+    scene.play.settle()
+    while scene.shown.picture.has_work:
+        scene.prepare()
+    cache = driver.context.art.cache
+    missing = []
+    real = cache.get
+
+    def get(key, make):
+        if key[0] == "svg" and not cache.holds(key):
+            missing.append(key)
+        return real(key, make)
+
+    monkeypatch.setattr(cache, "get", get)
+    spot = next(spot for spot in scene.play.choices.sources if spot.kind == "hand")
+    pose = scene.stage.places.lying(spot)
+    driver.context.stack.handle(Press(round(pose.x), round(pose.y)))
+    for step in range(30):
+        driver.context.stack.handle(PointerMove(round(pose.x), round(pose.y - 8 * step), held=True))
+        driver.context.stack.update(1 / 60)
+        scene.draw(pygame.Surface(driver.context.size))
+    assert scene.drag.is_dragging
+    assert [name for name in missing if name[1].startswith("cards/")] == []
+
+
+def test_a_drag_measures_the_places_once(monkeypatch):
+    driver = TableDriver("classic", 2)
+    driver.settle()
+    scene = driver.scene
+    spot = next(spot for spot in scene.play.choices.sources if spot.kind == "hand")
+    pose = scene.stage.places.lying(spot)
+    driver.context.stack.handle(Press(round(pose.x), round(pose.y)))
+    driver.context.stack.handle(PointerMove(round(pose.x), round(pose.y - 40), held=True))
+    assert scene.drag.is_dragging
+    measured = []
+    real = type(scene.stage.places).area
+
+    def area(places, place):
+        measured.append(place)
+        return real(places, place)
+
+    monkeypatch.setattr(type(scene.stage.places), "area", area)
+    for step in range(30):
+        place = PointerMove(round(pose.x + step), round(pose.y - 40 - 3 * step), held=True)
+        driver.context.stack.handle(place)
+    assert not measured
+
+
+def test_a_picture_is_drawn_with_the_pointers_latest_place(monkeypatch):
+    told = []
+
+    class Stack:
+        dirty = True
+
+        def handle(self, event):
+            told.append(event)
+
+    class Reader:
+        def late_move(self):
+            return PointerMove(7, 8, True)
+
+    app = App.__new__(App)
+    app._held, app.reader = [], Reader()  # type: ignore[assignment]
+    app.context = type("Context", (), {"stack": Stack()})()
+    app._follow_pointer()
+    assert told == [PointerMove(7, 8, True)]
+    app._held = [Press(1, 1)]
+    app._follow_pointer()
+    assert len(told) == 1, "what waits for the disk comes first"

@@ -1,0 +1,132 @@
+"""The language changes at any moment: every scene that is open speaks the new one at once."""
+
+from collections.abc import Iterator
+from io import StringIO
+from itertools import chain
+from typing import Any
+
+import pygame
+import pytest
+from babel.messages.pofile import read_po
+
+from build.screenshots import Folder, Shot, shots, table_shots
+from skipbo import languages, resources
+from skipbo.play.match import HUMAN
+from skipbo.store.schema import Values
+from skipbo.store.store import Store
+from skipbo.ui.app import App, make_context, take_over
+from skipbo.ui.context import Context
+from skipbo.ui.scenes.pause_scene import PauseScene
+from skipbo.ui.scenes.settings_scene import SettingsScene
+from skipbo.ui.scenes.setup_scene import SetupScene
+from skipbo.ui.scenes.table_scene import TableScene
+from skipbo.ui.shell import Shell
+from tests.ui.window.test_flow import press
+
+#: These show words that they were handed when they opened, and no settings can be opened over them.
+HANDED = ("confirm", "name", "message", "handover", "scorepad")
+#: What the pictures' makers have typed in as a player would: names, titles, saves.
+TYPED: set[str] = set()
+
+
+@pytest.fixture(autouse=True)
+def english_again(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setattr(
+        "skipbo.ui.grounds.compose", lambda _folder, size, _top, _ground: pygame.Surface(size)
+    )
+    yield
+    languages.set_language("en")
+
+
+@pytest.fixture(scope="module")
+def english_only() -> set[str]:
+    """Sentences without places to fill in, which Spanish says otherwise."""
+    catalogue = read_po(StringIO(resources.read_text("locale/es/LC_MESSAGES/skipbo.po")))
+    spanish = {message.string for message in catalogue if isinstance(message.string, str)}
+    return {
+        message.id
+        for message in catalogue
+        if isinstance(message.id, str) and message.id and "{" not in message.id
+        if message.id not in spanish | TYPED and message.string != message.id
+    }
+
+
+def all_shots(folder: Folder) -> dict[str, Shot]:
+    return {shot.name: shot for shot in chain(shots(folder), table_shots())}
+
+
+NAMES = [name for name in all_shots(Folder.__new__(Folder)) if not name.startswith(HANDED)]
+
+
+def said(context: Context, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """All words of one whole picture."""
+    words: list[str] = []
+    with monkeypatch.context() as patch:
+        for name in ("render", "wrap"):
+            real = getattr(context.text, name)
+
+            def listening(text: str, *rest: Any, real: Any = real) -> Any:
+                words.append(text)
+                return real(text, *rest)
+
+            patch.setattr(context.text, name, listening)
+        context.stack.whole = True
+        context.stack.draw(pygame.Surface(context.size))
+    return words
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_no_word_of_the_old_language_stays(
+    name: str, folder: Folder, english_only: set[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pygame.display.init()
+    pygame.display.set_mode((1280, 800))
+    languages.set_language("en")
+    shot = all_shots(folder)[name]
+    context = make_context((1280, 800), Values(motion="none", tempo="instant", **shot.wishes))
+    for scene in shot.make(context):
+        context.stack.push(scene)
+    for _ in range(20):
+        context.stack.update(0.1)
+    assert set(said(context, monkeypatch)) & english_only or name.startswith(("table", "replay")), (
+        "nothing was English before"
+    )
+    languages.set_language("es")
+    take_over(context, (1280, 800))
+    assert not set(said(context, monkeypatch)) & english_only
+
+
+def test_in_a_match_names_plates_and_moves_change_too(house: tuple[App, Shell, Store]) -> None:
+    app, shell, store = house
+    stack = app.context.stack
+    shell.new_game()
+    assert isinstance(stack.top, SetupScene)
+    press(app, "return")
+    for _ in range(40):
+        app.step([], 0.05)
+    table = stack.top
+    assert isinstance(table, TableScene)
+    match = table.client.facts
+    assert [seat.name for seat in match.seats if seat.controller == HUMAN] == [""]
+    assert "You" in {plate.name for plate in table.stage.state.plates.values()}
+    press(app, "escape")
+    assert isinstance(stack.top, PauseScene)
+    shell.settings()
+    settings = stack.top
+    assert isinstance(settings, SettingsScene)
+    app.context.change(language="es")
+    assert settings.title() == "Ajustes"
+    assert [seat.name for seat in match.seats if seat.controller == HUMAN] == [""]
+    assert [player.name for player in table.client.view.players] == match.names
+    assert [plate.name for plate in table.stage.state.plates.values()] == match.labels
+    assert "Tú" in match.labels
+    assert "Tú" not in match.names, 'nobody is "Tú" in a sentence'
+    store.autosave.wait(5)
+    under_way = store.autosave.under_way()
+    assert under_way is not None
+    assert under_way.players[0] == "", "what nobody has chosen isn't kept"
+    press(app, "escape", "escape")
+    assert stack.top is table
+    assert table.client.facts is match
+    app.context.change(language="en")
+    assert "You" in {plate.name for plate in table.stage.state.plates.values()}

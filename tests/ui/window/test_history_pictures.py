@@ -1,0 +1,123 @@
+"""The statistics' pictures come as the kept games are gone through; everything can be saved as a table."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from skipbo.engine.editions import rules_for
+from skipbo.play.history import KeptGame, PlayedGame, TellsHistory
+from skipbo.play.match import HUMAN, Match, Seat
+from skipbo.play.worker.process import nowhere
+from skipbo.play.worker.worker import Worker
+from skipbo.store.statistics import StatRow
+from skipbo.store.store import Store
+from skipbo.ui.access.things import Deed
+from skipbo.ui.app import App
+from skipbo.ui.context import Context
+from skipbo.ui.kept_history import KeptHistory
+from skipbo.ui.scenes.statistics_scene import StatisticsScene
+from skipbo.ui.shell import Shell
+from tests.play.quick import play_out
+
+
+def documents(games: int) -> list[KeptGame]:
+    kept = []
+    for number in range(games):
+        other = Seat("Luis", HUMAN) if number % 2 else Seat("Bo", "hard")
+        match = Match.begin(
+            rules_for("classic", 2, stock=5), [Seat("Ana", HUMAN), other], seed=f"game {number}"
+        )
+        play_out(match, Random(number))
+        kept.append(KeptGame(f"2026-11-{number + 1:02d}", match.records[0].to_json()))
+    return kept
+
+
+KEPT = documents(6)
+
+
+def history(kept: list[KeptGame]) -> KeptHistory:
+    return KeptHistory(lambda: iter(kept), Worker[PlayedGame](TellsHistory(), start=nowhere))
+
+
+@pytest.fixture
+def rows() -> list[StatRow]:
+    return [StatRow("Ana", "classic", "hard", 2, 6, 3, 1, 2, 300, 60, 12, 9)]
+
+
+def pictures(context: Context, rows: list[StatRow], kept: list[KeptGame]) -> StatisticsScene:
+    scene = StatisticsScene(context, rows, "Ana", history(kept))
+    context.stack.push(scene)
+    scene.turn_to(1)
+    for _ in range(200):
+        context.stack.update(0.1)
+    return scene
+
+
+def told_by(scene: StatisticsScene) -> str:
+    return " | ".join(f"{thing.name} {thing.value}" for thing in scene.described().things)
+
+
+def test_the_pictures_tell_how_it_went(context: Context, rows: list[StatRow]) -> None:
+    scene = pictures(context, rows, KEPT)
+    told = told_by(scene)
+    for words in (
+        "Games won: ",
+        "Rating: ",
+        "Luck: ",
+        "How stocks open: ",
+        "The last games: ",
+        "Head to head",
+        "Luis",
+    ):
+        assert words in told
+    assert "How long games are" in told
+    assert not scene.wants_tick
+    context.stack.draw(pygame.Surface(context.size))
+    scene.resized((1024, 640))
+    context.stack.draw(pygame.Surface(context.size))
+
+
+def test_until_they_are_known_it_says_so(context: Context, rows: list[StatRow]) -> None:
+    scene = StatisticsScene(context, rows, "Ana", history(KEPT))
+    context.stack.push(scene)
+    scene.turn_to(1)
+    assert "being looked at" in told_by(scene)
+    context.stack.update(0.01)
+    assert scene.wants_tick
+    nothing = pictures(context, rows, [])
+    assert "No kept game of this kind." in told_by(nothing)
+
+
+def test_the_sums_come_first_and_ask_for_nothing(context: Context, rows: list[StatRow]) -> None:
+    source = history(KEPT)
+    scene = StatisticsScene(context, rows, "Ana", source)
+    context.stack.push(scene)
+    context.stack.update(0.1)
+    assert not source.has_begun
+    assert "Wins by opponents’ level" in told_by(scene)
+
+
+def test_all_is_saved_as_a_table(house: tuple[App, Shell, Store]) -> None:
+    app, shell, store = house
+    store.records.add("0123456789abcdef-1", KEPT[0].document)  # type: ignore[arg-type]
+    shell.statistics()
+    scene = app.context.stack.top
+    assert isinstance(scene, StatisticsScene)
+    saved: list[list[PlayedGame]] = []
+    scene.turn_to(1)
+    found = [told for told in TellsHistory().answers(list(reading(shell))) if told is not None]
+    assert found[0].finished
+    shell.kept.save_csv(found[:1])
+    path: Path = store.paths.statistics / "games.csv"
+    assert path.read_text().startswith("finished,edition,players,player")
+    scene._on_csv = saved.append  # type: ignore[assignment]
+    scene.rebuild()
+    scene.group.do("csv", Deed.PRESS, "")
+    assert len(saved) == 1
+
+
+def reading(shell: Shell) -> Iterator[KeptGame]:
+    return shell.kept.history()._read()

@@ -1,0 +1,167 @@
+"""Cards, parts, icons and table tops as pictures, and how long they are kept."""
+
+import itertools
+import os
+import stat
+from pathlib import Path
+
+import pygame
+import pytest
+
+from skipbo.ui import shapes
+from skipbo.ui.art import Art
+from skipbo.ui.cache import PictureCache
+from skipbo.ui.context import Context
+from skipbo.ui.tabletop import Ground
+from skipbo.ui.theme import CARD_BACKS, TABLE_TOPS
+
+
+def test_every_card_and_part_is_there_and_exactly_as_large_as_asked(context: Context) -> None:
+    art = context.art
+    for height in (40, 83, 84, 200, 333):
+        for number, toll in itertools.product(range(1, 13), range(3)):
+            assert art.card(number + 16 * toll, height).get_size() == (round(height * 5 / 7), height)
+            assert art.card_as(number, height).get_height() == height
+        assert art.card(0, height).get_height() == height
+    for name in CARD_BACKS:
+        assert art.has(f"cards/back-{name}")
+    for name in (
+        "parts/coin",
+        "textures/logo",
+        "icons/skipbo",
+        *(f"faces/face-{face}" for face in ("hare", "owl")),
+    ):
+        assert art.has(name)
+
+
+def test_every_icon_that_the_menus_name_exists(context: Context) -> None:
+    import re
+
+    folder = Path(__file__).parents[3] / "skipbo" / "ui"
+    named = set()
+    for path in folder.rglob("*.py"):
+        named |= set(
+            re.findall(
+                r'(?:icon=|icon_after=|"plain", |"amber", |"danger", )"([a-z-]+)"', path.read_text("utf-8")
+            )
+        )
+    missing = [
+        name for name in named if not context.art.has(f"icons/ui-{name}") and name not in ("plain", "amber")
+    ]
+    assert not missing
+
+
+def test_the_cache_counts_bytes_and_lets_the_oldest_go() -> None:
+    cache = PictureCache(40_000)
+    for number in range(30):
+        cache.get(number, lambda: pygame.Surface((50, 50), pygame.SRCALPHA))
+    assert cache.used <= 40_000
+    assert cache.holds(29)
+    assert not cache.holds(0)
+
+
+def test_a_turned_picture_is_made_once(context: Context) -> None:
+    card = context.art.card(7, 100)
+    assert context.art.turned(card, 0) is card
+    assert context.art.turned(card, 7.1) is context.art.turned(card, 7.0)
+    assert context.art.turned(card, 7.0) is not context.art.turned(context.art.card(8, 100), 7.0)
+
+
+@pytest.mark.parametrize("name", list(TABLE_TOPS))
+def test_a_table_is_lit_in_the_middle_and_dark_in_the_corners(context: Context, name: str) -> None:
+    ground = Ground(mat=(18, 18, 1244, 500))
+    table = context.art.grounds.compose((1280, 800), TABLE_TOPS[name], ground)
+    middle = sum(pygame.transform.average_color(table, pygame.Rect(560, 240, 160, 60))[:3])
+    corner = sum(pygame.transform.average_color(table, pygame.Rect(40, 40, 60, 30))[:3])
+    assert middle > corner
+
+
+def test_a_missing_picture_is_a_plain_one(tmp_path: Path) -> None:
+    pygame.display.init()
+    pygame.display.set_mode((100, 100))
+    assert Art(tmp_path).card(7, 70).get_size() == (50, 70)
+
+
+def test_a_large_picture_is_left_for_the_next_start_and_made_anew_when_damaged(tmp_path: Path) -> None:
+    from skipbo.ui.kept_pictures import MOST_KEPT_FILES, from_last_time
+
+    pygame.display.init()
+    pygame.display.set_mode((100, 100))
+    source = tmp_path / "wood.jpg"
+    source.write_bytes(b"wood")
+    made = []
+
+    def make() -> pygame.Surface:
+        made.append(1)
+        picture = pygame.Surface((40, 30))
+        picture.fill((10, 200, 30))
+        return picture
+
+    folder = tmp_path / "pictures"
+    for _ in range(3):
+        picture = from_last_time(folder, "title", (40, 30), [source], make)
+        assert picture.get_at((5, 5))[:3] == (10, 200, 30)
+    assert len(made) == 1
+    (kept,) = folder.glob("*.rgb")
+    kept.write_bytes(b"broken")
+    from_last_time(folder, "title", (40, 30), [source], make)
+    assert len(made) == 2
+    source.write_bytes(b"other wood")
+    from_last_time(folder, "title", (40, 30), [source], make)
+    assert len(made) == 3
+    for number in range(10):
+        from_last_time(folder, f"mat-{number}", (40, 30), [source], make)
+    assert len(list(folder.glob("*.rgb"))) == MOST_KEPT_FILES
+
+
+def test_a_folder_that_cannot_be_written_costs_nothing_but_time(tmp_path: Path) -> None:
+    from skipbo.ui.kept_pictures import from_last_time
+
+    pygame.display.init()
+    pygame.display.set_mode((100, 100))
+    blocked = tmp_path / "file"
+    blocked.write_text("no folder")
+    picture = from_last_time(blocked, "title", (40, 30), [], lambda: pygame.Surface((40, 30)))
+    assert picture.get_size() == (40, 30)
+
+
+def test_only_small_corners_are_kept() -> None:
+    """Rounded boxes of every size must not leave their corners behind: at 4K these were 30 MB."""
+    shapes._small_corner.cache_clear()
+    for radius in (*range(1, 120), 300):
+        shapes.rounded_mask(2 * radius + 4, 2 * radius + 4, radius)
+    kept = shapes._small_corner.cache_info()
+    assert kept.currsize <= shapes.LARGEST_KEPT_CORNER
+
+
+@pytest.mark.skipif(os.name == "nt", reason="POSIX has such files")
+def test_what_lies_in_a_kept_picture_s_place_is_left_alone_and_never_decoded(tmp_path: Path) -> None:
+    """A forged header, a pipe, a device, a folder: the picture is made, and nothing waits or fills up."""
+    from skipbo.ui.kept_pictures import from_last_time
+
+    pygame.display.init()
+    pygame.display.set_mode((100, 100))
+
+    def make() -> pygame.Surface:
+        picture = pygame.Surface((40, 30))
+        picture.fill((10, 200, 30))
+        return picture
+
+    from_last_time(tmp_path, "title", (40, 30), [], make)
+    (path,) = tmp_path.iterdir()
+    forged = b"BM" + bytes(16) + (60_000).to_bytes(4, "little") * 2 + bytes(40)
+    for put in (
+        lambda: path.write_bytes(forged),
+        lambda: os.mkfifo(path),
+        lambda: path.mkdir(),
+        lambda: path.symlink_to("/dev/zero"),
+    ):
+        path.unlink(missing_ok=True)
+        put()
+        before = os.lstat(path).st_mode
+        picture = from_last_time(tmp_path, "title", (40, 30), [], make)
+        assert picture.get_at((5, 5))[:3] == (10, 200, 30)
+        is_ours = stat.S_ISREG(before)
+        assert os.lstat(path).st_mode == before or is_ours
+        if path.is_dir():
+            path.rmdir()

@@ -1,0 +1,261 @@
+"""The picture after a game: it comes while the game goes on, and a press on it goes to that moment."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from build.screenshots import _finished, nothing
+from skipbo.ai.account import GameAccount, account
+from skipbo.play.account_service import Accounting
+from skipbo.play.facts import MatchFacts
+from skipbo.play.review_service import GameReview
+from skipbo.play.told_account import ToldAccount, levels_beside, reviewed
+from skipbo.ui import felt
+from skipbo.ui.access.things import Deed
+from skipbo.ui.context import Context
+from skipbo.ui.input import Key
+from skipbo.ui.scenes.luck_scene import LuckScene
+from skipbo.ui.scenes.replay_scene import ReplayScene
+from skipbo.ui.scenes.score_pad_scene import Afterwards, PadActions, ScorePadScene
+from skipbo.ui.theme import Metrics
+from skipbo.ui.widgets.luck_picture import GameCurve, events_words, shown_words, turns_words
+from skipbo.ui.widgets.luck_sums import AddsUp, Performance
+from skipbo.ui.widgets.paint import Paint
+from skipbo.wording.luck_words import cards_words, play_words
+
+MATCH = _finished(500, players=2)
+RECORD = MATCH.records[0]
+STEPS = [step.account for step in account(RECORD, effort=60, worlds=20) if step.account is not None]
+
+
+class Coming(Accounting):
+    """An account that comes when it is told to."""
+
+    def __init__(self) -> None:
+        self.record, self.decisions, self.done, self.account = RECORD, [], 0.2, None
+        self.is_closed = self.is_broken = False
+        self._has_news = False
+
+    @property
+    def has_failed(self) -> bool:
+        return self.is_broken
+
+    def bring(self, found: GameAccount) -> None:
+        self.account, self._has_news = found, True
+
+    def poll(self) -> bool:
+        news, self._has_news = self._has_news, False
+        return news
+
+    def close(self) -> None:
+        self.is_closed = True
+
+
+class Moments:
+    """Where the presses went."""
+
+    def __init__(self) -> None:
+        self.seen: list[tuple[int, GameReview | None]] = []
+
+    def go(self, move: int, known: GameReview | None) -> None:
+        self.seen.append((move, known))
+
+
+def pad_in(context: Context, source: Accounting, moments: Moments) -> ScorePadScene:
+    after = Afterwards(account=lambda: source, moment=moments.go)
+    actions = PadActions(nothing, "On", nothing, after=after)
+    scene = ScorePadScene(context, MatchFacts(MATCH), 0, actions)
+    context.stack.push(scene)
+    context.stack.update(0.1)
+    return scene
+
+
+def picture_of(context: Context) -> None:
+    context.stack.draw(pygame.Surface(context.size))
+
+
+def told(seat: int = 0) -> ToldAccount:
+    facts = MatchFacts(MATCH)
+    return ToldAccount.of(STEPS[-1], seat, facts.labels, ["hare", "fox"])
+
+
+@pytest.fixture
+def wide(context: Context) -> Context:
+    return in_window(context, 1920, 1080)
+
+
+def in_window(context: Context, wide: int, high: int) -> Context:
+    context.metrics = Metrics(wide, high)
+    context.art.set_window((wide, high))
+    return context
+
+
+def test_the_picture_comes_while_the_pad_waits_for_nobody(wide: Context) -> None:
+    source, moments = Coming(), Moments()
+    scene = pad_in(wide, source, moments)
+    assert scene.wants_tick
+    assert scene.group.find("on") is not None, "the game goes on from the first frame"
+    assert scene.group.find("working") is not None
+    picture_of(wide)
+    source.bring(STEPS[0])
+    wide.stack.update(0.1)
+    assert isinstance(scene.group.find("curve"), GameCurve)
+    dial = scene.group.find("performance")
+    assert isinstance(dial, Performance)
+    assert dial.score is None, "the decisions are still looked at"
+    source.bring(STEPS[-1])
+    wide.stack.update(0.1)
+    dial = scene.group.find("performance")
+    assert isinstance(dial, Performance)
+    assert dial.label()
+    sums = scene.group.find("adds up")
+    assert isinstance(sums, AddsUp)
+    assert sum(part.amount for part in sums.parts) == pytest.approx(STEPS[-1].end[0])
+    picture_of(wide)
+    wide.stack.close_top()
+    assert source.is_closed
+
+
+def test_the_turns_are_gone_through_by_keys_and_a_press_goes_there(wide: Context) -> None:
+    source, moments = Coming(), Moments()
+    source.bring(STEPS[-1])
+    scene = pad_in(wide, source, moments)
+    scene.group.focus_on("curve")
+    curve = scene.group.find("curve")
+    assert isinstance(curve, GameCurve)
+    picture_of(wide)
+    at_end = curve.thing()
+    assert at_end is not None
+    assert at_end.value == turns_words(curve.told, len(STEPS[-1].curve) - 1)
+    scene.handle(Key("left"))
+    scene.handle(Key("left"))
+    earlier = curve.thing()
+    assert earlier is not None
+    assert earlier.value != at_end.value
+    scene.handle(Key("return"))
+    move, known = moments.seen[-1]
+    assert move == STEPS[-1].curve[-3].move
+    assert known is not None
+    assert known.poll()
+    assert known.is_done
+    curve.do(Deed.SET, "1")
+    assert curve.at_point == 1
+    for mark, wanted in list(curve._marks):
+        middle = (mark.centerx + curve.rect.x, mark.centery + curve.rect.y)
+        curve.press(middle, 1)
+        curve.release(middle)
+        assert moments.seen[-1][0] in {
+            wanted,
+            *(other for box, other in curve._marks if box.colliderect(mark)),
+        }
+    nowhere = (curve.rect.x - 40, curve.rect.y)
+    before = len(moments.seen)
+    curve.release(nowhere)
+    assert len(moments.seen) == before
+
+
+def test_in_a_small_window_it_has_a_page_of_its_own(context: Context) -> None:
+    source, moments = Coming(), Moments()
+    scene = pad_in(in_window(context, 1024, 640), source, moments)
+    assert scene.group.find("curve") is None
+    scene.group.do("luck", Deed.PRESS, "")
+    page = context.stack.top
+    assert isinstance(page, LuckScene)
+    assert page.wants_tick
+    picture_of(context)
+    source.bring(STEPS[-1])
+    context.stack.update(0.1)
+    curve = page.group.find("curve")
+    assert isinstance(curve, GameCurve)
+    curve.activate()
+    assert moments.seen[-1][0] == STEPS[-1].curve[-1].move
+    picture_of(context)
+
+
+def test_what_cannot_be_worked_out_is_said(wide: Context) -> None:
+    source = Coming()
+    source.is_broken = True
+    scene = pad_in(wide, source, Moments())
+    working = scene.group.find("working")
+    assert working is not None
+    assert "could not be worked out" in working.label()
+    picture_of(wide)
+    assert not ScorePadScene.wants_tick.fget(scene) or scene._age < scene._pad.ends  # type: ignore[attr-defined]
+
+
+def test_threads_never_leave_the_span_of_their_points() -> None:
+    points = [(0.0, 5.0), (10.0, 5.0), (20.0, 0.0), (30.0, 10.0), (40.0, 10.0)]
+    line = felt.smooth(points)
+    assert line[0] == points[0]
+    assert line[-1] == pytest.approx(points[-1])
+    for (x0, y0), (x1, y1) in pairwise(points):
+        between = [y for x, y in line if x0 <= x <= x1]
+        assert min(y0, y1) - 1e-9 <= min(between)
+        assert max(between) <= max(y0, y1) + 1e-9
+    assert felt.height_at(points, 20.0) == pytest.approx(0.0, abs=0.3)
+
+
+def test_a_told_account_is_one_sides() -> None:
+    account = STEPS[-1]
+    mine, theirs = told(0), told(1)
+    assert mine.own != theirs.own
+    assert mine.place(0) == 0.0
+    assert mine.place(len(RECORD.moves)) == len(account.curve) - 1
+    assert all(found.seat == 0 for found in mine.mistakes)
+    costs = [found.cost for found in mine.mistakes]
+    assert costs == sorted(costs, reverse=True)
+    assert len(events_words(mine)) == len(mine.mistakes) + len(mine.lucky)
+    if (rating := mine.rating) is not None:
+        assert 1 <= len(levels_beside(rating)) <= 2
+    assert told_review_is_whole(account)
+
+
+def told_review_is_whole(account: GameAccount) -> bool:
+    review = reviewed(RECORD, account)
+    assert review.poll()
+    judged = {found.move for found in account.mistakes if found.seat in review.seats}
+    return {mistake.decision.move for mistake in review.mistakes} == judged
+
+
+def test_a_moment_of_the_table_shows_what_is_known(context: Context) -> None:
+    review = reviewed(RECORD, STEPS[-1])
+    scene = ReplayScene(context, RECORD, nothing, found=review, viewer=0)
+    context.stack.push(scene)
+    context.stack.update(0.1)
+    assert scene.review is not None
+    assert not scene.review.is_looking
+
+
+@pytest.mark.parametrize("contrast", ["normal", "high"])
+def test_the_picture_is_drawn_stitch_by_stitch(wide: Context, contrast: str) -> None:
+    wide.change(contrast=contrast)
+    curve = GameCurve(pygame.Rect(0, 0, 900, 400), told(), lambda _move: None, is_still=False)
+    surface, paint = pygame.Surface((900, 400)), Paint(wide)
+    curve.draw(surface, paint)
+    first = surface.copy()
+    assert curve.moving
+    curve.update(0.3)
+    curve.draw(surface, paint)
+    assert pygame.image.tobytes(first, "RGB") != pygame.image.tobytes(surface, "RGB")
+    curve.update(5.0)
+    assert not curve.moving
+    assert not curve.update(1.0)
+    other = GameCurve(pygame.Rect(0, 0, 900, 400), told(), lambda _move: None, is_still=False)
+    other.adopt(curve)
+    assert not other.moving
+
+
+def test_the_sentences() -> None:
+    assert cards_words("", 0.31) == "The cards gave you 31 points."
+    assert cards_words("", -0.31) == "The cards cost you 31 points."
+    assert cards_words("Bo", -0.02) == "The cards cost Bo 2 points."
+    assert cards_words("Bo", 0.3) == "The cards gave Bo 30 points."
+    assert cards_words("", 0.01) == "The cards were even."
+    assert play_words("", "Expert") == "You played better than Expert does."
+    assert play_words("Bo", "Hard") == "Bo played better than Hard does."
+    assert play_words("", "") == "You gave a good deal away."
+    assert play_words("Bo", "") == "Bo gave a good deal away."
+    assert [shown_words(card) for card in (None, 0, 7, 23)] == ["The die", "Skip-Bo", "7", "7"]
