@@ -8,8 +8,6 @@ import sys
 import zipfile
 from pathlib import Path
 
-from babel import Locale
-
 from build import tools
 from build.package import frozen, icons, licences, project, signing, words
 from build.package.project import FILE_TITLE, TITLE, PackagingError
@@ -24,6 +22,13 @@ SAID = {
 """What the installer says itself; the rest NSIS says in every language."""
 
 SCRIPT = project.BUILD / "windows" / "installer.nsi"
+
+WINE_PACKAGES = (
+    *("accesskit", "pygame-ce", "platformdirs", "rich", "tomli-w"),  # the game's
+    *("altgraph", "packaging", "pefile", "pillow", "pyinstaller", "pyinstaller-hooks-contrib"),
+    *("pywin32-ctypes", "setuptools"),
+)
+"""What freezing under wine needs, in the versions of the lock."""
 
 # A full Windows Python as an sdist, for tests under wine only; releases are made on Windows itself.
 WINE_PYTHON = (
@@ -63,6 +68,8 @@ def version_resource() -> str:
 
 def spoken() -> str:
     """What the installer says in each language that NSIS knows too; Windows chooses the user's."""
+    from babel import Locale  # the recipe imports this module in a Python that need not have Babel: wine's
+
     parts = []
     for language in (words.SOURCE, *words.languages()):
         name = str(Locale.parse(language).english_name)
@@ -144,7 +151,7 @@ def wine_python() -> Path:
     python = home / "python.exe"
     lock = project.ROOT / "requirements-dev.lock"
     stamp = home / "lock-stamp"
-    wanted = hashlib.sha256(lock.read_bytes()).hexdigest()
+    wanted = hashlib.sha256(lock.read_bytes() + " ".join(WINE_PACKAGES).encode()).hexdigest()
     if stamp.exists() and stamp.read_text() == wanted:
         return python
     # On a clean checkout nothing is there yet, and wine makes its own folder alone.
@@ -169,22 +176,9 @@ def wine_python() -> Path:
         inner.rename(project.CACHE / "wine-python-inner")
         shutil.rmtree(home)
         (project.CACHE / "wine-python-inner").rename(home)
-    wanted_packages = [
-        *(
-            "accesskit",
-            "pygame-ce",
-            "platformdirs",
-            "rich",
-            "tomli-w",
-            "pillow",
-            "pyinstaller",
-            "pyinstaller-hooks-contrib",
-        ),
-        *("altgraph", "packaging", "pefile", "pywin32-ctypes", "setuptools"),
-    ]
     entries = re.split(r"\n(?=[a-z])", lock.read_text(encoding="utf-8"))
     chosen = [
-        re.sub(r" ; [^\\\n]*", " ", entry) for entry in entries if entry.split("==")[0] in wanted_packages
+        re.sub(r" ; [^\\\n]*", " ", entry) for entry in entries if entry.split("==")[0] in WINE_PACKAGES
     ]
     (got / "windows.lock").write_text("\n".join(chosen) + "\n", encoding="utf-8")
     project.run(

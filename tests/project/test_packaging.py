@@ -656,3 +656,19 @@ def test_make_says_what_it_can_do(root):
 def test_a_missing_tool_is_named():
     with pytest.raises(project.PackagingError, match="apt install somepackage"):
         project.need("no-such-tool-anywhere", "somepackage")
+
+
+def test_the_recipe_reads_in_a_python_that_has_only_what_freezing_needs():
+    """Wine's Python is given `WINE_PACKAGES` and no more; that it is enough is seen without wine here."""
+    lock = (project.ROOT / "requirements-dev.lock").read_text(encoding="utf-8")
+    locked = set(re.findall(r"^([a-z][\w.-]*)==", lock, re.MULTILINE))
+    missing = {name.replace("-", "_") for name in locked - set(windows.WINE_PACKAGES)}
+    missing |= {"babel", "fontTools", "numpy", "mypy", "mypyc"}
+    recipe = (project.ROOT / "build" / "skipbo.spec").read_text(encoding="utf-8")
+    imports = [line for line in recipe.splitlines() if line.startswith("from build")]
+    assert imports
+    program = f"import sys\nfor name in {sorted(missing)}: sys.modules[name] = None\n" + "\n".join(imports)
+    done = subprocess.run(
+        [sys.executable, "-c", program], cwd=project.ROOT, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
