@@ -521,7 +521,7 @@ def _fairness(context: Context, match: Match, verified: bool) -> FairnessScene:
     faces = [seat.face for seat in facts.seats]
     kept = [record.to_json() for record in match.records] if verified else []
     worker = Worker[House](CountsCards(), start=nowhere)
-    scene = FairnessScene(context, match.records[-1], facts.labels, faces, lambda: iter(kept), worker)
+    scene = FairnessScene(context, match.records[-1], lambda: facts.labels, faces, lambda: iter(kept), worker)
     if verified:
         scene.house = list(CountsCards().answers(kept))[-1]
         scene.verify()

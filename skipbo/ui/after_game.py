@@ -24,7 +24,7 @@ class LookWays:
     """Its replay, in which mistakes are looked for."""
     practise: Callable[[Practice, tuple[str, ...]], None]
     """A game on its cards."""
-    fairness: Callable[[Record, Sequence[str], Sequence[str]], None]
+    fairness: Callable[[Record, Callable[[], Sequence[str]], Sequence[str]], None]
     """Its fairness page, with the players' names."""
     moment: Callable[[Record, tuple[str, ...], int, int, GameReview | None], None]
     """Its table at a move, as a seat saw it, with what mistakes are known."""
@@ -48,7 +48,7 @@ class AfterGame:
             other_seat=self.other_seat if can_change_places(self._record) and not was_taken_over else None,
             account=lambda: Accounting(self._record),
             moment=self.look_at,
-            fairness=lambda: self._ways.fairness(self._record, self._facts.labels, self._faces),
+            fairness=lambda: self._ways.fairness(self._record, lambda: self._facts.labels, self._faces),
             stand_in=self.stand_in if is_alone and practice is None else None,
         )
 

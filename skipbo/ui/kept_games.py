@@ -131,7 +131,10 @@ class KeptGames:
         scene.seek(move)
 
     def fairness(
-        self, record: Record | None = None, labels: Sequence[str] = (), faces: Sequence[str] = ()
+        self,
+        record: Record | None = None,
+        labels: Callable[[], Sequence[str]] = tuple,
+        faces: Sequence[str] = (),
     ) -> None:
         """The sealed deck of a game, if one is given, and what the cards gave in all that are kept."""
         from skipbo.ui.scenes.fairness_scene import FairnessScene

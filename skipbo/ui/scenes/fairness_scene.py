@@ -26,7 +26,10 @@ MOST_GAMES = 200
 
 
 class FairnessScene(PaperPage):
-    """A game's page; without a game only what the kept games came to. `documents` gives those one by one."""
+    """A game's page; without a game only what the kept games came to. `documents` gives those one by one.
+
+    The players' labels are asked for at each writing: the language may change.
+    """
 
     wish_width = 1744.0
 
@@ -34,7 +37,7 @@ class FairnessScene(PaperPage):
         self,
         context: Context,
         record: Record | None,
-        labels: Sequence[str],
+        labels: Callable[[], Sequence[str]],
         faces: Sequence[str],
         documents: Callable[[], Iterator[object]] | None = None,
         worker: Worker[House] | None = None,
@@ -155,7 +158,7 @@ class FairnessScene(PaperPage):
         for seat, tally in enumerate(self._tallies):
             row = ChanceRow(
                 self.rect(x, y, room, high),
-                self._labels[seat],
+                self._labels()[seat],
                 tally,
                 self._faces[seat],
                 narrow,

@@ -33,6 +33,7 @@ class AtOnce:
         self.decisions = {0: decisions}
         self.mistakes: list[Mistake] = []
         self.move, self.has_failed, self.is_closed = 0, False, False
+        self.is_too_long = False
         self.coming: list[str] = []
 
     @property

@@ -27,7 +27,9 @@ def page(context: Context, record: Record | None, kept: int = 0) -> FairnessScen
     facts = MatchFacts(MATCH)
     documents = [MATCH.records[number % 2].to_json() for number in range(kept)]
     worker = Worker[House](CountsCards(), start=nowhere)
-    scene = FairnessScene(context, record, facts.labels, ["hare", "fox"], lambda: iter(documents), worker)
+    scene = FairnessScene(
+        context, record, lambda: facts.labels, ["hare", "fox"], lambda: iter(documents), worker
+    )
     context.stack.push(scene)
     context.stack.update(0.1)
     context.stack.draw(pygame.Surface(context.size))
