@@ -1,22 +1,30 @@
 """The coach: before a turn ends, whether that is a clear mistake, from what the player can see alone.
 
-    advice = advise(view, command)       # None: nothing to say
+    found = advise(view, command)        # None: nothing to say
+    left_open(view, found.better)        # the opponent's way that it leaves, as far as anybody sees
 
 It looks as a review does, more briefly; and it speaks only where the review would surely agree.
 """
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from random import Random
 from typing import Final
 
 from skipbo.ai.review import Decision, as_plan, judge
-from skipbo.engine.commands import Command, Discard, EndTurn
+from skipbo.engine.cards import Card, number
+from skipbo.engine.commands import CoinsStandIn, Command, DieStandIn, Discard, EndTurn, Play
+from skipbo.engine.interned import Value
+from skipbo.engine.kernel.predicates import need_after
 from skipbo.engine.lean import LeanTurn
 from skipbo.engine.view import View
 
 CLEAR: Final = 0.05
 """How much of the winning chance a mistake must cost to be worth a word."""
-SURE: Final = 1.0
-"""How many of its errors the cost must be above half of that."""
+SPOKEN: Final = 0.045
+"""What it must cost in a look as short as this one, which is off by a point or two; measured."""
+SURE: Final = 0.5
+"""How many of its errors the cost must be above half of that; measured as well."""
 EFFORT: Final = 10_000
 WORLDS: Final = 80
 
@@ -32,5 +40,54 @@ def advise(view: View, command: Command, effort: int = EFFORT, worlds: int = WOR
     # The same view and command get the same advice.
     chance = Random(f"coach:{view.hand}:{view.draw_count}:{[pile.next for pile in view.building]}:{command}")
     found = judge(0, view, turn, played, chance, effort, worlds)
-    is_clear = found.cost >= CLEAR and found.cost - SURE * found.error >= CLEAR / 2
+    is_clear = found.cost >= SPOKEN and found.cost - SURE * found.error >= SPOKEN / 2
     return found if is_clear else None
+
+
+@dataclass(frozen=True, slots=True)
+class Opening(Value):
+    """A way by which an opponent's stock card fits, with nothing but what lies face up."""
+
+    seat: int
+    building: int
+    cards: tuple[Card, ...]
+    """What goes onto the pile, the stock card last."""
+    piles: tuple[int, ...]
+    """Which of the opponent's discard piles the cards before it lie on."""
+
+
+def left_open(view: View, better: Sequence[Command]) -> Opening | None:
+    """The one way to an opponent's stock card that a turn's end leaves and a better plan does not."""
+    team = view.rules.team(view.seat)
+    built = {command.building for command in better if isinstance(command, Play | CoinsStandIn | DieStandIn)}
+    for step in range(1, len(view.players)):
+        seat = (view.seat + step) % len(view.players)
+        if view.rules.team(seat) == team:
+            continue
+        ways = [way for pile in range(len(view.building)) if (way := _way(view, seat, pile)) is not None]
+        if ways:
+            return ways[0] if len(ways) == 1 and ways[0].building in built else None
+    return None
+
+
+def _way(seen: View, seat: int, building: int) -> Opening | None:
+    """The way to a player's stock card over one building pile, by that player's discard piles alone."""
+    player, need = seen.players[seat], seen.building[building].next
+    stock = player.stock_top
+    if stock is None or not number(stock):
+        return None
+    left = [len(pile) for pile in player.discards]
+    cards: list[Card] = []
+    piles: list[int] = []
+    while need != number(stock):
+        for index, pile in enumerate(player.discards):
+            top = pile[left[index] - 1] if left[index] else None
+            if top is not None and number(top) == need:
+                left[index] -= 1
+                cards.append(top)
+                piles.append(index)
+                break
+        else:
+            return None
+        need = need_after(need)
+    return Opening(seat, building, (*cards, stock), tuple(piles))

@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 from skipbo.engine.rules import Rules
 from skipbo.play.client.table_client import TableClient
+from skipbo.play.coaching import Coach
 from skipbo.play.daily import seed_of
 from skipbo.play.facts import MatchFacts
 from skipbo.play.following import Memory, changes, following
@@ -124,10 +125,14 @@ class Sitting:
         return Host(self._tables[0], keeper)
 
     def client(
-        self, keeper: Keeper, opponents: Opponents, warns_of_gift: Callable[[], bool] = lambda: True
+        self,
+        keeper: Keeper,
+        opponents: Opponents,
+        warns_of_gift: Callable[[], bool] = lambda: True,
+        coach: Coach | None = None,
     ) -> TableClient:
         """The place of the people at the screen, at their table."""
-        return TableClient(self.host(keeper), opponents, warns_of_gift)
+        return TableClient(self.host(keeper), opponents, warns_of_gift, coach)
 
     def keep_in(self, keeps: Keeps) -> None:
         """Have it kept from now on."""

@@ -102,6 +102,7 @@ class Values:
     confirm_new_match: bool = _flag("play.confirm_new_match", True)
     confirm_delete: bool = _flag("play.confirm_delete", True)
     confirm_quit: bool = _flag("play.confirm_quit", False)
+    coach: bool = _flag("play.coach", False)
     confirm_gift_of_victory: bool = _flag("play.confirm_gift_of_victory", True)
     table_top: str = _choice("look.table_top", "spruce", "clay", "linen", "night")
     card_back: str = _choice("look.card_back", "dial", "ember", "dusk", "oat")

@@ -6,8 +6,10 @@ from typing import Any
 from skipbo.engine.commands import Call, Cheat, Command, Draw, Roll
 from skipbo.languages import _
 from skipbo.play.client.values import (
+    Advice,
     Awaits,
     Claim,
+    Considered,
     GameEnded,
     GiftOfVictory,
     HandOver,
@@ -17,6 +19,7 @@ from skipbo.play.client.values import (
     Refused,
     Said,
 )
+from skipbo.play.coaching import Coach
 from skipbo.play.facts import MatchFacts
 from skipbo.play.match_course import Comes, MatchCourse
 from skipbo.play.opponents import Opponents, ThinkingProcess
@@ -32,7 +35,7 @@ from skipbo.text_table.telling import Telling
 from skipbo.text_table.terminal import Leave, Terminal
 from skipbo.text_table.typed_moves import read
 from skipbo.text_table.vocabulary import first_word, plain, talk_of
-from skipbo.wording import card_words
+from skipbo.wording import card_words, coach_words
 from skipbo.wording.claims import claim_words, denied_words
 from skipbo.wording.following_words import follows_words
 from skipbo.wording.questions import gift_words, give_up_words
@@ -57,6 +60,7 @@ class AtTable:
         sitting: Sitting,
         opponents: Opponents | None = None,
         others: OtherTables | None = None,
+        coach: Coach | None = None,
     ) -> None:
         self.terminal = terminal
         self.store = store
@@ -66,6 +70,7 @@ class AtTable:
             store.autosave.keep,
             opponents,
             lambda: store.settings.now.confirm_gift_of_victory,
+            coach or Coach(lambda: store.settings.now.coach),
         )
         self._course = MatchCourse(sitting, self.client, store.autosave, others, store.statistics.played)
         self._course.begin()
@@ -196,6 +201,9 @@ class AtTable:
         result = self._course.count_game(given_up)
         self.terminal.say("", result_words(result, self.facts.names, self.facts.rules, you))
         self._tell_scores()
+        coach = self.client.coach
+        if coach is not None and (coach.is_on or coach.spoken):
+            self.terminal.say(coach_words.needed_words(coach.spoken, coach.heeded, coach.is_whole))
 
     def _another_game(self) -> None:
         """Deal the next game once whoever sits here wishes it."""
@@ -308,7 +316,9 @@ class AtTable:
 
     def _done(self, said: Said | None, seat: int) -> Step | None:
         """What came of what a person said, once all was asked; None, and it is told why, if nothing did."""
-        if isinstance(said, Claim):
+        if isinstance(said, Considered):
+            said = self._considered()
+        elif isinstance(said, Claim):
             said = self._witnessed(said)
         elif isinstance(said, GiftOfVictory):
             said = self.client.answer(self._agrees(said))
@@ -321,6 +331,21 @@ class AtTable:
         """A command has been carried out: it is on the disk before it is told."""
         self.store.autosave.wait()
         self.telling.catch_up(is_asked=False)
+
+    def _considered(self) -> Said | None:
+        """The coach thinks for a moment; what it offers back is asked about."""
+        news = self.next_news()
+        if isinstance(news, Step):
+            return news
+        if not isinstance(news, Advice):
+            return None
+        told = coach_words.whole_words(news)
+        self.terminal.say(_("The coach: {question}").format(question=told[0]), *told[1:])
+        try:
+            anyway = Seating(self.terminal).yes_or_no(_("End your turn like that anyway?"), False)
+        except Back:
+            anyway = False
+        return self.client.answer(anyway)
 
     def _witnessed(self, claim: Claim) -> Said | None:
         """Let another person confirm a claim, with nobody's cards in sight (R13); the seat is taken again."""

@@ -93,6 +93,7 @@ class Talk:
             "short": lambda rest: self._speak("short"),
             "full": lambda rest: self._speak("full"),
             "bell": self._change_bell,
+            "coach": self._change_coach,
             "legal": self._legal,
             "log": self._log,
             "score": self._score,
@@ -232,6 +233,10 @@ class Talk:
             _("{rules}: the rules; a word behind it searches them.").format(**words),
             _("{save}: keep the match under a name. {language}: change the language.").format(**words),
             _("{bell}: a bell when your turn begins, on or off.").format(**words),
+            _(
+                "{coach}: a coach looks on, or no longer. Before your turn ends with a clear mistake, the "
+                "card is offered back."
+            ).format(**words),
             _("{forfeit}: give the game up, after a question.").format(**words),
             _("{quit}: leave; the match is kept, and you can go on later.").format(**words),
         )
@@ -332,6 +337,13 @@ class Talk:
             self._terminal.ring()
         else:
             self._terminal.say(_("The bell is off."))
+
+    def _change_coach(self, rest: str) -> None:
+        settings = self._table.store.settings
+        settings.change(coach=not settings.now.coach)
+        self._terminal.say(_("The coach looks on.") if settings.now.coach else _("The coach is off."))
+        if (coach := self._table.client.coach) is not None:
+            coach.get_ready()
 
     def _legal(self, rest: str) -> None:
         if not self._is_playing:

@@ -61,6 +61,7 @@ TALK_WORDS = {
     "short": N_("short"),
     "full": N_("full"),
     "bell": N_("bell"),
+    "coach": N_("coach|trainer"),
     "continue": N_("continue|go on|resume"),
     "legal": N_("legal|moves|options"),
     "log": N_("log|history"),

@@ -11,6 +11,7 @@ import pygame
 from skipbo.engine.errors import known
 from skipbo.engine.strength import Evidence
 from skipbo.languages import _
+from skipbo.play.coaching import Coach
 from skipbo.play.facts import MatchFacts
 from skipbo.play.match_course import MatchCourse
 from skipbo.play.opponents import ThinkingProcess
@@ -29,6 +30,7 @@ from skipbo.ui.scenes.score_pad_scene import PadActions, ScorePadScene
 from skipbo.ui.scenes.table_scene import TableScene
 from skipbo.wording.card_words import sentences
 from skipbo.wording.catalogue_words import edition_name, rules_words
+from skipbo.wording.coach_words import needed_words
 from skipbo.wording.following_words import follows_words
 from skipbo.wording.questions import give_up_words
 
@@ -63,6 +65,7 @@ class MatchFlow:
             store.autosave.keep,
             ThinkingProcess(facts.seats, facts.identity),
             lambda: context.wishes.confirm_gift_of_victory,
+            Coach(lambda: context.wishes.coach),
         )
         self._course = MatchCourse(sitting, self.client, store.autosave, memory=self._memory)
         self.table: TableScene | None = None
@@ -127,11 +130,21 @@ class MatchFlow:
             rules=self.rules,
             about=self.about_game,
             settings=self._ways.settings,
+            coach=self._turn_coach if self._facts.people else None,
+            has_coach=self.context.wishes.coach,
             forfeit=self.ask_forfeit,
             to_title=self.to_title,
             quit=self._ways.ask_quit,
         )
         self.context.stack.push(PauseScene(self.context, actions))
+
+    def _turn_coach(self) -> None:
+        """The coach looks on from now on, or no longer."""
+        is_on = not self.context.wishes.coach
+        self.context.change(coach=is_on)
+        if self.client.coach is not None:
+            self.client.coach.get_ready()
+        self.context.toasts.say(_("The coach looks on.") if is_on else _("The coach is off."))
 
     def rules(self) -> None:
         """The page that matters now."""
@@ -233,10 +246,25 @@ class MatchFlow:
             words_on, icon = _("Play it again") if same_cards else _("Play again"), "replay"
         look = self._look_at_table if self.table is not None else None
         after = AfterGame(self.context, self._facts, self.client.seat, self._ways.looks).actions()
-        actions = PadActions(self.go_on, words_on, self.to_title, look=look, go_on_icon=icon, after=after)
+        actions = PadActions(
+            self.go_on,
+            words_on,
+            self.to_title,
+            look=look,
+            coach=self._coached(),
+            go_on_icon=icon,
+            after=after,
+        )
         self.context.stack.push(
             ScorePadScene(self.context, self._facts, self.client.seat, actions, self.client.given_up_by)
         )
+
+    def _coached(self) -> str:
+        """How often the coach was needed, if it looked on."""
+        coach = self.client.coach
+        if coach is None or not (coach.is_on or coach.spoken):
+            return ""
+        return needed_words(coach.spoken, coach.heeded, coach.is_whole)
 
     def go_on(self) -> None:
         """From the pad to the room, the end of the match, or the next game."""

@@ -3,6 +3,7 @@
 import io
 from collections.abc import Callable
 
+from skipbo.play.coaching import Coach
 from skipbo.play.match import Match
 from skipbo.play.other_tables import OtherTables
 from skipbo.play.resume import resume
@@ -43,7 +44,7 @@ class Script(io.TextIOBase):
 
 
 def sit_down(
-    tmp_path, match: Match | Room, answers, speech: str = "short"
+    tmp_path, match: Match | Room, answers, speech: str = "short", coach: Coach | None = None
 ) -> tuple[Script, AtTable, bool | None]:
     """Play a match by a script until it ends (True) or the script leaves (None)."""
     script = Script(answers)
@@ -53,7 +54,7 @@ def sit_down(
         played = match.tables[0] if isinstance(match, Room) else match
         at_once = AtOnce(played.seats, played.identity)
         terminal = Terminal(script, script.output)  # type: ignore[arg-type]
-        table = AtTable(terminal, store, Sitting(match), at_once, OtherTables.at_once())
+        table = AtTable(terminal, store, Sitting(match), at_once, OtherTables.at_once(), coach)
         try:
             return script, table, table.play()
         except Leave:

@@ -7,6 +7,7 @@ import re
 import pytest
 
 from skipbo.engine.editions import rules_for
+from skipbo.engine.notation import parse
 from skipbo.languages import set_language
 from skipbo.play.host import Host
 from skipbo.play.match import Match, Seat
@@ -15,6 +16,8 @@ from skipbo.play.thinking import Thought
 from skipbo.play.tournament import Room
 from skipbo.store.autosave import Autosave
 from skipbo.text_table.terminal import Terminal
+from tests.play.coached import better, coach
+from tests.positions import position
 from tests.text_table.scripted import sit_down
 
 
@@ -522,3 +525,28 @@ def test_a_call_for_cheating_without_a_name_is_told_how(tmp_path):
     match = match_of(people=1, computers=1, manners=True)
     script, _table, _over = sit_down(tmp_path, match, ["cheat", "trick Bo"])
     assert "Say who did it: “cheat Bo”." in script.text
+
+
+# -- The coach -----------------------------------------------------------------------------------------------
+
+
+def test_the_coach_offers_a_card_back_in_sentences_and_says_afterwards_how_often(tmp_path):
+    given = position(
+        hands={0: "8 5 9", 1: "2"},
+        stocks={0: "3 10", 1: "3 8"},
+        building=("", "1 2 3 4 5 6 7"),
+        draw="1 2 3 4 5 6 7 8 9 10",
+    )
+    match = Match.begin(given.rules, [Seat("Ana"), Seat("Bo", "easy")], seed="coach", identity="0")
+    match.game = given
+    advice = better(parse("hand:8>b2"), parse("hand:9>b2"), parse("stock>b2"), cost=0.12)
+    made, worker, _clock = coach(advice)
+    answers = ["coach", "discard 5 to 1", "no", "8 to 2", "give up", "yes", None]
+    script, table, _ended = sit_down(tmp_path, match, answers, speech="full", coach=made)
+    assert "The coach looks on." in script.text
+    assert "The coach: Play the 8 first?" in script.text
+    assert "A pile waits for an 8, and Bo’s stock card is an 8." in script.text
+    assert "It is worth about 12 points of winning chance." in script.text
+    assert "The coach spoke up 1 time. You took 1 card back." in script.text
+    assert len(worker.asked) == 1
+    assert table.store.settings.now.coach

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterator
 
+from skipbo.ai.coach import left_open
+from skipbo.ai.review import views_along
 from skipbo.engine.cards import Card
 from skipbo.engine.commands import CALL, DECLINE, END_TURN, PAY, Cheat, Command, Play
 from skipbo.engine.errors import IllegalCommand
@@ -15,9 +17,11 @@ from skipbo.engine.view import View
 from skipbo.play.client import calling
 from skipbo.play.client.screen_host import ScreenHost
 from skipbo.play.client.values import (
+    Advice,
     Awaits,
     Charge,
     Claim,
+    Considered,
     GameEnded,
     GiftOfVictory,
     HandOver,
@@ -30,6 +34,7 @@ from skipbo.play.client.values import (
     Said,
     Toll,
 )
+from skipbo.play.coaching import Coach
 from skipbo.play.facts import MatchFacts
 from skipbo.play.opponents import Opponents
 from skipbo.play.table_host import Step, TableHost
@@ -39,7 +44,8 @@ class TableClient:
     """A place at a host's table, and everybody who shares its screen.
 
     `opponents` think for the computer players and about hints; without them nobody does. `warns_of_gift` says
-    whether the player wishes to be asked before a purchase that makes somebody else win (R25).
+    whether the player wishes to be asked before a purchase that makes somebody else win (R25). A `coach` is
+    asked before a person's turn ends.
     """
 
     def __init__(
@@ -47,12 +53,16 @@ class TableClient:
         host: TableHost,
         opponents: Opponents | None = None,
         warns_of_gift: Callable[[], bool] = lambda: True,
+        coach: Coach | None = None,
     ) -> None:
         self._host = host
         self.host = ScreenHost(host)
         """The table, as far as this screen may ask about it."""
         self._opponents = opponents
         self._warns_of_gift = warns_of_gift
+        self.coach = coach
+        if coach is not None:
+            coach.new_game(is_whole=host.step_count == 0)
         self._sit_down()
 
     def _sit_down(self) -> None:
@@ -72,10 +82,13 @@ class TableClient:
         """Who has given the game up, if anybody has."""
         self._asked: int | None = None
         self._hinting = False
-        self._pending: GiftOfVictory | Claim | None = None
+        self._pending: GiftOfVictory | Claim | Advice | None = None
+        self._considered: Command | None = None
+        """What ends the turn unless the coach has something to say."""
         self._caller: int | None = None
         self._has_told_end = False
         self._seen_view: tuple[tuple[object, ...], View] | None = None
+        self._ready_coach()
 
     # -- Who sits here, and what they may know --------------------------------------------------------
 
@@ -130,6 +143,8 @@ class TableClient:
             return Awaits.HAND_OVER
         if self._caller is not None and self.view.proper is not None:
             return Awaits.CALL
+        if self._considered is not None:
+            return Awaits.COACH
         if self._hinting and self._asked == self._host.step_count:
             return Awaits.HINT
         return Awaits.PERSON
@@ -148,6 +163,8 @@ class TableClient:
         if awaits is Awaits.CALL and self._caller is not None:
             caller, self._caller = self._caller, None
             return Step(caller, CALL, self._host.submit(caller, CALL, self.seat))
+        if awaits is Awaits.COACH:
+            return self._consider()
         if awaits is Awaits.COUNT and not self._has_told_end:
             self._has_told_end = True
             return GameEnded()
@@ -159,6 +176,7 @@ class TableClient:
             return None
         if self._asked != self._host.step_count:
             self._asked, self._hinting = self._host.step_count, False
+            self._ready_coach()
             self._opponents.ask("move", turn, self._host.view(turn), self._host.legal(turn))
         if not may_act:
             return None
@@ -182,6 +200,11 @@ class TableClient:
             if isinstance(question, Claim):
                 self.is_open = False  # the witness comes to the screen: nobody's hand lies open meanwhile
             return question
+        if not is_sure and self._lets_consider(actor, command):
+            return Considered(command)
+        return self._carry_out(actor, command)
+
+    def _carry_out(self, actor: int, command: Command) -> Step | Refused:
         self._forget()
         try:
             events = self._host.submit(actor, command, self.seat)
@@ -190,6 +213,44 @@ class TableClient:
         self.passed_on_by = actor if self._host.turn != actor == self.seat else None
         self._caller = calling.caller_of(self._host, self.view, actor)
         return Step(actor, command, events)
+
+    def _ready_coach(self) -> None:
+        """A process takes a while to start: it is there before the person's turn ends."""
+        if self.coach is not None:
+            self.coach.get_ready()
+
+    def _lets_consider(self, actor: int, command: Command) -> bool:
+        """Whether the coach thinks about it first: of what is legal, and not all that is."""
+        if self.coach is None or actor != self.seat or not self.is_my_turn:
+            return False
+        legal = self.legal()
+        if len(legal) < 2 or command not in legal:
+            return False
+        self._forget()
+        if self.coach.ask(self.view, command):
+            self._considered = command
+        return self._considered is not None
+
+    def _consider(self) -> Step | Advice | None:
+        """End the turn, or offer the card back; None for a moment."""
+        judged = self.coach.answer() if self.coach is not None else None
+        command = self._considered
+        if judged is None or command is None:
+            return None
+        self._considered = None
+        if (found := judged.found) is None:
+            done = self._carry_out(self.seat, command)
+            return done if isinstance(done, Step) else None
+        self._pending = Advice(
+            self.seat,
+            command,
+            found.better,
+            tuple(views_along(self.view, found.better)),
+            found.reason,
+            found.cost,
+            left_open(self.view, found.better),
+        )
+        return self._pending
 
     @property
     def question(self) -> Question | None:
@@ -208,6 +269,8 @@ class TableClient:
             self.denied.append((self._host.step_count, question))
         if isinstance(question, Toll):
             return self.say(PAY if agreed else DECLINE)
+        if isinstance(question, Advice) and not agreed and self.coach is not None:
+            self.coach.heed()
         if question is None or not agreed:
             return None
         if isinstance(question, NothingFits):
@@ -270,7 +333,9 @@ class TableClient:
         """What is thought about or asked no longer counts."""
         if self._asked is not None and self._opponents is not None:
             self._opponents.cancel()
-        self._asked, self._hinting, self._pending = None, False, None
+        if self._considered is not None and self.coach is not None:
+            self.coach.forget()
+        self._asked, self._hinting, self._pending, self._considered = None, False, None, None
 
     # -- From person to person, from game to game -----------------------------------------------------
 
@@ -300,6 +365,8 @@ class TableClient:
         self._host.next_game()
         if self._opponents is not None:
             self._opponents.sit_down(self.facts.seats)
+        if self.coach is not None:
+            self.coach.new_game()
         self._sit_down()
 
     def close(self) -> None:
@@ -307,6 +374,8 @@ class TableClient:
         self._forget()
         if self._opponents is not None:
             self._opponents.close()
+        if self.coach is not None:
+            self.coach.close()
 
 
 def last_to_act(client: TableClient) -> int | None:

@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Any
 
+from skipbo.ai.coach import Opening
 from skipbo.ai.reasons import Reason
 from skipbo.engine.commands import Command
+from skipbo.engine.view import View
 from skipbo.play.table_host import Step
 
 
@@ -17,6 +19,8 @@ class Awaits(Enum):
 
     PERSON = auto()
     """Whoever sits at this place, the hand open, is to say something."""
+    COACH = auto()
+    """The person's turn is about to end, and the coach thinks about it for a moment."""
     HINT = auto()
     """The same, and somebody strong is thinking about it; the person need not wait."""
     COMPUTER = auto()
@@ -69,7 +73,30 @@ class GameEnded:
     """The last card was played, or nobody could play on; said once."""
 
 
-News = Step | HandOver | Hint | NoHint | GameEnded
+@dataclass(frozen=True, slots=True)
+class Considered:
+    """The coach is asked before this is done; the client goes on with it, or with an `Advice`, by itself."""
+
+    command: Command
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """The coach offers the end of a turn back: something else is clearly better. End it all the same?"""
+
+    seat: int
+    command: Command
+    better: tuple[Command, ...]
+    views: tuple[View, ...]
+    """What the player sees before each command of the better plan."""
+    reason: Reason | None
+    cost: float
+    """How much of the winning chance the other plan is better."""
+    opening: Opening | None
+    """What it would leave open to an opponent."""
+
+
+News = Step | HandOver | Hint | NoHint | Advice | GameEnded
 """What can happen by itself."""
 
 
@@ -120,6 +147,6 @@ class Charge:
     command: Command
 
 
-Question = GiftOfVictory | Claim | Toll | NothingFits
-Said = Step | Refused | GiftOfVictory | Claim
+Question = GiftOfVictory | Claim | Toll | NothingFits | Advice
+Said = Step | Refused | GiftOfVictory | Claim | Considered
 """What comes of saying something: it was done, or refused, or must be answered for first."""

@@ -30,6 +30,9 @@ class PauseActions:
     forfeit: Callable[[], None] | None = None
     to_title: Callable[[], None] | None = None
     quit: Callable[[], None] | None = None
+    coach: Callable[[], None] | None = None
+    """Lets a coach look on, or no longer."""
+    has_coach: bool = False
 
 
 class PauseScene(Dialog):
@@ -56,6 +59,13 @@ class PauseScene(Dialog):
             ("standings", _("The room"), "chart", "plain", given.standings),
             ("rules", _("Rules"), "book", "plain", given.rules),
             ("about", _("About this game"), "info", "plain", given.about),
+            (
+                "coach",
+                _("Coach: on") if given.has_coach else _("Coach: off"),
+                "hint",
+                "plain",
+                given.coach,
+            ),
             ("settings", _("Settings"), "gear", "plain", given.settings),
             ("forfeit", _("Give up this game"), "cross", "plain", given.forfeit),
             ("title", _("Main menu"), "back", "plain", given.to_title),
@@ -86,7 +96,7 @@ class PauseScene(Dialog):
             is_alone = index == len(small) - 1 and index % columns == 0
             left, top = x + index % columns * (wide + GAP), y + index // columns * 80
             place = self.rect(left, top, room if is_alone else wide, 64)
-            act = self._closing(action) if key == "moves" else action
+            act = self._closing(action) if key in ("moves", "coach") else action
             widgets.append(Button(place, words, act, kind, icon, key=key, units=24, align="left"))
         return widgets
 

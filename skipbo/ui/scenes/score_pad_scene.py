@@ -65,6 +65,8 @@ class PadActions:
     replay: Callable[[], None] | None = None
     look: Callable[[], None] | None = None
     """Back to the table as it lies."""
+    coach: str = ""
+    """How often the coach was needed, where it looked on."""
     go_on_icon: str = ""
     """Before the words, where it goes on with something new."""
     after: Afterwards = Afterwards()
@@ -137,7 +139,8 @@ class ScorePadScene(MenuScene):
         y = top + 22
         headline, line, _faces = result_words(self._match, self._viewer, self._given_up_by is not None)
         rows = [f"{words} {value}".strip() for words, value, _strong in self._rows() if self._says_more]
-        told = " · ".join([headline, line, *rows])
+        coach = [self._actions.coach] if self._actions.coach and not rows else []
+        told = " · ".join([headline, line, *rows, *coach])
         widgets: list[Widget] = [
             Label(self.rect(inner, y, width, 34), told, "body", 22, self.paint.palette.soft)
         ]
@@ -449,6 +452,11 @@ class ScorePadScene(MenuScene):
             draw_medal(surface, art, face, at, side, gold)
 
     def _rows(self) -> list[tuple[str, str, bool]]:
+        """What stands on the panel: the sums, and how often the coach was needed."""
+        coach = self._actions.coach
+        return [*([(coach, "", False)] if coach else []), *self._sums()]
+
+    def _sums(self) -> list[tuple[str, str, bool]]:
         match, result = self._match, self._match.records[-1].result
         given_up = []
         if self._given_up_by is not None:

@@ -164,7 +164,7 @@ class TableScene(Scene):
     @property
     def wants_tick(self) -> bool:
         """While anything moves, or a computer player thinks."""
-        thinks = self.client.awaits in (Awaits.COMPUTER, Awaits.HINT, Awaits.CALL)
+        thinks = self.client.awaits in (Awaits.COMPUTER, Awaits.HINT, Awaits.CALL, Awaits.COACH)
         return thinks or self.input.waiting or self.shown.wants_tick
 
     def update(self, dt: float) -> bool:

@@ -59,6 +59,9 @@ class Bubble:
         self._pressed: Button | None = None
         self._arrange(context)
 
+    is_anywhere = False
+    """Whether it draws beside its paper as well."""
+
     def _arrange(self, context: Context) -> None:
         """Words and buttons side by side; where the window is too narrow for that, the buttons beneath."""
         paint = self._paint

@@ -71,6 +71,35 @@ class GlideBack(Act):
         draw_flying(stage, surface, self._face, pose, goal.height, 0.5 * (1 - t))
 
 
+class HeldUp(Act):
+    """For a moment it stays where it was let go."""
+
+    def __init__(self, stage: Stage, source: Spot, start: Pose, face: Face, seconds: float) -> None:
+        super().__init__(0.0, seconds, own=True)
+        self._stage, self._source, self._face = stage, source, face
+        self._start = Loose(start, stage)
+
+    def begin(self) -> None:
+        self._stage.state.lifted = self._source
+
+    def end(self) -> None:
+        if self._stage.state.lifted == self._source:
+            self._stage.state.lifted = None
+
+    def area(self) -> pygame.Rect | None:
+        pose = self._start.now(self._stage)
+        return round_about(pose.x, pose.y, pose.height * 0.92 + 8)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        pose = self._start.now(self._stage)
+        draw_flying(self._stage, surface, self._face, pose, pose.height, 0.5)
+
+
+def hold_up(stage: Stage, source: Spot, pose: Pose, seconds: float) -> None:
+    """A card stays in the air where it was let go, until the stage's effects are finished or this long."""
+    stage.effects.add([HeldUp(stage, source, pose, stage.face_at(source)[0], seconds)])
+
+
 def glide_back(stage: Stage, source: Spot, pose: Pose) -> None:
     """What was in the hand goes back to its place; until then it is not drawn there."""
     if stage.tempo.is_instant:

@@ -9,11 +9,12 @@ from skipbo.engine.commands import CoinsStandIn, Command, DieStandIn, Discard, D
 from skipbo.engine.errors import known
 from skipbo.engine.places import Place
 from skipbo.languages import _
-from skipbo.play.client.values import GiftOfVictory, Refused
+from skipbo.play.client.values import Considered, GiftOfVictory, Refused
+from skipbo.play.coaching import PATIENCE
 from skipbo.ui.drag import DragController, Drop
 from skipbo.ui.layout import Pose
 from skipbo.ui.table import sayings
-from skipbo.ui.table.glide import glide_back
+from skipbo.ui.table.glide import glide_back, hold_up
 from skipbo.ui.table.overlay import Overlay
 from skipbo.ui.table.playing import Playing
 from skipbo.ui.table.prices import coins_words, price_words
@@ -315,6 +316,9 @@ class Intents:
         if isinstance(said, GiftOfVictory) and pose is not None:
             self._state.lifted = lifted
             glide_back(self._stage, source, pose)
+        elif isinstance(said, Considered) and pose is not None:
+            self._state.lifted = lifted
+            hold_up(self._stage, source, pose, 2 * PATIENCE)
 
     def _buy(self, coins: Spot, command: Play, pose: Pose | None) -> None:
         """A coin was laid on another player's card: it is played; where it fits several ways, it is asked."""

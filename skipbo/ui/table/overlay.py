@@ -107,6 +107,8 @@ class Overlay:
         """Where it is drawn; None for anywhere."""
         if self.moves.is_open or self.note is not None:
             return None
+        if self.bubble is not None and self.bubble.is_anywhere:
+            return None
         stage = self._stage
         if self.bubble is not None:
             margin = round(70 * stage.layout.t)

@@ -6,7 +6,7 @@ from skipbo.controls.actions import Action
 from skipbo.controls.words import first_name
 from skipbo.languages import _
 from skipbo.play.client.table_client import last_to_act
-from skipbo.play.client.values import Awaits, GameEnded, Hint, News, NoHint
+from skipbo.play.client.values import Advice, Awaits, GameEnded, Hint, News, NoHint
 from skipbo.play.table_host import Step
 from skipbo.ui import pad_glyphs, tempo
 from skipbo.ui.table import sayings
@@ -49,13 +49,15 @@ class Pace:
                 client.go_on(may_act=False)
             return None
         news = client.go_on()
-        if isinstance(news, Step):
+        if awaits is Awaits.COACH and isinstance(news, Step | Advice):
+            self._playing.take_in(news)
+        elif isinstance(news, Step):
             if awaits is Awaits.CALL:
                 self._playing.clear_marks()
             self._shown.show(news)
             self._playing.settle()
         elif isinstance(news, Hint):
-            self._playing.show_hint(news)
+            self._playing.take_in(news)
         elif isinstance(news, NoHint):
             self._overlay.say(no_hint_words(), 5.0)
         elif isinstance(news, GameEnded):

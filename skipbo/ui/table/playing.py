@@ -9,11 +9,25 @@ from skipbo.engine.commands import Command, Decline, ExtraDiscard, Pay
 from skipbo.engine.view import View
 from skipbo.languages import _
 from skipbo.play.client.table_client import last_to_act
-from skipbo.play.client.values import Charge, Claim, GiftOfVictory, Hint, NothingFits, Refused, Said, Toll
+from skipbo.play.client.values import (
+    Advice,
+    Awaits,
+    Charge,
+    Claim,
+    Considered,
+    GiftOfVictory,
+    Hint,
+    NothingFits,
+    Refused,
+    Said,
+    Toll,
+)
 from skipbo.play.table_host import Step
 from skipbo.ui.layout import Pose
 from skipbo.ui.table import sayings
 from skipbo.ui.table.choices import Choices
+from skipbo.ui.table.coach_note import CoachNote
+from skipbo.ui.table.glide import glide_back
 from skipbo.ui.table.hint_note import HintNote
 from skipbo.ui.table.prices import price_words
 from skipbo.ui.table.seam_questions import accusers_bubble, charges_bubble, question_bubble, whom_bubble
@@ -49,6 +63,8 @@ class Playing:
         """Of whom something may be called, and what of it is left to choose from (R12, R13)."""
         self._asks_whom = False
         """Whether it is asked who is to be called."""
+        self._thrown: tuple[int, Pose | None] = (-1, None)
+        """From where in the hand the card comes that the coach looks at, and where it was let go."""
         self._orders: dict[int, list[Card]] = {}
         """How the hand lay before each own move, by the step's number: taken back, it lies so again."""
 
@@ -72,10 +88,14 @@ class Playing:
         `slot` and `start` tell where in the hand a card lay, and where it was let go; with `coin_held` that
         was the coin that buys a card.
         """
+        if self.client.awaits is Awaits.COACH:
+            return Considered(command)  # for a moment the card before is still in the air
         self._director.finish()
         number, order = self.client.host.step_count, list(self._stage.model.hand)
         said = self.client.say(command, seat)
-        if isinstance(said, Claim):
+        if isinstance(said, Considered):
+            self._thrown = slot, start
+        elif isinstance(said, Claim):
             self.on_claim(said)
         elif isinstance(said, GiftOfVictory):
             self.ask()
@@ -83,6 +103,34 @@ class Playing:
             self._orders[number] = order
             self._show(said, slot, start, coin_held)
         return said
+
+    def take_in(self, found: Hint | Step | Advice) -> None:
+        """What was thought about for the player: a hint, or what the coach has made of the turn's end."""
+        if isinstance(found, Hint):
+            self._show_hint(found)
+        else:
+            self._considered(found)
+
+    def _considered(self, said: Step | Advice) -> None:
+        """The coach has thought: the turn ends as it was meant, or the card is offered back."""
+        slot, start = self._thrown
+        self._thrown = -1, None
+        self._stage.effects.finish()
+        self._stage.state.put_down()
+        if isinstance(said, Step):
+            self._orders[self.client.host.step_count - 1] = list(self._stage.model.hand)
+            self._show(said, slot, start)
+            return
+        if start is not None:
+            source = Spot("hand", self.client.seat, slot)
+            self._stage.state.lifted = source
+            glide_back(self._stage, source, start)
+        self._stage.context.sound.play("lift")
+        self._stage.state.hints = self.choices.spots_of(said.better[0], self._stage.model.hand)
+        self.ask()
+        bubble = self._overlay.bubble
+        if bubble is not None:
+            self._stage.context.voice.say(bubble.words, urgent=True)
 
     def answer(self, agreed: bool) -> None:
         """Answer what the client asks."""
@@ -150,6 +198,8 @@ class Playing:
         if not self.client.is_my_turn or not self.client.is_open:
             self._overlay.refuse(None, why_wait(self.view))
             return
+        if self.client.awaits is Awaits.COACH:
+            return
         note = self._overlay.note
         if note is not None and note.command is not None:  # asked again: its figures, if there are any
             self._overlay.note = note.with_figures()
@@ -160,7 +210,7 @@ class Playing:
         self.client.ask_hint()
         self._overlay.say(_("Thinking…"), LONGEST_THINKING)
 
-    def show_hint(self, hint: Hint) -> None:
+    def _show_hint(self, hint: Hint) -> None:
         """The move glows on the table, a note says why."""
         self._overlay.toast.clear()
         self._stage.state.hints = self.choices.spots_of(hint.command, self._stage.model.hand)
@@ -180,7 +230,7 @@ class Playing:
     def is_asking(self) -> bool:
         """Whether the player is asked what the game itself does not ask."""
         is_calling = self._asks_whom or self._charges is not None
-        return is_calling or isinstance(self.client.question, GiftOfVictory)
+        return is_calling or isinstance(self.client.question, GiftOfVictory | Advice)
 
     def ask(self) -> None:
         """Put what is asked on the seam, what the game asks once all before it has been seen."""
@@ -201,6 +251,8 @@ class Playing:
                 self._overlay.bubble = charges_bubble(self._stage, name, charges, self._choose)
             else:
                 self._overlay.bubble = accusers_bubble(self._stage, names, charges, self._choose)
+        elif isinstance(question, Advice):
+            self._overlay.bubble = CoachNote(self._stage, self.view, question, self.answer)
         elif question is not None and not (is_the_games and not self._director.is_idle):
             self._overlay.bubble = question_bubble(self._stage, self.view, question, self.answer)
         self._stage.redraw()
@@ -233,7 +285,7 @@ class Playing:
         """Whoever was asked does something else."""
         self._charges = None
         self._asks_whom = False
-        if isinstance(self.client.question, GiftOfVictory):
+        if isinstance(self.client.question, GiftOfVictory | Advice):
             self.client.answer(False)
 
     def clear_marks(self, drops_question: bool = True) -> None:

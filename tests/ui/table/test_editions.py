@@ -428,7 +428,7 @@ def test_enter_plays_the_hint_and_a_second_press_tells_its_figures() -> None:
     driver.settle()
     play, seat = driver.scene.play, driver.client.seat
     command = driver.client.legal()[0]
-    play.show_hint(Hint(command, Reason("must_play", {"chance": 43.2, "better": 6.0})))
+    play.take_in(Hint(command, Reason("must_play", {"chance": 43.2, "better": 6.0})))
     note = driver.scene.overlay.note
     assert note is not None
     assert "%" not in note.reason, "cards first"

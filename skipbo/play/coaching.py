@@ -1,0 +1,120 @@
+"""The coach of whoever sits at a screen: a worker thinks, and no turn waits for long."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import ClassVar, Final
+
+from skipbo.ai.coach import advise
+from skipbo.ai.review import Decision
+from skipbo.engine.commands import Command, Discard, EndTurn
+from skipbo.engine.view import View
+from skipbo.play.worker.worker import Worker
+
+PATIENCE: Final = 0.3
+"""After so many seconds the turn goes on, whatever the coach would have said."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnsEnd:
+    """A turn that is about to end; no more than the player sees."""
+
+    view: View
+    command: Command
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """What the coach says of it: nothing, or what would be clearly better."""
+
+    found: Decision | None = None
+
+
+class Advising:
+    """What the worker does for the coach."""
+
+    niceness: ClassVar = 0
+    patience: ClassVar = 10.0
+
+    def answers(self, question: TurnsEnd) -> Iterator[Judged]:
+        """The one answer."""
+        yield Judged(advise(question.view, question.command))
+
+
+class Silent(Advising):
+    """Where there is no other process: to think in this one would hold up the table."""
+
+    def answers(self, question: TurnsEnd) -> Iterator[Judged]:
+        """Nothing."""
+        yield Judged()
+
+
+class Coach:
+    """Asked before a turn ends; counts how often it spoke, and how often a card was taken back for it."""
+
+    def __init__(
+        self,
+        is_on: Callable[[], bool],
+        worker: Worker[Judged] | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._is_on, self._clock = is_on, clock
+        self._worker = worker or Worker[Judged](Advising(), Silent())
+        self._since = 0.0
+        self._insisted: TurnsEnd | None = None
+        """What was offered back last: done again, it is meant."""
+        self._asked: TurnsEnd | None = None
+        self.new_game()
+
+    def new_game(self, is_whole: bool = True) -> None:
+        """Count from the beginning, of a game or of what is left of one."""
+        self.spoken = self.heeded = 0
+        self.is_whole = is_whole
+
+    @property
+    def is_on(self) -> bool:
+        """Whether it is wished for."""
+        return self._is_on()
+
+    def get_ready(self) -> None:
+        """A turn begins that may be spoken of: the process starts, if it has not yet."""
+        if self._is_on():
+            self._worker.begin()
+
+    def ask(self, view: View, command: Command) -> bool:
+        """Begin to think about a turn's end; False if there is nothing to think about."""
+        question = TurnsEnd(view, command)
+        if not self._is_on() or not isinstance(command, Discard | EndTurn) or question == self._insisted:
+            return False
+        self._asked, self._since = question, self._clock()
+        self._worker.ask(question)
+        return True
+
+    def answer(self) -> Judged | None:
+        """What it says; None while it may still say something."""
+        found = self._worker.take()
+        if found:
+            judged = found[0]
+        elif self._worker.is_busy and self._clock() - self._since < PATIENCE:
+            return None
+        else:
+            judged = Judged()
+        self._worker.forget()
+        if judged.found is not None:
+            self.spoken += 1
+            self._insisted = self._asked
+        return judged
+
+    def heed(self) -> None:
+        """The card was taken back."""
+        self.heeded += 1
+
+    def forget(self) -> None:
+        """Something else has happened."""
+        self._worker.forget()
+
+    def close(self) -> None:
+        """The table is left."""
+        self._worker.close()

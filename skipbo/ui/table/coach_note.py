@@ -1,0 +1,406 @@
+"""The coach's paper: the card is offered back, with a drawing of what it leaves open, and why."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+import pygame
+
+from skipbo.engine.cards import SKIP_BO, Card
+from skipbo.engine.commands import CoinsStandIn, Command, DieStandIn, Discard, Play
+from skipbo.engine.kernel.predicates import need_before
+from skipbo.engine.view import View
+from skipbo.languages import _
+from skipbo.play.client.values import Advice
+from skipbo.ui import felt, shapes
+from skipbo.ui.context import Context
+from skipbo.ui.faces import draw_medal
+from skipbo.ui.sprites import CORNER
+from skipbo.ui.table.bubble import Answer, Bubble
+from skipbo.ui.table.furniture import pygame_rect
+from skipbo.ui.table.making_way import hidden, making_way, pile_with_number
+from skipbo.ui.table.stage import Stage
+from skipbo.ui.table_model import Spot
+from skipbo.ui.theme import Colour, rgb
+from skipbo.ui.widgets.button import Button
+from skipbo.ui.widgets.paint import Paint
+from skipbo.ui.widgets.widget import LEAST_TARGET
+from skipbo.wording import coach_words
+from skipbo.wording.move_words import source_card
+
+CORAL = rgb("FF9A72")
+"""What is left open is marked in this colour."""
+WIDE, DRAWING, MINI = 540.0, 176.0, 92.0
+SMALLER = 0.1
+#: How many cards of a plan are drawn.
+MOST_DRAWN = 5
+
+
+class CoachNote(Bubble):
+    """A question like others, on a paper of its own, at the side of the table where it hides least."""
+
+    is_anywhere = True
+
+    def __init__(self, stage: Stage, view: View, advice: Advice, answer: Callable[[bool], None]) -> None:
+        self._stage, self._view, self._advice = stage, view, advice
+        self._shows_drawing = True
+        opening = advice.opening
+        self._title = coach_words.title_words(view, advice.command, advice.better)
+        self._strong = "" if opening is None else coach_words.opening_words(view, opening)
+        self._plain = (coach_words.better_words(advice), coach_words.gain_words(advice))
+        anyway = _("Discard anyway") if isinstance(advice.command, Discard) else _("End the turn anyway")
+        answers = [
+            Answer(_("Take it back"), lambda: answer(False), "amber", "undo"),
+            Answer(anyway, lambda: answer(True)),
+        ]
+        words = " ".join(coach_words.whole_words(advice))
+        super().__init__(stage.context, words, answers, (0, 0), about=_about(stage, advice))
+
+    # --- arrangement
+
+    def _arrange(self, context: Context) -> None:
+        """As large as is wished; in too small a window without the drawing, then smaller."""
+        window = pygame.Rect(0, 0, context.metrics.width, context.metrics.height)
+        text_size = context.metrics.text_size
+        while True:
+            metrics = replace(context.metrics, text_size=text_size)
+            self._paint = Paint(replace(context, metrics=metrics))
+            for self._shows_drawing in (True, False):
+                self._measure()
+                if self.rect.height <= window.height - 2 * self._paint.k(14):
+                    break
+            if self.rect.height <= window.height * 0.96 or text_size <= 1.0:
+                break
+            text_size = max(1.0, text_size - SMALLER)
+        self._put(window)
+        self._place_buttons(context)
+
+    def _measure(self) -> None:
+        """How large the paper is, line by line."""
+        paint, k = self._paint, self._paint.k
+        most = round(self._stage.context.metrics.width * 0.46)
+        self._widths = [
+            paint.width(answer.words, "strong", 21) + k(48) + (k(32) if answer.icon else 0)
+            for answer in self.answers
+        ]
+        both = sum(self._widths) + k(14)
+        width = max(min(k(WIDE), most), min(both + k(52), most), max(self._widths) + k(52))
+        self._room = width - k(52)
+        text = paint.text
+        self._title_lines = text.wrap(self._title, "title", paint.font(30), self._room - k(76))
+        self._strong_lines = (
+            text.wrap(self._strong, "strong", paint.font(20), self._room) if self._strong else []
+        )
+        self._plain_lines = [
+            line for words in self._plain for line in text.wrap(words, "body", paint.font(20), self._room)
+        ]
+        self._step = text.line_height("body", paint.font(20))
+        self._title_step = text.line_height("title", paint.font(30))
+        self._head = max(k(66), len(self._title_lines) * self._title_step + self._step + k(2))
+        self._rows = 1 if both <= self._room else 2
+        drawing = k(DRAWING) + k(16) if self._shows_drawing else 0
+        lines = len(self._strong_lines) + len(self._plain_lines)
+        height = (
+            k(24) + self._head + k(12) + drawing + lines * self._step + k(18) + self._rows * k(66) + k(16)
+        )
+        self.rect = pygame.Rect(0, 0, width, height)
+
+    def _put(self, window: pygame.Rect) -> None:
+        """Beside what it speaks of: to the right first, where it hides the least."""
+        k, layout = self._paint.k, self._stage.layout
+        mat = layout.mat
+        right = layout.shape.left_handed
+        x = round(mat.x + k(20)) if right else round(mat.x + mat.w - k(20)) - self.rect.width
+        self.rect.topleft = (x, round(mat.y + k(20)))
+        room = window.inflate(-2 * k(10), -2 * k(10))
+        hand = pygame_rect(self._stage.places.area(Spot("hand", self._view.seat, 0)))
+        wished = [*self._about, *(_areas(self._stage, self._advice.better[:1], self._view)), hand]
+        first = making_way(self.rect, wished, room, k(10))
+        second = making_way(self.rect, self._about, room, k(10))
+        self.rect = first if not hidden(first, wished) else second
+
+    def _place_buttons(self, context: Context) -> None:
+        k = self._paint.k
+        self.buttons = []
+        x, y = self.rect.left + k(26), self.rect.bottom - k(16) - self._rows * k(66)
+        spare = self._room - sum(self._widths) - k(14) if self._rows == 1 else 0
+        for answer, width in zip(self.answers, self._widths, strict=True):
+            wide = width + spare // 2 if self._rows == 1 else self._room
+            button = Button(
+                pygame.Rect(x, y, wide, k(56)),
+                answer.words,
+                answer.act,
+                answer.kind,
+                icon=answer.icon,
+                units=21,
+            )
+            button.least = round(LEAST_TARGET * context.metrics.scale)
+            self.buttons.append(button)
+            if self._rows == 1:
+                x += wide + k(14)
+            else:
+                y += k(66)
+
+    @property
+    def tip(self) -> tuple[int, int] | None:
+        """It points at nothing: what it speaks of is ringed."""
+        return None
+
+    # --- picture
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Rings on the table, then the paper."""
+        self._mark_table(surface)
+        paint, k = self._paint, self._paint.k
+        palette, art = paint.palette, paint.art
+        soft, _reach = art.boxes.shadow(self.rect.width, self.rect.height, k(24), k(12), 0.45)
+        surface.blit(soft, soft.get_rect(center=(self.rect.centerx, self.rect.centery + k(6))))
+        paint.slab(surface, self.rect, palette.paper, palette.paper_low, palette.lip, 24, 5, 0)
+        left, y = self.rect.left + k(26), self.rect.top + k(24)
+        disc = art.boxes.rounded(k(60), k(60), k(30), palette.selected)
+        place = disc.get_rect(topleft=(left, y))
+        surface.blit(disc, place)
+        icon = art.icon("hint", k(32), palette.accent)
+        surface.blit(icon, icon.get_rect(center=place.center))
+        line = y + self._title_step // 2
+        for words in self._title_lines:
+            paint.text.draw(
+                surface, words, "title", paint.font(30), palette.ink, (left + k(76), line), "midleft"
+            )
+            line += self._title_step
+        paint.text.draw(
+            surface,
+            _("Your turn isn’t over yet."),
+            "body",
+            paint.font(18),
+            palette.soft,
+            (left + k(76), line - self._title_step // 2 + self._step // 2),
+            "midleft",
+        )
+        y += self._head + k(12)
+        if self._shows_drawing:
+            self._draw_drawing(surface, pygame.Rect(left, y, self._room, k(DRAWING)))
+            y += k(DRAWING) + k(16)
+        y += self._step // 2
+        for number_, words in enumerate([*self._strong_lines, *self._plain_lines]):
+            role, colour = (
+                ("strong", palette.ink) if number_ < len(self._strong_lines) else ("body", palette.soft)
+            )
+            paint.text.draw(surface, words, role, paint.font(20), colour, (left, y), "midleft")
+            y += self._step
+        for index, button in enumerate(self.buttons):
+            button.draw(surface, paint)
+            if self.ring and index == self.focused:
+                paint.focus_ring(surface, button.rect, button.ring_radius)
+
+    def _colour(self) -> Colour:
+        """What marks an opening."""
+        context = self._stage.context
+        return context.palette.danger if context.table_top.plain else CORAL
+
+    def _mark_table(self, surface: pygame.Surface) -> None:
+        """Dashed rings under what would be left open, and the way from one to the other."""
+        opening, stage = self._advice.opening, self._stage
+        if opening is None:
+            return
+        spots = [
+            Spot("stock", opening.seat),
+            *(Spot("discard", opening.seat, pile) for pile in set(opening.piles)),
+        ]
+        goal = Spot("building", -1, opening.building)
+        unit, colour = max(stage.sprites.unit, 0.5), self._colour()
+        for spot in (*spots, goal):
+            pose = stage.places.lying(spot)
+            grow = round(9 * unit)
+            size = (round(pose.width) + 2 * grow, round(pose.height) + 2 * grow)
+            ring = stage.context.art.boxes.dashed(
+                *size, round(pose.height * CORNER) + grow, max(3.0, 5 * unit), 14 * unit, 9 * unit, colour
+            )
+            surface.blit(ring, ring.get_rect(center=(round(pose.x), round(pose.y))))
+        start, end = stage.places.lying(spots[0]), stage.places.lying(goal)
+        _arrow(
+            surface,
+            _beside(start.x, start.y, end.x, end.y, start.height * 0.62),
+            _beside(end.x, end.y, start.x, start.y, end.height * 0.66),
+            max(3.0, 5 * unit),
+            colour,
+        )
+
+    def _draw_drawing(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """On felt: what comes of it as it is, and what of the better plan."""
+        paint, k = self._paint, self._paint.k
+        surface.blit(felt.kept(paint, ("coach", box.size), lambda: felt.strip(paint, box.size, 18)), box)
+        inks = felt.inks_of(paint)
+        middle = box.centerx
+        shapes.stamp_dashes(
+            surface,
+            [(middle, box.top + k(18)), (middle, box.bottom - k(18))],
+            k(6),
+            k(6),
+            1.4,
+            inks.lines,
+            0.7,
+        )
+        halves = (
+            pygame.Rect(box.left, box.top, box.width // 2, box.height),
+            pygame.Rect(middle, box.top, box.right - middle, box.height),
+        )
+        is_discard = isinstance(self._advice.command, Discard)
+        plays_first = not isinstance(self._advice.better[0], Discard)
+        captions = (
+            _("discarded") if is_discard else _("as it is"),
+            _("played first") if plays_first else _("better"),
+        )
+        for half, words, own in zip(halves, captions, (False, True), strict=True):
+            line = pygame.Rect(half.left + k(8), half.top + k(10), half.width - k(16), k(28))
+            paint.words(surface, words, "strong", 17.5, inks.words, line, "center")
+            room = pygame.Rect(
+                half.left + k(14), line.bottom + k(4), half.width - k(28), half.bottom - line.bottom - k(16)
+            )
+            if own:
+                self._draw_cards(
+                    surface, room, _plan_pictures(self._view, self._advice.better), self._view.seat
+                )
+            elif self._advice.opening is not None:
+                self._draw_opening(surface, room)
+            elif isinstance(self._advice.command, Discard):
+                self._draw_discard(surface, room, self._advice.command)
+
+    def _draw_opening(self, surface: pygame.Surface, room: pygame.Rect) -> None:
+        """The pile, and the opponent's cards that come onto it."""
+        opening = self._advice.opening
+        if opening is None:
+            return
+        pile = self._view.building[opening.building]
+        high, k = self._mini(room), self._paint.k
+        art = self._paint.art
+        top = pile.cards[-1] if pile.cards else pile.next
+        card = art.card_as(need_before(pile.next), high) if top == SKIP_BO else art.card(top, high, mini=True)
+        if not pile.cards:
+            card = card.copy()
+            card.set_alpha(70)
+        ground = card.get_rect(midleft=(room.left, room.centery))
+        surface.blit(card, ground)
+        rest = pygame.Rect(ground.right + k(34), room.top, room.right - ground.right - k(34), room.height)
+        self._draw_cards(surface, rest, [("card", each) for each in opening.cards], opening.seat)
+        _arrow(
+            surface,
+            (ground.right + k(32), room.centery),
+            (ground.right + k(6), room.centery),
+            max(2.0, k(4)),
+            self._colour(),
+        )
+
+    def _draw_discard(self, surface: pygame.Surface, room: pygame.Rect, command: Discard) -> None:
+        """The card on the pile that it would cover."""
+        pile = self._view.players[self._view.seat].discards[command.pile]
+        cards = [("card", card) for card in (*pile[-1:], command.card) if card is not None]
+        self._draw_cards(surface, room, cards, self._view.seat)
+
+    def _draw_cards(
+        self, surface: pygame.Surface, room: pygame.Rect, pictures: Sequence[tuple[str, Card]], seat: int
+    ) -> None:
+        """Cards that overlap as far as they must, with the face of whose they are."""
+        art, k = self._paint.art, self._paint.k
+        high = self._mini(room)
+        drawn = []
+        for kind, card in pictures[:MOST_DRAWN]:
+            if kind == "card":
+                drawn.append(art.card(card, high, mini=True))
+            elif kind == "coin":
+                drawn.append(art.coin(high // 2))
+            else:
+                drawn.append(art.die("5-8", high // 2))
+        if not drawn:
+            return
+        widest = max(picture.get_width() for picture in drawn)
+        step = min(widest + k(6), (room.width - widest) // max(1, len(drawn) - 1)) if len(drawn) > 1 else 0
+        wide = widest + step * (len(drawn) - 1)
+        x = room.left + (room.width - wide) // 2
+        for picture in drawn:
+            place = picture.get_rect(midleft=(x, room.centery - k(4)))
+            surface.blit(picture, place)
+            x += step
+        face = self._stage.state.plates[seat].face if seat in self._stage.state.plates else ""
+        if face:
+            draw_medal(surface, art, face, (place.right - k(4), place.bottom - k(2)), k(36))
+
+    def _mini(self, room: pygame.Rect) -> int:
+        return min(self._paint.k(MINI), room.height - self._paint.k(8))
+
+
+def _about(stage: Stage, advice: Advice) -> list[pygame.Rect]:
+    """What must be seen beside the paper."""
+    opening = advice.opening
+    if opening is None:
+        return []
+    return [
+        pile_with_number(stage.layout, opening.building),
+        pygame_rect(stage.places.area(Spot("stock", opening.seat))),
+    ]
+
+
+def _areas(stage: Stage, commands: Sequence[Command], view: View) -> list[pygame.Rect]:
+    """Where the first of some commands would be carried out."""
+    return [
+        pile_with_number(stage.layout, command.building)
+        for command in commands
+        if isinstance(command, Play | CoinsStandIn | DieStandIn)
+    ]
+
+
+def _plan_pictures(view: View, commands: Sequence[Command]) -> list[tuple[str, Card]]:
+    """The cards of a plan in their order; its discard only where it is all there is."""
+    found: list[tuple[str, Card]] = []
+    taken: dict[tuple[object, ...], int] = {}
+    for command in commands:
+        if isinstance(command, CoinsStandIn):
+            found.append(("coin", 0))
+        elif isinstance(command, DieStandIn):
+            found.append(("die", 0))
+        elif isinstance(command, Play):
+            source = command.source
+            key = (source.kind, source.seat, source.index)
+            card: Card | None
+            if source.kind == "discard":
+                pile = view.players[view.seat if source.seat is None else source.seat].discards[source.index]
+                at = len(pile) - 1 - taken.get(key, 0)
+                card = pile[at] if at >= 0 else None
+                taken[key] = taken.get(key, 0) + 1
+            else:
+                card = source_card(view, source)
+            if card is not None:
+                found.append(("card", card))
+    if not found and isinstance(commands[-1], Discard):
+        last = commands[-1]
+        under = view.players[view.seat].discards[last.pile][-1:]
+        found = [("card", card) for card in (*under, last.card) if card is not None]
+    return found
+
+
+def _beside(x: float, y: float, to_x: float, to_y: float, away: float) -> tuple[float, float]:
+    """A point so far from one towards another."""
+    far = max(1.0, math.dist((x, y), (to_x, to_y)))
+    share = min(0.45, away / far)
+    return x + (to_x - x) * share, y + (to_y - y) * share
+
+
+def _arrow(
+    surface: pygame.Surface,
+    start: tuple[float, float],
+    end: tuple[float, float],
+    thick: float,
+    colour: Colour,
+) -> None:
+    """A dashed arrow."""
+    angle = math.atan2(end[1] - start[1], end[0] - start[0])
+    head = max(8.0, thick * 3.2)
+    neck = (end[0] - head * math.cos(angle), end[1] - head * math.sin(angle))
+    if math.dist(start, neck) > thick * 2:
+        shapes.stamp_dashes(surface, [start, neck], thick * 2.6, thick * 1.8, thick, colour, 1.0)
+    across = (-math.sin(angle) * head * 0.62, math.cos(angle) * head * 0.62)
+    points = [end, (neck[0] + across[0], neck[1] + across[1]), (neck[0] - across[0], neck[1] - across[1])]
+    pygame.draw.polygon(surface, colour, points)
+    pygame.draw.aalines(surface, colour, True, points)

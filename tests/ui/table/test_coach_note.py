@@ -1,0 +1,111 @@
+"""The coach in the window: the card is offered back on a paper, and the table never waits for it."""
+
+from __future__ import annotations
+
+import pytest
+
+from skipbo.engine.notation import parse
+from skipbo.languages import set_language
+from skipbo.play.client.values import Awaits
+from skipbo.play.coaching import PATIENCE, Judged
+from skipbo.store.schema import Values
+from skipbo.ui.table.coach_note import CoachNote
+from tests.play.client.client_places import place
+from tests.play.coached import better, coach
+from tests.ui.table.driver import TableDriver
+
+
+def table(
+    *answers: Judged | None, size: tuple[int, int] = (1280, 800), wishes: Values | None = None
+) -> tuple[TableDriver, list[float]]:
+    _client, host, _ = place(
+        people=(0,),
+        hands={0: "8 5 9", 1: "2"},
+        stocks={0: "3 10", 1: "3 8"},
+        building=("", "1 2 3 4 5 6 7"),
+        draw="1 2 3 4 5 6 7 8 9 10",
+    )
+    driver = TableDriver(host=host, size=size, wishes=wishes or Values())
+    driver.client.coach, _worker, clock = coach(*answers)
+    driver.scene.shown.put()
+    driver.scene.play.settle()
+    driver.settle()
+    return driver, clock
+
+
+ADVICE = better(parse("hand:8>b2"), parse("hand:9>b2"), parse("stock>b2"), cost=0.12)
+
+
+def test_a_dragged_card_comes_back_with_the_reason_and_its_place_is_free_again() -> None:
+    driver, _clock = table(None, None, ADVICE)
+    driver.drag("hand:5", "d1")
+    driver.tick(30)
+    note = driver.scene.overlay.bubble
+    assert isinstance(note, CoachNote)
+    assert "Play the 8 first?" in note.words
+    assert "A pile waits for an 8, and P1’s stock card is an 8." in note.words
+    assert len(driver.client.view.hand) == 3, "nothing has been done"
+    things = driver.scene.described().things
+    assert [thing.name for thing in things if thing.key.startswith("answer")] == [
+        "Take it back",
+        "Discard anyway",
+    ]
+    driver.answer(0)
+    driver.tick(30)
+    assert driver.scene.overlay.bubble is None
+    assert driver.client.awaits is Awaits.PERSON
+    assert driver.scene.stage.state.lifted is None
+    driver.drag("hand:8", "b2")
+    driver.settle()
+    assert 8 not in driver.client.view.hand
+
+
+def test_whoever_means_it_discards_all_the_same_and_so_does_a_key() -> None:
+    driver, _clock = table(ADVICE)
+    driver.click("hand:5")
+    driver.click("d1")
+    driver.tick(5)
+    assert isinstance(driver.scene.overlay.bubble, CoachNote)
+    driver.key("right", "return")
+    driver.tick(2)
+    assert driver.client.view.players[0].discards[0] == (5,)
+
+
+def test_the_turn_goes_on_by_itself_when_nothing_comes() -> None:
+    driver, clock = table()
+    driver.drag("hand:5", "d1")
+    driver.tick(3)
+    assert driver.client.awaits is Awaits.COACH
+    driver.drag("hand:9", "d2")  # too early: the card before is still in the air
+    assert driver.client.awaits is Awaits.COACH
+    clock[0] = PATIENCE
+    driver.tick(2)
+    assert driver.client.view.players[0].discards[0] == (5,)
+
+
+@pytest.mark.parametrize("language", ["en", "es", "de"])
+@pytest.mark.parametrize(
+    ("size", "wishes"),
+    [
+        ((1024, 640), Values()),
+        ((1024, 640), Values(text_size=200)),
+        ((1280, 800), Values(text_size=200, contrast="high")),
+        ((1920, 1080), Values(left_handed=True)),
+    ],
+)
+def test_the_paper_fits_and_hides_nothing_of_what_it_speaks(
+    language: str, size: tuple[int, int], wishes: Values
+) -> None:
+    set_language(language)
+    try:
+        driver, _clock = table(ADVICE, size=size, wishes=wishes)
+        driver.resize(size)
+        driver.drag("hand:5", "d1")
+        driver.tick(30)
+        note = driver.scene.overlay.bubble
+        assert isinstance(note, CoachNote)
+        assert driver.surface.get_rect().contains(note.rect)
+        assert all(note.rect.contains(button.rect) for button in note.buttons)
+        driver.context.stack.draw(driver.surface)
+    finally:
+        set_language("en")
