@@ -69,12 +69,13 @@ class CoachNote(Bubble):
             self._paint = Paint(replace(context, metrics=metrics))
             for self._shows_drawing in (True, False):
                 self._measure()
-                if self.rect.height <= window.height - 2 * self._paint.k(14):
+                self._put(window)
+                is_in_sight = self.rect.height <= window.height * 0.96 and not hidden(self.rect, self._about)
+                if is_in_sight:
                     break
-            if self.rect.height <= window.height * 0.96 or text_size <= 1.0:
+            if is_in_sight or text_size <= 1.0:
                 break
             text_size = max(1.0, text_size - SMALLER)
-        self._put(window)
         self._place_buttons(context)
 
     def _measure(self) -> None:
@@ -198,7 +199,7 @@ class CoachNote(Bubble):
     def _colour(self) -> Colour:
         """What marks an opening."""
         context = self._stage.context
-        return context.palette.danger if context.table_top.plain else CORAL
+        return context.palette.gold_bright if context.table_top.plain else CORAL
 
     def _mark_table(self, surface: pygame.Surface) -> None:
         """Dashed rings under what would be left open, and the way from one to the other."""
