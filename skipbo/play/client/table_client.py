@@ -202,9 +202,6 @@ class TableClient:
             return question
         if not is_sure and self._lets_consider(actor, command):
             return Considered(command)
-        return self._carry_out(actor, command)
-
-    def _carry_out(self, actor: int, command: Command) -> Step | Refused:
         self._forget()
         try:
             events = self._host.submit(actor, command, self.seat)
@@ -239,7 +236,7 @@ class TableClient:
             return None
         self._considered = None
         if (found := judged.found) is None:
-            done = self._carry_out(self.seat, command)
+            done = self.say(command, is_sure=True)
             return done if isinstance(done, Step) else None
         self._pending = Advice(
             self.seat,
