@@ -48,12 +48,16 @@ def is_chord(value: object) -> bool:
 
 def are_bindings(value: object) -> bool:
     """Whether this may stand in the settings: chords for actions that there are."""
-    return isinstance(value, dict) and all(
+    return isinstance(value, dict) and all(is_binding(action, chords) for action, chords in value.items())
+
+
+def is_binding(action: object, chords: object) -> bool:
+    """Whether this is an action that there is, and what may be pressed for it."""
+    return (
         action in CATALOGUE
         and isinstance(chords, list)
         and len(chords) <= MOST_CHORDS
         and all(is_chord(chord) for chord in chords)
-        for action, chords in value.items()
     )
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from skipbo.controls.bindings import are_bindings
+from skipbo.controls.bindings import are_bindings, is_binding
 from skipbo.engine.names import plain_name
 from skipbo.store.problems import Problem
 
@@ -117,7 +117,11 @@ class Values:
     volume_effects: int = _number("sound.volume_effects", 100, 0, 100)
     ambience: bool = _flag("sound.ambience", False)
     keys: dict[str, list[str]] = dataclasses.field(
-        default_factory=dict, metadata=_stands("controls.keys", are_bindings, Problem("settings_keys"))
+        default_factory=dict,
+        metadata={
+            **_stands("controls.keys", are_bindings, Problem("settings_keys")),
+            "entry": is_binding,
+        },
     )
     drag: str = _choice("controls.drag", "hold", "press", "off")
     sticky_keys: bool = _flag("controls.sticky_keys", False)
@@ -150,6 +154,14 @@ def place_of(name: str) -> tuple[str, ...]:
     """Where a setting stands in the file, from the outermost table."""
     place: tuple[str, ...] = FIELDS[name].metadata["place"]
     return place
+
+
+def fitting_entries(name: str, value: object) -> dict[str, object] | None:
+    """Of a table whose entries count one by one those that fit; None where the value is no such table."""
+    check: Callable[[object, object], bool] | None = FIELDS[name].metadata.get("entry")
+    if check is None or not isinstance(value, dict):
+        return None
+    return {key: inner for key, inner in value.items() if check(key, inner)}
 
 
 def allowed(name: str) -> Problem:

@@ -23,7 +23,7 @@ from skipbo.store.lock import short_lock
 from skipbo.store.paths import Paths, shipped_settings
 from skipbo.store.problems import BadFile, DiskError, Problem, StoreError
 from skipbo.store.safe_json import Limits, read_file
-from skipbo.store.schema import FIELDS, Values, fits, place_of
+from skipbo.store.schema import FIELDS, Values, fits, fitting_entries, place_of
 from skipbo.store.settings_faults import bad_values, is_news, unknown_entries, unknown_problem
 
 _LIMITS: Final = Limits(size=128 << 10)
@@ -144,15 +144,19 @@ class Settings:
             return error.problem
 
     def _replace(
-        self, text: str, document: dict[str, Any], changed: dict[str, Any], dropped: list[str]
+        self,
+        text: str,
+        document: dict[str, Any],
+        changed: dict[str, Any],
+        dropped: list[tuple[str, ...]],
     ) -> Problem | None:
         """Writes a file that says the same but for these values, in the player's own words where it can."""
         wanted = copy.deepcopy(document)
         for name, value in changed.items():
             table, key = _inner(wanted, place_of(name))
             table[key] = value
-        for name in dropped:
-            table, key = _inner(wanted, place_of(name))
+        for place in dropped:
+            table, key = _inner(wanted, place)
             table.pop(key, None)
         written = _edited(text, document, wanted) if text.strip() else None
         if written is None:
@@ -217,22 +221,26 @@ def _is_same(one: object, other: object) -> bool:
     return type(one) is type(other) and (one == other or (one != one and other != other))
 
 
-def _fitting(document: dict[str, Any], defaults: Values) -> tuple[Values, list[str]]:
-    """The defaults with what the document holds and fits, and the names of what doesn't."""
+def _fitting(document: dict[str, Any], defaults: Values) -> tuple[Values, list[tuple[str, ...]]]:
+    """The defaults with what the document holds and fits, and the places of what doesn't."""
     good: dict[str, Any] = {}
-    bad: list[str] = []
+    bad: list[tuple[str, ...]] = []
     for name in FIELDS:
-        *tables, key = place_of(name)
+        place = place_of(name)
+        *tables, key = place
         table: object = document
         for step in tables:
             table = table.get(step, {}) if isinstance(table, dict) else table
         if not isinstance(table, dict):
-            bad.append(name)
+            bad.append(place)
         elif key in table:
             if fits(name, table[key]):
                 good[name] = table[key]
+            elif (entries := fitting_entries(name, table[key])) is not None:
+                good[name] = entries
+                bad += [(*place, inner) for inner in table[key] if inner not in entries]
             else:
-                bad.append(name)
+                bad.append(place)
     return replace(defaults, **good), bad
 
 

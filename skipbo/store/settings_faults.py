@@ -15,10 +15,15 @@ _TOLD: Final = ".settings.told"
 _TOLD_LIMITS: Final = Limits(size=1 << 10)
 
 
-def bad_values(names: list[str], kept: Problem) -> Problem:
+def bad_values(places: list[tuple[str, ...]], kept: Problem) -> Problem:
     """Values that don't fit, each with what would fit, and where the player's file is kept."""
+    names = {place_of(name): name for name in FIELDS}
     entries: list[object] = [
-        Problem("settings_entry", {"key": _dotted(name), "allowed": allowed(name)}) for name in names
+        Problem(
+            "settings_entry",
+            {"key": ".".join(place)[:_LONGEST], "allowed": allowed(names.get(place) or names[place[:-1]])},
+        )
+        for place in places
     ]
     return Problem("settings_bad_values", {"keys": _some(entries), "kept": kept})
 

@@ -294,3 +294,22 @@ def test_any_values_leave_valid_settings(tmp_path_factory, wanted):
             assert mine.change(**{name: value}) is None
     assert Settings(paths).now == mine.now
     assert all(fits(name, getattr(mine.now, name)) for name in FIELDS)
+
+
+def test_of_the_keys_only_the_entry_that_does_not_fit_is_dropped(paths):
+    write(paths, '[controls.keys]\n# mine\nundo = ["z"]\nfly = ["x"]\nhint = "q"\nmenu = ["f2"]\n')
+    settings = Settings(paths)
+    assert settings.now.keys == {"undo": ["z"], "menu": ["f2"]}
+    problem = settings.take_problem()
+    assert problem is not None
+    told = problem.sentence()
+    assert "controls.keys.fly" in told
+    assert "controls.keys.hint" in told
+    assert "undo" not in told
+    assert len(kept(paths)) == 1
+    assert paths.settings.read_text(encoding="utf-8") == (
+        '[controls.keys]\n# mine\nundo = ["z"]\nmenu = ["f2"]\n'
+    ), "what fits stays in the player's own words"
+    again = Settings(paths)
+    assert again.now.keys == settings.now.keys
+    assert again.take_problem() is None
