@@ -381,8 +381,7 @@ def table_shots() -> Iterator[Shot]:
     people = _played("classic", 4, 90, people=4)
 
     def handover(context: Context) -> list[Scene]:
-        news = [words + "." for words in _news()]
-        return [_table(people)(context), HandoverScene(context, people.seats[0].name, "hare", news, nothing)]
+        return [_table(people)(context), HandoverScene(context, _several(1)[0], "hare", _news(), nothing)]
 
     yield Shot("handover", handover, {})
     drawn = _played("classic", 4, 0)
@@ -602,6 +601,19 @@ def render(
     shot: Shot, size: tuple[int, int], language: str, wishes: dict[str, Any] | None = None
 ) -> tuple[pygame.Surface, list[str]]:
     """One picture, and the words that could not be shown whole; `wishes` are settings over the shot's own."""
+    context, scenes = opened(shot, size, language, wishes)
+    surface = pygame.Surface(size)
+    context.stack.draw(surface)
+    cut: list[str] = []
+    for scene in scenes:
+        cut += getattr(getattr(scene, "paint", None), "overflows", [])
+    return surface, cut
+
+
+def opened(
+    shot: Shot, size: tuple[int, int], language: str, wishes: dict[str, Any] | None = None
+) -> tuple[Context, list[Scene]]:
+    """The scenes of a picture, come to rest."""
     if pygame.display.get_surface() is None or pygame.display.get_window_size() != size:
         pygame.display.init()
         pygame.display.set_mode(size)
@@ -610,14 +622,9 @@ def render(
     scenes = shot.make(context)
     for scene in scenes:
         context.stack.push(scene)
-    surface = pygame.Surface(size)
     for _ in range(SETTLING_STEPS if context.stack.wants_tick else 1):
         context.stack.update(0.1)
-    context.stack.draw(surface)
-    cut: list[str] = []
-    for scene in scenes:
-        cut += getattr(getattr(scene, "paint", None), "overflows", [])
-    return surface, cut
+    return context, scenes
 
 
 def save(scene: str, size: tuple[int, int], language: str, path: Path) -> Path:

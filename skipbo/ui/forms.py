@@ -7,10 +7,12 @@ from typing import NamedTuple
 
 from skipbo.ui.menu_scene import MenuScene
 from skipbo.ui.widgets.labels import Row
+from skipbo.ui.widgets.paint import SMALLEST_UNITS
 from skipbo.ui.widgets.value_controls import Chooser, Segmented, Slider, Toggle
 from skipbo.ui.widgets.widget import Widget
 
 CONTROL_WIDTH = 230.0
+LEAST_CONTROL = 200.0
 
 
 class RowPlace(NamedTuple):
@@ -58,8 +60,9 @@ def chooser_row(
     wraps: bool = False,
     control: float = CONTROL_WIDTH,
 ) -> list[Widget]:
-    """A row with a value between arrows."""
+    """A row with a value between arrows, which gets narrower where the row's words need the room."""
     x, y, width, height = place
+    control = min(control, max(LEAST_CONTROL, _free(scene, width, name, note)))
     box = scene.rect(x + width - control - 22, y + (height - 46) / 2, control, 46)
     chooser = Chooser(box, options, index, on_change, key, name, wraps)
     return [Row(scene.rect(*place), name, note, scene.k(control + 14)), chooser]
@@ -97,10 +100,17 @@ def segmented_row(
     key: str,
     control: float = 480.0,
 ) -> list[Widget]:
-    """A row with a few values side by side; a chooser where the row is too narrow for them."""
+    """A row with a few values side by side; a chooser where there is too little room for them."""
     x, y, width, height = place
-    if width < control + 260:
-        return chooser_row(scene, place, name, note, options, index, on_change, key, wraps=False)
     box = scene.rect(x + width - control - 16, y + (height - 50) / 2, control, 50)
     choice = Segmented(box, options, index, on_change, key, name)
+    if control > min(width - 260, _free(scene, width, name, note)) or not choice.is_whole(scene.paint):
+        return chooser_row(scene, place, name, note, options, index, on_change, key, wraps=False)
     return [Row(scene.rect(*place), name, note, scene.k(control + 14)), choice]
+
+
+def _free(scene: MenuScene, width: float, name: str, note: str) -> float:
+    """How wide a control may be, so that the row's words need not break."""
+    paint = scene.paint
+    words = max(paint.width(name, "strong", SMALLEST_UNITS), paint.width(note, "body", SMALLEST_UNITS))
+    return width - 64 - words / scene.context.metrics.k

@@ -23,6 +23,7 @@ from skipbo.ui.table.brushes import pair_shape
 from skipbo.ui.tempo import Tempo
 from skipbo.ui.theme import Colour, hexa
 from skipbo.ui.widgets.button import Button
+from skipbo.ui.widgets.paint import SMALLEST_UNITS
 from skipbo.ui.widgets.widget import Widget
 from skipbo.wording import card_words
 
@@ -281,14 +282,16 @@ class CeremonyScene(MenuScene):
             t = -0.92 + 1.84 * stud / 10
             at = (round(x + t * wide / 2), round(top + lid / 2 * math.sqrt(1 - t * t) + 8 * unit))
             self._dot(surface, palette.gold_bright, at, max(4, round(12 * unit)))
-        sign = pygame.Rect(0, 0, round(500 * unit), round(120 * unit))
+        names, line = self._sign_words()
+        k = self.context.metrics.k
+        needed = self.paint.width(line, "body", 21 * unit / k) + round(40 * unit)
+        room = 2 * min(round(x), self._panel.left - round(x)) if self._panel.left > x else 2 * round(x)
+        sign = pygame.Rect(0, 0, max(round(500 * unit), min(needed, room)), round(120 * unit))
         sign.midtop = (round(x), top + round(66 * unit))
         self.paint.paper(surface, sign, 18, keep=False)
-        names, line = self._sign_words()
         text = sign.inflate(-round(36 * unit), -round(20 * unit))
         upper = pygame.Rect(text.left, text.top, text.width, text.height * 58 // 100)
         lower = pygame.Rect(text.left, upper.bottom, text.width, text.height - upper.height)
-        k = self.context.metrics.k
         self.paint.words(
             surface, names, "title", 34 * unit / k, palette.ink, upper, "center", may_shorten=True
         )
@@ -371,6 +374,7 @@ class CeremonyScene(MenuScene):
         room = panel.height - k(HEAD) - k(FOOT)
         pitch = min(k(MOST_PITCH), room // max(1, len(self._rows)))
         games = self._room.facts.edition.games_at_table or 0
+        longest = max(paint.width(card_words.both(row.names), "strong", SMALLEST_UNITS) for row in self._rows)
         for number in range(len(self._rows) - 1, max(-1, len(self._rows) - 1 - shown), -1):
             row = self._rows[number]
             box = pygame.Rect(
@@ -410,7 +414,8 @@ class CeremonyScene(MenuScene):
             table = _("table {number}").format(number=row.table + 1)
             width = paint.width(table, "body", 18)
             where = pygame.Rect(at - width - k(4), box.top, width + k(2), pitch)
-            if where.left - x < k(120):  # the names before the table where there is no room for both
+            least = max(k(120), longest + k(12))
+            if where.left - x < least:  # the names before the table where there is no room for both
                 where.left = at
             else:
                 paint.words(surface, table, "body", 18, paint.palette.hint, where)

@@ -42,11 +42,12 @@ class HouseRulesScene(Dialog):
         """A row for each rule, and the deal's number."""
         widgets: list[Widget] = []
         for rule in self.state.agreement.house_rules():
-            high = self._row_height(rule_explained(rule.key), room - (100 if rule.is_switch else 250))
+            beside = 90.0 if rule.is_switch else 240.0
+            high = self._row_height(rule_name(rule.key), rule_explained(rule.key), room - beside)
             widgets += self._rule_row(rule, RowPlace(x, y, room, high))
             y += high + 8
         note = _("The same number deals the same cards again; empty is a secret shuffle.")
-        high = self._row_height(note, room - 320)
+        high = self._row_height(_("Deal by number"), note, room - 310)
         widgets.append(_RuleRow(self.rect(x, y, room, high), _("Deal by number"), note, self.k(310)))
         widgets.append(self._seed_line(self.rect(x + room - 302, y + (high - 48) / 2, 280, 48)))
         return widgets
@@ -79,9 +80,10 @@ class HouseRulesScene(Dialog):
         row = _RuleRow(self.rect(x, y, room, high), name, rule_explained(rule.key), beside)
         return [row, control]
 
-    def _row_height(self, note: str, room: float) -> float:
-        lines = self.paint.paragraph_height(note, "body", 18, self.k(room - 44)) / self.context.metrics.k
-        return max(76.0, 46.0 + lines + 8)
+    def _row_height(self, name: str, note: str, room: float) -> float:
+        wide, k = self.k(room - 44), self.context.metrics.k
+        lines = self.paint.paragraph_height(note, "body", 18, wide) / k
+        return max(76.0, 20.0 + _name_high(self.paint, name, wide) / k + lines)
 
     def _seed_line(self, rect: pygame.Rect) -> TextLine:
         return TextLine(
@@ -135,10 +137,15 @@ class _RuleRow(Row):
         paint.field(surface, self.rect)
         left, pad = self.rect.left + paint.k(22), paint.k(8)
         room = self.rect.right - paint.k(20) - self.control_width - left
-        name = pygame.Rect(left, self.rect.top + pad, room, paint.k(34))
+        name = pygame.Rect(left, self.rect.top + pad, room, _name_high(paint, self.words, room))
         paint.words(surface, self.words, "strong", 23, paint.palette.ink, name)
         note = pygame.Rect(left, name.bottom, room, self.rect.bottom - name.bottom)
         paint.paragraph(surface, self.note, "body", 18, paint.palette.hint, note)
+
+
+def _name_high(paint: Paint, name: str, room: int) -> int:
+    """How much of a row its name takes, in pixels."""
+    return max(paint.k(34), paint.line_high(name, "strong", room))
 
 
 class NumberDialog(Dialog):

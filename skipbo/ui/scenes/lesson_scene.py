@@ -101,7 +101,7 @@ class GuideNote:
         k = paint.k
         paint.slab(surface, rect, palette.paper, palette.paper_low, palette.lip, 22, 5, 0.42, lit=False)
         paint.icon(surface, "book", 24, palette.accent, (rect.left + k(34), rect.top + self._head + k(17)))
-        head = pygame.Rect(rect.left + k(56), rect.top + self._head, rect.width - k(76), k(34))
+        head = pygame.Rect(rect.left + k(56), rect.top + self._head - k(2), rect.width - k(76), k(38))
         paint.words(surface, self.progress, "strong", 18, palette.accent, head)
         for number, line in enumerate(self._lines):
             at = (rect.left + k(22), rect.top + self._top + number * self._step)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from skipbo.engine.seats import HUMAN
 from skipbo.languages import _, ngettext
-from skipbo.player_names import called_all
+from skipbo.player_names import called_all, listed
 from skipbo.store.problems import StoreError
 from skipbo.store.records import RecordEntry, Records
 from skipbo.ui import menu_words
@@ -81,7 +81,9 @@ class RecordsScene(PaperPage):
                 right=70,
                 warn=True,
             )
-        line = " · ".join((menu_words.moment_words(entry.finished), menu_words.names_words(entry.players)))
+        line = " · ".join(
+            (menu_words.moment_words(entry.finished), menu_words.names_words(listed(entry.players)))
+        )
         return ListRow(
             self.rect(x, top, room, ROW),
             edition_name(entry.edition),

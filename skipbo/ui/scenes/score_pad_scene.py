@@ -317,9 +317,13 @@ class ScorePadScene(MenuScene):
         if sum(needs) > free:  # still no room: pictures alone, the way out too if it must be
             side, way_out = (58.0 if low else 66.0), width - (len(small) - 1) * (70 if low else 78)
             alone = pictured[:-1] if needs[-1] <= way_out else pictured
+            gap = 12.0
+            if alone == pictured and len(alone) * (side + gap) - gap > width:  # smaller and closer
+                gap = 6.0
+                side = (width - gap * (len(alone) - 1)) / len(alone)
             for key, words, icon, act in alone:
                 widgets.append(IconButton(self.rect(at, bottom, side, side), icon, words, act, key=key))
-                at += side + 12
+                at += side + gap
             small, needs, free = small[len(alone) :], needs[len(alone) :], way_out
         for (key, words, icon, act), need in zip(small, needs, strict=True):
             each = free * need / sum(needs)

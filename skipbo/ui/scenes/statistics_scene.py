@@ -329,12 +329,10 @@ class NumberTile(Widget):
         palette, rect = paint.palette, self.rect
         paint.field(surface, rect)
         inner = rect.inflate(-2 * paint.k(14), 0)
-        upper = pygame.Rect(
-            inner.left, rect.top + rect.height * 10 // 100, inner.width, rect.height * 52 // 100
-        )
-        lower = pygame.Rect(
-            inner.left, rect.top + rect.height * 62 // 100, inner.width, rect.height * 28 // 100
-        )
+        low = max(rect.height * 28 // 100, paint.line_high(self.words, "body", inner.width))
+        lower = pygame.Rect(inner.left, rect.top + rect.height * 90 // 100 - low, inner.width, low)
+        top = rect.top + rect.height * 10 // 100
+        upper = pygame.Rect(inner.left, top, inner.width, lower.top - top)
         paint.words(surface, self.number, "badge", 46, palette.accent, upper, "center")
         paint.words(surface, self.words, "body", 19, palette.hint, lower, "center")
 

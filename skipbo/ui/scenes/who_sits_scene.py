@@ -476,7 +476,9 @@ class FeltRow(Widget):
         pill = paint.art.boxes.rounded(rect.width, rect.height, paint.k(18), palette.pill, alpha=184)
         surface.blit(pill, rect)
         left, wide = rect.left + paint.k(20), rect.width - paint.k(20 + 96)
-        upper = pygame.Rect(left, rect.top + paint.k(10), wide, paint.k(32))
-        lower = pygame.Rect(left, rect.top + paint.k(42), wide, paint.k(28))
+        low = max(paint.k(28), paint.line_high(self.note, "body", wide))
+        top = rect.centery - (paint.k(32) + low) // 2
+        upper = pygame.Rect(left, top, wide, paint.k(32))
+        lower = pygame.Rect(left, upper.bottom, wide, low)
         paint.words(surface, self.words, "strong", 22, palette.cream, upper)
         paint.words(surface, self.note, "body", 18, palette.plate_soft, lower)

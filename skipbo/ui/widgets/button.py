@@ -250,7 +250,11 @@ def row_words(surface: pygame.Surface, paint: Paint, words: str, note: str, box:
     is_high = box.height >= paint.k(HIGH_ROW)
     is_narrow = name_width + gap + note_width > box.width and box.height >= paint.k(50)
     if note and (is_high or is_narrow):
-        name_high, note_high = paint.k(28 if is_high else 26), paint.k(24)
+        one, other = paint.k(28 if is_high else 26), paint.k(24)
+        name_high = max(one, paint.line_high(words, "strong", box.width))
+        note_high = max(other, paint.line_high(note, "body", box.width))
+        if name_high + note_high > box.height:
+            name_high, note_high = one, other
         top = box.centery - (name_high + note_high) // 2
         upper = pygame.Rect(box.left, top, box.width, name_high)
         lower = pygame.Rect(box.left, top + name_high, box.width, note_high)

@@ -10,7 +10,7 @@ from skipbo.play.fairness import KINDS, Count, WhatCame
 from skipbo.ui.faces import draw_medal
 from skipbo.ui.shapes import blank
 from skipbo.ui.theme import Colour, rgb
-from skipbo.ui.widgets.paint import Paint
+from skipbo.ui.widgets.paint import SMALLEST_UNITS, Paint
 from skipbo.ui.widgets.widget import Widget
 from skipbo.wording.fairness_words import expected_words, house_words, kind_words, unusual_words
 
@@ -97,7 +97,8 @@ class ChanceRow(Widget):
         self, surface: pygame.Surface, paint: Paint, kind: str, count: Count, box: pygame.Rect
     ) -> None:
         k, palette = paint.k, paint.palette
-        head = pygame.Rect(box.left, box.top, box.width, k(26))
+        tall = max(paint.line_high(kind_words(one), "body", box.width) for one in KINDS)
+        head = pygame.Rect(box.left, box.top, box.width, max(k(26), tall))
         paint.words(surface, kind_words(kind), "body", 17.5, palette.soft, head, "center")
         line = pygame.Rect(box.left, head.bottom, box.width, k(36))
         number, told = str(count.came), expected_words(count.expected)
@@ -107,9 +108,11 @@ class ChanceRow(Widget):
         paint.words(
             surface, number, "badge", 34, palette.accent, pygame.Rect(left, line.top, wide + 2, line.height)
         )
-        beside = pygame.Rect(
-            left + wide + k(10), line.top + k(4), line.right - left - wide - k(10), line.height
-        )
+        beside = pygame.Rect(left + wide + k(10), line.top, line.right - left - wide - k(10), line.height)
+        if (
+            paint.width(told, "body", SMALLEST_UNITS) <= beside.width
+        ):  # the feet of number and words are level
+            beside.top += k(4)
         paint.words(surface, told, "body", 17.5, palette.hint, beside)
         words = self._unusual(count)
         high = max(k(26), paint.paragraph_height(words, "strong", 17.5, box.width))

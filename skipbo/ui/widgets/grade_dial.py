@@ -12,7 +12,7 @@ from skipbo.languages import _
 from skipbo.ui.access.things import Deed, Kind, Thing
 from skipbo.ui.faces import draw_medal
 from skipbo.ui.theme import Colour, mixed, rgb
-from skipbo.ui.widgets.paint import Paint
+from skipbo.ui.widgets.paint import SMALLEST_UNITS, Paint
 from skipbo.ui.widgets.widget import Widget
 from skipbo.wording.catalogue_words import grade_name, level_name, mark_name
 
@@ -189,6 +189,8 @@ class GradeDial(Widget):
         self._marks: list[tuple[pygame.Rect, str]] = []
         self._most = math.inf
         """How large the radius may be, so that the names have room at the sides."""
+        self._least_pill = 0
+        """How wide the pill must be for the grade's name between its signs."""
 
     def label(self) -> str:
         """What is chosen, and its grade."""
@@ -252,7 +254,8 @@ class GradeDial(Widget):
 
     def _pill(self) -> pygame.Rect:
         (x, y), radius = self._middle()
-        pill = pygame.Rect(0, 0, round(radius * 1.6), round(radius * 0.38))
+        wide = min(self.rect.width, max(round(radius * 1.6), self._least_pill))
+        pill = pygame.Rect(0, 0, wide, round(radius * 0.38))
         pill.midtop = (x, y + round(radius * 0.72))
         return pill
 
@@ -263,6 +266,7 @@ class GradeDial(Widget):
             for level in NAMED
             if (across := abs(math.cos(angle_of(LEVELS[level].grade)))) >= 0.2
         )
+        self._least_pill = paint.width(grade_name(self.level), "strong", SMALLEST_UNITS) + 2 * paint.k(44)
         centre, radius = self._middle()
         boxes, palette = paint.art.boxes, paint.palette
         size = 2 * radius

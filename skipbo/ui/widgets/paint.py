@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 import pygame
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
 
 #: Words shrink to fit, but not below this.
 SMALLEST_UNITS = 16.5
+LINE_STEP = 1.08
+"""The lines of a label that had to break lie so many times their size apart."""
 LIP = 5
 RADIUS = 20
 
@@ -55,24 +58,55 @@ class Paint:
         align: str = "left",
         may_shorten: bool = False,
     ) -> pygame.Rect:
-        """One line, in the middle of the box's height; smaller where too wide, cut only as a last resort."""
+        """A line, in the middle of the box's height; smaller where too wide, then in several lines where
+        the box is high enough for them, and cut only as a last resort."""
         wanted = self.font(units)
-        px = self.text.fitting(words, role, wanted, box.width, min(wanted, self.font(SMALLEST_UNITS)))
-        shown = words
+        least = min(wanted, self.font(SMALLEST_UNITS))
+        px = self.text.fitting(words, role, wanted, box.width, least)
+        lines = [words]
         if self.text.width(words, role, px) > box.width:
-            shown = self.text.shortened(words, role, px, box.width)
-            if not may_shorten:
-                self.overflows.append(words)
-        picture = self.text.render(shown, role, px, colour)
-        place = picture.get_rect(centery=box.centery)
-        if align == "center":
-            place.centerx = box.centerx
-        elif align == "right":
-            place.right = box.right
-        else:
-            place.left = box.left
-        surface.blit(picture, place)
-        return place
+            px, lines = self._broken(words, role, wanted, least, box)
+            if not lines:
+                lines = [self.text.shortened(words, role, px, box.width)]
+                if not may_shorten:
+                    self.overflows.append(words)
+        pictures = [self.text.render(line, role, px, colour) for line in lines]
+        first = box.centery - (len(lines) - 1) * self._step(px) / 2
+        places = []
+        for number, picture in enumerate(pictures):
+            place = picture.get_rect(centery=round(first + number * self._step(px)))
+            if align == "center":
+                place.centerx = box.centerx
+            elif align == "right":
+                place.right = box.right
+            else:
+                place.left = box.left
+            surface.blit(picture, place)
+            places.append(place)
+        return places[0].unionall(places[1:])
+
+    def _broken(
+        self, words: str, role: str, wanted: int, least: int, box: pygame.Rect
+    ) -> tuple[int, list[str]]:
+        """The words in as few lines as fit the box, at the largest of some sizes; no lines where none do."""
+        if " " not in words:
+            return least, []
+        for size in (min(wanted, round(box.height / (1 + LINE_STEP))), least):
+            lines = self.text.wrap(words, role, size, box.width)
+            high = size + (len(lines) - 1) * self._step(size)
+            if size >= least and high <= box.height and " ".join(lines) == words:
+                return size, lines
+        return least, []
+
+    def _step(self, px: int) -> float:
+        """From one line of a label to the next."""
+        return px * LINE_STEP
+
+    def line_high(self, words: str, role: str, width: int) -> int:
+        """How high a box must be for these words at their smallest, where they may have to break."""
+        px = self.font(SMALLEST_UNITS)
+        lines = self.text.wrap(words, role, px, width) if self.text.width(words, role, px) > width else [""]
+        return math.ceil(px + (len(lines) - 1) * self._step(px))
 
     def paragraph(
         self,

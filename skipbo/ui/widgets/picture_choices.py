@@ -14,6 +14,8 @@ from skipbo.ui.theme import hexa
 from skipbo.ui.widgets.paint import SMALLEST_UNITS, Paint
 from skipbo.ui.widgets.widget import Widget
 
+SIDES = 42
+"""What a picture and the words beside it leave free, in menu units."""
 FACE_RING = (201, 158, 98)
 Picture = Callable[[Paint, int], pygame.Surface]
 
@@ -83,7 +85,9 @@ class PictureCard(Widget):
 
     def _draw_beside(self, surface: pygame.Surface, paint: Paint, face: pygame.Rect) -> None:
         palette = paint.palette
-        high = round(face.height * 0.82)
+        # The picture makes room for a long name, as far as it can still be known.
+        room = face.width - paint.k(SIDES) - paint.width(self.words, "strong", SMALLEST_UNITS)
+        high = round(min(face.height * 0.82, max(face.height * 0.3, room / 0.72)))
         x = face.left + round(high * 0.36) + paint.k(18)
         self._draw_picture(surface, paint, high, (x, face.centery - paint.k(2)))
         left = x + round(high * 0.36) + paint.k(20 if self.line else 10)

@@ -100,13 +100,15 @@ class SealPicture(Widget):
             rect.left + k(24), rect.bottom - paper_high - k(6), rect.width - k(48), paper_high - k(14)
         )
         paint.slab(surface, paper, palette.paper, palette.paper_low, palette.lip, 24, 4, 0.3)
-        size = paper.height - k(40)
+        whose, wide = (_("before the deal"), _("from the open deck")), paper.width * 44 // 100
+        low = max(k(26), *(paint.line_high(words, "body", wide) for words in whose))
+        size = paper.height - k(14) - low
         for proof, words, x in (
-            (self.before, _("before the deal"), paper.left + paper.width * 24 // 100),
-            (self.after, _("from the open deck"), paper.right - paper.width * 24 // 100),
+            (self.before, whose[0], paper.left + paper.width * 24 // 100),
+            (self.after, whose[1], paper.right - paper.width * 24 // 100),
         ):
             draw_seal(surface, paint, proof, (x, paper.top + k(8) + size // 2), size)
-            line = pygame.Rect(0, paper.bottom - k(30), paper.width * 44 // 100, k(26))
+            line = pygame.Rect(0, paper.bottom - k(4) - low, wide, low)
             line.centerx = x
             paint.words(surface, words, "body", 17, palette.soft, line, "center")
         told = _("the same") if self.is_same else _("not the same")
@@ -114,6 +116,8 @@ class SealPicture(Widget):
         middle = (paper.centerx, paper.top + size * 4 // 10 + k(8))
         pygame.draw.aacircle(surface, colour, middle, k(24))
         paint.icon(surface, "check" if self.is_same else "cross", 26, palette.cream, middle)
-        line = pygame.Rect(0, middle[1] + k(26), paper.width // 4, k(28))
+        wide = paper.width - 2 * (paper.width * 24 // 100) - size
+        high = max(k(28), paint.line_high(told, "strong", wide))
+        line = pygame.Rect(0, middle[1] + k(26), wide, high)
         line.centerx = paper.centerx
         paint.words(surface, told, "strong", 19, colour, line, "center")

@@ -8,7 +8,7 @@ import pygame
 
 from skipbo.ui.access.things import Deed, Kind, Thing, number_of
 from skipbo.ui.theme import mixed
-from skipbo.ui.widgets.paint import Paint
+from skipbo.ui.widgets.paint import SMALLEST_UNITS, Paint
 from skipbo.ui.widgets.widget import Widget
 
 TOGGLE_SECONDS = 0.14
@@ -410,5 +410,18 @@ class Segmented(Widget):
                     surface, slab, palette.amber, palette.amber_low, palette.amber_lip, 12, 3, 0.18, lit=False
                 )
             ink = palette.amber_words if chosen else palette.soft
-            box = part.inflate(-2 * margin - paint.k(8), 0)
+            box = self._room(part, paint)
             paint.words(surface, option, "strong", 21, ink, box.move(0, -paint.k(1)), "center")
+
+    def is_whole(self, paint: Paint) -> bool:
+        """Whether every value has room in its part."""
+        rooms = [self._room(self.part(index), paint).width for index in range(len(self.options))]
+        return all(
+            paint.width(option, "strong", SMALLEST_UNITS) <= room
+            for option, room in zip(self.options, rooms, strict=True)
+        )
+
+    @staticmethod
+    def _room(part: pygame.Rect, paint: Paint) -> pygame.Rect:
+        """Where the words of a part stand."""
+        return part.inflate(-2 * max(3, paint.k(5)) - paint.k(8), 0)

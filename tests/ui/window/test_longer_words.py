@@ -1,0 +1,66 @@
+"""All scenes with every text 40 % longer: nothing is cut, nothing lies on other words or off the window."""
+
+from collections.abc import Iterator
+from itertools import chain
+from pathlib import Path
+
+import pygame
+import pytest
+
+from build import long_words
+from build.screenshots import Folder, opened, shots, table_shots
+from build.word_watch import fitting, watched
+from skipbo import languages
+from skipbo.ui.app import make_context
+from skipbo.ui.widgets.paint import Paint
+
+MEASURED_ELSEWHERE = ("table", "lesson", "statistics-pictures", "scorepad-luck", "luck", "replay-mistake")
+"""Tables and notes: test_words_fit. The others take seconds to work out: test_was_it_luck and its like."""
+EXCERPTS = "rules-search"
+"""What was found for a search is a part of a sentence, cut on purpose."""
+
+
+@pytest.fixture
+def long_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    monkeypatch.setattr(
+        "skipbo.ui.grounds.compose", lambda _folder, size, _top, _ground: pygame.Surface(size)
+    )
+    monkeypatch.setattr(languages, "FOLDER", languages.FOLDER)
+    long_words.offer(tmp_path / "languages")
+    yield long_words.CODE
+    monkeypatch.undo()
+    languages._translations.cache_clear()
+    languages.set_language("en")
+
+
+@pytest.mark.parametrize(
+    ("size", "text_size"), [((1024, 640), 100), ((1024, 640), 200), ((1280, 800), 100), ((1920, 1080), 200)]
+)
+def test_every_text_has_room_when_it_is_longer(
+    size: tuple[int, int], text_size: int, long_language: str, folder: Folder
+) -> None:
+    languages.set_language(long_language)
+    faults: dict[str, list[str]] = {}
+    for shot in chain(shots(folder), table_shots()):
+        if shot.name.startswith(MEASURED_ELSEWHERE):
+            continue
+        with watched() as watch:
+            _context, scenes = opened(shot, size, long_language, {"text_size": text_size})
+            found = fitting(scenes, size, watch)
+        if shot.name == EXCERPTS:
+            found = [fault for fault in found if not fault.startswith("cut: ")]
+        if found:
+            faults[shot.name] = found
+    assert faults == {}
+
+
+def test_a_label_breaks_before_it_is_cut() -> None:
+    paint = Paint(make_context((1024, 640)))
+    surface = pygame.Surface((400, 100))
+    room, line = pygame.Rect(0, 0, 120, 60), pygame.Rect(0, 0, 120, 20)
+    with watched() as watch:
+        high = paint.words(surface, "Saved matches of us all", "strong", 24, (0, 0, 0), room).height
+        assert high > paint.words(surface, "Saved", "strong", 24, (0, 0, 0), room).height
+        assert watch.cut == []
+        paint.words(surface, "Saved matches of us all", "strong", 24, (0, 0, 0), line)
+        assert watch.cut == ["Saved matches of us all"]
