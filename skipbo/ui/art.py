@@ -126,6 +126,11 @@ class Art:
         """A picture from SVG source made by the caller, kept under the caller's key."""
         return self.cache.get(("drawn", key, width, height), lambda: shapes.from_svg(source, width, height))
 
+    @property
+    def made(self) -> int:
+        """How many pictures have been made so far."""
+        return self.cache.made + self.turned_cache.made
+
     def set_window(self, size: tuple[int, int], scale: float = 1.0) -> None:
         """Adapt the caches to the window's size and let pictures of the old size go."""
         self.scale = scale

@@ -14,6 +14,8 @@ class PictureCache:
     def __init__(self, cap: int) -> None:
         self.cap = cap
         self.used = 0
+        #: How many pictures have been made so far.
+        self.made = 0
         self._kept: OrderedDict[Hashable, tuple[pygame.Surface, int]] = OrderedDict()
 
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
@@ -23,6 +25,7 @@ class PictureCache:
             self._kept.move_to_end(key)
             return kept[0]
         picture = make()
+        self.made += 1
         size = picture.get_width() * picture.get_height() * picture.get_bytesize()
         self._kept[key] = (picture, size)
         self.used += size

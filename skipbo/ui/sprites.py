@@ -85,6 +85,10 @@ class Sprites:
     ) -> None:
         """One resting card; `shadow` is the shadow's strength, `squeeze` narrows it while it turns over."""
         height = round(pose.height)
+        if pose.angle and shadow and squeeze >= 0.999:
+            together = self._askew(face, pose, shadow)
+            surface.blit(together, together.get_rect(center=(round(pose.x), round(pose.y))))
+            return
         picture = self.picture(face, height)
         if shadow:
             self.shadow(surface, pose, shadow)
@@ -95,17 +99,34 @@ class Sprites:
             picture = self._art.turned(picture, -pose.angle)
         surface.blit(picture, picture.get_rect(center=(round(pose.x), round(pose.y))))
 
+    def _askew(self, face: Face, pose: Pose, strength: float) -> pygame.Surface:
+        """A turned card and its shadow in one picture: turning takes long, and is done once for both."""
+        step = round(pose.angle * 2)
+        key = ("askew", face, round(pose.height), step, round(strength * 100), round(self.unit * 100))
+
+        def make() -> pygame.Surface:
+            card = self.picture(face, round(pose.height))
+            soft, below = self._soft(pose, strength, False), self._shadow_blur(False) * 2 // 3
+            flat = shapes.blank(soft.get_width(), soft.get_height() + 2 * below)
+            flat.blit(soft, (0, 2 * below))
+            flat.blit(card, card.get_rect(center=(flat.get_width() // 2, flat.get_height() // 2)))
+            return pygame.transform.rotozoom(flat, -step / 2, 1.0)
+
+        return self._art.turned_cache.get(key, make)
+
     def shadow(self, surface: pygame.Surface, pose: Pose, strength: float = 0.42, tall: bool = False) -> None:
         """A resting card's shadow: a dark line where it touches, and a soft one that a `tall` pile widens."""
-        height = round(pose.height)
-        width = round(pose.width)
-        key = ("resting shadow", width, height, round(strength * 100), tall, round(self.unit * 100))
-        soft = self._art.cache.get(key, lambda: self._resting_shadow(width, height, strength, tall))
+        soft = self._soft(pose, strength, tall)
         if pose.angle:
             soft = self._art.turned(soft, -pose.angle)
         surface.blit(
             soft, soft.get_rect(center=(round(pose.x), round(pose.y) + self._shadow_blur(tall) * 2 // 3))
         )
+
+    def _soft(self, pose: Pose, strength: float, tall: bool) -> pygame.Surface:
+        width, height = round(pose.width), round(pose.height)
+        key = ("resting shadow", width, height, round(strength * 100), tall, round(self.unit * 100))
+        return self._art.cache.get(key, lambda: self._resting_shadow(width, height, strength, tall))
 
     def _shadow_blur(self, tall: bool) -> int:
         return max(2, round((9 if tall else 6) * self.unit))

@@ -49,7 +49,8 @@ def milliseconds(command: list[str], window_class: str, home: str) -> float:
     began = time.perf_counter()
     game = subprocess.Popen(command, cwd=ROOT, env=environment, stderr=subprocess.DEVNULL)
     try:
-        watch.wait(PATIENCE)
+        if watch.wait(PATIENCE):
+            raise SystemExit(f"No window of {window_class} could be waited for: is there a display?")
         return (time.perf_counter() - began) * 1000
     finally:
         watch.kill()

@@ -31,6 +31,8 @@ class Painter:
         self._sprites = sprites
         self._furniture = furniture
         self._marks = Marks(context, sprites, furniture)
+        self._seats: dict[int, tuple[object, list[Item]]] = {}
+        """Each seat's items, and all that they were made of."""
 
     def warm_rings(self, places: Places, surface: pygame.Surface) -> None:
         """Have the rings and outlines that a card in the hand brings: round a pile, round an empty place."""
@@ -39,6 +41,7 @@ class Painter:
             self._marks.taker(pose, surface)
             self._sprites.ring(surface, pose)
         self._sprites.dashes(surface, own)
+        self._sprites.empty_place(surface, places.layout.centre.building(0))
 
     def items(self, places: Places, state: TableState) -> list[Item]:
         """The whole table, lowest first."""
@@ -47,12 +50,12 @@ class Painter:
         self._middle(made, places, state)
         for seat in range(len(model.seats)):
             if seat != model.viewer:
-                self._seat(made, places, state, seat)
+                made += self._seat_again(places, state, seat)
         self._title(made, places, state)
         self._die(made, places, state)
         if state.can_call:
             self._call(made, places)
-        self._seat(made, places, state, model.viewer)
+        made += self._seat_again(places, state, model.viewer)
         self._tools(made, places, state)
         self._coins(made, places, state)
         if places.layout.shape.pad:
@@ -192,6 +195,29 @@ class Painter:
         made.append(Item(key, (centre, words, strong), rect, paint))
 
     # --- a seat
+
+    def _seat_again(self, places: Places, state: TableState, seat: int) -> list[Item]:
+        """A seat's items; where nothing about it has changed, as they were made before."""
+        model, player = places.model, places.model.seats[seat]
+        lifted, pointed = state.lifted, None
+        if seat == model.viewer:
+            pointed = (state.hover, state.opened)
+        elif lifted is not None and lifted.seat != seat:
+            lifted = None
+        made_of = (
+            places,
+            (state.plates.get(seat), self._context.art.card_back),
+            (player.stock_count, player.stock_top, model.turn >= 0),
+            tuple(tuple(pile) for pile in player.discards),
+            (lifted, pointed),
+            tuple(away for away in state.away if away[0].seat == seat),
+        )
+        before = self._seats.get(seat)
+        if before is None or before[0] != made_of:
+            items: list[Item] = []
+            self._seat(items, places, state, seat)
+            before = self._seats[seat] = (made_of, items)
+        return before[1]
 
     def _seat(self, made: list[Item], places: Places, state: TableState, seat: int) -> None:
         layout, model = places.layout, places.model

@@ -25,6 +25,8 @@ from skipbo.ui.table_model import Spot
 
 #: From this share of the window on it is shown whole: one large copy is faster than many small ones.
 WHOLE_FROM = 0.6
+#: So many pictures that are there already are passed over in one frame, in looking for one to make.
+PASSED_OVER = 10
 
 
 class TablePicture:
@@ -60,12 +62,21 @@ class TablePicture:
         self._painter = Painter(stage.sized, stage.sprites, stage.furniture)
 
     def warm_up(self) -> None:
-        """Make one picture that will be needed: what is in the air first, then what may be taken up."""
+        """Make one picture that will be needed: what is in the air first, then what may be taken up.
+
+        Most are there already; some of those are passed over at once.
+        """
+        art = self._stage.context.art
+        made = art.made
+        for _ in range(PASSED_OVER):
+            if not self._prepare_one() or art.made != made:
+                return
+
+    def _prepare_one(self) -> bool:
         for act in (*self._director.running, *self._stage.effects.running):
             if act.prepare():
-                return
-        if self._warming is not None:
-            self._warming.step()
+                return True
+        return self._warming is not None and self._warming.step()
 
     def expect_turn(self, sources: Sequence[Spot]) -> None:
         """One of these will be taken in the hand: have its picture, the hand without it and the rings."""

@@ -140,11 +140,12 @@ class Marks:
             area = places.area(spot)
             has_card = spot.kind in ("building", "stock", "discard", "draw")
             pose = places.lying(spot) if has_card else Pose(*area.centre, area.h)
-            paint = partial(self._ring, pose, state.pulse)
+            strength = state.pulses[number] if number < len(state.pulses) else 1.0
+            paint = partial(self._ring, pose, strength)
         else:
             return
         reach = 70 * max(places.layout.s, 0.5) + abs(pose.angle) * 2
-        made.append(Item(("target", number), (pose, state.pulse), pygame_rect(pose.rect.grown(reach)), paint))
+        made.append(Item(("target", number), (pose, strength), pygame_rect(pose.rect.grown(reach)), paint))
 
     def _ring(self, pose: Pose, strength: float, surface: pygame.Surface) -> None:
         self._sprites.ring(surface, pose, strength)

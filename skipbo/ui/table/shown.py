@@ -60,6 +60,10 @@ class ShownTable:
         self.is_told_over = False
         """Whether the end of the game has been told."""
         self._pulse = self._trail_age = 0.0
+        self._told: object = None
+        """What the plates' looks were worked out from."""
+        self._glowed = 0
+        """The target whose glow has changed last."""
         self._recap: Parts = ()
         self._overdrawn = 0
         """How many cards too many have been drawn in the turn that is shown (R11)."""
@@ -223,7 +227,11 @@ class ShownTable:
         state.line, state.wins = self._captions.title()
         state.games_written = len(self.client.facts.records)
         state.hand_hidden = not self.client.shows_hand
-        state.plates.update(plate_looks(self.client, self.stage, self._captions, view, self.is_told_over))
+        stage, seats = self.stage, self.client.facts.seats
+        told = (view, stage.model, stage.model.version, stage.layout, state.focus, seats, self.is_told_over)
+        if told != self._told:
+            self._told = told
+            state.plates.update(plate_looks(self.client, stage, self._captions, view, self.is_told_over))
 
     def sort_hand(self) -> None:
         """Keep the own hand in order, for those who wish it, once nothing moves."""
@@ -265,10 +273,20 @@ class ShownTable:
             self._pulse = (self._pulse + seconds) % tempo.PULSE
             strength = 0.9 + 0.1 * math.cos(2 * math.pi * self._pulse / tempo.PULSE)
             # In coarse steps: nobody sees more, and nothing is painted in between.
-            step = round(strength * 20) / 20
-            changed = changed or step != stage.state.pulse
-            stage.state.pulse = step
+            changed = self._let_glow(round(strength * 20) / 20) or changed
         return changed
+
+    def _let_glow(self, strength: float) -> bool:
+        """Let the targets glow so strongly, one more in each frame: together they are much to paint."""
+        state = self.stage.state
+        count = len(state.targets)
+        pulses = [*state.pulses[:count], *[1.0] * (count - len(state.pulses))]
+        for number in (*range(self._glowed + 1, count), *range(min(self._glowed + 1, count))):
+            if pulses[number] != strength:
+                pulses[number], self._glowed = strength, number
+                state.pulses = tuple(pulses)
+                return True
+        return False
 
     # --- picture
 

@@ -17,8 +17,8 @@ from skipbo.ui.table_model import Spot, TableModel
 from skipbo.ui.tempo import Tempo
 from skipbo.ui.tween import Timeline
 
-#: So many pixels are turned afresh in one frame, which takes about a millisecond.
-TURNED_PIXELS = 80_000
+#: So many pixels are turned afresh in one frame, which takes about half a millisecond.
+TURNED_PIXELS = 40_000
 #: Shadows of cards in the air cover so many pixels in one frame: enough for eight cards on a 4K screen.
 #: Where more fly at once, nobody sees that some have none.
 SHADED_PIXELS = 800_000

@@ -45,7 +45,8 @@ class TableState:
     """How many games the score pad on the wood tells of."""
     pressed: Spot | None = None
     """The tool button that is held down."""
-    pulse: float = 1.0
+    pulses: tuple[float, ...] = ()
+    """How strongly each of the targets glows."""
     coins_lifted: int = 0
     die_shown: bool = True
     die_rests: str = "5-8"

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -23,6 +24,8 @@ from skipbo.ui.table_model import Spot
 SHADOW_STEP = 24.0
 MOST_CARDS_IN_PILE = 30
 CARD_KINDS = 13
+#: So much of the room for pictures may be filled with those that nothing shows yet.
+SPARE_FILLS = 0.7
 
 
 class Warming:
@@ -30,16 +33,23 @@ class Warming:
 
     def __init__(self, stage: Stage, view: View) -> None:
         self._nowhere = pygame.Surface((1, 1))
-        first, faces = self._first_ones(stage, view), self._faces(stage, view)
-        self._tasks: deque[Callable[[], object]] = deque([*first, *faces])
+        self._cache = stage.context.art.cache
+        self._tasks: deque[Callable[[], object]] = deque(self._first_ones(stage, view))
+        self._spare: deque[Callable[[], object]] = deque(self._faces(stage, view))
+        """What will be needed some time, and is made while there is room: nothing has to go for it."""
 
     def __bool__(self) -> bool:
-        return bool(self._tasks)
+        return bool(self._tasks or self._spare)
 
-    def step(self) -> None:
-        """Make the next picture."""
-        if self._tasks:
-            self._tasks.popleft()()
+    def step(self) -> bool:
+        """Make the next picture; False when all are made."""
+        if self._cache.used > SPARE_FILLS * self._cache.cap:
+            self._spare.clear()
+        tasks = self._tasks or self._spare
+        if not tasks:
+            return False
+        tasks.popleft()()
+        return True
 
     def expect_turn(
         self, stage: Stage, sources: Sequence[Spot], rings: Callable[[pygame.Surface], None]
@@ -76,6 +86,7 @@ class Warming:
             yield partial(stage.context.art.back, round(pose.height))
         for pose in piles:
             yield partial(sprites.pile, nowhere, BACK, pose, MOST_CARDS_IN_PILE)
+        yield partial(stage.context.art.back, round(layout.hand_height))
         # What a deal turns up: the stocks' tops and the own hand.
         for player in view.players:
             if player.stock_top is not None:
@@ -93,6 +104,11 @@ class Warming:
         for height in range(round(heights[0] / step) * step, round(heights[-1]) + step, step):
             yield partial(sprites.lifted_shadow, nowhere, Pose(0, 0, height), 1.0)
         yield partial(sprites.ring, nowhere, layout.centre.building(0))
+        # How the plates look when it is somebody's turn, and when it is not.
+        for seat, look in stage.state.plates.items():
+            for active in (True, False):
+                turn = replace(look, active=active)
+                yield partial(stage.furniture.plate, nowhere, layout.seats.plate(seat), turn)
 
     def _faces(self, stage: Stage, view: View) -> Iterator[Callable[[], object]]:
         """Every face where cards lie most."""

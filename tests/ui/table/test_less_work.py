@@ -28,7 +28,8 @@ class Counting(pygame.Surface):
 
 @pytest.fixture
 def layer(monkeypatch):
-    monkeypatch.setattr("skipbo.ui.table.layer._thin_picture", Counting)
+    counting = lambda _memory, _begins, size: Counting(size)  # noqa: E731
+    monkeypatch.setattr("skipbo.ui.table.layer._picture_in", counting)
     Counting.taken = 0
     pygame.display.init()
     pygame.display.set_mode((100, 100))
@@ -178,3 +179,46 @@ def test_a_picture_is_drawn_with_the_pointers_latest_place(monkeypatch):
     app._held = [Press(1, 1)]
     app._follow_pointer()
     assert len(told) == 1, "what waits for the disk comes first"
+
+
+def test_only_one_target_more_glows_differently_in_a_frame():
+    driver = TableDriver("classic", 2)
+    driver.settle()
+    state = driver.scene.stage.state
+    state.hints = tuple(Spot("building", -1, number) for number in range(4))
+    seen, before = [], (1.0,) * 4
+    for _ in range(90):
+        driver.scene.shown.update(1 / 60)
+        now = state.pulses or before
+        assert sum(a != b for a, b in zip(before, now, strict=True)) <= 1
+        before = now
+        seen.append(now)
+    for number in range(4):
+        assert len({pulses[number] for pulses in seen}) > 3, "each of them glows"
+
+
+def test_a_seat_is_made_anew_only_where_something_about_it_has_changed():
+    driver = TableDriver("classic", 4)
+    driver.settle()
+    scene = driver.scene
+    scene.draw(pygame.Surface(driver.context.size))
+    made = []
+    painter = scene.shown.picture._painter
+    real = painter._seat
+    painter._seat = lambda items, places, state, seat: (made.append(seat), real(items, places, state, seat))
+    scene.stage.model.seats[2].stock_count -= 1
+    painter.items(scene.stage.places, scene.stage.state)
+    assert made == [2]
+
+
+def test_what_nothing_shows_yet_is_made_only_while_there_is_room():
+    driver = TableDriver("classic", 6, size=(3840, 2160), draws=True)
+    driver.scene.director.finish()
+    driver.tick()
+    art = driver.context.art
+    while driver.scene.shown.picture._warming._tasks:
+        driver.scene.shown.picture.warm_up()
+    art.cache.cap, made = art.cache.used, art.made
+    driver.scene.shown.picture.warm_up()
+    assert art.made == made
+    assert not driver.scene.shown.picture.has_work

@@ -23,7 +23,7 @@ from tests.ui.table.driver import TableDriver
 
 def pixels_kept(layer: Layer) -> int:
     """How much of the resting table is kept aside now."""
-    return sum(area.width * area.height for area in layer._under) if layer._aside is not None else 0
+    return sum(under.area.width * under.area.height for under in layer._under)
 
 
 def _same(driver: TableDriver, other: TablePicture) -> None:
