@@ -186,7 +186,8 @@ def test_only_one_target_more_glows_differently_in_a_frame():
     driver.settle()
     state = driver.scene.stage.state
     state.hints = tuple(Spot("building", -1, number) for number in range(4))
-    seen, before = [], (1.0,) * 4
+    seen: list[tuple[float, ...]] = []
+    before: tuple[float, ...] = (1.0,) * 4
     for _ in range(90):
         driver.scene.shown.update(1 / 60)
         now = state.pulses or before
@@ -197,7 +198,7 @@ def test_only_one_target_more_glows_differently_in_a_frame():
         assert len({pulses[number] for pulses in seen}) > 3, "each of them glows"
 
 
-def test_a_seat_is_made_anew_only_where_something_about_it_has_changed():
+def test_a_seat_is_made_anew_only_where_something_about_it_has_changed(monkeypatch):
     driver = TableDriver("classic", 4)
     driver.settle()
     scene = driver.scene
@@ -205,7 +206,12 @@ def test_a_seat_is_made_anew_only_where_something_about_it_has_changed():
     made = []
     painter = scene.shown.picture._painter
     real = painter._seat
-    painter._seat = lambda items, places, state, seat: (made.append(seat), real(items, places, state, seat))
+
+    def seat_made(items, places, state, seat):
+        made.append(seat)
+        real(items, places, state, seat)
+
+    monkeypatch.setattr(painter, "_seat", seat_made)
     scene.stage.model.seats[2].stock_count -= 1
     painter.items(scene.stage.places, scene.stage.state)
     assert made == [2]
@@ -215,8 +221,9 @@ def test_what_nothing_shows_yet_is_made_only_while_there_is_room():
     driver = TableDriver("classic", 6, size=(3840, 2160), draws=True)
     driver.scene.director.finish()
     driver.tick()
-    art = driver.context.art
-    while driver.scene.shown.picture._warming._tasks:
+    art, warming = driver.context.art, driver.scene.shown.picture._warming
+    assert warming is not None
+    while warming._tasks:
         driver.scene.shown.picture.warm_up()
     art.cache.cap, made = art.cache.used, art.made
     driver.scene.shown.picture.warm_up()
