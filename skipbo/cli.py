@@ -1,7 +1,6 @@
 """The command line: opens the window, or does without one. The only place that may import everything."""
 
 import contextlib
-import multiprocessing
 import os
 import sys
 import traceback
@@ -27,7 +26,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     with visible_output():
         call_process("skipbo")
         set_language()
-        multiprocessing.freeze_support()
+        if getattr(sys, "frozen", False):  # a packaged program is its own worker processes
+            import multiprocessing
+
+            multiprocessing.freeze_support()
         try:
             return _done(list(sys.argv[1:] if arguments is None else arguments))
         except KeyboardInterrupt:
@@ -95,7 +97,7 @@ def _window(given: list[str]) -> int:
     options = parser.parse_args(given)
     if options.file is not None and not os.path.exists(options.file):
         return fail(_("There is no file “{file}”.").format(file=options.file))
-    from skipbo.ui.app import run
+    from skipbo.ui.start import run
 
     code = run(options.file)
     if code == NO_SCREEN and sys.stdin.isatty() and sys.stdout.isatty():
@@ -219,7 +221,7 @@ def _true_record(path: Path) -> Any:
 def _open_replay(path: Path) -> int:
     if not os.path.exists(path):
         return fail(_("There is no file “{file}”.").format(file=path))
-    from skipbo.ui.app import run
+    from skipbo.ui.start import run
 
     return run(path)
 

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import contextlib
-import sys
-import traceback
 from collections.abc import Callable
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from skipbo import languages
@@ -15,13 +11,10 @@ from skipbo.controls.actions import Action
 from skipbo.resources import ASSETS
 from skipbo.store.schema import Values
 from skipbo.ui import pad_glyphs
-from skipbo.ui.access.access import Access
-from skipbo.ui.access.voice import Voice
 from skipbo.ui.ambience import Ambience
 from skipbo.ui.art import Art
 from skipbo.ui.context import Context
-from skipbo.ui.display import Display, tell_without_window
-from skipbo.ui.drivers import NoDisplay
+from skipbo.ui.first_window import FirstWindow, open_window
 from skipbo.ui.frame_pace import FramePace
 from skipbo.ui.input import (
     Exposed,
@@ -37,7 +30,7 @@ from skipbo.ui.input import (
     Wheel,
 )
 from skipbo.ui.late_store import LateStore
-from skipbo.ui.memory import keep_tight, let_go, trim
+from skipbo.ui.memory import let_go, trim
 from skipbo.ui.menu_scene import MenuScene
 from skipbo.ui.reader import InputReader
 from skipbo.ui.scene import Scene
@@ -45,8 +38,6 @@ from skipbo.ui.sound import Sound
 from skipbo.ui.text import Text
 from skipbo.ui.theme import Metrics
 from skipbo.ui.waiting import Waiting
-from skipbo.ui.window_place import WindowPlace
-from skipbo.wording.mishaps import stopped_words
 
 if TYPE_CHECKING:
     from skipbo.play.sitting import Sitting
@@ -58,9 +49,6 @@ IDLE_SECONDS = 0.05
 #: After so many seconds of stillness it turns only when there is input, or after a longer while.
 SECONDS_TO_REST = 8.0
 REST_SECONDS = 1.0
-NO_SCREEN, FAULT = 3, 1
-"""Exit codes: there is nowhere to open the window; a fault of the program ended it."""
-
 #: How long after the last input the loop stays at full rate.
 SECONDS_AWAKE = 1.0
 LONGEST_STEP = 0.1
@@ -82,25 +70,26 @@ OF_THE_WINDOW = (Action.HELP, Action.FULL_SCREEN)
 class App:
     """Owns the window and runs the scenes until the last one is gone."""
 
-    def __init__(self, store: Store[Sitting] | LateStore, size: tuple[int, int] | None = None) -> None:
-        keep_tight()
+    def __init__(
+        self,
+        store: Store[Sitting] | LateStore,
+        size: tuple[int, int] | None = None,
+        window: FirstWindow | None = None,
+    ) -> None:
+        """In this `window`, if there is one already."""
         self.store = store
         wishes = store.settings.now
         languages.set_language(wishes.language)
-        voice = Voice()
-        self._access = Access(
-            "Skip-Bo", voice, lambda words: pad_glyphs.spoken(words, self.context.text.pads)
-        )
-        self.display = Display(
-            "Skip-Bo", size, wishes.fullscreen, _kept_place(wishes), before_shown=self._access.open
-        )
-        display = self.display
+        window = window or open_window(wishes, size)
+        self.display = display = window.display
+        self._access = window.access
+        self._access.in_words = lambda words: pad_glyphs.spoken(words, self.context.text.pads)
         self.reader = InputReader(
             lambda: display.size, ratio=lambda: display.ratio, scale=lambda: display.scale
         )
         self.context = make_context(display.size, wishes, display.scale)
         self.context.art.grounds.kept_folder = store.paths.data / "pictures"
-        self.context.voice = voice
+        self.context.voice = window.voice
         self.context.pointer = lambda: self.reader.pointer
         self.context.quit = self.stop
         self._access.points_at = lambda: self.reader.pointer if self.context.wishes.only_pointed else None
@@ -365,13 +354,6 @@ def take_over(context: Context, size: tuple[int, int], scale: float = 1.0) -> No
     context.stack.resized(size)
 
 
-def _kept_place(wishes: Values) -> WindowPlace:
-    """The window's place as the settings remember it."""
-    width, height = wishes.window_width, wishes.window_height
-    corner = (wishes.window_corner[0], wishes.window_corner[1]) if wishes.window_corner else None
-    return WindowPlace((width, height) if width and height else None, corner, wishes.window_maximized)
-
-
 def set_volumes(context: Context) -> None:
     """Take the volumes over from the settings."""
     master = context.wishes.volume_master / 100
@@ -386,50 +368,3 @@ def pad_words(event: PadChanged) -> str:
         words = _("{controller}: {take} takes and lays down, {back} goes back.")
         return words.format(controller=event.name, take=pad_glyphs.A, back=pad_glyphs.B)
     return _("The controller is gone. The game goes on with mouse and keys.")
-
-
-def run(file: Path | None = None) -> int:
-    """Open the window (on a saved match or a record, if a file is given); the exit code."""
-    store = LateStore()
-    with store.log.watching():
-        try:
-            return _run(store, file)
-        except NoDisplay as problem:
-            print(no_display_words(str(problem)), file=sys.stderr)
-            return NO_SCREEN
-        except Exception as error:
-            store.log.error(error)
-            traceback.print_exception(error)
-            words = stopped_words(error, store.log.path, store.is_match_kept())
-            print(words, file=sys.stderr)
-            store.close()  # SDL's box is another process with our locks in hand: it must find none
-            tell_without_window(words)
-            return FAULT
-        finally:
-            store.close()
-
-
-def _run(store: LateStore, file: Path | None) -> int:
-    from skipbo.ui.shell import Shell
-
-    app = App(store)
-    shell = Shell(app, file)
-    app.gets_over = shell.gets_over
-    app.later(lambda: store.log.begin("window", **app.display.facts()))
-    try:
-        app.run(shell.first_scene)
-    except BaseException:
-        with contextlib.suppress(Exception):
-            app.display.close()
-        raise
-    return 0
-
-
-def no_display_words(reasons: str) -> str:
-    """What to do where no window can be opened."""
-    _ = languages._
-    lines = [_("Skip-Bo can't open a window: no screen was found here ({reasons}).").format(reasons=reasons)]
-    if sys.platform.startswith("linux"):
-        lines.append(_("On Linux it needs X11 or Wayland: log in to a desktop, or set DISPLAY."))
-    lines.append(_("Without a screen you can play at the text table: skipbo text"))
-    return "\n".join(lines)

@@ -20,7 +20,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 CHILD = """
 import os, sys, time
-from skipbo.ui import app as module
+from skipbo.ui import app as module, start
 shown = module.App._picture
 def picture(self):
     shown(self)
@@ -31,7 +31,7 @@ def picture(self):
         if "--once" in sys.argv:
             self.running = False
 module.App._picture = picture
-module.run()
+start.run()
 """
 #: After so long a start is over, the opening too, and the sound device rests.
 SECONDS_TO_SETTLE = 12.0

@@ -29,10 +29,10 @@ class Spoken(Protocol):
 class Access:
     """Between the scenes and the system's screen reader; idle as long as nobody listens."""
 
-    def __init__(self, title: str, voice: Voice, in_words: Callable[[str], str] = str) -> None:
-        """`in_words` puts the names of a controller's buttons in place of their pictures."""
+    def __init__(self, title: str, voice: Voice) -> None:
         self._title, self._voice = title, voice
-        self._in_words = in_words
+        #: Puts the names of a controller's buttons in place of their pictures.
+        self.in_words: Callable[[str], str] = str
         self._line: tuple[system.Listener, Tree] | None = None
         self._shown: tuple[Described, str] | None = None
         self._since = 0.0
@@ -75,7 +75,7 @@ class Access:
             before = self._voice.take()
             described = scene.described()
             things = tuple(self._spoken(thing) for thing in described.things)
-            self._show(listener, tree, described._replace(things=things), self._in_words(toast), before)
+            self._show(listener, tree, described._replace(things=things), self.in_words(toast), before)
         request = listener.next_asked() if may_act else None
         if request is None:
             return False
@@ -83,7 +83,7 @@ class Access:
         return True
 
     def _spoken(self, thing: Thing) -> Thing:
-        name, value, more = map(self._in_words, (thing.name, thing.value, thing.more))
+        name, value, more = map(self.in_words, (thing.name, thing.value, thing.more))
         return thing._replace(name=name, value=value, more=more)
 
     def _under(self, now: Described, point: tuple[int, int]) -> list[Said]:
@@ -117,7 +117,7 @@ class Access:
         if not said and before == (now, toast):
             return
         self._shown = now, toast
-        tree.say([one._replace(words=self._in_words(one.words)) for one in said if one.words])
+        tree.say([one._replace(words=self.in_words(one.words)) for one in said if one.words])
         listener.show(lambda: tree.update(now, self._title))
 
 

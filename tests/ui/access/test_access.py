@@ -82,7 +82,8 @@ def test_a_controllers_buttons_are_called_by_their_names():
     """Where a button is drawn for the eye, its name is said: on Sony's the cross, elsewhere the letter."""
     for family, name in (("sony", "Cross"), ("letters", "A")):
         voice, listener = Voice(), FakeListener()
-        access = Access("Skip-Bo", voice, partial(pad_glyphs.spoken, family=family))
+        access = Access("Skip-Bo", voice)
+        access.in_words = partial(pad_glyphs.spoken, family=family)
         access._line = listener, Tree(accesskit)  # type: ignore[assignment]
         scene = FakeScene(Described("Keys", (thing("a", Kind.BUTTON, f"Take: {pad_glyphs.A}"),)))
         turn(access, scene)

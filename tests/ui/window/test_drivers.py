@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from skipbo.ui import app, drivers
+from skipbo.ui import drivers, start
 from skipbo.ui.drivers import NoDisplay
 
 
@@ -87,7 +87,7 @@ def test_where_none_can_there_is_a_sentence(monkeypatch: pytest.MonkeyPatch, mac
     with pytest.raises(NoDisplay) as told:
         drivers.with_any(machine.open_window)
     assert not machine.driver, "nothing stays open"
-    words = app.no_display_words(str(told.value))
+    words = start.no_display_words(str(told.value))
     assert "can't open a window" in words
     assert "skipbo text" in words
     for name in ("x11", "wayland"):

@@ -8,7 +8,7 @@ import pytest
 
 from skipbo.command_line import FAULT
 from skipbo.store.lock import FolderLock
-from skipbo.ui import app
+from skipbo.ui import start
 from skipbo.ui.late_store import LateStore
 
 
@@ -31,7 +31,7 @@ def test_the_match_is_free_for_the_next_start_while_the_box_is_open(
         free.append(lock.acquire())
         lock.release()
 
-    monkeypatch.setattr(app, "_run", fault)
-    monkeypatch.setattr(app, "tell_without_window", box)
-    assert app.run() == FAULT
+    monkeypatch.setattr(start, "_run", fault)
+    monkeypatch.setattr(start, "tell_without_window", box)
+    assert start.run() == FAULT
     assert free == [True]

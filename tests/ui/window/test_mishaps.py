@@ -11,8 +11,8 @@ import pytest
 
 from skipbo.play.sitting import Sitting
 from skipbo.store.paths import Paths
-from skipbo.ui import app as app_module
 from skipbo.ui import shell as shell_module
+from skipbo.ui import start
 from skipbo.ui.app import App
 from skipbo.ui.scenes.confirm_scenes import MessageScene
 from skipbo.ui.scenes.setup_scene import SetupScene
@@ -109,7 +109,7 @@ def test_where_the_window_can_t_go_on_the_system_tells(
 
     monkeypatch.setattr(pygame.display, "message_box", box)
     monkeypatch.setattr(App, "run", fails)
-    assert app_module.run() == app_module.FAULT
+    assert start.run() == start.FAULT
     said = capsys.readouterr().err.strip().splitlines()[-1]
     assert told == [("Skip-Bo", textwrap.fill(said, 64, break_long_words=False))]
     assert "ZeroDivisionError" in said
