@@ -24,7 +24,9 @@ SHARE: Final = 0.6
 """How much of what is left of a turn's effort goes into one decision: new cards may ask for another."""
 
 PARTS_SHARE: Final = 0.45
-"""How much of the effort is left where partners, coins or the die make every state take longer."""
+"""How much of the effort is left where partners, coins or the die make every state take longer …"""
+COINS_SHARE: Final = 0.33
+"""… and with coins, for they make a state larger than a machine word besides."""
 
 Decision = tuple[Plan, list[Reason]]
 
@@ -178,7 +180,8 @@ class SearchingPlayer(PlannedPlayer):
         now = self._counts(view)
         effort, nodes = self.effort or self._scope.effort, self.nodes
         if view.rules.manners or has_more_plays(view.rules):
-            effort, nodes = int(PARTS_SHARE * effort), int(PARTS_SHARE * nodes)
+            share = COINS_SHARE if EDITIONS[view.rules.edition].has_coins else PARTS_SHARE
+            effort, nodes = int(share * effort), int(PARTS_SHARE * nodes)
         if not self._is_same_turn(now, view.rules.hand):
             self._left = effort
         self._decided = now

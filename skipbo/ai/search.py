@@ -2,11 +2,12 @@
 
 Sequential halving: every plan left is tried in the same worlds, then the worse half is dropped, until one
 is left or the effort is spent. The effort is counted in states looked at, so that one seed plays one game
-on any machine; a clock is only a guard.
+on any machine; a clock is only a guard. Where the guard comes first, its time is shared out as the effort is:
+on a slow machine the last plans are compared in fewer worlds, but compared they are.
 """
 
 from collections.abc import Callable
-from math import sqrt
+from math import inf, sqrt
 from random import Random
 from time import monotonic
 from typing import Final, NamedTuple
@@ -65,6 +66,8 @@ class Found(NamedTuple):
 
     plan: Plan
     chance: float
+    worlds: int = 0
+    """In how many it was tried."""
 
 
 def search(
@@ -91,7 +94,7 @@ def search(
     slope = PRIOR_SLOPE * 6 / sqrt(stocks + 4)
     totals = [scope.prior * (0.5 + slope * (plan.value - best)) for plan in plans]
     worlds = [scope.prior] * len(plans)
-    is_late = False
+    now = clock() if deadline is not None else 0.0
 
     def mean(i: int) -> float:
         return totals[i] / worlds[i]
@@ -100,14 +103,16 @@ def search(
     rounds = max(1, (len(plans) - 1).bit_length())
     for number in range(rounds):
         until = rollouts.effort + (effort - rollouts.effort) // (rounds - number)
-        while rollouts.effort < until and not is_late:
+        ends_at = inf if deadline is None else now + (deadline - now) / (rounds - number)
+        while rollouts.effort < until and now <= ends_at:
             world = next(possible)
             tried = []
             for i in left:
                 tried.append(rollouts.run(world, plans[i].commands))
-                if deadline is not None and clock() > deadline:
-                    is_late = True
-                    break
+                if deadline is not None:
+                    now = clock()
+                    if now > deadline:
+                        break
             if len(tried) == len(left):
                 # A world counts only if every plan was tried in it.
                 for i, result in zip(left, tried, strict=True):
@@ -117,4 +122,5 @@ def search(
         if number < rounds - 1:
             del left[(len(left) + 1) // 2 :]
     dropped = sorted(set(range(len(plans))) - set(left), key=mean, reverse=True)
-    return [Found(plans[i], mean(i)) for i in left + dropped], rollouts.effort
+    found = [Found(plans[i], mean(i), round(worlds[i] - scope.prior)) for i in left + dropped]
+    return found, rollouts.effort

@@ -141,24 +141,49 @@ def test_a_deadline_is_kept():
         assert process_time() - begun < 0.5
 
 
-def test_a_late_search_asks_the_clock_after_every_plan():
-    """Once the deadline has passed not one more plan is tried."""
-    seen = next(
+def where_plans_differ():
+    """A moment of a game with at least four plans."""
+    return next(
         seen
         for game in positions(rules_for("classic", 2), 20, "late")
         for seen in [view(game, game.table.turn)]
         if len(Planner(LeanTurn.of_view(seen), weights_for(seen.rules)).candidates(12)) >= 4
     )
+
+
+def ticking():
+    """A clock that is a second further whenever it is asked, and how often that was."""
     asked = []
 
     def clock():
         asked.append(1)
         return float(len(asked))
 
+    return clock, asked
+
+
+def test_a_late_search_asks_the_clock_after_every_plan():
+    """Once the deadline has passed not one more plan is tried."""
+    seen = where_plans_differ()
+    clock, asked = ticking()
     planner = Planner(LeanTurn.of_view(seen), weights_for(seen.rules))
     found, _ = search(seen, planner, Random(1), 100_000, deadline=4.5, clock=clock)
     assert found
     assert len(asked) == 5
+
+
+def test_a_slow_machine_compares_the_last_plans_as_well():
+    """Where time is up before the effort is spent, the worse plans are dropped all the same on the way."""
+    seen = where_plans_differ()
+    clock, asked = ticking()
+    planner = Planner(LeanTurn.of_view(seen), weights_for(seen.rules))
+    found, _ = search(seen, planner, Random(1), 10_000_000, FAR, deadline=400.5, clock=clock)
+    assert len(asked) == 401
+    assert len(found) > 8
+    worlds = [one.worlds for one in found]
+    assert worlds[0] == worlds[1] == max(worlds) > 3 * min(worlds)
+    assert min(worlds) > 0
+    assert len(set(worlds)) >= 4, "a round for each half that is dropped"
 
 
 @pytest.mark.parametrize("table", ["classic", "pairs", "house rules", "masters", "mod"])

@@ -1,11 +1,15 @@
 """How quick the computer players think: a turn of every level, rollout turns a second, and where the time
 goes.
 
-Run it alone on a quiet machine: `python tests/bench/bench_ai.py`. It prints one JSON object; times are
-processor time of whole turns (all commands of one player in a row), in milliseconds. Win rates come from
-`skipbo arena`; `tests/bench/computer-players.md` has them with their commands.
+    python3 play.py native bench ai         # the compiled form; `play.py bench ai` the plain one
+    python tests/bench/bench_ai.py --levels deep --tables masters,mod --turns 150
+
+Run it alone on a quiet machine. It prints one JSON object; times are processor time of whole turns (all
+commands of one player in a row), in milliseconds. Win rates come from `skipbo arena`;
+`tests/bench/computer-players.md` has them with their commands.
 """
 
+import argparse
 import cProfile
 import json
 import platform
@@ -105,16 +109,25 @@ def rollouts(seconds: float) -> tuple[dict[str, float], list[str]]:
 
 def main() -> None:
     """Measure and print."""
-    speed, top = rollouts(4.0)
-    report = {
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--levels", default=",".join(TURNS), help="by commas")
+    parser.add_argument("--tables", default="", help="only tables whose names begin so; several by commas")
+    parser.add_argument("--turns", type=int, help="how many of each level")
+    options = parser.parse_args()
+    report: dict[str, Any] = {
         "python": platform.python_version(),
+        "compiled": not str(sys.modules[make_player.__module__].__file__).endswith(".py"),
         "think_ms": {
-            table: {level: shares(turns(level, rules, most)) for level, most in TURNS.items()}
+            table: {
+                level: shares(turns(level, rules, options.turns or TURNS[level]))
+                for level in options.levels.split(",")
+            }
             for table, rules in TABLES.items()
+            if table.startswith(tuple(options.tables.split(",")))
         },
-        "search": speed,
-        "profile": top,
     }
+    if not options.tables:
+        report["search"], report["profile"] = rollouts(4.0)
     print(json.dumps(report, indent=1))
 
 
