@@ -19,6 +19,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from skipbo.ai.dial import Strength, strength_at
 from skipbo.ai.planned import PlannedPlayer
+from skipbo.ai.slips import SlippingPlayer
 from skipbo.ai.temperament import OF_FACE, TEMPERAMENTS
 from skipbo.ai.terms import CHAINS_TO, run_bits
 from skipbo.engine.cards import SKIP_BO
@@ -48,6 +49,14 @@ def note(table: Table, seat: int, seen: Counter[str]) -> None:
         seen["in order"] += sum(lower - upper in (0, 1) for lower, upper in pairwise(pile))
 
 
+def seated(temperament: str, seed: str, strength: Strength) -> PlannedPlayer:
+    """A player of a strength and temperament, with the strength's slips but without its search."""
+    weights, nodes = strength.weights, strength.nodes
+    if strength.slips:
+        return SlippingPlayer(temperament, seed, temperament, weights, nodes, strength.slips)
+    return PlannedPlayer(temperament, seed, temperament, weights, nodes)
+
+
 def duel(
     temperament: str, strength: Strength, deal: int, rules: Rules, seen: dict[str, Counter[str]]
 ) -> float:
@@ -55,10 +64,7 @@ def duel(
     won = 0
     for rotation in (0, 1):
         names = [temperament, "steady"] if rotation == 0 else ["steady", temperament]
-        players = [
-            PlannedPlayer(name, f"{deal}:{seat}", name, strength.weights, strength.nodes)
-            for seat, name in enumerate(names)
-        ]
+        players = [seated(name, f"{deal}:{seat}", strength) for seat, name in enumerate(names)]
         game = Game.deal(rules, (deal - 1) % 2, f"temperaments:{deal}")
         while not game.is_over():
             seat = game.table.turn
