@@ -309,7 +309,7 @@ class Nobody:
         """There is nobody to let go."""
 
 
-def _played(edition: str, players: int, moves: int, people: int = 1, **options: Any) -> Match:
+def played_match(edition: str, players: int, moves: int, people: int = 1, **options: Any) -> Match:
     """A match in the middle of its game, a person to move."""
     faces = list(ANIMALS)
     names = _names_for(players)
@@ -374,17 +374,17 @@ def table_shots() -> Iterator[Shot]:
             "mod": {"table_top": "night"},
             "deluxe": {"table_top": "linen"},
         }
-        match = _played(edition, players, 40 * players, **options)
+        match = played_match(edition, players, 40 * players, **options)
         yield Shot(
             name, alone(_table(match, 2 if edition == "tournament" else None)), wishes.get(edition, {})
         )
-    people = _played("classic", 4, 90, people=4)
+    people = played_match("classic", 4, 90, people=4)
 
     def handover(context: Context) -> list[Scene]:
         return [_table(people)(context), HandoverScene(context, _several(1)[0], "hare", _news(), nothing)]
 
     yield Shot("handover", handover, {})
-    drawn = _played("classic", 4, 0)
+    drawn = played_match("classic", 4, 0)
     yield Shot("deal-draw", alone(lambda context: DealDrawScene(context, MatchFacts(drawn), nothing)), {})
     finished = _finished(500, games=4)
     pad = PadActions(nothing, languages._("Next game"), nothing, replay=nothing, look=nothing)
@@ -465,7 +465,7 @@ def _ceremony(context: Context, room: Room) -> CeremonyScene:
 
 def _finished(target: int, games: int = 1, players: int = 4, **options: Any) -> Match:
     """A match to so many points, after some games."""
-    match = _played("classic", players, 10**6, stock=5, target=target, **options)
+    match = played_match("classic", players, 10**6, stock=5, target=target, **options)
     match.count_game()
     while len(match.records) < games and not match.is_over:
         match.next_game()

@@ -40,6 +40,8 @@ WINNER = Motion(1.600, "linear")
 FADE = Motion(0.120, "linear")
 
 REASON_STAYS = 2.4
+# Long sentences stay longer: a moment to find them, and this much for each character.
+FOUND, A_CHARACTER = 1.2, 0.045
 # How long what has changed since the last turn is marked, and from when on the marks fade.
 TRAIL_STAYS, TRAIL_FADES = 4.0, 1.6
 TILT_PER_SPEED = 0.012
@@ -60,6 +62,11 @@ READ_PAUSE = 0.450
 FEW_LEFT = 2
 # A long turn is played faster and faster: from which of its acts on, how much with each, at most how much.
 LONG_TURN, QUICKER, QUICKEST = 4, 0.25, 3.0
+
+
+def reading(words: str) -> float:
+    """How long words stay at least, to be found and read."""
+    return FOUND + A_CHARACTER * len(words)
 
 
 def turn_speed(acts: int) -> float:

@@ -7,14 +7,12 @@ from typing import Protocol
 
 import pygame
 
+from skipbo.ui import tempo
 from skipbo.ui.art import Art
 from skipbo.ui.text import Text
 from skipbo.ui.theme import Metrics, Palette
 
 SECONDS_IN, SECONDS_OUT = 0.14, 0.20
-SECONDS_SHORT = 2.4
-#: Long sentences stay longer: this much more for each character.
-SECONDS_A_CHARACTER = 0.045
 MOST_WAITING = 6
 #: Between the building piles and the seam, as a share of the window's height.
 TABLE_SHARE = 0.645
@@ -68,7 +66,7 @@ class Toasts:
                 return False
             self._shown = self._waiting.popleft()
             self._age = 0.0
-            self._until = max(SECONDS_SHORT, 1.2 + SECONDS_A_CHARACTER * len(self._shown))
+            self._until = max(tempo.REASON_STAYS, tempo.reading(self._shown))
             return True
         before = self._share()
         self._age += dt

@@ -111,7 +111,7 @@ class Intents:
             cost = price_words(view, spot, self._card(spot))
         message = _("[{card}] – where to? {price}") if cost else _("[{card}] – where to?")
         parts = sayings.emphasised(message, card=words, price=cost)
-        self._overlay.toast.show(parts, seconds=4.0)
+        self._overlay.show(parts, 4.0, about=(spot, *self._state.drops, *self._state.discards))
         self._stage.context.voice.say("".join(part for part, _strong in parts))
 
     def _mark_targets(self, source: Spot) -> None:
@@ -137,9 +137,10 @@ class Intents:
                 self._state.coins_lifted = view.toll
         card = self._card(source)
         if over is not None:
-            self._overlay.toast.show(sayings.preview(source, card, self.legal(source)[over], view))
+            parts = sayings.preview(source, card, self.legal(source)[over], view)
+            self._overlay.show(parts, about=(over,))
         elif words := sayings.source_words(source, card, view):
-            self._overlay.toast.show(((words, True),))
+            self._overlay.show(((words, True),))
 
     # --- putting down
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 import pygame
@@ -16,24 +17,33 @@ PILL_UNITS = 57.0
 
 
 def making_way(
-    paper: pygame.Rect, about: Sequence[pygame.Rect], window: pygame.Rect, gap: int
+    paper: pygame.Rect,
+    about: Sequence[pygame.Rect],
+    window: pygame.Rect,
+    gap: int,
+    others: Sequence[pygame.Rect] = (),
 ) -> pygame.Rect:
-    """The paper at the free place nearest to its own; where nothing is free, where it hides least."""
+    """The paper at the free place nearest to its own; where nothing is free, where it hides least.
+
+    Of the `others` it hides as little as can be without going far: a part of them as long as the way to a
+    free place is the lesser evil.
+    """
     paper = paper.clamp(window)
-    if paper.collidelist(about) < 0:
+    if paper.collidelist([*about, *others]) < 0:
         return paper
     lefts = {paper.left, window.left, window.right - paper.width}
     tops = {paper.top, window.top, window.bottom - paper.height}
-    for area in about:
+    for area in (*about, *others):
         lefts |= {area.left - gap - paper.width, area.right + gap}
         tops |= {area.top - gap - paper.height, area.bottom + gap}
     places = [pygame.Rect(left, top, *paper.size) for left in lefts for top in tops]
 
-    def far(place: pygame.Rect) -> int:
-        return (place.x - paper.x) ** 2 + (place.y - paper.y) ** 2
+    def evil(place: pygame.Rect) -> float:
+        way = math.hypot(place.x - paper.x, place.y - paper.y)
+        return way + hidden(place, others) / max(1, paper.height)
 
     inside = [place for place in places if window.contains(place)]
-    return min(inside, key=lambda place: (hidden(place, about), far(place), place.topleft), default=paper)
+    return min(inside, key=lambda place: (hidden(place, about), evil(place), place.topleft), default=paper)
 
 
 def hidden(paper: pygame.Rect, about: Sequence[pygame.Rect]) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -13,6 +13,7 @@ from skipbo.ui.table.fast_sign import FastSign, draw_fast_sign, fast_area
 from skipbo.ui.table.hint_note import HintNote
 from skipbo.ui.table.making_way import areas_of
 from skipbo.ui.table.move_list import MoveList
+from skipbo.ui.table.pill_place import pill_place
 from skipbo.ui.table.seam_words import Parts, Toast
 from skipbo.ui.table.stage import Stage
 from skipbo.ui.table_model import Spot
@@ -40,26 +41,48 @@ class Overlay:
         self.fast_sign = FastSign.NONE
         """What is said of letting the others play faster."""
         self._refused_for = 0.0
+        self._places: tuple[Spot | None, tuple[Spot, ...]] = (None, ())
+        """Beside what the pill was said, and what it is about."""
 
-    def say(self, words: str, seconds: float | None = tempo.REASON_STAYS, at: Spot | None = None) -> None:
+    def say(
+        self,
+        words: str,
+        seconds: float | None = tempo.REASON_STAYS,
+        at: Spot | None = None,
+        about: Sequence[Spot] = (),
+    ) -> None:
         """Words for a while, or until others are said: on the seam, or where they belong."""
-        self.toast.show(((words, False),), seconds=seconds, at=self._beside(at))
+        self.show(((words, False),), seconds, at, about)
         self._stage.context.voice.say(words, urgent=True)
 
-    def _beside(self, spot: Spot | None) -> tuple[float, float] | None:
-        """The middle of words beside a place: above it, or beneath what lies at the upper edge."""
-        if spot is None or spot.kind not in ("hand", "stock", "discard", "building", "draw", "completed"):
-            return None
-        area, away = self._stage.places.area(spot), 34 * self._stage.layout.t
-        above = area.y - away
-        return area.centre[0], above if above > away else area.bottom + away
+    def show(
+        self,
+        parts: Parts,
+        seconds: float | None = None,
+        at: Spot | None = None,
+        about: Sequence[Spot] = (),
+    ) -> None:
+        """The same without a voice; nothing that it is `about` is hidden. It stays long enough to be read."""
+        if seconds is not None:
+            seconds = max(seconds, tempo.reading("".join(words for words, _accent in parts)))
+        self._places = at, tuple(about)
+        self.toast.show(parts, seconds=seconds, at=self._pill_place(parts))
+
+    def _pill_place(self, parts: Parts) -> tuple[float, float]:
+        return pill_place(self._stage, self._stage.furniture.status_size(parts), *self._places)
+
+    def lay_out(self) -> None:
+        """The window's size or the language has changed."""
+        self.toast.forget_picture()
+        if self.toast.parts:
+            self.toast.at = self._pill_place(self.toast.parts)
 
     def refuse(self, spot: Spot | None, words: str, at: Spot | None = None) -> None:
         """Something can't be done: the card shakes its head, and why is said where it was refused."""
         self._stage.context.sound.play("refused")
         words = words or self.wanted()
         if words:
-            self.say(words, at=at or spot)
+            self.say(words, at=at or spot, about=() if spot is None else (spot,))
         if spot is not None and spot.kind in ("hand", "stock", "discard"):
             self._stage.state.refused = spot
             self._refused_for = SHAKES

@@ -112,7 +112,7 @@ class Pace:
         turn = self._client.host.turn
         if turn is not None and not self._overlay.toast.parts:
             name = self._client.facts.names[turn]
-            self._overlay.toast.show(with_name(_("{name} is thinking…").format(name=name), [name]))
+            self._overlay.show(with_name(_("{name} is thinking…").format(name=name), [name]))
 
     def remind(self) -> bool:
         """Say what is due as long as it is: a draw by hand (R10), an owed card; True when that is news."""
@@ -121,7 +121,7 @@ class Pace:
         if words and not toast.parts:
             self._reminded = words
             if due[0] == DRAW:
-                toast.show(((words, False),))
+                self._overlay.show(((words, False),), about=(DRAW,))
             else:
                 self._overlay.say(words, None, due[0])
             return True

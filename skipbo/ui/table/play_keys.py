@@ -198,7 +198,8 @@ class PlayKeys:
             command = self._intents.legal(selected).get(focus)
             if command is not None:
                 card = self._stage.face_at(selected)[1]
-                self._overlay.toast.show(sayings.preview(selected, card, command, self._playing.view))
+                parts = sayings.preview(selected, card, command, self._playing.view)
+                self._overlay.show(parts, about=(selected, focus))
 
     def _enter(self) -> None:
         """Take, lay down, or press what has the focus."""

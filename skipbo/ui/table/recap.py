@@ -129,12 +129,17 @@ def changed_places(steps: Sequence[Step], view: View) -> tuple[Spot, ...]:
     found: dict[Spot, None] = {}
     for step in steps[begun:]:
         for event in step.events:
-            if isinstance(event, ev.CardPlayed):
-                found[Spot("building", -1, event.building)] = None
-                if event.source == "stock":
-                    found[Spot("stock", event.owner)] = None
-            elif isinstance(event, ev.CardDiscarded):
-                found[Spot("discard", event.seat, event.pile)] = None
-            elif isinstance(event, ev.PileCompleted):
+            found |= dict.fromkeys(places_of(event))
+            if isinstance(event, ev.PileCompleted):
                 found.pop(Spot("building", -1, event.building), None)
     return tuple(found)
+
+
+def places_of(event: ev.Event) -> tuple[Spot, ...]:
+    """Where a card lies that was played or discarded, and whose stock it came from."""
+    if isinstance(event, ev.CardPlayed):
+        stock = (Spot("stock", event.owner),) if event.source == "stock" else ()
+        return (Spot("building", -1, event.building), *stock)
+    if isinstance(event, ev.CardDiscarded):
+        return (Spot("discard", event.seat, event.pile),)
+    return ()

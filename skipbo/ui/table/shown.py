@@ -24,7 +24,7 @@ from skipbo.ui.table.furniture import DIE_PICTURES
 from skipbo.ui.table.measures import table_shape
 from skipbo.ui.table.overlay import Overlay
 from skipbo.ui.table.picture import TablePicture
-from skipbo.ui.table.recap import changed_places, recap_parts, steps_since
+from skipbo.ui.table.recap import changed_places, places_of, recap_parts, steps_since
 from skipbo.ui.table.seam_words import Parts
 from skipbo.ui.table.stage import Stage
 from skipbo.ui.table.tools import plate_looks
@@ -164,7 +164,7 @@ class ShownTable:
             stays = None if getattr(event, "seat", None) != view.seat else OWN_STAYS
             if isinstance(event, PENALTIES):
                 stays = PENALTY_STAYS
-            self.overlay.toast.show(parts, seconds=stays)
+            self.overlay.show(parts, stays, about=places_of(event))
 
     # --- since the last turn
 
@@ -175,22 +175,12 @@ class ShownTable:
         self._recap = recap_parts(steps, view)
         if not self._recap:
             return False
-        self.overlay.toast.show(self._recap, at=self._clear_of_title(self._recap))
-        self.stage.state.trail, self._trail_age = changed_places(steps, view), 0.0
+        changed = changed_places(steps, view)
+        self.overlay.show(self._recap, about=changed)
+        self.stage.state.trail, self._trail_age = changed, 0.0
         self.stage.state.trail_strength = 1.0
         self.stage.redraw()
         return True
-
-    def _clear_of_title(self, parts: Parts) -> tuple[float, float] | None:
-        """Where a long line on the seam leaves the title free; None where it does so by itself."""
-        layout = self.stage.layout
-        (x, y), title = layout.status, layout.title_area
-        wide, high = self.stage.furniture.status_size(parts)
-        is_beside = title.x > x
-        if y + high / 2 < title.y or (x + wide / 2 < title.x if is_beside else x - wide / 2 > title.right):
-            return None
-        gap = 12 * layout.t
-        return (title.x - gap - wide / 2 if is_beside else title.right + gap + wide / 2), y
 
     def _end_recap(self) -> None:
         """The viewer plays: what was before is past."""
@@ -218,7 +208,7 @@ class ShownTable:
         """A new size, viewer, theme or language: all is laid out anew, flights go on to their places."""
         self.stage.lay_out(self._layout())
         self.picture.forget()
-        self.overlay.toast.forget_picture()
+        self.overlay.lay_out()
 
     def refresh(self) -> None:
         """What the title block and the plates say, and whether the hand lies open, is worked out anew."""

@@ -1,0 +1,80 @@
+"""Where the pill lies: on the seam or beside what it speaks of, over none of that, and over little else."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from skipbo.engine.places import DISCARD_PILES
+from skipbo.ui.layout import Layout, Rect
+from skipbo.ui.table.call_button import call_area
+from skipbo.ui.table.furniture import pygame_rect
+from skipbo.ui.table.making_way import areas_of, making_way, pile_with_number
+from skipbo.ui.table.stage import Stage
+from skipbo.ui.table_model import Spot
+
+#: Between the pill and what it makes way for.
+GAP_UNITS = 4.0
+_LIE = ("hand", "stock", "discard", "building", "draw", "completed")
+
+
+def pill_place(
+    stage: Stage, size: tuple[int, int], beside: Spot | None, about: Sequence[Spot]
+) -> tuple[float, float]:
+    """The middle of a pill of this size, said on the seam or `beside` a place, that is `about` some."""
+    window = pygame.Rect((0, 0), stage.context.size).inflate(-12, -12)
+    paper = pygame.Rect((0, 0), size)
+    paper.center = _wanted(stage, size[1], beside)
+    named = [*about, *([beside] if beside is not None else [])]
+    seen = areas_of(stage.places, [spot for spot in named if spot.kind in (*_LIE, "coins", "die", "plate")])
+    gap = max(2, round(GAP_UNITS * stage.layout.t))
+    others = _things(stage) if beside is None else []  # what belongs to a place stays by it
+    return making_way(paper, seen, window, gap, others).center
+
+
+def _wanted(stage: Stage, high: int, beside: Spot | None) -> tuple[int, int]:
+    """On the seam; or above a place, or beneath what lies at the upper edge."""
+    if beside is None or beside.kind not in _LIE:
+        x, y = stage.layout.status
+        return round(x), round(y)
+    area, away = stage.places.area(beside), high / 2 + 14 * stage.layout.t
+    above = area.y - away
+    return round(area.centre[0]), round(above if above > away else area.bottom + away)
+
+
+def _things(stage: Stage) -> list[pygame.Rect]:
+    """What lies on the table or stands there to be read."""
+    layout, places, viewer = stage.layout, stage.places, stage.model.viewer
+    seats = [seat for seat in range(layout.shape.seats) if seat != viewer]
+    areas = [layout.title_area, layout.seats.plate(viewer), places.area(Spot("stock", viewer))]
+    areas += [places.area(Spot("discard", viewer, pile)) for pile in range(DISCARD_PILES)]
+    areas += [places.area(Spot("draw")), places.area(Spot("completed")), _together(layout.tools)]
+    if stage.model.hand:
+        cards = range(len(stage.model.hand))
+        areas.append(_together([places.area(Spot("hand", viewer, slot)) for slot in cards]))
+    for seat in seats:
+        areas.append(layout.seats.plate(seat))
+        areas.append(_together([places.area(spot) for spot in _row(seat)]))
+    if layout.shape.coins:
+        areas.append(places.area(Spot("coins", viewer)))
+    if layout.shape.die:
+        areas.append(layout.tray.area)
+    if stage.state.can_call:
+        areas.append(call_area(layout, stage.furniture))
+    return [*map(pygame_rect, areas), *_piles(layout)]
+
+
+def _piles(layout: Layout) -> list[pygame.Rect]:
+    return [pile_with_number(layout, pile) for pile in range(layout.shape.building)]
+
+
+def _row(seat: int) -> list[Spot]:
+    return [Spot("stock", seat), *(Spot("discard", seat, pile) for pile in range(DISCARD_PILES))]
+
+
+def _together(areas: Sequence[Rect]) -> Rect:
+    whole = areas[0]
+    for area in areas[1:]:
+        whole = whole.union(area)
+    return whole
