@@ -2,17 +2,50 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 
 from build.art.svg import Picture, circle, ellipse, line, path
 
 DARK = "#2B1B14"
+#: The seam along a person’s disc: how many stitches, and how far from the middle.
+STITCHES, SEAM = 30, 45.6
+
+
+#: The disc behind a computer player’s face, above and below.
+DISCS = {
+    "badger": ("#A8CCEC", "#8DB7DD"),
+    "bear": ("#F5AE96", "#EA967B"),
+    "cat": ("#EDCF7C", "#DFB954"),
+    "fox": ("#97CFBE", "#82BFAD"),
+    "hare": ("#F6CE7D", "#EBB954"),
+    "owl": ("#C1AADC", "#AC91CC"),
+}
+#: The disc behind a person’s face: another colour, for each animal.
+PEOPLE = {
+    "badger": ("#F3CE83", "#E5B355"),
+    "bear": ("#A9CF7F", "#8DB85F"),
+    "cat": ("#F5AE96", "#EA967B"),
+    "fox": ("#C3B3E6", "#A996D6"),
+    "hare": ("#8DB7E8", "#6E9BD2"),
+    "owl": ("#9BD3C4", "#7DBCAB"),
+}
 
 
 def ground(colour: str, edge: str) -> Picture:
     """The round ground of a face."""
     art = Picture(100, 100, digits=2)
     art.fill(circle(50, 50, 49), art.gradient(colour, edge))
+    return art
+
+
+def stitched(colour: str, edge: str) -> Picture:
+    """The same with a seam along its rim."""
+    art = ground(colour, edge)
+    for stitch in range(STITCHES):
+        begin, end = (2 * math.pi * (stitch + part) / STITCHES for part in (0.0, 0.58))
+        ends = [f"{50 + SEAM * math.cos(at):.2f} {50 + SEAM * math.sin(at):.2f}" for at in (begin, end)]
+        art.draw(path(f"M{ends[0]}L{ends[1]}"), "#FFF7E8", 2.6)
     return art
 
 
@@ -29,9 +62,8 @@ def pair(art: Picture, left: str, paint: str, opacity: float = 1) -> None:
     art.fill(shape + shape.map(lambda x, y: (100 - x, y)), paint, opacity)
 
 
-def fox() -> Picture:
+def fox(art: Picture) -> Picture:
     """Fox."""
-    art = ground("#97CFBE", "#82BFAD")
     pair(art, "M18.6 21.5C18.3 19.2 20 18.2 22 19.3L45 34L23 58C17.8 47 17.4 33 18.6 21.5Z", "#D9642A")
     pair(
         art,
@@ -53,9 +85,8 @@ def fox() -> Picture:
     return art
 
 
-def bear() -> Picture:
+def bear(art: Picture) -> Picture:
     """Bear."""
-    art = ground("#F5AE96", "#EA967B")
     art.fill(circle(25, 32, 13) + circle(75, 32, 13), "#6B4630")
     art.fill(circle(25.6, 33, 6.6) + circle(74.4, 33, 6.6), "#B98558")
     art.fill(ellipse(50, 57, 33, 31), "#7F553B")
@@ -68,9 +99,8 @@ def bear() -> Picture:
     return art
 
 
-def owl() -> Picture:
+def owl(art: Picture) -> Picture:
     """Owl."""
-    art = ground("#C1AADC", "#AC91CC")
     art.fill(
         path(
             "M20.5 22.6C19.8 20.6 21.6 19.8 23.4 21.4C28 26 33 31.5 40 31.5H60C67 31.5 72 26 76.6 21.4"
@@ -109,9 +139,8 @@ def owl() -> Picture:
     return art
 
 
-def cat() -> Picture:
+def cat(art: Picture) -> Picture:
     """Cat."""
-    art = ground("#EDCF7C", "#DFB954")
     pair(art, "M18.8 19.6C18.6 17.4 20.4 16.5 22.2 17.8L46 34L22 57C17.5 45.5 17.6 31 18.8 19.6Z", "#4C5264")
     pair(art, "M24.6 28C24.6 26.8 25.4 26.5 26.4 27.2L38 37L27 46C24.6 40.5 24.2 34 24.6 28Z", "#E9A3A0")
     art.fill(ellipse(50, 58, 33, 29), "#5C6378")
@@ -136,9 +165,8 @@ def cat() -> Picture:
     return art
 
 
-def hare() -> Picture:
+def hare(art: Picture) -> Picture:
     """Hare."""
-    art = ground("#F6CE7D", "#EBB954")
     pair(art, "M36 46C22.5 25 24.5 4.6 33.6 5C43.8 5.8 46.4 26 46.2 42Z", "#B98558")
     pair(art, "M37.2 38C30 23.5 30 12 34 12C39.2 13 41.6 26 42 38Z", "#F0C3A6")
     art.fill(ellipse(50, 62, 28, 26), "#C9956A")
@@ -160,9 +188,8 @@ def hare() -> Picture:
     return art
 
 
-def badger() -> Picture:
+def badger(art: Picture) -> Picture:
     """Badger."""
-    art = ground("#A8CCEC", "#8DB7DD")
     art.fill(circle(25.5, 32, 11) + circle(74.5, 32, 11), "#3A3A42")
     art.fill(circle(26, 32.6, 5.2) + circle(74, 32.6, 5.2), "#F5EFE6")
     art.fill(
@@ -188,6 +215,8 @@ def badger() -> Picture:
 
 
 def pictures() -> Iterator[tuple[str, Picture]]:
-    """Every face, with its file name."""
+    """Every face, with its file name, as a computer player's and as a person's."""
     for make in (badger, bear, cat, fox, hare, owl):
-        yield f"faces/face-{make.__name__}.svg", make()
+        name = make.__name__
+        yield f"faces/face-{name}.svg", make(ground(*DISCS[name]))
+        yield f"faces/face-{name}-person.svg", make(stitched(*PEOPLE[name]))

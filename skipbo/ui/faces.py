@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from skipbo.engine.seats import distinct_faces
+from skipbo.engine.seats import HUMAN, distinct_faces
 from skipbo.ui.theme import Colour
 
 if TYPE_CHECKING:
@@ -21,7 +21,12 @@ PLAIN_RING: Colour = (201, 150, 90)
 
 def seat_face(match: MatchFacts, seat: int) -> str:
     """The face that a player has chosen; a free one where a file names none of ours, or one twice."""
-    return distinct_faces([who.face for who in match.seats])[seat]
+    return face_shown(distinct_faces([who.face for who in match.seats])[seat], match.seats[seat].controller)
+
+
+def face_shown(face: str, controller: str) -> str:
+    """The picture of a face: people's are on a disc of another colour with a stitched rim."""
+    return f"{face}-person" if controller == HUMAN else face
 
 
 def draw_medal(

@@ -24,7 +24,9 @@ PARTS = {"coin", *(f"die-{d}" for d in DICE), *(f"cube-{d}" for d in DICE)}
 PARTS |= {f"cube-tumble-{step:02}" for step in range(16)}
 PARTS |= {f"cube-{d}-roll-{step}" for d in DICE for step in range(6)}
 PARTS |= {"tray", "pencil", "pad", "pad-binding", "hand", "hand-holding", "marker", "refused"}
-FACES = {f"face-{name}" for name in ("badger", "bear", "cat", "fox", "hare", "owl")}
+FACES = {
+    f"face-{name}{who}" for name in ("badger", "bear", "cat", "fox", "hare", "owl") for who in ("", "-person")
+}
 BUTTONS = (
     *("undo", "hint", "list", "menu", "play", "plus", "calendar", "book", "replay", "chart", "gear", "quit"),
     *("back", "next", "check", "cross", "star", "arrow", "die", "coin", "people", "speaker", "lock", "save"),

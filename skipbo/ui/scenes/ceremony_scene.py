@@ -18,8 +18,9 @@ from skipbo.ui.input import InputEvent, Key, Press
 from skipbo.ui.layout import Pose
 from skipbo.ui.menu_mat import LIT, draw_mat
 from skipbo.ui.menu_scene import MenuScene
+from skipbo.ui.scenes import feast_pictures
 from skipbo.ui.sprites import Sprites, face_of
-from skipbo.ui.table.brushes import pair_shape
+from skipbo.ui.table.brushes import pair_shape, shaded
 from skipbo.ui.tempo import Tempo
 from skipbo.ui.theme import Colour, hexa
 from skipbo.ui.widgets.button import Button
@@ -33,8 +34,7 @@ ROW_AFTER = 0.045
 #: The fan: the first card's angle, and the next ones' (the cards are hours, from 1 on the left).
 FIRST_ANGLE, STEP = -93.5, 17.0
 HEAD, FOOT, MOST_PITCH = 92.0, 132.0, 62.0
-BUNTING: tuple[Colour, ...] = ((247, 163, 37), (31, 163, 148), (134, 58, 140))
-MOTES, RAYS = 56, 22
+MOTES = 56
 
 
 class CeremonyScene(MenuScene):
@@ -189,25 +189,8 @@ class CeremonyScene(MenuScene):
     def _rays(self, surface: pygame.Surface, x: float, y: float, unit: float) -> None:
         """Light that goes out from the winners over the felt, and fades."""
         reach = round(520 * unit)
-        middle, half = float(reach), math.pi / RAYS / 2
-        wedges = []
-        for ray in range(RAYS):
-            turn = 2 * math.pi * ray / RAYS
-            ends = [
-                f"{middle + reach * math.sin(at):.1f} {middle - reach * math.cos(at):.1f}"
-                for at in (turn - half, turn + half)
-            ]
-            wedges.append(f"M{middle} {middle}L{ends[0]}L{ends[1]}Z")
-        side, colour = 2 * reach, hexa(self.context.palette.gold_bright)
-        source = (
-            f'<svg xmlns="http://www.w3.org/2000/svg" width="{side}" height="{side}"><defs>'
-            f'<radialGradient id="r" gradientUnits="userSpaceOnUse" cx="{middle}" cy="{middle}" r="{reach}">'
-            f'<stop offset="0" stop-color="{colour}" stop-opacity="0.30"/>'
-            f'<stop offset="0.55" stop-color="{colour}" stop-opacity="0.13"/>'
-            f'<stop offset="1" stop-color="{colour}" stop-opacity="0"/></radialGradient></defs>'
-            f'<path d="{"".join(wedges)}" fill="url(#r)"/></svg>'
-        )
-        light = shapes.from_svg(source, side, side)
+        source = feast_pictures.rays(reach, hexa(self.context.palette.gold_bright))
+        light = shapes.from_svg(source, 2 * reach, 2 * reach)
         before = surface.get_clip()
         surface.set_clip(self._felt.inflate(0, -2 * self.k(40)))
         surface.blit(light, light.get_rect(center=(round(x), round(y))))
@@ -215,96 +198,60 @@ class CeremonyScene(MenuScene):
 
     def _bunting(self, surface: pygame.Surface, x: float, unit: float) -> None:
         """Two garlands in the bands' colours along the mat's upper edge."""
-        reach, top, flags = 540 * unit, self.k(40), 8
-        cream, width = (255, 243, 221), max(2, round(4 * unit))
-
-        def hangs(side: int, t: float) -> tuple[float, float]:
-            return x + side * reach * (1 - t), top + math.sin(math.pi * t) * 64 * unit
-
-        for side in (-1, 1):
-            cord = [hangs(side, step / 40) for step in range(41)]
-            cord = [at for at in cord if self.k(34) < at[0] < self._felt.right]
-            for flag in range(flags):
-                (ax, ay), (bx, by) = (hangs(side, (flag + part) / flags) for part in (0.22, 0.78))
-                if not self.k(34) < min(ax, bx) < max(ax, bx) < self._felt.right:
-                    continue
-                points = [(ax, ay), (bx, by), ((ax + bx) / 2, (ay + by) / 2 + 62 * unit)]
-                pygame.draw.polygon(
-                    surface, (24, 50, 44), [(px + 4 * unit, py + 7 * unit) for px, py in points]
-                )
-                pygame.draw.polygon(surface, BUNTING[flag % 3], points)
-                pygame.draw.aalines(surface, BUNTING[flag % 3], True, points)
-                self._stitch(surface, points, unit)
-            if len(cord) > 1:
-                pygame.draw.lines(surface, cream, False, cord, width)
-
-    def _stitch(self, surface: pygame.Surface, points: list[tuple[float, float]], unit: float) -> None:
-        """A dashed seam a little inside a flag's edges."""
-        cx, cy = (sum(point[axis] for point in points) / 3 for axis in (0, 1))
-        inner = [(cx + (px - cx) * 0.72, cy + (py - cy) * 0.72) for px, py in points]
-        for (ax, ay), (bx, by) in zip(inner, inner[1:] + inner[:1], strict=True):
-            count = max(2, round(math.hypot(bx - ax, by - ay) / max(1.0, 9 * unit)))
-            for dash in range(count):
-                ends = [(dash + part) / count for part in (0.2, 0.7)]
-                begin, end = [(ax + (bx - ax) * at, ay + (by - ay) * at) for at in ends]
-                pygame.draw.line(surface, (255, 243, 221), begin, end, max(1, round(1.6 * unit)))
+        wide = round(min(1080 * unit, 2 * (x - self.k(30)), 2 * (self._felt.right - x)))
+        picture = shapes.from_svg(feast_pictures.garlands(), wide, round(wide * 170 / 1080))
+        surface.blit(picture, picture.get_rect(midtop=(round(x), self.k(34))))
 
     def _drum(self, surface: pygame.Surface, x: float, y: float, unit: float) -> None:
         """A drum of walnut with a felt top, and a paper sign on it."""
-        palette = self.paint.palette
-        wide, high, lid = round(640 * unit), round(150 * unit), round(92 * unit)
-        left, top = round(x - wide / 2), round(y)
-        soft, _reach = self.context.art.boxes.shadow(wide, lid, lid // 2, max(3, round(26 * unit)), 0.6)
-        surface.blit(soft, soft.get_rect(center=(round(x), top + high + lid // 3)))
-        for row in range(high):  # lit from the left, darker to the right and below
-            shade = 1.0 - 0.45 * row / high
-            colour = tuple(round(part * shade) for part in (93, 56, 35))
-            pygame.draw.line(surface, colour, (left, top + row), (left + wide - 1, top + row))
-        pygame.draw.ellipse(surface, (51, 31, 19), (left, top + high - lid // 2, wide, lid))
-        pygame.draw.rect(surface, (62, 37, 23), (left, top + high - lid // 2, wide, lid // 2 + 2))
-        pygame.draw.ellipse(
-            surface, (110, 68, 42), (left - round(8 * unit), top - lid // 2, wide + round(16 * unit), lid)
+        palette, picture = self.paint.palette, feast_pictures
+        half, side, lid = (
+            round(size * unit) for size in (picture.DRUM_HALF, picture.DRUM_SIDE, picture.LID_HALF)
         )
-        inner = pygame.Rect(
-            left + round(10 * unit),
-            top - lid // 2 + round(7 * unit),
-            wide - round(20 * unit),
-            lid - round(16 * unit),
-        )
-        pygame.draw.ellipse(surface, (52, 96, 78), inner)
-        pygame.draw.ellipse(
-            surface,
-            (143, 201, 184),
-            inner.inflate(-round(26 * unit), -round(14 * unit)),
-            max(1, round(2 * unit)),
-        )
-        for stud in range(11):
-            t = -0.92 + 1.84 * stud / 10
-            at = (round(x + t * wide / 2), round(top + lid / 2 * math.sqrt(1 - t * t) + 8 * unit))
-            self._dot(surface, palette.gold_bright, at, max(4, round(12 * unit)))
+        for wide, strong in ((1.22, 0.34), (1.04, 0.5)):  # light all round, and the dark under its foot
+            width, height = round(2 * half * wide), round(2 * lid * wide)
+            soft, _reach = self.context.art.boxes.shadow(
+                width, height, height // 2, max(3, round(18 * unit)), strong
+            )
+            surface.blit(soft, soft.get_rect(center=(round(x), round(y) + side + round(12 * unit))))
+        air = picture.DRUM_AIR
+        wide = round(2 * (picture.DRUM_HALF + picture.RIM + air) * unit)
+        high = round((picture.DRUM_SIDE + 2 * (picture.LID_HALF + air)) * unit)
+        drum = shapes.from_svg(picture.drum(), wide, high)
+        surface.blit(drum, drum.get_rect(midtop=(round(x), round(y - (picture.LID_HALF + air) * unit))))
         names, line = self._sign_words()
-        k = self.context.metrics.k
-        needed = self.paint.width(line, "body", 21 * unit / k) + round(40 * unit)
+        needed = self.paint.width(line, "body", 21 * unit / self.context.metrics.k) + round(40 * unit)
         room = 2 * min(round(x), self._panel.left - round(x)) if self._panel.left > x else 2 * round(x)
         sign = pygame.Rect(0, 0, max(round(500 * unit), min(needed, room)), round(120 * unit))
-        sign.midtop = (round(x), top + round(66 * unit))
+        sign.midtop = (round(x), round(y) - lid + round(128 * unit))
         self.paint.paper(surface, sign, 18, keep=False)
         text = sign.inflate(-round(36 * unit), -round(20 * unit))
         upper = pygame.Rect(text.left, text.top, text.width, text.height * 58 // 100)
         lower = pygame.Rect(text.left, upper.bottom, text.width, text.height - upper.height)
-        self.paint.words(
-            surface, names, "title", 34 * unit / k, palette.ink, upper, "center", may_shorten=True
-        )
-        self.paint.words(
-            surface, line, "body", 21 * unit / k, palette.soft, lower, "center", may_shorten=True
-        )
-        light = self.context.table_top.name == "linen"
+        self._line(surface, names, "title", 34 * unit, palette.ink, upper)
+        self._line(surface, line, "body", 21 * unit, palette.soft, lower)
         below = pygame.Rect(0, 0, round(860 * unit), round(80 * unit))
         below.midtop = (round(x), sign.bottom + round(30 * unit))
-        colour = palette.ink if light else palette.cream
-        self.paint.words(
-            surface, self._headline(), "title", 46 * unit / k, colour, below, "center", may_shorten=True
+        light = self.context.table_top.name == "linen"
+        if not light:
+            self._line(
+                surface,
+                self._headline(),
+                "title",
+                46 * unit,
+                (8, 22, 18),
+                below.move(0, max(1, round(4 * unit))),
+            )
+        self._line(
+            surface, self._headline(), "title", 46 * unit, palette.ink if light else palette.cream, below
         )
+
+    def _line(
+        self, surface: pygame.Surface, words: str, role: str, pixels: float, colour: Colour, box: pygame.Rect
+    ) -> None:
+        """Words in the middle, as large as the fan is."""
+        units = pixels / self.context.metrics.k
+        self.paint.words(surface, words, role, units, colour, box, "center", may_shorten=True)
 
     def _sign_words(self) -> tuple[str, str]:
         first = self._winners[0]
@@ -360,8 +307,9 @@ class CeremonyScene(MenuScene):
         self, surface: pygame.Surface, team: int, at: tuple[int, int], size: int, disc: bool = False
     ) -> None:
         colour = hexa(self.context.palette.pairs[team % 3])
-        key = ("pair" if disc else "pair flat", team % 3, colour)
-        mark = self.context.art.drawn(key, pair_shape(team % 3, colour, disc=disc), size, size)
+        key = ("pair" if disc else "pair on paper", team % 3, colour)
+        edge = "" if disc else shaded(colour)
+        mark = self.context.art.drawn(key, pair_shape(team % 3, colour, disc, edge), size, size)
         surface.blit(mark, mark.get_rect(center=at))
 
     def _dot(self, surface: pygame.Surface, colour: Colour, at: tuple[int, int], size: int) -> None:
@@ -436,6 +384,7 @@ class CeremonyScene(MenuScene):
             self.context.palette.gold_bright,
             (255, 243, 221),
             (95, 208, 180),
+            (182, 135, 200),
         )
         felt = pygame.Rect(self._felt.left, self.k(50), self._felt.width, self._felt.height - self.k(70))
         for number in range(MOTES):
@@ -449,8 +398,8 @@ class CeremonyScene(MenuScene):
             on_drum = abs(at[0] - x) < 340 * unit and at[1] > y + 90 * unit
             if on_drum or not felt.contains((at[0] - size, at[1] - size, 2 * size, 2 * size)):
                 continue
-            colour = colours[number % 4]
-            if number % 7 == 3:  # a star among the motes
+            colour = colours[number % 5]
+            if number % 6 == 3:  # a star among the motes
                 self._star(surface, colour, at, 1.5 * size)
                 continue
             mote = self.context.art.boxes.rounded(size, size, size // 2, colour)

@@ -16,6 +16,7 @@ from skipbo.play.following import Memory, level_for
 from skipbo.player_names import label
 from skipbo.ui import menu_words
 from skipbo.ui.context import Context
+from skipbo.ui.faces import face_shown
 from skipbo.ui.menu_mat import draw_mat
 from skipbo.ui.menu_scene import MenuScene
 from skipbo.ui.people import animal_name, choose_face
@@ -234,7 +235,7 @@ class SetupScene(MenuScene):
             widgets.append(
                 FaceButton(
                     self.rect(x + 8, top + (high - face) / 2, face, face),
-                    who.face,
+                    face_shown(who.face, who.controller),
                     lambda place=place: self._next_face(place),  # type: ignore[misc]
                     key=f"face-{place}",
                     words=_("Face of {name}").format(name=self.name_of(place)),
@@ -309,8 +310,8 @@ class SetupScene(MenuScene):
             return []
         table = self.state.table
         sitters = [
-            Sitter(place, table[place].face, self.name_of(place), self._pair(seat))
-            for seat, place in enumerate(self.state.places)
+            Sitter(place, face_shown(table[place].face, table[place].controller), self.name_of(place), pair)
+            for pair, place in ((self._pair(seat), place) for seat, place in enumerate(self.state.places))
         ]
         return [SeatPlan(self.rect(x, top, room, min(300.0, bottom - top)), sitters)]
 

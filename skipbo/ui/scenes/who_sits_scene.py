@@ -10,7 +10,7 @@ import pygame
 from skipbo.engine.seats import ANIMALS, HUMAN, NAMES
 from skipbo.languages import _, ngettext
 from skipbo.ui.context import Context
-from skipbo.ui.faces import draw_medal
+from skipbo.ui.faces import draw_medal, face_shown
 from skipbo.ui.menu_mat import draw_mat
 from skipbo.ui.menu_scene import MenuScene
 from skipbo.ui.people import choose_face
@@ -166,7 +166,7 @@ class WhoSitsScene(MenuScene):
         return [
             SeatChip(
                 self.rect(x + room - (len(places) - number) * (wide + 8), y, wide, high),
-                self.face if place == self.place else self._state.table[place].face,
+                self._face_at(place),
                 self._name_at(place),
                 place == self.place,
                 self._state.table[place].controller != HUMAN,
@@ -196,6 +196,11 @@ class WhoSitsScene(MenuScene):
                 )
             )
         return cards
+
+    def _face_at(self, place: str) -> str:
+        """Whose face is shown there: an animal's where one is being chosen."""
+        who = self._state.table[place]
+        return self.face if place == self.place else face_shown(who.face, who.controller)
 
     def _people(self, x: float, y: float, room: float, bottom: float) -> list[Widget]:
         """Who else has played here, and somebody new."""

@@ -55,9 +55,15 @@ class Brushes:
         surface.blit(ring, box)
 
 
-def pair_shape(pair: int, colour: str, disc: bool = False) -> str:
-    """SVG of a pair's sign: triangle, circle or square, on a dark disc or alone."""
-    scale = 0.52 if disc else 0.96
+def shaded(colour: str) -> str:
+    """The same colour with half as much light, as an edge on paper needs it."""
+    return "#" + "".join(f"{int(colour[at : at + 2], 16) * 55 // 100:02X}" for at in (1, 3, 5))
+
+
+def pair_shape(pair: int, colour: str, disc: bool = False, edge: str = "") -> str:
+    """SVG of a pair's sign: triangle, circle or square, on a dark disc or alone, at wish with an edge."""
+    scale = 0.52 if disc else 0.88 if edge else 0.96
+    line = f' stroke="{edge}" stroke-width="9" stroke-linejoin="round"' if edge else ""
     shapes_ = (
         '<path d="M50 8 L96 88 L4 88 Z"/>',
         '<circle cx="50" cy="50" r="44"/>',
@@ -72,6 +78,6 @@ def pair_shape(pair: int, colour: str, disc: bool = False) -> str:
     lift = -4 * scale if pair == 0 else 0
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100" viewBox="0 0 100 100">'
-        f'{ground_}<g fill="{colour}" transform="translate({shift} {shift + lift}) scale({scale})">'
+        f'{ground_}<g fill="{colour}"{line} transform="translate({shift} {shift + lift}) scale({scale})">'
         f"{shapes_[pair]}</g></svg>"
     )

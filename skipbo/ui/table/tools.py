@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from skipbo.engine.seats import distinct_faces
 from skipbo.engine.view import View
 from skipbo.play.client.table_client import TableClient
+from skipbo.ui.faces import seat_face
 from skipbo.ui.layout.plates import others_width
 from skipbo.ui.table.captions import Captions
 from skipbo.ui.table.plate import PlateLook
@@ -53,7 +53,6 @@ def plate_looks(
 ) -> dict[int, PlateLook]:
     """What every player's plate says."""
     facts, layout, model = client.facts, stage.layout, stage.model
-    faces = distinct_faces([who.face for who in facts.seats])
     labels = facts.labels
     looks = {}
     for player in model.seats:
@@ -61,7 +60,7 @@ def plate_looks(
         looks[seat] = PlateLook(
             name=labels[seat],
             line=captions.plate_line(view, seat, model.turn),
-            face=faces[seat],
+            face=seat_face(facts, seat),
             hand=player.hand_count,
             coins=player.coins if layout.shape.coins else None,
             active=model.turn == seat and not is_over,
