@@ -21,6 +21,8 @@ CORNER = 0.066
 #: A badge covers at most so much of its card's height.
 BADGE_SHARE = 0.22
 SHADOW = (26, 10, 4)
+#: A coin's edge: its thickness of its width, and what is left of the face's light there.
+COIN_THICK, COIN_EDGE = 0.15, (150, 112, 74)
 
 
 class Face(NamedTuple):
@@ -317,19 +319,46 @@ class Sprites:
         centre: tuple[float, float],
         diameter: float,
         shadow: bool = True,
-        tilt: float = 1.0,
+        turned: float = 0.0,
         high: float = 0.0,
     ) -> None:
-        """A coin lying flat, or in the air: so `high` above its shadow, its height shrunk by `tilt`."""
+        """A coin lying flat, or in the air: so `high` above its shadow, `turned` over by an angle."""
         size = max(8, round(diameter))
+        tilt = max(0.1, abs(math.cos(turned)))
         if shadow:
-            soft, _ = self._art.boxes.shadow(size, size, size // 2, max(2, round(size * 0.10)), 0.45)
+            is_far = high > size * 0.4
+            deep = size if tilt > 0.75 else size * 3 // 4 if tilt > 0.4 else size // 2
+            blur, strength = (0.18, 0.34) if is_far else (0.10, 0.45)
+            soft, _ = self._art.boxes.shadow(size, deep, deep // 2, max(2, round(size * blur)), strength)
             foot = centre[1] + size * 0.08 + high
             surface.blit(soft, soft.get_rect(center=(round(centre[0]), round(foot))))
         picture = self._art.coin(size)
+        x, y = round(centre[0]), round(centre[1])
         if tilt < 0.98:
-            picture = pygame.transform.smoothscale(picture, (size, max(2, round(size * tilt))))
-        surface.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))))
+            picture = self._coin_in_the_air(surface, picture, (x, y), tilt, turned)
+        surface.blit(picture, picture.get_rect(center=(x, y)))
+
+    @staticmethod
+    def _coin_in_the_air(
+        surface: pygame.Surface, flat: pygame.Surface, centre: tuple[int, int], tilt: float, turned: float
+    ) -> pygame.Surface:
+        """The face of a coin that is turning over; what is seen of its edge is drawn already."""
+        size = flat.get_width()
+        face = pygame.transform.smoothscale(flat, (size, max(2, round(size * tilt))))
+        edge = face.copy()
+        edge.fill(COIN_EDGE, special_flags=pygame.BLEND_RGB_MULT)
+        thick = max(1, round(size * COIN_THICK * math.sqrt(1.0 - tilt * tilt)))
+        place = face.get_rect(center=centre)
+        for depth in range(thick, 0, -1):
+            surface.blit(edge, place.move(0, depth))
+        glint = max(0.0, math.sin(turned)) ** 3  # it catches the lamp on its way up, and is dark coming down
+        if glint > 0.1:
+            light = round(70 * glint)
+            face.fill((light, light, light * 2 // 3), special_flags=pygame.BLEND_RGB_ADD)
+        else:
+            dark = 255 - round(80 * max(0.0, -math.sin(turned)))
+            face.fill((dark, dark, dark), special_flags=pygame.BLEND_RGB_MULT)
+        return face
 
     def ring(self, surface: pygame.Surface, pose: Pose, strength: float = 1.0) -> None:
         """The golden ring of a legal target between its hairlines, with a soft outer glow."""

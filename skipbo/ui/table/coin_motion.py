@@ -81,5 +81,5 @@ class CoinFlight(Act):
     def draw(self, surface: pygame.Surface) -> None:
         x, y, high, size = self._now()
         flying = min(1.0, self.progress * (1.0 + self.BOUNCE))
-        tilt = abs(math.cos(math.pi * 2 * EASINGS["in-out-cubic"](flying)))
-        self._stage.sprites.coin(surface, (x, y - high), size, tilt=max(0.16, tilt), high=high)
+        turned = 2 * math.pi * EASINGS["in-out-cubic"](flying)
+        self._stage.sprites.coin(surface, (x, y - high), size, turned=turned, high=high)

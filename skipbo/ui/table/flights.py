@@ -22,6 +22,10 @@ ANGLE_STEP = 2.0
 SCALE_STEP = 0.08
 # How far a card in mid-flight is from its shadow, of what a card in the hand is.
 LIFT = 0.5
+# How much larger it is at the top of its way: nearer to the eye.
+NEARER = 0.05
+# How dark a card is that is seen nearly from its edge while it turns over.
+TURNED_AWAY = 0.45
 
 
 NOTHING = pygame.Rect(0, 0, 0, 0)
@@ -84,14 +88,15 @@ def draw_flying(
     lift: float,
     squeeze: float = 1.0,
     last: pygame.Surface | None = None,
+    high: float = 0.0,
 ) -> pygame.Surface:
-    """A card in the air: its picture is made at `base` height and scaled in coarse steps.
+    """A card in the air, so `high` above its shadow's way; its picture is scaled from `base` in coarse steps.
 
     Only so many are turned afresh in one frame; the others show what they showed `last`. It is returned.
     """
     sprites, art = stage.sprites, stage.context.art
     if lift > 0.02 and stage.may_shade(pose):
-        sprites.lifted_shadow(surface, pose, lift, squeeze)
+        sprites.lifted_shadow(surface, pose.moved(0, high), lift, squeeze)
     picture = sprites.picture(face, max(8, round(base)))
     step = ANGLE_STEP if pose.height < 300 else 1.5 * ANGLE_STEP
     angle = round(pose.angle / step) * step
@@ -108,6 +113,8 @@ def draw_flying(
     if squeeze < 0.995:
         width = max(1, round(picture.get_width() * squeeze))
         picture = pygame.transform.scale(picture, (width, picture.get_height()))
+        light = round(255 * (1.0 - TURNED_AWAY * (1.0 - squeeze) ** 1.5))
+        picture.fill((light, light, light), special_flags=pygame.BLEND_RGB_MULT)
     surface.blit(picture, picture.get_rect(center=(round(pose.x), round(pose.y))))
     return shown
 
@@ -161,13 +168,20 @@ class CardFlight(Act):
         if self._reduced:
             return goal
         pose = between(start, goal, self._easing(t))
-        arc = self._motion.arc * self._stage.places.layout.s
         way = goal.x - start.x
-        turn = self._motion.turn * math.sin(math.pi * t) * (1 if way >= 0 else -1)
-        return Pose(pose.x, pose.y - arc * math.sin(math.pi * t), pose.height, pose.angle + turn)
+        rise = math.sin(math.pi * t)
+        turn = self._motion.turn * rise * (1 if way >= 0 else -1)
+        nearer = 1.0 + (NEARER * rise if self._motion.arc else 0.0)
+        return Pose(pose.x, pose.y - self._high, pose.height * nearer, pose.angle + turn)
+
+    @property
+    def _high(self) -> float:
+        """How high over the table it is: its shadow goes straight."""
+        return self._motion.arc * self._stage.places.layout.s * math.sin(math.pi * self.progress)
 
     def area(self) -> pygame.Rect | None:
-        return around_card(self.pose(), self._stage.places.layout.s)
+        pose, unit = self.pose(), self._stage.places.layout.s
+        return around_card(pose, unit).union(around_card(pose.moved(0, self._high), unit))
 
     def prepare(self) -> bool:
         """What it turns up, then how it will lie there."""
@@ -210,7 +224,8 @@ class CardFlight(Act):
             face = leaves  # a Skip-Bo shows its number when it arrives
         base = goal.height if goal.height >= pose.height * 0.7 else pose.height
         last = self._shown[1] if self._shown is not None and self._shown[0] == face else None
-        shown = draw_flying(self._stage, surface, face, pose, base, LIFT * max(0.0, lift), squeeze, last)
+        lift = LIFT * max(0.0, lift)
+        shown = draw_flying(self._stage, surface, face, pose, base, lift, squeeze, last, self._high)
         self._shown = (face, shown)
         if self.move.target.kind == "stock" and self.progress > 0.4:
             draw_badge(self._stage, surface, self.move.target.seat)

@@ -11,7 +11,7 @@ from skipbo.engine.cards import Card
 from skipbo.ui.easing import EASINGS, in_cubic, out_cubic
 from skipbo.ui.layout import Pose
 from skipbo.ui.sprites import BACK, Face, face_of
-from skipbo.ui.table.flights import Loose, between, draw_flying, round_about
+from skipbo.ui.table.flights import NEARER, Loose, between, draw_flying, round_about
 from skipbo.ui.table.furniture import pygame_rect
 from skipbo.ui.table.stage import Stage
 from skipbo.ui.table_model import COMPLETED, DRAW, Spot
@@ -87,8 +87,10 @@ class PileAway(Act):
         start = home.moved(0, -stage.sprites.rise(len(self._cards)))
         goal = stage.places.completed(stage.model.completed_count + len(self._cards) - 1)
         lift = math.sin(math.pi * share)
-        pose = between(start, goal, share).moved(0, -34 * stage.places.layout.s * lift)
-        stage.sprites.lifted_shadow(surface, pose, 0.75 * lift)
+        high = 34 * stage.places.layout.s * lift
+        pose = between(start, goal, share).moved(0, -high)
+        pose = Pose(pose.x, pose.y, pose.height * (1.0 + NEARER * lift), pose.angle)
+        stage.sprites.lifted_shadow(surface, pose.moved(0, high), 0.75 * lift)
         # A packet of cards: the lower ones lag a little behind.
         step = max(1.2, 1.6 * stage.places.layout.s)
         for depth in range(min(4, len(self._cards) - 1), 0, -1):
@@ -173,10 +175,11 @@ class Shuffle(Act):
                 continue
             way = EASINGS["in-out-cubic"](t)
             high = math.sin(math.pi * way)
-            pose = between(start.now(stage), home, way).moved(0, -26 * stage.places.layout.s * high)
+            up = 26 * stage.places.layout.s * high
+            pose = between(start.now(stage), home, way).moved(0, -up)
             squeeze = max(0.06, abs(math.cos(math.pi * way)))
             shown = face if way < 0.5 else BACK
-            draw_flying(stage, surface, shown, pose, home.height, 0.5 * high, squeeze)
+            draw_flying(stage, surface, shown, pose, home.height, 0.5 * high, squeeze, high=up)
         if arrived:
             stage.sprites.pile(surface, BACK, home, 3 * arrived)
 
@@ -185,7 +188,7 @@ class Shuffle(Act):
         stage, home = self._stage, self._home()
         rise = stage.sprites.rise(max(self._count, 3 * PACKETS // 2)) / PACKETS
         parted = out_cubic(min(1.0, t / 0.26))
-        poses = []
+        poses, falling = [], []
         for packet in range(PACKETS):
             side = -1 if packet % 2 else 1
             falls = 0.28 + 0.36 * packet / PACKETS
@@ -200,9 +203,11 @@ class Shuffle(Act):
                 side * lean,
             )
             poses.append(pose)
+            falling.append(0.35 * apart + 0.5 * math.sin(math.pi * back))
         for pose in poses[:2]:  # the lowest of either half lies on the table
             stage.sprites.shadow(
                 surface, Pose(pose.x, pose.y, pose.height, round(pose.angle / 2) * 2.0), 0.42
             )
-        for pose in poses:
-            draw_flying(stage, surface, BACK, pose, home.height, 0.0)
+        for pose, lift in zip(poses, falling, strict=True):
+            # What is still in the hands darkens what has fallen; the outer packets hold the light off most.
+            draw_flying(stage, surface, BACK, pose, home.height, lift if pose in poses[-4:] else 0.0)

@@ -264,7 +264,9 @@ def test_why_not_is_said_where_it_was_refused(table: TableDriver) -> None:
     at = table.scene.overlay.toast.at
     assert at is not None
     area = table.scene.stage.places.area(table.spot("stock"))
-    assert abs(at[0] - area.centre[0]) < 1
+    wide, _high = table.scene.stage.furniture.status_size(table.scene.overlay.toast.parts)
+    assert abs(at[0] - area.centre[0]) < wide / 2, "over the stock, as far as the window's edge lets it"
+    assert at[0] + wide / 2 <= table.context.size[0]
     assert min(abs(at[1] - area.y), abs(at[1] - area.bottom)) < 60
 
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import itertools
+import math
 import random
 
+import pygame
 import pytest
 
 from skipbo.engine import events as ev
@@ -12,8 +14,9 @@ from skipbo.ui import tempo
 from skipbo.ui.easing import EASINGS, spring
 from skipbo.ui.layout import Pose
 from skipbo.ui.simulated_hand import choose
+from skipbo.ui.sprites import BACK
 from skipbo.ui.table.die_motion import DieThrow
-from skipbo.ui.table.flights import TurnOver
+from skipbo.ui.table.flights import CardFlight, TurnOver, draw_flying
 from skipbo.ui.table.furniture import DIE_PICTURES
 from skipbo.ui.table_model import DRAW, Spot
 from skipbo.ui.tween import Act, Timeline
@@ -171,3 +174,58 @@ def test_a_crowd_in_the_air_shares_its_shadows() -> None:
             assert shaded == sorted(shaded, reverse=True)
             assert 5 < sum(shaded) <= most
             assert all(shaded) == (most == 20)
+
+
+def test_a_coin_on_its_edge_has_a_thickness_and_catches_the_lamp_on_its_way_up() -> None:
+    sprites = TableDriver("masters", 2, size=(1920, 1080)).scene.stage.sprites
+
+    def shown(turned: float) -> pygame.Surface:
+        surface = pygame.Surface((120, 120), pygame.SRCALPHA)
+        sprites.coin(surface, (60, 60), 44, shadow=False, turned=turned)
+        return surface
+
+    on_edge = shown(math.pi / 2).get_bounding_rect(min_alpha=128)
+    assert on_edge.width >= 40
+    assert on_edge.height >= 44 * 0.2, "no line: what is seen is the coin's rim"
+    rising, falling = (
+        pygame.transform.average_color(shown(turned), (45, 45, 30, 30)) for turned in (1.0, -1.0)
+    )
+    assert sum(rising[:3]) > 1.3 * sum(falling[:3])
+
+
+def test_a_flying_cards_shadow_stays_on_the_table_and_the_card_comes_nearer() -> None:
+    driver = TableDriver("classic", 2)
+    driver.settle()
+    stage = driver.scene.stage
+    [move] = stage.model.moves(ev.CardDiscarded(0, stage.model.hand[0] or 1, 0, 0, False), 0)
+    flight = CardFlight(stage, move, tempo.PLAY)
+    flight.begin()
+    heights, shadows, poses = [], [], []
+    lifted = stage.sprites.lifted_shadow
+
+    def watched(surface: pygame.Surface, pose: Pose, lift: float, squeeze: float = 1.0) -> None:
+        shadows.append(pose.y)
+        lifted(surface, pose, lift, squeeze)
+
+    stage.sprites.lifted_shadow = watched  # type: ignore[method-assign]
+    for progress in (0.1, 0.5, 0.9):
+        stage.new_frame()
+        flight.progress = progress
+        poses.append(flight.pose())
+        heights.append(poses[-1].height)
+        flight.draw(pygame.Surface(driver.context.size))
+        area = flight.area()
+        assert area is not None
+        assert area.contains(poses[-1].rect.x, shadows[-1], 1, 1)
+    assert heights[1] > (heights[0] + heights[2]) / 2 * 1.02
+    assert shadows[1] - poses[1].y == pytest.approx(40 * stage.layout.s, abs=1)
+
+
+def test_a_card_that_turns_over_is_dark_when_it_is_seen_from_the_side() -> None:
+    stage = TableDriver("classic", 2).scene.stage
+    light = []
+    for squeeze in (0.99, 0.3):
+        surface = pygame.Surface((200, 200), pygame.SRCALPHA)
+        draw_flying(stage, surface, BACK, Pose(100, 100, 140), 140, 0.0, squeeze)
+        light.append(sum(pygame.transform.average_color(surface, (95, 60, 10, 80))[:3]))
+    assert light[1] < 0.9 * light[0]

@@ -4,8 +4,10 @@ import pygame
 import pytest
 
 from build.screenshots import table_shots
+from skipbo.engine.seats import ANIMALS
 from skipbo.store.schema import Values
 from skipbo.ui.app import make_context
+from skipbo.ui.faces import seat_face
 from skipbo.ui.scenes.ceremony_scene import CeremonyScene
 
 Drawn = tuple[CeremonyScene, pygame.Surface]
@@ -49,3 +51,25 @@ def test_places_stand_apart_and_the_head_tells_how_many_play(size: tuple[int, in
     assert changes >= 1
     assert between, "a line between two places"
     assert not scene.paint.overflows
+
+
+def test_a_person_among_the_winners_has_the_stitched_rim() -> None:
+    scene, _surface = drawn((1280, 800))
+    match = scene._table(scene._winners[0])
+    faces = [seat_face(match, seat) for seat in scene._seats(scene._winners[0])]
+    assert [face.endswith("-person") for face in faces] == [True, False]
+    art = scene.context.art
+    for animal in ANIMALS:
+        one, other = (art.face(name, 98) for name in (animal, f"{animal}-person"))
+        assert one.get_at((49, 49)) == other.get_at((49, 49)), "the same animal"
+        assert one.get_at((49, 2)) != other.get_at((49, 2)), "on another disc"
+
+
+def test_the_drum_is_lit_from_the_left() -> None:
+    scene, surface = drawn((1920, 1080))
+    x, y, unit = scene._stage()
+    left, right = (
+        pygame.transform.average_color(surface, pygame.Rect(x + side * unit, y + 70 * unit, 24, 60))
+        for side in (-285, 270)
+    )
+    assert sum(left[:3]) > 1.4 * sum(right[:3])
