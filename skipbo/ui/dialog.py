@@ -16,6 +16,8 @@ from skipbo.ui.widgets.widget import Widget
 PAD = 44
 HEAD = 96
 FOOT = 124
+#: Between two buttons.
+GAP = 18.0
 
 
 class Dialog(MenuScene):
@@ -47,7 +49,9 @@ class Dialog(MenuScene):
         """Measure the body, make the panel as high as it needs, scroll what doesn't fit."""
         wide, high = self.unit_size()
         share = 0.92 if self.context.metrics.small or self.context.metrics.text_size > 1.3 else 0.86
-        width = min(self.wish_width, wide * 0.94)
+        asked = self.buttons()
+        words = sum(max(width, self._need(button)) for _side, width, button in asked) + GAP * (len(asked) - 1)
+        width = min(max(self.wish_width, words + 2 * PAD), wide * 0.94)
         pad = PAD if width > 560 else 26
         inside = self.content(0, 0, width - 2 * pad)
         body = max((widget.rect.bottom for widget in inside), default=0) / self.context.metrics.k
@@ -69,8 +73,8 @@ class Dialog(MenuScene):
         return widgets
 
     def _place_buttons(self, x: float, room: float, y: float) -> list[Widget]:
-        asked = list(self.buttons())
-        gap = 18.0
+        gap = GAP
+        asked = [(side, max(width, self._need(button)), button) for side, width, button in self.buttons()]
         needed = sum(width for _side, width, _button in asked) + gap * max(0, len(asked) - 1)
         shrink = min(1.0, room / needed) if needed else 1.0
         left, right = x, x + room
@@ -90,6 +94,12 @@ class Dialog(MenuScene):
                 right -= gap
                 late.insert(0, button)
         return placed + late
+
+    def _need(self, button: Button) -> float:
+        """How wide a button must be for its words, in units."""
+        icons = bool(button.icon) + bool(button.icon_after)
+        words = self.paint.width(button.words, "strong", button.units) / self.context.metrics.k
+        return words + 44 + icons * (1.1 * button.units + 14)
 
     def draw_static(self, surface: pygame.Surface) -> None:
         """The scrim and the paper."""

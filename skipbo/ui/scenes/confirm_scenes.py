@@ -65,7 +65,7 @@ class ConfirmScene(Dialog):
             act()
 
         other = Button(NOWHERE, words, instead, "plain", key="other")
-        return (("left", 190.0, no), ("right", 240.0, other), ("right", 190.0, yes))
+        return (("left", 190.0, no), ("right", 210.0, other), ("right", 240.0, yes))
 
     def back(self) -> None:
         """Escape: no."""

@@ -29,8 +29,10 @@ def pill_place(
     named = [*about, *([beside] if beside is not None else [])]
     seen = areas_of(stage.places, [spot for spot in named if spot.kind in (*_LIE, "coins", "die", "plate")])
     gap = max(2, round(GAP_UNITS * stage.layout.t))
-    others = _things(stage) if beside is None else []  # what belongs to a place stays by it
-    return making_way(paper, seen, window, gap, others).center
+    if beside is not None:  # what belongs to a place stays by it
+        return making_way(paper, seen, window, gap).center
+    seen.append(pygame_rect(stage.layout.title_area))
+    return making_way(paper, seen, window, gap, _things(stage)).center
 
 
 def _wanted(stage: Stage, high: int, beside: Spot | None) -> tuple[int, int]:
@@ -47,7 +49,7 @@ def _things(stage: Stage) -> list[pygame.Rect]:
     """What lies on the table or stands there to be read."""
     layout, places, viewer = stage.layout, stage.places, stage.model.viewer
     seats = [seat for seat in range(layout.shape.seats) if seat != viewer]
-    areas = [layout.title_area, layout.seats.plate(viewer), places.area(Spot("stock", viewer))]
+    areas = [layout.seats.plate(viewer), places.area(Spot("stock", viewer))]
     areas += [places.area(Spot("discard", viewer, pile)) for pile in range(DISCARD_PILES)]
     areas += [places.area(Spot("draw")), places.area(Spot("completed")), _together(layout.tools)]
     if stage.model.hand:

@@ -414,7 +414,7 @@ def die_words(view: View, can_roll: bool, makes_extra: bool = False, can_drag: b
     """What the die can do now, beside it; `makes_extra` says that the next discard is an extra one."""
     if can_roll:
         return _("roll it: press or drag")
-    if view.die is None or view.die_used:
+    if view.die is None or view.die_used or view.phase == "over":
         return ""
     if view.die == "2":
         return _extra_words(view, makes_extra)

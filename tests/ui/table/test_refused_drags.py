@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from skipbo.engine.commands import Discard, ExtraDiscard
 from skipbo.engine.notation import parse
 from skipbo.ui.input import Press, Release
@@ -104,6 +106,7 @@ def test_the_die_says_that_extra_discards_need_a_press() -> None:
     assert table.scene.stage.state.die_words == "next discard: extra"
     view = table.scene.client.view
     assert sayings.die_words(view, False) != sayings.die_words(view, False, makes_extra=True)
+    assert sayings.die_words(replace(view, phase="over"), False) == "", "a finished game asks for nothing"
 
 
 def _pull(table: TableDriver, name: str) -> str:
