@@ -86,6 +86,9 @@ from skipbo.engine.seats import ANIMALS, NAMES
 
 SIZES = ((1024, 640), (1920, 1080), (3840, 2160))
 
+#: In how many possible worlds accounts are made: fewer than in the game, which has more time.
+FEW_WORLDS = 12
+
 #: Tenths of a second that a scene gets to come to rest.
 SETTLING_STEPS = 160
 Maker = Callable[[Context], list[Scene]]
@@ -479,7 +482,7 @@ class _Accounted(Accounting):
 
     def __init__(self, record: Record) -> None:
         self.record, self.decisions, self.done = record, [], 1.0
-        self.account = list(account(record, effort=40, worlds=12))[-1].account
+        self.account = list(account(record, effort=40, worlds=FEW_WORLDS))[-1].account
 
     def poll(self) -> bool:
         """Nothing more comes."""
@@ -490,6 +493,7 @@ class _Accounted(Accounting):
 
 
 _ACCOUNTS: dict[str, Accounting] = {}
+_HISTORIES: dict[str, KeptHistory] = {}
 
 
 def _accounted(match: Match) -> Accounting:
@@ -503,15 +507,23 @@ def _accounted(match: Match) -> Accounting:
 def _pictures(context: Context, match: Match) -> StatisticsScene:
     """The statistics' pictures of the games of a match."""
     kept = [KeptGame(f"2026-11-{day:02d}", game.to_json()) for day, game in enumerate(match.records, 1)]
-    history = KeptHistory(lambda: iter(kept), Worker[PlayedGame](TellsHistory(), start=nowhere))
-    history.begin()
-    while history.is_working:
-        history.poll()
+    history = _history(match.records[-1].commitment, kept)
     player = next(seat.player for seat in history.games[0].seats if seat.controller == HUMAN)
     row = StatRow(player, "classic", "hard", 4, len(kept), 2, 1, 2, 250, 40, 9, 12)
     scene = StatisticsScene(context, [row], player, history, nothing, lambda _games: None)
     scene.tab = 1
     return scene
+
+
+def _history(key: str, kept: list[KeptGame]) -> KeptHistory:
+    """What kept games tell, worked out once."""
+    if key not in _HISTORIES:
+        worker = Worker[PlayedGame](TellsHistory(FEW_WORLDS), start=nowhere)
+        history = _HISTORIES[key] = KeptHistory(lambda: iter(kept), worker)
+        history.begin()
+        while history.is_working:
+            history.poll()
+    return _HISTORIES[key]
 
 
 def _fairness(context: Context, match: Match, verified: bool) -> FairnessScene:

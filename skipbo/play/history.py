@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Final, NamedTuple
 
 from skipbo.ai.account import account
+from skipbo.ai.review import WORLDS
 from skipbo.engine.events import Event, TurnBegan
 from skipbo.engine.levels import LEVELS
 from skipbo.engine.names import player_of_games
@@ -76,6 +77,9 @@ class TellsHistory:
     niceness: ClassVar = 8
     patience: ClassVar = 60.0
 
+    def __init__(self, worlds: int = WORLDS) -> None:
+        self.worlds = worlds
+
     def answers(self, question: Sequence[KeptGame]) -> Iterator[PlayedGame | None]:
         """Every game that was played to its end, in the order asked; then all again with the luck."""
         told: list[tuple[PlayedGame, Record]] = []
@@ -91,7 +95,7 @@ class TellsHistory:
         for game, record in told:
             yield None
             try:
-                yield with_luck(game, record)
+                yield with_luck(game, record, self.worlds)
             except Exception:  # whatever is wrong with it, the other games are told
                 continue
 
@@ -137,9 +141,9 @@ def told_of(number: int, finished: str, record: Record) -> PlayedGame:
     return PlayedGame(number, finished, record.rules.edition, played)
 
 
-def with_luck(game: PlayedGame, record: Record) -> PlayedGame:
+def with_luck(game: PlayedGame, record: Record, worlds: int = WORLDS) -> PlayedGame:
     """The same with what the cards brought each side."""
-    for step in account(record):
+    for step in account(record, worlds=worlds):
         if step.account is not None:
             return PlayedGame(game.number, game.finished, game.edition, game.seats, step.account.luck)
     return game
