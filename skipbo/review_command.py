@@ -9,29 +9,14 @@ from typing import Any
 from rich.progress import Progress
 
 from skipbo.ai.account import AccountStep, GameAccount, NoAccount, account
-from skipbo.ai.review import MISTAKE, WORLDS, Decision, views_along
+from skipbo.ai.review import WORLDS
 from skipbo.command_line import FALSE, Parser, fail, say
 from skipbo.engine.record import Record
 from skipbo.languages import _
 from skipbo.play.review_service import seats_to_judge
-from skipbo.player_names import called_all
+from skipbo.review_sentences import whole_review
 from skipbo.terminal_output import console
-from skipbo.wording import card_words
-from skipbo.wording.hints import reason_words
-from skipbo.wording.results import side_name
-from skipbo.wording.review_words import (
-    account_method_words,
-    cards_words,
-    luckiest_words,
-    method_words,
-    mistake_words,
-    plan_words,
-    played_words,
-    rating_words,
-    sum_words,
-    summary_words,
-    too_long_words,
-)
+from skipbo.wording.review_words import too_long_words
 
 
 def main(given: list[str], true_record: Callable[[Path], Record | int]) -> int:
@@ -59,7 +44,8 @@ def main(given: list[str], true_record: Callable[[Path], Record | int]) -> int:
     if options.json:
         print(json.dumps(_told(record, people, found)))
     else:
-        _print(record, people, found)
+        for sentence in whole_review(record, people, found):
+            say(sentence)
     return 0
 
 
@@ -98,58 +84,3 @@ def _shown(steps: Iterable[AccountStep]) -> Iterator[AccountStep]:
         for step in steps:
             progress.update(task, completed=step.done)
             yield step
-
-
-def _print(record: Record, people: Sequence[int], found: GameAccount) -> None:
-    names = called_all([seat.name for seat in record.seats])
-    say(account_method_words())
-    if found.result is None:
-        say(_("The game was not played to its end; this is how far it got."))
-    for side, seats in enumerate(found.sides):
-        say(
-            sum_words(
-                side_name(record.rules, names, side), found.start[side], found.luck[side], found.end[side]
-            )
-        )
-        for seat in seats:
-            if seat in people:
-                _print_seat(names[seat], seat, found)
-    for side in {found.side_of(seat): None for seat in people}:
-        _print_cards(side_name(record.rules, names, side), side, found)
-    print()
-    say(method_words(WORLDS, MISTAKE))
-    for seat in people:
-        say(summary_words(names[seat], **_sums(found, seat)))
-    for decision in found.decisions or ():
-        if decision.is_mistake and decision.seat in people:
-            _print_mistake(decision, names)
-
-
-def _print_seat(name: str, seat: int, found: GameAccount) -> None:
-    rating = found.rating(seat)
-    if rating.is_known:
-        played = played_words(name, rating.better_than)
-        print()
-        say(f"{played} {cards_words(name, found.luck[found.side_of(seat)])}")
-        say(rating_words(name, rating.score, rating.band))
-
-
-def _print_cards(names: str, side: int, found: GameAccount) -> None:
-    for title, came in (
-        (_("Luckiest card:"), found.luckiest(side)),
-        (_("Unluckiest card:"), found.unluckiest(side)),
-    ):
-        if came is not None:
-            shown = str(came.face) if came.card is None else card_words.name(came.card)
-            say(f"{title} {luckiest_words(names, shown, came.move, came.luck[side])}")
-
-
-def _print_mistake(decision: Decision, names: list[str]) -> None:
-    print()
-    say(mistake_words(decision.move + 1, names[decision.seat], decision.chance, decision.chance_of_better))
-    for title, commands in ((_("Played:"), decision.played), (_("Better:"), decision.better)):
-        say(f"  {title} {plan_words(views_along(decision.view, commands), commands)}.")
-    if decision.reason is not None and (
-        words := reason_words(decision.reason.code, decision.reason.params, names)
-    ):
-        say(f"  {words}")

@@ -37,8 +37,18 @@ ROOMS: dict[str, set[str]] = {
         *("engine", "play", "terminal_output", "command_line", "languages", "record_words", "system_reasons")
     },
     "review_command": {
-        *("engine", "ai", "play", "terminal_output", "command_line", "languages", "player_names", "wording"),
+        *(
+            "engine",
+            "ai",
+            "play",
+            "terminal_output",
+            "command_line",
+            "languages",
+            "review_sentences",
+            "wording",
+        ),
     },
+    "review_sentences": {"engine", "ai", "languages", "player_names", "wording"},
     "statistics_command": {"play", "store", "command_line", "languages"},
     "player_names": {"languages"},
     "record_words": {"engine", "languages"},
@@ -47,7 +57,16 @@ ROOMS: dict[str, set[str]] = {
     "help": {"engine", "languages", "controls"},
     # A lesson lays its own deal, so `learn` makes a real game and hands only its host out.
     "learn": {"engine", "play", "languages", "wording"},
-    "text_table": {"engine", "play", "store", "terminal_output", "command_line", *WORDS},
+    "text_table": {
+        "engine",
+        "play",
+        "store",
+        "terminal_output",
+        "command_line",
+        "record_words",
+        "review_sentences",
+        *WORDS,
+    },
     "ui": {"engine", "play", "store", "resources", "controls", "record_words", *WORDS},
     "cli": {
         *("engine", "store", "play", "ui", "text_table", "terminal_output", "command_line"),

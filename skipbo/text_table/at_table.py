@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from skipbo.engine.commands import Call, Cheat, Command, Draw, Roll
+from skipbo.engine.record import Record
 from skipbo.languages import _
 from skipbo.play.client.values import (
     Advice,
@@ -29,6 +30,7 @@ from skipbo.play.table_host import Step
 from skipbo.play.worker.notice import notice
 from skipbo.store.store import Store
 from skipbo.text_table.hearing import Hearing
+from skipbo.text_table.looking_back import LookingBack
 from skipbo.text_table.seating import Back, Seating
 from skipbo.text_table.talk import Talk
 from skipbo.text_table.telling import Telling
@@ -61,6 +63,7 @@ class AtTable:
         opponents: Opponents | None = None,
         others: OtherTables | None = None,
         coach: Coach | None = None,
+        looking_back: LookingBack | None = None,
     ) -> None:
         self.terminal = terminal
         self.store = store
@@ -77,6 +80,7 @@ class AtTable:
         self.telling = Telling(terminal, self.client, store.settings)
         self._talk = Talk(self)
         self._hearing = Hearing(self, self._talk)
+        self._looking_back = looking_back or LookingBack(terminal)
 
     @property
     def facts(self) -> MatchFacts:
@@ -207,7 +211,7 @@ class AtTable:
 
     def _another_game(self) -> None:
         """Deal the next game once whoever sits here wishes it."""
-        prompt = _("Press Enter for the next game, or say save or quit.")
+        prompt = _("Press Enter for the next game, or say review, save or quit.")
         while (answer := self.terminal.ask(prompt)) and talk_of(plain(answer)) != "continue":
             self._talk.answer(answer)
         for seat, direction in self._course.next_game():
@@ -382,6 +386,10 @@ class AtTable:
     def undo(self) -> Command | None:
         """Take the last command back; None if that can't be."""
         return self.client.undo()
+
+    def look_back(self, record: Record) -> None:
+        """Tell what was luck and what was play in a game that is over."""
+        self._looking_back.tell(record)
 
     def give_up(self) -> None:
         """Give the game up, after a question."""

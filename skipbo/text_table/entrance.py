@@ -18,6 +18,7 @@ from skipbo.store.store import Store
 from skipbo.terminal_output import OutputLost
 from skipbo.text_table.at_table import AtTable
 from skipbo.text_table.guided import Lessons
+from skipbo.text_table.looking_back import LookingBack
 from skipbo.text_table.manual import Manual
 from skipbo.text_table.seating import Back, QuestionsLeft, Seating
 from skipbo.text_table.terminal import Leave, Terminal
@@ -26,6 +27,9 @@ from skipbo.wording.card_words import sentences
 from skipbo.wording.catalogue_words import edition_name, level_name
 from skipbo.wording.keeping import kept_words
 from skipbo.wording.mishaps import stopped_words
+
+MOST_KEPT = 10
+"""How many of the last games are offered to be looked back on."""
 
 
 def main(argv: list[str], terminal: Terminal | None = None) -> int:
@@ -108,6 +112,8 @@ class Entrance:
         choices["new"] = _("New match")
         if self._store.saves.entries():
             choices["load"] = _("Open a saved match")
+        if self._store.records.names():
+            choices["review"] = _("Review a finished game")
         choices |= {
             "learn": _("Learn to play: a first game with a guide"),
             "rules": _("Read the rules"),
@@ -145,6 +151,8 @@ class Entrance:
                 self._new()
             case "load":
                 self._load()
+            case "review":
+                self._review()
             case "learn":
                 Lessons(self._terminal, self._store).choose()
             case "rules":
@@ -185,6 +193,25 @@ class Entrance:
             return
         self._play_instead(sitting)
 
+    def _review(self) -> None:
+        """Tell what was luck in one of the last games that were kept."""
+        entries = self._store.records.entries(0, MOST_KEPT)
+        self._terminal.say(_("The last games, the newest first:"))
+        told = []
+        for number, entry in enumerate(entries, 1):
+            if entry.problem is not None:
+                told.append(f"{entry.name}. {entry.problem.sentence(_)}")
+            else:
+                told.append(f"{edition_name(entry.edition)}, {', '.join(listed(entry.players))}")
+            self._terminal.say(f"{number}. {told[-1]}.")
+        chosen = entries[Seating(self._terminal).choose(told, 0)]
+        try:
+            document = self._store.records.load(chosen.name)
+        except StoreError as error:
+            self._terminal.say(error.problem.sentence(_))
+        else:
+            LookingBack(self._terminal).tell_document(document)
+
     def _open(self, file: Path) -> bool:
         """Play the match of a file; False if it holds none."""
         try:
@@ -198,6 +225,9 @@ class Entrance:
                     file=file.name
                 )
             )
+            with contextlib.suppress(Back):
+                if Seating(self._terminal).yes_or_no(_("Review that game?"), True):
+                    LookingBack(self._terminal).tell_document(opened.content)
             return False
         with contextlib.suppress(Back):
             self._play_instead(opened.content)

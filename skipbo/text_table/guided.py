@@ -3,6 +3,7 @@
 from typing import Any
 
 from skipbo.engine.commands import Command
+from skipbo.engine.record import Record
 from skipbo.languages import _
 from skipbo.learn.guide import Guide
 from skipbo.learn.lesson import Lesson
@@ -54,7 +55,7 @@ _AFTER_READING = ("hint", "take", "legal", "undo", "back")
 class LessonTable:
     """The table of one lesson, which answers as the table of a match does."""
 
-    left_out = frozenset(("save", "proof", "score", "forfeit", "acting"))
+    left_out = frozenset(("save", "proof", "score", "forfeit", "acting", "review"))
 
     def __init__(self, terminal: Terminal, store: Store[Sitting], lesson: Lesson) -> None:
         self.terminal = terminal
@@ -153,6 +154,10 @@ class LessonTable:
 
     def act_for(self, seat: int, line: str) -> None:
         """Nobody else acts in a lesson."""
+        raise NotImplementedError
+
+    def look_back(self, record: Record) -> None:
+        """No lesson is reviewed."""
         raise NotImplementedError
 
     def give_up(self) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Protocol
 
 from skipbo.engine.commands import CoinsStandIn, Command, DieStandIn, Discard, ExtraDiscard, Play
+from skipbo.engine.record import Record
 from skipbo.engine.view import View
 from skipbo.help.library import page_now
 from skipbo.languages import _, available, name_of, set_language
@@ -55,6 +56,9 @@ class TalkTable(Protocol):
     def undo(self) -> Command | None:
         """Take the last command back; None if that can't be."""
 
+    def look_back(self, record: Record) -> None:
+        """Tell what was luck and what was play in a game that is over."""
+
     def give_up(self) -> None:
         """Give the game up, after a question."""
 
@@ -97,6 +101,7 @@ class Talk:
             "legal": self._legal,
             "log": self._log,
             "score": self._score,
+            "review": self._review,
             "language": self._language,
             "proof": self._proof,
             "forfeit": self._forfeit,
@@ -230,6 +235,9 @@ class Talk:
                 "next player is ready or has moved."
             ).format(**words),
             _("{log}: the game so far. {score}: the points. {proof}: the shuffle’s seal.").format(**words),
+            _("{review}: between two games, what was luck in the last one, and what was a mistake.").format(
+                **words
+            ),
             _("{rules}: the rules; a word behind it searches them.").format(**words),
             _("{save}: keep the match under a name. {language}: change the language.").format(**words),
             _("{bell}: a bell when your turn begins, on or off.").format(**words),
@@ -367,6 +375,13 @@ class Talk:
             told = result_words(record.result, facts.names, facts.rules, facts.you)
             self._terminal.say(_("Game {number}: {result}").format(number=number, result=told))
         self._terminal.say(scores_words(facts.rules, facts.labels, facts.scores))
+
+    def _review(self, rest: str) -> None:
+        records = self._table.client.facts.records
+        if self._is_playing:
+            self._terminal.say(_("The review is for when the game is over."))
+        elif records:
+            self._table.look_back(records[-1])
 
     def _proof(self, rest: str) -> None:
         self._terminal.say(

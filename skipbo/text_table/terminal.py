@@ -116,6 +116,13 @@ class Terminal:
         self._ahead += lines
         return lines[-1]
 
+    def interrupted(self, seconds: float) -> bool:
+        """Wait so long for something; whether a line was typed meanwhile, which answers nothing else."""
+        typed = self.overhear(seconds)
+        is_typed = bool(self._ahead) or bool(typed)
+        self._ahead.clear()
+        return is_typed
+
     def _hears_typing(self) -> bool:
         """Whether the input is a terminal that can be asked if a line is there."""
         return os.name == "posix" and self._source is sys.stdin and self._source.isatty()

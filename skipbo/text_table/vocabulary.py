@@ -65,6 +65,7 @@ TALK_WORDS = {
     "continue": N_("continue|go on|resume"),
     "legal": N_("legal|moves|options"),
     "log": N_("log|history"),
+    "review": N_("review|luck|was it luck"),
     "score": N_("score|scores|points"),
     "proof": N_("proof|commitment|seed"),
     "language": N_("language|languages"),

@@ -12,6 +12,7 @@ from skipbo.play.tournament import Room
 from skipbo.store.paths import Paths
 from skipbo.store.store import Store
 from skipbo.text_table.at_table import AtTable
+from skipbo.text_table.looking_back import LookingBack
 from skipbo.text_table.terminal import Leave, Terminal
 from tests.play.at_once import AtOnce
 from tests.store.play_a_while import the_match
@@ -44,7 +45,12 @@ class Script(io.TextIOBase):
 
 
 def sit_down(
-    tmp_path, match: Match | Room, answers, speech: str = "short", coach: Coach | None = None
+    tmp_path,
+    match: Match | Room,
+    answers,
+    speech: str = "short",
+    coach: Coach | None = None,
+    looking_back: LookingBack | None = None,
 ) -> tuple[Script, AtTable, bool | None]:
     """Play a match by a script until it ends (True) or the script leaves (None)."""
     script = Script(answers)
@@ -54,7 +60,7 @@ def sit_down(
         played = match.tables[0] if isinstance(match, Room) else match
         at_once = AtOnce(played.seats, played.identity)
         terminal = Terminal(script, script.output)  # type: ignore[arg-type]
-        table = AtTable(terminal, store, Sitting(match), at_once, OtherTables.at_once(), coach)
+        table = AtTable(terminal, store, Sitting(match), at_once, OtherTables.at_once(), coach, looking_back)
         try:
             return script, table, table.play()
         except Leave:

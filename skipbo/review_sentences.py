@@ -1,0 +1,79 @@
+"""A finished game's account in sentences, for the command line and the text table."""
+
+from collections.abc import Iterator, Sequence
+
+from skipbo.ai.account import GameAccount
+from skipbo.ai.review import MISTAKE, WORLDS, Decision, views_along
+from skipbo.engine.record import Record
+from skipbo.languages import _
+from skipbo.player_names import called_all
+from skipbo.wording import card_words
+from skipbo.wording.hints import reason_words
+from skipbo.wording.results import side_name
+from skipbo.wording.review_words import (
+    account_method_words,
+    cards_words,
+    luckiest_words,
+    method_words,
+    mistake_words,
+    plan_words,
+    played_words,
+    rating_words,
+    sum_words,
+    summary_words,
+)
+
+
+def whole_review(record: Record, people: Sequence[int], found: GameAccount) -> Iterator[str]:
+    """What the cards gave, what the play did, and every mistake of these seats; "" for a break."""
+    names = called_all([seat.name for seat in record.seats])
+    yield account_method_words()
+    if found.result is None:
+        yield _("The game was not played to its end; this is how far it got.")
+    for side, seats in enumerate(found.sides):
+        yield sum_words(
+            side_name(record.rules, names, side), found.start[side], found.luck[side], found.end[side]
+        )
+        for seat in seats:
+            if seat in people:
+                yield from _seat(names[seat], seat, found)
+    for side in {found.side_of(seat): None for seat in people}:
+        yield from _cards(side_name(record.rules, names, side), side, found)
+    yield ""
+    yield method_words(WORLDS, MISTAKE)
+    for seat in people:
+        decided = [decision for decision in found.decisions or () if decision.seat == seat]
+        costs = [decision.cost for decision in decided if decision.is_mistake]
+        yield summary_words(names[seat], len(decided), len(costs), sum(costs))
+    for decision in found.decisions or ():
+        if decision.is_mistake and decision.seat in people:
+            yield from _mistake(decision, names)
+
+
+def _seat(name: str, seat: int, found: GameAccount) -> Iterator[str]:
+    rating = found.rating(seat)
+    if rating.is_known:
+        yield ""
+        yield f"{played_words(name, rating.better_than)} {cards_words(name, found.luck[found.side_of(seat)])}"
+        yield rating_words(name, rating.score, rating.band)
+
+
+def _cards(names: str, side: int, found: GameAccount) -> Iterator[str]:
+    for title, came in (
+        (_("Luckiest card:"), found.luckiest(side)),
+        (_("Unluckiest card:"), found.unluckiest(side)),
+    ):
+        if came is not None:
+            shown = str(came.face) if came.card is None else card_words.name(came.card)
+            yield f"{title} {luckiest_words(names, shown, came.move, came.luck[side])}"
+
+
+def _mistake(decision: Decision, names: list[str]) -> Iterator[str]:
+    yield ""
+    yield mistake_words(decision.move + 1, names[decision.seat], decision.chance, decision.chance_of_better)
+    for title, commands in ((_("Played:"), decision.played), (_("Better:"), decision.better)):
+        yield f"  {title} {plan_words(views_along(decision.view, commands), commands)}."
+    if decision.reason is not None and (
+        words := reason_words(decision.reason.code, decision.reason.params, names)
+    ):
+        yield f"  {words}"

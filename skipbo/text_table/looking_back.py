@@ -1,0 +1,74 @@
+"""Looking back on a finished game at the text table: what was luck, what was play, in sentences."""
+
+from collections.abc import Callable
+
+from skipbo.engine.record import Record, RecordError, verify
+from skipbo.languages import _
+from skipbo.play.account_service import Accounting
+from skipbo.play.review_service import seats_to_judge
+from skipbo.record_words import fault_sentence, form_sentence
+from skipbo.review_sentences import whole_review
+from skipbo.text_table.terminal import Terminal
+from skipbo.wording.review_words import too_long_words
+
+LOOK = 0.05
+"""How often it is looked whether there is news, in seconds."""
+STEP = 0.25
+"""After so much of the work it is said how far it is."""
+
+
+class LookingBack:
+    """Has a game looked through by a worker, and tells what came of it; a line typed meanwhile stops it."""
+
+    def __init__(
+        self, terminal: Terminal, make: Callable[[Record], Accounting] = Accounting, look: float = LOOK
+    ) -> None:
+        self._terminal, self._make, self._look = terminal, make, look
+
+    def tell_document(self, document: object) -> None:
+        """The same of what a file holds, or what is wrong with it."""
+        try:
+            record = Record.from_json(document)
+        except RecordError as error:
+            self._terminal.say(form_sentence(error))
+            return
+        if fault := verify(record):
+            self._terminal.say(fault_sentence(fault))
+        else:
+            self.tell(record)
+
+    def tell(self, record: Record) -> None:
+        """Luck, play and mistakes of a game, or one sentence why there is no review."""
+        say = self._terminal.say
+        if not record.moves:
+            say(_("Nobody has moved in this game: there is nothing to review."))
+            return
+        source = self._make(record)
+        try:
+            if source.is_too_long:
+                say(too_long_words(record))
+                return
+            say(_("The review takes a while; Enter stops it."))
+            if not self._worked_out(source):
+                say(_("Stopped."))
+                return
+            account = source.account
+            if account is None or not source.is_done:
+                say(_("What the cards gave could not be worked out for this game."))
+                return
+            say(*whole_review(record, seats_to_judge(record), account))
+        finally:
+            source.close()
+
+    def _worked_out(self, source: Accounting) -> bool:
+        """Wait until all is known or nothing more can be; False if the player wants no more of it."""
+        told = STEP
+        while True:
+            source.poll()
+            if source.is_done or source.has_failed:
+                return True
+            if source.done >= told:
+                self._terminal.say(_("{count}%").format(count=round(100 * told)))
+                told += STEP
+            if self._terminal.interrupted(self._look):
+                return False

@@ -1,0 +1,90 @@
+"""The review at the text table: sentences between two games and of kept ones, or one sentence why not."""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from skipbo.engine.editions import rules_for
+from skipbo.engine.record import Record
+from skipbo.languages import set_language
+from skipbo.play.account_service import Accountant, Accounting
+from skipbo.play.match import Match, Seat
+from skipbo.play.worker.process import nowhere
+from skipbo.play.worker.worker import Worker
+from skipbo.text_table.looking_back import LookingBack
+from skipbo.text_table.terminal import Terminal
+from tests.text_table.scripted import sit_down
+
+
+@pytest.fixture(autouse=True)
+def _english():
+    set_language("en")
+    yield
+    set_language("en")
+
+
+def at_once(record: Record) -> Accounting:
+    """An account made here, quickly and roughly."""
+    return Accounting(record, worker=Worker(Accountant(60, 2), start=nowhere))
+
+
+def told(act: Callable[[LookingBack], None]) -> str:
+    out = io.StringIO()
+    act(LookingBack(Terminal(io.StringIO(), out), at_once, look=0))
+    return out.getvalue()
+
+
+@pytest.fixture(scope="module")
+def record(root: Path) -> Record:
+    return Record.from_json(json.loads((root / "tests/golden/records/classic-2.skipbo.json").read_text()))
+
+
+def test_a_finished_game_is_told_in_sentences(record: Record) -> None:
+    said = told(lambda back: back.tell(record))
+    assert "at the start, the cards" in said
+    assert "Luckiest card:" in said
+    assert "decision" in said
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda data: {"format": "another program"},
+        lambda data: {**data, "deck": data["deck"][::-1]},
+        lambda data: [],
+    ],
+)
+def test_what_is_no_true_record_gets_one_sentence(
+    record: Record, change: Callable[[dict[str, Any]], object]
+) -> None:
+    text = told(lambda back: back.tell_document(change(json.loads(json.dumps(record.to_json())))))
+    assert len(text.strip().splitlines()) == 1
+    assert "at the start" not in text
+
+
+def test_a_game_without_a_move_has_nothing_to_review(record: Record) -> None:
+    said = told(lambda back: back.tell(replace(record, moves=())))
+    assert said.strip() == "Nobody has moved in this game: there is nothing to review."
+
+
+def test_between_two_games_the_word_review_tells_the_last_one(tmp_path: Path) -> None:
+    seats = [Seat("Ana"), Seat("Bo", "easy")]
+    match = Match.begin(rules_for("classic", 2, stock=5), seats, seed="review", identity="0")
+    answers = ["review", "give up", "yes", "review", None]
+    reviewed: list[Record] = []
+
+    class Noted(LookingBack):
+        def tell(self, record: Record) -> None:
+            reviewed.append(record)
+
+    noted = Noted(Terminal(io.StringIO(), io.StringIO()))
+    script, _table, _ended = sit_down(tmp_path, match, answers, looking_back=noted)
+    assert "The review is for when the game is over." in script.text
+    assert [len(each.seats) for each in reviewed] == [2]
