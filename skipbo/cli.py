@@ -93,8 +93,11 @@ def _window(given: list[str]) -> int:
         ),
     )
     parser.add_argument("file", nargs="?", type=Path, help=_("a saved match or a record to open"))
-    parser.add_argument("--version", action="version", version=f"skipbo {__version__} ({_form()})")
+    parser.add_argument("--version", action="store_true", help=_("show program's version number and exit"))
     options = parser.parse_args(given)
+    if options.version:
+        say(f"skipbo {__version__} ({_form()})")
+        return 0
     if options.file is not None and not os.path.exists(options.file):
         return fail(_("There is no file “{file}”.").format(file=options.file))
     from skipbo.ui.start import run
@@ -108,7 +111,10 @@ def _window(given: list[str]) -> int:
 
 
 def _form() -> str:
-    """Whether the engine runs as machine code (`build/native.py`) or as plain Python."""
+    """Whether the engine runs as machine code (`build/native.py`) or as plain Python.
+
+    It is asked when somebody wants to know: bringing in the engine takes as long as opening the window.
+    """
     from skipbo.engine import game
 
     return "plain" if Path(game.__file__).suffix in (".py", ".pyc") else "compiled"

@@ -17,6 +17,8 @@ ROOT = Path(__file__).resolve().parents[3]
 ASKED = """
 import sys
 import skipbo.cli, skipbo.ui.start
+skipbo.ui.start.run = lambda file: 0
+skipbo.cli.main([])
 print(*(name for name in sys.modules if name.startswith("skipbo.")), "multiprocessing" in sys.modules)
 """
 
