@@ -126,6 +126,8 @@ class GameAccount(Value):
     """In the order of the moves; None while they are still looked at."""
     revised: Shares
     """What looking a turn farther changed, without a card or a move."""
+    play: Shares
+    """What decisions changed for each side, the others' too, against the quick player's."""
 
     def side_of(self, seat: int) -> int:
         """A seat's side."""
@@ -140,12 +142,6 @@ class GameAccount(Value):
     def luck(self) -> Shares:
         """What was in the cards for each side: `of_cards` and `revised`."""
         return tuple([came + more for came, more in zip(self.of_cards, self.revised, strict=True)])
-
-    @property
-    def play(self) -> Shares:
-        """What decisions changed for each side, the others' too, against the quick player's."""
-        figures = zip(self.start, self.luck, self.end, strict=True)
-        return tuple([end - start - luck for start, luck, end in figures])
 
     @property
     def mistakes(self) -> tuple[Decision, ...]:
@@ -263,12 +259,13 @@ def account(record: Record, effort: int = GLANCE.effort, worlds: int = WORLDS) -
         yield AccountStep(CURVE_SHARE + (1 - CURVE_SHARE) * (number + 1) / moves, decision, whole)
 
 
-def luck_of(record: Record, worlds: int = WORLDS) -> GameAccount:
+def luck_of(record: Record, worlds: int = WORLDS, is_shared_out: bool = True) -> GameAccount:
     """The account without the decisions, of a record that is known to be true.
 
-    Without worlds it is quick: each moment is weighed as it stands, and more is left over.
+    Without worlds it is quick: each moment is weighed as it stands, and more is left over. Where it is not
+    shared out which card brought what, those that came together have all the same part; that is quicker.
     """
-    book = _Book(record, worlds)
+    book = _Book(record, worlds, is_shared_out)
     for number in range(len(record.moves)):
         book.next_move(number)
     return book.account()
@@ -300,8 +297,9 @@ class _Moment:
 class _Book:
     """Goes through a game and writes down what the cards change."""
 
-    def __init__(self, record: Record, worlds: int) -> None:
+    def __init__(self, record: Record, worlds: int, is_shared_out: bool = True) -> None:
         self._record = record
+        self._is_shared_out = is_shared_out
         self._game, self._step = replay(record)
         self._rules: Rules = record.rules
         self._estimate = Estimate(record.rules)
@@ -316,6 +314,7 @@ class _Book:
         self._cards: list[CameCard] = []
         self._piles: list[CompletedPile] = []
         self._revised: Shares = tuple([0.0] * len(record.rules.teams))
+        self._play = self._revised
         self._start: Shares = ()
         if self._outlook is not None:
             self._start = self._outlook.at_the_deal(record.dealer)
@@ -344,7 +343,7 @@ class _Book:
             self._last = self._expected
         if result is not None:
             self._curve.append(Point(self._made, self._turn, table.turn, result))
-        return GameAccount(
+        found = GameAccount(
             sides=tuple([rules.team_seats(side) for side in rules.teams]),
             start=self._start,
             end=self._last if result is None else result,
@@ -354,7 +353,13 @@ class _Book:
             piles=tuple(self._piles),
             decisions=None,
             revised=self._revised,
+            play=self._play,
         )
+        if self._outlook is not None:
+            return found
+        # Without looking on the play is what is left over.
+        figures = zip(found.end, found.start, found.luck, strict=True)
+        return replace(found, play=tuple([end - start - luck for end, start, luck in figures]))
 
     def _take_in(self, events: tuple[Event, ...], is_end: bool) -> None:
         is_news = False
@@ -378,7 +383,9 @@ class _Book:
         """All that was due has come: a stretch begins."""
         slots, self._pending = self._pending, []
         weighed = None
-        if slots:
+        if slots and not self._is_shared_out:
+            weighed = WeighedSlots(self._expected, [self._expected] * len(slots))
+        elif slots:
             samples = SAMPLES if self._outlook is None else SAMPLES_LATER
             weighed = Alternatives(self._estimate, table, self._hidden, slots).weigh(self._chance, samples)
         at = _Moment(table, self._hidden, self._made, self._turn, slots, weighed)
@@ -401,6 +408,8 @@ class _Book:
             return
         weighed = self._outlook.weigh(at.table, at.hidden, at.played, is_end)
         self._came(at, weighed.before)
+        figures = zip(self._play, weighed.after, weighed.before, strict=True)
+        self._play = tuple([so_far + after - before for so_far, after, before in figures])
         self._revise(weighed.after, weighed.beyond)
         self._expected = weighed.beyond
 

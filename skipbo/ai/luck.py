@@ -8,6 +8,7 @@ have come are weighed by the same estimate.
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 from typing import Final
 
 from skipbo.ai.estimate import Estimate, Shares, mean_of
@@ -199,6 +200,19 @@ class Alternatives:
                 self._pools[slots[known].group][slots[known].card] -= 1
         return WeighedSlots(means[0], means[1:])
 
+    def weigh_together(self, chance: QuickChance, samples: int) -> WeighedSlots:
+        """What all of them changed together; however few the samples are, they are off to neither side."""
+        shown = [(slot.card, slot.face) for slot in self._slots]
+        if len(shown) == 1:
+            before = self._mean_of_one(shown)
+        else:
+            possible = ways(self._elements(), [slot.group for slot in self._slots], samples, chance)
+            before = mean_of([self._with(way) for way in islice(possible, samples)])
+        return WeighedSlots(before, [self._with(shown)])
+
+    def _elements(self) -> dict[int, list[Card]]:
+        return {group: list(pool.elements()) for group, pool in self._pools.items()}
+
     def _mean(self, known: int, chance: QuickChance, samples: int) -> Shares:
         """The mean where so many of the places are known."""
         slots = self._slots
@@ -208,9 +222,8 @@ class Alternatives:
             return self._with(shown)
         if len(coming) == 1:
             return self._mean_of_one(shown)
-        pools = {group: list(pool.elements()) for group, pool in self._pools.items()}
         groups = [slot.group for slot in coming]
-        found = [self._with(shown[:known] + way) for way in ways(pools, groups, samples, chance)]
+        found = [self._with(shown[:known] + way) for way in ways(self._elements(), groups, samples, chance)]
         return mean_of(found)
 
     def _mean_of_one(self, shown: list[Shown]) -> Shares:

@@ -25,6 +25,7 @@ from skipbo.engine.lean import LeanTurn
 from skipbo.engine.parts.die import DIE_FACES
 from skipbo.engine.record import MOST_LOOKED_THROUGH, Record, record_of, replay, unfinished_result
 from skipbo.engine.view import view
+from tests.ai.quick_games import play, player
 
 RECORDS = Path(__file__).parents[1] / "golden" / "records"
 ALL = sorted(path.name.removesuffix(".skipbo.json") for path in RECORDS.glob("*.skipbo.json"))
@@ -51,8 +52,10 @@ def test_start_luck_and_play_sum_to_the_result(name: str) -> None:
     assert found.result is not None
     assert found.end == found.result
     assert isclose(sum(found.luck), 0, abs_tol=1e-9)
+    assert isclose(sum(found.play), 0, abs_tol=1e-9)
     for side in range(len(found.sides)):
-        assert isclose(found.start[side] + found.luck[side] + found.play[side], found.end[side])
+        came = found.start[side] + found.luck[side] + found.play[side]
+        assert isclose(came, found.end[side], abs_tol=1e-9)
     for point in found.curve:
         assert isclose(sum(point.chances), 1)
     turns = [point.turn for point in found.curve]
@@ -169,6 +172,36 @@ def test_of_who_plays_as_the_quick_player_does_all_is_luck_but_what_was_revised(
     assert found.play == pytest.approx((0, 0), abs=1e-9)
     assert found.of_cards[0] != 0
     assert found.luck[0] == pytest.approx(found.of_cards[0] + found.revised[0])
+
+
+@pytest.mark.parametrize(
+    ("edition", "players", "options"),
+    [
+        ("classic", 2, {}),
+        ("deluxe", 3, {}),
+        ("classic", 4, {}),
+        ("classic", 4, {"partnership": True}),
+        ("classic", 5, {}),
+        ("classic", 6, {"partnership": True}),
+        ("masters", 2, {}),
+        ("masters", 6, {}),
+        ("mod", 2, {}),
+        ("mod", 3, {}),
+        ("mod", 6, {"partnership": True}),
+    ],
+)
+def test_luck_and_play_sum_to_what_came_at_any_table(
+    edition: str, players: int, options: dict[str, bool]
+) -> None:
+    """Both are added up as they are found, card by card and decision by decision: nothing may be lost."""
+    rules = rules_for(edition, players, stock=5, **options)
+    game = play(rules, [player("medium", f"sum:{seat}") for seat in range(players)], "sum")
+    record = record_of(game, [(f"P{seat}", "medium") for seat in range(players)])
+    found = luck_of(record, 2, is_shared_out=False)
+    assert found.result is not None
+    for side in range(len(found.sides)):
+        came = sum(card.luck[side] for card in found.cards) + found.revised[side] + found.play[side]
+        assert came == pytest.approx(found.result[side] - found.start[side], abs=0.01)
 
 
 def test_without_worlds_each_moment_is_weighed_as_it_stands() -> None:

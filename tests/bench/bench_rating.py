@@ -2,29 +2,36 @@
 
     python tests/bench/bench_rating.py --games 20 --results rating.jsonl        # goes on where it was stopped
 
-Each level plays so many short games with itself, and every decision is reviewed twice, with possible worlds
-of different chance. Compiled (`build/native.py checkout`, in the folder that it names) it is several times as
-fast.
+Each level plays so many short games with itself, and every decision is reviewed. A player's last 20 games are
+one seat's of as many: each seat gets a rating of its own, and both are told. `--deals 200` has the levels
+that don't search play each other as well, each deal from both seats, and says how far their results lie from
+what the ratings foretell. Compiled (`build/native.py checkout`, in the folder that it names) it is several
+times as fast.
 """
 
 import argparse
 import json
 import sys
-from dataclasses import replace
+from math import exp
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
+from skipbo.ai.dial import strength_at
 from skipbo.ai.makers import make_player
 from skipbo.ai.rating import Rating, rating_of, together
 from skipbo.ai.review import review
 from skipbo.engine.editions import rules_for
 from skipbo.engine.game import Game
+from skipbo.engine.levels import LEVELS, OFFERED
 from skipbo.engine.record import Record, record_of
 from skipbo.engine.view import view
 
-LEVELS = ("random", "easy", "medium", "hard", "expert")
+LEVEL_KEYS = tuple(LEVELS)
 RULES = rules_for("classic", 2, stock=10)
+QUICK = tuple(key for key in OFFERED if strength_at(LEVELS[key].grade).scope is None)
+"""The levels that don't search."""
+FORETOLD_WITHIN = 5
 MOST_MOVES = 400
 """The coin flipper would play on for long; as many moves of it are enough."""
 
@@ -41,14 +48,57 @@ def play(level: str, number: int) -> Record:
 
 
 def measure(level: str, number: int) -> dict[str, object]:
-    """A game's rating, found twice."""
+    """A game's ratings, seat by seat."""
     record = play(level, number)
-    found = []
-    for again in ("", "'"):
-        other = replace(record, seed=record.seed + again)
-        rating = rating_of([decision for _, decision in review(other) if decision is not None])
-        found.append([rating.decisions, rating.lost, rating.squares])
+    decisions = [decision for _, decision in review(record) if decision is not None]
+    ratings = [rating_of([one for one in decisions if one.seat == seat]) for seat in range(2)]
+    found = [[rating.decisions, rating.lost, rating.squares] for rating in ratings]
     return {"level": level, "game": number, "ratings": found}
+
+
+def wins(first: str, second: str, deals: int) -> float:
+    """The first level's share of the games; each deal is played from both seats."""
+    won = 0
+    for number in range(2 * deals):
+        seed = f"bout:{number // 2}"
+        game = Game.deal(RULES, number // 2 % 2, seed)
+        levels = (first, second) if number % 2 else (second, first)
+        seats = [make_player(level, f"{seed}:{level}") for level in levels]
+        while not game.is_over():
+            seat = game.table.turn
+            game.push(seats[seat].choose(view(game, seat), game.legal()))
+        result = game.table.result
+        won += result is not None and levels.index(first) in result.winner_seats
+    return won / (2 * deals)
+
+
+def foretell(losses: dict[str, float], deals: int) -> bool:
+    """Print every pairing's result beside the ratings' word for it; whether none is more than 5 points off.
+
+    The word is a logistic function of how much less one loses; its steepness is the one number fitted.
+    """
+    pairs = [
+        (first, second, wins(first, second, deals))
+        for at, first in enumerate(losses)
+        for second in list(losses)[:at]
+    ]
+
+    def told(first: str, second: str, steep: float) -> float:
+        return 1 / (1 + exp(steep * (losses[first] - losses[second])))
+
+    def missed(steep: float) -> float:
+        return sum((won - told(first, second, steep)) ** 2 for first, second, won in pairs)
+
+    steep = float(min(range(1, 400), key=missed))
+    print(f"\n| level | against | wins, % of {2 * deals} | foretold (steepness {steep:.0f}) | off |")
+    print("|---" * 5 + "|")
+    worst = 0.0
+    for first, second, won in pairs:
+        off = 100 * (told(first, second, steep) - won)
+        worst = max(worst, abs(off))
+        print(f"| {first} | {second} | {100 * won:.1f} | {100 * won + off:.1f} | {off:+.1f} |")
+    print(f"worst {worst:.1f}")
+    return worst <= FORETOLD_WITHIN
 
 
 def main() -> int:
@@ -57,8 +107,9 @@ def main() -> int:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--games", type=int, default=3)
-    parser.add_argument("--levels", default=",".join(LEVELS))
+    parser.add_argument("--levels", default=",".join(LEVEL_KEYS))
     parser.add_argument("--results", type=Path)
+    parser.add_argument("--deals", type=int, default=0)
     given = parser.parse_args()
     rows: list[dict[str, object]] = []
     if given.results is not None and given.results.exists():
@@ -71,22 +122,26 @@ def main() -> int:
                 if given.results is not None:
                     with given.results.open("a") as file:
                         file.write(json.dumps(rows[-1]) + "\n")
-    print("| level | games | decisions | loss, points | score | found again | score |")
+    print("| level | games | decisions | loss, points | score | first seat | second seat |")
     print("|---" * 7 + "|")
     losses = []
     for level in levels:
         of_level = [row["ratings"] for row in rows if row["level"] == level]
-        first, again = (
+        one, other = (
             together(Rating(*ratings[i]) for ratings in of_level)  # type: ignore[index]
             for i in (0, 1)
         )
-        losses.append(first.loss)
-        print(
-            f"| {level} | {len(of_level)} | {first.decisions} "
-            f"| {100 * first.loss:.2f} ± {100 * first.error:.2f} | {first.score:.1f} "
-            f"| {100 * again.loss:.2f} | {again.score:.1f} |"
-        )
-    return 0 if losses == sorted(losses, reverse=True) else 1
+        both = together((one, other))
+        losses.append(both.loss)
+        loss = f"{100 * both.loss:.2f} ± {100 * both.error:.2f}"
+        scores = [f"{rating.score:.1f}" for rating in (both, one, other)]
+        print(f"| {level} | {len(of_level)} | {both.decisions} | {loss} | {' | '.join(scores)} |")
+    is_right = losses == sorted(losses, reverse=True)
+    if given.deals:
+        by_level = dict(zip(levels, losses, strict=True))
+        quick = {key: by_level[key] for key in levels if key in QUICK}
+        is_right = foretell(quick, given.deals) and is_right
+    return 0 if is_right else 1
 
 
 if __name__ == "__main__":

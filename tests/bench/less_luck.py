@@ -10,22 +10,28 @@ from collections.abc import Sequence
 from random import Random
 
 from skipbo.ai.estimate import Estimate
-from skipbo.ai.luck import Alternatives, FaceDown, Slot
+from skipbo.ai.luck import SAMPLES, Alternatives, FaceDown, Slot
 from skipbo.engine.chance import QuickChance
 from skipbo.engine.events import Event
 from skipbo.engine.game import Game
 
 
 class Luck:
-    """Adds up what the cards have brought each side of a game, in chances to win."""
+    """Adds up what the cards have brought each side of a game, in chances to win.
 
-    def __init__(self, game: Game, random: Random) -> None:
+    However few the samples are, the mean stays zero; only the spread grows a little.
+    """
+
+    def __init__(self, game: Game, random: Random, samples: int = SAMPLES) -> None:
         self._game = game
+        self._samples = samples
         self._chance = QuickChance(random.random)
         self._estimate = Estimate(game.rules)
         self._hidden = FaceDown(game.rules)
         self._pending: list[Slot] = []
         self.brought = [0.0] * len(game.rules.teams)
+        self.cards = 0
+        """How many cards and rolls were weighed."""
         self.see(game.opening)
 
     def see(self, events: Sequence[Event]) -> None:
@@ -35,6 +41,8 @@ class Luck:
         table = self._game.table
         if self._pending and table.result is None and table.phase != "draw":
             slots, self._pending = self._pending, []
-            weighed = Alternatives(self._estimate, table, self._hidden, slots).weigh(self._chance)
+            self.cards += len(slots)
+            possible = Alternatives(self._estimate, table, self._hidden, slots)
+            weighed = possible.weigh_together(self._chance, self._samples)
             for side, (after, before) in enumerate(zip(weighed.after[-1], weighed.before, strict=True)):
                 self.brought[side] += after - before
