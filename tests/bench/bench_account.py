@@ -90,20 +90,23 @@ def games(name: str, first: int, last: int, worlds: int) -> Iterator[dict[str, A
 
 
 def tell(rows: list[dict[str, Any]], figure: str) -> bool:
-    """Print a figure's table; whether every seat's mean is 0 within the limit or its own error."""
-    by_table: defaultdict[str, list[list[float]]] = defaultdict(list)
+    """Print a figure's table, by the seats and by who began; whether every mean is 0 within the limit or its
+    own error.
+    """
+    found: defaultdict[tuple[str, str], list[float]] = defaultdict(list)
     for row in rows:
-        if figure in row:
-            by_table[row["table"]].append(row[figure])
+        shares = row.get(figure, ())
+        began = (row["game"] + 1) % TABLES[row["table"]].players % max(1, len(shares))
+        for side, share in enumerate(shares):
+            after = (side - began) % len(shares)
+            found[row["table"], f"seat {side + 1}"].append(100 * share)
+            found[row["table"], f"{after} after who began" if after else "who began"].append(100 * share)
     is_fair = True
-    for name, found in by_table.items():
-        for side in range(len(found[0])):
-            luck = [100 * shares[side] for shares in found]
-            mean, spread = statistics.fmean(luck), statistics.pstdev(luck)
-            error = 1.96 * spread / sqrt(len(found))
-            is_fair = is_fair and abs(mean) <= max(LIMIT, error)
-            told = (figure, name, len(found), side + 1, f"{mean:+.2f} ± {error:.2f}", f"{spread:.1f}")
-            print(f"| {' | '.join(map(str, told))} |")
+    for (name, whose), luck in sorted(found.items()):
+        mean, spread = statistics.fmean(luck), statistics.pstdev(luck)
+        error = 1.96 * spread / sqrt(len(luck))
+        is_fair = is_fair and abs(mean) <= max(LIMIT, error)
+        print(f"| {figure} | {name} | {len(luck)} | {whose} | {mean:+.2f} ± {error:.2f} | {spread:.1f} |")
     return is_fair
 
 
@@ -127,7 +130,7 @@ def main() -> int:
             if given.results is not None:
                 with given.results.open("a") as file:
                     file.write(json.dumps(row) + "\n")
-    print("| figure | table | games | side | mean, points | spread of a game |")
+    print("| figure | table | games | whose | mean, points | spread of a game |")
     print("|---" * 6 + "|")
     told = [tell(rows, figure) for figure in ("cards", "revised", "all")]
     return 0 if all(told) else 1
