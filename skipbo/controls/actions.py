@@ -88,7 +88,7 @@ CATALOGUE: dict[Action, Control] = {
     Action.HINT: Control(N_("Hint"), (TABLE,), ("h", "pad x")),
     Action.MOVES: Control(N_("List of moves"), (TABLE, REPLAY), ("l", "pad y")),
     Action.MENU: Control(N_("Menu"), (TABLE,), ("m", "pad start")),
-    Action.LOOK: Control(N_("Held: look closer, hurry the others"), (TABLE,), ("space", "pad left trigger")),
+    Action.LOOK: Control(N_("Hold: look closer, hurry the others"), (TABLE,), ("space", "pad left trigger")),
     Action.STOCK: Control(N_("Take the stock card"), (TABLE,), ("s",)),
     **{
         pile: Control(_PILE_LABEL, (TABLE,), (str(number), f"keypad {number}"))
@@ -121,7 +121,7 @@ CATALOGUE: dict[Action, Control] = {
         N_("Look from the next seat"), (REPLAY,), ("down", "tab", "pad down", "pad right shoulder")
     ),
     Action.REVIEW: Control(N_("Review the game"), (REPLAY,), ("h", "pad x")),
-    Action.LOOK_CLOSER: Control(N_("Held: look closer"), (REPLAY,), ("o", "pad left trigger")),
+    Action.LOOK_CLOSER: Control(N_("Hold: look closer"), (REPLAY,), ("o", "pad left trigger")),
     Action.PLAY_ON: Control(N_("Play on from here"), (REPLAY,), ("t", "pad start")),
 }
 

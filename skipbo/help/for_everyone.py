@@ -14,18 +14,22 @@ _BLOCKS: tuple[Block, ...] = (
     Points(
         (
             N_(
-                "Everything works by keyboard alone, by mouse alone, by finger, by controller and by "
-                "screen reader."
+                "Everything works by keyboard alone, by mouse alone, by finger, by controller "
+                "and by screen reader."
             ),
             N_(
-                "Every action can have other keys, mouse buttons and controller buttons; there are "
-                "sets for one hand and for the mouse alone."
+                "Every action can have other keys, mouse buttons and controller buttons; there "
+                "are sets for one hand and for the mouse alone."
             ),
             N_(
-                "Nothing has to be held, dragged, pressed fast or hit on time: a click takes, a click "
-                "lays down. Only a discard is taken back before the next player draws."
+                "Nothing has to be held, dragged, pressed fast or hit on time: a click takes, a "
+                "click lays down. Only to take back a discard you must be quicker than the next "
+                "player."
             ),
-            N_("Key repeat and the double click can be slower, and held keys can stay down."),
+            N_(
+                "Key repeat and the double click can be slower, and a key that must be held can "
+                "stay down by itself."
+            ),
             N_("What can be pressed is at least 32 pixels wide and high, and grows with the words."),
             N_("Nothing shakes the controller."),
         )
@@ -34,21 +38,21 @@ _BLOCKS: tuple[Block, ...] = (
     Points(
         (
             N_(
-                "Words and cards can each be as large as 200 %, as far as the window has room; a card "
-                "can be shown large by itself."
+                "Words and cards can each be as large as 200 %, as far as the window has room; a"
+                " card can be shown large by itself."
             ),
             N_(
-                "High contrast is a setting. Colour is never alone: pairs have shapes, places that "
-                "take a card a ring."
+                "High contrast is a setting. Colour is never alone: pairs have shapes, places "
+                "that take a card a ring."
             ),
             N_("Colours that must be told apart differ for the three kinds of colour blindness."),
             N_(
-                "Motion can be reduced or switched off; nothing flashes, and the table has no moving "
-                "background."
+                "Motion can be reduced or switched off; nothing flashes, and the table has no "
+                "moving background."
             ),
             N_(
-                "A screen reader finds every scene and plays whole games: Orca, NVDA, Narrator and "
-                "VoiceOver, by AccessKit."
+                "A screen reader can read every page, and whole games can be played with it: "
+                "Orca, NVDA, Narrator and VoiceOver, by AccessKit."
             ),
             N_("The same game is played in a terminal: skipbo text."),
         )
@@ -65,20 +69,22 @@ _BLOCKS: tuple[Block, ...] = (
     Points(
         (
             N_(
-                "Sentences are short, and one thing has one name. Letters can be clear ones, or for dyslexia."
+                "Sentences are short, and each thing has only one name. Letters can be clear "
+                "ones, or for dyslexia."
             ),
             N_(
-                "Lessons that are played teach the game; hints say why; Undo takes back; F1 leads to "
-                "the rule that matters now."
+                "Lessons that are played teach the game; hints say why; Undo takes back; F1 "
+                "leads to the rule that matters now."
             ),
             N_(
-                "What a sentence said stands in the list of moves. What can’t be done says why, and what can."
+                "What was said can be read again in the list of moves. If something can’t be "
+                "done, the game says why, and what to do instead."
             ),
-            N_("Every text waits until it is read on; the computer players’ tempo is a setting."),
+            N_("Every text waits until you go on; the computer players’ tempo is a setting."),
             N_("There are several levels, alone and in pairs, short games and house rules."),
             N_(
-                "Nothing is lost: every move is kept at once, and every setting is remembered. What "
-                "can’t be taken back asks first."
+                "Nothing is lost: every move is kept at once, and every setting is remembered. "
+                "Before anything that can’t be taken back, the game asks."
             ),
             N_("Nobody chats, nothing is bought, and the game needs no network."),
         )
@@ -87,17 +93,17 @@ _BLOCKS: tuple[Block, ...] = (
     Points(
         (
             N_(
-                "Real readers on Windows and macOS have not been tried by us; on Linux the tree is "
-                "played by tests alone."
+                "We have not tried real screen readers on Windows and macOS; on Linux only tests"
+                " play by what a screen reader is told."
             ),
             N_(
-                "On Linux other programs can’t set a text field: AccessKit 0.7 has no way for it; "
-                "typing works."
+                "On Linux other programs can’t fill in a text field: AccessKit 0.7 has no way "
+                "for it; typing works."
             ),
             N_("The game speaks only through a screen reader: it has no voice of its own."),
             N_(
-                "With one or two switches alone it can be played by a switch scanner only, as the "
-                "game scans nothing by itself."
+                "With one or two switches alone it can be played by a switch scanner only, as "
+                "the game scans nothing by itself."
             ),
         )
     ),

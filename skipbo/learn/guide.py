@@ -208,7 +208,7 @@ class Guide:
         if command in allowed:
             return None
         if not allowed:
-            return Refusal("lesson_read", _("The lesson has more to say here."), _("First read on."))
+            return Refusal("lesson_read", _("The lesson has more to say here."), _("Read on first."))
         words = any_of_words(self.host.view(self.you), allowed)
         instead = _("The lesson asks for this: {move}.").format(move=words)
         return Refusal("lesson_other", _("That would be allowed, too."), instead)

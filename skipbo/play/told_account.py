@@ -48,7 +48,7 @@ class ToldAccount:
 
     @property
     def mistakes(self) -> tuple[Decision, ...]:
-        """The own side's dearest mistakes."""
+        """The own side's costliest mistakes."""
         account = self.account
         own = [found for found in account.mistakes if account.side_of(found.seat) == self.own]
         return tuple(own[:SHOWN_MISTAKES])

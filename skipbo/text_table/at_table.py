@@ -53,6 +53,7 @@ class AtTable:
     """One match from where it stands to its end, or until the player leaves."""
 
     left_out: frozenset[str] = frozenset()
+    is_lesson = False
     takes_the_first = False
 
     def __init__(
@@ -161,7 +162,7 @@ class AtTable:
             self.terminal.say("", _("Game {number}.").format(number=number))
             if number == 1:
                 self.terminal.say(*self._draw_for_deal())
-            message = _("The shuffle’s seal begins with {digits}; {proof} tells all of it.")
+            message = _("The shuffle’s seal begins with {digits}; “{proof}” tells all of it.")
             digits, proof = self.client.host.commitment[:8], first_word("proof")
             self.terminal.say(message.format(digits=digits, proof=proof))
         else:
@@ -191,7 +192,7 @@ class AtTable:
         """Who drew what for the deal, round by round (R1)."""
         for number, drawn in enumerate(self.facts.draws):
             told = ", ".join(
-                _("{name} {card}").format(name=self.facts.labels[seat], card=card_words.name(card))
+                _("{name}: {card}").format(name=self.facts.labels[seat], card=card_words.name(card))
                 for seat, card in drawn
             )
             message = _("The draw for the deal: {drawn}.") if number == 0 else _("Drawn again: {drawn}.")
@@ -302,11 +303,12 @@ class AtTable:
         if self.client.host.turn == self.client.seat:
             self.client.take_seat()
 
-    def try_command(self, command: Command) -> bool:
+    def try_command(self, command: Command, is_told: bool = True) -> bool:
         """Carry a person's command out, or say why not."""
         if step := self._done(self.client.say(command), self.client.seat):
             self._talk.forget()
-            self._happened(step)
+            if is_told:
+                self._happened(step)
         return step is not None
 
     def act_for(self, seat: int, line: str) -> None:

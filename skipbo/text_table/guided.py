@@ -56,6 +56,7 @@ class LessonTable:
     """The table of one lesson, which answers as the table of a match does."""
 
     left_out = frozenset(("save", "proof", "score", "forfeit", "acting", "review"))
+    is_lesson = True
 
     def __init__(self, terminal: Terminal, store: Store[Sitting], lesson: Lesson) -> None:
         self.terminal = terminal
@@ -110,7 +111,7 @@ class LessonTable:
         elif talk == "quit":
             raise LessonLeft
         elif talk in _AFTER_READING or not self._talk.is_plain_talk(answer):
-            self.terminal.say(_("First read on."))
+            self.terminal.say(_("Read on first."))
         else:
             self._talk.answer(answer)
 
@@ -125,7 +126,7 @@ class LessonTable:
 
     # -- What is said and asked -----------------------------------------------------------------------------
 
-    def try_command(self, command: Command) -> bool:
+    def try_command(self, command: Command, is_told: bool = True) -> bool:
         """Do what the lesson asks for, or say why not."""
         guide = self._guide
         if refusal := guide.why_not(command):

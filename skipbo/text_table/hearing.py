@@ -12,7 +12,7 @@ from skipbo.play.client.table_client import TableClient
 from skipbo.text_table.talk import Talk, alike
 from skipbo.text_table.terminal import Terminal
 from skipbo.text_table.typed_moves import Reading, parts_of, read, seat_named
-from skipbo.text_table.vocabulary import concept_of, first_move_word, first_word, plain
+from skipbo.text_table.vocabulary import concept_of, first_move_word, first_word, plain, talk_of
 from skipbo.wording.card_words import a_card
 from skipbo.wording.move_words import source_card
 from skipbo.wording.refusals import why_not, why_not_there
@@ -31,8 +31,8 @@ class Hears(Protocol):
     def takes_the_first(self) -> bool:
         """Whether of several moves that fit the words the first will do."""
 
-    def try_command(self, command: Command) -> bool:
-        """Carry a person's command out, or say why not."""
+    def try_command(self, command: Command, is_told: bool = True) -> bool:
+        """Carry a person's command out, or say why not; what is not told now is told with the next one."""
 
 
 class Hearing:
@@ -46,7 +46,7 @@ class Hearing:
     def hear(self, line: str) -> None:
         """Do what a typed line asks for."""
         listed = self._talk.take_list()
-        if not line:
+        if not line or (listed and talk_of(plain(line)) == "back"):
             return
         if chosen := re.fullmatch(r"#?\s*(\d+)", line):
             if 1 <= int(chosen[1]) <= len(listed):
@@ -106,12 +106,12 @@ class Hearing:
         if excuse := self._excuse(line, view, reading):
             self._terminal.say(excuse)
             return False
-        for _time in range(reading.times):
-            if not self._table.try_command(reading.command):
-                return False
-            if isinstance(reading.command, Draw) and client.view.phase != "draw":
-                break
-        return True
+        times = reading.times
+        if isinstance(reading.command, Draw) and view.phase == "draw":
+            times = min(times, view.rules.hand - len(view.hand))
+        return all(
+            self._table.try_command(reading.command, is_told=time == times) for time in range(1, times + 1)
+        )
 
     def _choose(self, view: View, choices: Sequence[Command]) -> bool:
         """Of several moves that the words fit: where it makes no difference, the first; else it is asked."""
@@ -158,4 +158,6 @@ def _no_such_move(view: View, reading: Reading) -> str:
     """What is wrong with words that name no card and no place of this table."""
     if reading.astray and (refusal := why_not_there(view, *reading.astray)):
         return refusal.sentence
-    return _("There is no such card there, or no such pile.")
+    return _("There is no such card there, or no such pile. {legal} lists the moves.").format(
+        legal=first_word("legal")
+    )

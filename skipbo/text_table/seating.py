@@ -27,6 +27,8 @@ from skipbo.wording.catalogue_words import (
 
 FIRST_FACES = ("fox", "owl", "bear", "cat", "badger", "hare")
 """The animals that a computer plays, in the order in which they sit down."""
+_SHORT = 40
+"""How many letters of a proposal are worth hearing again in the question."""
 
 
 class Back(Exception):
@@ -192,7 +194,10 @@ class Seating:
         """
         if len(words) == 1:
             return 0
-        prompt = _("A number or a name; Enter for {proposal}:").format(proposal=words[proposal])
+        proposed = words[proposal]
+        if len(proposed) > _SHORT:
+            proposed = str(proposal + 1)  # it has just been said
+        prompt = _("A number or a name; Enter for {proposal}:").format(proposal=proposed)
         while True:
             answer = self._answer(prompt)
             if not answer:

@@ -40,12 +40,14 @@ class TalkTable(Protocol):
     telling: Telling
     left_out: frozenset[str]
     """What can't be asked here, as in a lesson."""
+    is_lesson: bool
+    """Whether the moves are those that a guide asks for, and stay done."""
 
     def document(self) -> dict[str, Any]:
         """The whole match, to be saved."""
 
-    def try_command(self, command: Command) -> bool:
-        """Carry a person's command out, or say why not."""
+    def try_command(self, command: Command, is_told: bool = True) -> bool:
+        """Carry a person's command out, or say why not; what is not told now is told with the next one."""
 
     def act_for(self, seat: int, line: str) -> None:
         """Somebody who is not at the keyboard acts."""
@@ -285,6 +287,9 @@ class Talk:
         command = self._table.undo()
         if command is None:
             client = self._table.client
+            if self._table.is_lesson and last_to_act(client) == client.seat:
+                self._terminal.say(_("A move that the lesson asked for stays done. Go on with the next one."))
+                return None
             self._terminal.say(why_not_back(last_to_act(client), client.seat, client.facts.names))
             return None
         self._table.store.autosave.wait()  # as with a move: it is kept before it is told
@@ -294,7 +299,7 @@ class Talk:
         return None
 
     def _save(self, rest: str) -> None:
-        name = rest or self._terminal.ask(_("Under which name? Enter to leave it."))
+        name = rest or self._terminal.ask(_("Under which name? Enter saves nothing."))
         if not name:
             return
         table = self._table

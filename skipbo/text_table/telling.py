@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from skipbo.engine.events import GameOver, TurnBegan, TurnEnded, TurnStopped
+from skipbo.engine.view import View
+from skipbo.languages import _
 from skipbo.play.client.table_client import TableClient, history
 from skipbo.play.table_host import Step
 from skipbo.store.settings import Settings
@@ -10,7 +12,7 @@ from skipbo.text_table.terminal import Terminal
 from skipbo.wording.claims import denied_words
 from skipbo.wording.happenings import story
 from skipbo.wording.speech import Deed, Speech, speech
-from skipbo.wording.speech.stretches import stretches
+from skipbo.wording.speech.stretches import others_of, stretches
 
 _NOTHING_YET = -1
 """Not even the deal has been told."""
@@ -27,6 +29,8 @@ class Telling:
         """How many steps of the game under way each person has been told."""
         self._wants_status: set[int] = set()
         """Who has to hear how things stand: the game goes on from before, or a move was taken back."""
+        self._explained: set[tuple[int, str]] = set()
+        """Who has heard how a face of the die is used."""
 
     @property
     def speech(self) -> Speech:
@@ -39,7 +43,7 @@ class Telling:
         self._told, self._wants_status = {}, set()
         if count:
             people = client.facts.people
-            self._told = dict.fromkeys(people, max(0, count - 2 * client.facts.rules.players))
+            self._told = {seat: _after_own_turn(client.host.steps(seat), seat) for seat in people}
             self._wants_status = set(people)
 
     def catch_up(self, is_asked: bool = True) -> None:
@@ -64,6 +68,25 @@ class Telling:
                 self._terminal.ring()
         for sentences in self.speech.happened(_deeds(steps), client.view):
             self._terminal.say_together(*sentences)
+        self._explain_die(client.view)
+
+    def _explain_die(self, view: View) -> None:
+        """What to type for what the die shows, the first time that it does."""
+        die = view.die
+        if die is None or view.die_used or view.turn != view.seat:
+            return
+        use = die if die in ("2", "+1") else "number"
+        if (view.seat, use) in self._explained:
+            return
+        self._explained.add((view.seat, use))
+        if use == "2":
+            told = _("“extra 9 to 4” makes an extra discard. A plain discard ends your turn.")
+        elif use == "+1":
+            name = next(p.name for p in others_of(view) if p.seat != view.rules.partner(view.seat))
+            told = _("“give {name}” says who gets it.").format(name=name)
+        else:
+            told = _("“die to pile 3” uses it there.")
+        self._terminal.say(told)
 
     def tell_status(self) -> None:
         """How things stand, where whoever is at the keyboard has not heard it otherwise."""
@@ -82,11 +105,7 @@ class Telling:
         """What the others did since the seat's own last turn."""
         client, seat = self._client, self._client.seat
         steps = client.host.steps(seat)
-        for number in range(len(steps) - 1, -1, -1):
-            if any(isinstance(event, TurnEnded) and event.seat == seat for event in steps[number].events):
-                steps = steps[number + 1 :]
-                break
-        return self.speech.others_turns(_deeds(steps), client.view)
+        return self.speech.others_turns(_deeds(steps[_after_own_turn(steps, seat) :]), client.view)
 
     def log(self) -> Iterator[str]:
         """The whole game so far, as the person at the keyboard may see it."""
@@ -101,6 +120,14 @@ class Telling:
 
 def _deeds(steps: Sequence[Step]) -> list[Deed]:
     return [(step.seat, step.events) for step in steps]
+
+
+def _after_own_turn(steps: Sequence[Step], seat: int) -> int:
+    """The number of the step after a seat's own last turn; 0 if it has had none."""
+    for number in range(len(steps), 0, -1):
+        if any(isinstance(event, TurnEnded) and event.seat == seat for event in steps[number - 1].events):
+            return number
+    return 0
 
 
 def _rounds_off(step: Step, seat: int) -> bool:

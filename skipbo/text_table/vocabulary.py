@@ -67,7 +67,7 @@ TALK_WORDS = {
     "log": N_("log|history"),
     "review": N_("review|luck|was it luck"),
     "score": N_("score|scores|points"),
-    "proof": N_("proof|commitment|seed"),
+    "proof": N_("seal|proof|commitment|seed"),
     "language": N_("language|languages"),
     "forfeit": N_("give up|forfeit|resign"),
     "quit": N_("quit|exit|leave|bye|q"),

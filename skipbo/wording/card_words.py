@@ -106,10 +106,11 @@ def from_place(place: Place, names: Sequence[str], own: bool) -> str:
 
 
 def die_face(face: str) -> str:
-    """A face of the die as it is called: "1–4", "Skip-Bo", "2", "+1"."""
+    """A face of the die as it is said aloud: "1 to 4", "Skip-Bo", "2", "+1"."""
     if face == "S":
         return _("Skip-Bo")
-    return face.replace("-", "–")
+    low, _dash, high = face.partition("-")
+    return _("{low} to {high}").format(low=low, high=high) if high else face
 
 
 def die_meaning(face: str) -> str:

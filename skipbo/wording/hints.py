@@ -132,6 +132,8 @@ def _clears_pile(params: Params, names: Sequence[str]) -> str:
 
 
 def _towards_stock(params: Params, names: Sequence[str]) -> str:
+    if not params["short"]:
+        return _("Then your stock card, {number}, fits.").format(**_short_words(params, names))
     message = ngettext(
         "It brings a pile nearer to your stock card, {number}: {count} more card, then it fits.",
         "It brings a pile nearer to your stock card, {number}: {count} more cards, then it fits.",
@@ -317,5 +319,5 @@ _TELLERS: dict[str, _Teller] = {
     "die_stand_in": _die_stand_in,
     "extra_discard": _extra_discard,
     "hits_leader": _hits_leader,
-    "draws": _plain(lambda: _("First draw your cards.")),
+    "draws": _plain(lambda: _("Your hand must be full before you play.")),
 }

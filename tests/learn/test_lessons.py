@@ -85,7 +85,7 @@ def test_every_step_says_something_and_points_at_what_is_there(key):
 
 def test_what_is_asked_for_is_explained_when_something_else_is_tried():
     guide = Guide(LESSONS["classic"])
-    assert tried(guide, "hand:1>b1") == "The lesson has more to say here. First read on."
+    assert tried(guide, "hand:1>b1") == "The lesson has more to say here. Read on first."
     guide.go_on()
     guide.go_on()
     assert tried(guide, "hand:7>d1").startswith(

@@ -184,15 +184,15 @@ def test_the_words_of_mod():
     seen = table(edition="mod", die="5-8")
     assert said(seen, "die>b1") == (
         "die_out_of_range",
-        "The die shows 5–8, and pile 1 needs a 10. Use it on another pile, or not at all.",
+        "The die shows 5 to 8, and pile 1 needs a 10. Use it on another pile, or not at all.",
     )
     assert said(seen, "extra:7>d1") == (
         "no_extra",
-        "Extra discards need a 2 on the die; it shows 5–8. Discard one card to end your turn.",
+        "Extra discards need a 2 on the die; it shows 5 to 8. Discard one card to end your turn.",
     )
     assert said(seen, "roll") == (
         "already_rolled",
-        "The die is rolled once a turn, and it shows 5–8 already. Use it, or play on without it.",
+        "The die is rolled once a turn, and it shows 5 to 8 already. Use it, or play on without it.",
     )
     assert (
         said(table(edition="mod", die="2", extra_left=1, hand=("7",)), "extra:7>d1")[0] == "extra_last_card"

@@ -315,7 +315,7 @@ class LessonScene(Scene):
         if step is None or step.is_free:
             return ""
         if step.is_reading:
-            return _("First read on.")
+            return _("Read on first.")
         allowed = self.guide.allowed()
         if not allowed:
             return ""

@@ -164,14 +164,14 @@ class SettingsScene(PaperPage):
         sound = (
             self._slider("volume_master", _("All sounds"), 0, 5, audible=True),
             self._slider("volume_effects", _("Cards, coins and die"), 0, 5, audible=True),
-            self._switch("ambience", _("Sounds of a room"), _("a quiet murmur, and hands now and then")),
+            self._switch("ambience", _("Room sounds"), _("a quiet murmur, and hands now and then")),
             self._language,
             self._choice(
                 "speech",
-                _("A screen reader hears"),
+                _("A screen reader tells"),
                 _("of what happens at the table"),
                 SPEECHES,
-                [_("the short of it"), _("everything")],
+                [_("only what changed"), _("everything")],
                 340,
             ),
             self._switch("only_pointed", _("Read only what I point at"), _("by a screen reader")),

@@ -308,7 +308,7 @@ class WhoSitsScene(MenuScene):
 
     def _note(self) -> str:
         return _(
-            "Nobody at this table has the same face. "
+            "Everybody at this table has a face of their own. "
             "A grade changes how well somebody plays, never which cards come."
         )
 

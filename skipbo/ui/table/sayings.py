@@ -422,7 +422,7 @@ def die_words(view: View, can_roll: bool, makes_extra: bool = False, can_drag: b
         return _("drag it to an opponent") if can_drag else _("a card for an opponent")
     if view.die == "S":
         return _("any number: drag it") if can_drag else _("may be any number")
-    numbers = card_words.die_face(view.die)
+    numbers = view.die.replace("-", "–")  # as the die itself shows them
     message = _("may be {numbers}: drag it") if can_drag else _("may be {numbers}")
     return message.format(numbers=numbers)
 

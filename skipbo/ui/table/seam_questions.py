@@ -32,7 +32,7 @@ def question_bubble(stage: Stage, view: View, question: Question, answer: Callab
     if isinstance(question, Toll):
         return _toll(stage, view, question, yes, no)
     if isinstance(question, GiftOfVictory):
-        answers = [Answer(_("Leave it"), no, "amber"), Answer(_("Buy it"), yes, "danger")]
+        answers = [Answer(_("Don’t buy it"), no, "amber"), Answer(_("Buy it"), yes, "danger")]
         return _bubble(stage, gift_words(names[question.owner]), answers)
     words = _("Your hand is empty and nothing fits.")
     return _bubble(stage, words, [Answer(_("End the turn"), yes, "amber")])

@@ -382,7 +382,7 @@ def _legend(told: ToldAccount) -> list[str]:
 
 
 def _mistake_words() -> str:
-    return _("the dearest mistakes")
+    return _("the costliest mistakes")
 
 
 def _luck_words() -> str:

@@ -24,7 +24,7 @@ from skipbo.wording.catalogue_words import rules_words
 from skipbo.wording.happenings import story
 from skipbo.wording.move_words import command_words, player_names
 from skipbo.wording.speech.stretches import Deed, others_of, stretches
-from skipbo.wording.speech.what_fits import fitting, only_ends
+from skipbo.wording.speech.what_fits import due_first, fitting, only_ends
 
 
 class FullSpeech:
@@ -88,7 +88,7 @@ class FullSpeech:
         found = [
             _("{move}.").format(move=command_words(view, play)) for fit in fitting(view) for play in fit.plays
         ]
-        return found or [_("No card fits now.")]
+        return found or [due_first(view) or _("No card fits now.")]
 
     def others(self, view: View, seat: int | None = None) -> list[str]:
         """The other players' piles, the partner's first, or those of one player."""

@@ -1,8 +1,9 @@
 """The own plays in short speech: only what changed, in the order in which it came about."""
 
+from collections.abc import Sequence
 from itertools import zip_longest
 
-from skipbo.engine.cards import LAST_NUMBER, SKIP_BO
+from skipbo.engine.cards import LAST_NUMBER, SKIP_BO, Card
 from skipbo.engine.errors import known
 from skipbo.engine.events import (
     CardDiscarded,
@@ -34,6 +35,7 @@ def own_turn(stretch: Stretch, view: View) -> list[str]:
     """What the seat's own commands came to."""
     told: list[str] = []
     back, has_bought = 0, False
+    drawn: tuple[Card | None, ...] = ()
     event: Event | None = None
     for after, following in zip_longest(stretch.events, stretch.events[1:]):
         last, event, next_event = event, after.event, following.event if following else None
@@ -47,6 +49,12 @@ def own_turn(stretch: Stretch, view: View) -> list[str]:
             continue
         if isinstance(event, PileCompleted) and isinstance(last, CardPlayed):
             continue  # the play's own sentence has said it
+        if isinstance(event, CardsDrawn):
+            drawn += event.cards
+            if not isinstance(next_event, CardsDrawn):
+                told += _drawn(drawn, view)
+                drawn = ()
+            continue
         told += _event(after, next_event, view)
     if has_bought:
         told.append(_("{coins} left.").format(coins=coin_count(view.players[view.seat].coins)))
@@ -75,11 +83,6 @@ def _event(after: After, following: Event | None, view: View) -> list[str]:
         case CardDiscarded(card=card, pile=pile, extra=is_extra):
             message = _("Extra discard: {card} on {pile}.") if is_extra else _("{card} discarded on {pile}.")
             return [message.format(card=said(card), pile=pile + 1)]
-        case CardsDrawn(cards=cards):
-            drawn = _("Drew {cards}.").format(cards=all_said(in_order(known(card) for card in cards)))
-            if not view.rules.manners or view.phase == "draw":
-                return [drawn]
-            return [drawn, _("Hand {cards}.").format(cards=all_said(in_order(view.hand)))]
         case StandInPlaced(by="coins"):
             facts = {"coins": coin_count(event.number), "pile": event.building + 1}
             return [_("{coins} on pile {pile}, {left} left.").format(left=after.coins[seat], **facts)]
@@ -111,6 +114,14 @@ def _event(after: After, following: Event | None, view: View) -> list[str]:
             )
         )
     return told
+
+
+def _drawn(cards: Sequence[Card | None], view: View) -> list[str]:
+    """What was drawn; once the hand is full, all of it (with manners it is drawn card by card)."""
+    drawn = _("Drew {cards}.").format(cards=all_said(in_order(known(card) for card in cards)))
+    if not view.rules.manners or view.phase == "draw":
+        return [drawn]
+    return [drawn, _("Hand {cards}.").format(cards=all_said(in_order(view.hand)))]
 
 
 def _played(event: CardPlayed, following: Event | None, after: After, view: View) -> list[str]:

@@ -14,7 +14,7 @@ from skipbo.wording.speech.others_turns import others_turn
 from skipbo.wording.speech.own_turn import own_turn
 from skipbo.wording.speech.said_cards import all_said, said
 from skipbo.wording.speech.stretches import Deed, Stretch, others_of, stretches
-from skipbo.wording.speech.what_fits import Fitting, fitting, only_ends
+from skipbo.wording.speech.what_fits import Fitting, due_first, fitting, only_ends
 
 
 class ShortSpeech:
@@ -78,7 +78,7 @@ class ShortSpeech:
         """Which cards can be played now, and where."""
         found = fitting(view)
         if not found:
-            return [_("Nothing fits.")]
+            return [due_first(view) or _("Nothing fits.")]
         return [_("{facts}.").format(facts="; ".join(_fit(fit, view) for fit in found))]
 
     def others(self, view: View, seat: int | None = None) -> list[str]:

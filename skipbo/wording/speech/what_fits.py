@@ -7,6 +7,7 @@ from skipbo.engine.commands import END_TURN, Play
 from skipbo.engine.kernel.legal import legal
 from skipbo.engine.places import Place
 from skipbo.engine.view import View
+from skipbo.languages import _
 from skipbo.wording.move_words import source_card
 
 
@@ -43,6 +44,20 @@ def fitting(view: View) -> list[Fitting]:
             everywhere = len(plays) == len(view.building) > 1
             found.append(Fitting(card, source, tuple(plays), everywhere, _brings_stock(view, source, card)))
     return sorted(found, key=lambda fit: (fit.source.seat is not None, _ORDER[fit.source.kind]))
+
+
+def due_first(view: View) -> str:
+    """What must be done before any card can be played; empty where nothing must."""
+    if view.turn != view.seat:
+        return ""
+    match view.phase:
+        case "roll":
+            return _("First roll the die.")
+        case "draw":
+            return _("First draw your cards.")
+        case "toll":
+            return _("First pay the toll, or don’t.")
+    return ""
 
 
 def only_ends(view: View) -> bool:

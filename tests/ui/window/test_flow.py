@@ -264,7 +264,7 @@ def test_a_lesson_says_what_it_wants(house: House) -> None:
         app.step([], 0.05)
     before = scene.guide.progress
     scene.table.overlay.refuse(None, "")
-    assert scene.table.overlay.toast.parts[0][0] == "First read on."
+    assert scene.table.overlay.toast.parts[0][0] == "Read on first."
     press(app, "return", "return")
     assert scene.guide.progress[0] == before[0] + 2
     scene.table.overlay.refuse(None, "")
