@@ -1,5 +1,5 @@
-"""Temperaments: variations of the weights that can be seen in play and cost little strength (three points in
-a hundred at the most, measured by `tests/bench/bench_temperaments.py`).
+"""Temperaments: variations of the weights that can be seen in play and cost little strength
+(`tests/bench/bench_temperaments.py` measures both).
 
 Each of the six faces has its own, so that a table of computer players is a table of characters.
 """
@@ -31,6 +31,12 @@ WITH_COINS: Final[dict[str, dict[str, float]]] = {
 back as much as elsewhere loses three games of four.
 """
 
+MOST_WILD: Final = 9.5
+"""What a Skip-Bo is worth to a hoarder at the most. Untaught players value it highly by themselves: with
+three times as much, a hoarder of grade 5 would rather keep two than play its stock card, and lost four
+games of five.
+"""
+
 OF_FACE: Final[dict[str, str]] = {
     "owl": "steady",
     "cat": "cautious",
@@ -48,4 +54,7 @@ def tempered(weights: Weights, temperament: str, with_coins: bool = False) -> We
     factors = (WITH_COINS if with_coins else TEMPERAMENTS).get(temperament, TEMPERAMENTS[temperament])
     if not factors:
         return weights
-    return replace(weights, **{name: getattr(weights, name) * factor for name, factor in factors.items()})
+    values = {name: getattr(weights, name) * factor for name, factor in factors.items()}
+    if "wild" in values:
+        values["wild"] = min(values["wild"], MOST_WILD)
+    return replace(weights, **values)

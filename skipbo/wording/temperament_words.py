@@ -1,7 +1,10 @@
-"""The six animals' temperaments, a sentence each; `tests/bench/bench_temperaments.py` shows them in play."""
+"""The six animals' temperaments, a sentence each, where it is true of their play;
+`tests/bench/bench_temperaments.py` shows from which grade on that is.
+"""
 
 from typing import Final
 
+from skipbo.engine.levels import LEVELS
 from skipbo.engine.marks import N_
 from skipbo.languages import _
 
@@ -13,9 +16,20 @@ _SENTENCES: Final[dict[str, str]] = {
     "bear": N_("Keeps things in order: like on like, or one less on top."),
     "badger": N_("Saves every Skip-Bo for later, and later still."),
 }
-"""By animal how it plays, whatever its grade."""
+"""By animal how it plays …"""
+
+_SEEN_FROM: Final[dict[str, float]] = {"bear": 2, "owl": 3, "badger": 3, "cat": 5}
+"""… and from which grade on: who slips wastes a Skip-Bo and lays cards anywhere, and until they have learnt
+it the weak do not look at the others' stocks.
+"""
 
 
-def temperament_words(face: str) -> str:
-    """How an animal plays, in a sentence; "" for no animal."""
-    return _(_SENTENCES[face]) if face in _SENTENCES else ""
+def temperament_words(face: str, level: str) -> str:
+    """How an animal plays at a level, in a sentence; "" for no animal."""
+    if face not in _SENTENCES:
+        return ""
+    if LEVELS[level].grade >= _SEEN_FROM.get(face, 1):
+        return _(_SENTENCES[face])
+    if face == "cat":
+        return _("Busy with her own cards so far. From grade 5 on she watches your stock.")
+    return _("Still learning the game.")

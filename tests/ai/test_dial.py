@@ -11,6 +11,7 @@ from skipbo.ai.planned import PlannedPlayer, SearchingPlayer
 from skipbo.ai.planner import Planner
 from skipbo.ai.search import FAR, NARROW
 from skipbo.ai.slips import ABSURD, SlippingPlayer, is_bridge, is_plain_discard, plays_stock, wastes
+from skipbo.ai.temperament import TEMPERAMENTS, tempered
 from skipbo.ai.weights import HAND_SET, SIMPLE, weights_for
 from skipbo.engine.cards import SKIP_BO
 from skipbo.engine.commands import Discard, Play
@@ -46,6 +47,17 @@ def test_nine_grades_and_five_names() -> None:
     assert level_of("grade10") is level_of("grade") is level_of("Easy") is None
     places = [LEVELS[key].grade for key in OFFERED]
     assert places == sorted(places)
+
+
+def test_no_temperament_keeps_skip_bos_from_its_stock_card() -> None:
+    """At any grade and table a hoarder spends two on the stock card rather than keep them."""
+    for rules in (CLASSIC, rules_for("classic", 4), rules_for("masters", 2)):
+        for grade in range(1, 10):
+            weights = strength_at(grade).weights(rules)
+            for temperament in TEMPERAMENTS:
+                tempers = tempered(weights, temperament, rules.edition == "masters")
+                assert 2 * tempers.wild < tempers.stock, (grade, temperament)
+            assert tempered(weights, "hoarder").wild > weights.wild
 
 
 def test_a_grade_and_its_mark_play_the_same() -> None:

@@ -182,13 +182,14 @@ class WhoSitsScene(MenuScene):
         for number, face in enumerate(SHOWN):
             row, column = divmod(number, columns)
             is_chosen = face == self.face
+            level = self.level if is_chosen else self._level_of(face)
             cards.append(
                 AnimalCard(
                     self.rect(x + column * (wide + GAP), y + row * (high + GAP), wide, high),
                     face,
                     NAMES[face],
-                    temperament_words(face),
-                    self.level if is_chosen else self._level_of(face),
+                    temperament_words(face, level),
+                    level,
                     is_chosen,
                     lambda face=face: self._choose(face),  # type: ignore[misc]
                     self.fits if is_chosen else False,
@@ -262,7 +263,7 @@ class WhoSitsScene(MenuScene):
             Label(self.rect(x + pad, below, wide - 2 * pad, 48), name, "title", 34, words, "center")
         )
         box = self.rect(x + pad, below + 50, wide - 2 * pad, max(30.0, low - below - 56))
-        widgets.append(Paragraph(box, temperament_words(self.face), "body", 21, words, "center"))
+        widgets.append(Paragraph(box, temperament_words(self.face, self.level), "body", 21, words, "center"))
         widgets.append(
             FeltRow(self.rect(x + pad, low, wide - 2 * pad, row), _("Fits you"), self._fits_note())
         )

@@ -116,6 +116,7 @@ def test_who_sits_here_already_can_not_sit_down_again() -> None:
     assert "sits here already" in lina.name
 
 
+@pytest.mark.usefixtures("context")
 def test_the_dial_takes_pips_marks_steps_and_the_wheel_of_grades() -> None:
     table = SetUp()
     dial = table.dial()
@@ -230,7 +231,8 @@ def test_a_screen_reader_finds_all_of_it() -> None:
     for face, name in NAMES.items():
         thing = things[f"animal-{face}"]
         assert thing.kind is Kind.OPTION
-        assert thing.name.startswith(f"{name}. {temperament_words(face)}")
+        card = table.card(face)
+        assert thing.name.startswith(f"{name}. {temperament_words(face, card.level)}")
         assert "Grade" in thing.name
     dial = things["grade"]
     assert (dial.kind, dial.value) == (Kind.CHOICE, "Grade 3, Medium")
@@ -264,3 +266,19 @@ def test_a_kept_set_up_with_other_animals_is_not_trusted(animals: object) -> Non
     )
     assert state.animals == SetupState().animals
     assert (state.table["north"].controller, state.table["north"].fits) == ("hard", False)
+
+
+def test_an_animal_s_sentence_is_said_only_where_its_play_bears_it_out() -> None:
+    """A cat that does not look at the others' stocks yet is not said to watch them."""
+    table = SetUp(2)
+    table.press("animal-cat")
+    assert table.scene.face == "cat"
+    told = {}
+    for grade in (1, 3, 4, 5, 9):
+        table.scene._choose_level(GRADES[grade - 1])
+        told[grade] = table.card("cat").sentence
+    assert told[1] == told[3] == told[4] != told[5] == told[9]
+    assert told[5].startswith("Watches your stock")
+    assert temperament_words("badger", "easy") == "Still learning the game."
+    assert temperament_words("hare", "easy").startswith("Plays fast")
+    assert temperament_words("nobody", "easy") == ""
