@@ -9,7 +9,7 @@ import pygame
 from skipbo.languages import _
 from skipbo.ui.context import Context
 from skipbo.ui.layout import Pose, Rect
-from skipbo.ui.sprites import BACK, Sprites, face_of
+from skipbo.ui.sprites import BACK, BADGE_SHARE, Sprites, face_of
 from skipbo.ui.table import sayings
 from skipbo.ui.table.call_button import ICON, call_area, call_words
 from skipbo.ui.table.die_label import DieLabel, die_label
@@ -553,13 +553,19 @@ class Painter:
 
         made.append(Item(("opened",), (cards, poses), rect.inflate(4, 4), paint))
 
+    def _count_reaches(self, height: float) -> float:
+        """How far the count on a stock's edge hangs below a card of this height."""
+        high = self._sprites.badge_height(height)
+        return max(high / 2, high - BADGE_SHARE * height)
+
     def _price(self, made: list[Item], places: Places, state: TableState) -> None:
         """What the card that is looked at costs, beneath it."""
         if state.price is None:
             return
         spot, words = state.price
         layout, parts = places.layout, ((words, True),)
-        foot = places.area(spot).bottom
+        card = places.lying(spot)
+        foot = places.area(spot).bottom + self._count_reaches(card.height)
         if state.opened == spot:
             count = len(places.model.seats[spot.seat].discards[spot.index])
             foot = (

@@ -80,6 +80,14 @@ def test_what_a_card_of_theirs_costs_is_said_under_the_pointer() -> None:
     table.tick(2)
     price = table.scene.stage.state.price
     assert price == (Spot("stock", 1), "1 coin, then a toll of 1")
+    stage = table.scene.stage
+    items = table.scene.shown.picture._painter.items(stage.places, stage.state)
+    [drawn] = [item for item in items if item.key == ("price",)]
+    look: Any = drawn.look
+    (words, _x, y), pile = look, stage.places.stock_base(1)
+    high = stage.furniture.status_size(((words, True),))[1]
+    badge = stage.sprites.badge_height(pile.height)
+    assert y - high / 2 >= pile.rect.bottom + badge / 2, "how many cards are left stays free"
     table.context.stack.handle(PointerMove(*table.point("1.d3")))
     table.tick(2)
     assert table.scene.stage.state.price is None
