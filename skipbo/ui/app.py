@@ -300,7 +300,8 @@ class App:
         covered = self.context.toasts.showing
         stack.whole = stack.whole or covered
         areas = stack.draw(surface)
-        self.context.toasts.draw(surface, self.context, not isinstance(stack.top, MenuScene))
+        if stack.top is not None:
+            self.context.toasts.draw(surface, self.context, stack.top.toast_place)
         # A toast lies over the scene's picture: the next one can't build on this one.
         stack.whole = covered
         self.display.flip(areas)

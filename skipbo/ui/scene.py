@@ -69,6 +69,10 @@ class Scene:
         """The window has a new size (also called when text size, theme or language changed)."""
         self.size = size
 
+    def toast_place(self, size: tuple[int, int]) -> tuple[int, int] | None:
+        """The middle of a short message of this size over the scene; None for the upper edge."""
+        return None
+
     def described(self) -> Described:
         """What the scene shows, for screen readers; nothing is read before somebody listens."""
         return SILENT

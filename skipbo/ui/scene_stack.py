@@ -25,6 +25,9 @@ class Stacked(Protocol):
     def wants_tick(self) -> bool:
         """Whether something moves."""
 
+    def toast_place(self, size: tuple[int, int]) -> tuple[int, int] | None:
+        """Where a short message lies over it."""
+
     def entered(self) -> None:
         """It is on the stack now."""
 

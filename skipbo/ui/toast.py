@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable
 from typing import Protocol
 
 import pygame
@@ -14,8 +15,6 @@ from skipbo.ui.theme import Metrics, Palette
 
 SECONDS_IN, SECONDS_OUT = 0.14, 0.20
 MOST_WAITING = 6
-#: Between the building piles and the seam, as a share of the window's height.
-TABLE_SHARE = 0.645
 
 
 class Services(Protocol):
@@ -83,8 +82,13 @@ class Toasts:
             return max(0.0, 1 - (self._age - self._until) / SECONDS_OUT)
         return 1.0
 
-    def draw(self, surface: pygame.Surface, context: Services, at_table: bool = False) -> None:
-        """A dark plate, its words wrapped: at the upper edge, or where no card of a table lies."""
+    def draw(
+        self,
+        surface: pygame.Surface,
+        context: Services,
+        place: Callable[[tuple[int, int]], tuple[int, int] | None] = lambda _size: None,
+    ) -> None:
+        """A dark plate, its words wrapped: at the upper edge, or where `place` puts its middle."""
         if not self._shown:
             return
         scale = context.metrics.k
@@ -109,7 +113,5 @@ class Toasts:
             plate.blit(picture, ((width - picture.get_width()) // 2, pad_y + number * step))
         share = self._share()
         plate.set_alpha(round(255 * share))
-        y = round(30 * scale)
-        if at_table:
-            y = round(TABLE_SHARE * surface.get_height()) - height // 2
-        surface.blit(plate, ((surface.get_width() - width) // 2, y))
+        middle = place((width, height)) or (surface.get_width() // 2, round(30 * scale) + height // 2)
+        surface.blit(plate, plate.get_rect(center=middle))

@@ -427,6 +427,10 @@ class LessonScene(Scene):
 
     # --- the picture
 
+    def toast_place(self, size: tuple[int, int]) -> tuple[int, int] | None:
+        """Where a short message hides little of the table."""
+        return self.table.toast_place(size)
+
     def resized(self, size: tuple[int, int]) -> None:
         """The note is made anew."""
         super().resized(size)

@@ -239,6 +239,10 @@ class ReplayScene(Scene):
         """Something looks different, or will."""
         self.stage.redraw()
 
+    def toast_place(self, size: tuple[int, int]) -> tuple[int, int] | None:
+        """Where a short message hides little of the table."""
+        return self.overlay.toast_place(size)
+
     def resized(self, size: tuple[int, int]) -> None:
         """A new size or language: what had been better is told and glows anew."""
         super().resized(size)

@@ -235,6 +235,10 @@ class TableScene(Scene):
         """Only where something changed or moves, unless that is nearly everywhere."""
         return self.shown.draw_changes(surface)
 
+    def toast_place(self, size: tuple[int, int]) -> tuple[int, int] | None:
+        """Where a short message hides little of the table."""
+        return self.overlay.toast_place(size)
+
     def resized(self, size: tuple[int, int]) -> None:
         """A new size, theme, language or hand: everything is laid out anew."""
         super().resized(size)

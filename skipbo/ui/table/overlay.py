@@ -13,7 +13,7 @@ from skipbo.ui.table.fast_sign import FastSign, draw_fast_sign, fast_area
 from skipbo.ui.table.hint_note import HintNote
 from skipbo.ui.table.making_way import areas_of
 from skipbo.ui.table.move_list import MoveList
-from skipbo.ui.table.pill_place import pill_place
+from skipbo.ui.table.pill_place import pill_place, toast_place
 from skipbo.ui.table.seam_words import Parts, Toast
 from skipbo.ui.table.stage import Stage
 from skipbo.ui.table_model import Spot
@@ -70,6 +70,14 @@ class Overlay:
 
     def _pill_place(self, parts: Parts) -> tuple[float, float]:
         return pill_place(self._stage, self._stage.furniture.status_size(parts), *self._places)
+
+    def toast_place(self, size: tuple[int, int]) -> tuple[int, int]:
+        """The middle of a message that has nothing to do with the game."""
+        pill, toast = None, self.toast
+        if toast.parts and toast.at is not None:
+            pill = pygame.Rect((0, 0), self._stage.furniture.status_size(toast.parts, toast.icon))
+            pill.center = round(toast.at[0]), round(toast.at[1])
+        return toast_place(self._stage, size, pill)
 
     def lay_out(self) -> None:
         """The window's size or the language has changed."""

@@ -16,6 +16,8 @@ from skipbo.ui.table_model import Spot
 
 #: Between the pill and what it makes way for.
 GAP_UNITS = 4.0
+#: Between the building piles and the seam, as a share of the window's height.
+TOAST_SHARE = 0.645
 _LIE = ("hand", "stock", "discard", "building", "draw", "completed")
 
 
@@ -33,6 +35,15 @@ def pill_place(
         return making_way(paper, seen, window, gap).center
     seen.append(pygame_rect(stage.layout.title_area))
     return making_way(paper, seen, window, gap, _things(stage)).center
+
+
+def toast_place(stage: Stage, size: tuple[int, int], pill: pygame.Rect | None) -> tuple[int, int]:
+    """The middle of a message that is no part of the game: where it hides little, and not the `pill`."""
+    window = pygame.Rect((0, 0), stage.context.size).inflate(-12, -12)
+    paper = pygame.Rect((0, 0), size)
+    paper.center = window.centerx, round(TOAST_SHARE * window.height)
+    gap = max(2, round(GAP_UNITS * stage.layout.t))
+    return making_way(paper, [] if pill is None else [pill], window, gap, _things(stage)).center
 
 
 def _wanted(stage: Stage, high: int, beside: Spot | None) -> tuple[int, int]:

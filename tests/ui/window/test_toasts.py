@@ -1,9 +1,14 @@
 """Short messages, one after the other."""
 
 import pygame
+import pytest
 
+from skipbo.store.schema import Values
+from skipbo.ui import tempo
 from skipbo.ui.context import Context
+from skipbo.ui.scenes.table_scene import TableScene
 from skipbo.ui.toast import Toasts
+from tests.ui.table.driver import TableDriver
 
 
 def test_toasts_come_one_after_the_other_and_go(context: Context) -> None:
@@ -19,3 +24,46 @@ def test_toasts_come_one_after_the_other_and_go(context: Context) -> None:
             toasts.draw(pygame.Surface(context.size), context)
     assert seen == ["One.", "Two."]
     assert not toasts.moving
+
+
+SAVED = "“A long evening with everybody” is too large to be opened. It stays where it is, unchanged."
+
+
+@pytest.mark.parametrize("text", [100, 200])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080), (3840, 2160)])
+def test_over_a_table_a_toast_leaves_the_pill_free(size: tuple[int, int], text: int) -> None:
+    for edition, players in (("classic", 2), ("masters", 6), ("mod", 4)):
+        table = TableDriver(edition, players, size=size, wishes=Values(tempo="instant", text_size=text))
+        table.settle()
+        stage, overlay = table.scene.stage, table.scene.overlay
+        overlay.say("It is your turn", None)
+        assert overlay.toast.at is not None
+        pill = pygame.Rect((0, 0), stage.furniture.status_size(overlay.toast.parts))
+        pill.center = round(overlay.toast.at[0]), round(overlay.toast.at[1])
+        places: list[pygame.Rect] = []
+
+        def found(
+            wanted: tuple[int, int], places: list[pygame.Rect] = places, scene: TableScene = table.scene
+        ) -> tuple[int, int] | None:
+            middle = scene.toast_place(wanted)
+            assert middle is not None
+            places.append(pygame.Rect((0, 0), wanted))
+            places[-1].center = middle
+            return middle
+
+        toasts = Toasts()
+        toasts.say(SAVED)
+        toasts.update(0.1)
+        toasts.draw(table.surface, table.context, found)
+        assert table.surface.get_rect().contains(places[0])
+        assert not places[0].colliderect(pill)
+
+
+def test_a_long_toast_stays_until_it_is_read() -> None:
+    toasts, seconds = Toasts(), 0.0
+    toasts.say(SAVED)
+    toasts.update(0.0)
+    while toasts.shown:
+        toasts.update(0.1)
+        seconds += 0.1
+    assert seconds >= tempo.reading(SAVED)
