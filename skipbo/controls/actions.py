@@ -58,6 +58,7 @@ class Action(StrEnum):
     REVIEW = "replay_review"
     LOOK_CLOSER = "replay_look"
     PLAY_ON = "replay_play_on"
+    LUCK = "replay_luck"
 
 
 class Control(NamedTuple):
@@ -123,6 +124,7 @@ CATALOGUE: dict[Action, Control] = {
     Action.REVIEW: Control(N_("Review the game"), (REPLAY,), ("h", "pad x")),
     Action.LOOK_CLOSER: Control(N_("Hold: look closer"), (REPLAY,), ("o", "pad left trigger")),
     Action.PLAY_ON: Control(N_("Play on from here"), (REPLAY,), ("t", "pad start")),
+    Action.LUCK: Control(N_("Was it luck?"), (REPLAY,), ("c", "pad back")),
 }
 
 

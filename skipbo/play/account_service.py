@@ -1,5 +1,7 @@
 """A finished game's account made by a worker: the window asks how far it is, and draws on."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator
 from typing import ClassVar
 
@@ -25,6 +27,22 @@ class Accountant:
         return account(question, self._effort, self._worlds)
 
 
+class _AtRest:
+    """Stands for a worker that has nothing to do."""
+
+    is_busy = False
+
+    def ask(self, question: object) -> None:
+        """Nothing is asked."""
+
+    def take(self) -> list[AccountStep]:
+        """Nothing comes."""
+        return []
+
+    def close(self) -> None:
+        """There is nothing to end."""
+
+
 class Accounting:
     """The window's end: `poll` takes in what has come."""
 
@@ -45,6 +63,14 @@ class Accounting:
         self._worker = worker or Worker[AccountStep](Accountant(effort, worlds))
         if not self.is_too_long:
             self._worker.ask(record)
+
+    @classmethod
+    def of(cls, record: Record, found: GameAccount) -> Accounting:
+        """One that knows all of it already."""
+        made = cls(record, worker=_AtRest())  # type: ignore[arg-type]
+        made.account, made.done = found, 1.0
+        made.decisions = list(found.decisions or ())
+        return made
 
     @property
     def is_too_long(self) -> bool:

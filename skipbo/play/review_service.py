@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import ClassVar, NamedTuple
 
+from skipbo.ai.account import GameAccount
 from skipbo.ai.review import WORLDS, Decision, is_too_long, review, views_along
 from skipbo.ai.search import GLANCE
 from skipbo.engine.record import Record
@@ -85,6 +86,8 @@ class GameReview:
         """How many have been looked at, by seat."""
         self.move = 0
         """How many moves have been looked at."""
+        self.account: GameAccount | None = None
+        """The game's account, where that is known already."""
         self._worker = worker or Worker[Seen](Reviewer(effort, worlds))
         if not self.is_too_long:
             self._worker.ask(Look(record, self.seats))

@@ -114,4 +114,6 @@ def reviewed(record: Record, account: GameAccount) -> GameReview:
         decision = decisions.get(move)
         mistake = Mistake.of(decision) if decision is not None and decision.is_mistake else None
         found.append(Seen(move, None if decision is None else decision.seat, mistake))
-    return GameReview(record, worker=_Known(found))  # type: ignore[arg-type]
+    made = GameReview(record, worker=_Known(found))  # type: ignore[arg-type]
+    made.account = account
+    return made

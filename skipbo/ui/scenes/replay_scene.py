@@ -10,8 +10,8 @@ import pygame
 from skipbo.controls.actions import Action
 from skipbo.engine.record import Record
 from skipbo.engine.seats import NAMES, distinct_faces
-from skipbo.engine.view import View
 from skipbo.languages import _
+from skipbo.play.account_service import Accounting
 from skipbo.play.client.table_client import TableClient
 from skipbo.play.practice import TAKEN_OVER, Practice
 from skipbo.play.replay import ReplayHost
@@ -24,41 +24,27 @@ from skipbo.ui.scene import Scene
 from skipbo.ui.scenes.roomy_table import roomy_layout
 from skipbo.ui.setup_state import FIRST_FACES, PLACES_OF
 from skipbo.ui.table import sayings
-from skipbo.ui.table.captions import Captions
+from skipbo.ui.table.captions import ReplayCaptions
 from skipbo.ui.table.hint_note import HintNote
 from skipbo.ui.table.peek import Peek
 from skipbo.ui.table.read_aloud import LastSentences
+from skipbo.ui.table.replay_curve import ReplayCurve
 from skipbo.ui.table.replay_review import ReplayReview
 from skipbo.ui.table.shown import ShownTable
 from skipbo.ui.table_model import Spot
 from skipbo.wording.speech import speech
 
-BUTTONS = ("first", "back", "play", "next", "last", "hand")
+BUTTONS = ("first", "back", "play", "next", "last", "hand", "chart")
 #: What a held key does but once, and what it does again and again.
-_ONCE = (*(Action.BACK, Action.PLAY, Action.LOOK_CLOSER, Action.MOVES, Action.REVIEW, Action.PLAY_ON),)
+_ONCE = (
+    *(Action.BACK, Action.PLAY, Action.LOOK_CLOSER, Action.MOVES, Action.REVIEW, Action.PLAY_ON, Action.LUCK),
+)
 _STEPS = {Action.STEP_BACK: "back", Action.STEP_ON: "next", Action.FIRST: "first", Action.LAST: "last"}
 #: What the bar has beside its numbers, in the table's units of words: the buttons and a short slider.
-LEAST_BAR = 394.0
+LEAST_BAR = 442.0
 BAR_HEIGHT = 54
 STEP_PAUSE, LEAST_PAUSE = 0.55, 0.4
 """Between two steps: a replay is there to be followed, even where nothing moves."""
-
-
-class ReplayCaptions(Captions):
-    """That it is a replay, and whose hand is seen; a record knows nothing of the games before."""
-
-    def __init__(self, client: TableClient) -> None:
-        super().__init__(client)
-        self._replayed = client
-
-    def title(self) -> tuple[str, tuple[int, ...]]:
-        """Whose hand is seen."""
-        client = self._replayed
-        return _("Replay · seen by {name}").format(name=client.facts.names[client.seat]), ()
-
-    def plate_line(self, view: View, seat: int, turn: int | None) -> str:
-        """Who plays there."""
-        return sayings.level_name(self._replayed.facts.seats[seat].controller)
 
 
 class ReplayScene(Scene):
@@ -75,6 +61,7 @@ class ReplayScene(Scene):
         review_of: Callable[[Record], GameReview] = GameReview,
         take_over: Callable[[Practice, tuple[str, ...]], None] | None = None,
         found: GameReview | None = None,
+        account_of: Callable[[Record], Accounting] = Accounting,
     ) -> None:
         super().__init__(context)
         if (
@@ -96,6 +83,7 @@ class ReplayScene(Scene):
         self.review: ReplayReview | None = None
         self.review_note: HintNote | None = None
         self._review_of = review_of
+        self.curve = ReplayCurve(context, self.client, record, self._to_moment, account_of, found)
         self._on_leave = on_leave
         self._take_over = take_over
         self.is_playing = True
@@ -183,6 +171,11 @@ class ReplayScene(Scene):
             return
         self._go_to(found)
 
+    def _to_moment(self, move: int) -> None:
+        """A press on the curve: that moment, at rest."""
+        self.is_playing = False
+        self.seek(move)
+
     def _go_to(self, found: Mistake) -> None:
         """Show a mistake, from its player's seat."""
         self.is_playing = False
@@ -213,7 +206,10 @@ class ReplayScene(Scene):
 
     def update(self, dt: float) -> bool:
         """Let time pass, show the next step when it is due, and take in what looking back has found."""
-        has_news = self.review is not None and self.review.update()
+        has_curve = self.curve.update()
+        if self.review is None and (known := self.curve.review()) is not None:
+            self.review = ReplayReview(self.stage, self.overlay, known)
+        has_news = (self.review is not None and self.review.update()) or has_curve
         if has_news:
             if self.review_note is not None:
                 self._note_mistake()  # it says of how many
@@ -265,6 +261,7 @@ class ReplayScene(Scene):
         """The replay is left."""
         if self.review is not None:
             self.review.source.close()
+        self.curve.close()
 
     def _go_on(self, dt: float) -> bool:
         if not self.is_playing:
@@ -281,6 +278,9 @@ class ReplayScene(Scene):
         self.context.sound.play("click")
         if button == "hand":
             self.take_over()
+        elif button == "chart":
+            self.is_playing = False
+            self.curve.open()
         elif button == "play":
             if not self.is_playing and self.replay.step_count >= self.replay.length:
                 self.seek(0)
@@ -312,6 +312,7 @@ class ReplayScene(Scene):
     def wants_tick(self) -> bool:
         """While it plays, anything moves, or mistakes are looked for."""
         is_looking = self.review is not None and self.review.is_looking
+        is_looking = is_looking or self.curve.is_working
         return self.is_playing or is_looking or self._peek.waiting or self.shown.wants_tick
 
     def _refresh_tools(self) -> None:
@@ -428,6 +429,7 @@ class ReplayScene(Scene):
             "next": _("One move on"),
             "last": _("To the end"),
             "hand": _("Play on from here"),
+            "chart": _("Was it luck?"),
         }
         things += [Thing(name, Kind.BUTTON, spoken[name], nowhere) for name in BUTTONS]
         place = _("Look from the next seat: now {name}").format(name=names[self.client.seat])
@@ -483,6 +485,8 @@ class ReplayScene(Scene):
                 self._peek.hold_by_key()
         elif asked is Action.PLAY_ON:
             self.take_over()
+        elif asked is Action.LUCK:
+            self.use("chart")
         else:
             self.find_mistakes()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from skipbo.engine.view import View
+from skipbo.languages import _
 from skipbo.play.client.table_client import TableClient
 from skipbo.ui.table import sayings
 
@@ -36,3 +37,20 @@ class Captions:
     def plate_line(self, view: View, seat: int, turn: int | None) -> str:
         """What stands under a player's name while the table shows that it is this seat's `turn`."""
         return sayings.plate_line(self._client.facts, view, seat, turn)
+
+
+class ReplayCaptions(Captions):
+    """That it is a replay, and whose hand is seen; a record knows nothing of the games before."""
+
+    def __init__(self, client: TableClient) -> None:
+        super().__init__(client)
+        self._replayed = client
+
+    def title(self) -> tuple[str, tuple[int, ...]]:
+        """Whose hand is seen."""
+        client = self._replayed
+        return _("Replay · seen by {name}").format(name=client.facts.names[client.seat]), ()
+
+    def plate_line(self, view: View, seat: int, turn: int | None) -> str:
+        """Who plays there."""
+        return sayings.level_name(self._replayed.facts.seats[seat].controller)

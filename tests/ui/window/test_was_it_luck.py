@@ -229,6 +229,41 @@ def test_a_moment_of_the_table_shows_what_is_known(context: Context) -> None:
     assert not scene.review.is_looking
 
 
+def test_a_replay_has_the_same_picture_and_a_press_goes_to_that_moment(context: Context) -> None:
+    source = Coming()
+    scene = ReplayScene(context, RECORD, nothing, viewer=0, account_of=lambda _record: source)
+    context.stack.push(scene)
+    context.stack.handle(Key("c"))
+    page = context.stack.top
+    assert isinstance(page, LuckScene)
+    assert not scene.is_playing
+    assert page.group.find("curve") is None
+    source.bring(STEPS[-1])
+    context.stack.update(0.1)
+    curve = page.group.find("curve")
+    assert isinstance(curve, GameCurve)
+    curve.at_point = 3
+    curve.activate()
+    assert context.stack.top is scene
+    assert scene.replay.step_count == STEPS[-1].curve[3].move
+    context.stack.update(0.1)
+    assert scene.review is not None, "its mistakes are known as well"
+    scene.left()
+    assert source.is_closed
+
+
+def test_a_moment_from_the_score_pad_needs_no_second_account(context: Context) -> None:
+    review = reviewed(RECORD, STEPS[-1])
+    scene = ReplayScene(context, RECORD, nothing, found=review, viewer=0, account_of=lambda _record: 1 / 0)  # type: ignore[arg-type, return-value]
+    context.stack.push(scene)
+    assert "Was it luck?" in [thing.name for thing in scene.described().things]
+    scene.use("chart")
+    context.stack.update(0.1)
+    page = context.stack.top
+    assert isinstance(page, LuckScene)
+    assert isinstance(page.group.find("curve"), GameCurve)
+
+
 @pytest.mark.parametrize("contrast", ["normal", "high"])
 def test_the_picture_is_drawn_stitch_by_stitch(wide: Context, contrast: str) -> None:
     wide.change(contrast=contrast)
