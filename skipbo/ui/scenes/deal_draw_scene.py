@@ -212,7 +212,7 @@ class DealDrawScene(MenuScene):
 
     def _read_aloud(self) -> tuple[str, Sequence[str]]:
         """Who deals and who begins, once it is known."""
-        names = [seat.name for seat in self._match.seats]
+        names = self._match.labels
         drawn = [f"{names[one.seat]}: {card_words.name(one.card)}" for one in self._drawn]
         title, why = self._told()
         return (title, [*drawn, *why]) if self._is_told else (_("Who deals?"), ())

@@ -34,9 +34,10 @@ class Announcer:
         told = self._told.get(seat)
         if told is None or count < told:
             # They have just begun to listen, or a move was taken back: how things stand is enough.
-            words = [_("Taken back.")] if told is not None else []
+            is_new = told is None
             self._told[seat] = count
-            self._say([*words, *(self._standing() if is_mine else [])])
+            standing = self._standing(is_whole=is_new) if is_mine else []
+            self._say(standing if is_new else [_("Taken back."), *standing])
         elif count > told:
             steps = client.host.steps(seat, told)
             if is_mine or _rounds_off(steps[-1], seat):  # else the rest of that turn comes in the same piece
@@ -48,12 +49,19 @@ class Announcer:
     def status(self) -> None:
         """Say how things stand, because somebody asked."""
         if self._client.is_open:
-            self._say(self._standing())
+            self._say(self._standing(is_whole=True))
 
-    def _standing(self) -> list[str]:
-        """How things stand, and in the own turn what is asked for."""
+    def _standing(self, is_whole: bool) -> list[str]:
+        """How things stand, and in the own turn what is asked for.
+
+        The whole has the open cards of the others too, of whom only what changes is told later.
+        """
         view, manner = self._client.view, self._speech()
-        return [*manner.status(view), *([manner.prompt(view)] if self._client.is_my_turn else [])]
+        told = list(manner.status(view))
+        if is_whole:
+            has_discards = any(view.players[view.seat].discards)
+            told += [*(manner.discards(view) if has_discards else []), *manner.others(view)]
+        return [*told, *([manner.prompt(view)] if self._client.is_my_turn else [])]
 
     def _say(self, sentences: list[str]) -> None:
         self._voice.say(" ".join(sentence for sentence in sentences if sentence))

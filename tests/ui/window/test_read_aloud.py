@@ -1,5 +1,6 @@
 """What scenes say to a screen reader: all that can be reached has a name, all that is written is said."""
 
+import re
 from itertools import chain
 from typing import Any
 
@@ -74,6 +75,8 @@ def test_everything_that_can_be_reached_has_a_name_of_its_own(name: str, folder:
     assert len(set(keys)) == len(keys)
     nameless = [thing.key for thing in scene.things if not thing.name.strip()]
     assert not nameless
+    told = [scene.title, *(thing.name for thing in scene.things)]
+    assert not [words for words in told if re.search("(^|· )[:,]", words)], "a player without a name"
     assert scene.focus in {"", *keys}
     if isinstance(context.stack.top, MenuScene):
         reached = [thing for thing in scene.things if thing.can_focus]
