@@ -271,14 +271,6 @@ class Judge:
         found = self._offers[needs] = Offer(threat, chains)
         return found
 
-    def missing_for(self, state: int, seat: int) -> int:
-        """How many cards a player misses, their hand unseen, before the stock card can be played."""
-        for rival in self._rivals:
-            if rival.seat == seat:
-                to_target, lacks = CHAINS_TO[rival.target], rival.lacks
-                return min([ONES[to_target[state >> shift & 15] & lacks] for shift in self._shifts])
-        return MOST_MISSING
-
     def missing_here(self, state: int, building: int) -> int:
         """How many cards a pile still needs, whoever has them, before the own stock card can follow."""
         return ONES[CHAINS_TO[self._target][state >> 4 * building & 15]]

@@ -21,7 +21,7 @@ from skipbo.engine.commands import (
 )
 from skipbo.engine.errors import known
 from skipbo.engine.kernel.predicates import need_after, need_before
-from skipbo.engine.lean import FIVE_MORE, OVER, LeanTurn, Step
+from skipbo.engine.lean import FIVE_MORE, OVER, LeanTurn, Pile, Step
 
 
 class Explainer:
@@ -81,9 +81,10 @@ class Explainer:
         if command.source.seat is not None and command.source.seat != turn.partner:
             return self._of_purchase(plan, command, state, self._card_of(command, state))
         if self._ends_with_stock(plan):
-            return Reason(
-                "on_the_way", {"number": self._stock_number(plan), "steps": len(plan.commands) - 1 - i}
-            )
+            follow = plan.commands[i + 1 :]
+            are_cards = all(isinstance(one, Play) for one in follow)
+            params = {"number": self._stock_number(plan), "steps": len(follow)}
+            return Reason("on_the_way" if are_cards else "moves_on_the_way", params)
         if plan.kind == FIVE_MORE:
             left = len(plan.commands) - i
             return Reason("refill_now") if left == 1 else Reason("refill", {"plays": left})
@@ -139,9 +140,12 @@ class Explainer:
         """Who plays next, the stock card there, and how many cards are missing for it."""
         if self._rival is None:
             return None
-        stock = known(self.turn.seats[self._rival].stock_top)
-        short = self.judge.missing_for(state, self._rival)
-        return {"seat": self._rival, "number": number(stock), "short": short}
+        turn = self.turn
+        there = turn.seats[self._rival]
+        target = number(known(there.stock_top))
+        left = [len(pile) for pile in there.discards]
+        short = min([still_missing(need, target, there.discards, left) for need in turn.needs(state)])
+        return {"seat": self._rival, "number": target, "short": short}
 
     def _of_play(self, command: Play, state: int, step: Step | None) -> Reason:
         """A play that leads to no stock card yet."""
@@ -214,6 +218,33 @@ class Explainer:
         kept = self.turn.hand_left(state)
         kept.remove(command.card)
         return kept
+
+
+def still_missing(need: int, target: int, piles: Sequence[Pile], left: Sequence[int]) -> int:
+    """How many cards a building pile needs until a number follows, besides those that these discard piles can
+    give one after the other; of each as many lie there as `left` says.
+    """
+    if need > LAST_NUMBER:
+        need = 1  # a full pile, while its toll is open
+    missing = 0
+    left = list(left)
+    while need != target:
+        giving = []
+        for i, pile in enumerate(piles):
+            top = pile[left[i] - 1] if left[i] else None
+            if top is not None and number(top) == need:
+                giving.append(i)
+        if len(giving) > 1:
+            # Which of them gives its card decides what lies open after it.
+            following = need_after(need)
+            ways = [[count - (i == place) for i, count in enumerate(left)] for place in giving]
+            return missing + min([still_missing(following, target, piles, way) for way in ways])
+        if giving:
+            left[giving[0]] -= 1
+        else:
+            missing += 1
+        need = need_after(need)
+    return missing
 
 
 def searched(reason: Reason, chances: Sequence[float]) -> Reason:

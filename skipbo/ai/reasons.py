@@ -32,6 +32,7 @@ CODES: Final[dict[str, tuple[str, ...]]] = {
     "wins": (),
     "stock_card": ("number", "left"),
     "on_the_way": ("number", "steps"),
+    "moves_on_the_way": ("number", "steps"),
     "refill": ("plays",),
     "refill_now": (),
     "partner_stock": ("seat", "number"),
@@ -75,7 +76,8 @@ CODES: Final[dict[str, tuple[str, ...]]] = {
 }
 """Every code and the names of its numbers.
 
-`steps`: plays until the stock card can follow, this one included. `short`: how many cards that player still
+`steps`: plays until the stock card can follow, this one included (moves, where coins, a toll or the die are
+among them). `short`: how many cards that player still
 misses for the stock card `number`. `seat`: whose stock. `count`: Skip-Bos kept in the hand. `stock`: the
 stock's cards, or the card that it shows. `left`: how many cards remain in the stock or the hand. `following`:
 what the pile needs next. `top`: the card that is covered. `card`: one that stays in the hand though it fits.

@@ -68,6 +68,15 @@ def _on_the_way(params: Params, names: Sequence[str]) -> str:
     return message.format(count=more, number=_card(params["number"]))
 
 
+def _moves_on_the_way(params: Params, names: Sequence[str]) -> str:
+    more = params["steps"] - 1
+    return ngettext(
+        "{count} more move, then your stock card, {number}, fits.",
+        "{count} more moves, then your stock card, {number}, fits.",
+        more,
+    ).format(count=more, number=_card(params["number"]))
+
+
 def _refill(params: Params, names: Sequence[str]) -> str:
     return ngettext(
         "{count} play empties your hand, and you draw a new one.",
@@ -132,8 +141,6 @@ def _clears_pile(params: Params, names: Sequence[str]) -> str:
 
 
 def _towards_stock(params: Params, names: Sequence[str]) -> str:
-    if not params["short"]:
-        return _("Then your stock card, {number}, fits.").format(**_short_words(params, names))
     message = ngettext(
         "It brings a pile nearer to your stock card, {number}: {count} more card, then it fits.",
         "It brings a pile nearer to your stock card, {number}: {count} more cards, then it fits.",
@@ -285,6 +292,7 @@ _TELLERS: dict[str, _Teller] = {
     "wins": _plain(lambda: _("It wins the game.")),
     "stock_card": _stock_card,
     "on_the_way": _on_the_way,
+    "moves_on_the_way": _moves_on_the_way,
     "refill": _refill,
     "refill_now": _plain(lambda: _("It empties your hand, and you draw a new one at once.")),
     "partner_stock": _partner_stock,
@@ -319,5 +327,5 @@ _TELLERS: dict[str, _Teller] = {
     "die_stand_in": _die_stand_in,
     "extra_discard": _extra_discard,
     "hits_leader": _hits_leader,
-    "draws": _plain(lambda: _("Your hand must be full before you play.")),
+    "draws": _plain(lambda: _("First draw your cards.")),
 }
