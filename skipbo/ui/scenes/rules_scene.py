@@ -313,8 +313,8 @@ class RulingBox(Widget):
         self.identity, self.words = identity, words
 
     def label(self) -> str:
-        """The number and the text."""
-        return f"{self.identity}: {self.words}"
+        """The code, where it is shown, and the text."""
+        return f"{self.identity}: {self.words}" if self.identity else self.words
 
     def draw(self, surface: pygame.Surface, paint: Paint) -> None:
         """Field, code, text."""

@@ -76,7 +76,7 @@ def test_everything_that_can_be_reached_has_a_name_of_its_own(name: str, folder:
     nameless = [thing.key for thing in scene.things if not thing.name.strip()]
     assert not nameless
     told = [scene.title, *(thing.name for thing in scene.things)]
-    assert not [words for words in told if re.search("(^|· )[:,]", words)], "a player without a name"
+    assert not [words for words in told if re.search("(^|· )[:,]", words)], "a colon or a comma after nothing"
     assert scene.focus in {"", *keys}
     if isinstance(context.stack.top, MenuScene):
         reached = [thing for thing in scene.things if thing.can_focus]
