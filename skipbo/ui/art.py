@@ -135,8 +135,8 @@ class Art:
         """Adapt the caches to the window's size and let pictures of the old size go."""
         self.scale = scale
         pixels = size[0] * size[1]
-        self.cache.cap = 3 * MEGABYTE + min(round(pixels * 3.2), 21 * MEGABYTE)
-        self.turned_cache.cap = 1 * MEGABYTE + min(round(pixels * 1.6), 8 * MEGABYTE)
+        self.cache.cap = 3 * MEGABYTE + min(round(pixels * 3.2), 20 * MEGABYTE)
+        self.turned_cache.cap = 1 * MEGABYTE + min(round(pixels * 1.6), 6 * MEGABYTE)
         self.forget()
 
     def forget(self) -> None:

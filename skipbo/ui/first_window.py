@@ -11,8 +11,8 @@ from skipbo.ui.display import Display
 from skipbo.ui.memory import keep_tight
 from skipbo.ui.window_place import WindowPlace
 
-#: What is seen until the first picture is drawn: the felt of the table.
-FELT = (46, 94, 78)
+#: What is seen until the first picture is drawn: the wood under the title.
+WOOD = (82, 52, 32)
 
 
 class FirstWindow(NamedTuple):
@@ -29,7 +29,7 @@ def open_window(wishes: Values, size: tuple[int, int] | None = None) -> FirstWin
     voice = Voice()
     access = Access("Skip-Bo", voice)
     display = Display("Skip-Bo", size, wishes.fullscreen, _kept_place(wishes), before_shown=access.open)
-    display.surface.fill(FELT)
+    display.surface.fill(WOOD)
     display.flip()
     return FirstWindow(display, access, voice)
 

@@ -10,7 +10,7 @@ import pygame
 
 from skipbo.store.schema import Values
 from skipbo.ui.app import App
-from skipbo.ui.first_window import FELT, open_window
+from skipbo.ui.first_window import WOOD, open_window
 from skipbo.ui.late_store import LateStore
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -36,7 +36,7 @@ def test_it_needs_neither_scenes_nor_players_nor_processes() -> None:
 def test_the_game_begins_in_the_window_that_is_there(tmp_path: Path, monkeypatch) -> None:
     monkeypatch.setenv("SKIPBO_HOME", str(tmp_path))
     window = open_window(Values(), (1280, 800))
-    assert window.display.surface.get_at((5, 5))[:3] == FELT, "never a black hole"
+    assert window.display.surface.get_at((5, 5))[:3] == WOOD, "never a black hole"
     store = LateStore()
     app = App(store, window=window)
     assert app.display is window.display
