@@ -242,9 +242,7 @@ class TableScene(Scene):
     def resized(self, size: tuple[int, int]) -> None:
         """A new size, theme, language or hand: everything is laid out anew."""
         super().resized(size)
-        if self.drag.is_dragging:
-            self.stage.state.put_down()
-        self.drag.cancel()
+        self.input.gestures.let_go()
         self.stage.state.lifted = None
         self.shown.lay_out()
         self.play.clear_marks(drops_question=False)

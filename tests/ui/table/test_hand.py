@@ -9,6 +9,7 @@ import pytest
 
 from skipbo.engine.cards import SKIP_BO
 from skipbo.engine.commands import Discard, Play
+from skipbo.ui.app import take_over
 from skipbo.ui.input import Focus, InputEvent, Key, PointerLeft, PointerMove, Press, Release
 from skipbo.ui.table_model import Spot
 from tests.ui.table.driver import TableDriver
@@ -318,3 +319,28 @@ def test_enter_in_the_others_turn_leaves_the_focus_for_the_own_cards(table: Tabl
     table.scene.director.finish()
     table.context.stack.handle(Key("return"))
     assert table.scene.stage.state.focus is None
+
+
+def test_a_new_size_in_mid_drag_brings_the_card_back_and_says_no_more_of_it(table: TableDriver) -> None:
+    driver, scene = table, table.scene
+    spot = next(spot for spot in scene.play.choices.sources if spot.kind == "hand")
+    pose = scene.stage.places.lying(spot)
+    start = round(pose.x - pose.width * 0.3), round(pose.y)
+    driver.context.stack.handle(Press(*start))
+    pile = scene.stage.layout.seats.discard_foot(0, 1)
+    goal = round(pile.x), round(pile.y)
+    for point in ((start[0], start[1] - 30), goal):
+        driver.context.stack.handle(PointerMove(*point, held=True))
+        driver.context.stack.update(1 / 60)
+    assert scene.drag.is_dragging
+    assert scene.overlay.toast.parts, "what is in the hand is said"
+    take_over(driver.context, (1500, 800))
+    assert not scene.drag.is_dragging
+    for _ in range(90):
+        driver.context.stack.update(1 / 60)
+    assert not scene.overlay.toast.parts
+    assert scene.stage.effects.is_empty
+    assert not scene.stage.state.away
+    assert scene.stage.state.lifted is None
+    driver.context.stack.handle(Release(*goal))
+    assert scene.client.host.step_count == 0, "nothing was played"
