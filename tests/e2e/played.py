@@ -139,12 +139,16 @@ class Played:
         if scene.stage.layout.shape.pad and not self.told["games"]:
             yield from self._open_pad(scene)
         stack = self.app.context.stack
-        for _frame in game.play():
+        frames = game.play()
+        while True:
+            if stack.top is not scene and isinstance(stack.top, MenuScene) and not game.is_over:
+                yield from self._press(stack.top.default_key)  # a hand that is to be shown, before it plays
+                continue
+            if next(frames, self) is self:
+                break
             if game.given >= shown:
                 self._picture("table")
                 shown += PICTURE_EVERY
-            if stack.top is not scene and isinstance(stack.top, MenuScene) and not game.is_over:
-                yield from self._press(stack.top.default_key)  # a hand that is to be shown
             yield
         self.told["given"] += game.given
         self.told["games"] += 1

@@ -374,7 +374,8 @@ class Playing:
     def is_watching(self) -> bool:
         """Whether it is for others to play, or what they have played is still to be seen."""
         is_seen = self._director.is_idle or self._director.has_only_own
-        return self.client.facts.is_playing and not (self.client.is_my_turn and is_seen)
+        is_no_others = self.client.is_my_turn or self.client.host.turn is None
+        return self.client.facts.is_playing and not (is_no_others and is_seen)
 
     # --- why not
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from skipbo.ui.input import Key, KeyUp
+from skipbo.ui.simulated_hand import choose
 from skipbo.ui.table.fast_forward import SECONDS_TO_TELL
 from skipbo.ui.table.fast_sign import FastSign, fast_area
 from skipbo.ui.table.furniture import pygame_rect
@@ -53,3 +56,13 @@ def test_it_lies_on_nobodys_cards(edition: str, size: tuple[int, int]) -> None:
                 )
                 assert not area.colliderect(pygame_rect(cards)), (players, sign)
             assert not area.colliderect(pygame_rect(stage.layout.seats.stock(0).rect))
+
+
+def test_after_the_end_nothing_is_said_of_others_who_would_play() -> None:
+    table, rng = TableDriver("classic", 2, seed="end", stock=5, tempo="instant"), random.Random(1)
+    table.settle()
+    while not table.is_over:
+        table.scene.play.submit(choose(rng, table.scene.client.legal()))
+        table.settle()
+    table.tick(round(SECONDS_TO_TELL * 60) + 10)
+    assert table.scene.overlay.fast_sign is FastSign.NONE
