@@ -288,6 +288,13 @@ WINNING = Page(
                 "another number, or on a single game."
             )
         ),
+        Passage(
+            N_(
+                "In a duplicate match two players play every deal twice, the second time with the seats "
+                "swapped. Whoever makes more of the same cards, counted in stock cards, wins the deal; most "
+                "deals win the match."
+            )
+        ),
         Ruling(
             "R6",
             N_(

@@ -75,8 +75,15 @@ class MatchFacts:
         return self._match.practice
 
     @property
+    def duplicate(self) -> int:
+        """How many deals are played twice, the second time with the seats swapped; 0 elsewhere."""
+        return self._match.duplicate
+
+    @property
     def is_single(self) -> bool:
         """Whether a single game is played: no points are counted up, and its end is the end of all."""
+        if self.duplicate:
+            return False
         return self.practice is not None or (self._match.rules.target == 0 and self.edition.is_scored)
 
     @property

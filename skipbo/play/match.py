@@ -19,6 +19,7 @@ from skipbo.engine.scoring import Result
 from skipbo.engine.seats import ANIMALS, AT_TABLE
 from skipbo.engine.seats import HUMAN as HUMAN
 from skipbo.engine.shape import Shape, place
+from skipbo.play.duplicate import MOST_DEALS, deals_won, winners
 from skipbo.play.practice import Practice, practice_from_json, seats_for, single
 from skipbo.play.seat import Seat as Seat
 
@@ -62,6 +63,8 @@ class Match:
     game: Game | None = None
     practice: Practice | None = None
     """What a game came from that is played beside all others and never counted."""
+    duplicate: int = 0
+    """How many deals are played twice, the second time with the seats swapped; 0 for an ordinary match."""
 
     # -- Beginning and going on ----------------------------------------------------------------------
 
@@ -74,10 +77,15 @@ class Match:
         seed: str | None = None,
         youngest: int = 0,
         identity: str | None = None,
+        duplicate: int = 0,
     ) -> "Match":
         """A new match, its first game dealt; the seed is the system's secret one unless one was typed."""
         if len(seats) != rules.players:
             raise MatchError("seats")
+        if duplicate:
+            if not can_be_duplicate(rules):
+                raise MatchError("rules")
+            rules = single(rules)
         first_seed = seed or secrets.token_hex(16)
         draws: Draws = ()
         if EDITIONS[rules.edition].youngest_starts:
@@ -94,6 +102,7 @@ class Match:
             draws,
             dealer,
             [0] * rules.players,
+            duplicate=duplicate,
         )
         match.game = Game.deal(rules, dealer, first_seed)
         return match
@@ -121,6 +130,11 @@ class Match:
         """Deal the next game, after the last one has been counted."""
         if self.game is not None or self.is_over:
             raise MatchError("no_next_game")
+        if self.duplicate and len(self.records) >= self.duplicate:
+            again = self.records[len(self.records) - self.duplicate]
+            self.dealer = (again.dealer + 1) % self.rules.players
+            self.game = Game.deal(self.rules, self.dealer, again.seed)
+            return
         if not self.edition.youngest_starts:
             self.dealer = (self.dealer + 1) % self.rules.players
         seed = f"{self.seed}:{self.number}" if self.is_seed_typed else secrets.token_hex(16)
@@ -137,10 +151,17 @@ class Match:
         if result is None:
             result = forfeited(game, forfeit_by)
         self.records.append(record_of(game, self.players(), result))
-        for seat in result.winner_seats:
-            self.scores[seat] += result.points[seat] if self.edition.is_scored else 1
+        self._add(result)
         self.game = None
         return result
+
+    def _add(self, result: Result) -> None:
+        """Add what a game has brought, or in a duplicate match what the comparison says."""
+        if self.duplicate:
+            self.scores[:] = deals_won(self.records, self.duplicate)
+            return
+        for seat in result.winner_seats:
+            self.scores[seat] += result.points[seat] if self.edition.is_scored else 1
 
     # -- Looking ------------------------------------------------------------------------------------
 
@@ -166,6 +187,8 @@ class Match:
             return False
         if self.practice is not None:
             return bool(self.records)
+        if self.duplicate:
+            return len(self.records) >= 2 * self.duplicate
         if self.edition.games_at_table:
             return len(self.records) >= self.edition.games_at_table
         return bool(self.records) and (self.rules.target == 0 or max(self.scores) >= self.rules.target)
@@ -173,6 +196,8 @@ class Match:
     @property
     def winner_seats(self) -> tuple[int, ...]:
         """Who has won the match (R7); in a tournament the table's best pairs."""
+        if self.duplicate and self.is_over:
+            return winners(self.records, self.duplicate)
         if not self.is_over or max(self.scores) == 0:
             return ()
         best = max(self.scores)
@@ -203,12 +228,19 @@ class Match:
         }
         if self.practice is not None:
             document["practice"] = self.practice.to_json()
+        if self.duplicate:  # earlier versions know no such match
+            document["duplicate"] = self.duplicate
         return document
 
     @staticmethod
     def from_json(data: object) -> "Match":
         """The match of a document; `MatchError` or `RecordError` say what is wrong with it."""
         return _read(data)
+
+
+def can_be_duplicate(rules: Rules) -> bool:
+    """Whether every deal can be played twice: by two who are scored."""
+    return rules.players == 2 and EDITIONS[rules.edition].is_scored
 
 
 def forfeited(game: Game, loser: int | None) -> Result:
@@ -267,7 +299,11 @@ def _read(data: object) -> Match:
     )
     if data.get("practice") is not None:
         match.practice = practice_from_json(data["practice"], SHAPE)
-    elif not match.edition.youngest_starts:
+    elif data.get("duplicate") is not None:
+        match.duplicate = SHAPE.number(data["duplicate"], "duplicate", range(1, MOST_DEALS + 1))
+        if not can_be_duplicate(rules) or rules.target:
+            raise MatchError("rules", "duplicate")
+    if match.practice is None and not match.edition.youngest_starts:
         match.draws = draw_for_deal(rules, match.seed)[0]
     if SHAPE.field(data, "draws") != _drawn(match.draws):
         raise MatchError("draws", "draws")
@@ -277,9 +313,10 @@ def _read(data: object) -> Match:
         record = Record.from_json(document)
         if record.rules != rules:
             raise MatchError("other_rules", f"records[{i}]")
+        if match.duplicate and i >= match.duplicate:
+            _check_same_cards(match.records[i - match.duplicate], record, f"records[{i}]")
         match.records.append(record)
-        for seat in record.result.winner_seats:
-            match.scores[seat] += record.result.points[seat] if match.edition.is_scored else 1
+        match._add(record.result)
     if SHAPE.field(data, "scores") != match.scores:
         raise MatchError("scores", "scores")
     if data.get("game") is None:
@@ -288,8 +325,17 @@ def _read(data: object) -> Match:
     elif match.is_over:
         raise MatchError("after_the_end", "game")
     else:
-        match.game = resume(Record.from_json(data["game"]), rules, match.practice)
+        record = Record.from_json(data["game"])
+        if match.duplicate and len(match.records) >= match.duplicate:
+            _check_same_cards(match.records[len(match.records) - match.duplicate], record, "game")
+        match.game = resume(record, rules, match.practice)
     return match
+
+
+def _check_same_cards(first: Record, again: Record, where: str) -> None:
+    """Refuse a second half of a duplicate match that is not the first one with the seats swapped."""
+    if again.seed != first.seed or again.dealer != (first.dealer + 1) % first.rules.players:
+        raise MatchError("deck", where)
 
 
 def resume(record: Record, rules: Rules, practice: Practice | None = None) -> Game:

@@ -49,11 +49,15 @@ class Sitting:
         seed: str | None = None,
         youngest: int = 0,
         others: Sequence[Sequence[Seat]] = (),
+        duplicate: int = 0,
     ) -> Sitting:
-        """A new match, or with `others` a tournament's room, its first game dealt."""
+        """A new match, or with `others` a tournament's room, its first game dealt.
+
+        Of a `duplicate` match so many deals are played twice.
+        """
         if others:
             return cls(Room.begin(rules, [seats, *others], seed))
-        return cls(Match.begin(rules, seats, seed=seed, youngest=youngest))
+        return cls(Match.begin(rules, seats, seed=seed, youngest=youngest, duplicate=duplicate))
 
     @classmethod
     def practise(cls, practice: Practice, faces: Sequence[str] = ()) -> Sitting:
@@ -73,7 +77,12 @@ class Sitting:
         youngest = (facts.dealer + 1) % facts.rules.players
         seed = seed_of(facts.daily) if facts.daily is not None else None
         return self.deal(
-            facts.rules, following(facts.seats, memory), seed=seed, youngest=youngest, others=others
+            facts.rules,
+            following(facts.seats, memory),
+            seed=seed,
+            youngest=youngest,
+            others=others,
+            duplicate=facts.duplicate,
         )
 
     # -- What everybody may know ----------------------------------------------------------------------

@@ -21,6 +21,7 @@ from skipbo.play.client.values import (
     Said,
 )
 from skipbo.play.coaching import Coach
+from skipbo.play.duplicate import deals_of
 from skipbo.play.facts import MatchFacts
 from skipbo.play.match_course import Comes, MatchCourse
 from skipbo.play.opponents import Opponents, ThinkingProcess
@@ -42,7 +43,15 @@ from skipbo.wording.claims import claim_words, denied_words
 from skipbo.wording.following_words import follows_words
 from skipbo.wording.questions import gift_words, give_up_words
 from skipbo.wording.refusals import why_refused
-from skipbo.wording.results import match_words, result_words, scores_words, side_name
+from skipbo.wording.results import (
+    deal_words,
+    deals_words,
+    duplicate_words,
+    match_words,
+    result_words,
+    scores_words,
+    side_name,
+)
 from skipbo.wording.workers import others_stuck_words, thinks_here_words
 
 _FIRST_LOOK, _LAST_LOOK = 0.001, 0.03
@@ -160,6 +169,9 @@ class AtTable:
         number = self.facts.number
         if self.client.host.step_count == 0:
             self.terminal.say("", _("Game {number}.").format(number=number))
+            if deals := self.facts.duplicate:
+                told = duplicate_words(number, deals)
+                self.terminal.say(_("A duplicate match: {deal}.").format(deal=told))
             if number == 1:
                 self.terminal.say(*self._draw_for_deal())
             message = _("The shuffle’s seal begins with {digits}; “{proof}” tells all of it.")
@@ -173,7 +185,10 @@ class AtTable:
 
     def _tell_scores(self) -> None:
         facts = self.facts
-        if facts.rules.target or facts.edition.games_at_table:
+        if facts.duplicate:
+            if len(facts.records) > facts.duplicate:
+                self.terminal.say(deals_words(facts.labels, facts.scores))
+        elif facts.rules.target or facts.edition.games_at_table:
             self.terminal.say(scores_words(facts.rules, facts.labels, facts.scores))
 
     def _tell_partners(self) -> None:
@@ -205,6 +220,8 @@ class AtTable:
             self.telling.catch_up()
         result = self._course.count_game(given_up)
         self.terminal.say("", result_words(result, self.facts.names, self.facts.rules, you))
+        if deals := deals_of(self.facts.records, self.facts.duplicate) if self.facts.duplicate else []:
+            self.terminal.say(deal_words(self.facts.names, *deals[-1]))
         self._tell_scores()
         coach = self.client.coach
         if coach is not None and (coach.is_on or coach.spoken):
@@ -227,7 +244,7 @@ class AtTable:
 
     def _tell_end(self) -> None:
         winners = self.facts.winner_seats
-        if self.facts.rules.target or self.facts.edition.games_at_table:
+        if self.facts.duplicate or self.facts.rules.target or self.facts.edition.games_at_table:
             self.terminal.say(match_words(self.facts.rules, self.facts.names, winners, self.facts.you))
         if self._sitting.is_room:
             for standing in self._sitting.standings():
@@ -395,7 +412,7 @@ class AtTable:
 
     def give_up(self) -> None:
         """Give the game up, after a question."""
-        self.terminal.say(give_up_words(self.facts.rules))
+        self.terminal.say(give_up_words(self.facts.rules, bool(self.facts.duplicate)))
         try:
             is_sure = Seating(self.terminal).yes_or_no(_("Give up this game?"), False)
         except Back:

@@ -167,7 +167,11 @@ class Entrance:
         others = [room_seats(table) for table in range(1, wanted.tables)]
         seats = following(wanted.seats, self._store.statistics.played)
         self._tell_followers(seats)
-        self._play(Sitting.deal(wanted.rules, seats, youngest=wanted.youngest, others=others))
+        self._play(
+            Sitting.deal(
+                wanted.rules, seats, youngest=wanted.youngest, others=others, duplicate=wanted.duplicate
+            )
+        )
 
     def _tell_followers(self, seats: Sequence[Seat]) -> None:
         """At which grade those play who fit."""

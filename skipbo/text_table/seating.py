@@ -11,6 +11,7 @@ from skipbo.engine.options import Option
 from skipbo.engine.rules import OPTIONS, Rules, RulesError
 from skipbo.engine.seats import HUMAN, names_of_animals
 from skipbo.languages import _, ngettext
+from skipbo.play.duplicate import MOST_DEALS
 from skipbo.play.seat import Seat
 from skipbo.player_names import called, called_all
 from skipbo.text_table.terminal import Terminal
@@ -48,6 +49,8 @@ class NewMatch:
     tables: int = 1
     """How many tables a tournament's room has."""
     youngest: int = 0
+    duplicate: int = 0
+    """How many deals are played twice, the second time with the seats swapped."""
 
 
 class Seating:
@@ -78,7 +81,7 @@ class Seating:
         players = edition.players[0]
         if len(edition.players) > 1:
             players = self._number(_("How many players?"), list(edition.players), players)
-        options = self._options(edition, players)
+        options, duplicate = self._options(edition, players)
         seats = self._seats(players)
         youngest = self._youngest(seats) if edition.youngest_starts else 0
         tables = 1
@@ -86,7 +89,7 @@ class Seating:
             tables = self._number(_("How many tables in the room?"), list(range(1, MOST_TABLES + 1)), 1)
         rules = rules_for(edition.name, players, **options)
         self._say(rules_words(rules) + ".")
-        return NewMatch(rules, tuple(seats), tables, youngest)
+        return NewMatch(rules, tuple(seats), tables, youngest, duplicate)
 
     # -- The questions ------------------------------------------------------------------------------------
 
@@ -97,14 +100,23 @@ class Seating:
             self._say(f"{number}. {edition_name(name)}. {edition_summary(name)}")
         return names[self.choose([edition_name(name) for name in names], 0)]
 
-    def _options(self, edition: Edition, players: int) -> dict[str, Any]:
+    def _options(self, edition: Edition, players: int) -> tuple[dict[str, Any], int]:
+        """The rules that are chosen, and how many deals are played twice."""
+        duplicate = 0
         options: dict[str, Any] = {}
         if edition.may_be_partners and edition.takes_pairs(players):
             options["partnership"] = self.yes_or_no(_("Play in partnership?"), False)
         options["stock"] = self._stock(edition, players)
         if edition.has_house_rules and self.yes_or_no(_("Change other rules?"), False):
             options |= self._house_rules(edition, players, options)
-        return options
+            if players == 2 and edition.is_scored:
+                question = _(
+                    "Duplicate match. Every deal is played twice, the second time with the seats swapped; "
+                    "whoever makes more of the same cards wins the deal. How many deals? 0 for an ordinary "
+                    "match."
+                )
+                duplicate = self._number(question, list(range(MOST_DEALS + 1)), 0)
+        return options, duplicate
 
     def _stock(self, edition: Edition, players: int) -> int:
         official = edition.official_stock(players)

@@ -41,11 +41,13 @@ class AfterGame:
     def actions(self) -> Afterwards:
         """What the score pad offers."""
         practice = self._facts.practice
-        was_taken_over = practice is not None and practice.kind == TAKEN_OVER
+        is_changed = practice is not None and practice.kind == TAKEN_OVER
+        # In a duplicate match the same cards come from the other seat anyway.
+        is_changed = is_changed or bool(self._facts.duplicate)
         is_alone = self._facts.you == self._seat
         return Afterwards(
             review=self.review,
-            other_seat=self.other_seat if can_change_places(self._record) and not was_taken_over else None,
+            other_seat=self.other_seat if can_change_places(self._record) and not is_changed else None,
             account=lambda: Accounting(self._record),
             moment=self.look_at,
             fairness=lambda: self._ways.fairness(self._record, lambda: self._facts.labels, self._faces),

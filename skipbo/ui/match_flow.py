@@ -174,7 +174,7 @@ class MatchFlow:
                 self._course.count_game(given_up=True)
                 self.after_game()
 
-        note = give_up_words(self._facts.rules)
+        note = give_up_words(self._facts.rules, bool(self._facts.duplicate))
         scene = ConfirmScene(self.context, _("Give up this game?"), note, _("Give up"), answered)
         self.context.stack.push(scene)
 

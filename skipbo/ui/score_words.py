@@ -5,11 +5,13 @@ from __future__ import annotations
 from skipbo.engine.commands import Discard, EndTurn
 from skipbo.engine.scoring import Result
 from skipbo.languages import _, ngettext
+from skipbo.play.duplicate import deals_of
 from skipbo.play.facts import MatchFacts
 from skipbo.play.practice import OTHER_SEAT
 from skipbo.ui import menu_words
 from skipbo.ui.faces import seat_face
 from skipbo.wording import card_words
+from skipbo.wording.results import duplicate_words
 
 
 def result_words(match: MatchFacts, viewer: int, is_given_up: bool) -> tuple[str, str, tuple[str, ...]]:
@@ -44,11 +46,19 @@ def _what(match: MatchFacts) -> str:
         return _("Daily deal of {day}").format(day=menu_words.day_words(match.daily))
     if match.practice is not None:
         return _("Practice game")
+    if match.duplicate:
+        return duplicate_words(len(match.records), match.duplicate)
     return _("Single game") if match.is_single else ""
 
 
 def compared(match: MatchFacts, viewer: int) -> tuple[int, int] | None:
     """By how many stock cards the viewer was ahead on the same cards, first and from the other seat."""
+    if match.duplicate:
+        deals = deals_of(match.records, match.duplicate)
+        if not deals:
+            return None
+        first, second = deals[-1]
+        return (first, second) if viewer == 0 else (-first, -second)
     practice = match.practice
     if practice is None or practice.kind != OTHER_SEAT:
         return None

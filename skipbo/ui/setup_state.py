@@ -11,6 +11,7 @@ from skipbo.engine.levels import OFFERED, USUAL, level_of
 from skipbo.engine.names import plain_name
 from skipbo.engine.rules import OPTIONS, Rules
 from skipbo.engine.seats import ANIMALS, HUMAN, distinct_faces
+from skipbo.play.duplicate import MOST_DEALS
 from skipbo.play.seat import Seat
 from skipbo.ui.agreement import Agreement
 
@@ -48,6 +49,8 @@ class MatchOptions:
     seed: str | None = None
     youngest: int = 0
     tables: int = 1
+    duplicate: int = 0
+    """How many deals are played twice, the second time with the seats swapped."""
 
 
 @dataclass(slots=True)
@@ -75,6 +78,7 @@ class SetupState:
     table: dict[str, SetupPlayer] = field(default_factory=_first_players)
     youngest: str = "south"
     tables: int = 1
+    duplicate: int = 0
     seed: str = ""
     animals: dict[str, str] = field(default_factory=lambda: dict(FIRST_GRADES))
     """At which level each animal was chosen last."""
@@ -83,6 +87,10 @@ class SetupState:
     def places(self) -> tuple[str, ...]:
         """The places that are taken, clockwise from the player at the screen."""
         return PLACES_OF[self.agreement.seat_count]
+
+    def can_be_duplicate(self) -> bool:
+        """Whether every deal can be played twice: by two who are scored."""
+        return self.agreement.box.is_scored and self.agreement.seat_count == 2
 
     def seat_those(self, before: tuple[str, ...], leaving: str = "") -> None:
         """Another number plays than sat at the places `before`: nobody's name or kind is lost.
@@ -133,7 +141,10 @@ class SetupState:
         )
         youngest = self.places.index(self.youngest) if self.youngest in self.places else 0
         tables = self.tables if self.agreement.box.games_at_table else 1
-        return MatchOptions(self.agreement.rules(), seats, self.seed.strip() or None, youngest, tables)
+        duplicate = self.duplicate if self.can_be_duplicate() else 0
+        return MatchOptions(
+            self.agreement.rules(), seats, self.seed.strip() or None, youngest, tables, duplicate
+        )
 
     # ------------------------------------------------------------------ kept between sessions
 
@@ -145,6 +156,7 @@ class SetupState:
             "stock": self.agreement.stock,
             "youngest": self.youngest,
             "tables": self.tables,
+            "duplicate": self.duplicate,
             "options": dict(self.agreement.options),
             "animals": dict(self.animals),
             "seats": {
@@ -164,6 +176,7 @@ class SetupState:
         agreement.players = _number(kept, "players", 2, PLACES_OF)
         agreement.stock = _number(kept, "stock", 0, (0, *OPTIONS["stock"].allowed))
         state.tables = _number(kept, "tables", 1, range(1, MOST_TABLES + 1))
+        state.duplicate = _number(kept, "duplicate", 0, range(MOST_DEALS + 1))
         youngest = kept.get("youngest")
         if youngest in PLACES:
             state.youngest = str(youngest)

@@ -207,7 +207,14 @@ class Shell:
             seats = following(seats, self.store.statistics.played)
         others = [room_seats(table) for table in range(1, options.tables)]
         self.play(
-            Sitting.deal(options.rules, seats, seed=options.seed, youngest=options.youngest, others=others)
+            Sitting.deal(
+                options.rules,
+                seats,
+                seed=options.seed,
+                youngest=options.youngest,
+                others=others,
+                duplicate=options.duplicate,
+            )
         )
 
     def play(self, sitting: Sitting) -> None:

@@ -10,8 +10,10 @@ def gift_words(name: str) -> str:
     return _("That is {name}’s last stock card: buying it makes {name} win.").format(name=name)
 
 
-def give_up_words(rules: Rules) -> str:
+def give_up_words(rules: Rules, is_duplicate: bool = False) -> str:
     """What it costs to give a game up."""
+    if is_duplicate:
+        return _("The cards left in your stock count against you in this deal, and the match goes on.")
     if EDITIONS[rules.edition].games_at_table:
         return _("This game ends without a win for your pair, and the tournament goes on.")
     if rules.target == 0:

@@ -72,6 +72,35 @@ def scores_words(rules: Rules, names: Sequence[str], scores: Sequence[int]) -> s
     return ", ".join(rows) + "."
 
 
+def duplicate_words(games: int, deals: int) -> str:
+    """Which deal of a duplicate match the last of so many games is, and for which time."""
+    number = (games - 1) % deals + 1
+    if games <= deals:
+        return _("deal {number} of {count}").format(number=number, count=deals)
+    return _("deal {number} of {count}, seats swapped").format(number=number, count=deals)
+
+
+def deal_words(names: Sequence[str], first: int, second: int) -> str:
+    """What two players made of the same cards; the figures are the first one's lead in stock cards."""
+    together = first + second
+    if not together:
+        return _("The same cards from both seats: equal, this deal is nobody’s.")
+    return ngettext(
+        "The same cards from both seats: {name} is ahead by {count} stock card and wins the deal.",
+        "The same cards from both seats: {name} is ahead by {count} stock cards and wins the deal.",
+        abs(together),
+    ).format(name=names[0 if together > 0 else 1], count=abs(together))
+
+
+def deals_words(names: Sequence[str], won: Sequence[int]) -> str:
+    """How a duplicate match stands: the deals that each has won."""
+    rows = [
+        f"{name}: {ngettext('{count} deal', '{count} deals', count).format(count=count)}"
+        for name, count in zip(names, won, strict=True)
+    ]
+    return ", ".join(rows) + "."
+
+
 def match_words(
     rules: Rules, names: Sequence[str], winner_seats: Sequence[int], you: int | None = None
 ) -> str:

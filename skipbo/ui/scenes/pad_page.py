@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from skipbo.engine.scoring import POINTS_A_CARD, POINTS_FOR_WINNING
 from skipbo.languages import _
+from skipbo.play.duplicate import margin, winners
 from skipbo.play.facts import MatchFacts
 from skipbo.ui.text import Text
 from skipbo.ui.theme import Colour, Palette
@@ -127,6 +128,8 @@ class PageWriter:
             for index, (seats, _name) in enumerate(self._columns):
                 won = seats[0] in record.result.winner_seats
                 points = str(record.result.points[seats[0]]) if match.edition.is_scored else "1"
+                if match.duplicate:
+                    points = f"+{margin(record.result, seats[0])}"
                 words, colour = (points, self._palette.pencil_sum) if won else ("–", NOTHING_WON)
                 x = self._left + 30 + index * self._pitch
                 pieces.append(Writing(words, x, y, 50, colour, "pad", fresh and won))
@@ -142,7 +145,8 @@ class PageWriter:
             words = str(self._match.scores[seats[0]])
             x = self._left + 26 + index * self._pitch
             pieces.append(Writing(words, x, baseline, 66, self._palette.pencil_sum, "pad", True))
-            if seats[0] in result.winner_seats:
+            leads = match_lead(self._match) if self._match.duplicate else result.winner_seats
+            if seats[0] in leads:
                 width = self._width(words, 66)
                 ring = (x + width / 2, baseline - 20, max(width, 60))
         return pieces, ring
@@ -153,7 +157,12 @@ class PageWriter:
         result = match.records[-1].result if match.records else None
         left = MARGIN + 36
         lines: list[tuple[str, Colour, str]] = []
-        if result is not None and match.edition.is_scored and result.winner_seats:
+        if match.duplicate:
+            lines.append((_("same cards, swapped seats"), palette.pencil, "pad_soft"))
+            lines.append(
+                (_("deals won, of {count}").format(count=match.duplicate), palette.red_pencil, "pad")
+            )
+        elif result is not None and match.edition.is_scored and result.winner_seats:
             losers = [
                 (seat, count)
                 for seat, count in enumerate(result.stock_counts)
@@ -181,6 +190,11 @@ class PageWriter:
 
     def _width(self, words: str, size: float) -> float:
         return self._text.width(words, "pad", _px(size))
+
+
+def match_lead(match: MatchFacts) -> tuple[int, ...]:
+    """Who is ahead in a duplicate match."""
+    return winners(match.records, match.duplicate)
 
 
 def _with_names(names: list[str], points: list[str]) -> str:

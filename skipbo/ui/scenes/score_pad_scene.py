@@ -10,6 +10,7 @@ import pygame
 from skipbo.engine.scoring import POINTS_A_CARD, POINTS_FOR_WINNING
 from skipbo.languages import _, ngettext
 from skipbo.play.account_service import Accounting
+from skipbo.play.duplicate import margin
 from skipbo.play.facts import MatchFacts
 from skipbo.play.review_service import GameReview
 from skipbo.play.stand_in import LEVEL as STAND_IN_LEVEL
@@ -474,6 +475,8 @@ class ScorePadScene(MenuScene):
                 (_("From the other seat"), signed(second), False),
                 (_("Together"), signed(first + second), True),
             ]
+        if match.duplicate:
+            return [*given_up, (_("This game, in stock cards"), signed(margin(result, self._viewer)), True)]
         if not result.winner_seats:
             return given_up or [(_("The stocks are equal: no points."), "", False)]
         if given_up and match.edition.is_scored:

@@ -9,6 +9,7 @@ from skipbo.engine.editions import MOST_TABLES
 from skipbo.engine.options import Option
 from skipbo.engine.rules import OPTIONS
 from skipbo.languages import _, ngettext
+from skipbo.play.duplicate import MOST_DEALS
 from skipbo.ui.agreement import BESIDE
 from skipbo.ui.forms import RowPlace, chooser_row, slider_row, toggle_row
 from skipbo.ui.menu_scene import MenuScene
@@ -68,6 +69,8 @@ class RuleRows:
                 if option.key == "stock" and box.has_short_game:
                     rows.append(self._short_row)
                 rows.append(self._maker_for(option))
+        if self._set_up.state.can_be_duplicate():
+            rows.append(self._duplicate_row)
         if box.games_at_table:
             rows.append(self._tables_row)
         if box.youngest_starts:
@@ -94,6 +97,8 @@ class RuleRows:
             if state.agreement.seat_count == 4:
                 return _("two pairs, facing each other")
             return _("three pairs, facing each other")
+        if option.key == "target" and state.duplicate and state.can_be_duplicate():
+            return _("not in a duplicate match")
         if option.key == "target":
             return _("to a number of points") if state.agreement.value_of(option) else _("one game decides")
         return rule_motto(option.key)
@@ -135,6 +140,20 @@ class RuleRows:
             self._set_up.state.agreement.is_short(),
             change,
             "short",
+        )
+
+    def _duplicate_row(self, x: float, y: float, room: float, high: float) -> list[Widget]:
+        counts = range(1, MOST_DEALS + 1)
+        deals = [ngettext("{count} deal", "{count} deals", count).format(count=count) for count in counts]
+        return chooser_row(
+            self._scene,
+            RowPlace(x, y, room, high),
+            _("Duplicate"),
+            _("every deal twice, seats swapped"),
+            [_("no"), *deals],
+            self._set_up.state.duplicate,
+            lambda index: self._set_up.set_option("duplicate", index),
+            "duplicate",
         )
 
     def _tables_row(self, x: float, y: float, room: float, high: float) -> list[Widget]:

@@ -35,6 +35,7 @@ from skipbo.ui.table_model import Spot
 from skipbo.ui.tempo import FEW_LEFT
 from skipbo.wording import card_words, catalogue_words, happenings, refusals
 from skipbo.wording.move_words import player_names
+from skipbo.wording.results import duplicate_words
 
 
 def heading(match: MatchFacts) -> str:
@@ -61,6 +62,9 @@ def title_line(
         return menu_words.day_words(match.daily)
     if match.practice is not None:
         return _("Practice game")
+    if match.duplicate:
+        games = len(match.records) + match.is_playing
+        return f"{_('Duplicate')} · {duplicate_words(games, match.duplicate)}"
     if match.rules.target == 0:
         return _("Single game")
     game_words = _("game {number}").format(number=number_of_game)

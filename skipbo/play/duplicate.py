@@ -1,0 +1,65 @@
+"""A duplicate match: two play every deal twice, the second time with the seats swapped.
+
+First all deals, then all of them again: so nobody remembers much. What decides is what both made of the same
+cards, in stock cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from skipbo.engine.record import Record
+from skipbo.engine.scoring import Result
+
+MOST_DEALS: Final = 6
+
+
+class DealtTwice(NamedTuple):
+    """By how many stock cards the first seat was ahead on the same cards, here and from the other seat."""
+
+    first: int
+    second: int
+
+    @property
+    def together(self) -> int:
+        """Who has made more of these cards: the first seat above 0, the second below."""
+        return self.first + self.second
+
+
+def margin(result: Result, seat: int) -> int:
+    """By how many stock cards one of two players was ahead at the end; a loss is negative.
+
+    Who gives up is behind by all the own cards, whatever the other one still had.
+    """
+    if not result.winner_seats:
+        return 0
+    winner = result.winner_seats[0]
+    left = 0 if result.reason == "unfinished" else result.stock_counts[winner]
+    ahead = max(1, result.stock_counts[1 - winner] - left)
+    return ahead if winner == seat else -ahead
+
+
+def deal_number(games: int, count: int) -> int:
+    """Which deal is the last of so many games, from 1."""
+    return (games - 1) % max(1, count) + 1
+
+
+def deals_of(records: Sequence[Record], count: int) -> list[DealtTwice]:
+    """The deals that have been played twice."""
+    pairs = zip(records, records[count:], strict=False)
+    return [DealtTwice(margin(first.result, 0), margin(second.result, 0)) for first, second in pairs]
+
+
+def deals_won(records: Sequence[Record], count: int) -> list[int]:
+    """How many deals each of the two has won; an equal one is nobody's."""
+    sums = [deal.together for deal in deals_of(records, count)]
+    return [sum(each > 0 for each in sums), sum(each < 0 for each in sums)]
+
+
+def winners(records: Sequence[Record], count: int) -> tuple[int, ...]:
+    """Who has won more deals; where that is equal, who is ahead by more cards in all; else nobody."""
+    first, second = deals_won(records, count)
+    all_together = sum(deal.together for deal in deals_of(records, count))
+    lead = first - second or all_together
+    return () if lead == 0 else (0,) if lead > 0 else (1,)

@@ -1,0 +1,56 @@
+"""A duplicate match in the window: chosen in the set-up, told on the table and on the score pad."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from skipbo.play.facts import MatchFacts
+from skipbo.store.schema import Values
+from skipbo.ui.app import make_context
+from skipbo.ui.scenes.score_pad_scene import PadActions, ScorePadScene
+from skipbo.ui.scenes.setup_scene import SetupScene
+from skipbo.ui.score_words import compared, result_words
+from skipbo.ui.setup_state import MatchOptions
+from skipbo.ui.table import sayings
+from skipbo.ui.widgets.value_controls import Chooser
+from tests.play.test_duplicate import begun, played
+
+
+def test_it_is_chosen_in_the_set_up_for_two_and_kept_for_the_next_time() -> None:
+    context = make_context((1920, 1080), Values())
+    dealt: list[MatchOptions] = []
+    scene = SetupScene(context, dealt.append, lambda: None)
+    context.stack.push(scene)
+    row = scene.group.find("duplicate")
+    assert isinstance(row, Chooser)
+    row.adjust(1)
+    row.adjust(1)
+    deal = scene.group.find("deal")
+    assert deal is not None
+    deal.activate()
+    assert dealt[0].duplicate == 2
+    context.wishes = replace(context.wishes, last_setup=scene.state.to_table())
+    assert SetupScene(context, dealt.append, lambda: None).state.duplicate == 2
+    scene.change(lambda: scene.state.agreement.choose_players(4))
+    assert scene.group.find("duplicate") is None
+    assert scene.state.options([""] * 4).duplicate == 0
+
+
+def test_the_table_and_the_pad_tell_the_deal_and_the_comparison() -> None:
+    facts = MatchFacts(begun())
+    assert sayings.title_line(facts) == "Duplicate · deal 1 of 2"
+    match = played(begun(), 3)
+    facts = MatchFacts(match)
+    assert "deal 1 of 2, seats swapped" in result_words(facts, 0, False)[1]
+    mine, theirs = compared(facts, 0), compared(facts, 1)
+    assert mine is not None
+    assert theirs == (-mine[0], -mine[1])
+    context = make_context((1920, 1080), Values())
+    actions = PadActions(lambda: None, "On", lambda: None, coach="The coach had nothing to say.")
+    scene = ScorePadScene(context, facts, 0, actions)
+    context.stack.push(scene)
+    heard = " ".join(thing.name for thing in scene.described().things)
+    assert "From the other seat" in heard
+    assert "The coach had nothing to say." in heard
+    match.next_game()
+    assert sayings.title_line(MatchFacts(match)) == "Duplicate · deal 2 of 2, seats swapped"
