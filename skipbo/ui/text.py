@@ -9,8 +9,9 @@ from pathlib import Path
 import pygame
 
 from skipbo.ui import pad_glyphs, shapes
-from skipbo.ui.letters import Letters
+from skipbo.ui.letters import Letters, Run
 from skipbo.ui.theme import SMALLEST_TEXT, Colour
+from skipbo.ui.writing_order import shaped
 
 #: role → font file; every role's size comes from the caller, in pixels.
 FONT_FILES = {
@@ -132,7 +133,7 @@ class Text:
         runs = self._runs(words, role)
         if runs is None:
             return own.render(words, True, colour)
-        pictures = [(font, font.render(part, True, colour)) for font, part in self._in_fonts(runs, role, px)]
+        pictures = [(font, _drawn(font, run, colour)) for font, run in self._in_fonts(runs, role, px)]
         line = shapes.blank(sum(picture.get_width() for _font, picture in pictures), own.get_height())
         x = 0
         for font, picture in pictures:
@@ -140,17 +141,17 @@ class Text:
             x += picture.get_width()
         return line
 
-    def _runs(self, words: str, role: str) -> list[tuple[Path, str]] | None:
+    def _runs(self, words: str, role: str) -> list[Run] | None:
         """The words by the fonts that have their letters; None where the role's own has them all."""
         if words.isascii():
             return None
         own, _share = self._file(role)
         runs = self._letters.runs(words, own)
-        return None if runs == [(own, words)] else runs
+        return None if runs == [Run(own, words)] else runs
 
-    def _in_fonts(self, runs: list[tuple[Path, str]], role: str, px: int) -> list[tuple[pygame.Font, str]]:
+    def _in_fonts(self, runs: list[Run], role: str, px: int) -> list[tuple[pygame.Font, Run]]:
         own, share = self._file(role)
-        return [(self._opened(path, px, share if path == own else 1.0), part) for path, part in runs]
+        return [(self._opened(run.font, px, share if run.font == own else 1.0), run) for run in runs]
 
     def take_news(self) -> bool:
         """Whether fonts of the system were found for letters that were wanted: draw all words anew."""
@@ -191,7 +192,10 @@ class Text:
         runs = self._runs(words, role)
         if runs is None:
             return self.font(role, px).size(words)[0]
-        return sum(font.size(part)[0] for font, part in self._in_fonts(runs, role, px))
+        return sum(
+            shaped(font, run.words, run.is_leftward, font.size)[0]
+            for font, run in self._in_fonts(runs, role, px)
+        )
 
     def line_height(self, role: str, px: int) -> int:
         """The distance of successive lines of a paragraph."""
@@ -291,6 +295,10 @@ class Text:
         self._lines.clear()
         self._fonts.clear()
         self._used = 0
+
+
+def _drawn(font: pygame.Font, run: Run, colour: Colour) -> pygame.Surface:
+    return shaped(font, run.words, run.is_leftward, lambda part: font.render(part, True, colour))
 
 
 def _drawable(words: str) -> str:

@@ -2,6 +2,7 @@
 
 import sys
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -11,9 +12,10 @@ from fontTools.ttLib import TTFont
 
 from skipbo.resources import ASSETS
 from skipbo.ui import system_fonts
-from skipbo.ui.letters import UNKNOWN, Letters
+from skipbo.ui.letters import UNKNOWN, Letters, Run
 from skipbo.ui.system_fonts import FontSeeker, has, letters_of
 from skipbo.ui.text import Text
+from skipbo.ui.writing_order import pieces, shaped
 
 FONTS = ASSETS / "fonts"
 OWN = FONTS / "Fredoka-Bold.ttf"
@@ -105,18 +107,75 @@ def test_what_no_font_has_is_a_question_mark_and_said_once() -> None:
     assert not text.has_to_be_said()
 
 
-def test_from_right_to_left_the_pieces_change_sides(tmp_path: Path) -> None:
+def test_a_name_that_runs_to_the_left_keeps_its_place_in_a_sentence(tmp_path: Path) -> None:
     font = font_with(tmp_path, "אבג")
     letters = Letters(FONTS, NoThread(lambda _letter: font))
     letters.runs("אבג", OWN)
     letters.take_news()
-    assert letters.runs("אב גa", OWN) == [(OWN, "a"), (font, "אב ג")]
-    assert letters.runs("a אב", OWN) == [(OWN, "a "), (font, "אב")]
+    name = Run(font, "אב ג", is_leftward=True)
+    assert letters.runs("אב ג wins", OWN) == [name, Run(OWN, " wins")]
+    assert letters.runs("Next: אב ג, Bo", OWN) == [Run(OWN, "Next: "), name, Run(OWN, ", Bo")]
+    assert letters.runs("(אב) 12", OWN)[0] == Run(OWN, "12")
+    assert [run.words for run in letters.runs("(אב)", OWN)] == ["(", "אב", ")"]
 
 
-def test_accents_stay_with_their_letter() -> None:
+@pytest.mark.parametrize(
+    ("words", "order"),
+    [
+        ("Bo wins", ["Bo wins"]),
+        ("Łucja wins", ["Łucja wins"]),
+        ("محمد wins", ["<محمد", " wins"]),
+        ("משה and דוד", ["<משה", " and ", "<דוד"]),
+        ("משה, דוד: 3 left", ["<משה, דוד", ": 3 left"]),
+        ("שלום 12 דוד", ["< דוד", "12", "<שלום "]),
+        ("אב 2", ["2", "<אב "]),
+        ("אָ!", ["<אָ!"]),
+        ("", [""]),
+    ],
+)
+def test_islands_turn_and_numbers_in_them_turn_back(words: str, order: list[str]) -> None:
+    assert [f"{'<' * piece.is_leftward}{piece.words}" for piece in pieces(words)] == order
+
+
+class Told:
+    """A font that writes down how it is to shape letters; `able` False as where HarfBuzz is missing."""
+
+    def __init__(self, able: bool = True) -> None:
+        self.able, self.now = able, (pygame.DIRECTION_LTR, "Zyyy")
+
+    def set_direction(self, direction: int) -> None:
+        if not self.able:
+            raise pygame.error("no HarfBuzz")
+        self.now = (direction, self.now[1])
+
+    def set_script(self, script: str) -> None:
+        self.now = (self.now[0], script)
+
+
+def test_letters_are_joined_in_their_own_script_and_the_font_forgets_it() -> None:
+    font: Any = Told()
+    assert shaped(font, "محمد", True, lambda _words: font.now) == (pygame.DIRECTION_RTL, "Arab")
+    assert shaped(font, "नमस्ते", False, lambda _words: font.now) == (pygame.DIRECTION_LTR, "Deva")
+    assert font.now == (pygame.DIRECTION_LTR, "Zyyy")
+    assert shaped(font, "Оля", False, lambda words: (words, font.now[1])) == ("Оля", "Zyyy")
+    assert shaped(font, "אב", True, lambda words: words) == "אב"
+    less: Any = Told(able=False)
+    assert shaped(less, "אב", True, lambda words: words) == "בא", "turned by hand"
+
+
+def test_the_fonts_here_can_be_told_to_turn() -> None:
+    pygame.font.init()
+    font = pygame.font.Font(str(OWN), 40)
+    assert shaped(font, "a(", True, lambda words: font.render(words, True, INK)).get_width() > 10
+
+
+def test_accents_stay_with_their_letter_and_are_no_boxes() -> None:
     letters = Letters(FONTS, NoThread(lambda _letter: None))
-    assert letters.runs("Э\u0301а", OWN) == [(FONTS / "Nunito-ExtraBold.ttf", "Э\u0301а")]
+    assert letters.runs("Э\u0301а", OWN) == [Run(FONTS / "Nunito-ExtraBold.ttf", "Э\u0301а")]
+    letters.runs("न\u0940", OWN)
+    letters.take_news()
+    assert letters.runs("न\u0940", OWN) == [Run(OWN, UNKNOWN)], "the sign goes with its letter"
+    assert letters.runs("\u0940", OWN) in ([], [Run(OWN, "")])
 
 
 def test_the_thread_hands_over_what_it_found(tmp_path: Path) -> None:
