@@ -24,6 +24,8 @@ SCALE_STEP = 0.08
 LIFT = 0.5
 # How much larger it is at the top of its way: nearer to the eye.
 NEARER = 0.05
+# How high the die and coins are held over the table, of their size.
+HELD_HIGH = 0.4
 # How dark a card is that is seen nearly from its edge while it turns over.
 TURNED_AWAY = 0.45
 

@@ -8,7 +8,7 @@ from skipbo.ui import tempo
 from skipbo.ui.easing import EASINGS
 from skipbo.ui.layout import Pose
 from skipbo.ui.sprites import Face
-from skipbo.ui.table.flights import Loose, between, draw_flying, round_about
+from skipbo.ui.table.flights import HELD_HIGH, Loose, between, draw_flying, round_about
 from skipbo.ui.table.furniture import DIE_PICTURES
 from skipbo.ui.table.stage import Stage
 from skipbo.ui.table_model import Spot
@@ -41,7 +41,7 @@ class GlideBack(Act):
             self._start.now(self._stage), self._home(), EASINGS[tempo.GLIDE_BACK.easing](self.progress)
         )
         return round_about(
-            pose.x, pose.y, max(pose.height, self._stage.places.layout.tray.die_size * 1.4) * 0.92 + 8
+            pose.x, pose.y, max(pose.height, self._stage.places.layout.tray.die_size * 1.9) * 0.92 + 8
         )
 
     def _home(self) -> Pose:
@@ -58,13 +58,16 @@ class GlideBack(Act):
             pose = between(self._start.now(stage), Pose(x, y, stage.places.layout.tray.die_size), t)
             face = stage.model.die
             name = DIE_PICTURES[face] if face else stage.state.die_rests
-            stage.furniture.cube(surface, (pose.x, pose.y), stage.places.layout.tray.die_size, name)
+            size = stage.places.layout.tray.die_size
+            high = HELD_HIGH * size * (1 - t)
+            stage.furniture.cube(surface, (pose.x, pose.y), size, name, high=high)
             return
         if self._source.kind == "coins":
             x, y, size = stage.places.coin_at(("seat", stage.model.viewer))
             pose = between(self._start.now(stage), Pose(x, y, size), t)
             for i in range(max(1, stage.state.coins_lifted)):
-                stage.sprites.coin(surface, (pose.x + i * size * 0.4 * (1 - t), pose.y), size)
+                at = pose.x + i * size * 0.4 * (1 - t), pose.y
+                stage.sprites.coin(surface, at, size, high=HELD_HIGH * size * (1 - t))
             return
         goal = stage.places.lying(self._source)
         pose = between(self._start.now(stage), goal, t)

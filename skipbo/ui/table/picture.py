@@ -13,7 +13,7 @@ from skipbo.ui.drag import DragController
 from skipbo.ui.layout import Pose
 from skipbo.ui.sprites import BACK, face_of
 from skipbo.ui.table.big_copy import large_pose
-from skipbo.ui.table.flights import draw_flying, round_about
+from skipbo.ui.table.flights import HELD_HIGH, draw_flying, round_about
 from skipbo.ui.table.furniture import DIE_PICTURES, ground
 from skipbo.ui.table.layer import Layer, joined
 from skipbo.ui.table.overlay import Overlay
@@ -193,7 +193,8 @@ class TablePicture:
             face = self._stage.model.die
             name = DIE_PICTURES[face] if face else self._stage.state.die_rests
             size = self._stage.layout.tray.die_size * (1 + 0.08 * lift)
-            self._stage.furniture.cube(surface, (pose.x, pose.y), size, name, pose.angle)
+            high = HELD_HIGH * size * lift
+            self._stage.furniture.cube(surface, (pose.x, pose.y), size, name, pose.angle, high=high)
             return
         if source.kind == "coins":
             count = max(1, self._stage.state.coins_lifted)
@@ -201,7 +202,7 @@ class TablePicture:
             for i in range(count):
                 x = pose.x + (i % 4 - 1.5 * min(1, count - 1)) * size * 0.42
                 y = pose.y + (i // 4) * size * 0.36 - (i % 2) * 3
-                self._stage.sprites.coin(surface, (x, y), size)
+                self._stage.sprites.coin(surface, (x, y), size, high=HELD_HIGH * size * lift)
             return
         shown = self._stage.face_at(source)[0] if source.kind != "draw" else BACK
         # Fully lifted it is drawn from a picture of its own size, on the way up from the resting one's.

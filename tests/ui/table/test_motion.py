@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import math
 import random
+from typing import Any
 
 import pygame
 import pytest
@@ -12,12 +13,14 @@ import pytest
 from skipbo.engine import events as ev
 from skipbo.ui import tempo
 from skipbo.ui.easing import EASINGS, spring
+from skipbo.ui.input import Press
 from skipbo.ui.layout import Pose
 from skipbo.ui.simulated_hand import choose
 from skipbo.ui.sprites import BACK
 from skipbo.ui.table.die_motion import DieThrow
 from skipbo.ui.table.flights import CardFlight, TurnOver, draw_flying
 from skipbo.ui.table.furniture import DIE_PICTURES
+from skipbo.ui.table.glide import GlideBack
 from skipbo.ui.table_model import DRAW, Spot
 from skipbo.ui.tween import Act, Timeline
 from tests.ui.table.driver import FRAME, TableDriver
@@ -229,3 +232,30 @@ def test_a_card_that_turns_over_is_dark_when_it_is_seen_from_the_side() -> None:
         draw_flying(stage, surface, BACK, Pose(100, 100, 140), 140, 0.0, squeeze)
         light.append(sum(pygame.transform.average_color(surface, (95, 60, 10, 80))[:3]))
     assert light[1] < 0.9 * light[0]
+
+
+def test_the_die_in_the_hand_is_over_the_table_and_comes_down_when_it_is_let_go() -> None:
+    for seed in range(60):
+        table = TableDriver("mod", 2, seed=f"held {seed}", draws=True)
+        table.settle()
+        if table.client.is_my_turn and table.scene.play.choices.can_roll:
+            break
+    stage = table.scene.stage
+    heights, cube = [], stage.furniture.cube
+
+    def watched(*where: Any, **how: Any) -> None:
+        heights.append(how.get("high", 0.0))
+        cube(*where, **how)
+
+    x, y = table.point("die")
+    table.context.stack.handle(Press(x, y))
+    table.move((x + 60, y + 40))
+    table.tick(12)
+    stage.furniture.cube = watched  # type: ignore[method-assign]
+    table.tick()
+    assert heights[-1] == pytest.approx(0.4 * 1.08 * stage.layout.tray.die_size, rel=0.05)
+    glide = GlideBack(stage, Spot("die"), Pose(x + 60.0, y + 40.0, stage.layout.tray.die_size), BACK)
+    for progress in (0.2, 0.9):
+        glide.progress = progress
+        glide.draw(table.surface)
+    assert heights[-2] > heights[-1] > 0
