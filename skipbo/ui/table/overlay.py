@@ -65,8 +65,11 @@ class Overlay:
         """The same without a voice; nothing that it is `about` is hidden. It stays long enough to be read."""
         if seconds is not None:
             seconds = max(seconds, tempo.reading("".join(words for words, _accent in parts)))
-        self._places = at, tuple(about)
-        self.toast.show(parts, seconds=seconds, at=self._pill_place(parts))
+        places, before = (at, tuple(about)), (self.toast.parts, self._places)
+        self._places = places
+        # The same words stay where they are: a drag says them again with every movement.
+        stays = self.toast.at if (parts, places) == before else None
+        self.toast.show(parts, seconds=seconds, at=stays or self._pill_place(parts))
 
     def _pill_place(self, parts: Parts) -> tuple[float, float]:
         return pill_place(self._stage, self._stage.furniture.status_size(parts), *self._places)

@@ -22,6 +22,7 @@ from skipbo.store.schema import Values
 from skipbo.store.statistics import StatRow
 from skipbo.store.store import Store
 from skipbo.ui.app import App, make_context
+from skipbo.ui.faces import face_shown
 from skipbo.ui.input import Key
 from skipbo.ui.menu_scene import MenuScene
 from skipbo.ui.scenes.ceremony_scene import CeremonyScene
@@ -468,4 +469,5 @@ def test_when_nobody_wins_the_pad_shows_the_viewers_own_face() -> None:
         for seat, face in zip(match.seats, ("owl", "bear", "cat", "fox"), strict=True)
     )
     for seat, face in enumerate(("owl", "bear", "cat", "fox")):
-        assert result_words(scene._match, seat, is_given_up=False)[2] == (face,)
+        shown = face_shown(face, match.seats[seat].controller)
+        assert result_words(scene._match, seat, is_given_up=False)[2] == (shown,)
