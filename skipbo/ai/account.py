@@ -32,11 +32,13 @@ from typing import Any, Final, NamedTuple
 from skipbo.ai.estimate import Estimate, Shares
 from skipbo.ai.luck import SAMPLES, SAMPLES_LATER, Alternatives, FaceDown, Slot, WeighedSlots
 from skipbo.ai.outlook import Outlook
+from skipbo.ai.planned import COINS_SHARE
 from skipbo.ai.rating import Rating, rating_of
 from skipbo.ai.review import WORLDS, Decision, is_too_long, review
 from skipbo.ai.search import GLANCE
 from skipbo.engine.cards import Card, face
 from skipbo.engine.chance import QuickChance
+from skipbo.engine.editions import EDITIONS
 from skipbo.engine.events import Event, PileCompleted, TurnBegan
 from skipbo.engine.game import Move
 from skipbo.engine.interned import Value
@@ -244,6 +246,8 @@ def account(record: Record, effort: int = GLANCE.effort, worlds: int = WORLDS) -
         raise NoAccount("no_moves")
     if verify(record) is not None:
         raise NoAccount("false")
+    if EDITIONS[record.rules.edition].has_coins:
+        effort = int(COINS_SHARE * effort)
     moves = len(record.moves)
     book = _Book(record, worlds)
     for number in range(moves):

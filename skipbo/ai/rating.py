@@ -20,14 +20,16 @@ STEEPNESS: Final = 50.0
 """How fast the score sinks with the mean loss: ten times exp(-0.5) at one point a decision."""
 
 BANDS: Final = (
-    (9.3, "masterly"),
-    (8.0, "sharp"),
-    (6.0, "sound"),
-    (4.0, "fair"),
-    (2.0, "hasty"),
+    (9.5, "masterly"),
+    (7.6, "sharp"),
+    (5.4, "sound"),
+    (3.5, "fair"),
+    (1.4, "hasty"),
     (0.0, "wild"),
 )
-"""From which score on a play is called what."""
+"""From which score on a play is called what: as Expert and Deep were found to play, as grade 8, as 6 and 7,
+as 4 and 5, as 1 to 3, and worse.
+"""
 
 LEVEL_LOSSES: Final = {key: level.loss for key, level in LEVELS.items() if level.loss is not None}
 """What a real decision costs the computer players of the levels on average."""

@@ -23,7 +23,9 @@ class Level(Value):
     sharpness: float
     """How likely it notices a player out of turn, at each thing that the offender does (R14)."""
     loss: float | None = None
-    """What a real decision costs it on average, in shares of the winning chance, where that was measured."""
+    """What a real decision costs it on average, in shares of the winning chance, as `bench_rating.py` found
+    it; below 0 where it searches farther than a review does.
+    """
     rating: int | None = None
     """Its rating by its wins against others at stock 10, where that was measured."""
 
@@ -36,17 +38,17 @@ class Level(Value):
 LEVELS: Final[dict[str, Level]] = {
     level.key: level
     for level in (
-        Level(key="random", label=N_("Random"), grade=0, sharpness=0.0, loss=0.06),
-        Level(key="easy", label=N_("Easy"), grade=1, sharpness=0.25, loss=0.033, rating=1200),
+        Level(key="random", label=N_("Random"), grade=0, sharpness=0.0, loss=0.195),
+        Level(key="easy", label=N_("Easy"), grade=1, sharpness=0.25, loss=0.028, rating=1200),
         Level(key="grade2", grade=2, sharpness=0.32),
-        Level(key="medium", label=N_("Medium"), grade=3, sharpness=0.4, loss=0.022, rating=1420),
+        Level(key="medium", label=N_("Medium"), grade=3, sharpness=0.4, loss=0.023, rating=1420),
         Level(key="grade4", grade=4, sharpness=0.47),
-        Level(key="hard", label=N_("Hard"), grade=5, sharpness=0.55, loss=0.009, rating=1555),
+        Level(key="hard", label=N_("Hard"), grade=5, sharpness=0.55, loss=0.0135, rating=1555),
         Level(key="grade6", grade=6, sharpness=0.6),
         Level(key="grade7", grade=7, sharpness=0.65),
         Level(key="grade8", grade=8, sharpness=0.68),
-        Level(key="expert", label=N_("Expert"), grade=8.5, sharpness=0.7, loss=0.0003, rating=1730),
-        Level(key="deep", label=N_("Deep"), grade=9, sharpness=0.8, loss=0.0, rating=1755),
+        Level(key="expert", label=N_("Expert"), grade=8.5, sharpness=0.7, loss=-0.001, rating=1730),
+        Level(key="deep", label=N_("Deep"), grade=9, sharpness=0.8, loss=-0.0023, rating=1755),
     )
 }
 """Every level, the weakest first."""

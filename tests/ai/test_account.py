@@ -288,7 +288,8 @@ def test_ratings_add_up_and_are_named() -> None:
     assert not Rating(4, 0.0, 0.0).is_known
     assert both.is_known
     assert Rating(0, 0.0, 0.0).loss == 0
-    assert good.better_than == "deep"
+    assert good.better_than == "hard"
+    assert Rating(10, -0.1, 0.0).better_than == "deep"
     assert Rating(10, 0.25, 0.01).better_than == "easy"
     assert Rating(10, 5.0, 3.0).better_than is None
     assert Rating(10, 5.0, 3.0).to_json()["band"] == "wild"
