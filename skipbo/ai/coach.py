@@ -1,19 +1,29 @@
 """The coach: before a turn ends, whether that is a clear mistake, from what the player can see alone.
 
     found = advise(view, command)        # None: nothing to say
+    for command, found in foresee(view, ends): ...
     left_open(view, found.better)        # the opponent's way that it leaves, as far as anybody sees
 
 It looks as a review does, more briefly; and it speaks only where the review would surely agree.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from math import sqrt
 from random import Random
+from statistics import fmean, stdev
 from typing import Final
 
+from skipbo.ai.explain import Explainer
+from skipbo.ai.planner import Planner
 from skipbo.ai.review import Decision, as_plan, judge
+from skipbo.ai.rollout import Rollouts
+from skipbo.ai.search import FAR, GLANCE, search
+from skipbo.ai.weights import weights_for
 from skipbo.engine.cards import Card, number
+from skipbo.engine.chance import QuickChance
 from skipbo.engine.commands import CoinsStandIn, Command, DieStandIn, Discard, EndTurn, Play
+from skipbo.engine.determinize import balanced_worlds
 from skipbo.engine.interned import Value
 from skipbo.engine.kernel.predicates import need_after
 from skipbo.engine.lean import LeanTurn
@@ -40,8 +50,47 @@ def advise(view: View, command: Command, effort: int = EFFORT, worlds: int = WOR
     # The same view and command get the same advice.
     chance = Random(f"coach:{view.hand}:{view.draw_count}:{[pile.next for pile in view.building]}:{command}")
     found = judge(0, view, turn, played, chance, effort, worlds)
-    is_clear = found.cost >= SPOKEN and found.cost - SURE * found.error >= SPOKEN / 2
-    return found if is_clear else None
+    return found if _is_clear(found.cost, found.error) else None
+
+
+def foresee(
+    view: View, ends: Sequence[Command], effort: int = EFFORT, worlds: int = WORLDS
+) -> Iterator[tuple[Command, Decision | None]]:
+    """What `advise` would say of each of these ends, all held against one plan in the same worlds.
+
+    For whoever has time while the player still looks at the cards.
+    """
+    turn = LeanTurn.of_view(view)
+    planner = Planner(turn, weights_for(view.rules))
+    chance = Random(f"coach:{view.hand}:{view.draw_count}:{[pile.next for pile in view.building]}")
+    found, _effort = search(view, planner, chance, effort, GLANCE)
+    if not found:
+        return
+    best = found[0].plan
+    rollouts = Rollouts(view.rules, view.seat, FAR.nodes, FAR.rounds, FAR.halfway)
+    possible = balanced_worlds(view, QuickChance(chance.random))
+    tried = [next(possible) for _ in range(worlds)]
+    goal = [rollouts.run(world, best.commands) for world in tried]
+    for command in ends:
+        played = as_plan(turn, [command])
+        if played is None:
+            continue
+        results = [rollouts.run(world, played.commands) for world in tried]
+        gains = [other - own for other, own in zip(goal, results, strict=True)]
+        cost, error = fmean(gains), 1.96 * stdev(gains) / sqrt(worlds)
+        if not _is_clear(cost, error):
+            yield command, None
+            continue
+        reason = Explainer(turn, planner.judge).reasons(best)[0]
+        yield (
+            command,
+            Decision(0, view.seat, view, played.commands, best.commands, fmean(results), cost, error, reason),
+        )
+
+
+def _is_clear(cost: float, error: float) -> bool:
+    """Whether it is worth a word."""
+    return cost >= SPOKEN and cost - SURE * error >= SPOKEN / 2
 
 
 @dataclass(frozen=True, slots=True)

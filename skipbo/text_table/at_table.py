@@ -302,6 +302,7 @@ class AtTable:
         before = client.host.step_count
         while self.facts.is_playing and client.host.step_count == before:
             self.telling.tell_status()
+            client.go_on()  # the coach, where there is one, thinks while the player does
             prompt = self.telling.speech.prompt(client.view)
             if self._talk.is_listing:
                 prompt = _("Which number?")

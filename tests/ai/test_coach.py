@@ -3,7 +3,7 @@
 import json
 from pathlib import Path
 
-from skipbo.ai.coach import advise
+from skipbo.ai.coach import advise, foresee
 from skipbo.ai.review import review
 from skipbo.engine.commands import Discard
 from skipbo.engine.game import Game
@@ -47,3 +47,13 @@ def test_the_same_moment_gets_the_same_advice_and_a_play_gets_none() -> None:
     game = Game.deal(seen.rules, 0, "coach")
     plays = [each for each in game.legal() if not isinstance(each, Discard)]
     assert all(advise(view(game, game.table.turn), each, 100, 2) is None for each in plays)
+
+
+def test_what_is_foreseen_is_what_would_be_said() -> None:
+    said = [(seen, command, advise(seen, command, 3000, 40)) for _number, seen, command in ends()[:12]]
+    assert any(found for _seen, _command, found in said)
+    agreed = sum(
+        (found is None) == (dict(foresee(seen, [command], 3000, 40)).get(command) is None)
+        for seen, command, found in said
+    )
+    assert agreed >= len(said) - 2, "other chance, the same judgement but for what is on the edge"

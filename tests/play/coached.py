@@ -45,4 +45,5 @@ def better(*commands: Command, cost: float = 0.07) -> Judged:
 def coach(*answers: Judged | None, is_on: bool = True) -> tuple[Coach, ScriptedWorker, list[float]]:
     """A coach, its worker, and a clock that the test moves."""
     worker, clock = ScriptedWorker(*answers), [0.0]
-    return Coach(lambda: is_on, worker, lambda: clock[0]), worker, clock  # type: ignore[arg-type]
+    made = Coach(lambda: is_on, worker, lambda: clock[0], ScriptedWorker())  # type: ignore[arg-type]
+    return made, worker, clock

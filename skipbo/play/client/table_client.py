@@ -165,6 +165,8 @@ class TableClient:
             return Step(caller, CALL, self._host.submit(caller, CALL, self.seat))
         if awaits is Awaits.COACH:
             return self._consider()
+        if awaits is Awaits.PERSON and self.coach is not None:
+            self.coach.foresee(self.view, self.legal())
         if awaits is Awaits.COUNT and not self._has_told_end:
             self._has_told_end = True
             return GameEnded()

@@ -35,6 +35,8 @@ from skipbo.wording.catalogue_words import level_in_words
 
 #: A panel lower than this has lower buttons as well.
 LOW = 480.0
+#: From this height on it has room for a row more.
+ROOMY = 560.0
 #: From this size of the window on, in menu units, the game's picture stands beside the pad.
 PICTURE_FROM = (1330.0, 920.0)
 
@@ -105,6 +107,8 @@ class ScorePadScene(MenuScene):
         if self._actions.after.account is not None:
             self._accounting = self._actions.after.account()
         super().entered()
+        if self._actions.coach and not (self._has_picture or self._shows_coach):
+            self.context.toasts.say(self._actions.coach)
 
     def left(self) -> None:
         """Nobody wants to know any more."""
@@ -458,8 +462,13 @@ class ScorePadScene(MenuScene):
 
     def _rows(self) -> list[tuple[str, str, bool]]:
         """What stands on the panel: the sums, and how often the coach was needed."""
-        coach = self._actions.coach
-        return [*([(coach, "", False)] if coach else []), *self._sums()]
+        coach = [(self._actions.coach, "", False)] if self._shows_coach else []
+        return [*coach, *self._sums()]
+
+    @property
+    def _shows_coach(self) -> bool:
+        """Whether the panel has room for how often the coach was needed; else it is said for a moment."""
+        return bool(self._actions.coach) and self._panel.height / self.context.metrics.k >= ROOMY
 
     def _sums(self) -> list[tuple[str, str, bool]]:
         match, result = self._match, self._match.records[-1].result

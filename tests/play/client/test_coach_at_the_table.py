@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from skipbo.engine.notation import parse
 from skipbo.play.client.table_client import TableClient
 from skipbo.play.client.values import Advice, Awaits, Considered
-from skipbo.play.coaching import PATIENCE, Judged
+from skipbo.play.coaching import PATIENCE, Coach, Judged, ManyEnds
 from skipbo.play.table_host import Step
 from tests.play.client.client_places import Script, place
 from tests.play.coached import ScriptedWorker, better, coach
@@ -85,3 +87,20 @@ def test_an_opening_is_told_only_where_the_better_plan_closes_it() -> None:
     advice = client.go_on()
     assert isinstance(advice, Advice)
     assert advice.opening is None
+
+
+def test_what_was_foreseen_while_the_player_looked_is_said_at_once() -> None:
+    client, worker, _clock = table()
+    _made, ahead, _ = coach()
+    client.coach = Coach(lambda: True, worker, lambda: 0.0, ahead)  # type: ignore[arg-type]
+    assert client.go_on() is None
+    [question] = ahead.asked
+    assert isinstance(question, ManyEnds)
+    assert END in question.ends
+    assert PLAY not in question.ends
+    assert client.go_on() is None
+    assert len(ahead.asked) == 1, "the same view is asked about once"
+    ahead.answers = [replace(better(PLAY, END), command=END)]
+    client.say(END)
+    assert isinstance(client.go_on(), Advice)
+    assert worker.asked == []
