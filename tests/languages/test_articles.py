@@ -21,6 +21,7 @@ from skipbo.ui.table_model import Spot
 from skipbo.wording import happenings, hints, refusals
 from skipbo.wording.move_words import command_words
 from skipbo.wording.speech import FullSpeech, ShortSpeech, whole_table
+from tests.languages.language_rows import of
 
 NAMES = ["Ana", "Bo", "Cleo", "Dan", "Eve", "Fay"]
 ARTICLES = {
@@ -33,7 +34,7 @@ SAMPLES = {"seat": 1, "pile": 1, "building": 2}
 
 def doubled(language: str, sentence: str) -> list[str]:
     """The pairs of articles in a sentence; behind a comma a relative clause may begin."""
-    one = ARTICLES[language]
+    one = of(language, ARTICLES, "ARTICLES in tests/languages/test_articles.py")
     return re.findall(rf"(?<!, )\b((?:{one}) (?:{one}))\b", sentence, re.IGNORECASE)
 
 

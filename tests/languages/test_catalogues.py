@@ -38,7 +38,7 @@ def test_bringing_up_to_date_twice_changes_nothing(tmp_path, monkeypatch):
 def test_which_languages_are_there():
     assert [(code, languages.name_of(code)) for code in languages.available()] == [
         *(("en", "English"), ("de", "Deutsch"), ("es", "Español"))
-    ]
+    ], "a language was added: write it here too"
 
 
 @pytest.mark.parametrize("language", languages.available())

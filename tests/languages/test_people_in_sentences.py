@@ -6,7 +6,9 @@ has no name "You has given up" was said once.
 
 import itertools
 import re
+from collections.abc import Mapping
 from types import SimpleNamespace
+from typing import TypeVar
 
 import pytest
 
@@ -23,8 +25,10 @@ from skipbo.player_names import called_all, counted, labels, listed
 from skipbo.ui.scenes import records_scene
 from skipbo.ui.table import recap, sayings
 from skipbo.wording import claims, happenings, questions, refusals, results, review_words, taking_back
+from tests.languages.language_rows import of
 from tests.text_table.tables import table
 
+T = TypeVar("T")
 SEATS = (0, 1, 2)
 GIVEN = ("", "Ben", "Ana")
 """The first has chosen no name."""
@@ -134,6 +138,14 @@ def _of_others(names: list[str], you: int | None) -> list[str]:
     return told
 
 
+YOU = {"en": "You", "es": "Tú", "de": "Du"}
+YOU_WON = {"en": "you won", "es": "ganaste", "de": "du hast gewonnen"}
+
+
+def _row(language: str, table: Mapping[str, T], name: str) -> T:
+    return of(language, table, f"{name} in tests/languages/test_people_in_sentences.py")
+
+
 @pytest.fixture(params=languages.available(), autouse=True)
 def language(request: pytest.FixtureRequest):
     languages.set_language(request.param)
@@ -146,7 +158,7 @@ def test_every_sentence_in_every_form(language: str, you: int | None) -> None:
     names = called_all(GIVEN)
     told = [*_of_events(names, you), *_of_results(names, you), *_of_others(names, you)]
     assert len(told) > 200
-    assert not [words for words in told if WRONG[language].search(words)]
+    assert not [words for words in told if _row(language, WRONG, "WRONG").search(words)]
 
 
 @pytest.mark.parametrize("you", SEATS)
@@ -160,24 +172,24 @@ def test_whoever_is_spoken_to_is_not_named(you: int) -> None:
 def test_a_replay_speaks_to_nobody(language: str) -> None:
     """Somebody else's game: whoever looks from a seat did not sit there."""
     told = [*_of_events(called_all(GIVEN), None), *_of_results(called_all(GIVEN), None)]
-    assert not [words for words in told if SPOKEN_TO[language].search(words)]
+    assert not [words for words in told if _row(language, SPOKEN_TO, "SPOKEN_TO").search(words)]
 
 
 def test_claims_speak_to_their_witness(language: str) -> None:
     names = called_all(GIVEN)
     told = [claims.claim_words(accused, witness, names) for accused in SEATS for witness in SEATS]
-    assert not [words for words in told if WRONG[language].search(words)]
+    assert not [words for words in told if _row(language, WRONG, "WRONG").search(words)]
 
 
 def test_lists_call_only_the_sole_nameless_person_you(language: str) -> None:
-    you = {"en": "You", "es": "Tú", "de": "Du"}[language]
+    you = _row(language, YOU, "YOU")
     assert listed(["", "Bo"]) == [you, "Bo"]
     assert you not in listed(["", "Bo", ""])
     assert labels(GIVEN, 0)[0] == you
     assert you not in labels(GIVEN, None)
     entry = SimpleNamespace(players=("", "Bo"), controllers=(HUMAN, "easy"), winners=(0,))
     mine = records_scene.winner_words(entry)  # type: ignore[arg-type]
-    assert mine == {"en": "you won", "es": "ganaste", "de": "du hast gewonnen"}[language]
+    assert mine == _row(language, YOU_WON, "YOU_WON")
     entry.controllers = (HUMAN, HUMAN)
     assert you.lower() not in records_scene.winner_words(entry).lower().split()  # type: ignore[arg-type]
 

@@ -7,6 +7,7 @@ import pytest
 from babel import Locale
 
 from build import catalogues
+from tests.languages.language_rows import of
 
 README = (catalogues.LOCALES / "README.md").read_text(encoding="utf-8")
 OF_FILES = (
@@ -52,7 +53,7 @@ NEVER = {code: _never(column) for code, column in _columns().items()}
 def _said(language: str, text: str, is_of_files: bool) -> list[str]:
     return [
         never.word
-        for never in NEVER[language]
+        for never in of(language, NEVER, "One name for one thing in assets/locale/README.md")
         if not (never.may_files and is_of_files)
         and re.search(rf"(?<![\w-]){re.escape(never.word)}(?:s|es)?(?![\w-])", text, re.IGNORECASE)
     ]
