@@ -57,10 +57,10 @@ def main() -> None:
     target = next(str(command) for command in host.legal(0) if str(command).startswith("stock>b"))
     x0, y0 = scene.stage.places.area(Spot("stock", 0)).centre
     x1, y1 = scene.stage.places.area(Spot("building", -1, int(target[-1]) - 1)).centre
-    context.stack.handle(Press(round(x0), round(y0)))
+    context.stack.input.handle(Press(round(x0), round(y0)))
     for step in range(1, 41):
         along = 0.78 * step / 40
-        context.stack.handle(
+        context.stack.input.handle(
             PointerMove(round(x0 + (x1 - x0) * along), round(y0 + (y1 - y0) * along), held=True)
         )
         context.stack.update(1 / 60)

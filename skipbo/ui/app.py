@@ -210,7 +210,7 @@ class App:
         """What is dragged is drawn where the pointer is now, not where it was when this turn began."""
         late = None if self._held else self.reader.late_move()
         if late is not None:
-            self.context.stack.handle(late)
+            self.context.stack.input.handle(late)
 
     def _rest_or_wake(self, stirs: bool, dt: float) -> None:
         """After some seconds of stillness the sound device rests too: its thread costs more than the loop."""
@@ -256,13 +256,12 @@ class App:
                 self.help()
             else:
                 self.context.change(fullscreen=not self.display.fullscreen)
-        elif isinstance(event, Focus):
-            self._access.tell_focus(event.gained)
-            self.context.stack.handle(event)
         elif isinstance(event, PadChanged):
             self.context.toasts.say(pad_words(event))
         else:
-            self.context.stack.handle(event)
+            if isinstance(event, Focus):
+                self._access.tell_focus(event.gained)
+            self.context.stack.input.handle(event)
 
     def _is_written(self, event: Key) -> bool:
         """Whether this key goes into a text line, or is to become something's key."""

@@ -5,7 +5,7 @@ Named tuples, not dataclasses: thirteen frozen dataclasses would cost the start 
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from skipbo.controls.actions import Action
 from skipbo.controls.bindings import chord_of, in_force
@@ -163,3 +163,10 @@ InputEvent = (
     | PadChanged
     | Quit
 )
+
+
+class TakesInput(Protocol):
+    """Takes events: a scene, or what a scene has for that."""
+
+    def handle(self, event: InputEvent) -> None:
+        """Take one event."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from skipbo.ui.access.things import SILENT, Deed, Described
-from skipbo.ui.input import InputEvent
+from skipbo.ui.input import InputEvent, TakesInput
 
 if TYPE_CHECKING:
     from skipbo.ui.context import Context
@@ -47,8 +47,13 @@ class Scene:
     def uncovered(self) -> None:
         """What lay over the scene is gone."""
 
+    @property
+    def input(self) -> TakesInput:
+        """Who takes the input events while the scene lies on top."""
+        return self
+
     def handle(self, event: InputEvent) -> None:
-        """Take one input event (only the top scene gets any)."""
+        """Take one input event, where the scene takes them itself."""
 
     def update(self, dt: float) -> bool:
         """Advance by `dt` seconds; True when the picture has changed."""

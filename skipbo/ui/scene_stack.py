@@ -8,7 +8,7 @@ from typing import Protocol
 import pygame
 
 from skipbo.ui.access.things import Deed, Described
-from skipbo.ui.input import InputEvent
+from skipbo.ui.input import InputEvent, TakesInput
 
 #: How long one scene fades into the next; a slow first picture counts as no more than one frame of it.
 FADE_SECONDS, LONGEST_FRAME = 0.14, 1 / 30
@@ -40,8 +40,9 @@ class Stacked(Protocol):
     def uncovered(self) -> None:
         """What lay over it is gone."""
 
-    def handle(self, event: InputEvent) -> None:
-        """Take one input event."""
+    @property
+    def input(self) -> TakesInput:
+        """Who takes the input events."""
 
     def update(self, dt: float) -> bool:
         """Let time pass; True when the picture has changed."""
@@ -68,6 +69,16 @@ class Stacked(Protocol):
         """Do something with one of its things."""
 
 
+class _Nobody:
+    """Takes the input where there is no scene any more: the window is about to close."""
+
+    def handle(self, event: InputEvent) -> None:
+        """Whatever it was, it comes too late."""
+
+
+_NOBODY = _Nobody()
+
+
 class SceneStack:
     """Keeps the scenes in order; `dirty` says that a new picture is due."""
 
@@ -90,8 +101,13 @@ class SceneStack:
 
     @property
     def top(self) -> Stacked | None:
-        """The scene that takes the input, None when the stack is empty."""
+        """The scene on top, None when the stack is empty."""
         return self._scenes[-1] if self._scenes else None
+
+    @property
+    def input(self) -> TakesInput:
+        """Who takes the input events now: the scene on top, or what it has for that."""
+        return self._scenes[-1].input if self._scenes else _NOBODY
 
     def all(self) -> tuple[Stacked, ...]:
         """Every scene, the lowest first."""
@@ -143,9 +159,8 @@ class SceneStack:
             self._leave()
 
     def handle(self, event: InputEvent) -> None:
-        """Give the event to the top scene."""
-        if self._scenes:
-            self._scenes[-1].handle(event)
+        """Give the event to whoever takes the input, as the app does."""
+        self.input.handle(event)
 
     def update(self, dt: float) -> None:
         """Advance the top scene."""

@@ -64,7 +64,7 @@ class SimulatedHand:
         """Drag a thing from one place to another."""
         start, goal = self.point(source), self.point(target)
         if source != "coins":  # of a card, not the pointer is laid on the target
-            pose = self._scene.input.gestures.rest(spot_of(self._scene, source))
+            pose = self._scene.input.places.rest(spot_of(self._scene, source), start)
             goal = (round(goal[0] + start[0] - pose.x), round(goal[1] + start[1] - pose.y))
         self._mouse.press(*start)
         for step in range(1, MOVES + 1):

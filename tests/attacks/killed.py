@@ -132,7 +132,7 @@ def in_the_window(chance: random.Random) -> None:
             app.step([Key("return"), KeyUp("return")], 0.1)
         elif legal := {str(command): command for command in own_moves(top)}:
             tell(top.client._host._match)  # type: ignore[attr-defined]
-            top.play.submit(legal[choose(chance, list(legal))])
+            top.intents.submit(legal[choose(chance, list(legal))])
         elif top.client.awaits is Awaits.COMPUTER:
             time.sleep(STILL)
     stack.clear()

@@ -102,7 +102,7 @@ def wild_step(app: App, chance: random.Random) -> None:
     if isinstance(top, TableScene) and chance.random() < 0.8:
         app.step([], 0.1)
         if app.context.stack.top is top and (legal := own_moves(top)):
-            top.play.submit(chance.choice(legal))
+            top.intents.submit(chance.choice(legal))
     elif isinstance(top, ConfirmScene) and chance.random() < 0.5:
         app.step([Key("tab"), Key("tab"), Key("return")], 0.1)
     else:

@@ -50,7 +50,7 @@ def play(events, dt):
     if made < turns:
         made += 1
         plays = [command for command in legal if type(command).__name__ != "Discard"]
-        table.play.submit(random.Random(made).choice(plays or legal))
+        table.intents.submit(random.Random(made).choice(plays or legal))
     elif not told and app._still > module.SECONDS_TO_REST + 2:
         told = True
         spot = next(spot for spot in table.play.choices.sources if spot.kind == "hand")

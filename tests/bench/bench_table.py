@@ -120,7 +120,7 @@ class Bench:
         spot = self.scene.play.choices.sources[0]
         pose = self.scene.stage.places.lying(spot)
         x, y = round(pose.x - pose.width * 0.2), round(pose.y)
-        self.context.stack.handle(Press(x, y))
+        self.context.stack.input.handle(Press(x, y))
         times: list[float] = []
         middle = self.scene.stage.layout.centre.building(1)
         for number in range(240):
@@ -130,7 +130,7 @@ class Bench:
                 round(middle.x + math.cos(angle) * reach),
                 round(middle.y + math.sin(angle) * reach * 0.6),
             )
-            self.context.stack.handle(PointerMove(*point, held=True))
+            self.context.stack.input.handle(PointerMove(*point, held=True))
             times.append(self.frame())
         self.scene.input.escape()
         return times

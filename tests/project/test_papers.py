@@ -183,11 +183,11 @@ def test_the_way_of_a_card_is_drawn_as_it_is(root, paper):
     text = paper("architecture.md")
     drawn = drawing(text, "The way of a card")
     code = [defined(root / "skipbo" / file)[function] for _number, file, function in drawn]
-    # The loop reads and steps; the authority stands there twice; the events return to who submitted.
+    # The loop reads and takes a turn; the authority stands there twice; the events return to who submitted.
     apart = {
-        ("InputReader.read", "App.step"),
+        ("InputReader._one", "App.turn"),
         ("Game.push", "Host.submit"),
-        ("Journal.append", "Playing._show"),
+        ("Journal.append", "Intents._show"),
     }
     for (*_, before), (*_, after), source in zip(drawn, drawn[1:], code, strict=False):
         if (before, after) not in apart:
@@ -196,7 +196,7 @@ def test_the_way_of_a_card_is_drawn_as_it_is(root, paper):
     count = [len({row[1:] for row in rows}) for rows in (disk, drawn)]
     modules = [len({row[1] for row in rows}) for rows in (disk, drawn)]
     assert f"{count[0]} functions in {modules[0]} modules to the disk, and {count[1]} in {modules[1]}" in text
-    assert [int(number) for number, *_ in drawn if number != "12"] == [n for n in range(1, 21) if n != 12]
+    assert [int(number) for number, *_ in drawn if number != "13"] == [n for n in range(1, 21) if n != 13]
 
 
 def test_the_way_of_a_computer_players_move_is_drawn_as_it_is(root, paper):

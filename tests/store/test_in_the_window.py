@@ -137,7 +137,7 @@ def _table(app, store):
 
 def _discard(scene):
     legal = scene.client.legal()
-    scene.play.submit(next(command for command in legal if isinstance(command, Discard)))
+    scene.intents.submit(next(command for command in legal if isinstance(command, Discard)))
 
 
 def test_what_a_screen_reader_asks_for_waits_for_the_disk(app):

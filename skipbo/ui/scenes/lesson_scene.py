@@ -350,7 +350,7 @@ class LessonScene(Scene):
         """The note's button first, then the table."""
         button = self.guide_note.button if self.guide_note is not None else None
         if button is None or self.guide_note is None:
-            self.table.handle(event)
+            self.table.input.handle(event)
             return
         if isinstance(event, Key) and event.means(Action.TAKE, Action.PRESS) and not event.repeat:
             self._read_on()
@@ -371,7 +371,7 @@ class LessonScene(Scene):
                 if button.covers(point):
                     self._read_on()
                 return
-        self.table.handle(event)
+        self.table.input.handle(event)
 
     # --- time and life: the table's own
 

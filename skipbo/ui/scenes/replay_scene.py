@@ -128,7 +128,7 @@ class ReplayScene(Scene):
         if step is None:
             self.is_playing = False
             return False
-        self.shown.show(step)
+        self.director.show(step)
         self._settle()
         self._note_mistake()
         return True

@@ -11,20 +11,19 @@ from skipbo.play.client.table_client import TableClient, undoer
 from skipbo.play.client.values import Awaits, Claim, GameEnded, HandOver
 from skipbo.ui.access.things import Deed, Described
 from skipbo.ui.context import Context
-from skipbo.ui.input import InputEvent
 from skipbo.ui.layout import Layout, TableShape
 from skipbo.ui.scene import Scene
 from skipbo.ui.scenes.confirm_scenes import ConfirmScene
 from skipbo.ui.scenes.handover_scene import HandoverScene
 from skipbo.ui.table.announcer import Announcer
 from skipbo.ui.table.captions import Captions
+from skipbo.ui.table.intents import Intents
 from skipbo.ui.table.pace import Pace
-from skipbo.ui.table.play_input import PlayInput
 from skipbo.ui.table.playing import Playing
-from skipbo.ui.table.pointer import TablePointer
 from skipbo.ui.table.read_aloud import TableReader
 from skipbo.ui.table.recap import since_last_turn, steps_since
 from skipbo.ui.table.shown import ShownTable
+from skipbo.ui.table.table_input import TableInput
 from skipbo.wording.claims import claim_words, denied_words
 from skipbo.wording.speech import speech
 
@@ -53,25 +52,16 @@ class TableScene(Scene):
         self.stage, self.overlay = self.shown.stage, self.shown.overlay
         self.director, self.drag = self.shown.director, self.shown.drag
         self.play = Playing(self.shown)
-        self.play.on_claim = self._ask_witness
+        self.intents = Intents(self.shown, self.play, on_menu, on_pad)
+        self.intents.on_claim = self._ask_witness
         self._announcer = Announcer(client, context.voice, lambda: speech(context.wishes.speech))
-        self.input = PlayInput(
-            self.stage,
-            self.overlay,
-            self.drag,
-            self.play,
-            on_menu,
-            self.director,
-            on_pad,
-            self._announcer.status,
-        )
-        self.pointer = TablePointer(context)
-        self._pace = Pace(self.shown, self.play)
-        self._reader = TableReader(self.shown, self.play, self.input)
+        self._input = TableInput(self.shown, self.play, self.intents, on_menu, self._announcer.status)
+        self._pace = Pace(self.shown, self.play, self.intents)
+        self._reader = TableReader(self.shown, self.play, self.intents)
         self._begin()
 
     def _begin(self) -> None:
-        self.play.forget_orders()
+        self.intents.forget_orders()
         self._announcer.begin_game()
         self.shown.begin()
         self.play.settle()
@@ -126,7 +116,7 @@ class TableScene(Scene):
         names = self.client.facts.names
 
         def answered(agreed: bool) -> None:
-            self.play.answer(agreed)
+            self.intents.answer(agreed)
             if not agreed:
                 self.shown.tell_denied(claim)
                 self.overlay.say(denied_words(claim.seat, claim.accused, claim.witness, names), 4.0)
@@ -151,13 +141,10 @@ class TableScene(Scene):
 
     # --- input
 
-    def handle(self, event: InputEvent) -> None:
-        """Give the event to the table's input."""
-        top = self.context.stack.top
-        self.stage.is_resting = False
-        self.input.handle(event)
-        if self.context.stack.top is top:
-            self.pointer.show(self.input.pointer_picture())
+    @property
+    def input(self) -> TableInput:
+        """What the pointer and the keys do at the table."""
+        return self._input
 
     # --- time
 
@@ -177,7 +164,7 @@ class TableScene(Scene):
         was_kept = self.context.is_kept()
         was_idle = self.director.is_idle
         changed = self.input.update(dt)
-        self.director.is_held = self.input.gestures.wants_back
+        self.director.is_held = self.input.wants_back
         changed = self.shown.update(dt) or changed
         if self.director.is_idle:
             if not was_idle:
@@ -200,7 +187,7 @@ class TableScene(Scene):
 
     def _go_on(self, dt: float) -> bool:
         """Nothing is under way: the game goes on by itself, once all before is on the disk and stays."""
-        may_go_on = self.context.is_kept() and not self.input.gestures.takes_back
+        may_go_on = self.context.is_kept() and not self.input.takes_back
         news = self._pace.go_on(dt) if may_go_on else None
         if isinstance(news, HandOver):
             self._hand_over()
@@ -242,7 +229,7 @@ class TableScene(Scene):
     def resized(self, size: tuple[int, int]) -> None:
         """A new size, theme, language or hand: everything is laid out anew."""
         super().resized(size)
-        self.input.gestures.let_go()
+        self.input.let_go()
         self.stage.state.lifted = None
         self.shown.lay_out()
         self.play.clear_marks(drops_question=False)
@@ -257,7 +244,7 @@ class TableScene(Scene):
 
     def covered(self) -> None:
         """Another scene hides the table: its big pictures can be made again."""
-        self.pointer.show("")
+        self.input.hide_pointer()
         self.input.fast.drop()
         top = self.context.stack.top
         if top is not None and not top.modal:
@@ -265,5 +252,5 @@ class TableScene(Scene):
 
     def left(self) -> None:
         """The table is left."""
-        self.pointer.show("")
+        self.input.hide_pointer()
         self.client.close()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from skipbo.ui.director import Director
+from skipbo.ui.choreography import Director
 from skipbo.ui.table.fast_sign import FastSign
 from skipbo.ui.table.playing import Playing
 

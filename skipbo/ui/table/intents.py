@@ -1,88 +1,89 @@
-"""What a hand means at the table: taps, lifts, drops and keys become commands, all from one legal list."""
+"""What a hand means at the table: taps, lifts, drops and keys become commands, which are given and shown."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from skipbo.engine.cards import Card
-from skipbo.engine.commands import CoinsStandIn, Command, DieStandIn, Discard, Draw, Pay, Play, Roll
+from skipbo.engine.commands import (
+    CoinsStandIn,
+    Command,
+    Decline,
+    DieStandIn,
+    Discard,
+    Draw,
+    Pay,
+    Play,
+    Roll,
+)
 from skipbo.engine.errors import known
 from skipbo.engine.places import Place
 from skipbo.languages import _
-from skipbo.play.client.values import Considered, GiftOfVictory, Refused
+from skipbo.play.client.table_client import last_to_act
+from skipbo.play.client.values import (
+    Advice,
+    Awaits,
+    Charge,
+    Claim,
+    Considered,
+    GiftOfVictory,
+    Refused,
+    Said,
+)
 from skipbo.play.coaching import PATIENCE
-from skipbo.ui.drag import DragController, Drop
+from skipbo.play.table_host import Step
+from skipbo.ui.choreography import Cue
+from skipbo.ui.drag import Drop
 from skipbo.ui.layout import Pose
 from skipbo.ui.table import sayings
 from skipbo.ui.table.glide import glide_back, hold_up
-from skipbo.ui.table.overlay import Overlay
 from skipbo.ui.table.playing import Playing
 from skipbo.ui.table.prices import coins_words, price_words
-from skipbo.ui.table.stage import Stage
+from skipbo.ui.table.shown import ShownTable
+from skipbo.ui.table.take_back import TakeBack, may_take_back
 from skipbo.ui.table_model import Spot
+from skipbo.wording.refusals import why_refused
+from skipbo.wording.taking_back import why_not_back
 
+#: The code of a refusal that is a lesson's, not the rules'.
+LESSON = "lesson"
 TOLD = 3
 """So many of the last moves are said when their list is opened."""
 
 
 class Intents:
-    """Pointer and keyboard say what is wanted; here it becomes a command, a question, or a reason why not."""
+    """Pointer and keyboard say what is wanted; here it becomes a command, a question, or a reason why not.
+
+    A command is given to the client, which has finished with the rules before anything moves.
+    """
 
     def __init__(
         self,
-        stage: Stage,
-        overlay: Overlay,
-        drag: DragController,
+        shown: ShownTable,
         playing: Playing,
         on_menu: Callable[[], None],
         on_pad: Callable[[], None] = lambda: None,
     ) -> None:
-        self._stage, self._overlay, self._drag, self._playing = stage, overlay, drag, playing
-        self._state = stage.state
+        self._shown, self._playing, self.client = shown, playing, shown.client
+        self._stage, self._overlay, self._drag = shown.stage, shown.overlay, shown.drag
+        self._state, self._director = self._stage.state, shown.director
         self._on_menu, self._on_pad = on_menu, on_pad
+        playing.on_answer, playing.on_charge = self.answer, self._call
+        self.on_claim: Callable[[Claim], None] = lambda claim: None
+        """Hears of a claim of cheating, which another person is to confirm (R13)."""
+        self._thrown: tuple[int, Pose | None] = (-1, None)
+        """From where in the hand the card comes that the coach looks at, and where it was let go."""
+        self._orders: dict[int, list[Card]] = {}
+        """How the hand lay before each own move, by the step's number: taken back, it lies so again."""
         self._warned_at = -1
         """The game's step at which it was said that drawing costs a card."""
-
-    # --- what may be done
-
-    def can_lift(self, spot: Spot) -> bool:
-        """Whether a drag may start there: a command does, or with tabletop manners an offence."""
-        choices = self._playing.choices
-        return (
-            choices.can_lift(spot)
-            or (spot.kind == "die" and choices.can_roll)
-            or (spot.kind == "draw" and choices.can_draw)
-            or (spot == Spot("coins", self._viewer) and choices.can_pay)
-            or self._may_offend(spot)
-        )
-
-    def can_try(self, spot: Spot) -> bool:
-        """Whether a drag may start there though nothing takes the thing: where it is let go says why not."""
-        view = self._playing.view
-        if view.turn != view.seat or self._overlay.bubble or not self._playing.client.is_open:
-            return False
-        if spot.kind == "die":
-            return view.die is not None and not view.die_used
-        if spot == Spot("coins", view.seat):
-            return view.players[view.seat].coins > 0
-        if spot.kind not in ("hand", "stock", "discard"):
-            return False
-        own = (view.seat, view.rules.partner(view.seat))
-        return spot.seat in own and not self._state.hand_hidden and self._card(spot) is not None
-
-    def legal(self, source: Spot) -> dict[Spot, Command]:
-        """Where a thing may go, and what that says."""
-        choices, pile = self._playing.choices, self._playing.view.follow
-        if source.kind == "coins" and choices.can_pay and pile is not None:
-            return {Spot("building", -1, pile): Pay()}
-        return choices.targets(source)
 
     def _card(self, spot: Spot) -> Card | None:
         return self._stage.face_at(spot)[1]
 
     @property
     def _viewer(self) -> int:
-        return self._playing.client.seat
+        return self.client.seat
 
     # --- picking up
 
@@ -106,7 +107,7 @@ class Intents:
         view = self._playing.view
         words, cost = sayings.source_words(spot, self._card(spot), view), ""
         if spot.kind == "coins":
-            words, cost = _("Your coins"), coins_words(view, self.legal(spot).values())
+            words, cost = _("Your coins"), coins_words(view, self._playing.legal(spot).values())
         elif spot.kind != "die":
             cost = price_words(view, spot, self._card(spot))
         message = _("[{card}] – where to? {price}") if cost else _("[{card}] – where to?")
@@ -115,7 +116,7 @@ class Intents:
         self._stage.context.voice.say("".join(part for part, _strong in parts))
 
     def _mark_targets(self, source: Spot) -> None:
-        targets = self.legal(source)
+        targets = self._playing.legal(source)
         self._state.drops = tuple(
             spot for spot in targets if spot.kind in ("building", "stock") or source.kind == "coins"
         )
@@ -137,7 +138,7 @@ class Intents:
                 self._state.coins_lifted = view.toll
         card = self._card(source)
         if over is not None:
-            parts = sayings.preview(source, card, self.legal(source)[over], view)
+            parts = sayings.preview(source, card, self._playing.legal(source)[over], view)
             self._overlay.show(parts, about=(over,))
         elif words := sayings.source_words(source, card, view):
             self._overlay.show(((words, True),))
@@ -158,13 +159,13 @@ class Intents:
         elif source.kind == "draw":
             self._drop_drawn(drop.pose)
         elif drop.target is not None:
-            self.play(source, self.legal(source)[drop.target], drop.pose)
+            self.play(source, self._playing.legal(source)[drop.target], drop.pose)
         elif source.kind == "die" and choices.can_extra:
             self._playing.arm_extra(not self._playing.extra_armed)
             glide_back(self._stage, source, drop.pose)
         elif not self._offends(drop):
             words, at = sayings.refusal(self._playing.view, source, self._card(source), drop.over), drop.over
-            if not words and not self.can_lift(source) and source.kind not in ("die", "coins"):
+            if not words and not self._playing.can_lift(source) and source.kind not in ("die", "coins"):
                 words, at = self._playing.why_not(source), source
             glide_back(self._stage, source, drop.pose)
             if words:
@@ -175,13 +176,13 @@ class Intents:
         layout = self._stage.layout
         if pose.y > layout.seam - layout.centre.draw.height * 0.4 and not self._warns_of_penalty():
             self._state.lifted = None
-            self._playing.submit(Draw(), start=pose)
+            self.submit(Draw(), start=pose)
         else:
             glide_back(self._stage, Spot("draw"), pose)
 
     def _warns_of_penalty(self) -> bool:
         """In a turn without drawing the first reach for the draw pile is warned of, the next one costs."""
-        view, now = self._playing.view, self._playing.client.host.step_count
+        view, now = self._playing.view, self.client.host.step_count
         is_barred = view.turn == view.seat and view.seat in view.no_draw
         if not is_barred or self._playing.choices.can_draw or self._warned_at == now:
             return False
@@ -192,20 +193,10 @@ class Intents:
 
     # --- tabletop manners
 
-    def _may_offend(self, spot: Spot) -> bool:
-        """With tabletop manners anybody may take a card at any time; the others may call it (R11, R12)."""
-        view = self._playing.view
-        if not view.rules.manners or not self._playing.client.shows_hand:
-            return False
-        if spot.kind == "draw":
-            return True
-        is_own = spot.kind in ("hand", "stock", "discard") and spot.seat == view.seat
-        return is_own and view.turn != view.seat
-
     def _offends(self, drop: Drop) -> bool:
         """Play out of turn, where tabletop manners let whoever dares (R12); the game says if it can't be."""
         source, over = drop.source, drop.over
-        if over is None or not self._may_offend(source):
+        if over is None or not self._playing.may_offend(source):
             return False
         card = self._card(source) if source.kind == "hand" else None
         command: Command | None = None
@@ -218,7 +209,7 @@ class Intents:
             return False
         self._state.lifted = None
         slot = source.index if source.kind == "hand" else -1
-        if isinstance(self._playing.submit(command, slot, drop.pose), Refused):
+        if isinstance(self.submit(command, slot, drop.pose), Refused):
             glide_back(self._stage, source, drop.pose)
         return True
 
@@ -227,6 +218,9 @@ class Intents:
     def tap(self, spot: Spot, twice: bool = False) -> None:
         """A click, a finger's tap or Enter on a place."""
         choices, selected = self._playing.choices, self._state.selected
+        if selected is not None and spot in self._playing.legal(selected):
+            self.play(selected, self._playing.legal(selected)[spot], None)
+            return
         if selected is not None and self._tap_second(selected, spot, twice):
             return
         if twice and self._double(spot):
@@ -235,11 +229,11 @@ class Intents:
             self.roll()
         elif spot.kind == "die" and choices.can_extra:
             self._playing.arm_extra(not self._playing.extra_armed)
-        elif spot.kind == "draw" and (choices.can_draw or self._may_offend(spot)):
+        elif spot.kind == "draw" and (choices.can_draw or self._playing.may_offend(spot)):
             if not self._warns_of_penalty():
-                self._playing.submit(Draw())
+                self.submit(Draw())
         elif spot.kind == "coins" and choices.can_pay:
-            self._playing.submit(Pay())
+            self.submit(Pay())
         elif spot.kind == "pad":
             self.use_tool("pad")
         elif spot.kind == "plate" and self._playing.view.rules.manners:
@@ -255,11 +249,8 @@ class Intents:
             self._stage.redraw()
 
     def _tap_second(self, selected: Spot, spot: Spot, twice: bool) -> bool:
-        """With something picked up: put it there or back, or say why not; False for another first tap."""
-        targets = self.legal(selected)
-        if spot in targets:
-            self.play(selected, targets[spot], None)
-        elif spot == selected and not twice:
+        """With something picked up: put it back, or say why not; False for another first tap."""
+        if spot == selected and not twice:
             self._playing.clear_marks()
             self._stage.redraw()
         elif not self._playing.choices.can_lift(spot) and spot.kind in ("building", "discard"):
@@ -270,7 +261,7 @@ class Intents:
 
     def explain(self, spot: Spot) -> None:
         """Something was pulled at that can't be lifted: say why, and what can be done."""
-        if self.can_lift(spot) or not self._playing.client.is_open:
+        if self._playing.can_lift(spot) or not self.client.is_open:
             return
         if spot.kind in ("hand", "stock", "discard") and self._card(spot) is not None:
             self._refuse_tap(spot, is_pulled=True)
@@ -311,9 +302,9 @@ class Intents:
             self._buy(source, command, pose)
             return
         if pose is None and isinstance(command, (CoinsStandIn, DieStandIn)):
-            self._playing.submit(command)
+            self.submit(command)
             return
-        said = self._playing.submit(command, source.index if source.kind == "hand" else -1, pose)
+        said = self.submit(command, source.index if source.kind == "hand" else -1, pose)
         if isinstance(said, GiftOfVictory) and pose is not None:
             self._state.lifted = lifted
             glide_back(self._stage, source, pose)
@@ -328,7 +319,7 @@ class Intents:
             command.source.kind, owner, command.source.index if command.source.kind == "discard" else 0
         )
         if self._playing.choices.is_clear(card, [pile.next for pile in self._playing.view.building]):
-            said = self._playing.submit(command, start=pose, coin_held=True)
+            said = self.submit(command, start=pose, coin_held=True)
             if not isinstance(said, GiftOfVictory):
                 return
         else:
@@ -339,16 +330,124 @@ class Intents:
     def roll(self, start: tuple[float, float] | None = None) -> None:
         """Throw the die, from where it was let go if it was dragged."""
         pose = None if start is None else Pose(*start, self._stage.layout.tray.die_size)
-        self._playing.submit(Roll(), start=pose)
+        self.submit(Roll(), start=pose)
+
+    def submit(
+        self,
+        command: Command,
+        slot: int = -1,
+        start: Pose | None = None,
+        seat: int | None = None,
+        coin_held: bool = False,
+    ) -> Said:
+        """Give a command, another person's if a seat is named; the rules are finished before anything moves.
+
+        `slot` and `start` tell where in the hand a card lay, and where it was let go; with `coin_held` that
+        was the coin that buys a card.
+        """
+        if self.client.awaits is Awaits.COACH:
+            return Considered(command)  # for a moment the card before is still in the air
+        self._director.finish()
+        number, order = self.client.host.step_count, list(self._stage.model.hand)
+        said = self.client.say(command, seat)
+        if isinstance(said, Considered):
+            self._thrown = slot, start
+        elif isinstance(said, Claim):
+            self.on_claim(said)
+        elif isinstance(said, GiftOfVictory):
+            self._playing.ask()
+        else:
+            self._orders[number] = order
+            self._show(said, slot, start, coin_held)
+        return said
+
+    def take_in(self, said: Step | Advice) -> None:
+        """The coach has thought: the turn ends as it was meant, or the card is offered back."""
+        slot, start = self._thrown
+        self._thrown = -1, None
+        self._stage.effects.finish()
+        self._state.put_down()
+        if isinstance(said, Step):
+            self._orders[self.client.host.step_count - 1] = list(self._stage.model.hand)
+            self._show(said, slot, start)
+            return
+        if start is not None:
+            source = Spot("hand", self._viewer, slot)
+            self._state.lifted = source
+            glide_back(self._stage, source, start)
+        self._stage.context.sound.play("lift")
+        self._state.hints = self._playing.choices.spots_of(said.better[0], self._stage.model.hand)
+        self._playing.ask()
+        bubble = self._overlay.bubble
+        if bubble is not None:
+            self._stage.context.voice.say(bubble.words, urgent=True)
+
+    def answer(self, agreed: bool) -> None:
+        """Answer what the client asks."""
+        number, order = self.client.host.step_count, list(self._stage.model.hand)
+        said = self.client.answer(agreed)
+        if isinstance(said, Step | Refused):
+            self._director.finish()
+            self._orders[number] = order
+            self._show(said)
+        else:
+            self._playing.ask()
+
+    def _show(
+        self, said: Step | Refused, slot: int = -1, start: Pose | None = None, coin_held: bool = False
+    ) -> None:
+        self._playing.clear_marks()
+        if isinstance(said, Refused):
+            is_lessons = said.code == LESSON
+            why = "" if is_lessons else why_refused(self._playing.view, said.code, said.values).sentence
+            self._overlay.refuse(None, why)
+        else:
+            if isinstance(said.command, (Pay, Decline)):
+                self._overlay.toast.clear()  # the toll is no longer asked
+            last_chance = isinstance(said.command, Discard) and self.client.can_undo
+            self._director.show(said, Cue(True, slot, start, last_chance, coin_held))
+        self._playing.settle()
+
+    def undo(self, in_time: bool = False) -> None:
+        """Take the last move back, if nothing hidden came of it; `in_time`: asked for before the draw."""
+        if not (may_take_back(self.client, self._stage) or (in_time and self.client.can_undo)):
+            client = self.client
+            why = why_not_back(
+                last_to_act(client),
+                client.seat,
+                client.facts.names,
+                None if client.is_my_turn else client.host.turn,
+            )
+            self._overlay.refuse(None, why)
+            return
+        self._director.finish()
+        order, past = list(self._stage.model.hand), TakeBack(self._stage)
+        self.client.undo()
+        self._shown.write_moves()
+        self._shown.put(self._orders.get(self.client.host.step_count, order))
+        self._playing.clear_marks()
+        past.show()
+        self._stage.context.sound.play("flip")
+        self._playing.settle()
+
+    def forget_orders(self) -> None:
+        """Another game begins."""
+        self._orders.clear()
+
+    def _call(self, charge: Charge) -> None:
+        """Somebody at this screen calls a player for something (R12, R13)."""
+        self.submit(charge.command, seat=charge.seat)
+
+    # --- the buttons by the stock
 
     def use_tool(self, name: str) -> None:
         """What the tool buttons do."""
         moves = self._overlay.moves
         if name == "undo":
-            self._playing.undo()
+            self.undo()
         elif name == "hint":
             self._playing.ask_hint()
-        elif name == "list" and (self._playing.client.is_open or moves.is_open):
+        elif name == "list" and (self.client.is_open or moves.is_open):
             # Between two people it would tell what somebody has drawn.
             moves.toggle()
             told = (

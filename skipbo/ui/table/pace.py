@@ -10,6 +10,7 @@ from skipbo.play.client.values import Advice, Awaits, GameEnded, Hint, News, NoH
 from skipbo.play.table_host import Step
 from skipbo.ui import pad_glyphs, tempo
 from skipbo.ui.table import sayings
+from skipbo.ui.table.intents import Intents
 from skipbo.ui.table.playing import Playing
 from skipbo.ui.table.sayings import with_name
 from skipbo.ui.table.shown import ShownTable
@@ -27,8 +28,8 @@ NOTICING_SECONDS = 0.9
 class Pace:
     """Lets time pass for whoever is awaited, then lets the client go on and shows what happened."""
 
-    def __init__(self, shown: ShownTable, playing: Playing) -> None:
-        self._shown, self._playing = shown, playing
+    def __init__(self, shown: ShownTable, playing: Playing, intents: Intents) -> None:
+        self._shown, self._playing, self._intents = shown, playing, intents
         self._client, self._overlay = shown.client, shown.overlay
         self._waited = 0.0
         self._awaited: tuple[object, ...] = ()
@@ -50,14 +51,14 @@ class Pace:
             return None
         news = client.go_on()
         if awaits is Awaits.COACH and isinstance(news, Step | Advice):
-            self._playing.take_in(news)
+            self._intents.take_in(news)
         elif isinstance(news, Step):
             if awaits is Awaits.CALL:
                 self._playing.clear_marks()
-            self._shown.show(news)
+            self._shown.director.show(news)
             self._playing.settle()
         elif isinstance(news, Hint):
-            self._playing.take_in(news)
+            self._playing.show_hint(news)
         elif isinstance(news, NoHint):
             self._overlay.say(no_hint_words(), 5.0)
         elif isinstance(news, GameEnded):

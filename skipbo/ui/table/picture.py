@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 
 from skipbo.engine.view import View
-from skipbo.ui.director import Director
+from skipbo.ui.choreography import Director
 from skipbo.ui.drag import DragController
 from skipbo.ui.layout import Pose
 from skipbo.ui.sprites import BACK, face_of

@@ -93,7 +93,7 @@ class PlayKeys:
             note = self._overlay.note
             if note is not None and note.command is not None:
                 self._playing.clear_marks()
-                self._playing.submit(note.command)
+                self._intents.submit(note.command)
             elif self._playing.make_way():
                 self._enter()
         elif event.means(Action.LOOK):
@@ -124,7 +124,7 @@ class PlayKeys:
         if asked is Action.ROLL and playing.choices.can_roll:
             self._intents.roll()
         elif asked is Action.DRAW and playing.view.rules.manners:
-            playing.submit(Draw())
+            self._intents.submit(Draw())
         elif asked is Action.EXTRA and playing.choices.can_extra:
             playing.arm_extra(not playing.extra_armed)
         elif asked in PILES and self._state.selected is not None:
@@ -134,7 +134,7 @@ class PlayKeys:
         elif asked is Action.COINS and self._stage.layout.shape.coins:
             self._pick(Spot("coins", playing.client.seat))
         elif asked is Action.END and playing.choices.can_end:
-            playing.submit(END_TURN)
+            self._intents.submit(END_TURN)
 
     def _pick(self, spot: Spot) -> None:
         if self._playing.choices.can_lift(spot):
@@ -147,7 +147,7 @@ class PlayKeys:
     def _number(self, selected: Spot, number: int) -> None:
         """A digit sends what is selected to the building pile of that number."""
         spot = Spot("building", -1, number - 1)
-        command = self._intents.legal(selected).get(spot)
+        command = self._playing.legal(selected).get(spot)
         if command is not None:
             self._intents.play(selected, command, None)
         else:
@@ -158,7 +158,7 @@ class PlayKeys:
     def _focusable(self) -> list[Spot]:
         """Where the focus may go: what may be lifted, or, with something in the hand, where it may go."""
         if self._state.selected is not None:
-            return list(self._intents.legal(self._state.selected))
+            return list(self._playing.legal(self._state.selected))
         spots = list(self._playing.choices.sources)
         if (self._playing.choices.can_roll or self._playing.choices.can_extra) and Spot("die") not in spots:
             spots.append(Spot("die"))
@@ -195,7 +195,7 @@ class PlayKeys:
         """The focus has moved: with something in the hand, say what Enter would do."""
         selected, focus = self._state.selected, self._state.focus
         if selected is not None and focus is not None:
-            command = self._intents.legal(selected).get(focus)
+            command = self._playing.legal(selected).get(focus)
             if command is not None:
                 card = self._stage.face_at(selected)[1]
                 parts = sayings.preview(selected, card, command, self._playing.view)
@@ -212,13 +212,13 @@ class PlayKeys:
             self._stage.sound("click")
             self._intents.use_tool(self._stage.tool_name(focus))
         elif selected is not None:
-            command = self._intents.legal(selected).get(focus)
+            command = self._playing.legal(selected).get(focus)
             if command is not None:
                 self._intents.play(selected, command, None)
                 self._state.focus = selected if self._playing.choices.can_lift(selected) else None
         elif self._playing.choices.can_lift(focus):
             self._intents.select(focus)
-            offered = list(self._intents.legal(focus))
+            offered = list(self._playing.legal(focus))
             if offered:
                 self._state.focus = min(offered, key=lambda spot: (spot.kind != "building", spot.index))
                 self._focused()

@@ -1,59 +1,40 @@
-"""What the person at the table does: it goes to the client, and what comes of it is shown."""
+"""How the game stands for the person at the table: what may be done, what is asked, hinted and marked."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from skipbo.engine.cards import Card
-from skipbo.engine.commands import Command, Decline, ExtraDiscard, Pay
+from skipbo.engine.commands import Command, ExtraDiscard, Pay
 from skipbo.engine.view import View
 from skipbo.languages import _
-from skipbo.play.client.table_client import last_to_act
-from skipbo.play.client.values import (
-    Advice,
-    Awaits,
-    Charge,
-    Claim,
-    Considered,
-    GiftOfVictory,
-    Hint,
-    NothingFits,
-    Refused,
-    Said,
-    Toll,
-)
-from skipbo.play.table_host import Step
-from skipbo.ui.layout import Pose
+from skipbo.play.client.values import Advice, Awaits, Charge, Claim, GiftOfVictory, Hint, NothingFits, Toll
 from skipbo.ui.table import sayings
 from skipbo.ui.table.choices import Choices
 from skipbo.ui.table.coach_note import CoachNote
-from skipbo.ui.table.glide import glide_back
 from skipbo.ui.table.hint_note import HintNote
 from skipbo.ui.table.prices import price_words
 from skipbo.ui.table.seam_questions import accusers_bubble, charges_bubble, question_bubble, whom_bubble
 from skipbo.ui.table.shown import ShownTable
-from skipbo.ui.table.take_back import TakeBack, may_take_back
 from skipbo.ui.table.tools import tools_of
 from skipbo.ui.table_model import DRAW, Spot
 from skipbo.wording import hints
 from skipbo.wording.move_words import command_words
-from skipbo.wording.refusals import why_refused, why_wait
-from skipbo.wording.taking_back import why_not_back
+from skipbo.wording.refusals import why_wait
 
 LONGEST_THINKING = 30.0
-#: The code of a refusal that is a lesson's, not the rules'.
-LESSON = "lesson"
 
 
 class Playing:
-    """One person's hand in the game: commands, undo, hints and answers."""
+    """What the person may do now and is asked; `Intents` carries out what they choose."""
 
     def __init__(self, shown: ShownTable) -> None:
         self._shown = shown
         self.client, self._stage, self._overlay = shown.client, shown.stage, shown.overlay
         self._director = shown.director
-        self.on_claim: Callable[[Claim], None] = lambda claim: None
-        """Hears of a claim of cheating, which another person is to confirm (R13)."""
+        self.on_answer: Callable[[bool], None] = lambda agreed: None
+        """Hears the answer to what the game asks."""
+        self.on_charge: Callable[[Charge], None] = lambda charge: None
+        """Hears who is called for what (R12, R13)."""
         self.on_settled: Callable[[], None] = lambda: None
         """Hears that something has been decided."""
         self.choices = Choices(self.client.seat, [], [])
@@ -63,124 +44,57 @@ class Playing:
         """Of whom something may be called, and what of it is left to choose from (R12, R13)."""
         self._asks_whom = False
         """Whether it is asked who is to be called."""
-        self._thrown: tuple[int, Pose | None] = (-1, None)
-        """From where in the hand the card comes that the coach looks at, and where it was let go."""
-        self._orders: dict[int, list[Card]] = {}
-        """How the hand lay before each own move, by the step's number: taken back, it lies so again."""
 
     @property
     def view(self) -> View:
         """What the player may know now."""
         return self.client.view
 
-    # --- commands
+    # --- what the hand may take up
 
-    def submit(
-        self,
-        command: Command,
-        slot: int = -1,
-        start: Pose | None = None,
-        seat: int | None = None,
-        coin_held: bool = False,
-    ) -> Said:
-        """Give a command, another person's if a seat is named; the rules are finished before anything moves.
+    def can_lift(self, spot: Spot) -> bool:
+        """Whether a drag may start there: a command does, or with tabletop manners an offence."""
+        choices = self.choices
+        return (
+            choices.can_lift(spot)
+            or (spot.kind == "die" and choices.can_roll)
+            or (spot.kind == "draw" and choices.can_draw)
+            or (spot == Spot("coins", self.client.seat) and choices.can_pay)
+            or self.may_offend(spot)
+        )
 
-        `slot` and `start` tell where in the hand a card lay, and where it was let go; with `coin_held` that
-        was the coin that buys a card.
-        """
-        if self.client.awaits is Awaits.COACH:
-            return Considered(command)  # for a moment the card before is still in the air
-        self._director.finish()
-        number, order = self.client.host.step_count, list(self._stage.model.hand)
-        said = self.client.say(command, seat)
-        if isinstance(said, Considered):
-            self._thrown = slot, start
-        elif isinstance(said, Claim):
-            self.on_claim(said)
-        elif isinstance(said, GiftOfVictory):
-            self.ask()
-        else:
-            self._orders[number] = order
-            self._show(said, slot, start, coin_held)
-        return said
+    def can_try(self, spot: Spot) -> bool:
+        """Whether a drag may start there though nothing takes the thing: where it is let go says why not."""
+        view = self.view
+        if view.turn != view.seat or self._overlay.bubble or not self.client.is_open:
+            return False
+        if spot.kind == "die":
+            return view.die is not None and not view.die_used
+        if spot == Spot("coins", view.seat):
+            return view.players[view.seat].coins > 0
+        if spot.kind not in ("hand", "stock", "discard"):
+            return False
+        is_own = spot.seat in (view.seat, view.rules.partner(view.seat))
+        return is_own and not self._stage.state.hand_hidden and self._stage.face_at(spot)[1] is not None
 
-    def take_in(self, found: Hint | Step | Advice) -> None:
-        """What was thought about for the player: a hint, or what the coach has made of the turn's end."""
-        if isinstance(found, Hint):
-            self._show_hint(found)
-        else:
-            self._considered(found)
+    def legal(self, source: Spot) -> dict[Spot, Command]:
+        """Where a thing may go, and what that says."""
+        choices, pile = self.choices, self.view.follow
+        if source.kind == "coins" and choices.can_pay and pile is not None:
+            return {Spot("building", -1, pile): Pay()}
+        return choices.targets(source)
 
-    def _considered(self, said: Step | Advice) -> None:
-        """The coach has thought: the turn ends as it was meant, or the card is offered back."""
-        slot, start = self._thrown
-        self._thrown = -1, None
-        self._stage.effects.finish()
-        self._stage.state.put_down()
-        if isinstance(said, Step):
-            self._orders[self.client.host.step_count - 1] = list(self._stage.model.hand)
-            self._show(said, slot, start)
-            return
-        if start is not None:
-            source = Spot("hand", self.client.seat, slot)
-            self._stage.state.lifted = source
-            glide_back(self._stage, source, start)
-        self._stage.context.sound.play("lift")
-        self._stage.state.hints = self.choices.spots_of(said.better[0], self._stage.model.hand)
-        self.ask()
-        bubble = self._overlay.bubble
-        if bubble is not None:
-            self._stage.context.voice.say(bubble.words, urgent=True)
+    def may_offend(self, spot: Spot) -> bool:
+        """With tabletop manners anybody may take a card at any time; the others may call it (R11, R12)."""
+        view = self.view
+        if not view.rules.manners or not self.client.shows_hand:
+            return False
+        if spot.kind == "draw":
+            return True
+        is_own = spot.kind in ("hand", "stock", "discard") and spot.seat == view.seat
+        return is_own and view.turn != view.seat
 
-    def answer(self, agreed: bool) -> None:
-        """Answer what the client asks."""
-        number, order = self.client.host.step_count, list(self._stage.model.hand)
-        said = self.client.answer(agreed)
-        if isinstance(said, Step | Refused):
-            self._director.finish()
-            self._orders[number] = order
-            self._show(said)
-        else:
-            self.ask()
-
-    def _show(
-        self, said: Step | Refused, slot: int = -1, start: Pose | None = None, coin_held: bool = False
-    ) -> None:
-        self.clear_marks()
-        if isinstance(said, Refused):
-            why = why_refused(self.view, said.code, said.values).sentence if said.code != LESSON else ""
-            self._overlay.refuse(None, why)
-        else:
-            if isinstance(said.command, (Pay, Decline)):
-                self._overlay.toast.clear()  # the toll is no longer asked
-            self._shown.show(said, own=True, slot=slot, start=start, coin_held=coin_held)
-        self.settle()
-
-    def undo(self, in_time: bool = False) -> None:
-        """Take the last move back, if nothing hidden came of it; `in_time`: asked for before the draw."""
-        if not (may_take_back(self.client, self._stage) or (in_time and self.client.can_undo)):
-            client = self.client
-            why = why_not_back(
-                last_to_act(client),
-                client.seat,
-                client.facts.names,
-                None if client.is_my_turn else client.host.turn,
-            )
-            self._overlay.refuse(None, why)
-            return
-        self._director.finish()
-        order, past = list(self._stage.model.hand), TakeBack(self._stage)
-        self.client.undo()
-        self._shown.write_moves()
-        self._shown.put(self._orders.get(self.client.host.step_count, order))
-        self.clear_marks()
-        past.show()
-        self._stage.context.sound.play("flip")
-        self.settle()
-
-    def forget_orders(self) -> None:
-        """Another game begins."""
-        self._orders.clear()
+    # --- an extra discard
 
     def arm_extra(self, on: bool) -> None:
         """Let the next discard be an extra one, or not (MOD)."""
@@ -210,7 +124,7 @@ class Playing:
         self.client.ask_hint()
         self._overlay.say(_("Thinking…"), LONGEST_THINKING)
 
-    def _show_hint(self, hint: Hint) -> None:
+    def show_hint(self, hint: Hint) -> None:
         """The move glows on the table, a note says why."""
         self._overlay.toast.clear()
         self._stage.state.hints = self.choices.spots_of(hint.command, self._stage.model.hand)
@@ -252,9 +166,9 @@ class Playing:
             else:
                 self._overlay.bubble = accusers_bubble(self._stage, names, charges, self._choose)
         elif isinstance(question, Advice):
-            self._overlay.bubble = CoachNote(self._stage, self.view, question, self.answer)
+            self._overlay.bubble = CoachNote(self._stage, self.view, question, self.on_answer)
         elif question is not None and not (is_the_games and not self._director.is_idle):
-            self._overlay.bubble = question_bubble(self._stage, self.view, question, self.answer)
+            self._overlay.bubble = question_bubble(self._stage, self.view, question, self.on_answer)
         self._stage.redraw()
 
     def ask_whom(self) -> None:
@@ -279,7 +193,7 @@ class Playing:
         self._charges = (accused, left) if len(left) > 1 else None
         self.ask()
         if len(left) == 1:
-            self.submit(left[0].command, seat=left[0].seat)
+            self.on_charge(left[0])
 
     def drop_question(self) -> None:
         """Whoever was asked does something else."""

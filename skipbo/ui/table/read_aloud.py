@@ -13,7 +13,7 @@ from skipbo.ui.access.things import SILENT, Deed, Described, Kind, Thing
 from skipbo.ui.table import sayings
 from skipbo.ui.table.bubble import Bubble
 from skipbo.ui.table.furniture import pygame_rect
-from skipbo.ui.table.play_input import PlayInput
+from skipbo.ui.table.intents import Intents
 from skipbo.ui.table.playing import Playing
 from skipbo.ui.table.shown import ShownTable
 from skipbo.ui.table_model import Spot
@@ -28,8 +28,8 @@ NOWHERE = pygame.Rect(0, 0, 0, 0)
 class TableReader:
     """Describes a table to whoever hears it, and does what they ask for by the table's own input."""
 
-    def __init__(self, shown: ShownTable, playing: Playing, table_input: PlayInput) -> None:
-        self._playing, self._input = playing, table_input
+    def __init__(self, shown: ShownTable, playing: Playing, intents: Intents) -> None:
+        self._playing, self._intents = playing, intents
         self._stage, self._overlay, self._client = shown.stage, shown.overlay, shown.client
         self._last = LastSentences(shown.client)
 
@@ -144,7 +144,7 @@ class TableReader:
     def _takes(self, spot: Spot) -> bool:
         """Whether what is picked up may be laid down there."""
         selected = self._stage.state.selected
-        return selected is not None and spot in self._input.intents.legal(selected)
+        return selected is not None and spot in self._playing.legal(selected)
 
     def _fits(self, spot: Spot) -> list[int]:
         """The building piles that take what lies on top there."""
@@ -170,12 +170,12 @@ class TableReader:
     def _press(self, spot: Spot) -> None:
         if spot.kind == "tool":
             self._stage.sound("click")
-            self._input.intents.use_tool(self._stage.tool_name(spot))
+            self._intents.use_tool(self._stage.tool_name(spot))
         elif spot.kind == "coins" and self._playing.choices.can_pay:
-            self._playing.submit(Pay())
+            self._intents.submit(Pay())
         else:
             before = self._client.host.step_count
-            self._input.intents.tap(spot)
+            self._intents.tap(spot)
             does_nothing = self._client.host.step_count == before and self._overlay.bubble is None
             if spot.kind in ("draw", "completed", "plate") and does_nothing:
                 self._tell(spot)

@@ -9,15 +9,14 @@ import pygame
 
 from skipbo.engine import events as ev
 from skipbo.engine.cards import Card
-from skipbo.engine.commands import Discard
 from skipbo.play.client.table_client import TableClient, history, last_completed
 from skipbo.play.client.values import Claim
 from skipbo.play.table_host import Step
 from skipbo.ui import tempo
+from skipbo.ui.choreography import Director
 from skipbo.ui.context import Context
-from skipbo.ui.director import Director
 from skipbo.ui.drag import DragController
-from skipbo.ui.layout import Layout, Pose, TableShape
+from skipbo.ui.layout import Layout, TableShape
 from skipbo.ui.table import sayings
 from skipbo.ui.table.captions import Captions
 from skipbo.ui.table.furniture import DIE_PICTURES
@@ -55,7 +54,7 @@ class ShownTable:
         self.stage.winners_here = frozenset(client.facts.people or range(client.facts.rules.players))
         self.overlay = Overlay(self.stage)
         self.drag = DragController()
-        self.director = Director(self.stage, self._watch)
+        self.director = Director(self.stage, self._hear, self._watch)
         self.picture = TablePicture(self.stage, self.director, self.overlay, self.drag, lambda: client.view)
         self.is_told_over = False
         """Whether the end of the game has been told."""
@@ -84,7 +83,7 @@ class ShownTable:
         self._lay(TableModel.before_deal(view) if is_fresh else self._model())
         self.write_moves()
         if is_fresh:
-            self.director.submit(host.opening(client.seat).events)
+            self.director.show(host.opening(client.seat))
         elif client.is_my_turn and client.is_open:
             self.tell_recap()
 
@@ -121,24 +120,13 @@ class ShownTable:
         """Whom the words speak to: whoever sits here, and nobody in a replay, whose eyes are borrowed."""
         return None if self.client.host.is_replay else self.client.seat
 
-    def show(
-        self,
-        step: Step,
-        own: bool = False,
-        slot: int = -1,
-        start: Pose | None = None,
-        coin_held: bool = False,
-    ) -> None:
-        """Something has happened: it is written down and seen; `start` and `slot`: where the card was.
-
-        `coin_held`: not a card but the coin that buys one was let go at `start`.
-        """
+    def _hear(self, step: Step, own: bool) -> None:
+        """Something has happened and will be seen: it is written down."""
         if own:
             self._end_recap()
         self._events = step.events
-        self.overlay.moves.add(step.events, self.client.view, self._you())
-        last_chance = own and isinstance(step.command, Discard) and self.client.can_undo
-        self.director.submit(step.events, own, slot, start, last_chance, coin_held)
+        if step.command is not None:  # the deal stands in no list
+            self.overlay.moves.add(step.events, self.client.view, self._you())
 
     def _watch(self, event: ev.Event) -> None:
         """An event's showing begins: say it."""

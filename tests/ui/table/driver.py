@@ -49,15 +49,15 @@ class StackMouse:
 
     def press(self, x: int, y: int, clicks: int = 1) -> None:
         """The button goes down."""
-        self._stack.handle(Press(x, y, clicks=clicks))
+        self._stack.input.handle(Press(x, y, clicks=clicks))
 
     def move(self, x: int, y: int) -> None:
         """The pointer goes there with the button held."""
-        self._stack.handle(PointerMove(x, y, held=True))
+        self._stack.input.handle(PointerMove(x, y, held=True))
 
     def release(self, x: int, y: int) -> None:
         """The button goes up."""
-        self._stack.handle(Release(x, y))
+        self._stack.input.handle(Release(x, y))
 
 
 class TableDriver:
@@ -149,10 +149,10 @@ class TableDriver:
 
     def move(self, to: tuple[int, int], held: bool = True, steps: int = 4) -> None:
         """Move the pointer."""
-        x0, y0 = self.scene.input.gestures.pointer
+        x0, y0 = self.scene.input.pointer
         for step in range(1, steps + 1):
             x, y = x0 + (to[0] - x0) * step / steps, y0 + (to[1] - y0) * step / steps
-            self.context.stack.handle(PointerMove(round(x), round(y), held=held))
+            self.context.stack.input.handle(PointerMove(round(x), round(y), held=held))
             self.tick()
 
     def drag(self, source: str, target: str) -> None:
@@ -166,7 +166,7 @@ class TableDriver:
     def key(self, *names: str) -> None:
         """Press keys."""
         for name in names:
-            self.context.stack.handle(Key(name))
+            self.context.stack.input.handle(Key(name))
             self.tick()
 
     def answer(self, index: int) -> None:

@@ -24,7 +24,7 @@ def table_with(size: tuple[int, int] = (1280, 720), players: int = 2, **wishes: 
 
 def rest_on(table: TableDriver, spot: Spot, seconds: float) -> Spot | None:
     x, y = table.scene.stage.places.area(spot).centre
-    table.context.stack.handle(PointerMove(round(x), round(y)))
+    table.context.stack.input.handle(PointerMove(round(x), round(y)))
     table.tick(round(seconds * 60))
     return table.scene.stage.enlarged
 
@@ -41,9 +41,9 @@ def test_it_waits_for_a_wish_and_for_a_rest() -> None:
 def test_a_held_key_shows_it_to_whoever_wishes_larger_cards() -> None:
     table = table_with(card_size=150, text_size=200)
     table.scene.stage.state.focus = HAND
-    table.context.stack.handle(Key("space"))
+    table.context.stack.input.handle(Key("space"))
     assert table.scene.stage.enlarged == HAND
-    table.context.stack.handle(KeyUp("space"))
+    table.context.stack.input.handle(KeyUp("space"))
     assert table.scene.stage.enlarged is None
 
 

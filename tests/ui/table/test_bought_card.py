@@ -6,6 +6,8 @@ import pytest
 
 from skipbo.engine import events as ev
 from skipbo.play.host import Host
+from skipbo.play.table_host import Step
+from skipbo.ui.choreography import Cue
 from skipbo.ui.layout import Pose
 from skipbo.ui.table.coin_motion import CoinFlight
 from skipbo.ui.table.flights import CardFlight
@@ -24,7 +26,7 @@ def test_the_bought_card_starts_where_it_was_let_go_and_the_coin_with_the_buyer(
     coins = stage.places.coin_at(("seat", 0))
     paid = ev.CoinsMoved(1, ("seat", 0), ("seat", 1))
     played = ev.CardPlayed(0, top, 1, "stock", 0, 0, 1)
-    director.submit((paid, played), own=True, start=start)
+    director.show(Step(0, None, (paid, played)), Cue(True, start=start))
     coin = next(act for act in director.running if isinstance(act, CoinFlight))
     card = next(act for act in director.running if isinstance(act, CardFlight))
     assert coin._now()[:2] == pytest.approx(coins[:2], abs=1)

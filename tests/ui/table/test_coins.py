@@ -49,7 +49,7 @@ def _masters(**rest: Any) -> TableDriver:
 def test_a_coin_held_lights_every_card_that_can_be_bought() -> None:
     table = _masters()
     x, y = table.point("coins")
-    table.context.stack.handle(Press(x, y))
+    table.context.stack.input.handle(Press(x, y))
     table.move((x + 60, y - 60))
     drops = set(table.scene.stage.state.drops)
     assert {Spot("stock", 1), Spot("discard", 1, 0), Spot("discard", 1, 1)} <= drops
@@ -76,7 +76,7 @@ def test_a_bought_card_that_fits_several_ways_is_asked_about() -> None:
 
 def test_what_a_card_of_theirs_costs_is_said_under_the_pointer() -> None:
     table = _masters()
-    table.context.stack.handle(PointerMove(*table.point("1.stock")))
+    table.context.stack.input.handle(PointerMove(*table.point("1.stock")))
     table.tick(2)
     price = table.scene.stage.state.price
     assert price == (Spot("stock", 1), "1 coin, then a toll of 1")
@@ -88,7 +88,7 @@ def test_what_a_card_of_theirs_costs_is_said_under_the_pointer() -> None:
     high = stage.furniture.status_size(((words, True),))[1]
     badge = stage.sprites.badge_height(pile.height)
     assert y - high / 2 >= pile.rect.bottom + badge / 2, "how many cards are left stays free"
-    table.context.stack.handle(PointerMove(*table.point("1.d3")))
+    table.context.stack.input.handle(PointerMove(*table.point("1.d3")))
     table.tick(2)
     assert table.scene.stage.state.price is None
 
@@ -179,8 +179,8 @@ def test_the_die_is_labelled_at_every_table_and_the_label_is_the_die() -> None:
             assert rect.bottom <= size[1]
             before = table.host.step_count
             x, y = map(round, rect.centre)
-            table.context.stack.handle(Press(x, y))
-            table.context.stack.handle(Release(x, y))
+            table.context.stack.input.handle(Press(x, y))
+            table.context.stack.input.handle(Release(x, y))
             assert table.host.step_count == before + 1
 
 

@@ -69,7 +69,7 @@ def test_a_toll_is_paid_by_dragging_coins_onto_the_pile() -> None:
     follow = driver.scene.client.view.follow
     assert follow is not None
     start = driver.point("coins")
-    driver.context.stack.handle(Press(*start))
+    driver.context.stack.input.handle(Press(*start))
     driver.move((start[0] + 60, start[1] - 60))
     assert driver.scene.drag.is_dragging
     assert driver.scene.stage.state.coins_lifted == driver.scene.client.view.toll
@@ -101,12 +101,12 @@ def test_coins_stand_in_and_their_price_shows_before_they_are_let_go() -> None:
     assert isinstance(command, CoinsStandIn)
     need = driver.scene.client.view.building[command.building].next
     start, goal = driver.point("coins"), driver.point(f"b{command.building + 1}")
-    driver.context.stack.handle(Press(*start))
+    driver.context.stack.input.handle(Press(*start))
     driver.move(goal)
     words = "".join(part for part, _accent in driver.scene.overlay.toast.parts)
     assert str(need) in words
     assert driver.scene.stage.state.coins_lifted == need
-    driver.context.stack.handle(Release(*goal))
+    driver.context.stack.input.handle(Release(*goal))
     driver.tick()
     assert _last(driver) == command
 
@@ -146,10 +146,10 @@ def test_a_die_thrown_by_hand_lies_in_its_tray_at_once_where_nothing_moves() -> 
     driver = TableDriver("mod", 2, tempo="instant")
     _until(driver, lambda command: str(command) == "roll")
     start = driver.point("die")
-    driver.context.stack.handle(Press(*start))
+    driver.context.stack.input.handle(Press(*start))
     driver.move((start[0] + 60, start[1] + 40), steps=5)
     assert not driver.scene.stage.state.die_shown
-    driver.context.stack.handle(Release(start[0] + 60, start[1] + 40))
+    driver.context.stack.input.handle(Release(start[0] + 60, start[1] + 40))
     assert str(_last(driver)) == "roll"
     driver.tick()
     assert driver.scene.director.is_idle
@@ -174,9 +174,9 @@ def test_the_die_can_be_thrown_with_the_mouse() -> None:
     driver = TableDriver("mod", 2, tempo="normal", draws=True, size=(1024, 640))
     _until(driver, lambda command: str(command) == "roll")
     start = driver.point("die")
-    driver.context.stack.handle(Press(*start))
+    driver.context.stack.input.handle(Press(*start))
     driver.move((start[0] + 60, start[1] + 40), steps=5)
-    driver.context.stack.handle(Release(start[0] + 60, start[1] + 40))
+    driver.context.stack.input.handle(Release(start[0] + 60, start[1] + 40))
     assert str(_last(driver)) == "roll"
     driver.tick(30)
     assert not driver.scene.director.is_idle
@@ -249,9 +249,9 @@ def test_playing_out_of_turn_is_noticed_and_called() -> None:
         driver.match.identity = f"notice {seed}"
         # End the own turn, then act again before the computer player does.
         while driver.host.turn == 0:
-            driver.scene.play.submit(driver.host.legal(0)[-1])
+            driver.scene.intents.submit(driver.host.legal(0)[-1])
         before = driver.host.step_count
-        if not isinstance(driver.scene.play.submit(DRAW), Step):
+        if not isinstance(driver.scene.intents.submit(DRAW), Step):
             continue
         assert driver.scene.client.view.proper == 1
         driver.tick(70)
@@ -332,7 +332,7 @@ def test_a_claim_in_anothers_turn_gives_the_seat_back() -> None:
     me, accused = driver.client.seat, (driver.client.seat + 1) % 3
     while driver.host.turn == me:
         draws = [command for command in driver.host.legal(me) if str(command) == "draw"]
-        driver.scene.play.submit((draws or driver.host.legal(me)[-1:])[0])
+        driver.scene.intents.submit((draws or driver.host.legal(me)[-1:])[0])
     _call(driver, f"{accused}.plate", "Cheated")
     asked = driver.context.stack.top
     assert isinstance(asked, ConfirmScene)
@@ -349,8 +349,8 @@ def test_a_button_at_the_table_calls_somebody() -> None:
     driver.settle()
     area = call_area(driver.scene.stage.layout, driver.scene.stage.furniture)
     x, y = map(round, area.centre)
-    driver.context.stack.handle(Press(x, y))
-    driver.context.stack.handle(Release(x, y))
+    driver.context.stack.input.handle(Press(x, y))
+    driver.context.stack.input.handle(Release(x, y))
     bubble = driver.scene.overlay.bubble
     assert bubble is not None
     assert [answer.words for answer in bubble.answers] == ["Player 1", "Player 2", "Nobody"]
@@ -369,8 +369,8 @@ def test_whose_hand_is_open_can_be_called_by_another_person_at_the_screen() -> N
     me, other = driver.client.seat, (driver.client.seat + 2) % 3
     while driver.host.turn == me:  # end the own turn, before the computer player between acts
         draws = [command for command in driver.host.legal(me) if str(command) == "draw"]
-        driver.scene.play.submit((draws or driver.host.legal(me)[-1:])[0])
-    driver.scene.play.submit(DRAW)
+        driver.scene.intents.submit((draws or driver.host.legal(me)[-1:])[0])
+    driver.scene.intents.submit(DRAW)
     assert driver.client.view.proper == (me + 1) % 3
     _call(driver, f"{me}.plate", "Out of turn!")
     assert driver.match.game is not None
@@ -428,7 +428,7 @@ def test_enter_plays_the_hint_and_a_second_press_tells_its_figures() -> None:
     driver.settle()
     play, seat = driver.scene.play, driver.client.seat
     command = driver.client.legal()[0]
-    play.take_in(Hint(command, Reason("must_play", {"chance": 43.2, "better": 6.0})))
+    play.show_hint(Hint(command, Reason("must_play", {"chance": 43.2, "better": 6.0})))
     note = driver.scene.overlay.note
     assert note is not None
     assert "%" not in note.reason, "cards first"
@@ -454,12 +454,12 @@ def test_a_closed_discard_pile_opens_under_the_resting_pointer() -> None:
         if spot is None:
             driver.give(choose(rng, driver.host.legal(0)))
     point = driver.point(f"{spot[0]}.d{spot[1] + 1}")
-    driver.context.stack.handle(PointerMove(*point))
+    driver.context.stack.input.handle(PointerMove(*point))
     driver.tick(4)
     assert driver.scene.stage.state.opened is None
     driver.tick(10)
     assert driver.scene.stage.state.opened is not None
-    driver.context.stack.handle(PointerMove(5, 5))
+    driver.context.stack.input.handle(PointerMove(5, 5))
     driver.tick(1)
     assert driver.scene.stage.state.opened is None
 
@@ -468,7 +468,7 @@ def test_words_name_the_buttons_of_what_plays() -> None:
     driver = TableDriver("classic", 2, tempo="instant", manners=True, stock=5)
     driver.settle()
     for event, words in ((Key("tab"), "(D)"), (Key("pad right shoulder"), f"press {pad_glyphs.A}")):
-        driver.context.stack.handle(event)
+        driver.context.stack.input.handle(event)
         driver.scene.overlay.toast.clear()
         for _ in range(400):
             driver.tick()

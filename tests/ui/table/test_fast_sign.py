@@ -30,10 +30,10 @@ def test_after_a_while_of_watching_it_is_said_how_and_then_that_it_is_so() -> No
     assert overlay.fast_sign is FastSign.NONE, "a short turn needs no words"
     table.tick(round(SECONDS_TO_TELL * 60) + 5)
     assert overlay.fast_sign is FastSign.OFFERED
-    table.context.stack.handle(Key("space"))
+    table.context.stack.input.handle(Key("space"))
     table.tick(20)
     assert overlay.fast_sign is FastSign.ON
-    table.context.stack.handle(KeyUp("space"))
+    table.context.stack.input.handle(KeyUp("space"))
     table.tick()
     assert overlay.fast_sign is FastSign.OFFERED
     table.settle()
@@ -62,7 +62,7 @@ def test_after_the_end_nothing_is_said_of_others_who_would_play() -> None:
     table, rng = TableDriver("classic", 2, seed="end", stock=5, tempo="instant"), random.Random(1)
     table.settle()
     while not table.is_over:
-        table.scene.play.submit(choose(rng, table.scene.client.legal()))
+        table.scene.intents.submit(choose(rng, table.scene.client.legal()))
         table.settle()
     table.tick(round(SECONDS_TO_TELL * 60) + 10)
     assert table.scene.overlay.fast_sign is FastSign.NONE

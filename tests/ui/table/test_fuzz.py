@@ -75,11 +75,11 @@ def play_wildly(number: int, steps: int) -> None:
         if driver.is_over:
             break
         for event in _wild(driver, rng):
-            driver.context.stack.handle(event)
+            driver.context.stack.input.handle(event)
             driver.tick(rng.choice((0, 1, 1, 3)))
         if step % 40 == 39:
             driver.resize(rng.choice(((1024, 640), (1280, 720), (1100, 900))))
-    driver.context.stack.handle(Key("escape"))
+    driver.context.stack.input.handle(Key("escape"))
     scene = driver.scene
     for _ in range(4000):
         if scene.director.is_idle and scene.stage.effects.is_empty:

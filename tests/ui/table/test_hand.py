@@ -36,10 +36,10 @@ def _source(table: TableDriver) -> str:
 
 def test_a_small_movement_is_a_click_and_not_a_drag(table: TableDriver) -> None:
     point = table.point(_source(table))
-    table.context.stack.handle(Press(*point))
-    table.context.stack.handle(PointerMove(point[0] + 3, point[1] + 2, held=True))
+    table.context.stack.input.handle(Press(*point))
+    table.context.stack.input.handle(PointerMove(point[0] + 3, point[1] + 2, held=True))
     assert not table.scene.drag.is_dragging
-    table.context.stack.handle(Release(point[0] + 3, point[1] + 2))
+    table.context.stack.input.handle(Release(point[0] + 3, point[1] + 2))
     assert table.scene.stage.state.selected is not None
     assert table.scene.stage.state.drops
 
@@ -48,8 +48,8 @@ def test_the_card_does_not_jump_under_the_pointer(table: TableDriver) -> None:
     source = _source(table)
     rest = table.scene.stage.places.lying(table.spot(source))
     point = table.point(source)
-    table.context.stack.handle(Press(*point))
-    table.context.stack.handle(PointerMove(point[0] + 9, point[1], held=True))
+    table.context.stack.input.handle(Press(*point))
+    table.context.stack.input.handle(PointerMove(point[0] + 9, point[1], held=True))
     assert table.scene.drag.is_dragging
     pose = table.scene.drag.pose()
     assert pose.x == pytest.approx(rest.x + 9, abs=1)
@@ -58,7 +58,7 @@ def test_the_card_does_not_jump_under_the_pointer(table: TableDriver) -> None:
 
 def test_the_card_in_the_hand_tilts_with_its_speed_and_comes_to_rest(table: TableDriver) -> None:
     point = table.point(_source(table))
-    table.context.stack.handle(Press(*point))
+    table.context.stack.input.handle(Press(*point))
     table.move((point[0] + 300, point[1] - 60), steps=6)
     tilted = table.scene.drag.pose().angle
     assert 3.0 < tilted <= 12.0
@@ -98,8 +98,8 @@ def test_the_list_of_moves_has_a_cross_that_puts_it_away(table: TableDriver) -> 
     corners = [(x, y) for x in range(0, 1280, 8) for y in range(0, 720, 8) if moves.is_cross((x, y))]
     cross, paper = corners[len(corners) // 2], (corners[0][0] - 100, corners[0][1] + 100)
     for start, end, stays in ((paper, cross, True), (cross, paper, True), (cross, cross, False)):
-        table.context.stack.handle(Press(*start))
-        table.context.stack.handle(Release(*end))
+        table.context.stack.input.handle(Press(*start))
+        table.context.stack.input.handle(Release(*end))
         assert moves.is_open is stays
 
 
@@ -118,13 +118,13 @@ def test_click_then_click_discards(table: TableDriver) -> None:
 
 def test_escape_lets_the_card_go_and_then_clears_the_selection(table: TableDriver) -> None:
     point = table.point(_source(table))
-    table.context.stack.handle(Press(*point))
+    table.context.stack.input.handle(Press(*point))
     table.move((point[0] + 100, point[1] - 100))
     assert table.scene.drag.is_dragging
-    table.context.stack.handle(Key("escape"))
+    table.context.stack.input.handle(Key("escape"))
     assert not table.scene.drag.is_dragging
     table.settle()
-    table.context.stack.handle(Release(*point))
+    table.context.stack.input.handle(Release(*point))
     table.click(_source(table))
     assert table.scene.stage.state.selected is not None
     table.key("escape")
@@ -134,11 +134,11 @@ def test_escape_lets_the_card_go_and_then_clears_the_selection(table: TableDrive
 def test_a_button_that_came_up_unheard_plays_nothing_and_leaves_nothing_stuck(table: TableDriver) -> None:
     point, before = table.point(_source(table)), table.host.step_count
     target = table.point("d1")
-    table.context.stack.handle(Press(*point))
+    table.context.stack.input.handle(Press(*point))
     table.move((point[0] + 100, point[1] - 30))
-    table.context.stack.handle(PointerLeft(held=True))
+    table.context.stack.input.handle(PointerLeft(held=True))
     assert table.scene.drag.is_dragging
-    table.context.stack.handle(PointerMove(*target, held=False))
+    table.context.stack.input.handle(PointerMove(*target, held=False))
     assert not table.scene.drag.is_dragging
     table.settle()
     assert table.scene.stage.state.lifted is None
@@ -149,12 +149,12 @@ def test_a_button_that_came_up_unheard_plays_nothing_and_leaves_nothing_stuck(ta
 def test_what_takes_the_hand_away_sends_the_card_home(table: TableDriver, gone: InputEvent) -> None:
     point, before = table.point(_source(table)), table.host.step_count
     target = table.point("d1")
-    table.context.stack.handle(Press(*point))
+    table.context.stack.input.handle(Press(*point))
     table.move(target)
-    table.context.stack.handle(gone)
+    table.context.stack.input.handle(gone)
     assert not table.scene.drag.is_dragging
-    table.context.stack.handle(PointerMove(*target, held=True))
-    table.context.stack.handle(Release(*target))
+    table.context.stack.input.handle(PointerMove(*target, held=True))
+    table.context.stack.input.handle(Release(*target))
     table.settle()
     assert table.scene.stage.state.lifted is None
     assert table.host.step_count == before
@@ -164,14 +164,14 @@ def test_what_takes_the_hand_away_sends_the_card_home(table: TableDriver, gone: 
 
 def test_a_drag_goes_on_past_the_windows_edge_and_back(table: TableDriver) -> None:
     point, before = table.point(_source(table)), table.host.step_count
-    rest = table.scene.input.gestures.rest(table.spot(_source(table)))
+    rest = table.scene.input.places.rest(table.spot(_source(table)), point)
     target = table.point("d1")
     goal = (round(target[0] + point[0] - rest.x), round(target[1] + point[1] - rest.y))
-    table.context.stack.handle(Press(*point))
+    table.context.stack.input.handle(Press(*point))
     table.move((-40, 300))
-    table.context.stack.handle(PointerLeft(held=True))
+    table.context.stack.input.handle(PointerLeft(held=True))
     table.move(goal)
-    table.context.stack.handle(Release(*goal))
+    table.context.stack.input.handle(Release(*goal))
     assert table.host.step_count > before
 
 
@@ -300,24 +300,24 @@ def test_a_key_for_a_stock_card_that_fits_nowhere_says_why() -> None:
         table.settle()
         if not table.scene.play.choices.can_lift(Spot("stock", 0)):
             break
-    table.context.stack.handle(Key("s"))
+    table.context.stack.input.handle(Key("s"))
     assert table.scene.stage.state.selected is None
     assert table.scene.stage.state.refused == Spot("stock", 0)
 
 
 def test_enter_works_again_after_something_was_put_back(table: TableDriver) -> None:
     for name in ("return", "return", "escape", "return"):
-        table.context.stack.handle(Key(name))
+        table.context.stack.input.handle(Key(name))
     assert table.scene.stage.state.focus is not None
     assert table.scene.stage.state.focus.kind == "hand"
 
 
 def test_enter_in_the_others_turn_leaves_the_focus_for_the_own_cards(table: TableDriver) -> None:
     discard = next(command for command in table.host.legal(0) if isinstance(command, Discard))
-    table.scene.play.submit(discard)
+    table.scene.intents.submit(discard)
     assert not table.scene.client.is_my_turn
     table.scene.director.finish()
-    table.context.stack.handle(Key("return"))
+    table.context.stack.input.handle(Key("return"))
     assert table.scene.stage.state.focus is None
 
 
@@ -326,11 +326,11 @@ def test_a_new_size_in_mid_drag_brings_the_card_back_and_says_no_more_of_it(tabl
     spot = next(spot for spot in scene.play.choices.sources if spot.kind == "hand")
     pose = scene.stage.places.lying(spot)
     start = round(pose.x - pose.width * 0.3), round(pose.y)
-    driver.context.stack.handle(Press(*start))
+    driver.context.stack.input.handle(Press(*start))
     pile = scene.stage.layout.seats.discard_foot(0, 1)
     goal = round(pile.x), round(pile.y)
     for point in ((start[0], start[1] - 30), goal):
-        driver.context.stack.handle(PointerMove(*point, held=True))
+        driver.context.stack.input.handle(PointerMove(*point, held=True))
         driver.context.stack.update(1 / 60)
     assert scene.drag.is_dragging
     assert scene.overlay.toast.parts, "what is in the hand is said"
@@ -342,5 +342,5 @@ def test_a_new_size_in_mid_drag_brings_the_card_back_and_says_no_more_of_it(tabl
     assert scene.stage.effects.is_empty
     assert not scene.stage.state.away
     assert scene.stage.state.lifted is None
-    driver.context.stack.handle(Release(*goal))
+    driver.context.stack.input.handle(Release(*goal))
     assert scene.client.host.step_count == 0, "nothing was played"

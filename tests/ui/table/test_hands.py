@@ -43,8 +43,8 @@ def middle(table: TableDriver, spot: Spot) -> tuple[int, int]:
 
 def click(table: TableDriver, spot: Spot) -> None:
     point = middle(table, spot)
-    table.context.stack.handle(Press(*point))
-    table.context.stack.handle(Release(*point))
+    table.context.stack.input.handle(Press(*point))
+    table.context.stack.input.handle(Release(*point))
 
 
 def test_a_drag_may_be_two_presses(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -54,7 +54,7 @@ def test_a_drag_may_be_two_presses(monkeypatch: pytest.MonkeyPatch) -> None:
     click(table, source)
     assert table.scene.drag.is_dragging, "nobody holds the button"
     assert table.scene.input.pointer_picture() == "hand-holding"
-    table.context.stack.handle(PointerMove(*middle(table, target)))
+    table.context.stack.input.handle(PointerMove(*middle(table, target)))
     assert table.scene.drag.is_dragging
     assert table.scene.stage.state.taker == target
     click(table, target)
@@ -70,11 +70,11 @@ def test_what_is_carried_goes_back_by_a_press_beside_or_escape_or_the_right_butt
     for leave in (Key("escape"), Key("mouse right"), Press(3, 3)):
         click(table, source)
         assert table.scene.drag.is_dragging
-        table.context.stack.handle(leave)
+        table.context.stack.input.handle(leave)
         table.settle()
         assert not table.scene.drag.is_dragging
         assert table.scene.stage.state.lifted is None
-    table.context.stack.handle(Release(3, 3))
+    table.context.stack.input.handle(Release(3, 3))
     assert table.host.step_count == before
     assert table.menus == 0, "one step back each"
 
@@ -83,9 +83,9 @@ def test_a_drag_that_is_held_works_there_too() -> None:
     table = table_with(drag="press")
     source, target = spots(table)
     before = table.host.step_count
-    table.context.stack.handle(Press(*middle(table, source)))
-    table.context.stack.handle(PointerMove(*middle(table, target), held=True))
-    table.context.stack.handle(Release(*middle(table, target)))
+    table.context.stack.input.handle(Press(*middle(table, source)))
+    table.context.stack.input.handle(PointerMove(*middle(table, target), held=True))
+    table.context.stack.input.handle(Release(*middle(table, target)))
     table.settle()
     assert table.host.step_count > before
 
@@ -95,10 +95,10 @@ def test_without_dragging_a_trembling_hand_lifts_nothing_and_clicks_play() -> No
     source, target = spots(table)
     before = table.host.step_count
     point = middle(table, source)
-    table.context.stack.handle(Press(*point))
-    table.context.stack.handle(PointerMove(point[0] + 60, point[1] - 90, held=True))
+    table.context.stack.input.handle(Press(*point))
+    table.context.stack.input.handle(PointerMove(point[0] + 60, point[1] - 90, held=True))
     assert not table.scene.drag.is_dragging
-    table.context.stack.handle(Release(point[0] + 60, point[1] - 90))
+    table.context.stack.input.handle(Release(point[0] + 60, point[1] - 90))
     assert table.host.step_count == before
     click(table, source)
     assert table.scene.stage.state.selected == source
@@ -118,19 +118,19 @@ def test_a_held_key_may_stay_down(sticky: bool, stays: bool) -> None:
         table.settle()
     table.scene.stage.state.focus = Spot("discard", 0, 0)
     for event in (Key("space"), KeyUp("space")):
-        table.context.stack.handle(event)
+        table.context.stack.input.handle(event)
     assert (table.scene.stage.state.opened is not None) is stays
     for event in (Key("space"), KeyUp("space")):
-        table.context.stack.handle(event)
+        table.context.stack.input.handle(event)
     assert table.scene.stage.state.opened is None
 
 
 def test_other_keys_at_the_table() -> None:
     table = table_with()
     table.context.change(keys={"moves": ["mouse middle"], "hint": ["j"]})
-    table.context.stack.handle(Key("l"))
+    table.context.stack.input.handle(Key("l"))
     assert not table.scene.overlay.moves.is_open
-    table.context.stack.handle(Key("mouse middle"))
+    table.context.stack.input.handle(Key("mouse middle"))
     assert table.scene.overlay.moves.is_open
-    table.context.stack.handle(Key("mouse right"))
+    table.context.stack.input.handle(Key("mouse right"))
     assert not table.scene.overlay.moves.is_open

@@ -42,9 +42,9 @@ def told(table: TableDriver) -> str:
 
 def test_the_list_of_moves_says_that_it_opens_and_what_came_last() -> None:
     table = heard_table()
-    table.context.stack.handle(Key("l"))
+    table.context.stack.input.handle(Key("l"))
     assert "List of moves" in told(table)
-    table.context.stack.handle(Key("l"))
+    table.context.stack.input.handle(Key("l"))
     assert "closed" in told(table)
 
 
@@ -58,7 +58,7 @@ def test_asked_how_things_stand_it_says_so_short_or_in_full() -> None:
     said = {}
     for manner in ("short", "full"):
         table = heard_table(speech=manner)
-        table.context.stack.handle(Key("t"))
+        table.context.stack.input.handle(Key("t"))
         said[manner] = told(table)
         assert "and" in said[manner]
     assert len(said["full"]) > len(said["short"])

@@ -46,7 +46,7 @@ def test_at_a_hand_over_nothing_of_either_hand_can_be_heard(waits: bool) -> None
         access.turn(driver.context.stack.top, 1.0)
         assert SECRET in " ".join(tree._said.values())
     legal = driver.client.legal()
-    driver.scene.play.submit(next(command for command in legal if isinstance(command, Discard)))
+    driver.scene.intents.submit(next(command for command in legal if isinstance(command, Discard)))
     while not isinstance(driver.context.stack.top, HandoverScene):
         driver.tick()
     access.turn(driver.context.stack.top, 1.0)

@@ -39,13 +39,13 @@ def test_the_second_button_puts_a_card_back_and_else_does_nothing() -> None:
     table = TableDriver("classic", 2, seed="second", stock=10, tempo="instant")
     table.settle()
     x, y = table.point(f"hand:{table.scene.stage.model.hand[0] & 15}")
-    table.context.stack.handle(Press(x, y))
+    table.context.stack.input.handle(Press(x, y))
     table.move((x + 80, y - 80))
     assert table.scene.drag.is_dragging
-    table.context.stack.handle(Key("mouse right"))
+    table.context.stack.input.handle(Key("mouse right"))
     assert not table.scene.drag.is_dragging
     assert table.host.step_count == 0
-    table.context.stack.handle(Key("mouse right"))
+    table.context.stack.input.handle(Key("mouse right"))
     assert table.menus == 0
 
 

@@ -126,9 +126,9 @@ def test_taking_a_card_up_makes_no_new_picture_of_it(monkeypatch):
     monkeypatch.setattr(cache, "get", get)
     spot = next(spot for spot in scene.play.choices.sources if spot.kind == "hand")
     pose = scene.stage.places.lying(spot)
-    driver.context.stack.handle(Press(round(pose.x), round(pose.y)))
+    driver.context.stack.input.handle(Press(round(pose.x), round(pose.y)))
     for step in range(30):
-        driver.context.stack.handle(PointerMove(round(pose.x), round(pose.y - 8 * step), held=True))
+        driver.context.stack.input.handle(PointerMove(round(pose.x), round(pose.y - 8 * step), held=True))
         driver.context.stack.update(1 / 60)
         scene.draw(pygame.Surface(driver.context.size))
     assert scene.drag.is_dragging
@@ -141,8 +141,8 @@ def test_a_drag_measures_the_places_once(monkeypatch):
     scene = driver.scene
     spot = next(spot for spot in scene.play.choices.sources if spot.kind == "hand")
     pose = scene.stage.places.lying(spot)
-    driver.context.stack.handle(Press(round(pose.x), round(pose.y)))
-    driver.context.stack.handle(PointerMove(round(pose.x), round(pose.y - 40), held=True))
+    driver.context.stack.input.handle(Press(round(pose.x), round(pose.y)))
+    driver.context.stack.input.handle(PointerMove(round(pose.x), round(pose.y - 40), held=True))
     assert scene.drag.is_dragging
     measured = []
     real = type(scene.stage.places).area
@@ -154,18 +154,19 @@ def test_a_drag_measures_the_places_once(monkeypatch):
     monkeypatch.setattr(type(scene.stage.places), "area", area)
     for step in range(30):
         place = PointerMove(round(pose.x + step), round(pose.y - 40 - 3 * step), held=True)
-        driver.context.stack.handle(place)
+        driver.context.stack.input.handle(place)
     assert not measured
 
 
 def test_a_picture_is_drawn_with_the_pointers_latest_place(monkeypatch):
     told = []
 
-    class Stack:
-        dirty = True
-
+    class Table:
         def handle(self, event):
             told.append(event)
+
+    class Stack:
+        dirty, input = True, Table()
 
     class Reader:
         def late_move(self):

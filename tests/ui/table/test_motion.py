@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from skipbo.engine import events as ev
+from skipbo.play.table_host import Step
 from skipbo.ui import tempo
 from skipbo.ui.easing import EASINGS, spring
 from skipbo.ui.input import Press
@@ -117,7 +118,7 @@ def test_coins_that_are_dealt_back_fly_one_behind_the_other() -> None:
     model.building[0].coins = 12
     before = [seat.coins for seat in model.seats]
     coins = [ev.CoinsMoved(1, ("building", 0), ("seat", seat % 3)) for seat in range(12)]
-    driver.scene.director.submit(coins)
+    driver.scene.director.show(Step(0, None, tuple(coins)))
     frames = most = 0
     while not driver.scene.director.is_idle:
         driver.tick()

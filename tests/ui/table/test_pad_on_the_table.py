@@ -110,5 +110,5 @@ def test_the_opened_pad_closes_by_escape_and_by_a_press_beside_it() -> None:
         scene = OpenPadScene(driver.context, driver.client.facts)
         driver.context.stack.push(scene)
         driver.context.stack.draw(driver.surface)
-        driver.context.stack.handle(event)
+        driver.context.stack.input.handle(event)
         assert driver.context.stack.top is driver.scene

@@ -62,14 +62,14 @@ def test_partial_pictures_equal_whole_ones(edition: str, players: int, size: tup
         if sources:
             pose = driver.scene.stage.places.lying(sources[0])
             point = (round(pose.x - pose.width * 0.3), round(pose.y))
-            driver.context.stack.handle(Press(*point))
+            driver.context.stack.input.handle(Press(*point))
             for step in range(9):
-                driver.context.stack.handle(
+                driver.context.stack.input.handle(
                     PointerMove(point[0] + step * 31, point[1] - step * 37, held=True)
                 )
                 driver.tick()
             _same(driver, other)
-            driver.context.stack.handle(Release(point[0] + 248, point[1] - 296))
+            driver.context.stack.input.handle(Release(point[0] + 248, point[1] - 296))
             driver.tick(3)
             _same(driver, other)
             driver.settle()
@@ -114,14 +114,14 @@ def test_a_drag_changes_little_of_the_window_and_begins_with_the_next_frame() ->
     pose = driver.scene.stage.places.lying(source)
     x, y = round(pose.x - pose.width * 0.3), round(pose.y)
     stack = driver.context.stack
-    stack.handle(Press(x, y))
-    stack.handle(PointerMove(x, y - 200, held=True))
+    stack.input.handle(Press(x, y))
+    stack.input.handle(PointerMove(x, y - 200, held=True))
     before = pygame.image.tobytes(driver.surface, "RGB")
     driver.tick()
     assert pygame.image.tobytes(driver.surface, "RGB") != before, "the card has not moved in the next frame"
     driver.tick(60)
     for step in range(20):
-        stack.handle(PointerMove(x + step * 9, y - 200, held=True))
+        stack.input.handle(PointerMove(x + step * 9, y - 200, held=True))
         stack.update(1 / 60)
         areas = stack.draw(driver.surface)
         assert areas is not None

@@ -84,7 +84,7 @@ def test_the_hand_shows_once_its_owner_says_so() -> None:
     driver.tick(5)
     assert isinstance(driver.context.stack.top, HandoverScene)
     assert not driver.scene.client.is_open
-    driver.context.stack.handle(Key("return"))
+    driver.context.stack.input.handle(Key("return"))
     driver.tick(30)
     assert driver.context.stack.top is driver.scene
     assert driver.scene.client.is_open
@@ -134,7 +134,7 @@ def until_hand_over(driver: TableDriver) -> Iterator[None]:
 
 def first_ends_the_turn(driver: TableDriver) -> None:
     assert driver.scene.client.is_open
-    driver.scene.play.submit(_discards(driver.host)[0])
+    driver.scene.intents.submit(_discards(driver.host)[0])
 
 
 def the_list_was_left_open(driver: TableDriver, second: int) -> Iterator[None]:
@@ -184,15 +184,15 @@ def the_pointer_rests_on_the_hand(driver: TableDriver, second: int) -> Iterator[
     driver.key("return")
     point = driver.scene.stage.places.area(Spot("hand", driver.scene.client.seat, 0)).centre
     move = PointerMove(round(point[0]), round(point[1]))
-    driver.context.stack.handle(move)
+    driver.context.stack.input.handle(move)
     driver.tick(40)
     yield
     first_ends_the_turn(driver)
     for _ in range(5):
-        driver.context.stack.handle(move)
+        driver.context.stack.input.handle(move)
         yield
     yield from until_hand_over(driver)
-    driver.context.stack.handle(move)
+    driver.context.stack.input.handle(move)
     driver.tick(40)
     yield
 
@@ -232,22 +232,22 @@ def a_card_is_in_the_hand_when_the_turn_comes(driver: TableDriver, second: int) 
     first = driver.scene.client.seat
     while driver.host.turn == first:
         legal = driver.host.legal(first)
-        driver.scene.play.submit(next((each for each in legal if isinstance(each, Discard)), legal[0]))
+        driver.scene.intents.submit(next((each for each in legal if isinstance(each, Discard)), legal[0]))
     for _ in range(4000):
         if driver.host.step_count and driver.host.steps(first)[-1].seat not in (first, second):
             break  # the computer player between has begun, and waits for nobody any more
         driver.tick()
     point = driver.scene.stage.places.area(Spot("hand", first, 1)).centre
     x, y = round(point[0]) - 12, round(point[1])
-    driver.context.stack.handle(Press(x, y))
-    driver.context.stack.handle(PointerMove(x, y - 120, held=True))
+    driver.context.stack.input.handle(Press(x, y))
+    driver.context.stack.input.handle(PointerMove(x, y - 120, held=True))
     assert driver.scene.drag.is_dragging
     yield
     yield from until_hand_over(driver)
     assert not driver.scene.drag.is_dragging
-    driver.context.stack.handle(PointerMove(x, y - 130, held=True))
+    driver.context.stack.input.handle(PointerMove(x, y - 130, held=True))
     yield
-    driver.context.stack.handle(Release(x, y - 130))
+    driver.context.stack.input.handle(Release(x, y - 130))
     yield
 
 
@@ -266,14 +266,14 @@ def a_wild_hand(seed: int) -> Story:
         first_ends_the_turn(driver)
         for _ in range(60):
             modal = isinstance(driver.context.stack.top, HandoverScene)
-            driver.context.stack.handle(_wild(driver, chance, modal))
+            driver.context.stack.input.handle(_wild(driver, chance, modal))
             yield
         # The same at the table itself, as if no hand-over lay over it.
         scene = driver.scene
         scene.client.look_from(second, is_open=False)
         scene.show_again()
         for _ in range(60):
-            scene.handle(_wild(driver, chance, False))
+            scene.input.handle(_wild(driver, chance, False))
             scene.update(0.2)
             yield
 
@@ -317,7 +317,7 @@ def test_a_continued_match_tells_nothing_while_the_computer_plays() -> None:
         scene.client.look_from(second, is_open=False)  # whoever it would be
         scene.show_again()
         for event in (Key("l"), Key("h"), Key("tab"), Key("s"), Press(500, 600), Release(500, 600)):
-            scene.handle(event)
+            scene.input.handle(event)
             yield
         assert not scene.overlay.moves.is_open
 

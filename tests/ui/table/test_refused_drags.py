@@ -44,7 +44,9 @@ def test_a_stock_card_that_fits_nowhere_can_be_tried_and_the_place_says_why() ->
 
 def test_pulling_at_a_card_in_anothers_turn_says_whose_turn_it_is() -> None:
     table = _stuck_stock()
-    table.scene.play.submit(next(command for command in table.host.legal(0) if isinstance(command, Discard)))
+    table.scene.intents.submit(
+        next(command for command in table.host.legal(0) if isinstance(command, Discard))
+    )
     table.scene.director.finish()
     assert not table.scene.client.is_my_turn
     table.drag("stock", "b1")
@@ -72,11 +74,11 @@ def test_coins_that_can_stand_in_nowhere_can_be_tried_and_the_pile_says_why() ->
     area = table.scene.stage.places.area(Spot("coins", 0))
     x, y = round(area.x + area.w * 0.3), round(area.y + area.h * 0.3)
     goal = table.point("b1")
-    table.context.stack.handle(Press(x, y))
+    table.context.stack.input.handle(Press(x, y))
     table.move((x + 40, y - 40))
     assert table.scene.drag.is_dragging
     table.move(goal)
-    table.context.stack.handle(Release(*goal))
+    table.context.stack.input.handle(Release(*goal))
     assert _words(table)
     table.settle()
     assert table.host.step_count == before
@@ -112,9 +114,9 @@ def test_the_die_says_that_extra_discards_need_a_press() -> None:
 def _pull(table: TableDriver, name: str) -> str:
     """Pull at a thing that can't be lifted, and let go beside it; what is said then."""
     x, y = table.point(name)
-    table.context.stack.handle(Press(x, y))
+    table.context.stack.input.handle(Press(x, y))
     table.move((x + 90, y + 60))
-    table.context.stack.handle(Release(x + 90, y + 60))
+    table.context.stack.input.handle(Release(x + 90, y + 60))
     return _words(table)
 
 
@@ -136,9 +138,9 @@ def test_in_anothers_turn_everything_pulled_at_says_whose_it_is() -> None:
         table.settle()
         while table.scene.client.is_my_turn:
             ends = [command for command in table.host.legal(0) if isinstance(command, Discard)]
-            table.scene.play.submit(ends[0] if ends else table.host.legal(0)[0])
+            table.scene.intents.submit(ends[0] if ends else table.host.legal(0)[0])
             table.scene.director.finish()
         for thing in things:
             table.scene.overlay.toast.parts = ()
-            table.scene.input.intents.explain(table.spot(thing))
+            table.scene.intents.explain(table.spot(thing))
             assert "not your turn" in _words(table), thing

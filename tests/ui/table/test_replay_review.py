@@ -117,15 +117,15 @@ def test_the_glass_looks_back_and_leads_from_mistake_to_mistake(game: Any) -> No
     steps = [found.decision.move for found in game[1]]
     glass = next(i for i in range(4) if scene.stage.tool_name(Spot("tool", -1, i)) == "search")
     square = scene.stage.layout.tools[glass]
-    context.stack.handle(Press(round(square.x + square.w / 2), round(square.y + square.h / 2)))
+    context.stack.input.handle(Press(round(square.x + square.w / 2), round(square.y + square.h / 2)))
     assert "mistakes appear on the bar" in said(scene)
     assert scene.wants_tick
-    context.stack.handle(Key("h"))
+    context.stack.input.handle(Key("h"))
     assert said(scene) == f"Review: 0 of {len(game[0].moves)} moves, no mistake yet."
     source.coming = ["half"]
     context.stack.update(0.02)
     assert scene.review_note is None
-    context.stack.handle(Key("h"))
+    context.stack.input.handle(Key("h"))
     assert scene.replay.step_count == steps[0]
     assert scene.review_note is not None
     assert scene.review_note.move.startswith("Mistake 1 of 1.")
@@ -135,10 +135,12 @@ def test_the_glass_looks_back_and_leads_from_mistake_to_mistake(game: Any) -> No
     assert scene.review_note.move.startswith(f"Mistake 1 of {len(steps)}."), "it counts those found since"
     summary = f"Ana: {game[2]} decisions and {len(steps)} mistakes. They cost"
     assert not said(scene).startswith(summary), "the note lies over the words"
-    context.stack.handle(Press(round(scene.stage.layout.width / 2), round(scene.stage.layout.status[1] - 20)))
+    context.stack.input.handle(
+        Press(round(scene.stage.layout.width / 2), round(scene.stage.layout.status[1] - 20))
+    )
     assert said(scene).startswith(summary)
     for step in (*steps[1:], steps[0]):
-        context.stack.handle(Key("h"))
+        context.stack.input.handle(Key("h"))
         assert scene.replay.step_count == step
         context.stack.update(0.02)
         context.stack.draw(surface)
@@ -149,9 +151,11 @@ def test_the_glass_looks_back_and_leads_from_mistake_to_mistake(game: Any) -> No
     spots = scene.stage.state.hints
     scene.resized((1280, 720))
     assert scene.stage.state.hints == spots, "it glows in the new size as well"
-    context.stack.handle(Press(round(scene.stage.layout.width / 2), round(scene.stage.layout.status[1] - 20)))
+    context.stack.input.handle(
+        Press(round(scene.stage.layout.width / 2), round(scene.stage.layout.status[1] - 20))
+    )
     assert scene.review_note is None, "out of the way"
-    context.stack.handle(Key("right"))
+    context.stack.input.handle(Key("right"))
     assert not scene.stage.state.hints
 
 
@@ -177,13 +181,13 @@ def test_the_list_of_moves_makes_room_for_a_mistakes_note(game: Any) -> None:
     scene.find_mistakes()
     source.coming = ["all"]
     context.stack.update(0.02)
-    context.stack.handle(Key("l"))
+    context.stack.input.handle(Key("l"))
     assert scene.overlay.moves.is_open
-    context.stack.handle(Key("h"))
+    context.stack.input.handle(Key("h"))
     assert scene.review_note is not None
     assert not scene.overlay.moves.is_open
-    context.stack.handle(Key("home"))
-    context.stack.handle(Key("l"))
+    context.stack.input.handle(Key("home"))
+    context.stack.input.handle(Key("l"))
     scene.use("play")
     for _ in range(1200):
         context.stack.update(0.1)
@@ -267,9 +271,9 @@ def test_a_press_on_a_mark_leads_to_its_mistake(game: Any, size: tuple[int, int]
     assert [found for found, _mark in marks] == list(game[1])
     assert marks
     for found, mark in marks:
-        context.stack.handle(Press(*mark.center))
+        context.stack.input.handle(Press(*mark.center))
         assert scene.replay.step_count == found.decision.move
-    context.stack.handle(Press(scene._slider.right, scene._slider.bottom + round(14 * t)))
+    context.stack.input.handle(Press(scene._slider.right, scene._slider.bottom + round(14 * t)))
     assert scene.replay.step_count == scene.replay.length, "beside the marks the bar is as ever"
 
 
@@ -294,14 +298,14 @@ def test_the_buttons_of_a_replay_say_what_they_do(game: Any) -> None:
     offset = len(scene.stage.layout.tools) - 3
     for index, words in enumerate(("Review", "Moves", "Back")):
         square = scene.stage.layout.tools[offset + index]
-        context.stack.handle(
+        context.stack.input.handle(
             PointerMove(round(square.x + square.w / 2), round(square.y + square.h / 2), False)
         )
         assert scene.stage.state.hover == Spot("tool", -1, offset + index)
         context.stack.draw(surface)
         assert scene.stage.state.tools[index][1] == "hover"
         assert sayings.tool_words(scene.stage.state.tools[index][0])[0] == words
-    context.stack.handle(PointerMove(5, 5, False))
+    context.stack.input.handle(PointerMove(5, 5, False))
     assert scene.stage.state.hover is None
 
 

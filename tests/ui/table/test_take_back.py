@@ -35,8 +35,8 @@ def test_a_discard_is_taken_back_by_the_button_beside_it(motion: str) -> None:
     assert button is not None
     model = table.scene.stage.model
     assert model.seats[1].hand_count == 0, "nobody has drawn yet"
-    table.context.stack.handle(Press(*button.center))
-    table.context.stack.handle(Release(*button.center))
+    table.context.stack.input.handle(Press(*button.center))
+    table.context.stack.input.handle(Release(*button.center))
     table.settle()
     assert table.host.step_count == 0
     assert len(table.scene.stage.model.hand) == 5
@@ -48,7 +48,7 @@ def test_a_discard_is_taken_back_by_the_button_beside_it(motion: str) -> None:
 def test_keys_take_it_back_too(key: Key) -> None:
     table = _discarded()
     table.tick(20)
-    table.context.stack.handle(key)
+    table.context.stack.input.handle(key)
     table.settle()
     assert table.host.step_count == 0
 
@@ -59,9 +59,9 @@ def test_the_undo_button_takes_it_back() -> None:
     stage = table.scene.stage
     assert ("undo", "rest") in stage.state.tools
     x, y = map(round, stage.layout.tools[stage.first_tool].centre)
-    table.context.stack.handle(Press(x, y))
+    table.context.stack.input.handle(Press(x, y))
     table.tick(2)
-    table.context.stack.handle(Release(x, y))
+    table.context.stack.input.handle(Release(x, y))
     table.settle()
     assert table.host.step_count == 0
 
@@ -100,7 +100,7 @@ def test_a_pointer_that_lay_there_already_holds_nothing() -> None:
     table.tick(20)
     button = table.scene.overlay.take_back_area()
     assert button is not None
-    table.scene.input.gestures.pointer = button.center
+    table.scene.input.pointer = button.center
     table.move((button.centerx + 2, button.centery), held=False)
     table.tick(100)
     assert table.scene.overlay.take_back_area() is None

@@ -143,14 +143,14 @@ def test_held_down_space_or_the_mouse_lets_others_play_four_times_as_fast(means:
         stack = driver.context.stack
         nothing = (round(driver.context.size[0] * 0.2), round(driver.context.size[1] * 0.62))
         if fast and means == "space":
-            stack.handle(Key("space"))
-            stack.handle(Key("space", repeat=True))
+            stack.input.handle(Key("space"))
+            stack.input.handle(Key("space", repeat=True))
         elif fast:
             assert driver.scene.input.peek.at(nothing) is None
-            stack.handle(Press(*nothing))
+            stack.input.handle(Press(*nothing))
         seconds.append(_seconds_to_my_turn(driver))
         if fast:
-            stack.handle(KeyUp("space") if means == "space" else Release(*nothing))
+            stack.input.handle(KeyUp("space") if means == "space" else Release(*nothing))
             assert not driver.scene.director.is_fast
     assert seconds[1] < 0.34 * seconds[0]
 
@@ -158,9 +158,9 @@ def test_held_down_space_or_the_mouse_lets_others_play_four_times_as_fast(means:
 def test_fast_forward_ends_when_the_window_loses_the_keyboard() -> None:
     driver = TableDriver("classic", 4, level="easy")
     _discard(driver)
-    driver.context.stack.handle(Key("space"))
+    driver.context.stack.input.handle(Key("space"))
     assert driver.scene.director.is_fast
-    driver.context.stack.handle(Focus(False))
+    driver.context.stack.input.handle(Focus(False))
     assert not driver.scene.director.is_fast
 
 
@@ -170,8 +170,8 @@ def test_a_tap_lets_the_card_under_way_land_and_no_other() -> None:
     count = driver.host.step_count
     in_the_air = list(driver.scene.director.running)
     nothing = (round(driver.context.size[0] * 0.2), round(driver.context.size[1] * 0.62))
-    driver.context.stack.handle(Press(*nothing))
-    driver.context.stack.handle(Release(*nothing))
+    driver.context.stack.input.handle(Press(*nothing))
+    driver.context.stack.input.handle(Release(*nothing))
     assert not set(in_the_air) & set(driver.scene.director.running)
     assert driver.host.step_count == count
     assert not driver.scene.director.is_fast
@@ -180,7 +180,7 @@ def test_a_tap_lets_the_card_under_way_land_and_no_other() -> None:
 def test_space_still_spreads_a_pile_in_the_own_turn() -> None:
     driver = TableDriver("classic", 2)
     driver.settle()
-    driver.context.stack.handle(Key("space"))
+    driver.context.stack.input.handle(Key("space"))
     assert not driver.scene.director.is_fast
 
 
@@ -189,7 +189,7 @@ def test_a_tool_does_not_skip_what_the_others_play(key: str) -> None:
     driver = TableDriver("classic", 2, level="easy")
     _until_others_play(driver)
     in_the_air = list(driver.scene.director.running)
-    driver.context.stack.handle(Key(key))
+    driver.context.stack.input.handle(Key(key))
     assert driver.scene.director.running == in_the_air
 
 

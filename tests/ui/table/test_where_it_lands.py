@@ -20,7 +20,7 @@ def _table() -> TableDriver:
 
 def _held_over(table: TableDriver, point: tuple[int, int]) -> None:
     """Grip the first card of the hand and hold it there."""
-    table.context.stack.handle(Press(*table.point(f"hand:{table.scene.stage.model.hand[0] & 15}")))
+    table.context.stack.input.handle(Press(*table.point(f"hand:{table.scene.stage.model.hand[0] & 15}")))
     table.move(point)
 
 
@@ -40,8 +40,10 @@ def test_a_tall_pile_beside_does_not_take_what_the_pointer_brings_to_a_short_one
     pose = table.scene.drag.pose()
     held = Rect(pose.x - pose.width / 2, pose.y - pose.height / 2, pose.width, pose.height)
     assert held.shared_area(tall) > held.shared_area(short)
-    assert table.scene.drag.aim(*table.scene.input.gestures._targets())[0] == Spot("discard", 0, 0)
-    table.context.stack.handle(Release(*point))
+    drag = table.scene.drag
+    assert drag.source is not None
+    assert drag.aim(*table.scene.input.places.of(drag.source))[0] == Spot("discard", 0, 0)
+    table.context.stack.input.handle(Release(*point))
     command = table.match.game.moves[-1].command  # type: ignore[union-attr]
     assert isinstance(command, Discard)
     assert command.pile == 0
@@ -57,7 +59,7 @@ def test_over_a_pile_that_cannot_take_it_no_other_pile_does() -> None:
     table.scene.drag._grip = (-beside.w * 0.45, table.scene.drag._grip[1])  # the card lies on the discards
     table.move(point)
     assert table.scene.stage.state.taker is None
-    table.context.stack.handle(Release(*point))
+    table.context.stack.input.handle(Release(*point))
     table.settle()
     assert table.host.step_count == 0
     assert table.scene.stage.model.hand == hand
@@ -70,7 +72,7 @@ def test_between_the_piles_the_one_that_is_covered_most_takes_it() -> None:
     point = (round((first.right + second.x) / 2), round(second.y + second.h / 2))
     _held_over(table, point)
     table.scene.drag._grip = (second.w * 0.3, 0.0)
-    table.context.stack.handle(Release(*point))
+    table.context.stack.input.handle(Release(*point))
     assert table.match.game.moves[-1].command.pile == 2  # type: ignore[union-attr]
 
 

@@ -24,7 +24,7 @@ SEATS = (Seat("Ana", HUMAN, "hare"), Seat("Bo", "easy", "fox"))
 
 def press(app: App, *names: str) -> None:
     for name in names:
-        app.context.stack.handle(Key(name))
+        app.context.stack.input.handle(Key(name))
         app.step([], 0.02)
 
 

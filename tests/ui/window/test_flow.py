@@ -70,7 +70,7 @@ def play_until(app: App, kind: type, chance: random.Random) -> None:
         best = [command for command in legal if str(command).startswith("stock>b")]
         plays = [command for command in legal if ">b" in str(command)]
         if legal:
-            top.play.submit(chance.choice(best or plays or legal))
+            top.intents.submit(chance.choice(best or plays or legal))
     raise AssertionError(f"never came to {kind}")
 
 
@@ -241,7 +241,7 @@ def test_a_lesson_leads_to_its_end(house: House, key: str) -> None:
                 or scene.table.stage.state.guided
                 or scene.ringed_here
             )
-            scene.table.play.submit(scene.guide.allowed()[0])
+            scene.table.intents.submit(scene.guide.allowed()[0])
     assert isinstance(app.context.stack.top, ConfirmScene)
     press(app, "escape")
     assert isinstance(app.context.stack.top, TitleScene)
@@ -287,9 +287,9 @@ def test_a_card_that_the_lesson_does_not_want_says_why(house: House) -> None:
             unwanted = next((spot for spot in slots if not scene.table.play.choices.can_lift(spot)), None)
             if unwanted is not None:
                 break
-            scene.table.play.submit(scene.guide.allowed()[0])
+            scene.table.intents.submit(scene.guide.allowed()[0])
     assert unwanted is not None
-    scene.table.input.intents.tap(unwanted)
+    scene.table.intents.tap(unwanted)
     assert scene.table.stage.state.refused == unwanted
     assert "The lesson asks" in scene.table.overlay.toast.parts[0][0]
 
@@ -317,12 +317,12 @@ def test_a_wrong_card_in_a_lesson_lights_no_pile_and_is_told_the_rules_own_reaso
     wrong = Spot("hand", table.client.seat, slot)
     pose = stage.places.lying(wrong)
     start, goal = (round(pose.x), round(pose.y)), stage.places.area(Spot("building", -1, 0)).centre
-    app.context.stack.handle(Press(*start))
-    app.context.stack.handle(PointerMove(start[0] + 40, start[1] - 40, held=True))
+    app.context.stack.input.handle(Press(*start))
+    app.context.stack.input.handle(PointerMove(start[0] + 40, start[1] - 40, held=True))
     assert table.drag.is_dragging
     assert not [spot for spot in stage.state.targets if spot.kind == "building"]
-    app.context.stack.handle(PointerMove(round(goal[0]), round(goal[1]), held=True))
-    app.context.stack.handle(Release(round(goal[0]), round(goal[1])))
+    app.context.stack.input.handle(PointerMove(round(goal[0]), round(goal[1]), held=True))
+    app.context.stack.input.handle(Release(round(goal[0]), round(goal[1])))
     assert "can’t start a pile" in table.overlay.toast.parts[0][0]
 
 
@@ -336,7 +336,7 @@ def test_a_lessons_last_words_are_read_before_it_is_over(house: House) -> None:
         if step is not None and step.is_reading:
             press(app, "return")
         elif scene.table.client.is_my_turn and scene.table.director.is_idle and scene.guide.allowed():
-            scene.table.play.submit(scene.guide.allowed()[0])
+            scene.table.intents.submit(scene.guide.allowed()[0])
     for _ in range(60):
         app.step([], 0.05)
     assert app.context.stack.top is scene
@@ -458,11 +458,11 @@ def test_ctrl_f_leads_to_the_search_of_the_rules(house: House) -> None:
     press(app, "f1")
     rules = app.context.stack.top
     assert isinstance(rules, RulesScene)
-    app.context.stack.handle(Key("f", ctrl=True))
+    app.context.stack.input.handle(Key("f", ctrl=True))
     assert rules.group.focused is rules.group.find("search")
     press(app, "escape")
     press(app, "f1")
     rules = app.context.stack.top
     assert isinstance(rules, RulesScene)
-    app.context.stack.handle(Key("f"))
+    app.context.stack.input.handle(Key("f"))
     assert rules.group.focused is not rules.group.find("search")

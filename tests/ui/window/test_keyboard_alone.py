@@ -222,7 +222,7 @@ def test_the_scenes_round_the_table_are_walked(make: Callable[[Context, list[str
     assert chain, "nothing can be reached"
     reached = set()
     for _ in range(2 * len(chain)):
-        context.stack.handle(Key("tab"))
+        context.stack.input.handle(Key("tab"))
         assert scene.group.focused in chain
         reached.add(id(scene.group.focused))
         surface = pygame.Surface(context.size)
@@ -235,7 +235,7 @@ def test_the_scenes_round_the_table_are_walked(make: Callable[[Context, list[str
         assert with_ring != pygame.image.tobytes(surface.subsurface(box), "RGB"), "no focus to be seen"
     assert reached == {id(widget) for widget in chain}
     before = len(context.stack), len(left)
-    context.stack.handle(Key("escape"))
+    context.stack.input.handle(Key("escape"))
     assert (len(context.stack), len(left)) != before, "Escape leads nowhere"
 
 
@@ -323,7 +323,7 @@ def test_a_held_enter_plays_one_card_only() -> None:
     assert driver.scene.stage.state.selected is not None
     before = driver.host.step_count
     for _ in range(20):
-        driver.context.stack.handle(Key("return", repeat=True))
+        driver.context.stack.input.handle(Key("return", repeat=True))
         driver.tick()
     assert driver.host.step_count == before
 
@@ -344,7 +344,7 @@ def test_space_spreads_every_pile_that_hides_a_card_one_after_the_other() -> Non
     for _ in range(len(hiding)):
         driver.key("space")
         opened.append(driver.scene.stage.state.opened)
-        driver.context.stack.handle(KeyUp("space"))
+        driver.context.stack.input.handle(KeyUp("space"))
         assert driver.scene.stage.state.opened is None
     assert set(opened) == hiding
 
@@ -365,10 +365,10 @@ def test_a_replay_is_led_by_keys() -> None:
         ("pageup", lambda: scene.overlay.moves._back),
     ):
         before = changed()
-        context.stack.handle(Key(key))
+        context.stack.input.handle(Key(key))
         assert changed() != before, key
-        context.stack.handle(KeyUp(key))
-    context.stack.handle(Key("escape"))
+        context.stack.input.handle(KeyUp(key))
+    context.stack.input.handle(Key("escape"))
     assert not scene.overlay.moves.is_open
-    context.stack.handle(Key("escape"))
+    context.stack.input.handle(Key("escape"))
     assert left == [1]

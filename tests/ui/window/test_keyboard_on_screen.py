@@ -59,54 +59,54 @@ def choose(context: Context, label: str) -> None:
         here = scene.group.focused
         assert here is not None
         if here is goal:
-            context.stack.handle(A)
+            context.stack.input.handle(A)
             return
         dx, dy = goal.rect.centerx - here.rect.centerx, goal.rect.centery - here.rect.centery
         if abs(dy) > here.rect.height // 2:
-            context.stack.handle(DOWN if dy > 0 else UP)
+            context.stack.input.handle(DOWN if dy > 0 else UP)
         else:
-            context.stack.handle(RIGHT if dx > 0 else LEFT)
+            context.stack.input.handle(RIGHT if dx > 0 else LEFT)
     raise AssertionError(f"the cross doesn't lead to {label}")
 
 
 def test_a_name_is_written_by_the_controller_alone(context: Context) -> None:
     scene, given = asked(context)
-    context.stack.handle(A)
+    context.stack.input.handle(A)
     for label in ("o", "w", "l", "7"):
         choose(context, label)
     for name in ("pad y", "pad x", "pad start"):  # a space, away with it, done
-        context.stack.handle(Key(name))
+        context.stack.input.handle(Key(name))
     assert context.stack.top is scene
     scene.group.focus_on("done")
-    context.stack.handle(A)
+    context.stack.input.handle(A)
     assert given == ["owl7"], "what was there before was replaced"
 
 
 def test_capital_letters_and_the_other_pages(context: Context) -> None:
     asked(context)
-    context.stack.handle(A)
+    context.stack.input.handle(A)
     scene = keyboard(context)
     scene.group.focus_on("shift")
-    context.stack.handle(A)
+    context.stack.input.handle(A)
     choose(context, "Q")
     assert top(context).group.find("letter-1-0").label() == "q", "one letter, as on a telephone"
     scene.group.focus_on("page")
-    context.stack.handle(A)
+    context.stack.input.handle(A)
     choose(context, "é")
     scene.group.focus_on("page")
-    context.stack.handle(A)
+    context.stack.input.handle(A)
     choose(context, "?")
     scene.group.focus_on("done")
-    context.stack.handle(A)
+    context.stack.input.handle(A)
     assert isinstance(context.stack.top, AskNameScene)
     assert top(context).group.find("name").value == "Qé?"
 
 
 def test_back_leaves_what_was_there(context: Context) -> None:
     scene, _given = asked(context)
-    context.stack.handle(A)
+    context.stack.input.handle(A)
     choose(context, "x")
-    context.stack.handle(Key("pad b"))
+    context.stack.input.handle(Key("pad b"))
     assert context.stack.top is scene
     assert top(context).group.find("name").value == "before"
 
@@ -114,11 +114,11 @@ def test_back_leaves_what_was_there(context: Context) -> None:
 def test_a_finger_gets_it_too_and_a_mouse_does_not(context: Context) -> None:
     scene, _given = asked(context)
     x, y = top(context).group.find("name").rect.center
-    context.stack.handle(Press(x, y))
-    context.stack.handle(Release(x, y))
+    context.stack.input.handle(Press(x, y))
+    context.stack.input.handle(Release(x, y))
     assert context.stack.top is scene
-    context.stack.handle(Press(x, y, touch=True))
-    context.stack.handle(Release(x, y, touch=True))
+    context.stack.input.handle(Press(x, y, touch=True))
+    context.stack.input.handle(Release(x, y, touch=True))
     line = keyboard(context)
     assert not any(
         pad_glyphs.has_mark(widget.words) for widget in line.group.focus_chain() if hasattr(widget, "words")
@@ -127,12 +127,12 @@ def test_a_finger_gets_it_too_and_a_mouse_does_not(context: Context) -> None:
 
 def test_a_real_keyboard_writes_in_it_as_well(context: Context) -> None:
     scene, _given = asked(context)
-    context.stack.handle(A)
+    context.stack.input.handle(A)
     for letter in "Ñu":
-        context.stack.handle(Key(letter.lower()))
-        context.stack.handle(TextInput(letter))
-    context.stack.handle(Key("backspace"))
-    context.stack.handle(Key("return"))
+        context.stack.input.handle(Key(letter.lower()))
+        context.stack.input.handle(TextInput(letter))
+    context.stack.input.handle(Key("backspace"))
+    context.stack.input.handle(Key("return"))
     assert context.stack.top is scene
     assert top(context).group.find("name").value == "Ñ"
 
@@ -140,13 +140,13 @@ def test_a_real_keyboard_writes_in_it_as_well(context: Context) -> None:
 def test_what_may_not_be_written_cannot_be_pressed(context: Context) -> None:
     context.stack.push(NumberDialog(context, "12", lambda _seed: None))
     top(context).group.focus_on("seed")
-    context.stack.handle(A)
+    context.stack.input.handle(A)
     keyboard(context)
     assert not top(context).group.find("space").can_focus()
     assert top(context).group.find("letter-0-0").can_focus()
     for letter in "1234567890" * 8:
-        context.stack.handle(TextInput(letter))
-    context.stack.handle(Key("pad start"))
+        context.stack.input.handle(TextInput(letter))
+    context.stack.input.handle(Key("pad start"))
     assert len(top(context).group.find("seed").value) <= 64
 
 
@@ -155,7 +155,7 @@ def test_every_key_is_in_the_window_and_large_enough(size: tuple[int, int]) -> N
     pygame.display.set_mode(size)
     context = make_context(size, Values())
     asked(context)
-    context.stack.handle(A)
+    context.stack.input.handle(A)
     scene = keyboard(context)
     context.stack.draw(pygame.Surface(size))
     assert scene.paint.overflows == []

@@ -31,8 +31,8 @@ def as_shipped() -> Iterator[None]:
 
 def press(context: Context, *names: str) -> None:
     for name in names:
-        context.stack.handle(Key(name))
-        context.stack.handle(KeyUp(name))
+        context.stack.input.handle(Key(name))
+        context.stack.input.handle(KeyUp(name))
 
 
 def keys_of(context: Context, action: Action) -> ActionKeysScene:
@@ -50,7 +50,7 @@ def test_by_keyboard_alone_an_action_gets_another_key(context: Context) -> None:
     dialog = keys_of(context, Action.HINT)
     press(context, "return")  # "Add a key" has the focus
     assert isinstance(context.stack.top, PressScene)
-    context.stack.handle(Key("return", repeat=True))  # still held: nothing was chosen by that
+    context.stack.input.handle(Key("return", repeat=True))  # still held: nothing was chosen by that
     press(context, "j")
     assert context.stack.top is dialog
     assert context.wishes.keys == {"hint": ["h", "pad x", "j"]}
@@ -180,8 +180,8 @@ def test_letters_that_lead_the_focus_still_write(context: Context) -> None:
     scene = AskNameScene(context, "A name", "", "Keep", named.append)
     context.stack.push(scene)
     for letter in "wasdf":
-        context.stack.handle(Key(letter))
-        context.stack.handle(TextInput(letter))
+        context.stack.input.handle(Key(letter))
+        context.stack.input.handle(TextInput(letter))
     line: Any = scene.group.focused
     assert line.value.endswith("wasdf")
 

@@ -39,7 +39,7 @@ def _go_on(app: App, scene: LessonScene) -> None:
     if step is not None and step.is_reading:
         scene._read_on()
     elif scene.table.client.is_my_turn and scene.table.director.is_idle and scene.guide.allowed():
-        scene.table.play.submit(scene.guide.allowed()[0])
+        scene.table.intents.submit(scene.guide.allowed()[0])
 
 
 def test_the_extra_discard_that_the_die_lesson_wants_is_made_by_a_drag(house: House) -> None:
@@ -76,7 +76,7 @@ def test_a_note_waits_until_what_it_speaks_of_has_been_seen(house: House) -> Non
             break
     assert scene.guide_note is not None
     assert "Roll it" in scene.guide_note.words
-    scene.table.play.submit(scene.guide.allowed()[0])
+    scene.table.intents.submit(scene.guide.allowed()[0])
     app.step([], 0.05)
     assert not scene.table.director.is_idle  # the die tumbles
     assert "Roll it" in scene.guide_note.words

@@ -20,7 +20,7 @@ House = tuple[App, Shell, Store]
 
 def press(app: App, *names: str) -> None:
     for name in names:
-        app.context.stack.handle(Key(name))
+        app.context.stack.input.handle(Key(name))
         app.step([], 0.02)
 
 
@@ -39,7 +39,7 @@ def test_a_changed_settings_row_stays_in_sight(house: House, start: int) -> None
     assert row is not None
     # With the mouse: no ring, and so nothing that brings the row into sight by itself.
     for event in (PointerMove(*row.rect.center), Press(*row.rect.center), Release(*row.rect.center)):
-        app.context.stack.handle(event)
+        app.context.stack.input.handle(event)
     app.context.change(text_size=start + 20)
     app.step([], 0.1)
     after = scene.group.find("text_size")

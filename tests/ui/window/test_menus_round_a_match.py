@@ -49,7 +49,7 @@ House = tuple[App, Shell, Store]
 
 def press(app: App, *names: str) -> None:
     for name in names:
-        app.context.stack.handle(Key(name))
+        app.context.stack.input.handle(Key(name))
         app.step([], 0.02)
 
 

@@ -55,7 +55,7 @@ def the_match(shell: Shell) -> Match:
 
 def press(app: App, *names: str) -> None:
     for name in names:
-        app.context.stack.handle(Key(name))
+        app.context.stack.input.handle(Key(name))
         app.step([], 0.02)
 
 

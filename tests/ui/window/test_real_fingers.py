@@ -131,7 +131,7 @@ def table(hand: Fingers) -> TableDriver:
 
 def _send(table: TableDriver, hand: Fingers, frames: int = 1) -> None:
     for event in hand.read():
-        table.context.stack.handle(event)
+        table.context.stack.input.handle(event)
     table.tick(frames)
 
 
@@ -169,7 +169,7 @@ def _discards(table: TableDriver, count: int) -> None:
     while len(table.scene.stage.model.seats[0].discards[0]) < count:
         table.settle()
         legal = table.client.host.legal(0)
-        table.scene.play.submit(next(each for each in legal if str(each).endswith(">d1")))
+        table.scene.intents.submit(next(each for each in legal if str(each).endswith(">d1")))
     table.settle()
 
 

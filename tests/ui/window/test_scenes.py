@@ -68,11 +68,11 @@ def test_tab_goes_through_everything_and_shift_tab_back(name: str, folder: Folde
     assert start in chain
     seen: list[Widget | None] = [start]
     for _ in range(len(chain) - 1):
-        context.stack.handle(Key("tab"))
+        context.stack.input.handle(Key("tab"))
         seen.append(scene.group.focused)
     assert {id(widget) for widget in seen} == {id(widget) for widget in chain}
     for widget in reversed(seen[:-1]):
-        context.stack.handle(Key("tab", shift=True))
+        context.stack.input.handle(Key("tab", shift=True))
         assert scene.group.focused is widget
 
 
@@ -80,7 +80,7 @@ def test_tab_goes_through_everything_and_shift_tab_back(name: str, folder: Folde
 def test_arrows_never_lose_the_focus(name: str, folder: Folder) -> None:
     context, scene = opened(name, folder, (1280, 800))
     for key in ("down", "right", "up", "left") * 5:
-        context.stack.handle(Key(key))
+        context.stack.input.handle(Key(key))
         assert scene.group.focused is not None
         assert scene.group.focused.can_focus()
 
@@ -88,7 +88,7 @@ def test_arrows_never_lose_the_focus(name: str, folder: Folder) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_the_focus_is_visible(name: str, folder: Folder) -> None:
     context, scene = opened(name, folder, (1280, 800))
-    context.stack.handle(Key("tab"))
+    context.stack.input.handle(Key("tab"))
     first = drawn(context)
     assert scene.group.focused is not None
     ring = scene.group.focused.rect.inflate(12, 12).clip(first.get_rect())
@@ -110,7 +110,7 @@ def test_escape_goes_one_step_back(name: str, folder: Folder) -> None:
     if hasattr(scene, "_on_back"):
         scene._on_back = lambda: backs.append("back")
     before = len(context.stack)
-    context.stack.handle(Key("escape"))
+    context.stack.input.handle(Key("escape"))
     if name.startswith("title"):
         assert len(context.stack) == before
     else:
@@ -190,10 +190,10 @@ def test_at_four_thousand_pixels_all_words_fit_as_well(folder: Folder) -> None:
 def test_what_is_changed_by_keys_stays_in_sight_when_the_words_grow(folder: Folder) -> None:
     context, scene = opened("settings-senses", folder, (1280, 800))
     context.on_change = lambda _values: take_over(context, context.size)
-    context.stack.handle(Key("tab"))
+    context.stack.input.handle(Key("tab"))
     scene.group.focus_on("text_size")
     for _ in range(10):
-        context.stack.handle(Key("right"))
+        context.stack.input.handle(Key("right"))
     assert context.wishes.text_size == 200
     assert scene.group.focused is not None
     assert scene.group.focused.key == "text_size"
@@ -206,12 +206,12 @@ def test_a_card_of_the_title_rises_under_the_pointer_and_sinks_again(folder: Fol
     assert isinstance(scene, TitleScene)
     drawn(context)
     x, y, _high, _tilt = scene._card_place(8)
-    context.stack.handle(PointerMove(round(x), round(y)))
+    context.stack.input.handle(PointerMove(round(x), round(y)))
     for _ in range(20):
         context.stack.update(0.02)
     assert scene._lifts == {8: 1.0}
     assert not context.stack.wants_tick, "a card that has risen costs nothing"
-    context.stack.handle(PointerMove(3, 3))
+    context.stack.input.handle(PointerMove(3, 3))
     for _ in range(20):
         context.stack.update(0.02)
     assert not scene._lifts
@@ -222,7 +222,7 @@ def test_a_press_on_the_titles_skip_bo_deals_the_dial_afresh(folder: Folder) -> 
     context, scene = opened("title", folder, (1280, 800))
     assert isinstance(scene, TitleScene)
     x, y, _high, _tilt = scene._card_place(12)
-    context.stack.handle(Press(round(x), round(y)))
+    context.stack.input.handle(Press(round(x), round(y)))
     assert scene._laid == 0
     drawn(context)
     for _ in range(60):
@@ -251,7 +251,7 @@ def test_the_draw_for_the_deal_tells_who_deals_by_itself() -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_a_resize_and_a_language_keep_the_focus(name: str, folder: Folder) -> None:
     context, scene = opened(name, folder, (1280, 800))
-    context.stack.handle(Key("tab"))
+    context.stack.input.handle(Key("tab"))
     assert scene.group.focused is not None
     key = scene.group.focused.key
     take_over(context, (1920, 1080))
@@ -276,13 +276,13 @@ def test_nothing_is_drawn_while_nothing_happens(name: str, folder: Folder) -> No
     drawn(context)
     if isinstance(scene.group.focused, TextLine):
         return  # its caret blinks
-    context.stack.handle(PointerLeft())
+    context.stack.input.handle(PointerLeft())
     drawn(context)
     for _ in range(30):
         context.stack.update(0.05)
         assert not context.stack.dirty
     assert not context.stack.wants_tick
-    context.stack.handle(PointerMove(1, 1))
+    context.stack.input.handle(PointerMove(1, 1))
     assert not context.stack.dirty, "a move over nothing draws"
 
 

@@ -233,7 +233,7 @@ def test_a_replay_has_the_same_picture_and_a_press_goes_to_that_moment(context: 
     source = Coming()
     scene = ReplayScene(context, RECORD, nothing, viewer=0, account_of=lambda _record: source)
     context.stack.push(scene)
-    context.stack.handle(Key("c"))
+    context.stack.input.handle(Key("c"))
     page = context.stack.top
     assert isinstance(page, LuckScene)
     assert not scene.is_playing

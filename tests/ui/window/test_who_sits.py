@@ -97,7 +97,7 @@ def test_back_leaves_everything_as_it_was() -> None:
     before = table.state.to_table()
     table.press("animal-badger")
     table.dial().adjust(1)
-    table.context.stack.handle(Key("escape"))
+    table.context.stack.input.handle(Key("escape"))
     assert table.context.stack.top is table.setup
     assert table.state.to_table() == before
 

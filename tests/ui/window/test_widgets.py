@@ -50,8 +50,8 @@ def bench(context: Context, *widgets: Widget) -> Bench:
 
 
 def click(context: Context, x: int, y: int) -> None:
-    context.stack.handle(Press(x, y))
-    context.stack.handle(Release(x, y))
+    context.stack.input.handle(Press(x, y))
+    context.stack.input.handle(Release(x, y))
 
 
 def box(x: int = 100, y: int = 100, width: int = 200, height: int = 60) -> pygame.Rect:
@@ -61,10 +61,10 @@ def box(x: int = 100, y: int = 100, width: int = 200, height: int = 60) -> pygam
 def test_a_button_fires_on_release_over_it_only(context: Context) -> None:
     fired: list[str] = []
     bench(context, Button(box(), "Deal", lambda: fired.append("deal")))
-    context.stack.handle(Press(150, 120))
+    context.stack.input.handle(Press(150, 120))
     assert not fired
-    context.stack.handle(PointerMove(500, 500, held=True))
-    context.stack.handle(Release(500, 500))
+    context.stack.input.handle(PointerMove(500, 500, held=True))
+    context.stack.input.handle(Release(500, 500))
     assert not fired
     click(context, 150, 120)
     assert fired == ["deal"]
@@ -76,7 +76,7 @@ def test_a_disabled_button_does_nothing_and_takes_no_focus(context: Context) -> 
     button.enabled = False
     scene = bench(context, button)
     click(context, 150, 120)
-    context.stack.handle(Key("return"))
+    context.stack.input.handle(Key("return"))
     assert not fired
     assert scene.group.focus_chain() == []
 
@@ -85,18 +85,18 @@ def test_a_disabled_button_does_nothing_and_takes_no_focus(context: Context) -> 
 def test_enter_and_space_fire_the_focused_button_once(context: Context, key: str) -> None:
     fired: list[str] = []
     bench(context, Button(box(), "One", lambda: fired.append("one")))
-    context.stack.handle(Key(key))
-    context.stack.handle(Key(key, repeat=True))
+    context.stack.input.handle(Key(key))
+    context.stack.input.handle(Key(key, repeat=True))
     assert fired == ["one"]
 
 
 def test_right_and_middle_buttons_do_not_press(context: Context) -> None:
     fired: list[str] = []
     bench(context, Button(box(), "One", lambda: fired.append("one")))
-    context.stack.handle(PointerMove(150, 120))
+    context.stack.input.handle(PointerMove(150, 120))
     for button in ("mouse middle", "mouse right", "mouse 4"):
-        context.stack.handle(Key(button))
-        context.stack.handle(KeyUp(button))
+        context.stack.input.handle(Key(button))
+        context.stack.input.handle(KeyUp(button))
     assert not fired
 
 
@@ -111,7 +111,7 @@ def test_the_ring_shows_after_keys_and_hides_after_a_press(context: Context) -> 
     button = Button(box(), "One", lambda: None)
     scene = bench(context, button)
     surface = pygame.Surface(context.size)
-    context.stack.handle(Key("tab"))
+    context.stack.input.handle(Key("tab"))
     scene.draw(surface)
     assert button.ringed
     click(context, 150, 120)
@@ -144,13 +144,13 @@ def test_a_slider_follows_pointer_and_keys_and_stays_in_range(context: Context) 
     told: list[int] = []
     slider = Slider(box(width=240, height=40), 5, 0, 10, told.append)
     bench(context, slider)
-    context.stack.handle(Press(120, 120))
-    context.stack.handle(PointerMove(2000, 120, held=True))
+    context.stack.input.handle(Press(120, 120))
+    context.stack.input.handle(PointerMove(2000, 120, held=True))
     assert slider.value == 10
-    context.stack.handle(Release(2000, 120))
-    context.stack.handle(Key("right"))
+    context.stack.input.handle(Release(2000, 120))
+    context.stack.input.handle(Key("right"))
     assert slider.value == 10
-    context.stack.handle(Key("left"))
+    context.stack.input.handle(Key("left"))
     assert slider.value == 9
     assert told[-1] == 9
 
@@ -164,13 +164,13 @@ def test_a_slider_is_dragged_through_a_rebuild(context: Context) -> None:
 
     scene = Bench(context, lambda: [Slider(box(width=240, height=40), value[0], 0, 10, changed, key="s")])
     context.stack.push(scene)
-    context.stack.handle(Press(150, 120))
+    context.stack.input.handle(Press(150, 120))
     first = value[0]
-    context.stack.handle(PointerMove(300, 120, held=True))
+    context.stack.input.handle(PointerMove(300, 120, held=True))
     assert value[0] > first
-    context.stack.handle(Release(300, 120))
+    context.stack.input.handle(Release(300, 120))
     last = value[0]
-    context.stack.handle(PointerMove(110, 120))
+    context.stack.input.handle(PointerMove(110, 120))
     assert value[0] == last
 
 
@@ -178,13 +178,13 @@ def test_a_slider_that_moves_itself_tells_only_when_it_is_let_go(context: Contex
     told: list[int] = []
     slider = Slider(box(width=240, height=40), 100, 100, 200, told.append, 10, live=False)
     scene = bench(context, slider)
-    context.stack.handle(Press(220, 120))
-    context.stack.handle(PointerMove(320, 120, held=True))
+    context.stack.input.handle(Press(220, 120))
+    context.stack.input.handle(PointerMove(320, 120, held=True))
     scene.draw(pygame.Surface(context.size))
     assert told == []
-    context.stack.handle(Release(320, 120))
+    context.stack.input.handle(Release(320, 120))
     assert told == [200]
-    context.stack.handle(Key("left"))
+    context.stack.input.handle(Key("left"))
     assert told == [200, 190]
 
 
@@ -213,7 +213,7 @@ def test_one_of_several_is_chosen_by_place_and_by_arrows(context: Context) -> No
     bench(context, choice)
     click(context, *choice.part(2).center)
     assert choice.index == 2
-    context.stack.handle(Key("left"))
+    context.stack.input.handle(Key("left"))
     assert choice.index == 1
     parts = [choice.part(index) for index in range(3)]
     assert parts[0].left == choice.rect.left
@@ -223,7 +223,7 @@ def test_one_of_several_is_chosen_by_place_and_by_arrows(context: Context) -> No
 
 def typed(line: TextLine, context: Context, *events: Key | TextInput | TextEditing) -> str:
     for event in events:
-        context.stack.handle(event)
+        context.stack.input.handle(event)
     return line.value
 
 
@@ -317,11 +317,11 @@ def test_clicks_place_the_caret_take_a_word_and_the_line(context: Context) -> No
     line = TextLine(box(width=400), "one two", lambda _text: None, "name")
     scene = bench(context, line)
     scene.draw(pygame.Surface(context.size))
-    context.stack.handle(Press(101, 120))
+    context.stack.input.handle(Press(101, 120))
     assert line.caret == 0
-    context.stack.handle(Press(125, 120, clicks=2))
+    context.stack.input.handle(Press(125, 120, clicks=2))
     assert line.selection == (0, 3)
-    context.stack.handle(Press(125, 120, clicks=3))
+    context.stack.input.handle(Press(125, 120, clicks=3))
     assert line.selection == (0, 7)
 
 
@@ -329,12 +329,12 @@ def test_arrows_up_down_tab_and_escape_leave_a_text_line(context: Context) -> No
     line = TextLine(box(), "x", lambda _text: None, "name")
     other = Button(box(y=300), "Other", lambda: None)
     scene = bench(context, line, other)
-    context.stack.handle(Key("down"))
+    context.stack.input.handle(Key("down"))
     assert scene.group.focused is not None
     assert scene.group.focused.key == "Other"
-    context.stack.handle(Key("up"))
+    context.stack.input.handle(Key("up"))
     assert scene.group.focused.key == "name"
-    context.stack.handle(Key("escape"))
+    context.stack.input.handle(Key("escape"))
     assert scene.backs == 1
 
 
@@ -348,15 +348,15 @@ def rows(count: int) -> list[Widget]:
 def test_a_list_scrolls_by_wheel_keys_and_focus(context: Context) -> None:
     area = ScrollArea(pygame.Rect(80, 100, 400, 300), rows(10), "list")
     scene = bench(context, area)
-    context.stack.handle(Wheel(200, 200, 0, -1))
+    context.stack.input.handle(Wheel(200, 200, 0, -1))
     assert area.offset > 0
-    context.stack.handle(Key("home"))
+    context.stack.input.handle(Key("home"))
     assert area.offset == 0
-    context.stack.handle(Key("end"))
+    context.stack.input.handle(Key("end"))
     assert area.offset == area.furthest
-    context.stack.handle(Key("home"))
+    context.stack.input.handle(Key("home"))
     for _ in range(9):
-        context.stack.handle(Key("tab"))
+        context.stack.input.handle(Key("tab"))
     assert scene.group.focused is not None
     assert area.rect.contains(scene.group.focused.rect)
     assert scene.group.focused.key == "r9"
@@ -382,11 +382,11 @@ def test_a_finger_scrolls_a_list_and_does_not_press_it(context: Context) -> None
     children = numbered(fired)
     area = ScrollArea(pygame.Rect(80, 100, 400, 300), children, "list")
     bench(context, area)
-    context.stack.handle(Press(150, 300, touch=True))
-    context.stack.handle(PointerMove(150, 200, held=True, touch=True))
+    context.stack.input.handle(Press(150, 300, touch=True))
+    context.stack.input.handle(PointerMove(150, 200, held=True, touch=True))
     assert area.offset == 100
-    context.stack.handle(Release(150, 200, touch=True))
-    context.stack.handle(PointerLeft())
+    context.stack.input.handle(Release(150, 200, touch=True))
+    context.stack.input.handle(PointerLeft())
     assert fired == []
 
 
@@ -395,21 +395,21 @@ def test_a_button_that_came_up_unheard_is_not_pressed(context: Context, gone: In
     fired: list[str] = []
     children = numbered(fired)
     bench(context, ScrollArea(pygame.Rect(80, 100, 400, 300), children, "list"))
-    context.stack.handle(Press(150, 300))
+    context.stack.input.handle(Press(150, 300))
     assert any(child.pressed for child in children)
-    context.stack.handle(gone)
+    context.stack.input.handle(gone)
     assert not any(child.pressed for child in children)
-    context.stack.handle(Release(150, 300))
+    context.stack.input.handle(Release(150, 300))
     assert fired == []
 
 
 def test_the_bar_is_dragged(context: Context) -> None:
     area = ScrollArea(pygame.Rect(80, 100, 400, 300), rows(10), "list")
     bench(context, area)
-    context.stack.handle(Press(475, 105))
-    context.stack.handle(PointerMove(475, 2000, held=True))
+    context.stack.input.handle(Press(475, 105))
+    context.stack.input.handle(PointerMove(475, 2000, held=True))
     assert area.offset == area.furthest
-    context.stack.handle(Release(475, 2000))
+    context.stack.input.handle(Release(475, 2000))
 
 
 def test_a_row_is_moved_by_drag_and_by_keys(context: Context) -> None:
@@ -418,14 +418,14 @@ def test_a_row_is_moved_by_drag_and_by_keys(context: Context) -> None:
         box(width=40, height=40), 1, 80, 3, lambda row, other: swaps.append((row, other)), key="h"
     )
     bench(context, handle)
-    context.stack.handle(Press(120, 120))
-    context.stack.handle(PointerMove(120, 175, held=True))
-    context.stack.handle(Release(120, 175))
+    context.stack.input.handle(Press(120, 120))
+    context.stack.input.handle(PointerMove(120, 175, held=True))
+    context.stack.input.handle(Release(120, 175))
     assert swaps == [(1, 2)]
-    context.stack.handle(Key("return"))
-    context.stack.handle(Key("up"))
+    context.stack.input.handle(Key("return"))
+    context.stack.input.handle(Key("up"))
     assert swaps == [(1, 2), (1, 0)]
-    context.stack.handle(Key("escape"))
+    context.stack.input.handle(Key("escape"))
     assert not handle.held
 
 
@@ -436,8 +436,8 @@ def test_a_controller_walks_and_presses(context: Context) -> None:
         Button(box(y=300), "Two", lambda: fired.append("two")),
     )
     scene = bench(context, one, two)
-    context.stack.handle(Key("pad down"))
-    context.stack.handle(Key("pad a"))
-    context.stack.handle(Key("pad b"))
+    context.stack.input.handle(Key("pad down"))
+    context.stack.input.handle(Key("pad a"))
+    context.stack.input.handle(Key("pad b"))
     assert fired == ["two"]
     assert scene.backs == 1

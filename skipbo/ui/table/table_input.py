@@ -1,19 +1,22 @@
-"""Mouse and fingers at the table: presses, moves and releases become taps, lifts, drops and long looks."""
+"""The table's input: every event comes here; mouse and fingers become taps, lifts, drops and long looks."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from skipbo.engine.errors import known
-from skipbo.ui.drag import TOUCH_THRESHOLD, DragController, Drop
-from skipbo.ui.input import PointerMove, Press, Release
-from skipbo.ui.layout import Pose, Rect
+from skipbo.ui.drag import TOUCH_THRESHOLD, Drop
+from skipbo.ui.input import Focus, InputEvent, Key, KeyUp, PointerLeft, PointerMove, Press, Release, Wheel
 from skipbo.ui.table.bubble import Bubble
+from skipbo.ui.table.drop_places import DropPlaces
 from skipbo.ui.table.fast_forward import FastForward
 from skipbo.ui.table.glide import glide_back
 from skipbo.ui.table.intents import Intents
-from skipbo.ui.table.overlay import Overlay
 from skipbo.ui.table.peek import Peek
+from skipbo.ui.table.play_keys import PlayKeys
 from skipbo.ui.table.playing import Playing
-from skipbo.ui.table.stage import Stage
+from skipbo.ui.table.pointer import TablePointer
+from skipbo.ui.table.shown import ShownTable
 from skipbo.ui.table_model import Spot
 from skipbo.ui.tempo import LAST_CHANCE_HELD
 
@@ -22,25 +25,26 @@ LONG_PRESS = 0.45
 NOTHING_TO_TAKE = ("building", "completed", "tray")
 
 
-Areas = list[tuple[Spot, Rect]]
-"""Places with where they are."""
-
-
-class Gestures:
-    """Follows one pointer; what its gestures mean is for `Intents` to say, what it looks at for `Peek`."""
+class TableInput:
+    """Follows one pointer and hands keys on; `Intents` says what is meant, `Peek` what is looked at."""
 
     def __init__(
         self,
-        stage: Stage,
-        overlay: Overlay,
-        drag: DragController,
+        shown: ShownTable,
         playing: Playing,
         intents: Intents,
-        peek: Peek,
-        fast: FastForward,
+        on_menu: Callable[[], None],
+        on_status: Callable[[], None] = lambda: None,
     ) -> None:
-        self._stage, self._overlay, self._drag, self._playing = stage, overlay, drag, playing
-        self._intents, self._peek, self._fast = intents, peek, fast
+        self._stage, self._overlay, self._drag = shown.stage, shown.overlay, shown.drag
+        self._playing, self._intents, self._on_menu = playing, intents, on_menu
+        self.peek = Peek(self._stage, self._drag, self._can_take, playing.refresh_pointed)
+        self.fast = FastForward(shown.director, playing)
+        self._keys = PlayKeys(
+            self._stage, self._overlay, playing, intents, self.peek, self.fast, self.escape, on_status
+        )
+        self._picture = TablePointer(self._stage.context)
+        self.places = DropPlaces(self._stage, playing)
         self.pointer = (-1, -1)
         self._pressed: Spot | None = None
         self._bubble: Bubble | None = None
@@ -52,8 +56,6 @@ class Gestures:
         """A finger has been held down long enough to look and not to play."""
         self._lets_run = False
         """Whether this pointer lets the others play faster."""
-        self._measured: tuple[tuple[object, ...], tuple[Areas, Areas]] | None = None
-        """The places for what is dragged, and what they were measured at."""
         self._carries = False
         """Whether what was pressed once follows the pointer, until it is pressed again."""
         self._list_at: int | None = None
@@ -73,31 +75,72 @@ class Gestures:
 
     @property
     def waiting(self) -> bool:
+        """Whether time must pass for something to show."""
+        return self.peek.waiting or self._may_be_long
+
+    @property
+    def _may_be_long(self) -> bool:
         """Whether a finger is down that may yet be a long press."""
         return self._pressed is not None and self._touch and self._held_for <= LONG_PRESS
 
     def update(self, seconds: float) -> bool:
-        """Let time pass: a finger that stays where it is looks closer."""
+        """Let time pass; True when something looks different."""
+        self.fast.update(seconds)
+        told = self._overlay.fast_sign != self.fast.sign
+        self._overlay.fast_sign = self.fast.sign
+        held = self._hold(seconds)
+        return self.peek.update(seconds) or held or told
+
+    def _hold(self, seconds: float) -> bool:
+        """A finger that stays where it is looks closer."""
         if self._on_take_back is not None:
             self._on_take_back += seconds
-        if not self.waiting or self._drag.is_dragging:
+        if not self._may_be_long or self._drag.is_dragging:
             return False
         self._held_for += seconds
-        if self._held_for > LONG_PRESS and self._pressed is not None and self._peek.hold(self._pressed):
+        if self._held_for > LONG_PRESS and self._pressed is not None and self.peek.hold(self._pressed):
             self._looks = True
             return True
         return False
 
+    def handle(self, event: InputEvent) -> None:
+        """One event."""
+        stack = self._stage.context.stack
+        top, self._stage.is_resting = stack.top, False
+        if isinstance(event, PointerMove):
+            self._move(event)
+        elif isinstance(event, Press):
+            self._overlay.has_pad = False
+            self._press(event)
+        elif isinstance(event, Release):
+            self._release(event)
+        elif isinstance(event, Key):
+            self._overlay.has_pad = event.pad
+            self._keys.key(event)
+        elif isinstance(event, KeyUp):
+            self._keys.key_up(event)
+        elif isinstance(event, Wheel):
+            if self._overlay.moves.covers((event.x, event.y)):
+                self._overlay.moves.scroll(round(event.dy * 2))
+                self._stage.redraw()
+        elif isinstance(event, PointerLeft):
+            self._leave(event.held)
+        elif isinstance(event, Focus) and not event.gained:
+            self.fast.drop()
+            self._leave(False)
+        if stack.top is top:
+            self._picture.show(self.pointer_picture())
+
     # --- what happens to the pointer
 
-    def move(self, event: PointerMove) -> None:
+    def _move(self, event: PointerMove) -> None:
         """The pointer moved."""
         point = (event.x, event.y)
         was, self.pointer = self.pointer, point
         self._come_to_take_back(was, point)
         if self._carries and self._drag.is_dragging:
             self._drag.move(point)
-            self._intents.preview(self._over_legal())
+            self._intents.preview(self._aimed_at())
             self._stage.redraw()
             return
         if not event.held and not event.touch and self._drag.is_dragging:
@@ -113,7 +156,7 @@ class Gestures:
         elif event.held and self._pressed is not None:
             self._pull(point)
         elif not event.touch:
-            self._peek.rest_on(self._peek.at(point))
+            self.peek.rest_on(self.peek.at(point))
 
     def _come_to_take_back(self, was: tuple[int, int], point: tuple[int, int]) -> None:
         """Whoever brings the pointer to the button that takes a discard back is about to press it."""
@@ -129,13 +172,13 @@ class Gestures:
             self._held_for = LONG_PRESS + 1.0  # a finger on its way somewhere is no long press
         if self._drag.move(point):
             self._looks = False
-            self._peek.let_go()
+            self.peek.let_go()
             self._intents.lift()
         if self._drag.is_dragging:
-            self._intents.preview(self._over_legal())
+            self._intents.preview(self._aimed_at())
             self._stage.redraw()
 
-    def press(self, event: Press) -> None:
+    def _press(self, event: Press) -> None:
         """The first button or a finger went down."""
         point = (event.x, event.y)
         self.pointer = self._press_at = point
@@ -157,22 +200,22 @@ class Gestures:
         if take_back is not None and take_back.collidepoint(point):
             self.takes_back = True
             return
-        spot = self._peek.at(point)
-        if (spot is None or spot.kind in NOTHING_TO_TAKE) and self._fast.press():
+        spot = self.peek.at(point)
+        if (spot is None or spot.kind in NOTHING_TO_TAKE) and self.fast.press():
             self._lets_run = True
             return
         if not self._make_way(spot):
             return
-        spot = self._pressed = self._peek.at(point)
+        spot = self._pressed = self.peek.at(point)
         self._stage.redraw()
         if spot is None:
             return
         if spot.kind == "tool":
             self._stage.state.pressed = spot
         else:
-            liftable = self._intents.can_lift(spot) or self._intents.can_try(spot)
+            liftable = self._playing.can_lift(spot) or self._playing.can_try(spot)
             liftable = liftable and self._stage.context.wishes.drag != "off"
-            self._drag.press(spot, point, self.rest(spot), liftable, event.touch, self._scale)
+            self._drag.press(spot, point, self.places.rest(spot, point), liftable, event.touch, self._scale)
 
     def _takes_up(self, spot: Spot | None) -> bool:
         """Whether a press takes this up to carry it, where nobody has to hold the button."""
@@ -181,7 +224,7 @@ class Gestures:
         if spot is None or not self._playing.choices.can_lift(spot) or not self._drag.take_up():
             return False
         self._carries = True
-        self._peek.let_go()
+        self.peek.let_go()
         self._intents.lift()
         self._stage.redraw()
         return True
@@ -192,15 +235,14 @@ class Gestures:
         source = self._drag.source
         if source is None:
             return False
-        if self._clicks > 1 and self._peek.at(point) == source:
+        if self._clicks > 1 and self.peek.at(point) == source:
             self.let_go()
             self._intents.tap(source, twice=True)
         else:
-            self._drag.move(point)
-            self._intents.drop(known(self._released()))
+            self._intents.drop(self._drop(point))
         return True
 
-    def release(self, event: Release) -> None:
+    def _release(self, event: Release) -> None:
         """It went up again."""
         point = (event.x, event.y)
         self.pointer = point
@@ -212,10 +254,10 @@ class Gestures:
         elif self.takes_back:
             self.takes_back = False
             if not self._strayed(point):
-                self._playing.undo(in_time=True)
+                self._intents.undo(in_time=True)
         elif self._lets_run:
             self._lets_run = False
-            self._fast.release()
+            self.fast.release()
         elif self._list_at is not None:
             self._list_at = None
             if all(map(self._overlay.moves.is_cross, (self._press_at, point))):
@@ -229,16 +271,15 @@ class Gestures:
                 self._stage.context.sound.play("click")
                 self._intents.use_tool(self._stage.tool_name(tool))
         elif self._drag.is_dragging:
-            self._drag.move(point)
-            self._intents.drop(known(self._released()))
+            self._intents.drop(self._drop(point))
         elif not self._strayed(point) and not self._looks and self._takes_up(pressed):
             pass  # it follows the pointer until the next press
         elif self._looks:
             self._drag.cancel()
-            self._peek.let_go()
+            self.peek.let_go()
         else:
             self._drag.cancel()
-            if pressed is not None and (not self._strayed(point) or self._peek.at(point) == pressed):
+            if pressed is not None and (not self._strayed(point) or self.peek.at(point) == pressed):
                 self._intents.tap(pressed, self._clicks >= 2)
             elif pressed is not None:
                 self._intents.explain(pressed)
@@ -246,11 +287,11 @@ class Gestures:
                 self._playing.clear_marks()
                 self._stage.redraw()
 
-    def leave(self, held: bool) -> None:
+    def _leave(self, held: bool) -> None:
         """The pointer or the window's focus is gone: nothing may stay stuck that is not `held` on to."""
         if not held:
             self.let_go()
-        self._peek.rest_on(None)
+        self.peek.rest_on(None)
 
     def let_go(self) -> bool:
         """What is held goes back to where it lay, nothing stays pressed; True if anything was held."""
@@ -258,13 +299,13 @@ class Gestures:
         self.takes_back = self._carries = False
         if self._lets_run:
             self._lets_run = False
-            self._fast.drop()
+            self.fast.drop()
         if self._stage.state.pressed is not None:
             self._stage.state.pressed = None
             self._stage.redraw()
         if self._looks:
             self._looks = False
-            self._peek.let_go()
+            self.peek.let_go()
         source, pose = self._drag.source, self._drag.cancel()
         if source is None or pose is None:
             return False
@@ -273,9 +314,14 @@ class Gestures:
         glide_back(self._stage, source, pose)
         return True
 
-    def _released(self) -> Drop | None:
+    def _aimed_at(self) -> Spot | None:
+        """The legal place that would take the thing in the hand now."""
+        return self._drag.aim(*self.places.of(known(self._drag.source)))[0]
+
+    def _drop(self, point: tuple[int, int]) -> Drop:
         """What was lifted is let go: the legal place under the pointer takes it."""
-        return self._drag.release(*self._targets())
+        self._drag.move(point)
+        return known(self._drag.release(*self.places.of(known(self._drag.source))))
 
     def _make_way(self, spot: Spot | None) -> bool:
         """What is in the air makes way for a press; True when the press itself still counts."""
@@ -292,45 +338,60 @@ class Gestures:
         """The desktop's: a hand trembles, and a finger covers, as much on every screen."""
         return self._stage.layout.shape.scale
 
-    # --- where things are
+    def _can_take(self, spot: Spot) -> bool:
+        choices = self._playing.choices
+        return choices.can_lift(spot) or (spot.kind == "die" and choices.can_roll)
 
-    def rest(self, spot: Spot) -> Pose:
-        """How the thing lies that a press on a place would lift."""
-        if spot.kind == "die":
-            return Pose(*self._stage.layout.tray.die, self._stage.layout.tray.die_size * 1.3)
-        if spot.kind == "coins":
-            size = self._stage.places.coin_at(("seat", self._stage.model.viewer))[2]
-            return Pose(*self.pointer, size * 1.4)
-        if spot.kind == "discard" and self._stage.state.opened == spot:
-            count = len(self._stage.model.seats[spot.seat].discards[spot.index])
-            return self._stage.layout.seats.discard_open(spot.seat, spot.index, count - 1, count)
-        if spot.kind in ("hand", "stock", "discard", "draw"):
-            return self._stage.places.lying(spot)
-        return Pose(*self._stage.places.area(spot).centre, self._stage.places.area(spot).h)
+    # --- how the pointer looks
 
-    def _areas(self, spots: list[Spot]) -> Areas:
-        margin = 6.0 * self._scale if self._stage.layout.small else 0.0
-        return [(spot, self._stage.places.area(spot).grown(margin)) for spot in spots]
+    def pointer_picture(self) -> str:
+        """How the mouse pointer should look: a hand over what may be lifted, a closed one while dragging."""
+        if self._drag.is_dragging:
+            return "hand-holding"
+        spot = self._stage.state.hover
+        if spot is not None and (
+            self._playing.choices.can_lift(spot) or spot.kind in ("tool", "die", "call", "pad")
+        ):
+            return "hand"
+        return ""
 
-    def _over_legal(self) -> Spot | None:
-        """The legal place that would take the thing in the hand now."""
-        return self._drag.aim(*self._targets())[0]
+    def hide_pointer(self) -> None:
+        """The table is covered or left: the pointer is the system's own again."""
+        self._picture.show("")
 
-    def _targets(self) -> tuple[Areas, Areas]:
-        """The places that take the thing in the hand, and all there are.
+    # --- one step back
 
-        A pointer moves many times a frame: while nothing else has changed they are not measured again.
-        """
-        source, stage = known(self._drag.source), self._stage
-        now = (source, stage.layout, stage.places, stage.model.version, self._playing.choices)
-        if self._measured is None or self._measured[0] != now:
-            legal = self._intents.legal(source)
-            self._measured = now, (self._areas(list(legal)), self._areas(self._every_target()))
-        return self._measured[1]
+    def escape(self, opens_menu: bool = True) -> None:
+        """One step back: the drag, a question, the selection, the opened pile, the list; then the menu."""
+        state, overlay, playing = self._stage.state, self._overlay, self._playing
+        if self.let_go():
+            pass
+        elif playing.is_asking:
+            playing.drop_question()
+            playing.ask()
+        elif state.selected is not None or overlay.note is not None:
+            playing.clear_marks()
+            overlay.toast.clear()
+        elif state.opened is not None:
+            self.peek.open(None)
+        elif overlay.moves.is_open:
+            overlay.moves.toggle()
+        elif state.focus is not None:
+            state.focus = None
+        elif opens_menu:
+            self._on_menu()
+        self._stage.redraw()
 
-    def _every_target(self) -> list[Spot]:
-        spots = [*self._stage.places.building_spots(), Spot("completed"), Spot("draw")]
-        for seat in range(self._stage.layout.shape.seats):
-            spots.append(Spot("stock", seat))
-            spots += [Spot("discard", seat, pile) for pile in range(4)]
-        return spots
+    def drop_everything(self) -> None:
+        """The table turns to somebody else: nothing of what was in the hand or asked goes with it."""
+        self.let_go()
+        self.fast.drop()
+        self.peek.let_go()
+        self.peek.rest_on(None)
+        self._overlay.bubble = None
+        self._playing.clear_marks()
+        self._playing.extra_armed = False
+        self._overlay.toast.clear()
+        self._overlay.moves.close()
+        state = self._stage.state
+        state.focus = state.lifted = state.opened = None
