@@ -141,6 +141,8 @@ def _clears_pile(params: Params, names: Sequence[str]) -> str:
 
 
 def _towards_stock(params: Params, names: Sequence[str]) -> str:
+    if not params["short"]:
+        return _("Then your stock card, {number}, fits.").format(**_short_words(params, names))
     message = ngettext(
         "It brings a pile nearer to your stock card, {number}: {count} more card, then it fits.",
         "It brings a pile nearer to your stock card, {number}: {count} more cards, then it fits.",

@@ -204,7 +204,7 @@ def _choice(reader: Reader) -> dict[str, Any] | None:
 
 def read_the_pad(reader: Reader) -> None:
     """The score pad says each number with its player's name, and leads on."""
-    reader.until("Replay")
+    reader.until("Replay|Review")
     said = " ".join(node["name"] + node.get("text", "") for node in reader.nodes)
     assert re.search(r"Game 1: [^.]*\d, [^.]*\d\.", said)
     assert "Together: " in said

@@ -108,7 +108,7 @@ def test_faces_that_are_none_of_ours_are_a_seat_s_own(house: House) -> None:
     look(app)
     table = app.context.stack.top
     assert isinstance(table, TableScene)
-    assert [table.stage.state.plates[seat].face for seat in (0, 1)] == ["hare", "fox"]
+    assert [table.stage.state.plates[seat].face for seat in (0, 1)] == ["hare-person", "fox"]
 
 
 def test_a_room_with_a_person_at_another_table_is_refused(house: House) -> None:

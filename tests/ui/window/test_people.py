@@ -57,7 +57,7 @@ def test_a_file_with_one_face_twice_shows_two() -> None:
     for seat in document["seats"]:
         seat["face"] = "owl"
     match = Match.from_json(document)
-    assert [seat_face(MatchFacts(match), seat) for seat in (0, 1)] == ["owl", "hare"]
+    assert [seat_face(MatchFacts(match), seat) for seat in (0, 1)] == ["owl-person", "hare"]
 
 
 def test_computer_players_are_called_as_their_animals_are(house: House) -> None:
