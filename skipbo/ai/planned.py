@@ -13,7 +13,9 @@ from skipbo.ai.reasons import Reason
 from skipbo.ai.search import Scope, search
 from skipbo.ai.temperament import tempered
 from skipbo.ai.weights import Weights, weights_for
-from skipbo.engine.commands import DRAW, Command, DieGift, Draw, Roll
+from skipbo.engine import moves
+from skipbo.engine.cards import SKIP_BO, Card
+from skipbo.engine.commands import DRAW, Command, DieGift, Discard, Draw, ExtraDiscard, Play, Roll
 from skipbo.engine.editions import EDITIONS
 from skipbo.engine.kernel.predicates import has_more_plays
 from skipbo.engine.lean import LeanTurn
@@ -62,6 +64,45 @@ def _side_left(view: View, seat: int) -> tuple[int, int, int]:
 
 EVERY_PLAN: Final = 200
 """More plans than are ever looked at, where any may be asked about."""
+
+
+def thrifty(turn: LeanTurn, plan: Plan) -> Plan:
+    """The same plan, but no Skip-Bo stands for a number that stays in the hand.
+
+    Who looks at a few states only may have seen no other way, yet nobody overlooks a card that they hold.
+    """
+    if _WILD_ROW.isdisjoint(plan.commands):
+        return plan
+    kept = turn.hand_left(turn.start)
+    for command in plan.commands:
+        if isinstance(command, Play | Discard | ExtraDiscard) and (card := _of_hand(command)) is not None:
+            if card not in kept:
+                return plan
+            kept.remove(card)
+    state, commands = turn.start, list(plan.commands)
+    for i, command in enumerate(plan.commands):
+        if command in _WILD_ROW and isinstance(command, Play):
+            need = turn.need(state, command.building)
+            if need in kept:
+                kept.remove(need)
+                kept.append(SKIP_BO)
+                commands[i] = moves.HAND_ROWS[need][command.building]
+        after = [step[1] for step in turn.steps(state) if step[0] == commands[i]]
+        if not after and i < len(commands) - 1:
+            return plan
+        state = after[0] if after else state
+    return plan._replace(commands=tuple(commands), state=state)
+
+
+def _of_hand(command: Play | Discard | ExtraDiscard) -> Card | None:
+    """The card of the hand that a command uses."""
+    if isinstance(command, Play):
+        return command.source.card if command.source.kind == "hand" else None
+    return command.card
+
+
+_WILD_ROW: Final = frozenset(moves.HAND_ROWS[SKIP_BO])
+"""The plays of a Skip-Bo from the hand."""
 
 
 class RestOfPlan:
@@ -136,7 +177,10 @@ class PlannedPlayer(Player):
         """The plan to be carried out from here, with a reason for each command."""
         planner = Planner(LeanTurn.of_view(view), self.weights(view.rules), self.nodes)
         plan = planner.best()
-        return None if plan is None else (plan, Explainer(planner.turn, planner.judge).reasons(plan))
+        if plan is None:
+            return None
+        plan = thrifty(planner.turn, plan)
+        return plan, Explainer(planner.turn, planner.judge).reasons(plan)
 
     @staticmethod
     def _with_moments(view: View, plan: Plan, reasons: Sequence[Reason]) -> list[Planned]:

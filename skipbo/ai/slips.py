@@ -7,7 +7,7 @@ from random import Random
 from typing import Final
 
 from skipbo.ai.explain import Explainer
-from skipbo.ai.planned import EVERY_PLAN, Decision, PlannedPlayer, moment
+from skipbo.ai.planned import EVERY_PLAN, Decision, PlannedPlayer, moment, thrifty
 from skipbo.ai.planner import NODES, Plan, Planner
 from skipbo.ai.weights import Weights, weights_for
 from skipbo.engine.cards import SKIP_BO
@@ -50,6 +50,7 @@ class SlippingPlayer(PlannedPlayer):
         # Chance of its own for every decision, so that taking back and asking again gives the same answer.
         random = Random(f"{self.name}:{self.seed}:{moment(view)}:{view.draw_count}")
         plan = self._slipped([plan for plan in plans if not refuses(planner.turn, plan)] or plans, random)
+        plan = thrifty(planner.turn, plan)
         return plan, Explainer(planner.turn, planner.judge).reasons(plan)
 
     def _slipped(self, plans: Sequence[Plan], random: Random) -> Plan:

@@ -19,7 +19,7 @@ from skipbo.engine.editions import rules_for
 from skipbo.engine.game import Game
 from skipbo.engine.lean import LeanTurn
 from skipbo.engine.levels import GRADES, LEVELS, NAMED, OFFERED, level_of
-from skipbo.engine.view import view
+from skipbo.engine.view import View, view
 from tests.ai.quick_games import TABLES, play, player
 
 CLASSIC = rules_for("classic", 2, stock=8)
@@ -168,6 +168,37 @@ def test_nothing_absurd_is_done() -> None:
         decision = weak.decide(seen, None)
         assert decision is not None
         assert plays_stock(decision[0]) or decision[0].value >= best.value - ABSURD
+
+
+@pytest.fixture(scope="module")
+def with_skip_bos() -> list[View]:
+    """What is seen in the middle of games, by whoever holds a Skip-Bo."""
+    seen = [view(game, game.table.turn) for game in middles(80, "thrifty")]
+    return [one for one in seen if SKIP_BO in one.hand]
+
+
+@pytest.mark.parametrize("level", [*WEAK, "hard"])
+def test_no_skip_bo_stands_for_a_number_that_stays_in_the_hand(with_skip_bos: list[View], level: str) -> None:
+    """The weak overlook ways, never a card that they hold: they play the 11 itself and keep the Skip-Bo."""
+    weak, spent = make_player(level, 1), 0
+    assert isinstance(weak, PlannedPlayer)
+    for seen in with_skip_bos:
+        turn = LeanTurn.of_view(seen)
+        decision = weak.decide(seen, None)
+        assert decision is not None
+        kept, state, stood_for = list(seen.hand), turn.start, []
+        for command in decision[0].commands:
+            card = command.card if isinstance(command, Discard) else None
+            if isinstance(command, Play) and command.source.kind == "hand":
+                card = command.source.card
+                if card == SKIP_BO:
+                    stood_for.append(turn.need(state, command.building))
+            if card is not None:
+                kept.remove(card)
+            state = next((step[1] for step in turn.steps(state) if step[0] == command), state)
+        spent += len(stood_for)
+        assert not set(stood_for) & set(kept), (seen.hand, [str(one) for one in decision[0].commands])
+    assert spent > 5
 
 
 def test_asked_again_a_slipping_player_answers_the_same() -> None:
