@@ -94,7 +94,9 @@ def search(
     slope = PRIOR_SLOPE * 6 / sqrt(stocks + 4)
     totals = [scope.prior * (0.5 + slope * (plan.value - best)) for plan in plans]
     worlds = [scope.prior] * len(plans)
-    now = clock() if deadline is not None else 0.0
+    began = now = clock() if deadline is not None else 0.0
+    last = inf if deadline is None else deadline
+    looked_at = planner.looked_at
 
     def mean(i: int) -> float:
         return totals[i] / worlds[i]
@@ -103,8 +105,12 @@ def search(
     rounds = max(1, (len(plans) - 1).bit_length())
     for number in range(rounds):
         until = rollouts.effort + (effort - rollouts.effort) // (rounds - number)
-        ends_at = inf if deadline is None else now + (deadline - now) / (rounds - number)
-        while rollouts.effort < until and now <= ends_at:
+        ends_at = now + (last - now) / (rounds - number)
+        # Past its share of the time a round goes on if at this pace all of the effort is still done in time.
+        while rollouts.effort < until and (
+            now <= ends_at
+            or (now - began) * (effort - looked_at) <= (last - began) * (rollouts.effort - looked_at)
+        ):
             world = next(possible)
             tried = []
             for i in left:
