@@ -191,7 +191,7 @@ def test_the_search_can_lay_off_another_card_than_the_planner(table):
     """In each place where the turn can end its best discards are plans of their own, all of them legal."""
     rules = TABLES[table]
     others = 0
-    for game in positions(rules, 6, f"discards:{table}"):
+    for game in positions(rules, 12, f"discards:{table}"):
         if len(game.legal()) == 1 or game.phase in ("roll", "draw"):
             continue
         seen = view(game, game.table.turn)
