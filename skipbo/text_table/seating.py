@@ -26,7 +26,7 @@ from skipbo.wording.catalogue_words import (
     rules_words,
 )
 
-FIRST_FACES = ("fox", "owl", "bear", "cat", "badger", "hare")
+OPPONENTS_IN_TURN = ("fox", "owl", "bear", "cat", "badger", "hare")
 """The animals that a computer plays, in the order in which they sit down."""
 _SHORT = 40
 """How many letters of a proposal are worth hearing again in the question."""
@@ -164,9 +164,9 @@ class Seating:
             )
             names.append(self._name(question, proposed, called_all(names)))
         taken = set(map(plain, names))
-        animals = names_of_animals(FIRST_FACES, lambda name: plain(name) in taken)[: players - people]
+        animals = names_of_animals(OPPONENTS_IN_TURN, lambda name: plain(name) in taken)[: players - people]
         seated = {face for _name, face in animals}
-        free = [face for face in reversed(FIRST_FACES) if face not in seated]
+        free = [face for face in reversed(OPPONENTS_IN_TURN) if face not in seated]
         seats = [Seat(name, HUMAN, free[i]) for i, name in enumerate(names)]
         if people < players:
             level, fits = self._level(players - people)
