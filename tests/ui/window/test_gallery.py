@@ -32,9 +32,11 @@ def test_the_table_and_its_rooms_are_drawn(language: str, size: tuple[int, int])
     assert len(drawn) == len(set(drawn)) >= 18
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (720, 1000)])
-def test_no_menu_cuts_a_word_on_a_small_screen(size: tuple[int, int]) -> None:
+@pytest.mark.parametrize(
+    ("language", "size"), [("es", (1280, 800)), ("es", (720, 1000)), ("de", (800, 1280))]
+)
+def test_no_menu_cuts_a_word_on_a_small_screen(language: str, size: tuple[int, int]) -> None:
     folder = Folder()
-    cut = {shot.name: render(shot, size, "es")[1] for shot in chain(shots(folder))}
+    cut = {shot.name: render(shot, size, language)[1] for shot in chain(shots(folder))}
     languages.set_language("en")
     assert {name: words for name, words in cut.items() if words} == {}
