@@ -22,6 +22,15 @@ class GlideBack(Act):
         super().__init__(0.0, stage.tempo.seconds(tempo.GLIDE_BACK.seconds), own=True)
         self._stage, self._source, self._face = stage, source, face
         self._start = Loose(start, stage)
+        self._is_prepared = source.kind in ("die", "coins")
+
+    def prepare(self) -> bool:
+        """How the card will lie at home."""
+        if self._is_prepared:
+            return False
+        self._is_prepared = True
+        self._stage.sprites.card(pygame.Surface((1, 1)), self._face, self._home())
+        return True
 
     def begin(self) -> None:
         self._stage.state.lifted = self._source

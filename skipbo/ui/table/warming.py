@@ -85,7 +85,9 @@ class Warming:
         for pose in piles:
             yield partial(stage.context.art.back, round(pose.height))
         for pose in piles:
-            yield partial(sprites.pile, nowhere, BACK, pose, MOST_CARDS_IN_PILE)
+            for count in (1, MOST_CARDS_IN_PILE):  # a low pile has another shadow than a high one
+                yield partial(sprites.pile, nowhere, BACK, pose, count)
+                yield partial(sprites.stock_badge, nowhere, str(count), (0, 0), count == 1, pose.height)
         yield partial(stage.context.art.back, round(layout.hand_height))
         # What a deal turns up: the stocks' tops and the own hand.
         for player in view.players:
