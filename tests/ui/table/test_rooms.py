@@ -7,6 +7,7 @@ import random
 import pygame
 import pytest
 
+from skipbo import languages
 from skipbo.play.facts import MatchFacts
 from skipbo.play.match import Match
 from skipbo.play.replay import ReplayHost
@@ -25,6 +26,7 @@ from skipbo.ui.scenes.score_pad_scene import PadActions, ScorePadScene
 from skipbo.ui.score_words import turns_of
 from skipbo.ui.simulated_hand import choose
 from tests.play.courses import course_of
+from tests.play.quick import play_out
 from tests.ui.table.driver import make_match
 
 SIZES = [(1024, 640), (1920, 1080)]
@@ -236,3 +238,18 @@ def test_a_replays_title_block_is_its_own(size: tuple[int, int]) -> None:
     )
     coin = round(14 * scene.stage.layout.t)
     assert scene._slider.right + coin < scene._bar.right - round(20 * scene.stage.layout.t) - widest
+
+
+def test_the_bar_of_a_replay_leaves_room_for_the_line_beside_it() -> None:
+    languages.set_language("de")
+    match = make_match("classic", 4, seed="bar")
+    play_out(match)
+    pygame.display.init()
+    pygame.display.set_mode((1920, 1080))
+    scene = ReplayScene(make_context((1920, 1080), Values(language="de")), match.records[-1], lambda: None)
+    scene.draw(pygame.Surface((1920, 1080)))
+    text, area = scene.context.text, scene.stage.layout.title_area
+    lines = scene.stage.furniture.title_lines(scene.stage.layout, scene.stage.state.line)
+    wide = max(text.width(line, "body", scene.context.metrics.font(18)) for line in lines)
+    languages.set_language("en")
+    assert area.x + wide < scene._bar.left
