@@ -549,18 +549,11 @@ class ReplayScene(Scene):
     def _bar_span(self, layout: Layout) -> tuple[int, int]:
         """From where to where the bar may reach: between the title block and the discard piles."""
         foot, t = layout.seats.discard_foot(self.client.seat, 0).rect, layout.t
-        title = max(64 * layout.s + 205 * t, 64 * layout.s + self._title_width(layout) + 24 * t)
+        line = ReplayCaptions(self.client).title_width(self.context, layout)
+        title = 64 * layout.s + max(205 * t, line + 24 * t)
         if layout.shape.left_handed:
             return round(foot.right + 14 * t), round(self.context.size[0] - title)
         return round(title), round(foot.x - 14 * t)
-
-    def _title_width(self, layout: Layout) -> int:
-        """How wide the line below the edition's name is, which breaks where its place is narrower."""
-        text, size = self.context.text, self.context.metrics.font(18)
-        line, _wins = ReplayCaptions(self.client).title()
-        if text.width(line, "body", size) <= layout.title_area.w + 2:
-            return text.width(line, "body", size)
-        return max(text.width(part, "body", size) for part in line.split(" · ", 1))
 
     def _make_layout(self, shape: TableShape) -> Layout:
         """There is room for the bar with all its buttons; in a tall window the table ends above it."""

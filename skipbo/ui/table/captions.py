@@ -7,6 +7,8 @@ from collections.abc import Callable
 from skipbo.engine.view import View
 from skipbo.languages import _
 from skipbo.play.client.table_client import TableClient
+from skipbo.ui.context import Context
+from skipbo.ui.layout import Layout
 from skipbo.ui.table import sayings
 
 
@@ -50,6 +52,14 @@ class ReplayCaptions(Captions):
         """Whose hand is seen."""
         client = self._replayed
         return _("Replay · seen by {name}").format(name=client.facts.names[client.seat]), ()
+
+    def title_width(self, context: Context, layout: Layout) -> int:
+        """How wide that is; it breaks where its place is narrower."""
+        text, size = context.text, context.metrics.font(18)
+        line, _wins = self.title()
+        if text.width(line, "body", size) <= layout.title_area.w + 2:
+            return text.width(line, "body", size)
+        return max(text.width(part, "body", size) for part in line.split(" · ", 1))
 
     def plate_line(self, view: View, seat: int, turn: int | None) -> str:
         """Who plays there."""
