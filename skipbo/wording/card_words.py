@@ -5,7 +5,6 @@ from collections.abc import Iterable, Sequence
 
 from skipbo.engine.cards import SKIP_BO, Card, number, shown_order, toll
 from skipbo.engine.kernel.predicates import STAND_INS
-from skipbo.engine.places import Place
 from skipbo.languages import _, ngettext, pgettext
 
 _VOWELS = (8, 11)
@@ -87,22 +86,6 @@ def either(words: Sequence[str]) -> str:
         else _("{several} or {last}")
     )
     return message.format(several=", ".join(words[:-1]), last=words[-1])
-
-
-def from_place(place: Place, names: Sequence[str], own: bool) -> str:
-    """Where a card comes from: "from your hand" if it is `own`, "from the stock", "from Bo's stock"."""
-    pile = place.index + 1
-    if place.kind == "hand":
-        return _("from your hand") if own else _("from the hand")
-    if place.seat is not None:
-        message = (
-            _("from {name}’s stock") if place.kind == "stock" else _("from {name}’s discard pile {pile}")
-        )
-        return message.format(name=names[place.seat], pile=pile)
-    if place.kind == "stock":
-        return _("from your stock") if own else _("from the stock")
-    message = _("from your discard pile {pile}") if own else _("from discard pile {pile}")
-    return message.format(pile=pile)
 
 
 def die_face(face: str) -> str:

@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 from itertools import zip_longest
 from typing import Any
 
-from skipbo.engine.cards import SKIP_BO
 from skipbo.engine.events import (
     CardDiscarded,
     CardGiven,
@@ -33,9 +32,9 @@ from skipbo.engine.events import (
     TurnEnded,
     TurnStopped,
 )
-from skipbo.engine.places import Place
 from skipbo.languages import _, ngettext
 from skipbo.wording import card_words
+from skipbo.wording.plays import played
 
 
 def event_words(event: Event, names: Sequence[str], you: int | None = None) -> str:
@@ -124,32 +123,6 @@ def _cards_drawn(event: CardsDrawn, names: Sequence[str], you: int | None) -> st
     return ngettext("{name} draws {count} card.", "{name} draws {count} cards.", count).format(
         name=names[event.seat], count=count
     )
-
-
-def _card_played(event: CardPlayed, names: Sequence[str], you: int | None) -> str:
-    is_you = event.seat == you
-    seat = None if event.owner in (event.seat, you) else event.owner
-    place = Place(event.source, seat, event.index, event.card if event.source == "hand" else None)
-    facts = {
-        "name": names[event.seat],
-        "card": card_words.a_card(event.card),
-        "place": card_words.from_place(place, names, own=event.owner == you),
-        "pile": event.building + 1,
-        "number": card_words.a_number(event.number),
-    }
-    if event.card == SKIP_BO:
-        message = (
-            _("You play {card} {place} as {number} on pile {pile}.")
-            if is_you
-            else _("{name} plays {card} {place} as {number} on pile {pile}.")
-        )
-    else:
-        message = (
-            _("You play {card} {place} on pile {pile}.")
-            if is_you
-            else _("{name} plays {card} {place} on pile {pile}.")
-        )
-    return message.format(**facts)
 
 
 def _card_discarded(event: CardDiscarded, names: Sequence[str], you: int | None) -> str:
@@ -338,7 +311,7 @@ _TELLERS: dict[type, Callable[[Any, Sequence[str], int | None], str]] = {
     CardsDealt: _cards_dealt,
     TurnBegan: _turn_began,
     CardsDrawn: _cards_drawn,
-    CardPlayed: _card_played,
+    CardPlayed: played,
     CardDiscarded: _card_discarded,
     StockTurned: _stock_turned,
     DiscardUncovered: _discard_uncovered,

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from skipbo.engine.cards import SKIP_BO, Card
+from skipbo.engine.cards import Card
 from skipbo.engine.commands import (
     Call,
     Cheat,
@@ -23,7 +23,8 @@ from skipbo.engine.errors import known
 from skipbo.engine.places import Place
 from skipbo.engine.view import View
 from skipbo.languages import _
-from skipbo.wording.card_words import a_number, coin_count, from_place, the_card
+from skipbo.wording.card_words import a_number, coin_count, the_card
+from skipbo.wording.plays import to_play
 
 
 def player_names(view: View) -> list[str]:
@@ -114,20 +115,7 @@ def _simple(command: Decline | Roll | EndTurn | Draw | Call) -> str:
 
 def _play_words(view: View, command: Play) -> str:
     place = command.source
-    card = source_card(view, place)
-    place_words = from_place(place, player_names(view), own=True)
-    facts = {
-        "card": "" if card is None else the_card(card),
-        "place": place_words,
-        "pile": command.building + 1,
-        "number": a_number(view.building[command.building].next),
-        "name": "" if place.seat is None else player_names(view)[place.seat],
-    }
+    need = view.building[command.building].next
     is_bought = place.seat is not None and not view.rules.partnership
-    if is_bought and card == SKIP_BO:
-        return _("Buy {card} {place} and play it as {number} on pile {pile}").format(**facts)
-    if is_bought:
-        return _("Buy {card} {place} and play it on pile {pile}").format(**facts)
-    if card == SKIP_BO:
-        return _("Play {card} {place} as {number} on pile {pile}").format(**facts)
-    return _("Play {card} {place} on pile {pile}").format(**facts)
+    card = source_card(view, place)
+    return to_play(card, place, player_names(view), command.building, need, is_bought)

@@ -18,12 +18,12 @@ from skipbo.wording.card_words import (
     card_count,
     coin_count,
     die_face,
-    from_place,
     sentences,
     the_card,
 )
 from skipbo.wording.catalogue_words import edition_name
 from skipbo.wording.move_words import player_names
+from skipbo.wording.plays import PLAY_THE_ONE, PLAY_WHAT_FITS, source_key
 
 
 @dataclass(frozen=True)
@@ -101,7 +101,8 @@ _FACTS: tuple[tuple[str, str, Callable[[Any, Sequence[str]], object]], ...] = (
     ("number", "need", lambda need, names: a_number(need)),
     ("plain_number", "need", lambda need, names: need),
     ("price", "need", lambda need, names: coin_count(need)),
-    ("place", "place", lambda place, names: from_place(place, names, own=True)),
+    ("discard", "place", lambda place, names: place.index + 1),
+    ("owner", "place", lambda place, names: "" if place.seat is None else names[place.seat]),
     ("name", "seat", lambda seat, names: "" if seat is None else names[seat]),
     ("top", "top", lambda top, names: a_number(top)),
 )
@@ -135,9 +136,6 @@ _PLAIN: dict[str, Told] = {
     ),
     "die_used": Told(N_("The die has been used in this turn."), N_("Roll it again in your next one.")),
     "draws_itself": Told(N_("Cards are drawn for you in this game."), N_("Play or discard a card.")),
-    "end_but_fits": Told(
-        N_("Your hand is empty, so you must play what fits."), N_("Play {the_card} {place} on pile {pile}.")
-    ),
     "end_with_cards": Told(N_("You still hold {cards}."), N_("Discard one to end your turn.")),
     "extra_last_card": Told(
         N_("An extra discard must leave you a card."), N_("End the turn with your last one.")
@@ -154,7 +152,6 @@ _PLAIN: dict[str, Told] = {
     "must_follow": Told(
         N_("A real card must follow on pile {pile} at once."), N_("Play {number} or a Skip-Bo there.")
     ),
-    "must_play_ones": Told(N_("House rule: a 1 that fits must be played."), N_("Play the 1 {place}.")),
     "no_coins_here": Told(N_("There are no coins in {edition}."), N_("Play a card.")),
     "no_die_here": Told(N_("There is no die in {edition}."), N_("Play a card.")),
     "no_extra": Told(
@@ -247,10 +244,22 @@ def _die_no_number(values: _Values, is_here: bool) -> Told:
     return Told(why, ways.get(values["face"] or "", _("Play a card.")))
 
 
+def _end_but_fits(values: _Values, is_here: bool) -> Told:
+    instead = _(PLAY_WHAT_FITS[source_key(values["place"])])
+    return Told(_("Your hand is empty, so you must play what fits."), instead)
+
+
+def _must_play_ones(values: _Values, is_here: bool) -> Told:
+    instead = _(PLAY_THE_ONE[source_key(values["place"])])
+    return Told(_("House rule: a 1 that fits must be played."), instead)
+
+
 _WRITTEN: dict[str, _Teller] = {
     "die_no_number": _die_no_number,
     "discard_empty": _discard_empty,
     "draw_first": _draw_first,
+    "end_but_fits": _end_but_fits,
+    "must_play_ones": _must_play_ones,
     "needs_one": _needs_one,
     "needs_other": _needs_other,
     "not_your_pile": _not_your_pile,

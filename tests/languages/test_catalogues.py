@@ -138,3 +138,9 @@ def test_sentences_have_no_stray_spaces():
         for text in catalogues._texts(message.id):
             assert text == text.strip(), repr(text)
             assert "  " not in text, repr(text)
+
+
+def test_german_dots_stand_after_a_space_that_does_not_break() -> None:
+    """As „100 %“ does; in Spanish and English they stand at the word."""
+    texts = [text for message in catalogues.load("de") for text in catalogues._texts(message.string)]
+    assert not [text for text in texts if re.search(r"[^\u00a0]…", text)]

@@ -61,7 +61,12 @@ def _every_event() -> list[Event]:
     told: list[Event] = []
     for one, other in itertools.product(SEATS, SEATS):
         told.append(ev.TurnBegan(one, proper=None if one == other else other))
-        told += [ev.CardPlayed(one, card, other, "stock", 0, 1, n) for card in (7, 0) for n in (1, 7)]
+        told += [
+            ev.CardPlayed(one, card, other, kind, 0, 1, n)
+            for kind in ("stock", "discard")
+            for card in (7, 0)
+            for n in (1, 7)
+        ]
         if one != other:
             told += [ev.TurnStopped(one, other), ev.CheatCalled(one, other)]
             told.append(ev.CoinsMoved(2, ("seat", one), ("seat", other)))

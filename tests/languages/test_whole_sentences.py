@@ -5,8 +5,10 @@ Sums, joins and f-strings of translated texts are found. Whole sentences may fol
 """
 
 import ast
+import re
 from collections.abc import Iterator
 
+from build import catalogues
 from tests.languages.test_catalogues import MARKERS, ROOT, name_of_call
 
 ROOMS = (
@@ -112,3 +114,18 @@ def test_sums_and_joins_would_be_found() -> None:
         "_('{name} has {coins}').format(name=name, coins=coins)",
     ):
         assert not list(pieces(ast.parse(right))), right
+
+
+WHENCE_OR_WHERE = re.compile(r"(from|on|onto|into|under|beside) ")
+LABELS = frozenset(("from the open deck",))
+"""What begins so and stands by itself."""
+
+
+def test_no_message_is_a_phrase_for_a_sentence_to_be_filled_with() -> None:
+    """ "from your hand" has another case, gender or place in a sentence of another language."""
+    found = []
+    for message in catalogues.extracted():
+        text = str(message.id[0] if isinstance(message.id, tuple | list) else message.id)
+        if text and WHENCE_OR_WHERE.match(text) and text not in LABELS:
+            found.append(text)
+    assert not found, "\n".join(found)

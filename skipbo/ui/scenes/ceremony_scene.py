@@ -260,11 +260,15 @@ class CeremonyScene(MenuScene):
         else:
             names = card_words.both(first.names)
         games = self._table(first).edition.games_at_table or 0
-        line = ngettext("{count} of {games} games won", "{count} of {games} games won", first.wins)
-        told = line.format(count=first.wins, games=games)
         if len(self._winners) == 1:
-            told = _("{won} at table {table}").format(won=told, table=first.table + 1)
-        return names, told
+            line = ngettext(
+                "{count} of {games} games won at table {table}",
+                "{count} of {games} games won at table {table}",
+                first.wins,
+            )
+        else:
+            line = ngettext("{count} of {games} games won", "{count} of {games} games won", first.wins)
+        return names, line.format(count=first.wins, games=games, table=first.table + 1)
 
     def _headline(self) -> str:
         if len(self._winners) > 1:

@@ -35,6 +35,7 @@ from skipbo.ui.table_model import Spot
 from skipbo.ui.tempo import FEW_LEFT
 from skipbo.wording import card_words, catalogue_words, happenings, refusals
 from skipbo.wording.move_words import player_names
+from skipbo.wording.plays import held
 from skipbo.wording.results import duplicate_words
 
 
@@ -254,8 +255,7 @@ def source_words(source: Spot, card: Card | None, view: View) -> str:
             source.index,
         )
     )
-    names = player_names(view)
-    return f"{name} {card_words.from_place(place, names, own=False)}"
+    return held(name, place, player_names(view))
 
 
 def preview(source: Spot, card: Card | None, command: Command, view: View) -> Parts:

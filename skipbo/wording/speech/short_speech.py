@@ -90,13 +90,13 @@ class ShortSpeech:
                 continue
             words = [_stock(player)]
             if fit := fits.get(("stock", player.seat, 0)):
-                words.append(_("fits {where}").format(where=_where(fit)))
+                words.append(_fits(fit))
             for number, pile in enumerate(player.discards):
                 if not pile:
                     continue
                 words.append(_("discard {pile}: {card}").format(pile=number + 1, card=all_said(pile[-1:])))
                 if fit := fits.get(("discard", player.seat, number)):
-                    words.append(_("fits {where}").format(where=_where(fit)))
+                    words.append(_fits(fit))
             if EDITIONS[view.edition].has_coins:
                 words.append(coin_count(player.coins))
             words.append(_("{cards} in hand").format(cards=card_count(player.hand_count)))
@@ -215,26 +215,62 @@ def _for_sale(view: View) -> str:
 
 
 def _fit(fit: Fitting, view: View) -> str:
-    owner = "" if fit.source.seat is None else view.players[fit.source.seat].name
-    facts = {"card": said(fit.card), "where": _where(fit), "pile": fit.source.index + 1, "name": owner}
-    if fit.source.seat is not None:
+    """A card that fits, and where."""
+    count, is_stock = len(fit.piles), fit.source.kind == "stock"
+    if fit.source.seat is not None and is_stock:
         message = (
-            _("{name}’s stock {card} {where}")
-            if fit.source.kind == "stock"
-            else _("{card} of {name}’s discard {pile} {where}")
+            _("{name}’s stock {card} anywhere")
+            if fit.is_anywhere
+            else ngettext(
+                "{name}’s stock {card} on pile {piles}", "{name}’s stock {card} on piles {piles}", count
+            )
         )
-    elif fit.source.kind == "stock":
-        message = _("stock {card} {where}")
+    elif fit.source.seat is not None:
+        message = (
+            _("{card} of {name}’s discard {pile} anywhere")
+            if fit.is_anywhere
+            else ngettext(
+                "{card} of {name}’s discard {pile} on pile {piles}",
+                "{card} of {name}’s discard {pile} on piles {piles}",
+                count,
+            )
+        )
+    elif is_stock:
+        message = (
+            _("stock {card} anywhere")
+            if fit.is_anywhere
+            else ngettext("stock {card} on pile {piles}", "stock {card} on piles {piles}", count)
+        )
     elif fit.source.kind == "discard":
-        message = _("{card} of discard {pile} {where}")
+        message = (
+            _("{card} of discard {pile} anywhere")
+            if fit.is_anywhere
+            else ngettext(
+                "{card} of discard {pile} on pile {piles}", "{card} of discard {pile} on piles {piles}", count
+            )
+        )
     else:
-        message = _("{card} {where}")
-    told = message.format(**facts)
+        message = (
+            _("{card} anywhere")
+            if fit.is_anywhere
+            else ngettext("{card} on pile {piles}", "{card} on piles {piles}", count)
+        )
+    told = message.format(
+        card=said(fit.card),
+        piles=_numbers(fit),
+        pile=fit.source.index + 1,
+        name="" if fit.source.seat is None else view.players[fit.source.seat].name,
+    )
     return told if not fit.brings_stock else _("{play}, then stock").format(play=told)
 
 
-def _where(fit: Fitting) -> str:
+def _fits(fit: Fitting) -> str:
+    """Where a card fits that was just named."""
     if fit.is_anywhere:
-        return _("anywhere")
-    piles = ", ".join(str(pile + 1) for pile in fit.piles)
-    return ngettext("on pile {piles}", "on piles {piles}", len(fit.piles)).format(piles=piles)
+        return _("fits anywhere")
+    message = ngettext("fits on pile {piles}", "fits on piles {piles}", len(fit.piles))
+    return message.format(piles=_numbers(fit))
+
+
+def _numbers(fit: Fitting) -> str:
+    return ", ".join(str(pile + 1) for pile in fit.piles)
