@@ -123,6 +123,8 @@ class Listener:
                     self.sale.append((name, card.removeprefix("stock "), is_stock))
             case "done":
                 self.finished.add(told["done"])
+                if told["done"] == self.partner:
+                    self.partners_card = ""
             case "partner":
                 if told["partner"] == self.partner:
                     self.partners_card = told["partner_top"]
