@@ -446,7 +446,7 @@ def _ended_room() -> Room:
     """A tournament at four tables that is over, most of its games given up."""
     own = [Seat(name, "easy", ANIMALS[seat]) for seat, name in enumerate(_names_for(6))]
     rules = rules_for("tournament", 6, partnership=True)
-    room = Room.begin(rules, [own, *(room_seats(table, ("easy",)) for table in range(1, 4))], "ceremony 22")
+    room = Room.begin(rules, [own, *(room_seats(table, ("easy",)) for table in range(1, 4))], "ceremony 30")
     for number, table in enumerate(room.tables):
         while not table.is_over:
             if len(table.records) < 2 - number // 2:
