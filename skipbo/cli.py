@@ -58,7 +58,7 @@ def _done(given: list[str]) -> int:
 
 
 def _write_no_more() -> None:
-    """Nothing that still waits to be written troubles the program's end."""
+    """Send what is still in the buffers nowhere, so that flushing it at the end raises no second error."""
     with contextlib.suppress(OSError, ValueError, AttributeError):
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, sys.stdout.fileno())

@@ -47,13 +47,11 @@ from skipbo.engine.rules import Rules
 from skipbo.engine.table import Table
 
 CURVE_SHARE: Final = 0.5
-"""How much of the work is done when the curve and the cards are there."""
+"""The share of the work that the curve and the cards take; the decisions take the rest."""
 
 
 class NoAccount(ValueError):
-    """A record of which there is no account: `code` is `false` (its moves can't have been), `no_moves` or
-    `too_long`.
-    """
+    """A record without an account: `code` is `false` (a move is illegal), `no_moves` or `too_long`."""
 
     def __init__(self, code: str) -> None:
         super().__init__(code)
@@ -147,7 +145,7 @@ class GameAccount(Value):
 
     @property
     def mistakes(self) -> tuple[Decision, ...]:
-        """The mistakes, the dearest first."""
+        """The mistakes, the costliest first."""
         made = [decision for decision in self.decisions or () if decision.is_mistake]
         return tuple(sorted(made, key=lambda decision: -decision.cost))
 

@@ -30,11 +30,11 @@ from skipbo.engine.lean import LeanTurn
 from skipbo.engine.view import View
 
 CLEAR: Final = 0.05
-"""How much of the winning chance a mistake must cost to be worth a word."""
+"""How much of the winning chance a mistake must really cost to be mentioned."""
 SPOKEN: Final = 0.045
-"""What it must cost in a look as short as this one, which is off by a point or two; measured."""
+"""What it must cost by the coach's own quick estimate, which is a point or two off; a measured value."""
 SURE: Final = 0.5
-"""How many of its errors the cost must be above half of that; measured as well."""
+"""The cost less this many times its error must still be at least half of `SPOKEN`; measured as well."""
 EFFORT: Final = 10_000
 WORLDS: Final = 80
 
@@ -89,7 +89,7 @@ def foresee(
 
 
 def _is_clear(cost: float, error: float) -> bool:
-    """Whether it is worth a word."""
+    """Whether a mistake of this cost is large and certain enough to be mentioned."""
     return cost >= SPOKEN and cost - SURE * error >= SPOKEN / 2
 
 

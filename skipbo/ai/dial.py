@@ -1,9 +1,9 @@
 """The dial of strength: what a place between 1 and 9 plays like.
 
 All of it is one player, the planner. Up the dial it sees more ways through a turn, judges more soundly what
-they are worth, slips less, and at last tries its plans in possible worlds. Only the marks are set; what
-lies between is mixed of both sides, so that every step is about as far as the next
-(`tests/bench/grades.py` measures it).
+they are worth, slips less, and at last tries its plans in possible worlds. Only the marks are set; what lies
+between two marks is a mixture of both, so that all steps are about equally large (`tests/bench/grades.py`
+measures it).
 """
 
 from dataclasses import dataclass, fields
@@ -25,14 +25,15 @@ class Strength(Value):
     nodes: int
     """How many states of a turn are looked at."""
     judgement: float
-    """How soundly they are judged: 0 sees the own cards alone, 1 is a good human's, 2 all that was learnt."""
+    """How soundly they are judged: 0 sees only its own cards, 1 is a good human's, 2 uses the tuned weights.
+    """
     slips: float = 0.0
-    """How often a person's mistakes happen to it, from 0 to 1."""
+    """How often it makes a person's mistakes (`slips.py`), from 0 to 1."""
     scope: Scope | None = None
     """How it searches, if it does."""
 
     def weights(self, rules: Rules) -> Weights:
-        """What its planner goes by at such a table."""
+        """The weights that its planner uses at a table with these rules."""
         if self.judgement <= 1:
             return mixed(simple_for(rules), hand_set_for(rules), self.judgement)
         return mixed(hand_set_for(rules), weights_for(rules), self.judgement - 1)
@@ -49,7 +50,7 @@ MARKS: Final[tuple[Strength, ...]] = (
 """Where the dial is set, the weakest first. A good human does not see every way through a turn either."""
 
 LATE: Final = 3.0
-"""Sound judgement is worth most: between two marks it grows late, so that the steps are alike."""
+"""The exponent by which judgement grows between two marks: little at first, for it adds most strength."""
 
 
 def strength_at(grade: float) -> Strength:

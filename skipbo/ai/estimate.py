@@ -222,7 +222,7 @@ class Estimate:
         return found
 
     def of_winners(self, seats: tuple[int, ...]) -> Shares:
-        """What a game that is over has brought; where nobody won, the same to everybody."""
+        """The shares of a finished game: 1 to the winning side; where nobody won, the same to everybody."""
         if not seats:
             return tuple([1 / self.sides] * self.sides)
         winner = self.rules.team(seats[0])
@@ -240,17 +240,17 @@ class Estimate:
 
 
 def need_of(chain: int) -> int:
-    """The least number of a chain."""
+    """The smallest number in a chain of needed numbers, which is a set of bits."""
     return (chain & -chain).bit_length() - 1
 
 
 def mean_of(found: list[Shares]) -> Shares:
-    """Side by side the mean of several estimates."""
+    """The mean of several estimates, for each side."""
     count = len(found)
     return tuple([sum([shares[side] for shares in found]) / count for side in range(len(found[0]))])
 
 
 def chances_seen(estimate: Estimate, view: View, chance: QuickChance, worlds: int = WORLDS_SEEN) -> Shares:
-    """The same from what one player knows, in whose turn nothing is due."""
+    """Every side's chance as far as a player knows, in that player's turn, when nothing is due."""
     possible = balanced_worlds(view, chance)
     return mean_of([estimate.chances(next(possible).table) for _ in range(worlds)])

@@ -40,13 +40,13 @@ from skipbo.engine.widths import ONES, i64
 
 WON: Final = 1000.0
 SCARCE_BELOW: Final = 8
-"""With fewer cards for each player that can still be drawn, cards begin to be scarce."""
+"""Cards are scarce once fewer than this many for each player can still be drawn."""
 
 _SHIFTS: Final = [[4 * building for building in range(count)] for count in range(BUILDING_RANGE[-1] + 1)]
 """Where the piles' needs stand in a state, by the number of piles."""
 
 Discard = tuple[float, Card, int]
-"""What a discard adds, the card, the pile."""
+"""A discard: what it adds to the state's worth, the card, the pile."""
 
 
 class Judge:
@@ -182,7 +182,7 @@ class Judge:
         return value + (best + held.total), card, pile
 
     def _prospects(self, missing: int) -> float:
-        """What the own stock card's prospects are worth when so many cards miss."""
+        """What the player's own stock card's prospects are worth when this many cards are missing."""
         return self._tables.own[0 if missing < 0 else min(missing, MOST_MISSING)] * self._ending
 
     def middle(self, state: int, base: float, is_refill: bool) -> float:
@@ -272,16 +272,16 @@ class Judge:
         return found
 
     def missing_here(self, state: int, building: int) -> int:
-        """How many cards a pile still needs, whoever has them, before the own stock card can follow."""
+        """How many cards a pile needs, whoever has them, before the player's own stock card can follow."""
         return ONES[CHAINS_TO[self._target][state >> 4 * building & 15]]
 
     def waits_for(self, state: int, numbers: Sequence[int]) -> bool:
-        """Whether one of these numbers leads to the own stock card."""
+        """Whether one of these numbers leads to the player's own stock card."""
         chain = self._prospect(state)[1]
         return any(chain >> number & 1 for number in numbers if number)
 
     def _prospect(self, state: int) -> tuple[int, int]:
-        """How many cards the own stock card misses, and the numbers it waits for."""
+        """How many cards are missing for the player's own stock card, and the numbers it waits for."""
         hand, piles = self._hand(state >> HAND & 255), self._own_piles(state >> OWN & 0xFFFFF)
         if self._target <= 0:
             return MOST_MISSING, 0
@@ -315,7 +315,7 @@ class Judge:
         return made
 
     def _own_piles(self, key: i64) -> Piles:
-        """The own discard piles of which so many cards are left."""
+        """The player's own discard piles of which this many cards are left."""
         if key == self._last_key and self._last_piles is not None:
             return self._last_piles
         found = self._piles.get(key)
@@ -365,7 +365,9 @@ class Judge:
         return run_bits(pile, size), -1 if card is None else card & 15, value
 
     def _held(self, hand: Hand, mask: i64, chain: i64) -> Held:
-        """What these cards of the hand are worth, and by card what laying it off adds, wherever it goes."""
+        """What these cards of the hand are worth, and for each card what discarding it adds, wherever it
+        goes.
+        """
         found = hand.held.get(chain)
         if found is not None:
             return found
@@ -385,7 +387,7 @@ class Judge:
             worth = self._hold + (w.hold_need if needed else 0.0)
             added = -worth + (w.lay_need if needed else 0.0)
             if number == before:
-                # One of two equal cards: with one laid off, the other no longer counts as a pair.
+                # One of two equal cards: with one discarded, the other no longer counts as a pair.
                 worth += w.twin
                 cards[-1].added -= w.twin
                 added -= w.twin
@@ -406,7 +408,7 @@ class Judge:
         return BestPile(best, place)
 
     def _spot(self, top: int, row: int, needed: i64, number: int) -> float:
-        """What a discard onto a top (-1: an empty place) with a row of so many numbers is worth."""
+        """What a discard onto a top (-1: an empty place) with a row of this many numbers is worth."""
         value = self._tables.on[top * 16 + number]
         if number != top and number != top - 1 and top >= 0:
             if row > 1:

@@ -97,7 +97,7 @@ class Explainer:
 
     @staticmethod
     def _ends_with_stock(plan: Plan) -> bool:
-        """Whether a plan leads to the own stock card."""
+        """Whether a plan leads to the player's own stock card."""
         last = plan.commands[-1]
         return isinstance(last, Play) and last.source.kind == "stock" and last.source.seat is None
 

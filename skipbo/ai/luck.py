@@ -30,9 +30,9 @@ from skipbo.engine.rules import Rules
 from skipbo.engine.table import Table
 
 SAMPLES: Final = 240
-"""At least so many ways in which several cards together could have come are weighed …"""
+"""At least this many of the ways in which several cards could have come together are weighed …"""
 SAMPLES_LATER: Final = 60
-"""… and so many once the first of them are known."""
+"""… and this many once the first of them are known."""
 
 
 class Slot:
@@ -90,7 +90,7 @@ class FaceDown:
         return []
 
     def copy(self) -> "FaceDown":
-        """One of its own with the same cards."""
+        """An independent copy."""
         return FaceDown(self._rules, self)
 
     def worlds(self, table: Table, chance: QuickChance) -> Iterator[Table]:
@@ -145,7 +145,8 @@ Shown = tuple[Card, str | None]
 def ways(
     pools: dict[int, list[Card]], groups: list[int], samples: int, chance: QuickChance
 ) -> Iterator[list[Shown]]:
-    """At least so many ways in which places can show what they hold; each is of a group, or is the die (-1).
+    """At least this many ways in which places can show what they hold; each is of a group, or is the die
+    (-1).
 
     As in `balanced_worlds`: over a whole turn of a ring every card has been in every place once.
     """
@@ -201,7 +202,7 @@ class Alternatives:
         return WeighedSlots(means[0], means[1:])
 
     def weigh_together(self, chance: QuickChance, samples: int) -> WeighedSlots:
-        """What all of them changed together; however few the samples are, they are off to neither side."""
+        """What all of them changed together; unbiased, however few the samples are."""
         shown = [(slot.card, slot.face) for slot in self._slots]
         if len(shown) == 1:
             before = self._mean_of_one(shown)
@@ -214,7 +215,7 @@ class Alternatives:
         return {group: list(pool.elements()) for group, pool in self._pools.items()}
 
     def _mean(self, known: int, chance: QuickChance, samples: int) -> Shares:
-        """The mean where so many of the places are known."""
+        """The mean over the later places, where this many of the first ones are known."""
         slots = self._slots
         shown = [(slot.card, slot.face) for slot in slots]
         coming = slots[known:]

@@ -19,7 +19,7 @@ def make_player(level: str, seed: int | str, face: str | None = None) -> Player:
 
 
 def make_planner(level: str, seed: int | str, face: str | None = None) -> Player:
-    """The same without the search of the upper levels, which takes long; a `ValueError` likewise."""
+    """A level's player without the search of the upper levels, which is slow; a `ValueError` likewise."""
     return _made(level, seed, face, searches=False)
 
 

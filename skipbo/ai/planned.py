@@ -63,13 +63,13 @@ def _side_left(view: View, seat: int) -> tuple[int, int, int]:
 
 
 EVERY_PLAN: Final = 200
-"""More plans than are ever looked at, where any may be asked about."""
+"""More than a planner ever finds: asked for where every plan is wanted, not the best few."""
 
 
 def thrifty(turn: LeanTurn, plan: Plan) -> Plan:
-    """The same plan, but no Skip-Bo stands for a number that stays in the hand.
+    """The plan, with cards of the hand in place of Skip-Bos that it spends on numbers which the hand keeps.
 
-    Who looks at a few states only may have seen no other way, yet nobody overlooks a card that they hold.
+    A player who looks at few states may have found no other way, but nobody overlooks a card in their hand.
     """
     if _WILD_ROW.isdisjoint(plan.commands):
         return plan

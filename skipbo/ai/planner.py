@@ -195,7 +195,7 @@ class Planner:
     def candidates(self, most: int, discards: int = 1) -> list[Plan]:
         """The best plans that lead to different places, the best first.
 
-        Of the discards that can end the turn in one place, so many are plans of their own.
+        Of the discards that can end the turn in one place, this many are plans of their own.
         """
         found = sorted(self.leaves(), key=_value, reverse=True)
         if discards > 1:
@@ -214,7 +214,7 @@ class Planner:
         return plans
 
     def _other_discards(self, found: Sequence[Leaf], most: int, discards: int) -> list[Leaf]:
-        """What else can be laid off in the best places where the turn can end; `found` has the best first."""
+        """What else can be discarded where the turn can best end; `found` has the best first."""
         places: dict[int, Leaf] = {}
         for leaf in found:
             if leaf.kind == GOES_ON and isinstance(leaf.command, Discard):

@@ -10,7 +10,7 @@ from skipbo.engine.commands import Command
 from skipbo.engine.view import View
 
 Moment = tuple[tuple[int, ...], tuple[Card, ...], int, int]
-"""What a plan relies on: the building piles, the hand, the own stock and coins."""
+"""What a plan relies on: the building piles, the hand, the player's own stock and coins."""
 
 
 class Planned(NamedTuple):

@@ -102,7 +102,7 @@ def review(
     """Every move of a game, with the decision that it belongs to at that decision's first move.
 
     A move without one was the only one, or a step that nobody decides, or another seat's, or is in no
-    plan: with MOD's die, one before the +1 is given, and a card laid off and then played.
+    plan: with MOD's die, one before the +1 is given, and an extra discard that is then played.
     """
     game, step = replay(record)
     names = [seat.name for seat in record.seats]

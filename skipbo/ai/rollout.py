@@ -114,7 +114,7 @@ class Rollouts:
         return self.finish(imagined)
 
     def finish(self, world: Course) -> float:
-        """Play until this seat's turn has begun so many times again, and weigh it each time."""
+        """Play until this seat's turn has begun this many times again, and weigh it each time."""
         weighed, share = 0.0, 1.0
         for left in range(self.rounds - 1, -1, -1):
             self._one_round(world)

@@ -51,8 +51,8 @@ GLANCE: Final = Scope(effort=30_000)
 FAR: Final = Scope(
     effort=600_000, plans=20, discards=4, margin=30.0, prior=8.0, rounds=2, near_end=3, halfway=0.3
 )
-"""For many worlds: they can afford to think little of the planner's opinion, not even of what it would lay
-off, and a second round. That brings in more chance and less error, so both weighings count.
+"""For many worlds: then the planner's opinion can count for little, even about the discard, and a
+second round is affordable. That brings in more chance and less error, so both weighings count.
 """
 NARROW: Final = FAR._replace(effort=130_000)
 """The same in fewer worlds."""

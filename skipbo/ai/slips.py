@@ -17,18 +17,18 @@ from skipbo.engine.rules import Rules
 from skipbo.engine.view import View
 
 OVERLOOKS: Final = 0.6
-"""How often a player who slips all the time does not see the ways through the own discard piles …"""
+"""How often a player whose `slips` is 1 overlooks the ways through their own discard piles …"""
 WASTES: Final = 0.35
 """… spends a Skip-Bo that brings no stock card, if it can …"""
 BURIES: Final = 0.6
 """… and lays its discard on any pile, or any card of the hand."""
 
 ABSURD: Final = 40.0
-"""How much worse than the best, in the planner's units, nothing is that it does."""
+"""A plan that is worse than the best by more than this, in the planner's units, is never played."""
 
 
 class SlippingPlayer(PlannedPlayer):
-    """Plans as the others do, and then and now makes a person's mistake."""
+    """Plans as the others do, and now and then makes a person's mistake."""
 
     def __init__(
         self,
@@ -54,7 +54,7 @@ class SlippingPlayer(PlannedPlayer):
         return plan, Explainer(planner.turn, planner.judge).reasons(plan)
 
     def _slipped(self, plans: Sequence[Plan], random: Random) -> Plan:
-        """The plan that is carried out; of these, the best first."""
+        """Which of these plans is carried out; they come the best first."""
         at_once = [plan for plan in plans if plays_stock(plan)]
         if at_once:
             return at_once[0]
@@ -71,17 +71,17 @@ class SlippingPlayer(PlannedPlayer):
 
 
 def plays_stock(plan: Plan) -> bool:
-    """Whether a plan begins with the own stock card."""
+    """Whether a plan begins with the player's own stock card."""
     return plays_own_stock(plan.commands[0])
 
 
 def plays_own_stock(command: Command) -> bool:
-    """Whether a command plays the own stock card."""
+    """Whether a command plays the player's own stock card."""
     return isinstance(command, Play) and command.source.kind == "stock" and command.source.seat is None
 
 
 def refuses(turn: LeanTurn, plan: Plan) -> bool:
-    """Whether a plan ends the turn where the own stock card fits."""
+    """Whether a plan ends the turn where the player's own stock card fits."""
     if plan.kind != GOES_ON:
         return False
     return any(plays_own_stock(command) for command, _after, _kind in turn.steps(plan.state))

@@ -19,7 +19,7 @@ TEMPERAMENTS: Final[dict[str, dict[str, float]]] = {
     "tidy": {"same": 1.6, "run": 2.0, "up1": 1.3, "up3": 1.3, "up6": 1.3, "bury_run": 1.5},
 }
 """By name the factors on some of the weights: the cautious watch the others' stocks, the hasty empty their
-hand and spend Skip-Bos, hoarders keep Skip-Bos, the bold look to their own stock, the tidy keep their
+hand and spend Skip-Bos, hoarders keep Skip-Bos, the bold attend to their own stock, the tidy keep their
 discards in order.
 """
 
@@ -27,8 +27,8 @@ WITH_COINS: Final[dict[str, dict[str, float]]] = {
     "cautious": {"opp0": 1.25, "opp1": 1.25, "opp2": 1.25, "opp3": 1.25, "opp_top": 3.0},
     "hoarder": {"wild": 1.25, "mid_wild": 1.05, "hold": 0.7},
 }
-"""The same where coins are played with, if less of it has to do: in Masters a turn goes far, and who holds
-back as much as elsewhere loses three games of four.
+"""Weaker factors where coins are played with: a turn goes far in Masters, and a player who holds back as much
+as elsewhere loses three games of four.
 """
 
 MOST_WILD: Final = 9.5

@@ -24,7 +24,7 @@ def _chain(need: int, target: int) -> int:
 CHAINS_TO: Final = [
     [_chain(min(max(need, 1), 12), target) if target else 0 for need in range(16)] for target in range(13)
 ]
-"""For a stock card's number and a pile's need: what misses in between. A Skip-Bo (0) can always follow."""
+"""For a stock card's number and a pile's need: the missing numbers. A Skip-Bo (0) can always follow."""
 
 
 def run_bits(pile: Pile, size: int) -> int:
@@ -56,7 +56,7 @@ class BestPile:
 
 
 class Piles:
-    """What the own discard piles offer as they lie in a state."""
+    """What the player's own discard piles offer as they lie in a state."""
 
     __slots__ = ("best", "bits", "buried", "rows", "top_bits", "tops", "value")
 
@@ -72,13 +72,13 @@ class Piles:
         self.rows = rows
         """How many cards come free one after the other."""
         self.buried: i64 = -1
-        """The tops that were needed …"""
+        """The needed tops, as bits, for which `best` was worked out …"""
         self.best: list[BestPile | None] = []
-        """… when the best pile for each number was looked for, as far as it was."""
+        """… by number the best pile for it, None where it was not asked for yet."""
 
 
 class HeldCard:
-    """A card of the hand, and what laying it off adds wherever it goes."""
+    """A card of the hand, and what discarding it adds wherever it goes."""
 
     __slots__ = ("added", "card", "number")
 
@@ -118,7 +118,7 @@ class Offer:
         self.threat = threat
         """What they offer to the others."""
         self.chains = chains
-        """By pile the numbers that come before the own stock card; none if it fits anywhere."""
+        """By pile the numbers that come before the player's own stock card; none if it fits anywhere."""
 
 
 class Rival:

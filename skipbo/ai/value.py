@@ -14,11 +14,11 @@ from skipbo.engine.table import Table
 from skipbo.engine.widths import ONES, i64
 
 TO_MOVE: Final = (0.0, -1.2, -1.74, -2.05, -2.1, -2.1)
-"""Worth, in stock cards, of what misses for the own stock card (none, one …; Skip-Bos fill in), if it is to
-move.
+"""Worth, in stock cards, by how many cards are missing for the seat's stock card (none, one …; Skip-Bos fill
+in), if it is to move.
 """
 WAITING: Final = (0.0, -0.12, -0.67, -1.13, -1.2, -1.3)
-"""The same for the others."""
+"""The same for a seat that is not to move."""
 WILD: Final = 0.04
 """Worth of a Skip-Bo in the hand besides."""
 PILE: Final = 0.2
@@ -34,7 +34,9 @@ DEPTH: Final = 8
 
 
 def missing(table: Table, seat: int) -> tuple[int, int]:
-    """How many cards miss for a seat's stock card, Skip-Bos filling in, at most five; and its Skip-Bos."""
+    """How many cards are missing for a seat's stock card, Skip-Bos filling in, at most five; and its
+    Skip-Bos.
+    """
     stock = table.stocks[seat]
     hand = table.hands[seat]
     wilds = hand.count(SKIP_BO)
@@ -92,4 +94,4 @@ def duel_chance(mine: float, theirs: float, stocks: int) -> float:
 
 
 TEMPO: Final = 1.3
-"""What makes the sum even: the side that is not to move has its turn still to come."""
+"""What having the turn is worth, in stock cards."""

@@ -28,21 +28,22 @@ class Weights(Value):
     hold: float = -0.7
     """Any other card kept: one fresh card less."""
     hold_need: float = -0.2
-    """A card kept that the own stock card waits for."""
+    """A card kept that the player's own stock card waits for."""
     twin: float = -0.3
     """A second card of the same number kept."""
     dplay: float = -0.5
-    """A card played from an own discard pile."""
+    """A card played from one of the player's own discard piles."""
     own0: float = 6.0
-    """How many cards miss before the own stock card can follow: none (but a Skip-Bo or two) …"""
+    """How many cards are missing before the player's own stock card can follow: none (but a Skip-Bo or two) …
+    """
     own1: float = 3.0
     own2: float = 1.5
     own3: float = 0.7
     own4: float = 0.3
     own_end: float = 0.5
-    """How much more these count when the own stock is nearly finished."""
+    """How much more these count when the player's own stock is nearly finished."""
     opp0: float = -22.0
-    """The same for the next opponent's stock card, hand unseen: nothing misses …"""
+    """The same for the next opponent's stock card, hand unseen: nothing is missing …"""
     opp1: float = -12.0
     opp2: float = -6.0
     opp3: float = -3.0
@@ -60,7 +61,7 @@ class Weights(Value):
     mid_hold: float = 1.0
     """A card in the hand while the turn goes on: one more to play."""
     mid_own: float = 0.5
-    """How much of the own stock card's prospects counts when five more cards come."""
+    """How much of the player's own stock card's prospects counts when five more cards come."""
     mid_reach: float = 0.5
     """A number that the stock's next card could have and be played at once."""
     open: float = 0.0
@@ -86,9 +87,9 @@ class Weights(Value):
     bury_run: float = -0.7
     """Each card more of a row at the top of a pile that is covered by something else."""
     bury_need: float = -2.0
-    """A card covered that the own stock card waits for."""
+    """A card covered that the player's own stock card waits for."""
     lay_need: float = -0.5
-    """A card laid off that the own stock card waits for."""
+    """A card discarded that the player's own stock card waits for."""
     scarce: float = -6.0
     """A card kept when nobody can draw, and less of it the more there is to draw (R3 to R5)."""
     later: float = 0.5
@@ -227,5 +228,5 @@ def hand_set_for(rules: Rules) -> Weights:
 
 
 def simple_for(rules: Rules) -> Weights:
-    """The weights of somebody who looks at the own cards only."""
+    """The weights of somebody who looks at their own cards only."""
     return SIMPLE

@@ -10,7 +10,7 @@ Chosen = Mapping[str, Sequence[str]]
 """What a player has changed: an action's name, and all its chords besides the fixed ones."""
 MOST_CHORDS, LONGEST_CHORD = 8, 40
 MODIFIERS = ("ctrl", "alt", "shift")
-#: What is held together with other keys does nothing by itself; the mouse's first button points and presses.
+#: Modifiers do nothing by themselves; the mouse's first button points and presses.
 NO_CHORDS = frozenset(
     {
         *(
@@ -97,7 +97,7 @@ class Bindings:
         return any(parted(chord)[1] == key for chord in self._chords[action])
 
     def others(self, action: Action, chord: str) -> list[Action]:
-        """What else a chord does where this can be done: one of them comes too short."""
+        """The other actions of a chord that can be done at the same places: only one of them can have it."""
         return [
             other
             for other, chords in self._chords.items()

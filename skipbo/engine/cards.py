@@ -1,4 +1,4 @@
-"""Cards as small integers, and their faces as the notation writes them.
+"""Cards as small integers, and their faces as the notation (docs/protocol.md) writes them.
 
 A card is `number + 16 * toll`; a Skip-Bo is 0. Integers keep the searchers quick; a face (`7$$`, `S`) is what
 people, files and bots read.

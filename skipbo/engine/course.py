@@ -309,7 +309,7 @@ class Course:
     # -- The draw pile ----------------------------------------------------------------------------
 
     def draw_cards(self, seat: int, count: int) -> None:
-        """Draw up to so many cards into a seat's hand, reshuffling when a card is needed (R3)."""
+        """Draw up to this many cards into a seat's hand, reshuffling when a card is needed (R3)."""
         table = self.table
         while count > 0 and (table.draw or self._rebuild_draw_pile()):
             taken = tuple(table.draw[: -count - 1 : -1])

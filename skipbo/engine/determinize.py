@@ -76,7 +76,7 @@ def _lay_out(view: View, chance: Chance, unseen: list[Card]) -> Course:
 
 
 def _take(cards: list[Card], count: int) -> list[Card]:
-    """Take so many cards off the end."""
+    """Take this many cards off the end."""
     taken = cards[len(cards) - count :]
     del cards[len(cards) - count :]
     return taken

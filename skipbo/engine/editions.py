@@ -77,7 +77,7 @@ class Edition(Value):
         return (self.has_house_rules or not option.is_house_rule) and bool(getattr(self, option.where))
 
     def takes_pairs(self, players: int) -> bool:
-        """Whether so many players can play in partnership."""
+        """Whether this many players can play in partnership."""
         return self.partnership != "never" and players in IN_PAIRS
 
     def official_stock(self, players: int) -> int:
@@ -85,7 +85,9 @@ class Edition(Value):
         return self.stock if players <= 4 else self.large_table_stock
 
     def proposed_stock(self, players: int) -> int:
-        """The stock to propose: a short game's where the deck has no hands beside the book's stocks (D0)."""
+        """The stock to propose: the short game's where the book's stocks leave too few cards for the hands
+        (D0).
+        """
         official = self.official_stock(players)
         hand = OPTIONS["hand"].allowed.start
         return SHORT_STOCK if players * (official + hand) > deck_list(self.name).size else official

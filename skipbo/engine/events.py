@@ -52,7 +52,7 @@ class CardsDealt(Event):
 
 @dataclass(frozen=True, slots=True)
 class TurnBegan(Event):
-    """A seat's turn began; `proper` is whose turn it should be if that is out of turn (R12)."""
+    """A seat's turn began; `proper` is whose turn it should be, if the seat plays out of turn (R12)."""
 
     seat: int
     proper: int | None = None
@@ -147,7 +147,9 @@ class CardPlayed(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardDiscarded(Event):
-    """A hand card went onto an own discard pile; unless it is an extra one, that ends the turn."""
+    """A hand card went onto one of the player's own discard piles; unless it is an extra one, that ends the
+    turn.
+    """
 
     seat: int
     card: Card

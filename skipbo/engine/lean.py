@@ -3,14 +3,14 @@
 Between two cards that come up face-down everything in a turn is known, so it can be searched without a
 game: a state is one integer, and a step adds a number to it. The steps are the game's own commands; a test
 pushes every one of them on the full game and compares. Left out are steps that no player wants: of places
-that are alike only one counts, a card laid off by an extra discard is not taken up again, the gift of the
+that are alike only one counts, a card put down as an extra discard is not played again, the gift of the
 die's +1 is not searched.
 
 Bits of a state, from the lowest: what each building pile needs (6 x 4), which hand cards are left (8), how
-many cards the own discard piles hold (4 x 5), which building piles are closed to a Skip-Bo (6), the pile that
-a card must follow on (3, 0 for none), whether the die is used (1), extra discards left (2), whether only the
-discard is left (1), an open toll (2), coins (7), the pots (6 x 7), extra discards made (2 x 8), and other
-players' discard piles (5 each).
+many cards the player's own discard piles hold (4 x 5), which building piles are closed to a Skip-Bo (6), the
+pile that a card must follow on (3, 0 for none), whether the die is used (1), extra discards left (2), whether
+only the discard is left (1), an open toll (2), coins (7), the pots (6 x 7), extra discards made (2 x 8), and
+other players' discard piles (5 each).
 """
 
 from collections.abc import Iterator, Sequence
@@ -240,7 +240,7 @@ class LeanTurn:
         return made
 
     def discard_top(self, state: int, index: int) -> Card | None:
-        """The top of an own discard pile in a state; None for an empty one."""
+        """The top of one of the player's own discard piles in a state; None for an empty one."""
         laid = [card for card, pile in self.laid_off(state) if pile == index]
         if laid:
             return laid[-1]
@@ -248,7 +248,7 @@ class LeanTurn:
 
     @staticmethod
     def _top(pile: Pile, left: int) -> Card | None:
-        """The top when so many of the cards that the state counts are left."""
+        """The top when this many of the cards that the state counts are left."""
         if not left:
             return None
         size = len(pile)
@@ -276,7 +276,7 @@ class LeanTurn:
         return not rule.any_fits(self._free_cards(state), self._fitting(state)[0])
 
     def _free_cards(self, state: int) -> Iterator[Card]:
-        """What can be played without coins or die, what an extra discard has laid off included."""
+        """What can be played without coins or die, the extra discards of this turn included."""
         for source in self._sources(state, False):
             yield source[0]
         if state >> LAID & 0xFFFF:
@@ -308,7 +308,7 @@ class LeanTurn:
                 closed.append(building)
         piles = tuple(different)
         if len(fits) >= MOST_FITS:
-            fits.clear()  # what is still met is soon found again
+            fits.clear()  # what is needed again is soon worked out again
         found = fits[key] = (tuple(rule.takers(needs, piles, closed)), piles)
         return found
 
@@ -544,7 +544,7 @@ class LeanTurn:
 
 
 _ONE_OF_PILE: Final = [1 << OWN + 5 * i for i in range(DISCARD_PILES)]
-"""One card of an own discard pile, in a state."""
+"""One card of one of the player's own discard piles, in a state."""
 _HAND_MASK: Final = 255 << HAND
 _UP: Final = [
     [(-11 if need == LAST_NUMBER else 1) << 4 * building for need in range(16)] for building in range(6)

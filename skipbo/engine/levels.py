@@ -17,9 +17,9 @@ class Level(Value):
     key: str
     """What records, settings and the command line call it."""
     label: str = ""
-    """A message, translated where it is shown; a grade without a name of its own is told by its number."""
+    """A message, translated where it is shown; empty for a grade that is only called by its number."""
     grade: float
-    """Its place on the dial, from 1 to 9; 0 beside it."""
+    """Its place on the dial, from 1 to 9; 0 for a level that is not on the dial."""
     sharpness: float
     """How likely it notices a player out of turn, at each thing that the offender does (R14)."""
     loss: float | None = None

@@ -1,4 +1,6 @@
-"""How a sentence that is only kept is marked for the catalogues: facts may bear a name in every language."""
+"""How a sentence is marked for the translators where it is only stored, and translated later by whoever shows
+it.
+"""
 
 
 def N_(sentence: str) -> str:  # noqa: N802 - gettext's own name

@@ -1,4 +1,4 @@
-"""From text to commands: the other half of `str(command)`."""
+"""From text to commands: the other half of `str(command)`. docs/protocol.md describes the notation."""
 
 import re
 

@@ -15,7 +15,7 @@ DISCARD_PILES: Final = 4
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Place(Interned):
-    """A source of a play: the own one, or with a seat another player's stock or discard pile."""
+    """Where a played card comes from: the player's own cards or, with a seat, another player's pile."""
 
     kind: PlaceKind
     seat: int | None = None
@@ -32,15 +32,15 @@ class Place(Interned):
 
 
 def stock(seat: int | None = None) -> Place:
-    """The top of a stock pile: the own one, or that seat's."""
+    """The top of a stock pile: the player's own, or that seat's."""
     return Place("stock", seat)
 
 
 def discard(index: int, seat: int | None = None) -> Place:
-    """The top of a discard pile (from 0): an own one, or that seat's."""
+    """The top of a discard pile (from 0): the player's own, or that seat's."""
     return Place("discard", seat, index)
 
 
 def hand(card: Card) -> Place:
-    """A card of the own hand."""
+    """A card of the player's own hand."""
     return Place("hand", None, 0, card)

@@ -53,7 +53,8 @@ def result_for(rules: Rules, stock_counts: Sequence[int], winner: int | None, re
 
 def blocked_winner(rules: Rules, stock_counts: Sequence[int]) -> int | None:
     """Which side wins a blocked game (R5): the fewest stock cards; nobody on a tie of two sides."""
-    # Partners who share piles add their stocks; in Tournament each plays the own one, so the smaller counts.
+    # Partners who share piles add their stocks; in Tournament each plays only their own, so the smaller
+    # counts.
     of_a_side = sum if EDITIONS[rules.edition].shares_piles else min
     left = {team: of_a_side([stock_counts[seat] for seat in rules.team_seats(team)]) for team in rules.teams}
     fewest = min(left.values())

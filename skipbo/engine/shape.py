@@ -29,7 +29,7 @@ class Shape:
         return document[name]
 
     def entries(self, value: object, where: str, longest: int | None = None) -> list[Any]:
-        """The value, if it is a list of at most so many entries."""
+        """The value, if it is a list of at most this many entries."""
         if not isinstance(value, list):
             raise self._refuse("no_list", where, value=quoted(value))
         if longest is not None and len(value) > longest:
@@ -37,7 +37,7 @@ class Shape:
         return value
 
     def text(self, value: object, where: str, longest: int | None = LONGEST_TEXT) -> str:
-        """The value, if it is a text of at most so many letters that can be written to a file."""
+        """The value, if it is a text of at most this many letters that can be written to a file."""
         if not isinstance(value, str) or (longest is not None and len(value) > longest):
             raise self._refuse("no_text", where, value=quoted(value))
         try:

@@ -70,7 +70,7 @@ class Table:
     due: bool
     """Tabletop manners: whether the player still has cards to draw (R10)."""
     barred: bool
-    """Whether this is the own turn, in the proper order, in which R12's penalty is served."""
+    """Whether this is the player's own turn, in the proper order, in which R12's penalty is served."""
     no_draw: tuple[int, ...]
     """Seats that owe R12's penalty."""
     stopped: bool

@@ -16,7 +16,7 @@ from skipbo.languages import _
 
 PAGES: tuple[Page, ...] = (*BASICS, *SPECIALS, CONTROLS, ACCESS)
 BEFORE = 18
-"""So many letters are shown before what was searched."""
+"""At most this many letters are shown before the words that were found."""
 _CODE = re.compile(r"(?:r\d{1,2}|[md]0)", re.IGNORECASE)
 _BY_KEY = {page.key: page for page in PAGES}
 

@@ -19,8 +19,8 @@
 The client's host takes only what the step asks for, so any table can show a lesson: `client.legal()` is what
 glows, and `guide.why_not(command)` is said where something else was tried.
 
-Marks: "stock", "hand", "hand:7" (that card), "draw", "coins", "die", "1.stock", "2.d1" (other seats),
-"b=4" (building piles that need a 4), "d*" (the own discard piles), "d=10" (the one with a 10 on top).
+Marks: "stock", "hand", "hand:7" (that card), "draw", "coins", "die", "1.stock", "2.d1" (other seats), "b=4"
+(building piles that need a 4), "d*" (the player's own discard piles), "d=10" (the one with a 10 on top).
 
 A lesson can be left at any time: nothing of it is kept.
 """

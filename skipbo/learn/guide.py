@@ -94,7 +94,7 @@ class GuidedPlayers:
         self._kind = ""
 
     def close(self) -> None:
-        """Nobody waits any more."""
+        """Nothing to end: no process was started."""
 
 
 class Guide:
@@ -238,7 +238,7 @@ class Guide:
         return self.step is not None and self.step.is_free and self._free_moves > 0
 
     def taken_back(self) -> None:
-        """The player's last command never was."""
+        """The player's last command was taken back: it no longer counts."""
         self._free_moves -= 1
         self.remark = ""
 
@@ -293,8 +293,8 @@ def _asked(step: LessonStep, legal: Sequence[Command], view: View) -> list[Comma
 def matches(pattern: str, command: Command, view: View) -> bool:
     """Whether a command is one of those that a pattern of the notation means.
 
-    `*` stands for any pile; `b=4` is a building pile that needs a 4, `d=10` an own discard pile with a 10
-    on top, `d=` an empty one.
+    `*` stands for any pile; `b=4` is a building pile that needs a 4, `d=10` one of the player's own discard
+    piles with a 10 on top, `d=` an empty one.
     """
     text = str(command)
     escaped = re.escape(pattern).replace(r"\*", r"\d")

@@ -103,5 +103,5 @@ class Accounting:
         return bool(found) or self.has_failed
 
     def close(self) -> None:
-        """Look no further."""
+        """End the worker; what was found so far stays."""
         self._worker.close()

@@ -35,7 +35,7 @@ class Outcome:
     """What came of a bout."""
 
     report: dict[str, Any]
-    """The notation's arena object, of the games that were played."""
+    """What `skipbo arena --json` prints, of the games that were played."""
     too_long: int
     lost: list[Lost]
     """The games that nothing is known of, since the process that played them has died."""
@@ -189,7 +189,9 @@ class _Records:
 
 
 def _put(part: Path, record: Path) -> None:
-    """Give a written file its name. A pipe or a device of that name would swallow it, and is left alone."""
+    """Give a written file its name. Where a pipe or a device has that name, it is left alone:
+    `FileExistsError`.
+    """
     with contextlib.suppress(FileNotFoundError):
         if not stat.S_ISREG(record.lstat().st_mode):
             raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST))

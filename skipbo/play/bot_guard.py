@@ -33,8 +33,8 @@ _CAPABILITY_VERSION = 0x20080522
 _LANDLOCK_CREATE, _LANDLOCK_ADD, _LANDLOCK_RESTRICT = 444, 445, 446
 _LANDLOCK_WRITE, _LANDLOCK_REFER, _LANDLOCK_SCOPE_SIGNAL = 1 << 1, 1 << 13, 1 << 1
 
-# System calls that need no more than the same user to weaken another process, by machine: their numbers
-# and what must stand in which place for the call to be about the caller.
+# System calls by which a process could weaken others of the same user: for each, which arguments must have
+# which value so that the call concerns only the caller; below, the calls' numbers by machine.
 _OWN = {
     "prlimit64": {0: 0},
     "setpriority": {0: 0, 1: 0},

@@ -32,7 +32,7 @@ PROTOCOL = 1
 HELLO_SECONDS = 10.0
 """How long a bot may take to answer `hello`."""
 PATIENCE = 2.0
-"""How many times the seconds it was given a bot may take."""
+"""A bot forfeits after this many times the seconds that it was given."""
 _LEAVE_SECONDS = 0.5
 """How long a bot may take to go when its input is closed."""
 _END_SECONDS = 6.0

@@ -14,7 +14,7 @@ from skipbo.engine.view import View
 from skipbo.play.worker.worker import Worker
 
 PATIENCE: Final = 0.3
-"""After so many seconds the turn goes on, whatever the coach would have said."""
+"""After this many seconds the turn goes on, whatever the coach would have said."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,7 +30,7 @@ class DealtTwice(NamedTuple):
 def margin(result: Result, seat: int) -> int:
     """By how many stock cards one of two players was ahead at the end; a loss is negative.
 
-    Who gives up is behind by all the own cards, whatever the other one still had.
+    Who gives up is behind by all their own cards, whatever the other one still had.
     """
     if not result.winner_seats:
         return 0
@@ -41,7 +41,7 @@ def margin(result: Result, seat: int) -> int:
 
 
 def deal_number(games: int, count: int) -> int:
-    """Which deal is the last of so many games, from 1."""
+    """Which deal is the last of this many games, from 1."""
     return (games - 1) % max(1, count) + 1
 
 

@@ -79,7 +79,7 @@ class Count:
         if self.variance <= 0:
             return 1.0
         if self.draws > MOST_EXACT:
-            # With the half that a step function needs to be compared with a smooth one.
+            # The half is the continuity correction of the normal distribution.
             away = (self.came + 0.5 - self.expected) if low else (self.expected - self.came + 0.5)
             return 0.5 * erfc(-away / self.spread / sqrt(2))
         likely = distribution(self.chances)

@@ -189,7 +189,7 @@ def running_mean(values: Sequence[float], width: int = 20) -> list[float]:
 
 
 def stock_curve(seats: Sequence[PlayedSeat]) -> list[float]:
-    """The mean share of the stock that is left after so many turns; a finished one stays finished."""
+    """The mean share of the stock that is left after this many turns; a finished one stays finished."""
     longest = max((len(seat.stock) for seat in seats), default=0)
     curve = []
     for turn in range(longest):

@@ -27,7 +27,9 @@ FORMAT = "skipbo-match"
 VERSION = 1
 
 MOST_MOVES = 20_000
-"""A game between computer players ends unfinished with so many: far beyond any that is being won."""
+"""A game between computer players ends unfinished with this many: far more than any game needs that somebody
+is winning.
+"""
 
 Draws = tuple[tuple[tuple[int, Card], ...], ...]
 """The draw for the deal, round by round: who drew which card (R1)."""

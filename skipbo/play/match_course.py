@@ -54,7 +54,7 @@ class MatchCourse:
         self._is_waiting = False
         """Whether the other tables have been asked to play."""
         self._is_stuck = False
-        """Whether they can't, so that nobody shall wait for them for ever."""
+        """Whether they can't play on, so that nobody waits for them for ever."""
 
     def begin(self) -> None:
         """Have the match kept from now on; one that is over takes nobody's place."""
@@ -85,7 +85,7 @@ class MatchCourse:
         return changed
 
     def leave_others(self) -> None:
-        """Nobody waits for the other tables any more; asked again, they begin the game afresh."""
+        """Stop the other tables; when they are asked again, they begin their game afresh."""
         self._is_waiting = self._is_stuck = False
         self._others.close()
 

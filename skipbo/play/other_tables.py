@@ -50,5 +50,5 @@ class OtherTables:
         return [] if self._worker.failure is not None else None
 
     def close(self) -> None:
-        """Nobody waits any more."""
+        """End the worker."""
         self._worker.close()

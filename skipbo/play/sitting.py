@@ -27,7 +27,7 @@ class Keeps(Protocol):
         """Keep this match or room from now on."""
 
     def would_put_by(self, whole: Match | Room) -> bool:
-        """Whether another match would be put by for it."""
+        """Whether another match would be put by (kept as a save, to make way) for it."""
 
 
 class Sitting:
@@ -53,7 +53,7 @@ class Sitting:
     ) -> Sitting:
         """A new match, or with `others` a tournament's room, its first game dealt.
 
-        Of a `duplicate` match so many deals are played twice.
+        Of a `duplicate` match this many deals are played twice.
         """
         if others:
             return cls(Room.begin(rules, [seats, *others], seed))
@@ -104,7 +104,7 @@ class Sitting:
 
     @property
     def is_over(self) -> bool:
-        """Whether no further game will be played, at no table."""
+        """Whether no further game will be played at any table."""
         return self._whole.is_over
 
     def standings(self) -> list[Standing]:
@@ -148,7 +148,7 @@ class Sitting:
         keeps.begin(self._whole)
 
     def follow(self, memory: Memory) -> list[tuple[Seat, int]]:
-        """Between two games: let those who fit follow the people; who plays how much otherwise now."""
+        """Between two games: let those who fit follow the people; who plays stronger (1), weaker (-1)."""
         match = self._tables[0]
         if match.game is not None or match.is_over:
             return []
@@ -156,7 +156,7 @@ class Sitting:
         return changes(before, match.seats)
 
     def would_put_by_another(self, keeps: Keeps) -> bool:
-        """Whether another match is under way there, which this one would take the place of."""
+        """Whether another match is under way there, which this one would replace; it becomes a save then."""
         return keeps.would_put_by(self._whole)
 
     def document(self) -> dict[str, Any]:

@@ -112,5 +112,5 @@ class StandIn:
         return bool(found) or self.has_failed
 
     def close(self) -> None:
-        """Nobody wants to know any more."""
+        """End the worker: the game is no longer wanted."""
         self._worker.close()

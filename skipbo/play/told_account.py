@@ -48,14 +48,14 @@ class ToldAccount:
 
     @property
     def mistakes(self) -> tuple[Decision, ...]:
-        """The own side's costliest mistakes."""
+        """The player's own side's costliest mistakes."""
         account = self.account
         own = [found for found in account.mistakes if account.side_of(found.seat) == self.own]
         return tuple(own[:SHOWN_MISTAKES])
 
     @property
     def lucky(self) -> tuple[Luck, ...]:
-        """The card that brought the own side most, and the one that cost it most."""
+        """The card that brought the player's own side most, and the one that cost it most."""
         found = (self.account.luckiest(self.own), self.account.unluckiest(self.own))
         return tuple(came for came in found if came is not None and abs(came.luck[self.own]) >= LEAST)
 

@@ -33,10 +33,10 @@ A `ValueError` with `code` and `where` says what is no match.
 """
 
 T = TypeVar("T")
-"""What others get of a match (or room): its real games may be nobody's business."""
+"""What the rest of the program gets in place of a match (or room), so that its real games stay hidden."""
 
 HandOut = Callable[[Whole], T]
-"""How they get it."""
+"""Makes it of the match (or room)."""
 
 _NAMES_LENGTH: Final = 40
 

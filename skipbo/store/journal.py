@@ -56,7 +56,7 @@ class Journal:
         self._jobs: deque[tuple[int, Callable[[], None]]] = deque()
         self._thread: threading.Thread | None = None
         self._clerk: threading.Thread | None = None
-        """Does what comes after: however long that takes, the next move is written meanwhile."""
+        """Runs what was handed to `after`: the next move is written meanwhile, however long that takes."""
         self._has_no_thread = False
         """Whether there is none to be had: then all is written before `begin` and `append` come back."""
         self._writer = Writer(folder, disk)  # the thread's own, once it runs

@@ -2,7 +2,7 @@
 
 A line is a time, a word and some facts, all of them chosen by the program: no names, no seeds, no moves. Of
 an error its kind and its places in the program are kept, not its message, which may quote anything. The file
-is small and has one older brother; a log that can't be written is no reason to stop.
+is small, and one older file is kept beside it; a log that can't be written is no reason to stop.
 """
 
 import contextlib
@@ -59,7 +59,7 @@ class Log:
         self.write("begin", version=__version__, face=face, system=system, python=python, **facts)
 
     def match(self, rules: "Rules", controllers: Sequence[str], games: int) -> None:
-        """A match begins or goes on, after so many games."""
+        """A match begins or goes on, after this many games."""
         from skipbo.engine.rules import OPTIONS
 
         official = {key: option.official for key, option in OPTIONS.items()}

@@ -2,7 +2,7 @@
 
 A value that doesn't fit never stops the game. The default stands in for it, `take_problem` tells it once in
 plain words, and the player's file is copied aside before anything is written in its place. Entries that
-nobody reads (a slip of the pen, or another version's) are told once too, and stay as they are.
+nobody reads (misspelt, or another version's) are told once too, and stay as they are.
 """
 
 import contextlib

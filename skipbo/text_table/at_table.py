@@ -55,7 +55,7 @@ from skipbo.wording.results import (
 from skipbo.wording.workers import others_stuck_words, thinks_here_words
 
 _FIRST_LOOK, _LAST_LOOK = 0.001, 0.03
-"""How often it is looked whether an answer is there: at once for the quick, seldom for the deep."""
+"""Seconds between two looks for an answer: short at first, for quick players; longer for those who search."""
 
 
 class AtTable:

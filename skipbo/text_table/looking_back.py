@@ -12,9 +12,9 @@ from skipbo.text_table.terminal import Terminal
 from skipbo.wording.review_words import too_long_words
 
 LOOK = 0.05
-"""How often it is looked whether there is news, in seconds."""
+"""Seconds between two looks for news."""
 STEP = 0.25
-"""After so much of the work it is said how far it is."""
+"""Progress is told each time this share of the work is done."""
 
 
 class LookingBack:

@@ -29,7 +29,7 @@ from skipbo.wording.catalogue_words import (
 OPPONENTS_IN_TURN = ("fox", "owl", "bear", "cat", "badger", "hare")
 """The animals that a computer plays, in the order in which they sit down."""
 _SHORT = 40
-"""How many letters of a proposal are worth hearing again in the question."""
+"""A proposal of more letters than this is not repeated in the question."""
 
 
 class Back(Exception):

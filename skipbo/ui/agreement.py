@@ -75,7 +75,7 @@ class Agreement:
         self._propose_short()
 
     def _propose_short(self) -> None:
-        """Unless a stock was chosen, take up what the edition proposes for so many players (D0)."""
+        """Unless a stock was chosen, take up what the edition proposes for this many players (D0)."""
         proposed = self.box.proposed_stock(self.seat_count)
         if self.stock == 0 and proposed != self.box.official_stock(self.seat_count):
             self.stock = proposed

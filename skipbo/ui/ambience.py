@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from skipbo.ui.sound import Sound
 
-#: Between two sounds of hands at the table: so many seconds at least and at most.
+#: Between two sounds of hands at the table: this many seconds at least and at most.
 SELDOM = (11, 34)
 
 

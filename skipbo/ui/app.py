@@ -44,9 +44,9 @@ if TYPE_CHECKING:
     from skipbo.store.store import Store
     from skipbo.ui.widgets.textline import TextLine
 
-#: While nothing moves the loop turns so often, for what is done in the quiet.
+#: The time between two turns of the loop while nothing moves.
 IDLE_SECONDS = 0.05
-#: After so many seconds of stillness it turns only when there is input, or after a longer while.
+#: After this many seconds of stillness it turns only when there is input, or after a longer while.
 SECONDS_TO_REST = 8.0
 REST_SECONDS = 1.0
 #: How long after the last input the loop stays at full rate.

@@ -33,7 +33,9 @@ LONGEST_DEALING_BACK = 2.4
 
 @dataclass
 class Cue:
-    """How an event came about: by the own hand, dropped from a pose, leaving which place of the hand."""
+    """How an event came about: by the player's own hand, dropped from a pose, leaving which place of the
+    hand.
+    """
 
     own: bool = False
     slot: int = -1
@@ -41,7 +43,7 @@ class Cue:
     can_be_taken_back: bool = False
     """Whether it is a discard whose turn has ended with it, and that may yet be taken back."""
     coin_held: bool = False
-    """Whether not a card but the coin that buys one was let go at `start`."""
+    """Whether what was let go at `start` is not a card but the coin that buys one."""
 
 
 _E = TypeVar("_E", bound=ev.Event)
@@ -368,7 +370,7 @@ class Director:
         """What others have in the air lands at once; where nothing is, the next card need not wait."""
         if self.is_idle:
             self.is_impatient = True
-        elif not self.has_only_own:  # the own discard may yet be taken back
+        elif not self.has_only_own:  # the player's own discard may yet be taken back
             self._timeline.finish()
             self._next()
 

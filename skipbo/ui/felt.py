@@ -14,12 +14,12 @@ from skipbo.ui.widgets.paint import Paint
 
 Points = Sequence[tuple[float, float]]
 
-#: The own side's thread, then the others'.
+#: The player's own side's thread, then the others'.
 OWN_THREAD = rgb("FFF7E8")
 OTHER_THREADS = (rgb("FFAB88"), rgb("7CC4F2"), rgb("B9DD6A"), rgb("E3C9A0"), rgb("D9A6E6"))
 GOOD, BAD = rgb("B9DD6A"), rgb("FF8A6B")
 PIN = (rgb("E8674E"), rgb("C2452D"), rgb("8C2A18"))
-#: Of how many straight pieces a thread is between two points.
+#: How many straight pieces make up a thread between two points.
 _STEPS = 10
 
 
@@ -32,7 +32,7 @@ class Inks(NamedTuple):
     is_plain: bool
 
     def thread(self, number: int) -> Colour:
-        """The colour of a side's thread: 0 is the own one. With high contrast all are ink."""
+        """The colour of a side's thread: 0 is the player's own. With high contrast all are ink."""
         if self.is_plain:
             return self.words
         return OWN_THREAD if number == 0 else OTHER_THREADS[(number - 1) % len(OTHER_THREADS)]
@@ -56,7 +56,7 @@ def strip(paint: Paint, size: tuple[int, int], radius: float = 22) -> pygame.Sur
     palette, top, k = paint.palette, paint.context.table_top, paint.k
     if top.plain:
         return shapes.rounded(*size, k(radius), palette.field, border=palette.line, border_width=max(2, k(3)))
-    # Bright threads ask for dark felt: that of a light table is taken in its evening.
+    # Bright threads need dark felt: all felt is darkened, a light table's more.
     made = paint.art.grounds.felt_strip(*size, k(radius), top)
     shade = (96, 88, 80) if is_light(paint) else (196, 196, 196)
     made.fill((*shade, 255), special_flags=pygame.BLEND_RGBA_MULT)

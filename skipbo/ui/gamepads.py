@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 
 STICK_ON = 0.55
 STICK_OFF = 0.35
-#: A stick that is pushed between two directions keeps the one it has until the other is so much stronger.
+#: A stick that is pushed between two directions keeps the one it has until the other is stronger by this
+#: factor.
 STICK_TURNS = 1.3
 TRIGGER_ON = 0.5
 REPEAT_AFTER = 0.4

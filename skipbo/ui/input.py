@@ -1,6 +1,6 @@
 """Everything the player does, as small values in window pixels.
 
-Named tuples, not dataclasses: thirteen frozen dataclasses would cost the start 9 ms.
+Named tuples, not dataclasses: as many frozen dataclasses would cost the start 9 ms.
 """
 
 from __future__ import annotations

@@ -56,5 +56,5 @@ class KeptHistory:
         return bool(found)
 
     def close(self) -> None:
-        """Nobody wants to know any more."""
+        """End the worker."""
         self._worker.close()

@@ -41,9 +41,9 @@ def trim() -> None:
 def let_go() -> None:
     """A whole scene is gone: free what only refers to itself, and hand it back.
 
-    A scene and its parts know one another, so its pictures (33 MB at 4K) would lie about until Python looks
-    by itself, which it does rarely. What stays is set aside, so that those looks are short and no frame is
-    late because of them.
+    A scene and its parts refer to each other, so its pictures (33 MB at 4K) would stay until Python's garbage
+    collector runs by itself, which is rare. What remains is frozen, so that the collector has little to look
+    at and makes no frame late.
     """
     gc.unfreeze()
     gc.collect()

@@ -71,7 +71,7 @@ class SdlWindow:
     def screens(self, usable: bool = False) -> list[Area]:
         """The screens' areas, the first one first; none where nobody knows.
 
-        At wish without the desktop's bars, which costs a question to the system.
+        With `usable` the desktop's bars are left out, for which the system must be asked.
         """
         if self._sdl is None:
             return []

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from skipbo.ui.setup_state import MatchOptions
 
 
-#: A fault so many seconds after the last one is not got over: it would come for ever.
+#: A fault that follows another within this many seconds ends the program: it would come back for ever.
 SECONDS_BETWEEN_FAULTS = 3.0
 
 

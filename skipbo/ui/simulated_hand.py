@@ -125,7 +125,7 @@ def spot_of(scene: TableScene, name: str) -> Spot:
 
 
 def choose(rng: random.Random, legal: Sequence[Command]) -> Command:
-    """A command that brings a game forward: plays rather than discards, the own stock first."""
+    """A command that brings a game forward: plays rather than discards, the player's own stock first."""
     plays = [command for command in legal if not isinstance(command, Discard | ExtraDiscard)]
     stock = [command for command in plays if str(command).startswith("stock>b")]
     if stock:

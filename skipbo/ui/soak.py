@@ -17,9 +17,9 @@ from skipbo.engine.seats import ANIMALS, HUMAN
 from skipbo.play.seat import Seat
 from skipbo.ui.setup_state import MatchOptions
 
-#: How likely an option is something else than official, and how many of the smallest stocks are dealt.
+#: How likely an option is not the official one, and from how many of the smallest stocks one is chosen.
 CHANGED, SHORT_STOCKS = 0.3, 6
-#: So many matches warm the program up; from then on it may grow by so much and no more.
+#: This many matches warm the program up; from then on it may grow by so much and no more.
 WARM_UP = 12
 MOST_MEGABYTES, MOST_FILES = 12.0, 12
 

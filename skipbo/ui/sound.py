@@ -16,7 +16,7 @@ FORCES = (1.0, 0.88, 0.95, 0.82, 0.92, 0.98, 0.85)
 
 # Two sounds that begin within APART of each other are heard as one blurred: the second one waits a little.
 APART, SPACED, LONGEST_WAIT = 0.010, 0.024, 0.2
-# In so many milliseconds a sound without end swells and fades.
+# In this many milliseconds a sound without end swells and fades.
 HUM_FADES = 900
 
 

@@ -88,10 +88,10 @@ class TableModel:
         self.turn = 0
         self.hand: list[Card] = []
         self.hand_ids: list[int] = []
-        """Who is who among equal cards of the own hand, so that each can glide to its new place."""
+        """Who is who among equal cards of the player's own hand, so that each can glide to its new place."""
         self._next_id = 0
         self.hand_coming = 0
-        """How many cards are on their way to the own hand; the fan makes room for them."""
+        """How many cards are on their way to the player's own hand; the fan makes room for them."""
         self.hides_discards = False
         """Whether only the top of a discard pile can be seen (a house rule)."""
         self.building: list[BuildingModel] = []
@@ -233,7 +233,7 @@ class TableModel:
         self._next_id += 1
 
     def sort_hand(self) -> None:
-        """Arrange the own hand by number, Skip-Bos last."""
+        """Arrange the player's own hand by number, Skip-Bos last."""
         order = sorted(range(len(self.hand)), key=lambda i: (*shown_order(self.hand[i]), self.hand_ids[i]))
         if order == list(range(len(order))):
             return

@@ -278,7 +278,7 @@ def _petal_width(along: float) -> float:
 
 
 def _lies_on_petal(reach: float, degrees: float) -> bool:
-    """Whether a point so far out, so many degrees beside a petal's middle, lies on that petal."""
+    """Whether a point so far out, this many degrees beside a petal's middle, lies on that petal."""
     angle = math.radians(degrees)
     return abs(reach * math.sin(angle)) < _petal_width(reach * math.cos(angle))
 

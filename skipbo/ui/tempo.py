@@ -53,8 +53,8 @@ PULSE = 1.2
 # A computer player's pause before each move, so that one can follow who did what.
 THINK_PAUSE = 0.420
 TURN_PAUSE = 0.260
-# How long the own discard lies there to be taken back before the next player may draw, and how much longer
-# while the pointer rests on the button that does it.
+# How long the player's own discard lies there to be taken back before the next player may draw, and how much
+# longer while the pointer rests on the button that does it.
 LAST_CHANCE, LAST_CHANCE_HELD = 1.0, 3.0
 # How long the end of somebody else's turn stands as it is, to be read.
 READ_PAUSE = 0.450

@@ -34,9 +34,11 @@ _AS = {"title": "strong", "badge": "strong", "pad": "strong", "pad_soft": "body"
 """Whose letters the other roles take then."""
 ELLIPSIS = "…"
 MOST_FONTS = 28
-"""So many fonts are kept: each holds its file open, and a window dragged larger goes through all sizes."""
+"""At most this many fonts are kept: each holds its file open, and a window dragged larger goes through all
+sizes.
+"""
 GLYPH = 1.3
-"""A controller's button is so many times as high as the size of the words round it."""
+"""A controller's button is this many times as high as the size of the words round it."""
 _MARKS = re.compile(f"([{pad_glyphs.MARKS}])")
 _UNDRAWABLE = re.compile("[\0\ud800-\udfff]")
 """What a font can't draw at all: the end of a C text, and half characters from a file's name."""

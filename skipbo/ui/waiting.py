@@ -12,7 +12,7 @@ from collections.abc import Callable
 
 import pygame
 
-#: Where the system can't wake us, this often it is looked whether something has come.
+#: Where the system can't wake us, we look this often whether something has come.
 SECONDS_BETWEEN_LOOKS = 0.05
 _ALL_INPUT, _ALREADY_THERE = 0x04FF, 0x0004
 #: What tells the number of the line to the screen: the desktop's own libraries, which SDL has loaded. Named

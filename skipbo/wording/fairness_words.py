@@ -3,7 +3,7 @@
 from skipbo.languages import _, pgettext
 
 HARDLY = 1000
-"""Rarer than once in so many is hardly ever."""
+"""What is rarer than once in this many games is told as "hardly ever"."""
 
 
 def kind_words(kind: str) -> str:

@@ -268,7 +268,7 @@ def _stock_shuffled(event: StockShuffled, names: Sequence[str], you: int | None)
 
 
 def overdrawn(seat: int, count: int, names: Sequence[str], you: int | None) -> str:
-    """That somebody drew so many cards too many in one turn, and where they went (R11)."""
+    """That somebody drew this many cards too many in one turn, and where they went (R11)."""
     if seat == you:
         message = ngettext(
             "You drew a card too many: it is shuffled into your stock.",

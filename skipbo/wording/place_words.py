@@ -11,7 +11,7 @@ from skipbo.wording import card_words
 
 
 def hand_card(card: Card | None, piles: Sequence[int]) -> str:
-    """A card of the own hand; `piles`: the building piles that it fits, from 0."""
+    """A card of the player's own hand; `piles`: the building piles that it fits, from 0."""
     if card is None:
         return _("A hidden card")
     return with_fit(card_words.name(card), piles)

@@ -279,7 +279,7 @@ class Target:
     index: int = 0
     """Which building or discard pile, from 0."""
     seat: int | None = None
-    """Whose pile it is; None for the own and for the table's."""
+    """Whose pile it is; None for the player's own and for the table's."""
 
 
 def why_not_there(view: View, source: Place, target: Target) -> Refusal | None:

@@ -73,7 +73,7 @@ def scores_words(rules: Rules, names: Sequence[str], scores: Sequence[int]) -> s
 
 
 def duplicate_words(games: int, deals: int) -> str:
-    """Which deal of a duplicate match the last of so many games is, and for which time."""
+    """Which deal of a duplicate match the last of this many games is, and for which time."""
     number = (games - 1) % deals + 1
     if games <= deals:
         return _("deal {number} of {count}").format(number=number, count=deals)

@@ -181,7 +181,7 @@ def _not_to_be_played(position: Position, source: Place) -> Code | None:
 
 
 def _not_yours(position: Position, seat: int) -> Code | None:
-    """Why another player's piles, or the own ones named like another's, can't be played from."""
+    """Why a pile that is named by a seat can't be played from; a player's own must be named without one."""
     rules = position.rules
     if seat == position.turn:
         return _no("own_pile")

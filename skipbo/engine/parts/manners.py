@@ -36,7 +36,7 @@ class Manners(Part):
 
     @staticmethod
     def _overdraw(course: Course, seat: int) -> None:
-        """A card drawn when none is due goes into the own stock, which is shuffled (R11)."""
+        """A card drawn when none is due goes into the player's own stock, which is shuffled (R11)."""
         table = course.table
         was_finished = not table.stocks[seat]
         course.give_card(seat, "overdraw")

@@ -124,7 +124,7 @@ class Claim:
 
 @dataclass(frozen=True, slots=True)
 class Toll:
-    """The card on this pile costs so many coins: pay, or stop here (R22, R23)."""
+    """The card on this pile costs this many coins: pay, or stop here (R22, R23)."""
 
     pile: int
     coins: int

@@ -12,7 +12,7 @@ from skipbo.play.worker.notice import notice
 from skipbo.play.worker.service import Service
 
 MOST_DEATHS: Final = 3
-"""How many workers in a row may come to nothing before the work is done here."""
+"""How many workers in a row may fail before the work is done here."""
 STARTING_PATIENCE: Final = 30.0
 """How many seconds a process may take to start: a packaged program on a slow disk takes some."""
 
@@ -144,7 +144,7 @@ class Worker(Generic[Found]):
         return self._clock() - self._heard > patience
 
     def _replace(self) -> None:
-        """The worker came to nothing: another one begins with the question."""
+        """The worker failed: another one begins with the question."""
         self._end()
         self._deaths += 1
         if self._deaths > MOST_DEATHS:

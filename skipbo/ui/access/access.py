@@ -11,9 +11,11 @@ from skipbo.ui.access.tree import Tree
 from skipbo.ui.access.voice import Said, Voice
 
 LOOKS_TO_REST = 3
-"""For so many looks the pointer stays where it is before that is read."""
+"""The pointer must rest for this many looks before what lies under it is read."""
 SECONDS_BETWEEN_LOOKS = 0.1
-"""While things move they are described so often: a reader says where they come to lie, not how they fly."""
+"""The least time between two descriptions while things move: a reader says where they come to lie, not how
+they fly.
+"""
 
 
 class Spoken(Protocol):
@@ -96,7 +98,7 @@ class Access:
     def _show(
         self, listener: system.Listener, tree: Tree, now: Described, toast: str, said: list[Said]
     ) -> None:
-        """`said`: what was to be said before this scene was described, and belongs to what was there then."""
+        """Describe the scene and say what is new; `said` was still waiting to be said of the scene before."""
         if self._voice.forgets:
             self._voice.forgets = False
             self._shown = None

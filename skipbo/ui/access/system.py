@@ -13,7 +13,7 @@ from types import ModuleType
 from typing import Any
 
 MOST_ASKED = 16
-"""So many requests wait to be done, one a turn of the loop."""
+"""At most this many requests wait to be done, one a turn of the loop."""
 _DRIVERS = {"x11": "unix", "wayland": "unix", "windows": "windows", "cocoa": "macos"}
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from skipbo.engine.places import DISCARD_PILES
 from skipbo.ui.layout.geometry import CARD_ASPECT, Pose, Rect
 
-#: Heights of a card in the hand, on the own discard piles and on the own stock, in units.
+#: Heights of a card in the hand, on the player's own discard piles and on the player's own stock, in units.
 HAND, DISCARD, STOCK = 212.0, 176.0, 228.0
 #: An opponent's stock, a gap and four discard piles side by side, in card widths.
 ROW_WIDTHS = 1 + 0.26 + 4 + 3 * 0.11
@@ -25,7 +25,7 @@ def stock_and_discards(left: float, top: float, height: float) -> tuple[Pose, tu
 
 
 def own_discards(left: float, top: float, height: float, gap: float) -> tuple[Pose, ...]:
-    """The feet of the own discard piles, from the row's left upper corner."""
+    """The feet of the player's own discard piles, from the row's left upper corner."""
     card = height * CARD_ASPECT
     return tuple(
         Pose(left + pile * (card + gap) + card / 2, top + height / 2, height) for pile in range(DISCARD_PILES)
@@ -35,7 +35,7 @@ def own_discards(left: float, top: float, height: float, gap: float) -> tuple[Po
 def building_piles(
     middle: float, y: float, height: float, count: int, step: float = PILE_STEP
 ) -> tuple[Pose, ...]:
-    """The building piles round their middle, so many card widths from one to the next."""
+    """The building piles round their middle, this many card widths from one to the next."""
     pitch = step * height * CARD_ASPECT
     return tuple(Pose(middle + (i - (count - 1) / 2) * pitch, y, height) for i in range(count))
 

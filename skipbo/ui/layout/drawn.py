@@ -127,7 +127,7 @@ class Drawn:
             fan = max(1, min(5, 1 + int(room)))
         return SeatPlaces(plate, "one", stock, discards, fan)
 
-    # --- the own side
+    # --- the player's own side
 
     def _own(self) -> OwnPlan | None:
         s, t, shape = self._s, self._t, self._shape

@@ -1,10 +1,10 @@
 """The places of a table in any window, for any size of words and any wish for larger cards.
 
 The table as it was drawn is the first of all arrangements, where everything has room in it. Else every
-arrangement of the own side is tried with every one of the mat, and the one with the largest cards that fit is
-taken. The cards that matter (hand, stock and discards of one's own, the building piles) come first; what is
-left goes to the opponents' cards and to the gaps. A wish for larger cards takes gaps alone: others' cards
-are as large as without it.
+arrangement of the player's own side is tried with every one of the mat, and the one with the largest cards
+that fit is taken. The cards that matter (hand, stock and discards of one's own, the building piles) come
+first; what is left goes to the opponents' cards and to the gaps. A wish for larger cards takes gaps alone:
+others' cards are as large as without it.
 """
 
 from __future__ import annotations
@@ -20,16 +20,17 @@ from skipbo.ui.layout.mat_side import MatKind, MatSide, kinds, least_building
 from skipbo.ui.layout.own_side import KINDS, OwnSide
 from skipbo.ui.layout.plan import TablePlan, TableShape, Window
 
-#: An opponent's card is at least so high, in pixels, and at least this share of the drawn one.
+#: The least height of an opponent's card, in pixels, and as a share of the drawn one.
 LEAST_OPPONENT = 46.0
 LEAST_SHARE = 0.42
 #: In a tall window cards may be larger than its width alone would have them.
 TALL_POWER = -0.7
-#: Only in a window so tall the own piles may lie above the hand.
+#: Only in a window as tall as this may the player's own piles lie above the hand.
 STACKED_BELOW = 0.8
 #: Cards of this share of the wished height are as small as they get.
 LOWEST = 0.12
-#: If cards became smaller than this share of the drawn ones, rather shorten names, or let words grow less.
+#: If cards became smaller than this share of the drawn ones, names are shortened, or words made smaller,
+#: instead.
 BEARABLE = 0.66
 #: The same for the opponents' cards, for which words keep at least this share of their wished size.
 BEARABLE_OTHERS, LEAST_WORDS = 0.6, 0.75
@@ -50,7 +51,7 @@ class _Try:
     """How high the opponents' cards are, as a share of the drawn ones."""
 
     def is_bearable(self, counts_others: bool = True) -> bool:
-        """Whether no card is so small that rather names are shortened, or words grow less."""
+        """Whether no card is so small that names should be shortened, or words made smaller, instead."""
         return self.least >= BEARABLE and (self.others >= BEARABLE_OTHERS or not counts_others)
 
 
@@ -105,7 +106,7 @@ def _with_names(window: Window, shape: TableShape, others: float | None = None) 
 
 
 def _laid_out(best: _Try, window: Window) -> TablePlan:
-    """The places of an arrangement; the own fans get a part of what is left over."""
+    """The places of an arrangement; the player's own fans get a part of what is left over."""
     extra = max(0.0, window.height - best.own.height - best.mat.height)
     own_height = best.own.height + min(extra * 0.25, 0.4 * 176 * best.own.scale)
     seam = window.height - own_height

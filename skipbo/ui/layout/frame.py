@@ -19,9 +19,9 @@ class Frame(NamedTuple):
     t: float
 
     def own_pose(self, pose: Pose) -> Pose:
-        """A pose of the own side, mirrored for the left-handed."""
+        """A pose of the player's own side, mirrored for the left-handed."""
         return pose.mirrored(self.width) if self.shape.left_handed else pose
 
     def own_rect(self, rect: Rect) -> Rect:
-        """A rectangle of the own side, mirrored likewise."""
+        """A rectangle of the player's own side, mirrored likewise."""
         return rect.mirrored(self.width) if self.shape.left_handed else rect

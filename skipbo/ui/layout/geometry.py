@@ -52,7 +52,7 @@ class Rect:
         return Rect(x, y, max(self.right, other.right) - x, max(self.bottom, other.bottom) - y)
 
     def scaled(self, by: float) -> Rect:
-        """The same rectangle, everything so many times as large."""
+        """The same rectangle, everything this many times as large."""
         return Rect(self.x * by, self.y * by, self.w * by, self.h * by)
 
     def mirrored(self, width: float) -> Rect:
@@ -70,7 +70,7 @@ class Pose:
     angle: float = 0.0
 
     def scaled(self, by: float) -> Pose:
-        """The same, everything so many times as large."""
+        """The same, everything this many times as large."""
         return Pose(self.x * by, self.y * by, self.height * by, self.angle)
 
     @property

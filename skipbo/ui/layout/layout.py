@@ -60,15 +60,15 @@ class Layout:
         """Whether the pairs' wins stand beside the edition's name."""
         return self._frame.plan.own.wins_beside
 
-    # --- the own hand, tools and coins
+    # --- the player's own hand, tools and coins
 
     @property
     def hand_height(self) -> float:
-        """The height of a card in the own hand."""
+        """The height of a card in the player's own hand."""
         return self._frame.plan.own.hand.height
 
     def hand(self, index: int, count: int) -> Pose:
-        """Where card `index` of `count` cards lies in the own fan."""
+        """Where card `index` of `count` cards lies in the player's own fan."""
         own = self._frame.plan.own
         middle = self._frame.own_pose(own.hand)
         width = middle.width
@@ -100,7 +100,7 @@ class Layout:
         return self._frame.own_rect(Rect(area.x + 8 * self.s, area.y, side, side))
 
     def own_coins(self, count: int) -> tuple[tuple[float, float], ...]:
-        """Centres of the own coins, scattered in rows of six."""
+        """Centres of the player's own coins, scattered in rows of six."""
         area = self._frame.plan.own.coins
         size = 44 * self.s
         many = max(count, 1)

@@ -1,4 +1,5 @@
-"""The own side in a window that the drawing does not fit: three ways to arrange it, each at any card size.
+"""The player's own side in a window that the drawing does not fit: three ways to arrange it, each at any card
+size.
 
 "column": title and plate left of the hand, as drawn. "header": title and plate in a strip above the hand,
 which leaves its width to the cards. "stacked", for tall windows: a strip, then the piles, then the hand.
@@ -143,7 +144,7 @@ class OwnSide:
     # --- places
 
     def plan(self, height: float) -> OwnPlan:
-        """The places when the own side has this height."""
+        """The places when the player's own side has this height."""
         window, a = self._window, self.scale
         seam = window.height - height
         foot = window.height - 6 - 8 * window.s

@@ -26,7 +26,7 @@ class TableShape:
     die: bool = False
     coins: bool = False
     pad: bool = False
-    """Whether a score pad lies beside the own cards."""
+    """Whether a score pad lies beside the player's own cards."""
     left_handed: bool = False
     squared: bool = False
     """Whether discard piles lie squared, so that only their tops can be seen (a house rule)."""
@@ -37,14 +37,14 @@ class TableShape:
     scale: float = 1.0
     """How many pixels the desktop has for one unit of its own: 2 at 200 %."""
     foot: int = 0
-    """So many pixels at the window's lower edge are kept free for something of a scene's own."""
+    """This many pixels at the window's lower edge are kept free for something of a scene's own."""
     hand: int = 5
     """How many cards are dealt."""
     pairs: int = 0
     """How many pairs' wins are told under the title."""
     own_name: float = 60.0
     own_line: float = 80.0
-    """The widest line that may stand under the own name."""
+    """The widest line that may stand under the player's own name."""
     names: float = 108.0
     """The widest of the others' names."""
     lines: float = 80.0
@@ -69,7 +69,7 @@ class SeatPlaces:
 
 @dataclass(frozen=True)
 class OwnPlan:
-    """The own side, right-handed."""
+    """The player's own side, right-handed."""
 
     plate: Rect
     form: str
@@ -116,7 +116,7 @@ class TablePlan:
     """How large words are: as the player wishes, or as far as this window has room for them."""
 
     def scaled(self, by: float) -> TablePlan:
-        """The same table, so many times as large."""
+        """The same table, this many times as large."""
         own, centre = self.own, self.centre
         return TablePlan(
             self.seam * by,
@@ -128,7 +128,7 @@ class TablePlan:
 
 
 def _scaled(places: Places, by: float) -> Places:
-    """The same places, their rectangles and poses so many times as large."""
+    """The same places, their rectangles and poses this many times as large."""
     grown: dict[str, Any] = {}
     for field in fields(places):
         value = getattr(places, field.name)

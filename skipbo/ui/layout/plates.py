@@ -27,7 +27,7 @@ def others_width(shape: TableShape, form: str, full: bool = False) -> float:
 
 
 def own_width(shape: TableShape, form: str) -> float:
-    """The own plate's width in units."""
+    """The player's own plate's width in units."""
     name, line = min(shape.own_name, LONGEST_NAME), shape.own_line
     words = _words_width(form, name, line, COIN) if shape.coins else max(name, line)
     return OWN_FACE + words + END
@@ -43,5 +43,5 @@ def _words_width(form: str, name: float, line: float, counts: float) -> float:
 
 
 def own_forms(shape: TableShape) -> tuple[str, ...]:
-    """The own plate's forms, the flattest first."""
+    """The player's own plate's forms, the flattest first."""
     return ("one", "under", "three") if shape.coins else ("one",)

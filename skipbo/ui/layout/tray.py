@@ -10,7 +10,7 @@ LEAST_LABEL = 110.0
 
 
 class Tray:
-    """The large one on the mat, or the small one of the own side."""
+    """The large one on the mat, or the small one of the player's own side."""
 
     def __init__(self, frame: Frame) -> None:
         self._frame = frame

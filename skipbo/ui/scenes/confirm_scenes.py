@@ -15,7 +15,8 @@ from skipbo.ui.widgets.widget import Widget
 
 
 class ConfirmScene(Dialog):
-    """Asks; `on_answer` gets True or False once the question is closed. Danger never has the focus first.
+    """Asks; `on_answer` gets True or False once the question is closed. An answer that loses something never
+    has the focus first.
 
     `other` is a third way out, between no and yes: its words and what it does.
     """

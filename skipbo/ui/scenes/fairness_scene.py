@@ -96,7 +96,7 @@ class FairnessScene(PaperPage):
         return super().update(dt) or changed
 
     def left(self) -> None:
-        """Nobody wants to know any more."""
+        """The page is left: end the count."""
         super().left()
         self._worker.close()
 

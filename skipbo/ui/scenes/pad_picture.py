@@ -33,7 +33,7 @@ class PadPicture:
         self._kept: dict[Writing, tuple[pygame.Surface, pygame.Surface]] = {}
 
     def place(self, page: PadPage, centre: tuple[float, float], scale: float) -> None:
-        """Show this page, the pad's middle there, so many pixels a unit."""
+        """Show this page, the pad's middle there, this many pixels a unit."""
         self._page, self._centre, self._scale = page, centre, scale
         self._kept.clear()
 

@@ -35,7 +35,7 @@ from skipbo.ui.table_model import Spot
 from skipbo.wording.speech import speech
 
 BUTTONS = ("first", "back", "play", "next", "last", "hand", "chart")
-#: What a held key does but once, and what it does again and again.
+#: What a held key does only once, and what it repeats.
 _ONCE = (
     *(Action.BACK, Action.PLAY, Action.LOOK_CLOSER, Action.MOVES, Action.REVIEW, Action.PLAY_ON, Action.LUCK),
 )
@@ -212,7 +212,7 @@ class ReplayScene(Scene):
         has_news = (self.review is not None and self.review.update()) or has_curve
         if has_news:
             if self.review_note is not None:
-                self._note_mistake()  # it says of how many
+                self._note_mistake()  # its words count the mistakes found so far
             else:
                 self._put_note_away()
             self.redraw()
@@ -472,7 +472,7 @@ class ReplayScene(Scene):
         self.redraw()
 
     def _key_once(self, event: Key) -> None:
-        """What a held key does but once."""
+        """What a held key does only once."""
         asked = event.which(*_ONCE)
         if asked is Action.BACK and not self.overlay.moves.is_open:
             self._on_leave()

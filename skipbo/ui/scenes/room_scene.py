@@ -63,7 +63,7 @@ class RoomScene(MenuScene):
         super().entered()
 
     def left(self) -> None:
-        """Nobody waits for the other tables any more."""
+        """The room is left: the other tables are no longer waited for."""
         if self._course is not None:
             self._course.leave_others()
 

@@ -111,7 +111,7 @@ class ScorePadScene(MenuScene):
             self.context.toasts.say(self._actions.coach)
 
     def left(self) -> None:
-        """Nobody wants to know any more."""
+        """The pad is left: end the work on the game's account."""
         super().left()
         if self._accounting is not None:
             self._accounting.close()

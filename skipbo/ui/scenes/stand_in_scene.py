@@ -46,7 +46,7 @@ class StandInScene(Dialog):
         return super().update(dt)
 
     def left(self) -> None:
-        """Nobody wants to know any more."""
+        """The panel is left: end the stand-in's game."""
         super().left()
         self._source.close()
 

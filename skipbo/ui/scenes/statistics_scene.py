@@ -119,7 +119,7 @@ class StatisticsScene(PaperPage):
         return super().update(dt)
 
     def left(self) -> None:
-        """Nobody looks any more."""
+        """The page is left: end the work on the kept games."""
         super().left()
         if self._history is not None:
             self._history.close()

@@ -128,7 +128,7 @@ class TableScene(Scene):
         self.context.stack.push(scene)
 
     def _give_back(self) -> None:
-        """Whoever sat here takes the seat again; in the own turn the table is handed over as ever."""
+        """Whoever sat here takes the seat again; in their own turn the table is handed over as ever."""
         client = self.client
         if not client.facts.is_playing or client.host.turn in (None, client.seat):
             return

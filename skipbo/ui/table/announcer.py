@@ -52,7 +52,7 @@ class Announcer:
             self._say(self._standing(is_whole=True))
 
     def _standing(self, is_whole: bool) -> list[str]:
-        """How things stand, and in the own turn what is asked for.
+        """How things stand, and in the player's own turn what is asked for.
 
         The whole has the open cards of the others too, of whom only what changes is told later.
         """

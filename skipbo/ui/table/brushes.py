@@ -61,7 +61,9 @@ def shaded(colour: str) -> str:
 
 
 def pair_shape(pair: int, colour: str, disc: bool = False, edge: str = "") -> str:
-    """SVG of a pair's sign: triangle, circle or square, on a dark disc or alone, at wish with an edge."""
+    """SVG of a pair's sign: triangle, circle or square, on a dark disc or alone, with an edge if one is
+    given.
+    """
     scale = 0.52 if disc else 0.88 if edge else 0.96
     line = f' stroke="{edge}" stroke-width="9" stroke-linejoin="round"' if edge else ""
     shapes_ = (

@@ -31,9 +31,9 @@ def building_spot(index: int) -> Spot:
 class Choices:
     """What a seat may do now, by the spot it starts from and the spot it leads to.
 
-    Coins held over another player's card buy it: `buys`, as in Masters.
-    `extra` says that hand cards dropped on the own discard piles are meant as extra discards (MOD); they
-    always are where the turn's own discard is not legal.
+    Coins held over another player's card buy it: `buys`, as in Masters. `extra` says that hand cards dropped
+    on the player's own discard piles are meant as extra discards (MOD); they always are where the turn's own
+    discard is not legal.
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-"""The own fan closes its gaps and makes room smoothly: every card glides to its new place."""
+"""The player's own fan closes its gaps and makes room smoothly: every card glides to its new place."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ SECONDS = 0.16
 
 
 class FanMotion:
-    """Where the cards of the own hand are shown, by their identity in the model."""
+    """Where the cards of the player's own hand are shown, by their identity in the model."""
 
     def __init__(self) -> None:
         self.poses: dict[int, Pose] = {}

@@ -94,7 +94,7 @@ def draw_flying(
 ) -> pygame.Surface:
     """A card in the air, so `high` above its shadow's way; its picture is scaled from `base` in coarse steps.
 
-    Only so many are turned afresh in one frame; the others show what they showed `last`. It is returned.
+    Only this many are turned afresh in one frame; the others show what they showed `last`. It is returned.
     """
     sprites, art = stage.sprites, stage.context.art
     if lift > 0.02 and stage.may_shade(pose):

@@ -24,7 +24,9 @@ NARROWER = (0.8, 0.65, 0.5)
 
 
 class HintNote:
-    """A note on the seam with a lamp: the move in strong words, then its reason; `played` stands between."""
+    """A note on the seam with a lamp: the move in strong words, then its reason. `played`, if given, stands
+    between them.
+    """
 
     def __init__(
         self,

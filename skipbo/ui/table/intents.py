@@ -48,7 +48,7 @@ from skipbo.wording.taking_back import why_not_back
 #: The code of a refusal that is a lesson's, not the rules'.
 LESSON = "lesson"
 TOLD = 3
-"""So many of the last moves are said when their list is opened."""
+"""How many of the last moves are said when their list is opened."""
 
 
 class Intents:
@@ -172,7 +172,7 @@ class Intents:
                 self._overlay.refuse(source, words, at)
 
     def _drop_drawn(self, pose: Pose) -> None:
-        """A card dragged off the draw pile: drawn if it was let go on the own side."""
+        """A card dragged off the draw pile: drawn if it was let go on the player's own side."""
         layout = self._stage.layout
         if pose.y > layout.seam - layout.centre.draw.height * 0.4 and not self._warns_of_penalty():
             self._state.lifted = None

@@ -121,7 +121,7 @@ def _picture_in(memory: mmap.mmap, begins: int, size: tuple[int, int]) -> pygame
 
 
 def _room_for(size: int) -> mmap.mmap:
-    """So many bytes of memory, of which only what is used is taken.
+    """This many bytes of memory, of which only what is used is taken.
 
     In few large pages where the system has them: getting hold of small ones takes as long as the copy.
     """

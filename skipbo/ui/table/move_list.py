@@ -14,7 +14,7 @@ from skipbo.ui.layout import Layout
 from skipbo.ui.widgets.paint import Paint
 from skipbo.wording import happenings
 
-#: So many pixels of a finger's way are a line.
+#: A finger must move this many pixels to scroll by a line.
 PULL_PIXELS = 24
 
 

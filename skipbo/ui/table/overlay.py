@@ -125,7 +125,9 @@ class Overlay:
     # --- the discard that can yet be taken back
 
     def take_back_area(self) -> pygame.Rect | None:
-        """The button by the pile on which the own last discard lies; None where it can't be taken back."""
+        """The button by the pile on which the player's own last discard lies; None where it can't be taken
+        back.
+        """
         spot, stage = self._stage.state.last_chance, self._stage
         if spot is None:
             return None

@@ -17,7 +17,7 @@ from skipbo.ui.table.shown import ShownTable
 from skipbo.ui.table_model import DRAW
 from skipbo.wording.hints import no_hint_words
 
-#: After so many seconds it is said who is thinking.
+#: After this many seconds it is said who is thinking.
 LONG_THOUGHT = 1.6
 #: How long a computer player looks at the table before its first act, at the normal tempo and at least.
 GRACE, LEAST_GRACE = 1.2, 0.5
@@ -98,7 +98,7 @@ class Pace:
         self._waited += seconds * director.speed
         if director.is_impatient:
             director.is_impatient, self._waited = False, max(self._waited, LONG_THOUGHT)
-        # After the own turn that pause was the moment in which the discard could be taken back.
+        # After the player's own turn that pause was the moment in which the discard could be taken back.
         is_first = last_to_act(self._client) == self._client.seat
         pause = pace.pause(pace.unseen + (0.0 if is_first else tempo.THINK_PAUSE))
         return self._waited >= max(grace, pause)

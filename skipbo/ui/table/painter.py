@@ -349,7 +349,7 @@ class Painter:
 
         made.append(Item(("discard", seat, pile), (cards[-3:], poses[-3:], count), rect, paint))
 
-    # --- the own side
+    # --- the player's own side
 
     def _hand(self, made: list[Item], places: Places, state: TableState) -> None:
         model, layout = places.model, places.layout

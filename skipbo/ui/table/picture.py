@@ -25,7 +25,7 @@ from skipbo.ui.table_model import Spot
 
 #: From this share of the window on it is shown whole: one large copy is faster than many small ones.
 WHOLE_FROM = 0.6
-#: So many pictures that are there already are passed over in one frame, in looking for one to make.
+#: At most this many pictures that are made already are passed over in one frame, on the way to one to make.
 PASSED_OVER = 10
 
 

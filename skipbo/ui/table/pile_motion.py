@@ -67,7 +67,7 @@ class PileAway(Act):
         self._carry(surface, home, (t - self._flashed) / max(0.001, 1.0 - self._flashed))
 
     def _pips(self, surface: pygame.Surface, top: Pose, lit: int, flash: float) -> None:
-        """The dial's pips in gold, so many of them; with the flash their light grows."""
+        """The dial's pips in gold, this many of them; with the flash their light grows."""
         art, gold = self._stage.context.art, self._stage.context.palette.gold
         size = max(4, round(top.height * 0.045))
         grown = round(size * (1.0 + 0.5 * flash) / 2) * 2

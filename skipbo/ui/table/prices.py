@@ -38,7 +38,9 @@ def price_words(view: View, source: Spot, card: Card | None) -> str:
 
 
 def coins_words(view: View, commands: Iterable[Command]) -> str:
-    """What the own coins can be, and what each of it takes: "4 or 7 on a pile, 1 for another’s card"."""
+    """What the player's own coins can be, and what each of it takes: "4 or 7 on a pile, 1 for another’s
+    card".
+    """
     needs: set[int] = set()
     told, buys = [], False
     for command in commands:

@@ -21,7 +21,7 @@ from skipbo.wording import place_words
 from skipbo.wording.happenings import story
 
 LAST_STEPS = 12
-"""Of so many steps the log tells what happened."""
+"""How many of the last steps the log tells."""
 NOWHERE = pygame.Rect(0, 0, 0, 0)
 
 
@@ -36,7 +36,7 @@ class TableReader:
     # --- what there is
 
     def described(self) -> Described:
-        """Everything on the table in the order of access: a question first, then the own cards."""
+        """Everything on the table in the order of access: a question first, then the player's own cards."""
         client = self._client
         if not client.is_open or not client.facts.is_playing:
             return SILENT._replace(title=sayings.heading(client.facts))

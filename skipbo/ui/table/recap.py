@@ -63,7 +63,7 @@ def _turns(steps: Sequence[Step], view: View) -> _Turns:
 
 
 def _played(names: Sequence[str], count: int, card: str = "") -> str:
-    """What several players did alike: so many cards played by each, and one discarded, if any."""
+    """What several players did alike: this many cards played by each, and one discarded, if any."""
     several = len(names) > 1
     if not card and not count:
         message = ngettext("{names} played nothing.", "{names} played nothing.", len(names))

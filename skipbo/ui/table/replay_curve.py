@@ -82,6 +82,6 @@ class ReplayCurve:
         return reviewed(self._record, self._source.account)
 
     def close(self) -> None:
-        """Look no further."""
+        """End the worker, if one was started."""
         if self._source is not None:
             self._source.close()

@@ -168,7 +168,7 @@ def cheat_parts(events: Sequence[ev.Event], view: View, you: int | None) -> Part
 
 
 def overdrawn_parts(seat: int, count: int, view: View, you: int | None) -> Parts:
-    """That so many cards too many have been drawn in this turn (R11)."""
+    """That this many cards too many have been drawn in this turn (R11)."""
     names = player_names(view)
     return with_name(happenings.overdrawn(seat, count, names, you).removesuffix("."), names)
 

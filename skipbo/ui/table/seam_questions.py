@@ -115,6 +115,6 @@ def _height(stage: Stage) -> float:
 
 
 def _own_discards(stage: Stage) -> pygame.Rect:
-    """The feet of the own discard piles, which a question leaves free where it can."""
+    """The feet of the player's own discard piles, which a question leaves free where it can."""
     feet = [stage.layout.seats.discard_foot(stage.model.viewer, pile).rect for pile in range(DISCARD_PILES)]
     return pygame_rect(feet[0].union(feet[-1]))

@@ -212,7 +212,7 @@ class ShownTable:
             state.plates.update(plate_looks(self.client, stage, self._captions, view, self.is_told_over))
 
     def sort_hand(self) -> None:
-        """Keep the own hand in order, for those who wish it, once nothing moves."""
+        """Keep the player's own hand in order, for those who wish it, once nothing moves."""
         if self._context.wishes.sort_hand and self.director.is_idle:
             self.stage.model.sort_hand()
 

@@ -17,9 +17,9 @@ from skipbo.ui.table_model import Spot, TableModel
 from skipbo.ui.tempo import Tempo
 from skipbo.ui.tween import Timeline
 
-#: So many pixels are turned afresh in one frame, which takes about half a millisecond.
+#: At most this many pixels are turned afresh in one frame, which takes about half a millisecond.
 TURNED_PIXELS = 40_000
-#: Shadows of cards in the air cover so many pixels in one frame: enough for eight cards on a 4K screen.
+#: Shadows of cards in the air cover at most this many pixels in a frame: enough for eight cards at 4K.
 #: Where more fly at once, nobody sees that some have none.
 SHADED_PIXELS = 800_000
 
@@ -103,7 +103,7 @@ class Stage:
     # --- what moves
 
     def arrange_hand(self, seconds: float, at_once: bool) -> bool:
-        """The own fan closes its gaps; True while any card glides."""
+        """The player's own fan closes its gaps; True while any card glides."""
         moves = self.fan.update(seconds, self.model, self.layout, at_once)
         self.state.own_poses = self.fan.poses
         return moves

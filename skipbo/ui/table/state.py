@@ -35,7 +35,9 @@ class TableState:
     due: tuple[Spot, ...] = ()
     """What waits for the player's own act: with tabletop manners the draw pile."""
     last_chance: Spot | None = None
-    """The own discard pile whose top card can still be taken back, though the turn has ended with it."""
+    """The player's own discard pile whose top card can still be taken back, though the turn has ended with
+    it.
+    """
     guided: tuple[Spot, ...] = ()
     """What a lesson speaks of."""
     trail: tuple[Spot, ...] = ()

@@ -89,7 +89,7 @@ class Warming:
                 yield partial(sprites.pile, nowhere, BACK, pose, count)
                 yield partial(sprites.stock_badge, nowhere, str(count), (0, 0), count == 1, pose.height)
         yield partial(stage.context.art.back, round(layout.hand_height))
-        # What a deal turns up: the stocks' tops and the own hand.
+        # What a deal turns up: the stocks' tops and the player's own hand.
         for player in view.players:
             if player.stock_top is not None:
                 pose = places.lying(Spot("stock", player.seat))

@@ -154,7 +154,7 @@ class WinnersMoment(Act):
             surface.blit(names, names.get_rect(center=at))
 
     def _names_plate(self) -> pygame.Surface:
-        """The winners' names in their box, the own one first."""
+        """The winners' names in their box, the player's own first."""
         stage, layout = self._stage, self._stage.places.layout
         if self._names is not None and self._names[0] is layout:
             return self._names[1]

@@ -23,7 +23,7 @@ THREAD_SECONDS = 0.9
 
 
 def turns_words(told: ToldAccount, number: int) -> str:
-    """How everybody's chances stood at a point of the curve, the own side first."""
+    """How everybody's chances stood at a point of the curve, the player's own side first."""
     point = told.account.curve[number]
     order = sorted(range(len(told.names)), key=lambda side: side != told.own)
     return turn_words(point.turn, [(told.names[side], point.chances[side]) for side in order])
@@ -246,7 +246,7 @@ class GameCurve(Widget):
             x = box.right + gap
 
     def _threads(self, paint: Paint) -> pygame.Surface:
-        """All threads with the faces at their ends; the own one lies on top."""
+        """All threads with the faces at their ends; the player's own lies on top."""
         made, told, plot, k = blank(*self.rect.size), self.told, self._plot, paint.k
         inks = felt.inks_of(paint)
         order = [side for side in range(len(told.names)) if side != told.own]

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 #: Words shrink to fit, but not below this.
 SMALLEST_UNITS = 16.5
 LINE_STEP = 1.08
-"""The lines of a label that had to break lie so many times their size apart."""
+"""The lines of a label that had to break lie this many times their size apart."""
 LIP = 5
 RADIUS = 20
 

@@ -16,7 +16,7 @@ from skipbo.ui.widgets.widget import Widget
 BLOCK, LOW_BLOCK = 200.0, 128.0
 NARROW_BLOCK = 310.0
 MOST_POINTS = 60
-"""More values than this are drawn as so many means: a thread has only so many stitches."""
+"""More values than this are drawn as this many means, for a thread has room for only so many stitches."""
 
 
 class TrendBlock(Widget):
@@ -114,7 +114,7 @@ class TrendBlock(Widget):
 
 
 def _fewer(values: Sequence[float]) -> list[float]:
-    """So many values at most: the last ones exactly, what came before in means."""
+    """This many values at most: the last ones exactly, what came before in means."""
     if len(values) <= MOST_POINTS:
         return list(values)
     share = len(values) / MOST_POINTS

@@ -274,7 +274,7 @@ class Chooser(Widget):
         self._side = -1 if point[0] < self.rect.centerx else 1
 
     def release(self, point: tuple[int, int]) -> None:
-        """Step back on the left half, on on the right half."""
+        """Step back on the left half, forward on the right half."""
         if self.covers(point):
             self.adjust(self._side or 1)
         self._side = 0

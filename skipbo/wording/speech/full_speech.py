@@ -72,11 +72,11 @@ class FullSpeech:
         return told
 
     def cards(self, view: View) -> list[str]:
-        """The own hand and stock."""
+        """The seat's own hand and stock."""
         return [_hand(view), _stock(view)]
 
     def discards(self, view: View) -> list[str]:
-        """The own discard piles, from the top."""
+        """The seat's own discard piles, from the top."""
         return list(_discards(view, view.players[view.seat]))
 
     def piles(self, view: View) -> list[str]:

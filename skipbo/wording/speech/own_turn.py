@@ -1,4 +1,4 @@
-"""The own plays in short speech: only what changed, in the order in which it came about."""
+"""The seat's own plays in short speech: only what changed, in the order in which it came about."""
 
 from collections.abc import Sequence
 from itertools import zip_longest

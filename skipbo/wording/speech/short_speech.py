@@ -54,7 +54,7 @@ class ShortSpeech:
         return told
 
     def cards(self, view: View) -> list[str]:
-        """The own hand and stock."""
+        """The seat's own hand and stock."""
         me = view.players[view.seat]
         hand = (
             _("Hand {cards}.").format(cards=all_said(in_order(view.hand))) if view.hand else _("Hand empty.")
@@ -64,7 +64,7 @@ class ShortSpeech:
         return [hand, _("Stock {card}, {count} left.").format(card=said(me.stock_top), count=me.stock_count)]
 
     def discards(self, view: View) -> list[str]:
-        """The own discard piles, from the top."""
+        """The seat's own discard piles, from the top."""
         filled = _piles_from_top(view.players[view.seat])
         if not filled:
             return [_("Discards empty.")]

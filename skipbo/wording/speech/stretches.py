@@ -39,10 +39,10 @@ class Speech(Protocol):
         """How things stand at the beginning of the seat's turn."""
 
     def cards(self, view: View) -> list[str]:
-        """The own hand and stock."""
+        """The seat's own hand and stock."""
 
     def discards(self, view: View) -> list[str]:
-        """The own discard piles, from the top."""
+        """The seat's own discard piles, from the top."""
 
     def piles(self, view: View) -> list[str]:
         """The building piles."""

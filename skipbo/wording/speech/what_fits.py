@@ -21,7 +21,7 @@ class Fitting:
     is_anywhere: bool
     """Whether every building pile takes it."""
     brings_stock: bool
-    """Whether the own stock's card fits on it."""
+    """Whether the seat's own stock's card fits on it."""
 
     @property
     def piles(self) -> list[int]:
@@ -30,7 +30,9 @@ class Fitting:
 
 
 def fitting(view: View) -> list[Fitting]:
-    """The cards that can be played now: the own stock's first, then the hand's, the discards', others'."""
+    """The cards that can be played now: the seat's own stock's first, then the hand's, the discards',
+    others'.
+    """
     if view.turn != view.seat:
         return []
     places: dict[Place, list[Play]] = {}
