@@ -40,11 +40,6 @@ def margin(result: Result, seat: int) -> int:
     return ahead if winner == seat else -ahead
 
 
-def deal_number(games: int, count: int) -> int:
-    """Which deal is the last of this many games, from 1."""
-    return (games - 1) % max(1, count) + 1
-
-
 def deals_of(records: Sequence[Record], count: int) -> list[DealtTwice]:
     """The deals that have been played twice."""
     pairs = zip(records, records[count:], strict=False)

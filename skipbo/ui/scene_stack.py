@@ -158,10 +158,6 @@ class SceneStack:
         while self._scenes:
             self._leave()
 
-    def handle(self, event: InputEvent) -> None:
-        """Give the event to whoever takes the input, as the app does."""
-        self.input.handle(event)
-
     def update(self, dt: float) -> None:
         """Advance the top scene."""
         if self._scenes and self._scenes[-1].update(dt):

@@ -1,6 +1,7 @@
 """How often the coach speaks in time, and how often for nothing.
 
-    python3 play.py native python tests/bench/bench_coach.py --games 40 --first 100
+    cd "$(.venv/bin/python build/native.py checkout)"
+    PYTHONPATH=. python tests/bench/bench_coach.py --games 40 --first 100
 
 Players of the lower levels end their turns; the coach is asked each time, and a long review, with other
 chance, says what the end of the turn truly cost. Dear mistakes cost over 5 points for certain; a false alarm

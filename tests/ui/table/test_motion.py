@@ -249,7 +249,7 @@ def test_the_die_in_the_hand_is_over_the_table_and_comes_down_when_it_is_let_go(
         cube(*where, **how)
 
     x, y = table.point("die")
-    table.context.stack.handle(Press(x, y))
+    table.context.stack.input.handle(Press(x, y))
     table.move((x + 60, y + 40))
     table.tick(12)
     stage.furniture.cube = watched  # type: ignore[method-assign]
