@@ -21,6 +21,8 @@ RIGHT = 940.0
 MOST_ROWS = 6
 ROW_NUMBER: Colour = (140, 138, 136)
 NOTHING_WON: Colour = (150, 147, 142)
+DASH = "–"
+"""What is written for a game that brought nothing."""
 
 
 @dataclass(frozen=True)
@@ -92,7 +94,9 @@ class PageWriter:
         first = max(0, len(self._match.records) - MOST_ROWS)
         told = []
         for row in range(len(pieces) // rows):
-            facts = _with_names(names, [piece.words for piece in pieces[row * rows : (row + 1) * rows]])
+            written = [piece.words for piece in pieces[row * rows : (row + 1) * rows]]
+            # A voice says nothing of a dash, or "minus".
+            facts = _with_names(names, ["0" if words == DASH else words for words in written])
             told.append(_("Game {number}: {points}.").format(number=first + row + 1, points=facts))
         if self._match.records:
             sums = [str(self._match.scores[seats[0]]) for seats, _name in self._columns]
@@ -130,7 +134,7 @@ class PageWriter:
                 points = str(record.result.points[seats[0]]) if match.edition.is_scored else "1"
                 if match.duplicate:
                     points = f"+{margin(record.result, seats[0])}"
-                words, colour = (points, self._palette.pencil_sum) if won else ("–", NOTHING_WON)
+                words, colour = (points, self._palette.pencil_sum) if won else (DASH, NOTHING_WON)
                 x = self._left + 30 + index * self._pitch
                 pieces.append(Writing(words, x, y, 50, colour, "pad", fresh and won))
         return pieces
