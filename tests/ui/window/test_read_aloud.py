@@ -94,6 +94,7 @@ def test_all_that_is_written_is_said(name: str, folder: Folder, monkeypatch: pyt
     said = plain(" ".join([scene.title, *told]))
     drawn = {plain(words) for words in written(context, monkeypatch)}
     drawn.discard("12")  # the doodle on an empty pad
+    drawn.discard("–")  # a game that brought nothing: a voice says 0
     if name.startswith("rules"):  # the numbers on the cards of a picture, whose caption says what it shows
         drawn = {words for words in drawn if not words.isdigit()}
     assert not {words for words in drawn if words not in said}
