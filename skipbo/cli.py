@@ -15,7 +15,7 @@ from skipbo.process_name import call_process
 from skipbo.terminal_output import OutputClosed, OutputLost, replace_closed_streams, visible_output
 
 UNTOLD = 4
-"""The exit code where the output could not be written, whatever it would have said."""
+"""The exit code where the output could not be written, in place of any other."""
 NO_SCREEN = 3
 """The window's exit code where there is nowhere to open it."""
 

@@ -351,8 +351,8 @@ class Judge:
         return made
 
     def _pile_part(self, index: int, left: int) -> tuple[int, int, float]:
-        """Of one pile: the row at its top, its top, and what the neighbours that were taken apart were
-        worth.
+        """Of one pile: the row at its top, its top, and what the neighbours were worth of which a card has
+        been played.
         """
         pile, pair = self._own[index], self._tables.pair
         size = left + max(0, len(pile) - DEEPEST)

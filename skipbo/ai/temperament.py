@@ -32,9 +32,8 @@ as elsewhere loses three games of four.
 """
 
 MOST_WILD: Final = 9.5
-"""What a Skip-Bo is worth to a hoarder at the most. Untaught players value it highly by themselves: with
-three times as much, a hoarder of grade 5 would rather keep two than play its stock card, and lost four
-games of five.
+"""What a Skip-Bo is worth to a hoarder at the most. Untaught players value it highly by themselves: at three
+times as much a hoarder of grade 5 kept two rather than play its stock card, and lost four games of five.
 """
 
 OF_FACE: Final[dict[str, str]] = {

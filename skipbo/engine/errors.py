@@ -74,7 +74,7 @@ T = TypeVar("T")
 
 
 def known(value: T | None) -> T:
-    """A value that is there wherever the program is right; a `RuntimeError` where it is not."""
+    """A value that must be there at this point; a `RuntimeError` if it is missing."""
     if value is None:
         raise RuntimeError("what must be there is missing")
     return value

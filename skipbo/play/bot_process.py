@@ -162,7 +162,7 @@ class BotProcess:
 
 
 class _Keeper(Protocol):
-    """What ends a bot with all that it started as soon as it is closed, or its owner has died."""
+    """Ends a bot with all that it started as soon as this is closed, or its owner has died."""
 
     def close(self) -> None:
         """End them."""

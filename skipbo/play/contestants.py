@@ -39,7 +39,7 @@ class Contestant(Protocol):
         """No more games."""
 
     def end(self) -> None:
-        """The same at once, in the middle of a game if need be."""
+        """No more games, at once, even in the middle of one."""
 
 
 def contestant_of(text: str) -> Named:

@@ -36,7 +36,7 @@ class LevelPlayer:
         """No more games."""
 
     def end(self) -> None:
-        """The same."""
+        """No more games: there is nothing to end."""
 
     def reseed(self, seed: str) -> None:
         """Take the chance of another game."""

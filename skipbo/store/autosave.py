@@ -89,13 +89,13 @@ class Autosave(Generic[T]):
         self._whole: Whole | None = None
         self._is_kept = False
         """Whether it was handed to the journal; a second copy's match is not."""
-        self._must_stay = False  # what is in the folder is damaged and could not be copied
-        self._first = 0  # the journal's number of the first that was handed over of this match
+        self._must_stay = False  # the folder's files are damaged and could not be copied
+        self._first = 0  # the journal's number of this match's first entry
         self._snapshot = 0  # the journal's number of its last snapshot
         self._moves: deque[int] = deque()  # the journal's numbers of its moves that may not be kept yet
         self._times_made_anew = 0
         self._peeked: tuple[dict[str, Any], bool] | None = None  # what a start found, as long as it holds
-        self._left_brought = 0  # of the match that was read last: how many of its games came with a save
+        self._left_brought = 0  # how many games of the match read last came with a save
         self._problems: deque[Problem] = deque()  # the writer's thread adds to it as well
         self._already: set[str] = set()
         self._finished = FinishedGames(records, statistics, self._tell)
@@ -162,7 +162,9 @@ class Autosave(Generic[T]):
         return self._hand_out(whole)
 
     def would_put_by(self, whole: Whole) -> bool:
-        """Whether another match is under way, or this one in another state, which a `begin` would put by."""
+        """Whether another match is under way, or this one in another state, which `begin` would put by (keep
+        as a save).
+        """
         old, _ = self._to_put_by(whole)
         return old is not None
 

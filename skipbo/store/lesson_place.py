@@ -1,4 +1,6 @@
-"""Where a lesson was left, so that it can be continued: one small file that nobody has to believe."""
+"""Where a lesson was left, so that it can be continued: one small file, which is ignored if it makes no
+sense.
+"""
 
 import contextlib
 from dataclasses import dataclass

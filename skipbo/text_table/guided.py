@@ -45,7 +45,7 @@ class Lessons:
 
 
 class LessonLeft(Exception):
-    """The player has enough of a lesson."""
+    """The player leaves a lesson."""
 
 
 _AFTER_READING = ("hint", "take", "legal", "undo", "back")

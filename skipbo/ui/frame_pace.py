@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 
-#: Where nobody knows what the screen shows, and what is believed of it.
+#: The rate where the screen's is unknown, and the range of rates that are believed.
 USUAL, LEAST, MOST = 60, 30, 240
 
 

@@ -1,4 +1,4 @@
-"""The kept games' story for the statistics: read a few at a time, worked out elsewhere."""
+"""The kept games' story for the statistics: read a few at a time, worked out by a worker."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""The fonts of the player's system: which has a letter that ours lack. Looked for aside, never waited for.
+"""The fonts of the player's system: which has a letter that ours lack. They are looked for in another thread,
+and nothing waits for them.
 
 A font is a file like any other and is not trusted: only ordinary files of a sane size are looked at, and of
 those no more than the table of letters, within limits.

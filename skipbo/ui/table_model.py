@@ -88,7 +88,9 @@ class TableModel:
         self.turn = 0
         self.hand: list[Card] = []
         self.hand_ids: list[int] = []
-        """Who is who among equal cards of the player's own hand, so that each can glide to its new place."""
+        """An identity for each card of the player's own hand, equal ones too, so that each can glide to its
+        new place.
+        """
         self._next_id = 0
         self.hand_coming = 0
         """How many cards are on their way to the player's own hand; the fan makes room for them."""

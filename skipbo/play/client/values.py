@@ -1,4 +1,6 @@
-"""What a client says of its table: what happened, what is awaited, what is asked. Faces put it into words."""
+"""What a client says of its table: what happened, what is awaited, what is asked. The window and the terminal
+put it into words.
+"""
 
 from __future__ import annotations
 

@@ -104,7 +104,9 @@ def serve(line: Connection, service: Service) -> None:
 
 @contextlib.contextmanager
 def deaf() -> Iterator[None]:
-    """A process started meanwhile does not hear Ctrl-C at a terminal; this one hears it afterwards."""
+    """While this is open, processes that are started ignore Ctrl-C at a terminal; this process gets it
+    afterwards.
+    """
     if not hasattr(signal, "pthread_sigmask"):
         yield  # on Windows `serve` sees to that in the new process
         return

@@ -1,4 +1,6 @@
-"""What a ceremony is decked with, as SVG: light on the felt, a garland of flags, a drum of walnut."""
+"""The decorations of a tournament's ceremony, as SVG: light on the felt, a garland of flags, a drum of
+walnut.
+"""
 
 from __future__ import annotations
 

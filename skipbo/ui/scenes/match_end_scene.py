@@ -59,7 +59,7 @@ class MatchEndScene(MenuScene):
 
     @property
     def _is_ours(self) -> bool:
-        """Whether somebody at this screen has won: only then is it a feast."""
+        """Whether somebody at this screen has won: only then is it celebrated."""
         return bool(set(self._match.people).intersection(self._match.winner_seats))
 
     def least_units(self) -> tuple[float, float]:

@@ -8,7 +8,7 @@ from skipbo.ui.table.playing import Playing
 
 #: What is let go of sooner than this was a tap.
 TAP_SECONDS = 0.25
-#: After this many seconds of watching it is said how the others can play faster.
+#: After this many seconds of watching the player is told how to let the others play faster.
 SECONDS_TO_TELL = 2.5
 
 

@@ -17,7 +17,7 @@ from skipbo.ui.table.shown import ShownTable
 from skipbo.ui.table_model import DRAW
 from skipbo.wording.hints import no_hint_words
 
-#: After this many seconds it is said who is thinking.
+#: After this many seconds the table says who is thinking.
 LONG_THOUGHT = 1.6
 #: How long a computer player looks at the table before its first act, at the normal tempo and at least.
 GRACE, LEAST_GRACE = 1.2, 0.5

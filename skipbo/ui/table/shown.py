@@ -37,7 +37,7 @@ PENALTIES, PENALTY_STAYS = (ev.CheatCalled, ev.TurnStopped, ev.StockShuffled, ev
 
 
 class ShownTable:
-    """Stage, director, words and picture of one table. What is in the hand is for others to say."""
+    """Stage, director, words and picture of one table. What the pointer holds is known to `TableInput`."""
 
     def __init__(
         self,
@@ -50,7 +50,7 @@ class ShownTable:
         self._make_layout = make_layout or (lambda shape: Layout(*context.size, shape))
         self.client = client
         self.stage = Stage(context, self._layout(), TableModel.from_view(client.view))
-        # With a partner here the pair wins; where nobody plays, as in an old record, every win is a feast.
+        # With a partner here the pair wins; where nobody plays, as in an old record, every win is celebrated.
         self.stage.winners_here = frozenset(client.facts.people or range(client.facts.rules.players))
         self.overlay = Overlay(self.stage)
         self.drag = DragController()

@@ -36,7 +36,7 @@ class Stage:
         self.enlarged: Spot | None = None
         """What is looked at closely, whether it can be lifted or not."""
         self.winners_here: frozenset[int] = frozenset()
-        """The seats whose win is a feast at this screen."""
+        """The seats whose win is celebrated at this screen."""
         self.last_chance_left = 0.0
         """How much is left of the moment in which the last discard can be taken back, 1 to 0."""
         self.is_resting = False

@@ -1,4 +1,5 @@
-"""The table as it is heard: what happened, how things stand, what fits. For every face that speaks.
+"""The table as it is heard: what happened, how things stand, what fits. For the window and the terminal
+alike.
 
 A `Speech` takes what a seat may see and gives sentences; nothing here knows of terminals or windows.
 """
