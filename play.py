@@ -37,8 +37,8 @@ def main(words):
         return 0
     command = words[0] if words else ""
     if command not in ("setup", "test", "coverage", "long", "bench", "native"):
-        return set_up("play") or become(PYTHON, "-m", "skipbo", *words)
-    if set_up("dev"):
+        return set_up("play") or compile_languages() or become(PYTHON, "-m", "skipbo", *words)
+    if set_up("dev") or compile_languages():
         return 1
     if command == "setup":
         return 0

@@ -2,6 +2,7 @@
 
 import ast
 import re
+import runpy
 import subprocess
 import sys
 import tomllib
@@ -109,3 +110,23 @@ def test_help_names_both_commands(root):
     answer = run_play(root, "pass", "--help")
     assert answer.returncode == 0
     assert "python3 play.py test" in answer.stdout
+
+
+def test_languages_are_brought_up_to_date_before_anything_runs(root, monkeypatch):
+    """Who pulls a change of sentences and not of packages would read half of them in English."""
+    play = runpy.run_path(str(root / "play.py"), run_name="play")
+    main, done = play["main"], []
+
+    def noting(name):
+        def note(*words):
+            done.append(name or words[0])
+            return 0
+
+        return note
+
+    names = {"set_up": "", "compile_languages": "languages", "become": "game", "check": "tests"}
+    for name, told in names.items():
+        monkeypatch.setitem(main.__globals__, name, noting(told))
+    assert main([]) == 0
+    assert main(["test"]) == 0
+    assert done == ["play", "languages", "game", "dev", "languages", "tests"]
