@@ -245,6 +245,8 @@ def source_words(source: Spot, card: Card | None, view: View) -> str:
         return ""
     if source.kind == "die":
         return _("The die")
+    if source.kind == "draw":
+        return _("Draw a card")
     name = _("Skip-Bo") if card == SKIP_BO else str(number(card)) if card is not None else ""
     place = (
         Place("hand", None, 0, card)

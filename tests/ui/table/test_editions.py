@@ -200,6 +200,18 @@ def test_with_manners_cards_are_drawn_one_by_one() -> None:
     assert len(driver.scene.stage.model.hand) == hand + 1
 
 
+def test_a_card_of_the_draw_pile_is_told_while_it_is_in_the_air() -> None:
+    driver = TableDriver("classic", 2, tempo="instant", manners=True, stock=10)
+    _until(driver, lambda command: str(command) == "draw")
+    pose = driver.scene.stage.places.lying(Spot("draw"))
+    takes = driver.context.stack.input
+    takes.handle(Press(round(pose.x), round(pose.y)))
+    takes.handle(PointerMove(round(pose.x) + 3, round(pose.y) - 30, held=True))
+    takes.handle(PointerMove(5, 5, held=True))
+    assert driver.scene.drag.is_dragging
+    assert driver.scene.overlay.toast.parts == (("Draw a card", True),)
+
+
 def test_with_manners_the_draw_that_is_due_is_shown_and_said() -> None:
     driver = TableDriver("classic", 2, tempo="instant", manners=True, stock=10, draws=True)
     _until(driver, lambda command: str(command) == "draw")
