@@ -5,7 +5,7 @@ it reads the new text and compares. A shape that it can't edit is a `CannotEdit`
 """
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -35,8 +35,11 @@ class _Line:
 
 def changed_text(text: str, old: Mapping[str, Any], new: Mapping[str, Any]) -> str:
     """The text, which reads as `old`, with as few lines changed as make it read as `new`."""
-    for path, value in _changes(old, new, ()):
-        text = _put(text, path, value) if value is not _GONE else _dropped(text, path)
+    changes = list(_changes(old, new, ()))
+    text = _dropped(text, {path for path, value in changes if value is _GONE})
+    for path, value in changes:
+        if value is not _GONE:
+            text = _put(text, path, value)
     return text
 
 
@@ -67,7 +70,7 @@ def _put(text: str, path: Path, value: Any) -> str:
         start, end = lines[0].value
         return text[:start] + _written({"x": value}, newline)[len("x = ") :].rstrip() + text[end:]
     if lines:
-        text = _dropped(text, path)
+        text = _dropped(text, {path})
     *table, key = path
     place = None if is_section else _end_of(text, tuple(table))
     if place is None:
@@ -98,11 +101,11 @@ def _end_of(text: str, table: Path) -> int | None:
     return place
 
 
-def _dropped(text: str, path: Path) -> str:
-    """The text without the lines that make up this value: its own, or the sections of a table."""
+def _dropped(text: str, paths: Set[Path]) -> str:
+    """The text without the lines that make up these values: their own, or the sections of a table."""
     parts, kept_up_to = [], 0
     for line in _lines(text):
-        if line.path[: len(path)] == path:
+        if any(line.path[:depth] in paths for depth in range(1, len(line.path) + 1)):
             parts.append(text[kept_up_to : line.start])
             kept_up_to = line.end
     return "".join(parts) + text[kept_up_to:]

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from skipbo.store import toml_edit
 from skipbo.store.paths import Paths, shipped_settings
 from skipbo.store.schema import FIELDS, Values, place_of
 from skipbo.store.settings import Settings
@@ -288,3 +289,18 @@ def test_what_can_neither_be_edited_nor_copied_is_left(paths):
     assert mine.change(sort_hand=True) is not None
     assert mine.now.sort_hand, "in force until the game ends"
     assert paths.settings.read_text() == text
+
+
+def test_many_values_are_dropped_in_one_reading(monkeypatch):
+    """A file with thousands of bad entries held up every start: each of them had the whole text read anew."""
+    readings = []
+    real = toml_edit._lines
+
+    def counted(text: str):
+        readings.append(len(text))
+        return real(text)
+
+    monkeypatch.setattr(toml_edit, "_lines", counted)
+    text = "[mine]\nkeep = 1\n" + "".join(f"{number} = 1\n" for number in range(500))
+    assert changed_text(text, tomllib.loads(text), {"mine": {"keep": 1}}) == "[mine]\nkeep = 1\n"
+    assert len(readings) == 1

@@ -407,9 +407,8 @@ def history(client: TableClient) -> Iterator[Step | Claim]:
 
 def last_completed(client: TableClient) -> tuple[Card, ...]:
     """The cards of the pile that was completed last and still lies there; a view tells them without order."""
-    host = client.host
-    for number in range(host.step_count - 1, -1, -1):
-        for event in reversed(host.steps(client.seat, number)[0].events):
+    for step in reversed(client.host.steps(client.seat)):
+        for event in reversed(step.events):
             if isinstance(event, DrawPileRebuilt) and event.origin == "completed":
                 return ()
             if isinstance(event, PileCompleted):

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import random
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
-from skipbo.engine.commands import END_TURN, PAY, Discard
+from skipbo.engine.commands import END_TURN, PAY, ROLL, Discard
 from skipbo.engine.editions import EDITIONS, rules_for
 from skipbo.engine.events import CardPlayed, CardsDrawn
 from skipbo.engine.notation import parse
-from skipbo.play.client.table_client import TableClient
+from skipbo.play.client.table_client import TableClient, last_completed
 from skipbo.play.client.values import (
     Awaits,
     GameEnded,
@@ -453,3 +454,18 @@ def test_no_chain_of_public_names_leads_to_the_real_game() -> None:
         found = {type(thing).__name__ for thing in reachable(start, {}).values()}
         assert not found & {"Game", "Match", "Room", "Table"}, found
     assert "MatchFacts" in {type(thing).__name__ for thing in reachable(TableClient(host), {}).values()}
+
+
+def test_the_pile_completed_last_is_found_in_one_look_at_the_past() -> None:
+    """A save with thousands of moves held the window up: each step was asked for with all after it."""
+
+    class Past:
+        asked = 0
+
+        def steps(self, seat: int, since: int = 0) -> list[Step]:
+            self.asked += 1
+            return [Step(0, ROLL, ())] * 2000
+
+    past = Past()
+    assert last_completed(cast(TableClient, SimpleNamespace(host=past, seat=0))) == ()
+    assert past.asked == 1
