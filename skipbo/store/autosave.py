@@ -237,8 +237,10 @@ class Autosave(Generic[T]):
         kept = self._journal.kept
         if kept < self._first:
             return Kept(False)
-        missing = sum(number > kept for number in self._moves)
-        return Kept(True, max(missing, kept < self._snapshot))
+        missing = max(sum(number > kept for number in self._moves), kept < self._snapshot)
+        if missing and not self._journal.has_files:
+            return Kept(False)  # somebody took them away, and they could not be made anew
+        return Kept(True, missing)
 
     def end(self) -> None:
         """The match is over and done with, or given up: there is nothing to continue."""

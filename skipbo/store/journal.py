@@ -121,6 +121,11 @@ class Journal:
         return self._kept
 
     @property
+    def has_files(self) -> bool:
+        """Whether there is any file of a match in the folder."""
+        return bool(files.generations(self._folder, self._disk))
+
+    @property
     def times_made_anew(self) -> int:
         """How often files were written anew because somebody had taken them away."""
         return self._times_made_anew

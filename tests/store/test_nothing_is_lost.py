@@ -197,6 +197,21 @@ def test_kept_is_said_up_to_where_it_is_true(tmp_path):
     store.close()
 
 
+def test_a_match_whose_files_were_taken_for_good_is_not_called_kept(tmp_path):
+    store = open_store(tmp_path)
+    host = kept_host(store, new_match())
+    play(host, 5)
+    assert store.autosave.wait()
+    folder = tmp_path / "data" / "match"
+    shutil.rmtree(folder)
+    folder.write_text("a file where the folder was")
+    play(host, 3)
+    assert store.autosave.kept() == Kept(False)
+    folder.unlink()
+    assert store.autosave.kept() == Kept(True), "written anew as soon as it can be"
+    store.close()
+
+
 def test_a_match_of_which_nothing_was_written_is_not_called_kept(tmp_path):
     played(tmp_path)
     store = open_store(tmp_path, disk=FailingDisk(lambda call: True))
