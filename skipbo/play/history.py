@@ -190,11 +190,12 @@ def running_mean(values: Sequence[float], width: int = 20) -> list[float]:
 
 def stock_curve(seats: Sequence[PlayedSeat]) -> list[float]:
     """The mean share of the stock that is left after this many turns; a finished one stays finished."""
-    longest = max((len(seat.stock) for seat in seats), default=0)
+    played = [seat for seat in seats if seat.stock]  # a game can end before somebody's first turn
+    longest = max((len(seat.stock) for seat in played), default=0)
     curve = []
     for turn in range(longest):
         shares = []
-        for seat in seats:
+        for seat in played:
             whole = max(1, seat.stock[0])
             shares.append(seat.stock[min(turn, len(seat.stock) - 1)] / whole)
         curve.append(sum(shares) / len(shares))

@@ -110,3 +110,9 @@ def test_everything_as_a_table() -> None:
     assert lines[1].startswith("2026-11-19 10:00:00,classic,2,'=Ana,human,1,")
     assert lines[2].endswith(",-12.5")
     assert to_csv([told]).splitlines()[1].endswith(",")
+
+
+def test_who_never_had_a_turn_has_no_stock_to_draw() -> None:
+    early = replace(seat("Ana", False), stock=())
+    assert stock_curve([early, replace(seat("Bo", True), stock=(4, 2, 0))]) == [1.0, 0.5, 0.0]
+    assert stock_curve([early]) == []
