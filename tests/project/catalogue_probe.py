@@ -102,7 +102,7 @@ def refused(**options: Any) -> str:
 
 def main() -> None:
     """Look into every room."""
-    asked = [*["classic", "2", "10", "yes"], *[""] * 3, *["no"] * 5, "yes", "no", "Ana", "1", "casual"]
+    asked = [*["classic", "2", "10", "yes"], *[""] * 3, *["no"] * 5, "yes", "no", "", "Ana", "1", "casual"]
     plain = rules_for("classic", 2, plain_wins=True)
     old = rules_for("classic", 2).to_json()
     del old["plain_wins"]
