@@ -384,8 +384,12 @@ def _read_source(tokens: list[_Token]) -> Wish | None:
 
 
 def _is_place(tokens: list[_Token], i: int) -> bool:
-    """Whether the word "discard" names a pile here: "from discard 2", "Bo's discard 2"; not "discard 7"."""
-    return i > 0 and tokens[i - 1].concept in ("from", "player", "number", "wild")
+    """Whether the word "discard" names a pile here: "from discard 2", "Bo's discard 2"; not "discard 7".
+
+    Behind a card, and last, it is the verb: "11 weglegen".
+    """
+    before = tokens[i - 1].concept if i else ""
+    return before in ("from", "player") or (before in ("number", "wild") and i + 1 < len(tokens))
 
 
 def _read_target(wish: Wish, tokens: list[_Token]) -> Wish | None:

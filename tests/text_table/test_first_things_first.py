@@ -2,7 +2,7 @@
 
 import pytest
 
-from skipbo.engine.commands import ExtraDiscard
+from skipbo.engine.commands import Discard, ExtraDiscard
 from skipbo.languages import _, set_language
 from skipbo.learn.lessons import LESSONS
 from skipbo.play.resume import resume
@@ -72,3 +72,13 @@ def test_a_stock_card_that_fits_next_is_not_nought_cards_away():
     assert reason_words("towards_stock", {"number": 8, "short": 0}, ["Ana"]) == (
         "Then your stock card, an 8, fits."
     )
+
+
+@pytest.mark.parametrize("typed", ["11 weglegen", "lege die 11 weg", "11 weg", "11 ablegen", "weglegen 11"])
+def test_german_has_its_verb_at_the_end(typed):
+    set_language("de")
+    seen = table(hand=("11", "3"))
+    reading = read(typed, seen, tuple(Discard(11, pile) for pile in range(4)))
+    assert reading is not None
+    meant = reading.choices or (reading.command,)
+    assert {command.card if isinstance(command, Discard) else None for command in meant} == {11}
