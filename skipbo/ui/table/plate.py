@@ -17,6 +17,8 @@ from skipbo.ui.theme import Colour, hexa
 ROWS = {"one": (0.33, 0.71), "under": (0.30, 0.73, 0.73), "three": (0.20, 0.485, 0.79)}
 #: Long names are written so much smaller before they are cut.
 LEAST_NAME = 0.72
+APART = 0.44
+"""How far the two lines of a plate are apart at least, in the sum of their sizes."""
 
 
 @dataclass(frozen=True)
@@ -69,6 +71,11 @@ class PlatePainter:
             right = self._counts(surface, look, strong, right, plate.y + plate.h / 2, unit)
             if not look.line:
                 rows[0] = plate.y + plate.h / 2
+            else:  # large words on a low plate stand as far apart as they are high
+                metrics = self._context.metrics
+                more = APART * (metrics.font(22) + metrics.font(18)) - (rows[1] - rows[0])
+                if more > 0:
+                    rows[0], rows[1] = rows[0] - more / 2, rows[1] + more / 2
         self._name(surface, look.name, strong, left, right, rows[0])
         x = left
         if look.line:
