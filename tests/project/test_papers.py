@@ -7,6 +7,7 @@ import re
 import sys
 import tomllib
 from dataclasses import fields
+from functools import cache
 from itertools import pairwise
 
 import pytest
@@ -126,9 +127,11 @@ DEPENDENCIES = {"accesskit", "pygame", "platformdirs", "tomli_w", "rich"}
 PAGES_OF_NAMES = ("docs/architecture.md", "CONTRIBUTING.md")
 
 
+@cache
 def defined(path):
     """What a module defines, with its code; what is in a class is called `Class.method`."""
     source = path.read_text(encoding="utf-8")
+    lines = source.splitlines()
     found = {}
     for node in ast.parse(source).body:
         inside = [(f"{node.name}.", part) for part in node.body] if isinstance(node, ast.ClassDef) else []
@@ -136,7 +139,8 @@ def defined(path):
             goals = part.targets if isinstance(part, ast.Assign) else [getattr(part, "target", None)]
             for name in [getattr(part, "name", None), *(ast.unparse(goal) for goal in goals if goal)]:
                 if name:
-                    found[prefix + name] = ast.get_source_segment(source, part)
+                    # Whole lines: `ast.get_source_segment` would split the source anew for each name.
+                    found[prefix + name] = "\n".join(lines[part.lineno - 1 : part.end_lineno])
     return found
 
 
