@@ -51,12 +51,33 @@ def result_for(rules: Rules, stock_counts: Sequence[int], winner: int | None, re
     return Result(winners, reason, tuple(stock_counts), tuple(points))
 
 
-def blocked_winner(rules: Rules, stock_counts: Sequence[int]) -> int | None:
-    """Which side wins a blocked game (R5): the fewest stock cards; nobody on a tie of two sides."""
+def left_of_sides(rules: Rules, stock_counts: Sequence[int]) -> dict[int, int]:
+    """How many stock cards each side has still to play."""
     # Partners who share piles add their stocks; in Tournament each plays only their own, so the smaller
     # counts.
     of_a_side = sum if EDITIONS[rules.edition].shares_piles else min
-    left = {team: of_a_side([stock_counts[seat] for seat in rules.team_seats(team)]) for team in rules.teams}
+    return {team: of_a_side([stock_counts[seat] for seat in rules.team_seats(team)]) for team in rules.teams}
+
+
+def stock_lead(rules: Rules, result: Result, seat: int) -> int:
+    """By how many stock cards a seat's side was ahead of the best of the others; behind is negative.
+
+    Who gives up is behind by all their own cards, whatever the winner still had.
+    """
+    left = left_of_sides(rules, result.stock_counts)
+    winner = rules.team(result.winner_seats[0]) if result.winner_seats else None
+    if winner is not None and result.reason == "unfinished":
+        left[winner] = 0
+    side = rules.team(seat)
+    ahead = min(count for team, count in left.items() if team != side) - left[side]
+    if winner is None:
+        return ahead
+    return max(1, ahead) if winner == side else min(-1, ahead)
+
+
+def blocked_winner(rules: Rules, stock_counts: Sequence[int]) -> int | None:
+    """Which side wins a blocked game (R5): the fewest stock cards; nobody on a tie of two sides."""
+    left = left_of_sides(rules, stock_counts)
     fewest = min(left.values())
     leaders = [team for team, count in left.items() if count == fewest]
     return leaders[0] if len(leaders) == 1 else None

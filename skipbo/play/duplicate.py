@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from skipbo.engine.record import Record
-from skipbo.engine.scoring import Result
+from skipbo.engine.scoring import stock_lead
 
 MOST_DEALS: Final = 6
 
@@ -27,23 +27,12 @@ class DealtTwice(NamedTuple):
         return self.first + self.second
 
 
-def margin(result: Result, seat: int) -> int:
-    """By how many stock cards one of two players was ahead at the end; a loss is negative.
-
-    Who gives up is behind by all their own cards, whatever the other one still had.
-    """
-    if not result.winner_seats:
-        return 0
-    winner = result.winner_seats[0]
-    left = 0 if result.reason == "unfinished" else result.stock_counts[winner]
-    ahead = max(1, result.stock_counts[1 - winner] - left)
-    return ahead if winner == seat else -ahead
-
-
 def deals_of(records: Sequence[Record], count: int) -> list[DealtTwice]:
     """The deals that have been played twice."""
     pairs = zip(records, records[count:], strict=False)
-    return [DealtTwice(margin(first.result, 0), margin(second.result, 0)) for first, second in pairs]
+    return [
+        DealtTwice(*(stock_lead(record.rules, record.result, 0) for record in records)) for records in pairs
+    ]
 
 
 def deals_won(records: Sequence[Record], count: int) -> list[int]:

@@ -8,6 +8,7 @@ from typing import ClassVar, Final, NamedTuple
 from skipbo.ai.makers import make_player
 from skipbo.engine.game import Game
 from skipbo.engine.record import Record, RecordSeat, record_of
+from skipbo.engine.scoring import stock_lead
 from skipbo.engine.seats import AT_TABLE, HUMAN
 from skipbo.engine.view import view
 from skipbo.play.match import MOST_MOVES
@@ -73,12 +74,6 @@ def _level(seat: RecordSeat, is_asked: bool, level: str) -> str:
     )
 
 
-def lead(stocks: tuple[int, ...], seats: tuple[int, ...]) -> int:
-    """By how many stock cards a side is ahead of the best of the others; behind is negative."""
-    own = min(stocks[seat] for seat in seats)
-    return min(count for seat, count in enumerate(stocks) if seat not in seats) - own
-
-
 class StandIn:
     """The window's end."""
 
@@ -99,10 +94,8 @@ class StandIn:
         """By how many stock cards the seat's side was ahead, and would have been; None while it is played."""
         if self.played is None:
             return None
-        rules = self.record.rules
-        seats = rules.team_seats(rules.team(self.seat))
-        before, after = self.record.result.stock_counts, self.played.result.stock_counts
-        return lead(before, seats), lead(after, seats)
+        rules, seat = self.record.rules, self.seat
+        return stock_lead(rules, self.record.result, seat), stock_lead(rules, self.played.result, seat)
 
     def poll(self) -> bool:
         """Take in how far it is."""

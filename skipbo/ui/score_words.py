@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from skipbo.engine.commands import Discard, EndTurn
-from skipbo.engine.scoring import Result
+from skipbo.engine.scoring import stock_lead
 from skipbo.languages import _, ngettext
 from skipbo.play.duplicate import deals_of
 from skipbo.play.facts import MatchFacts
@@ -62,17 +62,8 @@ def compared(match: MatchFacts, viewer: int) -> tuple[int, int] | None:
     practice = match.practice
     if practice is None or practice.kind != OTHER_SEAT:
         return None
-    return ahead(practice.first.result, viewer), ahead(match.records[-1].result, viewer)
-
-
-def ahead(result: Result, seat: int) -> int:
-    """By how many stock cards a player was ahead of the only other one at the end; a loss is negative."""
-    return result.stock_counts[1 - seat] - result.stock_counts[seat]
-
-
-def signed(number: int) -> str:
-    """A number with its sign, as it is printed."""
-    return f"+{number}" if number > 0 else f"−{-number}" if number else "0"
+    before, now = practice.first, match.records[-1]
+    return stock_lead(before.rules, before.result, viewer), stock_lead(now.rules, now.result, viewer)
 
 
 def turns_of(match: MatchFacts, seats: tuple[int, ...]) -> int:

@@ -9,8 +9,8 @@ from random import Random
 import pytest
 
 from skipbo.engine.editions import rules_for
-from skipbo.engine.scoring import Result
-from skipbo.play.duplicate import deals_of, deals_won, margin, winners
+from skipbo.engine.scoring import stock_lead
+from skipbo.play.duplicate import deals_of, deals_won, winners
 from skipbo.play.facts import MatchFacts
 from skipbo.play.match import Match, MatchError, Seat
 from skipbo.play.sitting import Sitting
@@ -61,21 +61,8 @@ def test_the_comparison_counts_and_not_the_points() -> None:
     assert match.scores == deals_won(match.records, 2)
     assert sum(match.scores) <= 1
     [deal] = deals_of(match.records, 2)
-    assert deal.first == margin(match.records[0].result, 0)
+    assert deal.first == stock_lead(match.rules, match.records[0].result, 0)
     assert deal.together == deal.first + deal.second
-
-
-def result(winner: int | None, counts: tuple[int, int], reason: str = "stock") -> Result:
-    points = (0, 0)
-    return Result(() if winner is None else (winner,), reason, counts, points)  # type: ignore[arg-type]
-
-
-def test_what_a_game_is_worth() -> None:
-    assert margin(result(0, (0, 7)), 0) == 7
-    assert margin(result(0, (0, 7)), 1) == -7
-    assert margin(result(1, (6, 4), "blocked"), 1) == 2
-    assert margin(result(None, (4, 4), "blocked"), 0) == 0
-    assert margin(result(1, (2, 9), "unfinished"), 0) == -2, "who gives up while ahead is behind all the same"
 
 
 @pytest.mark.parametrize("games", [0, 1, 2, 3])

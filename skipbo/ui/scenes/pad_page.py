@@ -5,9 +5,9 @@ from __future__ import annotations
 import datetime
 from dataclasses import dataclass, replace
 
-from skipbo.engine.scoring import POINTS_A_CARD, POINTS_FOR_WINNING
+from skipbo.engine.scoring import POINTS_A_CARD, POINTS_FOR_WINNING, stock_lead
 from skipbo.languages import _
-from skipbo.play.duplicate import margin, winners
+from skipbo.play.duplicate import winners
 from skipbo.play.facts import MatchFacts
 from skipbo.ui.text import Text
 from skipbo.ui.theme import Colour, Palette
@@ -133,7 +133,7 @@ class PageWriter:
                 won = seats[0] in record.result.winner_seats
                 points = str(record.result.points[seats[0]]) if match.edition.is_scored else "1"
                 if match.duplicate:
-                    points = f"+{margin(record.result, seats[0])}"
+                    points = f"+{stock_lead(record.rules, record.result, seats[0])}"
                 words, colour = (points, self._palette.pencil_sum) if won else (DASH, NOTHING_WON)
                 x = self._left + 30 + index * self._pitch
                 pieces.append(Writing(words, x, y, 50, colour, "pad", fresh and won))

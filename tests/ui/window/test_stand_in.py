@@ -7,7 +7,7 @@ import pygame
 from build.screenshots import _finished
 from skipbo.engine.record import Record, verify
 from skipbo.play.facts import MatchFacts
-from skipbo.play.stand_in import Asked, Going, StandIn, StandsIn, lead
+from skipbo.play.stand_in import Asked, Going, StandIn, StandsIn
 from skipbo.play.worker.process import nowhere
 from skipbo.play.worker.worker import Worker
 from skipbo.ui.access.things import Deed
@@ -48,12 +48,6 @@ def test_the_same_deal_is_played_to_its_end() -> None:
     assert verify(played) is None
     assert played.seats[0].controller == "easy"
     assert played.seats[1].controller == RECORD.seats[1].controller
-
-
-def test_a_lead_is_over_the_best_of_the_others() -> None:
-    assert lead((0, 7), (0,)) == 7
-    assert lead((3, 0, 9), (0,)) == -3
-    assert lead((0, 4, 2, 6), (0, 2)) == 4
 
 
 def test_the_difference_is_shown_and_the_game_can_be_watched(context: Context) -> None:
