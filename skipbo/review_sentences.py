@@ -9,19 +9,16 @@ from skipbo.languages import _
 from skipbo.player_names import called_all
 from skipbo.wording import card_words
 from skipbo.wording.hints import reason_words
-from skipbo.wording.results import side_name
-from skipbo.wording.review_words import (
+from skipbo.wording.luck_words import (
     account_method_words,
     cards_words,
     luckiest_words,
-    method_words,
-    mistake_words,
-    plan_words,
     played_words,
     rating_words,
     sum_words,
-    summary_words,
 )
+from skipbo.wording.results import side_name
+from skipbo.wording.review_words import method_words, mistake_words, plan_words, summary_words
 
 
 def whole_review(record: Record, people: Sequence[int], found: GameAccount) -> Iterator[str]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from skipbo.engine.commands import Command
-from skipbo.engine.events import Event
+from skipbo.engine.events import Event, GameOver, TurnEnded, TurnStopped
 from skipbo.engine.scoring import Result
 from skipbo.engine.view import View
 from skipbo.play.facts import MatchFacts
@@ -20,6 +20,11 @@ class Step:
     command: Command | None
     """None for the deal and the first turn's draw."""
     events: tuple[Event, ...]
+
+    def rounds_off(self, seat: int) -> bool:
+        """Whether the step is the seat's own, or ends somebody's turn: time to tell what happened."""
+        ends = (TurnEnded, TurnStopped, GameOver)
+        return self.seat == seat or any(isinstance(event, ends) for event in self.events)
 
 
 class TableHost(Protocol):

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from skipbo.engine.events import GameOver, TurnBegan, TurnEnded, TurnStopped
+from skipbo.engine.events import TurnBegan, TurnEnded
 from skipbo.engine.view import View
 from skipbo.languages import _
 from skipbo.play.client.table_client import TableClient, history
@@ -57,7 +57,7 @@ class Telling:
         told = self._told.get(seat, _NOTHING_YET)
         steps = [client.host.opening(seat)] if told == _NOTHING_YET else []
         steps += client.host.steps(seat, max(0, told))
-        if not steps or not (is_asked or not self.speech.is_short or _rounds_off(steps[-1], seat)):
+        if not steps or not (is_asked or not self.speech.is_short or steps[-1].rounds_off(seat)):
             return
         self._told[seat] = client.host.step_count
         begun = [event for step in steps for event in step.events if isinstance(event, TurnBegan)]
@@ -128,10 +128,3 @@ def _after_own_turn(steps: Sequence[Step], seat: int) -> int:
         if any(isinstance(event, TurnEnded) and event.seat == seat for event in steps[number - 1].events):
             return number
     return 0
-
-
-def _rounds_off(step: Step, seat: int) -> bool:
-    """Whether a step is the seat's own, or ends somebody's turn."""
-    return step.seat == seat or any(
-        isinstance(event, TurnEnded | TurnStopped | GameOver) for event in step.events
-    )

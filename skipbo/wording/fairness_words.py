@@ -1,6 +1,7 @@
 """What the cards gave, against chance, in words."""
 
-from skipbo.languages import _, pgettext
+from skipbo.languages import _
+from skipbo.wording.figures import decimal
 
 HARDLY = 1000
 """What is rarer than once in this many games is told as "hardly ever"."""
@@ -13,9 +14,7 @@ def kind_words(kind: str) -> str:
 
 def expected_words(expected: float) -> str:
     """What chance would have."""
-    digits = 1 if expected < 100 else 0
-    count = f"{expected:.{digits}f}".replace(".", pgettext("decimal sign", "."))
-    return _("chance says {count}").format(count=count)
+    return _("chance says {count}").format(count=decimal(expected, 1 if expected < 100 else 0))
 
 
 def unusual_words(one_in: int, is_low: bool) -> str:

@@ -1,24 +1,12 @@
 """A game's account in words: how it was played, what the cards gave, and what changed the chances."""
 
-from skipbo.languages import _, ngettext, pgettext
+from skipbo.engine.levels import OFFERED
+from skipbo.languages import _, ngettext
+from skipbo.wording.catalogue_words import level_in_words
+from skipbo.wording.figures import decimal, points, signed
 
 EVEN = 2
 """Fewer points than this are nothing to speak of."""
-
-
-def points(share: float) -> int:
-    """A share of the winning chance in points."""
-    return round(100 * share)
-
-
-def signed(number: int) -> str:
-    """A number with its sign, as it is printed."""
-    return f"+{number}" if number > 0 else f"−{-number}" if number else "0"
-
-
-def score_words(score: float) -> str:
-    """A score with one decimal, by the language's own sign."""
-    return f"{score:.1f}".replace(".", pgettext("decimal sign", "."))
 
 
 def band_words(band: str) -> str:
@@ -33,11 +21,14 @@ def band_words(band: str) -> str:
     }[band]
 
 
-def play_words(name: str, level: str) -> str:
-    """How somebody played (no name is "you"), beside a level's name; none for a play behind all of them."""
-    if not level:
+def played_words(name: str, better_than: str | None) -> str:
+    """How somebody played (no name is "you") beside the levels; None, or a level nobody can choose, is
+    behind all of them.
+    """
+    if better_than not in OFFERED:
         behind = _("{name} gave a good deal away."), _("You gave a good deal away.")
         return behind[0].format(name=name) if name else behind[1]
+    level = level_in_words(better_than)
     if name:
         return _("{name} played better than {level} does.").format(name=name, level=level)
     return _("You played better than {level} does.").format(level=level)
@@ -64,3 +55,35 @@ def turn_words(turn: int, chances: list[tuple[str, float]]) -> str:
     """How everybody's chances stood at a turn."""
     told = ", ".join(f"{name} {points(share)}" for name, share in chances)
     return _("Turn {turn}: {chances}").format(turn=turn, chances=told)
+
+
+def rating_words(name: str, score: float, band: str) -> str:
+    """The one number for skill."""
+    return _("{name}’s play: {score} of 10, {band}.").format(
+        name=name, score=decimal(score), band=band_words(band).lower()
+    )
+
+
+def sum_words(names: str, start: float, luck: float, end: float) -> str:
+    """How a side's account adds up, in whole points that do so too."""
+    first, cards, last = points(start), points(luck), points(end)
+    play = last - first - cards
+    return _("{names}: {start} at the start, the cards {luck}, the play {play}: {end}.").format(
+        names=names, start=first, luck=signed(cards), play=signed(play), end=last
+    )
+
+
+def luckiest_words(name: str, card: str, move: int, luck: float) -> str:
+    """A side's luckiest or unluckiest card; moves count from 1, 0 is the deal."""
+    count = signed(points(luck))
+    if not move:
+        return _("{name}, the deal: {card}, {points}.").format(name=name, card=card, points=count)
+    return _("{name}, move {move}: {card}, {points}.").format(name=name, move=move, card=card, points=count)
+
+
+def account_method_words() -> str:
+    """What the account's figures are."""
+    return _(
+        "In points of winning chance: each card that came against all that could have come, as everybody "
+        "together could know it. What was not in the cards was in the play."
+    )

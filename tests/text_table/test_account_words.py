@@ -2,15 +2,16 @@
 
 import pytest
 
-from skipbo.wording import review_words as words
+from skipbo.wording import luck_words as words
+from skipbo.wording.figures import signed
 
 
 @pytest.mark.parametrize(
     ("luck", "said"),
     [
         (-0.31, "The cards cost Bo 31 points."),
-        (0.012, "The cards gave Bo 1 point."),
-        (-0.01, "The cards cost Bo 1 point."),
+        (0.02, "The cards gave Bo 2 points."),
+        (-0.01, "The cards were even."),
         (0.2, "The cards gave Bo 20 points."),
         (-0.004, "The cards were even."),
     ],
@@ -30,6 +31,6 @@ def test_the_whole_points_of_an_account_add_up() -> None:
     assert (
         words.sum_words("Ana", 0.454, -0.315, 0.0) == "Ana: 45 at the start, the cards −32, the play −13: 0."
     )
-    assert words.signed(0) == "0"
+    assert signed(0) == "0"
     assert words.luckiest_words("Ana", "7", 12, 0.09) == "Ana, move 12: 7, +9."
     assert words.luckiest_words("Ana", "Skip-Bo", 0, -0.02) == "Ana, the deal: Skip-Bo, −2."

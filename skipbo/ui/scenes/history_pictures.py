@@ -13,7 +13,7 @@ from skipbo.ui.widgets.trends import BLOCK, LOW_BLOCK, NARROW_BLOCK, LastGames, 
 from skipbo.ui.widgets.widget import Widget
 from skipbo.ui.widgets.win_bar import WinBar
 from skipbo.wording.catalogue_words import level_in_words
-from skipbo.wording.luck_words import points, signed
+from skipbo.wording.figures import points, signed
 
 #: From this room on the blocks stand in two columns; below the second a block's words stand above its strip.
 TWO_COLUMNS, WIDE_BLOCK = 1300.0, 640.0

@@ -7,10 +7,9 @@ from dataclasses import dataclass
 
 import pygame
 
-from skipbo.engine.scoring import POINTS_A_CARD, POINTS_FOR_WINNING
+from skipbo.engine.scoring import POINTS_A_CARD, POINTS_FOR_WINNING, stock_lead
 from skipbo.languages import _, ngettext
 from skipbo.play.account_service import Accounting
-from skipbo.play.duplicate import margin
 from skipbo.play.facts import MatchFacts
 from skipbo.play.review_service import GameReview
 from skipbo.play.stand_in import LEVEL as STAND_IN_LEVEL
@@ -23,7 +22,7 @@ from skipbo.ui.menu_mat import LIT, draw_mat
 from skipbo.ui.menu_scene import MenuScene
 from skipbo.ui.scenes.pad_page import PAD, PageWriter, columns_of
 from skipbo.ui.scenes.pad_picture import PadPicture
-from skipbo.ui.score_words import compared, result_words, signed
+from skipbo.ui.score_words import compared, result_words
 from skipbo.ui.sprites import Sprites, face_of
 from skipbo.ui.widgets.button import Button, IconButton
 from skipbo.ui.widgets.labels import Label
@@ -32,6 +31,7 @@ from skipbo.ui.widgets.luck_picture import GameCurve
 from skipbo.ui.widgets.paint import SMALLEST_UNITS
 from skipbo.ui.widgets.widget import Widget
 from skipbo.wording.catalogue_words import level_in_words
+from skipbo.wording.figures import signed
 
 #: A panel lower than this has lower buttons as well.
 LOW = 480.0
@@ -485,7 +485,8 @@ class ScorePadScene(MenuScene):
                 (_("Together"), signed(first + second), True),
             ]
         if match.duplicate:
-            return [*given_up, (_("This game, in stock cards"), signed(margin(result, self._viewer)), True)]
+            lead = stock_lead(match.rules, result, self._viewer)
+            return [*given_up, (_("This game, in stock cards"), signed(lead), True)]
         if not result.winner_seats:
             return given_up or [(_("The stocks are equal: no points."), "", False)]
         if given_up and match.edition.is_scored:

@@ -14,7 +14,7 @@ from skipbo.ui.widgets.button import Button
 from skipbo.ui.widgets.labels import Paragraph
 from skipbo.ui.widgets.widget import Widget
 from skipbo.wording.catalogue_words import level_in_words
-from skipbo.wording.luck_words import signed
+from skipbo.wording.figures import signed
 
 
 class StandInScene(Dialog):

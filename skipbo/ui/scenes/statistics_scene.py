@@ -9,7 +9,7 @@ import pygame
 
 from skipbo.engine.editions import EDITIONS
 from skipbo.engine.levels import OFFERED
-from skipbo.languages import _, pgettext
+from skipbo.languages import _
 from skipbo.play.history import PlayedGame
 from skipbo.player_names import counted
 from skipbo.store.statistics import StatRow, merged
@@ -25,6 +25,7 @@ from skipbo.ui.widgets.value_controls import Chooser
 from skipbo.ui.widgets.widget import Widget
 from skipbo.ui.widgets.win_bar import WinBar
 from skipbo.wording.catalogue_words import edition_name, level_name
+from skipbo.wording.figures import decimal
 
 #: Narrower than this for each, the choosers stand above the tiles instead of beside the headline.
 LEAST_CHOOSER = 250.0
@@ -285,8 +286,8 @@ class StatisticsScene(PaperPage):
             (f"{total.streak}", _("wins in a row now")),
             (f"{total.best_streak}", _("most wins in a row")),
             (f"{total.points}", _("points")),
-            (_decimal(total.turns / games), _("turns per game")),
-            (_decimal(total.stock_left / games), _("stock cards left per game")),
+            (decimal(total.turns / games), _("turns per game")),
+            (decimal(total.stock_left / games), _("stock cards left per game")),
             (f"{total.skip_bos}", _("Skip-Bos drawn")),
         )
         per_row = self._per_row(room)
@@ -335,11 +336,6 @@ class NumberTile(Widget):
         upper = pygame.Rect(inner.left, top, inner.width, lower.top - top)
         paint.words(surface, self.number, "badge", 46, palette.accent, upper, "center")
         paint.words(surface, self.words, "body", 19, palette.hint, lower, "center")
-
-
-def _decimal(value: float) -> str:
-    """One decimal, with the language's own sign."""
-    return f"{value:.1f}".replace(".", pgettext("decimal sign", "."))
 
 
 def _level_place(level: str) -> int:

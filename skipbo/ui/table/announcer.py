@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from skipbo.engine.events import GameOver, TurnEnded, TurnStopped
 from skipbo.languages import _
 from skipbo.play.client.table_client import TableClient
-from skipbo.play.table_host import Step
 from skipbo.ui.access.voice import Voice
 from skipbo.wording.speech import Speech
 
@@ -40,7 +38,7 @@ class Announcer:
             self._say(standing if is_new else [_("Taken back."), *standing])
         elif count > told:
             steps = client.host.steps(seat, told)
-            if is_mine or _rounds_off(steps[-1], seat):  # else the rest of that turn comes in the same piece
+            if is_mine or steps[-1].rounds_off(seat):  # else the rest of that turn comes in the same piece
                 self._told[seat] = count
                 happened = self._speech().happened([(step.seat, step.events) for step in steps], client.view)
                 prompt = [self._speech().prompt(client.view)] if is_mine else []
@@ -65,9 +63,3 @@ class Announcer:
 
     def _say(self, sentences: list[str]) -> None:
         self._voice.say(" ".join(sentence for sentence in sentences if sentence))
-
-
-def _rounds_off(step: Step, seat: int) -> bool:
-    """Whether a step is the seat's own, or ends somebody's turn."""
-    ends = (TurnEnded, TurnStopped, GameOver)
-    return step.seat == seat or any(isinstance(event, ends) for event in step.events)

@@ -11,7 +11,8 @@ from skipbo.ui.widgets.luck_sums import CARDS, PLAY, START, AddsUp, Performance,
 from skipbo.ui.widgets.paint import Paint
 from skipbo.ui.widgets.widget import Widget
 from skipbo.wording.catalogue_words import level_in_words
-from skipbo.wording.luck_words import band_words, cards_words, play_words, points, score_words, signed
+from skipbo.wording.figures import decimal, points, signed
+from skipbo.wording.luck_words import band_words, cards_words, played_words
 from skipbo.wording.review_words import too_long_words
 
 
@@ -20,8 +21,7 @@ def headlines(told: ToldAccount, name: str) -> list[str]:
     rating = told.rating
     lines = []
     if rating is not None:
-        beside = rating.better_than
-        lines.append(play_words(name, level_in_words(beside) if beside not in (None, "random") else ""))
+        lines.append(played_words(name, rating.better_than))
     return [*lines, cards_words(name, told.account.luck[told.own])]
 
 
@@ -52,7 +52,7 @@ def performance(rect: pygame.Rect, told: ToldAccount, is_you: bool) -> Performan
         why = _("too little to decide") if is_over else _("being worked out")
         return Performance(rect, headline, None, why, ())
     marks = tuple(
-        _("{level} {score}").format(level=level_in_words(level), score=score_words(score))
+        _("{level} {score}").format(level=level_in_words(level), score=decimal(score))
         for level, score in levels_beside(rating)
     )
     return Performance(rect, headline, rating.score, band_words(rating.band), marks)

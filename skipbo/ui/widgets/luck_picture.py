@@ -15,7 +15,8 @@ from skipbo.ui.faces import draw_medal
 from skipbo.ui.shapes import blank, stamp_dashes
 from skipbo.ui.widgets.paint import Paint
 from skipbo.ui.widgets.widget import Widget
-from skipbo.wording.luck_words import points, signed, turn_words
+from skipbo.wording.figures import points, signed
+from skipbo.wording.luck_words import turn_words
 
 FACE = 58.0
 LUCKY_CARD = 70.0

@@ -13,7 +13,7 @@ from skipbo.ui.shapes import rounded
 from skipbo.ui.theme import Colour, hexa, mixed, rgb
 from skipbo.ui.widgets.paint import Paint
 from skipbo.ui.widgets.widget import Widget
-from skipbo.wording.luck_words import points, score_words, signed
+from skipbo.wording.figures import decimal, points, signed
 
 START, CARDS, PLAY = rgb("CDB58A"), rgb("C2452D"), rgb("6A3A86")
 HIGH_START, HIGH_CARDS, HIGH_PLAY = rgb("6B5B45"), rgb("9C1B0B"), rgb("3C1258")
@@ -142,7 +142,7 @@ class Performance(Widget):
 
     @property
     def _number(self) -> str:
-        return "–" if self.score is None else score_words(self.score)
+        return "–" if self.score is None else decimal(self.score)
 
     def label(self) -> str:
         """The number, its name, the levels'."""

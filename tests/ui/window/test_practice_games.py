@@ -13,8 +13,8 @@ from skipbo.ui.input import Key
 from skipbo.ui.scenes.confirm_scenes import ConfirmScene
 from skipbo.ui.scenes.replay_scene import ReplayScene
 from skipbo.ui.scenes.score_pad_scene import ScorePadScene
-from skipbo.ui.score_words import signed
 from skipbo.ui.shell import Shell
+from skipbo.wording.figures import signed
 from tests.play.quick import play_out
 
 House = tuple[App, Shell, Store]

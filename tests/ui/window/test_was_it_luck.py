@@ -24,7 +24,7 @@ from skipbo.ui.theme import Metrics
 from skipbo.ui.widgets.luck_picture import GameCurve, events_words, shown_words, turns_words
 from skipbo.ui.widgets.luck_sums import AddsUp, Performance
 from skipbo.ui.widgets.paint import Paint
-from skipbo.wording.luck_words import cards_words, play_words
+from skipbo.wording.luck_words import cards_words, played_words
 
 MATCH = _finished(500, players=2)
 RECORD = MATCH.records[0]
@@ -289,8 +289,8 @@ def test_the_sentences() -> None:
     assert cards_words("Bo", -0.02) == "The cards cost Bo 2 points."
     assert cards_words("Bo", 0.3) == "The cards gave Bo 30 points."
     assert cards_words("", 0.01) == "The cards were even."
-    assert play_words("", "Expert") == "You played better than Expert does."
-    assert play_words("Bo", "Hard") == "Bo played better than Hard does."
-    assert play_words("", "") == "You gave a good deal away."
-    assert play_words("Bo", "") == "Bo gave a good deal away."
+    assert played_words("", "expert") == "You played better than Expert does."
+    assert played_words("Bo", "hard") == "Bo played better than Hard does."
+    assert played_words("", None) == "You gave a good deal away."
+    assert played_words("Bo", "random") == "Bo gave a good deal away."
     assert [shown_words(card) for card in (None, 0, 7, 23)] == ["The die", "Skip-Bo", "7", "7"]
