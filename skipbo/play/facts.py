@@ -17,12 +17,12 @@ from skipbo.player_names import called_all, labels
 class MatchFacts:
     """Looks at a match and shows all of it but the game under way and the seeds of games to come."""
 
-    __slots__ = ("_is_live", "_match")
+    __slots__ = ("_is_ours", "_match")
 
-    def __init__(self, match: Match, is_live: bool = True) -> None:
+    def __init__(self, match: Match, is_ours: bool = True) -> None:
         self._match = match
-        self._is_live = is_live
-        """Whether it is played here; a record may be anybody's."""
+        self._is_ours = is_ours
+        """Whether its people are those of this screen; a record may be anybody's."""
 
     @property
     def rules(self) -> Rules:
@@ -51,8 +51,8 @@ class MatchFacts:
 
     @property
     def you(self) -> int | None:
-        """The only person at the table; None where several play, or where a record is looked at."""
-        return self.people[0] if self._is_live and len(self.people) == 1 else None
+        """The only person at the table; None where several play, or where it is somebody else's record."""
+        return self.people[0] if self._is_ours and len(self.people) == 1 else None
 
     @property
     def people(self) -> tuple[int, ...]:

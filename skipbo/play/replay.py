@@ -18,7 +18,8 @@ class ReplayHost:
     All of the game is over, so any seat's view may be asked for, and nothing can be said any more.
     """
 
-    def __init__(self, record: Record, faces: tuple[str, ...] = ()) -> None:
+    def __init__(self, record: Record, faces: tuple[str, ...] = (), is_ours: bool = False) -> None:
+        """`is_ours`: it was played at this screen, so its only person is "you"."""
         self._record = record
         self._game, step = replay_game(record)
         self._events: list[tuple[Event, ...]] = []
@@ -43,7 +44,7 @@ class ReplayHost:
             [],
             self._game,
         )
-        self._facts = MatchFacts(self._match, is_live=False)
+        self._facts = MatchFacts(self._match, is_ours=is_ours)
         self.seek(0)
 
     @property

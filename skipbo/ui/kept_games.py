@@ -85,9 +85,9 @@ class KeptGames:
         except StoreError as error:
             self._context.toasts.say(error.problem.sentence(_))
             return
-        self._replay_document(document)
+        self._replay_document(document, is_ours=True)
 
-    def _replay_document(self, document: object) -> None:
+    def _replay_document(self, document: object, is_ours: bool = False) -> None:
         """Watch a record if it is one and true; else say what is wrong with it."""
         from skipbo.engine.record import Record, RecordError, verify
         from skipbo.record_words import fault_sentence, form_sentence
@@ -100,14 +100,14 @@ class KeptGames:
         if fault := verify(record):
             tell(self._context, _("This replay is not genuine"), fault_sentence(fault))
         else:
-            self.replay(record)
+            self.replay(record, is_ours=is_ours)
 
-    def replay(self, record: Record, faces: tuple[str, ...] = ()) -> ReplayScene:
-        """Watch a game again; leaving it comes back to what is beneath."""
+    def replay(self, record: Record, faces: tuple[str, ...] = (), is_ours: bool = True) -> ReplayScene:
+        """Watch a game again; leaving it comes back to what is beneath. `is_ours`: it was played here."""
         from skipbo.ui.scenes.replay_scene import ReplayScene
 
         leave = self._context.stack.close_top
-        scene = ReplayScene(self._context, record, leave, faces, take_over=self._practise)
+        scene = ReplayScene(self._context, record, leave, faces, take_over=self._practise, is_ours=is_ours)
         self._context.stack.push(scene)
         return scene
 
@@ -124,7 +124,7 @@ class KeptGames:
 
         leave = self._context.stack.close_top
         scene = ReplayScene(
-            self._context, record, leave, faces, viewer, take_over=self._practise, found=known
+            self._context, record, leave, faces, viewer, take_over=self._practise, found=known, is_ours=True
         )
         self._context.stack.push(scene)
         scene.is_playing = False

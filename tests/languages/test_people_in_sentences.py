@@ -229,4 +229,4 @@ def test_a_match_keeps_no_name_that_nobody_has_chosen() -> None:
     assert again.seats[0].name == ""
     assert "Tú" not in MatchFacts(again).names
     assert MatchFacts(again).you == 0
-    assert MatchFacts(again, is_live=False).you is None
+    assert MatchFacts(again, is_ours=False).you is None

@@ -62,6 +62,7 @@ class ReplayScene(Scene):
         take_over: Callable[[Practice, tuple[str, ...]], None] | None = None,
         found: GameReview | None = None,
         account_of: Callable[[Record], Accounting] = Accounting,
+        is_ours: bool = False,
     ) -> None:
         super().__init__(context)
         if (
@@ -77,7 +78,7 @@ class ReplayScene(Scene):
                 ]
             )
         self.record = record
-        self.replay = ReplayHost(record, faces)
+        self.replay = ReplayHost(record, faces, is_ours)
         self.client = TableClient(self.replay)
         self.client.look_from(viewer if viewer is not None else seats_to_judge(record)[0])
         self.review: ReplayReview | None = None
@@ -95,6 +96,7 @@ class ReplayScene(Scene):
         self._hovered = -1
         self.shown = ShownTable(context, self.client, ReplayCaptions(self.client), self._make_layout)
         self.stage, self.overlay, self.director = self.shown.stage, self.shown.overlay, self.shown.director
+        self.overlay.taken = lambda: [self._bar_place(self.stage.layout)]
         self._last = LastSentences(self.client)
         self._heard_step = 0
         """The step that was read aloud last."""
@@ -102,7 +104,7 @@ class ReplayScene(Scene):
         self.shown.begin()
         self._settle()
         if found is not None:
-            self.review = ReplayReview(self.stage, self.overlay, found)
+            self.review = ReplayReview(self.stage, self.overlay, found, self._labels)
             self.review.update()
         if start:
             self.seek(start)
@@ -139,6 +141,10 @@ class ReplayScene(Scene):
         self.shown.lay_out()
         self.seek(self.replay.step_count)
 
+    def _labels(self) -> list[str]:
+        """What stands beside the players' faces."""
+        return self.client.facts.labels
+
     def _settle(self) -> None:
         """Something else is seen: what the table says of it is worked out anew."""
         self.shown.sort_hand()
@@ -156,7 +162,7 @@ class ReplayScene(Scene):
     def find_mistakes(self) -> None:
         """Have the game's mistakes found; once there are any, go to the next one."""
         if self.review is None or self.review.source.has_failed:
-            self.review = ReplayReview(self.stage, self.overlay, self._review_of(self.record))
+            self.review = ReplayReview(self.stage, self.overlay, self._review_of(self.record), self._labels)
             # What still moves, and the next move, would say something in the place of this.
             self.is_playing = False
             self.director.finish()
@@ -208,7 +214,7 @@ class ReplayScene(Scene):
         """Let time pass, show the next step when it is due, and take in what looking back has found."""
         has_curve = self.curve.update()
         if self.review is None and (known := self.curve.review()) is not None:
-            self.review = ReplayReview(self.stage, self.overlay, known)
+            self.review = ReplayReview(self.stage, self.overlay, known, self._labels)
         has_news = (self.review is not None and self.review.update()) or has_curve
         if has_news:
             if self.review_note is not None:

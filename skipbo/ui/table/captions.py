@@ -51,6 +51,8 @@ class ReplayCaptions(Captions):
     def title(self) -> tuple[str, tuple[int, ...]]:
         """Whose hand is seen."""
         client = self._replayed
+        if client.seat == client.facts.you:
+            return _("Replay · seen by you"), ()
         return _("Replay · seen by {name}").format(name=client.facts.names[client.seat]), ()
 
     def title_width(self, context: Context, layout: Layout) -> int:

@@ -11,7 +11,7 @@ import pygame
 from skipbo.engine.commands import Command
 from skipbo.ui.context import Context
 from skipbo.ui.layout import Layout
-from skipbo.ui.table.making_way import hidden, making_way
+from skipbo.ui.table.making_way import hidden, making_way, unrest
 from skipbo.ui.widgets.paint import Paint
 from skipbo.wording.card_words import sentences
 
@@ -19,8 +19,8 @@ UNITS = 20.0
 MOST_HEIGHT = 0.3
 """Of the window's height, where the words are larger than drawn."""
 SMALLER = 0.05
-#: A paper that would hide what it is about is tried so much narrower.
-NARROWER = (0.8, 0.65, 0.5)
+#: A paper that would hide something is tried as wide as this as well, as a share of its own width.
+OTHER_WIDTHS = (0.8, 1.2, 0.65, 1.4, 0.5)
 
 
 class HintNote:
@@ -50,34 +50,50 @@ class HintNote:
         )
 
     def place(
-        self, context: Context, layout: Layout, about: Sequence[pygame.Rect] = (), foot: int | None = None
+        self,
+        context: Context,
+        layout: Layout,
+        about: Sequence[pygame.Rect] = (),
+        foot: int | None = None,
+        others: Sequence[pygame.Rect] = (),
     ) -> tuple[_Sheet, pygame.Rect]:
-        """The words as they are broken, and where the paper lies: it hides nothing of what it is about.
+        """The words as they are broken, and where the paper lies: it hides nothing of what it is about, and
+        little of the `others`.
 
-        Where it would, it is narrower, then its words are smaller.
+        Where it would, it is narrower or wider, then its words are smaller.
         """
         key = (context.metrics, layout, tuple(map(tuple, about)), foot)
         if self._placed is None or self._placed[0] != key:
-            self._placed = (key, *self._best_place(context, layout, about, foot))
+            self._placed = (key, *self._best_place(context, layout, about, foot, others))
         return self._placed[1:]
 
     def _best_place(
-        self, context: Context, layout: Layout, about: Sequence[pygame.Rect], foot: int | None
+        self,
+        context: Context,
+        layout: Layout,
+        about: Sequence[pygame.Rect],
+        foot: int | None,
+        others: Sequence[pygame.Rect],
     ) -> tuple[_Sheet, pygame.Rect]:
         sheet = fitting_sheet(self, context, layout, foot is not None)
-        first = best = sheet, _place(sheet, layout, about, foot)
+
+        def placed(sheet: _Sheet) -> tuple[tuple[int, float], _Sheet, pygame.Rect]:
+            home = _home(sheet, layout, foot)
+            rect = _place(sheet, layout, about, foot, others)
+            return (hidden(rect, about), unrest(rect, home, others)), sheet, rect
+
+        best = placed(sheet)
         text_size = sheet.paint.context.metrics.text_size
-        while hidden(best[1], about):
-            for share in NARROWER:
+        while best[0] > (0, 0.0):
+            for share in OTHER_WIDTHS:
                 paint = _paint(context, text_size)
-                sheet = _sheet(self, paint, layout, foot is not None, share)
-                found = sheet, _place(sheet, layout, about, foot)
-                if hidden(found[1], about) < hidden(best[1], about):
+                found = placed(_sheet(self, paint, layout, foot is not None, share))
+                if found[0] < best[0]:
                     best = found
-            if text_size <= 1.0:
+            if not best[0][0] or text_size <= 1.0:
                 break
             text_size = max(1.0, text_size - 2 * SMALLER)
-        return best if hidden(best[1], about) < hidden(first[1], about) else first
+        return best[1:]
 
     def draw(
         self,
@@ -86,9 +102,10 @@ class HintNote:
         layout: Layout,
         foot: int | None = None,
         about: Sequence[pygame.Rect] = (),
+        others: Sequence[pygame.Rect] = (),
     ) -> None:
         """The paper, the lamp and the words; with a `foot`, low and wide above what takes the seam."""
-        sheet, rect = self.place(context, layout, about, foot)
+        sheet, rect = self.place(context, layout, about, foot, others)
         paint, strong, plain, step, _size = sheet
         k, palette, size = paint.k, paint.palette, paint.font(UNITS)
         soft, _reach = context.art.boxes.shadow(rect.width, rect.height, k(24), k(10), 0.4)
@@ -130,7 +147,8 @@ def _paint(context: Context, text_size: float) -> Paint:
     return Paint(replace(context, metrics=replace(context.metrics, text_size=text_size)))
 
 
-def _place(sheet: _Sheet, layout: Layout, about: Sequence[pygame.Rect], foot: int | None) -> pygame.Rect:
+def _home(sheet: _Sheet, layout: Layout, foot: int | None) -> pygame.Rect:
+    """Where the paper lies as long as nothing is in its way."""
     k, (width, height) = sheet.paint.k, sheet.size
     rect = pygame.Rect(0, 0, width, height)
     x, y = layout.status
@@ -138,8 +156,19 @@ def _place(sheet: _Sheet, layout: Layout, about: Sequence[pygame.Rect], foot: in
     rect.midbottom = (round(x), round(y + min(height / 2, k(44))))
     if foot is not None:
         rect.midbottom = (layout.width // 2, foot)
+    return rect
+
+
+def _place(
+    sheet: _Sheet,
+    layout: Layout,
+    about: Sequence[pygame.Rect],
+    foot: int | None,
+    others: Sequence[pygame.Rect],
+) -> pygame.Rect:
+    k = sheet.paint.k
     window = pygame.Rect(0, 0, layout.width, layout.height).inflate(-2 * k(14), -2 * k(8))
-    return making_way(rect, about, window, k(10))
+    return making_way(_home(sheet, layout, foot), about, window, k(10), others)
 
 
 def _sheet(note: HintNote, paint: Paint, layout: Layout, wide: bool, share: float = 1.0) -> _Sheet:

@@ -37,13 +37,28 @@ def making_way(
         lefts |= {area.left - gap - paper.width, area.right + gap}
         tops |= {area.top - gap - paper.height, area.bottom + gap}
     places = [pygame.Rect(left, top, *paper.size) for left in lefts for top in tops]
+    ways = [(_way(paper, place), place.topleft, place) for place in places if window.contains(place)]
+    best, least = paper, (math.inf, math.inf)
+    for way, _corner, place in sorted(ways, key=lambda each: each[:2]):
+        if least[0] == 0 and way >= least[1]:
+            break  # whatever is further away is worse
+        found = hidden(place, about), way + _in_the_way(place, others)
+        if found < least:
+            best, least = place, found
+    return best
 
-    def evil(place: pygame.Rect) -> float:
-        way = math.hypot(place.x - paper.x, place.y - paper.y)
-        return way + hidden(place, others) / max(1, paper.height)
 
-    inside = [place for place in places if window.contains(place)]
-    return min(inside, key=lambda place: (hidden(place, about), evil(place), place.topleft), default=paper)
+def unrest(paper: pygame.Rect, home: pygame.Rect, others: Sequence[pygame.Rect]) -> float:
+    """How much a paper that has gone from its home disturbs: its way, and what it hides of the others."""
+    return _way(home, paper) + _in_the_way(paper, others)
+
+
+def _way(home: pygame.Rect, paper: pygame.Rect) -> float:
+    return math.hypot(paper.centerx - home.centerx, paper.centery - home.centery)
+
+
+def _in_the_way(paper: pygame.Rect, others: Sequence[pygame.Rect]) -> float:
+    return hidden(paper, others) / max(1, paper.height)
 
 
 def hidden(paper: pygame.Rect, about: Sequence[pygame.Rect]) -> int:

@@ -13,7 +13,7 @@ from skipbo.ui.table.fast_sign import FastSign, draw_fast_sign, fast_area
 from skipbo.ui.table.hint_note import HintNote
 from skipbo.ui.table.making_way import areas_of
 from skipbo.ui.table.move_list import MoveList
-from skipbo.ui.table.pill_place import pill_place, toast_place
+from skipbo.ui.table.pill_place import own_piles, pill_place, things_on, toast_place
 from skipbo.ui.table.seam_words import Parts, Toast
 from skipbo.ui.table.stage import Stage
 from skipbo.ui.table_model import Spot
@@ -36,6 +36,8 @@ class Overlay:
         self.bubble: Bubble | None = None
         self.wanted: Callable[[], str] = lambda: ""
         """What a lesson asks for, said where the rules have no reason why not."""
+        self.taken: Callable[[], Sequence[pygame.Rect]] = tuple
+        """What of the scene itself lies over the table."""
         self.has_pad = False
         """Whether a controller is what plays now: words then name its buttons."""
         self.fast_sign = FastSign.NONE
@@ -72,7 +74,8 @@ class Overlay:
         self.toast.show(parts, seconds=seconds, at=stays or self._pill_place(parts))
 
     def _pill_place(self, parts: Parts) -> tuple[float, float]:
-        return pill_place(self._stage, self._stage.furniture.status_size(parts), *self._places)
+        size = self._stage.furniture.status_size(parts)
+        return pill_place(self._stage, size, *self._places, self.taken())
 
     def toast_place(self, size: tuple[int, int]) -> tuple[int, int]:
         """The middle of a message that has nothing to do with the game."""
@@ -167,7 +170,8 @@ class Overlay:
             self.bubble.draw(surface)
         elif self.note is not None:
             about = areas_of(stage.places, stage.state.hints)
-            self.note.draw(surface, stage.context, stage.layout, about=about)
+            others = [*things_on(stage), *own_piles(stage)]  # twice: their numbers are needed now
+            self.note.draw(surface, stage.context, stage.layout, about=about, others=others)
         else:
             draw_fast_sign(surface, stage.layout, stage.furniture, self.fast_sign, self.has_pad)
             centre = self.toast.at or stage.layout.status

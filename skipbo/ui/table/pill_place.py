@@ -22,19 +22,26 @@ _LIE = ("hand", "stock", "discard", "building", "draw", "completed")
 
 
 def pill_place(
-    stage: Stage, size: tuple[int, int], beside: Spot | None, about: Sequence[Spot]
+    stage: Stage,
+    size: tuple[int, int],
+    beside: Spot | None,
+    about: Sequence[Spot],
+    taken: Sequence[pygame.Rect] = (),
 ) -> tuple[float, float]:
-    """The middle of a pill of this size, said on the seam or `beside` a place, that is `about` some."""
+    """The middle of a pill of this size, said on the seam or `beside` a place, that is `about` some.
+
+    `taken`: what else lies over the table, as a replay's bar.
+    """
     window = pygame.Rect((0, 0), stage.context.size).inflate(-12, -12)
     paper = pygame.Rect((0, 0), size)
     paper.center = _wanted(stage, size[1], beside)
     named = [*about, *([beside] if beside is not None else [])]
     seen = areas_of(stage.places, [spot for spot in named if spot.kind in (*_LIE, "coins", "die", "plate")])
-    gap = max(2, round(GAP_UNITS * stage.layout.t))
+    gap, seen = max(2, round(GAP_UNITS * stage.layout.t)), [*seen, *taken]
     if beside is not None:  # what belongs to a place stays by it
         return making_way(paper, seen, window, gap).center
-    seen.append(pygame_rect(stage.layout.title_area))
-    return making_way(paper, seen, window, gap, _things(stage)).center
+    seen += [pygame_rect(stage.layout.title_area), *own_piles(stage)]
+    return making_way(paper, seen, window, gap, things_on(stage)).center
 
 
 def toast_place(stage: Stage, size: tuple[int, int], pill: pygame.Rect | None) -> tuple[int, int]:
@@ -43,7 +50,7 @@ def toast_place(stage: Stage, size: tuple[int, int], pill: pygame.Rect | None) -
     paper = pygame.Rect((0, 0), size)
     paper.center = window.centerx, round(TOAST_SHARE * window.height)
     gap = max(2, round(GAP_UNITS * stage.layout.t))
-    return making_way(paper, [] if pill is None else [pill], window, gap, _things(stage)).center
+    return making_way(paper, [] if pill is None else [pill], window, gap, things_on(stage)).center
 
 
 def _wanted(stage: Stage, high: int, beside: Spot | None) -> tuple[int, int]:
@@ -56,7 +63,14 @@ def _wanted(stage: Stage, high: int, beside: Spot | None) -> tuple[int, int]:
     return round(area.centre[0]), round(above if above > away else area.bottom + away)
 
 
-def _things(stage: Stage) -> list[pygame.Rect]:
+def own_piles(stage: Stage) -> list[pygame.Rect]:
+    """The player's own discard piles that have cards: each shows all its numbers."""
+    viewer = stage.model.viewer
+    piles = enumerate(stage.model.seats[viewer].discards)
+    return areas_of(stage.places, [Spot("discard", viewer, number) for number, cards in piles if cards])
+
+
+def things_on(stage: Stage) -> list[pygame.Rect]:
     """What lies on the table or stands there to be read."""
     layout, places, viewer = stage.layout, stage.places, stage.model.viewer
     seats = [seat for seat in range(layout.shape.seats) if seat != viewer]

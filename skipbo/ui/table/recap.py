@@ -106,20 +106,24 @@ def since_last_turn(steps: Sequence[Step], view: View) -> list[str]:
 
 
 def recap_parts(steps: Sequence[Step], view: View) -> Parts:
-    """The same for the pill at the beginning of a turn, each player's name standing out."""
+    """The same for the pill at the beginning of a turn, each player's name standing out.
+
+    Where many have played it is a list of how many cards each did, in one line beside the cards.
+    """
     turns = _turns(steps, view)
-    sentences = since_last_turn(steps, view)
-    if len(turns.plays) > TOLD_WHOLE:
-        sentences = [
-            *turns.told,
-            *(_played((view.players[seat].name,), count) for seat, count in turns.plays.items()),
-        ]
+    is_list = len(turns.plays) > TOLD_WHOLE
+    sentences = turns.told if is_list else since_last_turn(steps, view)
     names = sorted((player.name for player in view.players), key=len, reverse=True)
     parts: list[tuple[str, bool]] = []
     for number, sentence in enumerate(sentences):
         name = next((name for name in names if name and sentence.startswith(name)), "")
         parts += [(" ", False)] * bool(number) + [(name, True)] * bool(name)
         parts.append((sentence[len(name) :], False))
+    if is_list:
+        parts.append((f" {_('Cards played:')}" if parts else _("Cards played:"), False))
+        for seat, count in turns.plays.items():
+            between = " · " if seat != next(iter(turns.plays)) else " "
+            parts += [(between, False), (view.players[seat].name, True), (f" {count}", False)]
     return tuple(parts)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -10,7 +10,7 @@ from skipbo.engine.commands import Command
 from skipbo.engine.view import View
 from skipbo.languages import _
 from skipbo.play.review_service import GameReview, Mistake
-from skipbo.player_names import called, called_all
+from skipbo.player_names import called_all
 from skipbo.ui.table.choices import Choices
 from skipbo.ui.table.hint_note import HintNote
 from skipbo.ui.table.overlay import Overlay
@@ -25,9 +25,11 @@ MOST_COMMANDS = 4
 class ReplayReview:
     """What looking back has found so far, and what of it is shown."""
 
-    def __init__(self, stage: Stage, overlay: Overlay, source: GameReview) -> None:
+    def __init__(
+        self, stage: Stage, overlay: Overlay, source: GameReview, labels: Callable[[], list[str]]
+    ) -> None:
         self._stage, self._overlay = stage, overlay
-        self.source = source
+        self.source, self._labels = source, labels
         self._is_told = False
         self._unsaid = ""
 
@@ -68,8 +70,7 @@ class ReplayReview:
         viewer = self._stage.model.viewer
         seat = viewer if viewer in seats else seats[0]
         costs = [found.decision.cost for found in self.mistakes if found.decision.seat == seat]
-        name = called(self.source.record.seats[seat].name, seat)
-        return summary_words(name, self.source.decisions[seat], len(costs), sum(costs))
+        return summary_words(self._labels()[seat], self.source.decisions[seat], len(costs), sum(costs))
 
     def at(self, step: int) -> Mistake | None:
         """The mistake that is about to be made at a step of the replay."""

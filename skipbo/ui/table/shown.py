@@ -117,8 +117,8 @@ class ShownTable:
         self.overlay.moves.note(denied_words(claim.seat, claim.accused, claim.witness, names))
 
     def _you(self) -> int | None:
-        """Whom the words speak to: whoever sits here, and nobody in a replay, whose eyes are borrowed."""
-        return None if self.client.host.is_replay else self.client.seat
+        """Whom the words speak to: whoever sits here; in a replay its only person, whoever looks on."""
+        return self.client.facts.you if self.client.host.is_replay else self.client.seat
 
     def _hear(self, step: Step, own: bool) -> None:
         """Something has happened and will be seen: it is written down."""

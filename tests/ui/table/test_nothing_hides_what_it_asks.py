@@ -17,6 +17,7 @@ from skipbo.ui.scenes.table_scene import TableScene
 from skipbo.ui.table.furniture import pygame_rect
 from skipbo.ui.table.hint_note import HintNote
 from skipbo.ui.table.making_way import areas_of, making_way, pile_with_number
+from skipbo.ui.table.pill_place import things_on
 from skipbo.ui.table.seam_questions import question_bubble, whom_bubble
 from skipbo.ui.table_model import Spot
 from tests.ui.table.test_words_fit import _scene
@@ -97,3 +98,20 @@ def test_a_paper_goes_no_further_than_it_must() -> None:
     assert making_way(paper, [pygame.Rect(320, 330, 50, 200)], window, 8).topleft == (300, 222)
     everything = making_way(paper, [window], window, 8)
     assert window.contains(everything)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("edition", ["classic", "masters", "mod", "tournament"])
+def test_with_six_a_hint_hides_no_plate_and_not_the_draw_pile(edition: str, size: tuple[int, int]) -> None:
+    scene = _scene(size, edition, 6, {}, Values(tempo="instant"))
+    stage, seat = scene.stage, scene.client.seat
+    reason = "It opens the way for your stock: the 8 follows on pile 3, and Bo needs a 9 that you keep."
+    shown = [pygame_rect(stage.layout.seats.plate(other)) for other in range(6) if other != seat]
+    shown.append(pygame_rect(stage.layout.centre.draw.rect))
+    for pile in range(stage.layout.shape.building):
+        for slot in (0, len(stage.model.hand) - 1):
+            about = areas_of(stage.places, (Spot("hand", seat, slot), Spot("building", -1, pile)))
+            note = HintNote("Play the Skip-Bo from your hand as a 3 on pile 1.", reason)
+            _sheet, paper = note.place(scene.context, stage.layout, about, others=things_on(stage))
+            assert paper.collidelist(about) < 0
+            assert paper.collidelist(shown) < 0, f"{paper} for pile {pile}"

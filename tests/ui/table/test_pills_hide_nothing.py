@@ -97,7 +97,9 @@ def _faults(scene: TableScene) -> list[str]:
         pill.center = round(toast.at[0]), round(toast.at[1])
         if not window.contains(pill):
             found.append(f"{kind} “{words}” {pill} leaves the window")
-        for area in areas_of(stage.places, about):
+        own = [Spot("discard", scene.client.seat, pile) for pile in range(DISCARD_PILES)] * (kind == "recap")
+        own = [spot for spot in own if stage.model.seats[spot.seat].discards[spot.index]]
+        for area in areas_of(stage.places, [*about, *own]):
             if pill.colliderect(area.inflate(-2, -2)):
                 found.append(f"{kind} “{words}” {pill} hides {area}")
         drawn = "".join(part for line in stage.furniture.status_lines(toast.parts) for part, _ in line)

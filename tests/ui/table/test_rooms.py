@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -222,6 +223,30 @@ def test_a_replay_has_its_own_pace_where_nothing_moves() -> None:
         context.stack.update(1 / 60)
     assert 1 <= scene.replay.step_count <= 3
     assert [seat.face for seat in scene.client.facts.seats] == ["hare", "fox"]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_replay_of_ones_own_game_speaks_to_you_and_not_under_its_bar(size: tuple[int, int]) -> None:
+    match = _played(make_match("classic", 2, stock=5))
+    record = match.records[0]
+    seats = tuple(replace(seat, name=name) for seat, name in zip(record.seats, ("", "Oda"), strict=True))
+    record = replace(record, seats=seats)
+    for is_ours, name in ((True, "You"), (False, "Player 1")):
+        context = _context(size, tempo="instant")
+        scene = ReplayScene(context, record, lambda: None, is_ours=is_ours)
+        _show(context, scene, 2)
+        assert scene.stage.state.plates[0].name == name
+        assert scene.stage.state.line.endswith("you" if is_ours else name)
+        toast = scene.overlay.toast
+        for _ in range(400):
+            if toast.parts and toast.at is not None:
+                pill = pygame.Rect((0, 0), scene.stage.furniture.status_size(toast.parts))
+                pill.center = round(toast.at[0]), round(toast.at[1])
+                assert not pill.colliderect(scene._bar), "what is said lies under the bar"
+            context.stack.update(1 / 10)
+        lines = scene.overlay.moves.lines()
+        assert any(line.startswith(name) for line in lines)
+        assert not any(line.startswith("Player 1" if is_ours else "You") for line in lines)
 
 
 @pytest.mark.parametrize("size", SIZES)
