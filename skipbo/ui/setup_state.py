@@ -9,8 +9,9 @@ from typing import Any
 from skipbo.engine.editions import EDITIONS, MOST_TABLES
 from skipbo.engine.levels import OFFERED, USUAL, level_of
 from skipbo.engine.names import plain_name
+from skipbo.engine.record import Record
 from skipbo.engine.rules import OPTIONS, Rules
-from skipbo.engine.seats import ANIMALS, HUMAN, distinct_faces
+from skipbo.engine.seats import ANIMALS, HUMAN, NAMES, distinct_faces
 from skipbo.play.duplicate import MOST_DEALS
 from skipbo.play.seat import Seat
 from skipbo.ui.agreement import Agreement
@@ -235,3 +236,17 @@ def _controller(kept: object, default: str) -> str:
     """Who plays a seat: a person, or a level that people can choose."""
     level = level_of(kept) if isinstance(kept, str) else None
     return HUMAN if kept == HUMAN else level if level in OFFERED else default
+
+
+def recorded_faces(record: Record) -> tuple[str, ...]:
+    """The faces of a game's players: a record keeps none.
+
+    The animals have theirs by their names, the others those that everybody begins with.
+    """
+    if len(record.seats) not in PLACES_OF:
+        return ()
+    known = {name: face for face, name in NAMES.items()}
+    animals = [known.get(seat.name, "") for seat in record.seats]
+    first = [FIRST_FACES[place] for place in PLACES_OF[len(record.seats)]]
+    pairs = zip(animals, first, strict=True)
+    return distinct_faces([animal or (face if face not in animals else "") for animal, face in pairs])

@@ -9,7 +9,6 @@ import pygame
 
 from skipbo.controls.actions import Action
 from skipbo.engine.record import Record
-from skipbo.engine.seats import NAMES, distinct_faces
 from skipbo.languages import _
 from skipbo.play.account_service import Accounting
 from skipbo.play.client.table_client import TableClient
@@ -22,7 +21,7 @@ from skipbo.ui.input import InputEvent, Key, KeyUp, PointerMove, Press, Release,
 from skipbo.ui.layout import Layout, TableShape
 from skipbo.ui.scene import Scene
 from skipbo.ui.scenes.roomy_table import roomy_layout
-from skipbo.ui.setup_state import FIRST_FACES, PLACES_OF
+from skipbo.ui.setup_state import recorded_faces
 from skipbo.ui.table import sayings
 from skipbo.ui.table.captions import ReplayCaptions
 from skipbo.ui.table.hint_note import HintNote
@@ -65,20 +64,8 @@ class ReplayScene(Scene):
         is_ours: bool = False,
     ) -> None:
         super().__init__(context)
-        if (
-            not faces and len(record.seats) in PLACES_OF
-        ):  # a record keeps none: the animals by their names, the others those that everybody begins with
-            first = [FIRST_FACES[place] for place in PLACES_OF[len(record.seats)]]
-            known = {name: face for face, name in NAMES.items()}
-            animals = [known.get(seat.name, "") for seat in record.seats]
-            faces = distinct_faces(
-                [
-                    animal or (face if face not in animals else "")
-                    for animal, face in zip(animals, first, strict=True)
-                ]
-            )
         self.record = record
-        self.replay = ReplayHost(record, faces, is_ours)
+        self.replay = ReplayHost(record, faces or recorded_faces(record), is_ours)
         self.client = TableClient(self.replay)
         self.client.look_from(viewer if viewer is not None else seats_to_judge(record)[0])
         self.review: ReplayReview | None = None
