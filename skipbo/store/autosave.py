@@ -14,9 +14,9 @@ from typing import Any, Final, Generic, TypeVar
 
 from skipbo.store.disk import REAL, Disk
 from skipbo.store.finished import FinishedGames, Whole
-from skipbo.store.headers import edition_in, players_in
-from skipbo.store.journal import OVER, UNREADABLE, Journal
-from skipbo.store.journal_files import has_beyond
+from skipbo.store.headers import edition_in, match_document, players_in
+from skipbo.store.journal import OVER, Journal
+from skipbo.store.journal_files import UNREADABLE, strangers
 from skipbo.store.lock import FolderLock
 from skipbo.store.match_files import MatchFiles, free_folder
 from skipbo.store.match_folders import match_folders
@@ -39,6 +39,8 @@ HandOut = Callable[[Whole], T]
 """Makes it of the match (or room)."""
 
 _NAMES_LENGTH: Final = 40
+_NAMES_TOLD: Final = 5
+"""How many files are told by name."""
 
 
 @dataclass(frozen=True)
@@ -134,13 +136,13 @@ class Autosave(Generic[T]):
             return None
         if self._whole is not None and self._is_kept:
             # What is played here is the newest; it may still be on its way to a slow or full disk.
-            return _told_of(_match_document({"match": self._whole.to_json()}), datetime.now())
+            return _told_of(match_document({"match": self._whole.to_json()}), datetime.now())
         if self._journal.is_ended:
             return None  # whether or not its files have gone yet
         try:
             peeked = self._peeked or self._journal.peek()
             return (
-                None if peeked is None else _told_of(_match_document(peeked[0]), _moment(self._files.time()))
+                None if peeked is None else _told_of(match_document(peeked[0]), _moment(self._files.time()))
             )
         except BadFile as error:
             self._give_up(error.problem)
@@ -263,6 +265,7 @@ class Autosave(Generic[T]):
                 self._tell(Problem("second_copy"))
         elif self._whole is not None and not self.is_active:
             self.snapshot()  # the other copy may be gone by now
+        self._tell_moved(self._files)
         problem = self._journal.problem
         if problem != self._told:
             self._told = problem
@@ -291,6 +294,11 @@ class Autosave(Generic[T]):
             return
         self._already.add(what)
         self._problems.append(problem)
+
+    def _tell_moved(self, files: MatchFiles) -> None:
+        """Tells which files lay among the match's and were none of its own."""
+        if moved := files.moved():
+            self._tell(Problem("match_moved", {"kept": ", ".join(map(str, moved))}))
 
     def _keep_finished(self) -> None:
         """Records and counts what has ended, once its end is on the disk: before, it could be lost again.
@@ -328,7 +336,7 @@ class Autosave(Generic[T]):
 
     def _saved(self, document: dict[str, Any], moment: datetime) -> bool:
         """Keeps a match's document as a save and tells its name; False if that can't be done."""
-        told = _told_of(_match_document({"match": document}), moment)
+        told = _told_of(match_document({"match": document}), moment)
         name = f"{', '.join(filter(None, told.players))[:_NAMES_LENGTH]} {moment:%Y-%m-%d %H:%M}"
         try:
             save = self._saves.write_beside(name, document, told.edition, list(told.players))
@@ -356,12 +364,13 @@ class Autosave(Generic[T]):
         sound: list[MatchFiles] = []
         for folder in folders:
             found = self._files_in(folder)
-            if has_beyond(folder, self._disk):
-                self._tell(Problem("match_beyond", {"folder": str(folder)}))
             try:
                 if (peeked := found.journal.peek()) is not None:
                     self._peeked = peeked
                     sound.append(found)
+                if names := strangers(folder, self._disk):
+                    what: dict[str, object] = {"folder": str(folder), "names": ", ".join(names[:_NAMES_TOLD])}
+                    self._tell(Problem("match_strangers", what))
             except BadFile as error:
                 if folder == folders[-1]:  # of the others it was told when something went elsewhere
                     self._files = found
@@ -390,6 +399,7 @@ class Autosave(Generic[T]):
             return
         if is_saved:
             files.take_away()
+            self._tell_moved(files)
 
     # -- Coming back -----------------------------------------------------------------------------------------
 
@@ -400,7 +410,7 @@ class Autosave(Generic[T]):
             return
         here, self._finished.brought = self._finished.brought, _brought(peeked[0])
         try:
-            is_missing = self._finished.note_left(_match_document(peeked[0]), peeked[0]["pending"])
+            is_missing = self._finished.note_left(match_document(peeked[0]), peeked[0]["pending"])
             if (peeked[1] or is_missing) and (whole := self._recovered()) is not None:
                 self._finished.note_missing(whole.tables[0])
         except (LookupError, TypeError, ValueError, AttributeError):
@@ -425,22 +435,27 @@ class Autosave(Generic[T]):
             self._give_up(plain_error(error, "match", "match").problem)
             return None
         if recovery.is_damaged or applied < len(recovery.entries):
-            self._tell(Problem("autosave_damaged"))
-            self._must_stay = not self._files.copied()[1]
+            copies, is_complete = self._files.copied()
+            self._must_stay = not is_complete
+            self._tell(Problem("autosave_damaged", {"kept": self._where(copies if is_complete else [])}))
         return whole
 
     def _give_up(self, reason: Problem) -> None:
         """The match can't be read: its files are copied aside, or else left alone, and the player is told."""
         self._peeked = None
         copies, is_complete = self._files.copied() if reason.code not in UNREADABLE else ([], False)
+        kept = self._where(copies if is_complete else [])
+        self._tell(Problem("autosave_lost", {"reason": reason, "kept": kept}))
         if is_complete:
-            kept = Problem("match_kept", {"kept": ", ".join(map(str, copies))})
-            self._tell(Problem("autosave_lost", {"reason": reason, "kept": kept}))
             self._files.take_away()
         else:
-            left = Problem("match_left", {"folder": str(self._files.folder)})
-            self._tell(Problem("autosave_lost", {"reason": reason, "kept": left}))
             self._move_on()
+
+    def _where(self, copies: list[Path]) -> Problem:
+        """Where the files are that could not be used: as copies, or where they were."""
+        if copies:
+            return Problem("match_kept", {"kept": ", ".join(map(str, copies))})
+        return Problem("match_left", {"folder": str(self._files.folder)})
 
 
 def _moment(seconds: float) -> datetime:
@@ -466,11 +481,3 @@ def _brought(snapshot: dict[str, Any]) -> int:
     """How many of the match's games came with the save from which it was opened."""
     brought = snapshot.get("brought", 0)
     return brought if type(brought) is int and brought > 0 else 0
-
-
-def _match_document(snapshot: dict[str, Any]) -> dict[str, Any]:
-    """The match's document in a snapshot; of a room's the one of its first table."""
-    whole: dict[str, Any] = snapshot["match"]
-    tables = whole.get("tables")
-    match: dict[str, Any] = tables[0] if tables else whole
-    return match

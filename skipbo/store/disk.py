@@ -101,6 +101,13 @@ class Disk:
         """Whether anything at all has this name."""
         return os.path.lexists(path)
 
+    def is_special(self, path: Path) -> bool:
+        """Whether what has this name is no ordinary file: a folder, a pipe, a device, a link."""
+        try:
+            return not stat.S_ISREG(os.lstat(path).st_mode)
+        except OSError:
+            return False
+
     def pause(self, seconds: float) -> None:
         """Waits before something is tried again."""
         time.sleep(seconds)

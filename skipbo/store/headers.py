@@ -20,3 +20,23 @@ def players_in(value: list[Any], file: str, place: str) -> list[str]:
 
     shape = shape_of(file)
     return [name_from_file(shape.text(name, f"{place}[{seat}]", None)) for seat, name in enumerate(value)]
+
+
+def match_document(snapshot: dict[str, Any]) -> dict[str, Any]:
+    """The match's document in a snapshot; of a room's the one of its first table.
+
+    Raises what a lookup in any JSON value does.
+    """
+    whole: dict[str, Any] = snapshot["match"]
+    tables = whole.get("tables")
+    match: dict[str, Any] = tables[0] if tables else whole
+    return match
+
+
+def identity_in(snapshot: dict[str, Any]) -> str | None:
+    """Which match a snapshot says it is; None if it doesn't say."""
+    try:
+        identity = match_document(snapshot)["id"]
+    except (LookupError, TypeError, AttributeError):
+        return None
+    return identity if isinstance(identity, str) else None

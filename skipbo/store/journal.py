@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from skipbo.store import journal_files as files
+from skipbo.store.clearance import Clearance
 from skipbo.store.disk import REAL, Disk
 from skipbo.store.journal_files import Recovery
 from skipbo.store.journal_writer import Epoch, Writer
@@ -26,9 +27,6 @@ from skipbo.store.problems import BadFile, Problem, StoreError, disk_error
 from skipbo.store.safe_json import dump
 
 T = TypeVar("T")
-
-UNREADABLE: Final = frozenset({"file_unreadable", "file_not_regular", "file_newer"})
-"""The codes of files of which this program can't know what they hold."""
 
 OVER: Final = "over"
 """The key of an entry after which the game is over."""
@@ -41,8 +39,9 @@ _SLOW_SECONDS: Final = 2.0
 class Journal:
     """The journal of one folder, with its writer thread (started by the first `begin`, ended by `close`)."""
 
-    def __init__(self, folder: Path, disk: Disk = REAL) -> None:
+    def __init__(self, folder: Path, disk: Disk = REAL, clearance: Clearance | None = None) -> None:
         self._folder = folder
+        self._clearance = clearance or Clearance(folder, disk=disk)
         self._disk = disk
         self._changed = threading.Condition()
         self._epoch = Epoch(None, [])
@@ -59,7 +58,7 @@ class Journal:
         """Runs what was handed to `after`: the next move is written meanwhile, however long that takes."""
         self._has_no_thread = False
         """Whether there is none to be had: then all is written before `begin` and `append` come back."""
-        self._writer = Writer(folder, disk)  # the thread's own, once it runs
+        self._writer = Writer(folder, disk, self._clearance)  # the thread's own, once it runs
 
     def recover(self) -> Recovery | None:
         """What the newest whole generation holds, or None; raises `BadFile` if there is only a broken one."""
@@ -80,7 +79,7 @@ class Journal:
     def begin(self, snapshot: dict[str, Any]) -> int:
         """Starts afresh from a snapshot: for a new match, a resumed one, the next game, and as compaction."""
         data, seal = files.sealed(snapshot)
-        return self._hand_over(Epoch(data, [files.first_line(seal)]))
+        return self._hand_over(Epoch(data, [files.first_line(seal)], self._clearance.identity_of(snapshot)))
 
     def append(self, entry: object) -> int:
         """Adds an entry behind the last one; needs a `begin` before."""
@@ -96,7 +95,7 @@ class Journal:
 
     def end(self, before: Callable[[], None] | None = None) -> int:
         """There is no match under way any more: its files go, once `before` has gone well."""
-        return self._hand_over(Epoch(None, [], before))
+        return self._hand_over(Epoch(None, [], before=before))
 
     def confirm(self) -> int:
         """Has it looked after that all is where it was written, and written anew if it isn't."""
@@ -183,19 +182,25 @@ class Journal:
     def _newest(self, read: Callable[[Path, int, Disk], T]) -> tuple[int, T, bool] | None:
         """The newest generation that is whole, and whether a newer one is damaged.
 
-        One that can't be read is no reason to go back to an older one: it may be readable tomorrow.
+        One that can't be read is no reason to go back to an older one: it may be readable tomorrow. But what
+        is no file at all hides no match.
         """
-        broken: BadFile | None = None
+        broken = stranger = None
         for generation in files.generations(self._folder, self._disk):
             try:
-                return generation, read(self._folder, generation, self._disk), broken is not None
+                found = read(self._folder, generation, self._disk)
             except BadFile as error:
-                if error.code in UNREADABLE:
+                if files.is_stranger(self._folder, generation, self._disk):
+                    stranger = stranger or error
+                elif error.code in files.UNREADABLE:
                     raise
-                if error.code != "file_missing":  # a journal alone is what a crash before the rename leaves
+                elif error.code != "file_missing":  # a crash before the rename leaves a journal alone
                     broken = broken or error
-        if broken:
-            raise broken
+            else:
+                self._clearance.know(generation)
+                return generation, found, broken is not None
+        if problem := broken or stranger:
+            raise problem
         return None
 
     def _hand_over(self, epoch: Epoch) -> int:

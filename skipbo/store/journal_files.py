@@ -26,6 +26,9 @@ from skipbo.store.safe_json import Limits, check_version, checksum, dump, load, 
 FORMAT: Final = "skipbo-match-under-way"
 VERSION: Final = 1
 
+UNREADABLE: Final = frozenset({"file_unreadable", "file_not_regular", "file_newer"})
+"""The codes of files of which this program can't know what they hold."""
+
 _DIGITS: Final = 12
 LAST: Final = 10**_DIGITS - 1
 """The last number of a generation: no other is written, and no other is looked for."""
@@ -51,9 +54,19 @@ def generations(folder: Path, disk: Disk = REAL) -> list[int]:
     return sorted(found, reverse=True)
 
 
-def has_beyond(folder: Path, disk: Disk = REAL) -> bool:
-    """Whether there are files named like a generation with a number that none of ours has."""
-    return any(map(_BEYOND.fullmatch, disk.names(folder)))
+def is_stranger(folder: Path, generation: int, disk: Disk = REAL) -> bool:
+    """Whether a generation's snapshot is no ordinary file: none of ours, and nobody's match."""
+    return disk.is_special(snapshot_path(folder, generation))
+
+
+def strangers(folder: Path, disk: Disk = REAL) -> list[str]:
+    """The names of what is named like a generation and can't be ours: a number too high, no file at all."""
+    beyond = [name for name in disk.names(folder) if _BEYOND.fullmatch(name)]
+    return beyond + [
+        snapshot_path(folder, generation).name
+        for generation in generations(folder, disk)
+        if is_stranger(folder, generation, disk)
+    ]
 
 
 def free_number(used: Sequence[int]) -> int:
@@ -104,7 +117,9 @@ def write_generation(
     except BaseException:
         with contextlib.suppress(OSError):
             disk.close(descriptor)
-        remove_generation(folder, generation, disk)
+        for path in paths_of(folder, generation):  # nothing had these names before
+            with contextlib.suppress(OSError):
+                disk.remove(path)
         raise
     return descriptor
 
@@ -114,31 +129,13 @@ def paths_of(folder: Path, generation: int) -> tuple[Path, Path]:
     return snapshot_path(folder, generation), journal_path(folder, generation)
 
 
-def remove_generation(folder: Path, generation: int, disk: Disk = REAL) -> bool:
-    """Removes a generation; False if that failed. What can't be read, or is no ordinary file, stays."""
-    for path in paths_of(folder, generation):
-        try:
-            disk.read_once(path, 1, False)
-        except FileNotFoundError:
-            continue
-        except (OSError, ValueError):
-            break  # nobody knows what is in it
-        try:
-            disk.remove(path)
-        except FileNotFoundError:
-            continue
-        except OSError:
-            return False
-    return True
-
-
 def read_generation(folder: Path, generation: int, disk: Disk = REAL) -> Recovery:
     """A generation as it is on the disk; raises `BadFile`, with code "file_missing" if it has no snapshot."""
     snapshot, seal = read_snapshot(folder, generation, disk)
     try:
         data = read_file(journal_path(folder, generation), disk=disk)
     except BadFile as error:
-        if error.code != "file_missing":
+        if error.code in UNREADABLE:
             raise
         return Recovery(snapshot, [], is_damaged=True)
     entries, is_damaged = _entries(data, seal)
@@ -168,10 +165,21 @@ def mentions(folder: Path, generation: int, words: bytes, disk: Disk = REAL) -> 
         return False
 
 
+def is_journal_of(data: bytes, seal: str | None) -> bool:
+    """Whether this is the beginning of a journal of ours: of this snapshot, or of any (None); or nothing."""
+    if not data:
+        return True
+    first = _value(data.split(b"\n", 1)[0], 0)
+    if seal is not None:
+        return first == [{"snapshot": seal}]
+    return first is not None and isinstance(first[0], dict) and list(first[0]) == ["snapshot"]
+
+
 def _entries(data: bytes, seal: str) -> tuple[list[Any], bool]:
     """The entries up to the first line that isn't whole, and whether whole ones came after it.
 
-    A torn last line is what a crash leaves of a move that was never acknowledged; it is no damage.
+    A torn last line is what a crash leaves of a move that was never acknowledged; it is no damage. A line
+    with a right checksum was written whole, so it is damage if it says nothing.
     """
     entries: list[Any] = []
     lines = data.split(b"\n")[:-1]
@@ -179,18 +187,25 @@ def _entries(data: bytes, seal: str) -> tuple[list[Any], bool]:
         value = _value(text, number)
         if value is None or (number == 0 and value != [{"snapshot": seal}]):
             rest = lines[number + 1 :]
-            return entries, number == 0 or any(_LINE.fullmatch(later) for later in rest)
+            is_whole = number == 0 or _found(text) is not None
+            return entries, is_whole or any(_LINE.fullmatch(later) for later in rest)
         if number:
             entries.append(value[0])
     return entries, not lines
 
 
 def _value(text: bytes, number: int) -> list[Any] | None:
-    """The value of a line, in a list; None if the line isn't whole."""
-    found = _LINE.fullmatch(text)
-    if not found or int(found[1], 16) != zlib.crc32(found[2]) or int(found[3]) != number:
+    """The value of a line, in a list; None if the line isn't whole, or is another."""
+    found = _found(text)
+    if not found or int(found[3]) != number:
         return None
     try:
         return [parse(found[4], "journal", _ENTRY)]
     except BadFile:
         return None
+
+
+def _found(text: bytes) -> re.Match[bytes] | None:
+    """The parts of a line that is as it was written."""
+    found = _LINE.fullmatch(text)
+    return found if found and int(found[1], 16) == zlib.crc32(found[2]) else None

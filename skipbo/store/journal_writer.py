@@ -7,6 +7,7 @@ from pathlib import Path
 
 from skipbo.store import journal_files as files
 from skipbo.store.atomic import write_all
+from skipbo.store.clearance import Clearance
 from skipbo.store.disk import REAL, Disk
 from skipbo.store.safe_json import check_readable
 
@@ -16,22 +17,28 @@ _NAME = "match"
 class Epoch:
     """A snapshot and the lines after it, as they should stand on the disk; no snapshot: nothing should.
 
-    `before` is done before the files change, and must have gone well.
+    `identity` tells which match it is. `before` is done before the files change, and must have gone well.
     """
 
     def __init__(
-        self, snapshot: bytes | None, lines: list[bytes], before: Callable[[], None] | None = None
+        self,
+        snapshot: bytes | None,
+        lines: list[bytes],
+        identity: object = None,
+        before: Callable[[], None] | None = None,
     ) -> None:
         self.snapshot = snapshot
         self.lines = lines
+        self.identity = identity
         self.before = before
 
 
 class Writer:
     """The files of one folder, and the journal that is open for appending."""
 
-    def __init__(self, folder: Path, disk: Disk = REAL) -> None:
+    def __init__(self, folder: Path, disk: Disk = REAL, clearance: Clearance | None = None) -> None:
         self._folder = folder
+        self._clearance = clearance or Clearance(folder, disk=disk)
         self._disk = disk
         self._generation = 0
         self._descriptor: int | None = None
@@ -57,7 +64,7 @@ class Writer:
             if epoch.snapshot is None:
                 self._remove_all()
             else:
-                self._write_generation(epoch.snapshot, epoch.lines[:count])
+                self._write_generation(epoch.snapshot, epoch.lines[:count], epoch.identity)
             self._has_files = epoch.snapshot is not None
         self._written, self._written_lines = epoch, count
         return were_taken and epoch.snapshot is not None
@@ -76,19 +83,21 @@ class Writer:
             return False
         return self._disk.exists(snapshot) and self._disk.exists(journal)
 
-    def _write_generation(self, snapshot: bytes, lines: list[bytes]) -> None:
+    def _write_generation(self, snapshot: bytes, lines: list[bytes], identity: object) -> None:
         check_readable(snapshot, _NAME)
         older = files.generations(self._folder, self._disk)
         generation = files.free_number([self._generation, *older])
         self._descriptor = files.write_generation(self._folder, generation, snapshot, lines, self._disk)
+        for older_one in reversed(older):  # one that stays is in nobody's way: the newest counts
+            self._clearance.clear(older_one, identity)
         self._generation = generation
-        for generation in reversed(older):  # one that stays is in nobody's way: the newest counts
-            files.remove_generation(self._folder, generation, self._disk)
-        if max(files.generations(self._folder, self._disk), default=0) > self._generation:
+        self._clearance.know(generation)
+        later = (number for number in files.generations(self._folder, self._disk) if number > generation)
+        if not all(files.is_stranger(self._folder, number, self._disk) for number in later):
             raise OSError(errno.EEXIST, "a later number is in the way")
 
     def _remove_all(self) -> None:
         for generation in reversed(files.generations(self._folder, self._disk)):
             # The newest goes last, and only if the older ones went: an old match must not come back.
-            if not files.remove_generation(self._folder, generation, self._disk):
+            if not self._clearance.clear(generation):
                 raise OSError(errno.EIO, "could not be removed")

@@ -1,5 +1,6 @@
 """Copies of files that could not be used, so that nothing a player has is ever overwritten unseen."""
 
+import itertools
 from pathlib import Path
 from typing import Final
 
@@ -23,6 +24,23 @@ def keep_aside(path: Path, folder: Path, disk: Disk = REAL, follow: bool = False
         if not target.exists():
             write_atomic(target, data, disk)
     except (OSError, ValueError, DiskError):
+        return None
+    return target
+
+
+def move_aside(path: Path, folder: Path, disk: Disk = REAL) -> Path | None:
+    """Moves an ordinary file into `folder`, whatever its size; None if that can't be done: then it stays."""
+    try:
+        if copy := keep_aside(path, folder, disk):
+            disk.remove(path)
+            return copy
+        if disk.read_once(path, 1, False)[1] <= _LIMIT:
+            return None  # it could have been copied, and was not
+        names = (f"{number}-{path.name}" for number in itertools.count(1))
+        target = next(folder / name for name in names if not disk.exists(folder / name))
+        disk.make_folder(folder)
+        disk.rename(path, target)
+    except (OSError, ValueError):
         return None
     return target
 

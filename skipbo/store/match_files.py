@@ -4,9 +4,11 @@ import os
 from pathlib import Path
 
 from skipbo.store import journal_files as files
+from skipbo.store.clearance import Clearance
 from skipbo.store.disk import REAL, Disk
+from skipbo.store.headers import identity_in
 from skipbo.store.journal import Journal
-from skipbo.store.keep_aside import keep_aside
+from skipbo.store.keep_aside import keep_aside, move_aside
 from skipbo.store.match_folders import LAST, match_folders, number_of
 
 
@@ -30,27 +32,41 @@ class MatchFiles:
 
     def __init__(self, folder: Path, kept: Path, disk: Disk = REAL) -> None:
         self.folder = folder
-        self.journal = Journal(folder, disk)
+        self._clearance = Clearance(folder, kept, identity_in, disk)
+        self.journal = Journal(folder, disk, self._clearance)
         self._kept = kept
         self._disk = disk
+        self._copies: set[Path] = set()
 
     def copied(self) -> tuple[list[Path], bool]:
-        """Copies of all files, and whether there is one of each that has something in it."""
+        """Copies of all files, and whether there is one of each that has something in it.
+
+        What is too large to be a file of ours is moved instead of copied.
+        """
         copies, is_complete = [], True
         for generation in files.generations(self.folder, self._disk):
+            if files.is_stranger(self.folder, generation, self._disk):
+                continue  # it stays, whatever happens
             for path in files.paths_of(self.folder, generation):
                 if not self._disk.exists(path) or _is_empty(path):
                     continue
-                if copy := keep_aside(path, self._kept, self._disk):
+                copy = keep_aside(path, self._kept, self._disk) or move_aside(path, self._kept, self._disk)
+                if copy is not None:
                     copies.append(copy)
                 else:
                     is_complete = False
+        self._copies.update(copies)
         return copies, is_complete
 
     def take_away(self) -> None:
         """Removes the files, for what was in them is kept elsewhere."""
         for generation in reversed(files.generations(self.folder, self._disk)):
-            files.remove_generation(self.folder, generation, self._disk)
+            self._clearance.clear(generation)
+
+    def moved(self) -> list[Path]:
+        """Where files went that were none of the match's, each once; but for copies, which are known."""
+        moved = [self._clearance.moved.popleft() for _ in range(len(self._clearance.moved))]
+        return [path for path in moved if path not in self._copies]
 
     def time(self) -> float:
         """When the newest file was written, by the system's clock; 0 if nobody knows."""

@@ -101,13 +101,16 @@ SENTENCES: Final[dict[str, str]] = {
         "game twice."
     ),
     "busy_folder": N_("Another copy of the game is writing “{file}”. It will be tried again."),
-    "autosave_damaged": N_("The match under way was damaged; it goes on from the last good move."),
+    "autosave_damaged": N_("The match under way was damaged; it goes on from the last good move. {kept}"),
     "autosave_lost": N_("The match under way could not be read. {reason} {kept}"),
     "match_kept": N_("Its files are kept as “{kept}”."),
-    "match_left": N_("Its files were left as they are in “{folder}”. A new match is kept elsewhere."),
-    "match_beyond": N_(
-        "“{folder}” holds files with numbers that the game never writes. They were left as they are; your "
-        "match has its own."
+    "match_left": N_("Its files were left as they are in “{folder}”. What you play now is kept elsewhere."),
+    "match_strangers": N_(
+        "“{folder}” holds things that are none of the game’s: {names}. They were left as they are; your "
+        "match has its own files."
+    ),
+    "match_moved": N_(
+        "Among your match’s files lay some that are none of its own. They are now in “{kept}”."
     ),
     "match_put_by": N_("The match that was under way is now among the saved matches: “{name}”."),
     "match_made_anew": N_(

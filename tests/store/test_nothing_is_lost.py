@@ -464,7 +464,7 @@ def test_a_number_beyond_the_last_is_left_alone_and_told(tmp_path):
     planted = folder / "match-1000000000000.json"
     planted.write_bytes(b"mine")
     store = open_store(tmp_path)
-    assert codes(store).count("match_beyond") == 1
+    assert codes(store).count("match_strangers") == 1
     assert store.autosave.continue_match() is not None
     assert store.autosave.kept().is_whole
     store.close()
