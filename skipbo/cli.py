@@ -207,7 +207,7 @@ def _verify(path: Path) -> int:
 
 def _true_record(path: Path) -> Any:
     """The record in a file; if there is none or it is false, that is told, and it is the exit code."""
-    from skipbo.engine.record import Record, RecordError, verify
+    from skipbo.engine.record import Record, RecordError, first_fault
     from skipbo.record_words import fault_sentence, form_sentence
     from skipbo.store.problems import BadFile
     from skipbo.store.safe_json import load
@@ -218,7 +218,7 @@ def _true_record(path: Path) -> Any:
         return fail(error.problem.details(_) or error.problem.sentence(_))
     except RecordError as error:
         return fail(f"{path.name}: {form_sentence(error)}")
-    if fault := verify(record):
+    if fault := first_fault(record):
         say(f"{path.name}: {fault_sentence(fault)}")
         return FALSE
     return record

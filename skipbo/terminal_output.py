@@ -130,7 +130,7 @@ def console(stream: TextIO) -> "Console":
     from rich.console import Console, ConsoleOptions, ConsoleRenderable, RenderHook, RenderResult
     from rich.segment import Segment
 
-    class Shown:
+    class Cleaned:
         def __init__(self, inner: ConsoleRenderable) -> None:
             self._inner = inner
 
@@ -140,7 +140,7 @@ def console(stream: TextIO) -> "Console":
 
     class Hook(RenderHook):
         def process_renderables(self, renderables: list[ConsoleRenderable]) -> list[ConsoleRenderable]:
-            return [Shown(renderable) for renderable in renderables]
+            return [Cleaned(renderable) for renderable in renderables]
 
     made = Console(file=own_stream(stream), highlight=False, emoji=False)
     made.push_render_hook(Hook())

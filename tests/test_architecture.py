@@ -4,6 +4,7 @@
 """
 
 import ast
+import re
 import sys
 import warnings
 from collections import Counter
@@ -484,20 +485,27 @@ def names_twice(paths: Iterator[PurePath]) -> set[str]:
     return {name for name, count in found.items() if count > 1}
 
 
-def classes_twice(sources: Iterator[str]) -> set[str]:
-    """The names that several classes have."""
-    found = Counter(
-        node.name
-        for source in sources
-        for node in ast.walk(ast.parse(source))
-        if isinstance(node, ast.ClassDef)
-    )
+def types_of(tree: ast.Module) -> Iterator[str]:
+    """The names of a module's classes and type aliases; a type variable of one letter is nobody's name."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ClassDef):
+            yield node.name
+    for node in tree.body:
+        if isinstance(node, ast.Assign | ast.AnnAssign):
+            goals = node.targets if isinstance(node, ast.Assign) else [node.target]
+            names = [goal.id for goal in goals if isinstance(goal, ast.Name)]
+            yield from (name for name in names if re.fullmatch("[A-Z][A-Za-z]*[a-z][A-Za-z]*", name))
+
+
+def types_twice(sources: Iterator[str]) -> set[str]:
+    """The names that several classes or type aliases have."""
+    found = Counter(name for source in sources for name in types_of(ast.parse(source)))
     return {name for name, count in found.items() if count > 1}
 
 
-def test_a_name_means_one_module_and_one_class():
+def test_a_name_means_one_module_and_one_type():
     assert names_twice(path for _, path in modules()) == set(SAME_NAMES)
-    assert classes_twice(path.read_text(encoding="utf-8") for _, path in modules()) == set()
+    assert types_twice(path.read_text(encoding="utf-8") for _, path in modules()) == set()
 
 
 def test_a_name_means_one_module_of_the_tests():
@@ -508,7 +516,8 @@ def test_a_name_means_one_module_of_the_tests():
 def test_seeded_names_are_found_twice():
     paths = (*("a/x.py", "b/x.py", "a/y.py"), *("c/__init__.py", "c/c.py", "d/__main__.py", "e/__main__.py"))
     assert names_twice(map(PurePosixPath, paths)) == {"x"}
-    assert classes_twice(iter(["class A: ...", "class B: ...\nclass A: ..."])) == {"A"}
+    assert types_twice(iter(["class A: ...", "class B: ...\nclass A: ..."])) == {"A"}
+    assert types_twice(iter(["class Step: ...", "Step = tuple[int, int]\nLEVELS = 1\nT = T"])) == {"Step"}
 
 
 def test_nobody_reaches_for_another_module_s_private_names():

@@ -42,7 +42,7 @@ from skipbo.engine.editions import EDITIONS
 from skipbo.engine.events import Event, PileCompleted, TurnBegan
 from skipbo.engine.game import Move
 from skipbo.engine.interned import Value
-from skipbo.engine.record import Record, replay, verify
+from skipbo.engine.record import Record, first_fault, replay
 from skipbo.engine.rules import Rules
 from skipbo.engine.table import Table
 
@@ -242,7 +242,7 @@ def account(record: Record, effort: int = GLANCE.effort, worlds: int = WORLDS) -
         raise NoAccount("too_long")
     if not record.moves:
         raise NoAccount("no_moves")
-    if verify(record) is not None:
+    if first_fault(record) is not None:
         raise NoAccount("false")
     if EDITIONS[record.rules.edition].has_coins:
         effort = int(COINS_SHARE * effort)

@@ -45,7 +45,7 @@ SCARCE_BELOW: Final = 8
 _SHIFTS: Final = [[4 * building for building in range(count)] for count in range(BUILDING_RANGE[-1] + 1)]
 """Where the piles' needs stand in a state, by the number of piles."""
 
-Discard = tuple[float, Card, int]
+RatedDiscard = tuple[float, Card, int]
 """A discard: what it adds to the state's worth, the card, the pile."""
 
 
@@ -136,7 +136,7 @@ class Judge:
 
     # -- Sums --------
 
-    def end(self, state: int) -> Discard:
+    def end(self, state: int) -> RatedDiscard:
         """What ending the turn here is worth, with the best discard (or none, as card -1)."""
         mask: i64 = state >> HAND & 255
         hand = self._hand(mask)
@@ -417,7 +417,7 @@ class Judge:
                 value += self.weights.bury_need
         return value
 
-    def discards(self, state: int, chain: int) -> list[Discard]:
+    def discards(self, state: int, chain: int) -> list[RatedDiscard]:
         """Every discard with what it adds to the state's worth."""
         turn = self.turn
         mask = state >> HAND & 255
@@ -450,11 +450,11 @@ class Judge:
                 best, place = value, pile
         return place
 
-    def ranked_discards(self, state: int) -> list[Discard]:
+    def ranked_discards(self, state: int) -> list[RatedDiscard]:
         """The discards that can end the turn here, the best first; of piles that suit a card alike, one."""
         found = self.discards(state, self._prospect(state)[1])
         found.sort(key=_added, reverse=True)
-        unlike: dict[tuple[float, Card], Discard] = {}
+        unlike: dict[tuple[float, Card], RatedDiscard] = {}
         for discard in found:
             unlike.setdefault(discard[:2], discard)
         return list(unlike.values())
@@ -481,5 +481,5 @@ class Judge:
         return WON if team(owner) == team(self.turn.seat) else -WON
 
 
-def _added(discard: Discard) -> float:
+def _added(discard: RatedDiscard) -> float:
     return discard[0]

@@ -21,7 +21,7 @@ from skipbo.engine.commands import (
 )
 from skipbo.engine.errors import known
 from skipbo.engine.kernel.predicates import need_after, need_before
-from skipbo.engine.lean import FIVE_MORE, OVER, LeanTurn, Pile, Step
+from skipbo.engine.lean import FIVE_MORE, OVER, Branch, Cards, LeanTurn
 
 
 class Explainer:
@@ -53,10 +53,10 @@ class Explainer:
                 state = step[1]
         return found
 
-    def _step(self, state: int, command: Command) -> Step | None:
+    def _step(self, state: int, command: Command) -> Branch | None:
         return next((step for step in self.turn.steps(state) if step[0] == command), None)
 
-    def _reason(self, plan: Plan, i: int, command: Command, state: int, step: Step | None) -> Reason:
+    def _reason(self, plan: Plan, i: int, command: Command, state: int, step: Branch | None) -> Reason:
         turn = self.turn
         if isinstance(command, Pay | Decline):
             toll = turn.toll(state)
@@ -147,7 +147,7 @@ class Explainer:
         short = min([still_missing(need, target, there.discards, left) for need in turn.needs(state)])
         return {"seat": self._rival, "number": target, "short": short}
 
-    def _of_play(self, command: Play, state: int, step: Step | None) -> Reason:
+    def _of_play(self, command: Play, state: int, step: Branch | None) -> Reason:
         """A play that leads to no stock card yet."""
         after = state if step is None else step[1]
         if self.turn.need(state, command.building) == LAST_NUMBER:
@@ -220,7 +220,7 @@ class Explainer:
         return kept
 
 
-def still_missing(need: int, target: int, piles: Sequence[Pile], left: Sequence[int]) -> int:
+def still_missing(need: int, target: int, piles: Sequence[Cards], left: Sequence[int]) -> int:
     """How many cards a building pile needs until a number follows, besides those that these discard piles can
     give one after the other; of each as many lie there as `left` says.
     """

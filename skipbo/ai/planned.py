@@ -30,7 +30,7 @@ PARTS_SHARE: Final = 0.45
 COINS_SHARE: Final = 0.33
 """… and with coins, for they make a state larger than a machine word besides."""
 
-Decision = tuple[Plan, list[Reason]]
+PlanAndReasons = tuple[Plan, list[Reason]]
 
 
 def moment(view: View) -> Moment:
@@ -173,7 +173,7 @@ class PlannedPlayer(Player):
         found = next((plan for plan in plans if plan.commands[0] == command), None)
         return None if found is None else Explainer(planner.turn, planner.judge).reasons(found)[0]
 
-    def decide(self, view: View, seconds: float | None) -> Decision | None:
+    def decide(self, view: View, seconds: float | None) -> PlanAndReasons | None:
         """The plan to be carried out from here, with a reason for each command."""
         planner = Planner(LeanTurn.of_view(view), self.weights(view.rules), self.nodes)
         plan = planner.best()
@@ -219,7 +219,7 @@ class SearchingPlayer(PlannedPlayer):
         super().forget()
         self._decided = ()
 
-    def decide(self, view: View, seconds: float | None) -> Decision | None:
+    def decide(self, view: View, seconds: float | None) -> PlanAndReasons | None:
         deadline = None if seconds is None else monotonic() + 0.8 * seconds
         now = self._counts(view)
         effort, nodes = self.effort or self._scope.effort, self.nodes

@@ -11,7 +11,7 @@ from skipbo.ai.evaluation import Judge
 from skipbo.ai.weights import Weights
 from skipbo.engine import moves
 from skipbo.engine.commands import END_TURN, Command, Discard, ExtraDiscard, Play
-from skipbo.engine.lean import FIVE_MORE, GOES_ON, OVER, STOCK_TURNED, LeanTurn, Step
+from skipbo.engine.lean import FIVE_MORE, GOES_ON, OVER, STOCK_TURNED, Branch, LeanTurn
 
 NODES: Final = 300
 """How many states of a turn are looked at."""
@@ -102,7 +102,7 @@ class Planner:
             budget -= 1
             if not is_eager:
                 self._note_end(node, state)
-            later: list[Step] = []
+            later: list[Branch] = []
             for step in turn.steps(state):
                 command, after, kind = step
                 if kind == GOES_ON:

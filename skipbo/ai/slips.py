@@ -7,7 +7,7 @@ from random import Random
 from typing import Final
 
 from skipbo.ai.explain import Explainer
-from skipbo.ai.planned import EVERY_PLAN, Decision, PlannedPlayer, moment, thrifty
+from skipbo.ai.planned import EVERY_PLAN, PlanAndReasons, PlannedPlayer, moment, thrifty
 from skipbo.ai.planner import NODES, Plan, Planner
 from skipbo.ai.weights import Weights, weights_for
 from skipbo.engine.cards import SKIP_BO
@@ -42,7 +42,7 @@ class SlippingPlayer(PlannedPlayer):
         super().__init__(name, seed, temperament, weights_of, nodes)
         self.slips = slips
 
-    def decide(self, view: View, seconds: float | None) -> Decision | None:
+    def decide(self, view: View, seconds: float | None) -> PlanAndReasons | None:
         planner = Planner(LeanTurn.of_view(view), self.weights(view.rules), self.nodes)
         plans = planner.candidates(EVERY_PLAN, discards=EVERY_PLAN)
         if not plans:

@@ -6,7 +6,7 @@ from typing import Final
 from skipbo.ai.weights import Weights
 from skipbo.engine.cards import Card
 from skipbo.engine.kernel.predicates import need_after
-from skipbo.engine.lean import Pile
+from skipbo.engine.lean import Cards
 from skipbo.engine.widths import i64
 
 MOST_MISSING: Final = 5
@@ -27,7 +27,7 @@ CHAINS_TO: Final = [
 """For a stock card's number and a pile's need: the missing numbers. A Skip-Bo (0) can always follow."""
 
 
-def run_bits(pile: Pile, size: int) -> int:
+def run_bits(pile: Cards, size: int) -> int:
     """The numbers at the top of a pile that come free one after the other: its top, and what follows in a
     row.
     """

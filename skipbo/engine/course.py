@@ -29,7 +29,7 @@ from skipbo.engine.events import (
     TurnEnded,
 )
 from skipbo.engine.kernel.predicates import has_won
-from skipbo.engine.scoring import Reason, blocked_winner, result_for
+from skipbo.engine.scoring import EndReason, blocked_winner, result_for
 from skipbo.engine.table import Table
 
 Handler = Callable[["Course", int, Any], None]
@@ -300,7 +300,7 @@ class Course:
         else:
             self.begin_turn((seat + 1) % self.rules.players)
 
-    def _end_game(self, winner: int | None, reason: Reason) -> None:
+    def _end_game(self, winner: int | None, reason: EndReason) -> None:
         table = self.table
         table.result = result_for(self.rules, table.stock_counts(), winner, reason)
         table.follow = None

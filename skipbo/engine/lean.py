@@ -53,11 +53,14 @@ FIVE_MORE: Final = 2
 OVER: Final = 3
 TURN_ENDS: Final = 4
 
-Pile = list[Card] | list[Card | None]
+Cards = list[Card] | list[Card | None]
 """A discard pile; with `hidden_discards` None lies where nobody knows the card."""
 
-Step = tuple[Command, int, int]
+Branch = tuple[Command, int, int]
 """A command, the state after it, and what it leads to."""
+
+Source = tuple[Card, moves.Plays, int, int, bool]
+"""A playable card: its plays by pile, what leaves the state, whose stock it is (or -1), whether it costs."""
 
 _Fits = tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]
 
@@ -72,7 +75,7 @@ class OpenSeat:
 
     __slots__ = ("coins", "count", "discards", "stock_top")
 
-    def __init__(self, stock_top: Card | None, count: int, discards: list[Pile], coins: int) -> None:
+    def __init__(self, stock_top: Card | None, count: int, discards: list[Cards], coins: int) -> None:
         self.stock_top = stock_top
         self.count = count
         self.discards = discards
@@ -123,7 +126,7 @@ class LeanTurn:
         self._fits: dict[int, _Fits] = _SHARED_FITS[rules.building] if is_shared else {}
         self._fit_mask = NEEDS_MASK if is_shared else NEEDS_AND_TOPS | POTS_MASK
         self.partner = rules.partner(seat) if box.shares_piles else None
-        self.others: list[tuple[int, int, Pile]] = []
+        self.others: list[tuple[int, int, Cards]] = []
         """Other players' discard piles that may be played from: seat, index, pile."""
         cards: i64 = (1 << len(self.hand)) - 1
         low: i64 = cards << HAND
@@ -247,7 +250,7 @@ class LeanTurn:
         return self._top(self.seats[self.seat].discards[index], state >> OWN + 5 * index & 31)
 
     @staticmethod
-    def _top(pile: Pile, left: int) -> Card | None:
+    def _top(pile: Cards, left: int) -> Card | None:
         """The top when this many of the cards that the state counts are left."""
         if not left:
             return None
@@ -312,12 +315,12 @@ class LeanTurn:
         found = fits[key] = (tuple(rule.takers(needs, piles, closed)), piles)
         return found
 
-    def steps(self, state: int) -> list[Step]:
+    def steps(self, state: int) -> list[Branch]:
         """All that the player can do in a state but discard for good or end the turn."""
         if not self.is_plain:
             return self._steps_of_parts(state)
         where = self._fitting(state)[0]
-        found: list[Step] = []
+        found: list[Branch] = []
         low: i64 = state
         me = self.seats[self.seat]
         stock = me.stock_top
@@ -363,11 +366,9 @@ class LeanTurn:
             state |= flag
         return state + _UP[building][need]
 
-    def _sources(self, state: int, buying: bool) -> list[tuple[Card, moves.Row, int, int, bool]]:
-        """Each playable card: its plays by pile, what leaves the state, whose stock it is, whether it
-        costs.
-        """
-        found: list[tuple[Card, moves.Row, int, int, bool]] = []
+    def _sources(self, state: int, buying: bool) -> list[Source]:
+        """Each playable card."""
+        found: list[Source] = []
         me = self.seats[self.seat]
         if me.stock_top is not None:
             found.append((me.stock_top, moves.STOCK_ROW, 0, self.seat, False))
@@ -399,7 +400,7 @@ class LeanTurn:
                 )
         return found
 
-    def _steps_of_parts(self, state: int) -> list[Step]:
+    def _steps_of_parts(self, state: int) -> list[Branch]:
         """The steps where partners, coins or the die have a say."""
         if toll := state >> TOLL & 3:
             return self._answers(state, toll)
@@ -424,7 +425,11 @@ class LeanTurn:
         return found
 
     def _add_die(
-        self, die: str, found: list[Step], state: int, sources: list[tuple[Card, moves.Row, int, int, bool]]
+        self,
+        die: str,
+        found: list[Branch],
+        state: int,
+        sources: list[Source],
     ) -> None:
         """What the die's face allows."""
         if numbers := rule.STAND_INS.get(die):
@@ -451,7 +456,7 @@ class LeanTurn:
                             after |= 1 << DIE_USED
                         found.append((commands.extra_discard(card, index), after, GOES_ON))
 
-    def _add_stand_in(self, found: list[Step], command: Command, state: int, building: int) -> None:
+    def _add_stand_in(self, found: list[Branch], command: Command, state: int, building: int) -> None:
         """A stand-in on a pile, if a card can follow it (R20, R30)."""
         need = state >> 4 * building & 15
         state += _UP[building][need]
@@ -463,16 +468,14 @@ class LeanTurn:
         if self._plays_on(state, sources, building):
             found.append((command, state, GOES_ON))
 
-    def _plays_on(
-        self, state: int, sources: list[tuple[Card, moves.Row, int, int, bool]], building: int
-    ) -> list[Step]:
+    def _plays_on(self, state: int, sources: list[Source], building: int) -> list[Branch]:
         """The plays onto the one pile where a card must follow."""
         need = state >> 4 * building & 15
         return [
             self._play(state, building, source) for source in sources if source[0] & 15 in (need, SKIP_BO)
         ]
 
-    def _play(self, state: int, building: int, source: tuple[Card, moves.Row, int, int, bool]) -> Step:
+    def _play(self, state: int, building: int, source: Source) -> Branch:
         """A play and what it leads to."""
         card, row, leaves, owner, costs = source
         need = state >> 4 * building & 15
@@ -509,7 +512,7 @@ class LeanTurn:
         left[owner] = 0
         return rule.has_won(self.rules, owner, left)
 
-    def _answers(self, state: int, toll: int) -> list[Step]:
+    def _answers(self, state: int, toll: int) -> list[Branch]:
         """Pay or decline."""
         building = (state >> FOLLOW & 7) - 1
         closed = state & ~(3 << TOLL | 7 << FOLLOW)

@@ -15,17 +15,17 @@ from skipbo.engine.kernel.predicates import Takers
 from skipbo.engine.places import DISCARD_PILES, Place
 
 MOST_SEATS: Final = 6
-Row = tuple[Play, ...]
-CardRow = tuple[Card, Row]
+Plays = tuple[Play, ...]
+CardPlays = tuple[Card, Plays]
 """A card that can be played, and its plays by building pile."""
 
 
-def _row(place: Place) -> Row:
+def _row(place: Place) -> Plays:
     return tuple(commands.play(place, building) for building in range(BUILDING_RANGE[-1]))
 
 
 STOCK_ROW: Final = _row(places.stock())
-HAND_ROWS: Final[list[Row]] = [
+HAND_ROWS: Final[list[Plays]] = [
     _row(places.hand(card)) if card in ALL_CARDS else () for card in range(max(ALL_CARDS) + 1)
 ]
 DISCARD_ROWS: Final = tuple(_row(places.discard(i)) for i in range(DISCARD_PILES))
@@ -41,7 +41,7 @@ EXTRA_DISCARDS: Final[dict[Card, tuple[ExtraDiscard, ...]]] = {
 }
 
 
-def own_rows(position: Position, seat: int) -> list[CardRow]:
+def own_rows(position: Position, seat: int) -> list[CardPlays]:
     """What a seat may play from its own stock, hand and discard piles."""
     rows = [(card, HAND_ROWS[card]) for card in dict.fromkeys(position.hands[seat])]
     if stock := position.stocks[seat]:
@@ -52,7 +52,7 @@ def own_rows(position: Position, seat: int) -> list[CardRow]:
     return rows
 
 
-def rows_of(position: Position, seat: int) -> list[CardRow]:
+def rows_of(position: Position, seat: int) -> list[CardPlays]:
     """The tops of another seat's stock and discard piles: the partner's, or to be bought."""
     rows = []
     if stock := position.stocks[seat]:
@@ -63,7 +63,7 @@ def rows_of(position: Position, seat: int) -> list[CardRow]:
     return rows
 
 
-def plays(rows: list[CardRow], taking: Takers) -> list[Command]:
+def plays(rows: list[CardPlays], taking: Takers) -> list[Command]:
     """The legal plays of these cards."""
     return [row[building] for card, row in rows for building in taking[card & 15]]
 

@@ -220,7 +220,7 @@ def _replay_with(record: Record, chance: RecordedChance) -> tuple[Game, Callable
     return game, step
 
 
-def verify(record: Record) -> Fault | None:
+def first_fault(record: Record) -> Fault | None:
     """The first thing in a record that is false, or None for a true one."""
     return next(_faults(record), None)
 

@@ -8,7 +8,7 @@ from skipbo.engine.editions import EDITIONS
 from skipbo.engine.interned import Value
 from skipbo.engine.rules import Rules
 
-Reason = Literal["stock", "blocked", "unfinished"]
+EndReason = Literal["stock", "blocked", "unfinished"]
 
 POINTS_FOR_WINNING = 25
 POINTS_A_CARD = 5
@@ -19,7 +19,7 @@ class Result(Value):
     """The end of a game. Of a pair both seats are winners, each with the pair's points."""
 
     winner_seats: tuple[int, ...]
-    reason: Reason
+    reason: EndReason
     stock_counts: tuple[int, ...]
     points: tuple[int, ...]
 
@@ -40,7 +40,7 @@ class Result(Value):
         )
 
 
-def result_for(rules: Rules, stock_counts: Sequence[int], winner: int | None, reason: Reason) -> Result:
+def result_for(rules: Rules, stock_counts: Sequence[int], winner: int | None, reason: EndReason) -> Result:
     """The result when a side (or nobody) has won: 25, and 5 for each card left in the others' stocks (R6)."""
     winners = () if winner is None else rules.team_seats(winner)
     points = [0] * rules.players

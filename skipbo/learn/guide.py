@@ -18,7 +18,7 @@ from skipbo.play.client.table_client import TableClient
 from skipbo.play.host import Host
 from skipbo.play.level_player import LevelPlayer
 from skipbo.play.match import HUMAN, Match, Seat
-from skipbo.play.thinking import Question, Thinkers, Thought
+from skipbo.play.thinking import ThinkAbout, Thinkers, Thought
 from skipbo.wording.card_words import sentences
 from skipbo.wording.move_words import any_of_words
 from skipbo.wording.refusals import Refusal, why_not
@@ -249,9 +249,9 @@ class Guide:
             return None
         view = self.host.view(self.you)
         if self.step is None or not self.step.is_free:
-            question = Question(0, "reason", self.you, view, (allowed[0],))
+            question = ThinkAbout(0, "reason", self.you, view, (allowed[0],))
         else:
-            question = Question(0, "hint", self.you, view, tuple(allowed))
+            question = ThinkAbout(0, "hint", self.you, view, tuple(allowed))
         return next(iter(self._adviser.answers(question)))
 
     def step_done(self, seat: int, command: Command, before: View) -> None:

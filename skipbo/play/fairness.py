@@ -13,7 +13,7 @@ from typing import ClassVar, Final
 
 from skipbo.engine.cards import SKIP_BO, Card, number
 from skipbo.engine.events import CardsDrawn
-from skipbo.engine.record import Record, replay, verify
+from skipbo.engine.record import Record, first_fault, replay
 from skipbo.engine.seats import HUMAN
 from skipbo.play.practice import CardPlaces
 
@@ -203,7 +203,7 @@ class CountsCards:
         for place, document in enumerate(question):
             try:
                 record = Record.from_json(document)
-                if verify(record) is None:
+                if first_fault(record) is None:
                     house.add(record)
             except Exception:  # whatever is wrong with it, it is nobody's game
                 continue

@@ -1,7 +1,8 @@
 """The authority between a match and those who play it, at a window or a terminal.
 
 Everybody gets a view and redacted steps through here, and nobody more: the real game never leaves this layer.
-Each accepted move is handed to a `Keeper` before the next one is taken, so that nothing a player did is lost.
+Each accepted move is handed to a `KeepsEntry` before the next one is taken, so that nothing that a player
+did is lost.
 """
 
 from collections.abc import Callable, Sequence
@@ -29,7 +30,7 @@ from skipbo.play.facts import MatchFacts
 from skipbo.play.match import Match
 from skipbo.play.table_host import Step as Step
 
-Keeper = Callable[[dict[str, Any]], None]
+KeepsEntry = Callable[[dict[str, Any]], None]
 """Takes a journal entry: `{"move": …}`, `{"undo": 1}`, `{"counted": …}` or `{"next_game": …}`."""
 
 _REVEALING = (
@@ -51,9 +52,9 @@ Of a discard only what comes before the turn's end counts: the next player's dra
 class Host:
     """Runs one match. Seats submit commands; viewers ask for views and steps."""
 
-    def __init__(self, match: Match, keeper: Keeper | None = None) -> None:
+    def __init__(self, match: Match, keeper: KeepsEntry | None = None) -> None:
         self._match = match
-        self._keep: Keeper = keeper or (lambda entry: None)
+        self._keep: KeepsEntry = keeper or (lambda entry: None)
         self._facts = MatchFacts(match)
 
     # -- The match --------------------------------------------------------------------------------------

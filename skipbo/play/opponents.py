@@ -9,7 +9,7 @@ from skipbo.ai.planned import RestOfPlan
 from skipbo.engine.commands import Command
 from skipbo.engine.view import View
 from skipbo.play.match import Seat
-from skipbo.play.thinking import Question, Thinkers, Thought
+from skipbo.play.thinking import ThinkAbout, Thinkers, Thought
 from skipbo.play.worker.worker import Worker
 
 
@@ -46,7 +46,7 @@ class ThinkingProcess:
         planners = Thinkers(seats, seed, searches=False)
         self._worker = worker or Worker(Thinkers(seats, seed), planners)
         self._seats = tuple(seats)
-        self._asked: Question | None = None
+        self._asked: ThinkAbout | None = None
         self._known: Thought | None = None
         """The answer, where a plan had it already."""
         self._plans: dict[int, RestOfPlan] = {}
@@ -59,7 +59,7 @@ class ThinkingProcess:
         if kind == "move" and seat in self._plans and (planned := self._plans[seat].next(view, legal)):
             self._known = Thought(planned.command)
             return
-        self._asked = Question(self._game, kind, seat, view, tuple(legal), self._seats[seat].controller)
+        self._asked = ThinkAbout(self._game, kind, seat, view, tuple(legal), self._seats[seat].controller)
         self._worker.ask(self._asked)
 
     def answer(self) -> Thought | None:
@@ -80,7 +80,7 @@ class ThinkingProcess:
             self._plans[question.seat] = RestOfPlan(thought.rest)
         return thought
 
-    def _after_failure(self, error: Exception, question: Question) -> Thought:
+    def _after_failure(self, error: Exception, question: ThinkAbout) -> Thought:
         """Nobody can think about this, here or elsewhere: the game goes on all the same."""
         return Thought(question.legal[0], is_stopgap=True)
 

@@ -8,7 +8,7 @@ from skipbo.play.tournament import play_game
 from skipbo.play.worker.process import nowhere
 from skipbo.play.worker.worker import Worker
 
-Played = list[dict[str, Any]]
+TablesPlayed = list[dict[str, Any]]
 """The tables' documents after the game."""
 
 
@@ -18,7 +18,7 @@ class PlaysTables:
     niceness: ClassVar = 0
     patience: ClassVar = 30.0
 
-    def answers(self, question: Played) -> Iterator[Played | None]:
+    def answers(self, question: TablesPlayed) -> Iterator[TablesPlayed | None]:
         """The tables a game further, all at once."""
         tables = [Match.from_json(document) for document in question]
         for table in tables:
@@ -31,7 +31,7 @@ class PlaysTables:
 class OtherTables:
     """Whoever plays the other tables' games: `begin`, then ask `done` until it has them."""
 
-    def __init__(self, worker: Worker[Played] | None = None) -> None:
+    def __init__(self, worker: Worker[TablesPlayed] | None = None) -> None:
         self._worker = worker or Worker(PlaysTables())
 
     @classmethod

@@ -11,7 +11,7 @@ from skipbo.play.coaching import Coach
 from skipbo.play.daily import seed_of
 from skipbo.play.facts import MatchFacts
 from skipbo.play.following import Memory, changes, following
-from skipbo.play.host import Host, Keeper
+from skipbo.play.host import Host, KeepsEntry
 from skipbo.play.match import Match, Seat
 from skipbo.play.opponents import Opponents
 from skipbo.play.other_tables import OtherTables
@@ -129,13 +129,13 @@ class Sitting:
 
     # -- What is done with it -------------------------------------------------------------------------
 
-    def host(self, keeper: Keeper | None = None) -> Host:
+    def host(self, keeper: KeepsEntry | None = None) -> Host:
         """Who runs the people's table; the keeper hears of every step."""
         return Host(self._tables[0], keeper)
 
     def client(
         self,
-        keeper: Keeper,
+        keeper: KeepsEntry,
         opponents: Opponents,
         warns_of_gift: Callable[[], bool] = lambda: True,
         coach: Coach | None = None,

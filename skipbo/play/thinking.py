@@ -32,7 +32,7 @@ class Thought:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class ThinkAbout:
     """What somebody is asked to think about; no more than the seat may see."""
 
     game: int
@@ -59,7 +59,7 @@ class Thinkers:
         self._players: dict[int, Player] = {}
         self._game = 0
 
-    def answers(self, question: Question) -> Iterator[Thought]:
+    def answers(self, question: ThinkAbout) -> Iterator[Thought]:
         """A seat's move, or a hint for it."""
         if question.game != self._game:
             self._game = question.game

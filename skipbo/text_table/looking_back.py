@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from skipbo.engine.record import Record, RecordError, verify
+from skipbo.engine.record import Record, RecordError, first_fault
 from skipbo.languages import _
 from skipbo.play.account_service import Accounting
 from skipbo.play.review_service import seats_to_judge
@@ -32,7 +32,7 @@ class LookingBack:
         except RecordError as error:
             self._terminal.say(form_sentence(error))
             return
-        if fault := verify(record):
+        if fault := first_fault(record):
             self._terminal.say(fault_sentence(fault))
         else:
             self.tell(record)

@@ -11,7 +11,7 @@ from skipbo.store.settings import Settings
 from skipbo.text_table.terminal import Terminal
 from skipbo.wording.claims import denied_words
 from skipbo.wording.happenings import story
-from skipbo.wording.speech import Deed, Speech, speech
+from skipbo.wording.speech import SeatEvents, Speech, speech
 from skipbo.wording.speech.stretches import others_of, stretches
 
 _NOTHING_YET = -1
@@ -118,7 +118,7 @@ class Telling:
                 yield denied_words(told.seat, told.accused, told.witness, names)
 
 
-def _deeds(steps: Sequence[Step]) -> list[Deed]:
+def _deeds(steps: Sequence[Step]) -> list[SeatEvents]:
     return [(step.seat, step.events) for step in steps]
 
 

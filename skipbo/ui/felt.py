@@ -12,7 +12,7 @@ from skipbo.ui import shapes
 from skipbo.ui.theme import Colour, hexa, mixed, rgb
 from skipbo.ui.widgets.paint import Paint
 
-Points = Sequence[tuple[float, float]]
+Curve = Sequence[tuple[float, float]]
 
 #: The player's own side's thread, then the others'.
 OWN_THREAD = rgb("FFF7E8")
@@ -74,7 +74,7 @@ def kept(paint: Paint, key: Hashable, make: Callable[[], pygame.Surface]) -> pyg
     return paint.art.cache.get(whole, make)
 
 
-def smooth(points: Points) -> list[tuple[float, float]]:
+def smooth(points: Curve) -> list[tuple[float, float]]:
     """A monotone cubic through points that go to the right: it never leaves the span of two neighbours."""
     if len(points) < 3:
         return list(points)
@@ -102,7 +102,7 @@ def smooth(points: Points) -> list[tuple[float, float]]:
 def thread(
     target: pygame.Surface,
     paint: Paint,
-    points: Points,
+    points: Curve,
     colour: Colour,
     thick: float,
     dash: float,
@@ -130,7 +130,7 @@ def dashes(
     shapes.stamp_dashes(target, [start, end], 9 * k, 7 * k, max(1.0, 1.5 * k), inks_of(paint).lines, 0.75)
 
 
-def height_at(points: Points, x: float) -> float:
+def height_at(points: Curve, x: float) -> float:
     """How high a thread through points lies at x."""
     line = smooth(points)
     for (x0, y0), (x1, y1) in pairwise(line):

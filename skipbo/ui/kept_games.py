@@ -89,7 +89,7 @@ class KeptGames:
 
     def _replay_document(self, document: object, is_ours: bool = False) -> None:
         """Watch a record if it is one and true; else say what is wrong with it."""
-        from skipbo.engine.record import Record, RecordError, verify
+        from skipbo.engine.record import Record, RecordError, first_fault
         from skipbo.record_words import fault_sentence, form_sentence
 
         try:
@@ -97,7 +97,7 @@ class KeptGames:
         except RecordError as error:
             tell(self._context, _("This replay can’t be opened"), form_sentence(error))
             return
-        if fault := verify(record):
+        if fault := first_fault(record):
             tell(self._context, _("This replay is not genuine"), fault_sentence(fault))
         else:
             self.replay(record, is_ours=is_ours)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from skipbo.engine.record import Record, verify
+from skipbo.engine.record import Record, first_fault
 from tests.attacks.amounts import EVERYDAY_SEED, amount, long_seed
 from tests.attacks.bad_bot import AT_HELLO, WAYS
 from tests.attacks.watch import controls_in
@@ -68,7 +68,7 @@ def contest(way: str, folder: Path) -> None:
     for path in records.iterdir():
         assert path.parent == records
         record = Record.from_json(json.loads(path.read_bytes()))
-        assert verify(record) is None
+        assert first_fault(record) is None
         assert controls_in("".join(seat.name for seat in record.seats)) == ""
         assert max(len(seat.name) for seat in record.seats) <= 40
     assert not left_of(str(outside)), "it left processes behind"

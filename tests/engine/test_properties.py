@@ -23,7 +23,7 @@ from skipbo.engine.events import (
 )
 from skipbo.engine.game import Game
 from skipbo.engine.kernel.legal import legal
-from skipbo.engine.record import Record, record_of, verify
+from skipbo.engine.record import Record, first_fault, record_of
 from skipbo.engine.rules import Rules
 from skipbo.engine.view import view
 from tests.engine.random_games import cards_in_play, hide, misbehave, play, random_rules, table_rules
@@ -59,7 +59,7 @@ def test_every_record_is_true_and_comes_back_from_json(rules: Rules, number: int
     play(game, random.Random(number), most=most, checked=0)
     record = record_of(game, seats_of(rules))
     assert Record.from_json(record.to_json()) == record
-    assert verify(record) is None
+    assert first_fault(record) is None
 
 
 @settings(max_examples=40)
@@ -233,7 +233,7 @@ def test_twenty_thousand_random_games(part: int) -> None:
         rules = random_rules(chance)
         game = Game.deal(rules, number % rules.players, f"long {number}")
         play(game, chance, checked=0.01)
-        assert verify(record_of(game, seats_of(rules))) is None
+        assert first_fault(record_of(game, seats_of(rules))) is None
 
 
 @pytest.mark.parametrize("part", range(4))
@@ -244,4 +244,4 @@ def test_random_games_short_form(part: int) -> None:
         rules = random_rules(chance)
         game = Game.deal(rules, number % rules.players, f"long {number}")
         play(game, chance, checked=0.02)
-        assert verify(record_of(game, seats_of(rules))) is None
+        assert first_fault(record_of(game, seats_of(rules))) is None

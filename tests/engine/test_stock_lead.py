@@ -4,7 +4,7 @@ import pytest
 
 from skipbo.engine.editions import rules_for
 from skipbo.engine.rules import Rules
-from skipbo.engine.scoring import Reason, Result, stock_lead
+from skipbo.engine.scoring import EndReason, Result, stock_lead
 
 CLASSIC, THREE = rules_for("classic"), rules_for("classic", 3)
 PAIRS, ROOM = rules_for("classic", 4, partnership=True), rules_for("tournament", 6)
@@ -27,7 +27,7 @@ PAIRS, ROOM = rules_for("classic", 4, partnership=True), rules_for("tournament",
     ],
 )
 def test_a_side_is_ahead_of_the_best_of_the_others(
-    rules: Rules, winner: int | None, left: tuple[int, ...], reason: Reason, lead: int
+    rules: Rules, winner: int | None, left: tuple[int, ...], reason: EndReason, lead: int
 ) -> None:
     winners = () if winner is None else rules.team_seats(rules.team(winner))
     assert stock_lead(rules, Result(winners, reason, left, (0,) * len(left)), 0) == lead

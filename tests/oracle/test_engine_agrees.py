@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from skipbo.engine.editions import rules_for
-from skipbo.engine.record import Record, RecordError, record_of, verify
+from skipbo.engine.record import Record, RecordError, first_fault, record_of
 from skipbo.engine.rules import RulesError
 from tests.oracle.chance import DIE_FACES, standard_deck
 from tests.oracle.side_by_side import play, play_by_number, play_position_by_number, random_setup
@@ -62,7 +62,7 @@ def true_record(rng: random.Random, edition: str, seed: str) -> tuple[dict, dict
 def engine_finds_it_true(document: dict) -> bool:
     """What `skipbo replay --verify` would say, as a yes or no."""
     try:
-        return verify(Record.from_json(document)) is None
+        return first_fault(Record.from_json(document)) is None
     except RecordError:
         return False
 

@@ -13,7 +13,7 @@ import pytest
 
 from skipbo.cli import main
 from skipbo.engine.editions import rules_for
-from skipbo.engine.record import Record, verify
+from skipbo.engine.record import Record, first_fault
 from skipbo.play.arena import percentile, run, wilson
 from skipbo.play.arena_games import Bout
 from skipbo.play.arena_workers import Workers
@@ -97,7 +97,7 @@ def test_records_are_true_deals_mirrored_and_seeded(tmp_path: Path) -> None:
         assert first.deck == second.deck
         assert first.dealer == second.dealer
         assert [seat.controller for seat in first.seats] == [seat.controller for seat in second.seats][::-1]
-    assert all(verify(record) is None for record in records)
+    assert all(first_fault(record) is None for record in records)
 
 
 def test_a_good_bot_plays_by_the_protocol(capsys: pytest.CaptureFixture[str]) -> None:
@@ -133,7 +133,7 @@ def test_a_bad_bot_forfeits_with_the_reason_and_the_arena_goes_on(
     for path in tmp_path.iterdir():
         record = Record.from_json(json.loads(path.read_text()))
         assert record.result.reason == "unfinished"
-        assert verify(record) is None
+        assert first_fault(record) is None
 
 
 def test_a_bot_that_cannot_be_started_forfeits(capsys: pytest.CaptureFixture[str]) -> None:

@@ -14,7 +14,7 @@ import pytest
 
 from skipbo.cli import main
 from skipbo.engine.editions import rules_for
-from skipbo.engine.record import Record, verify
+from skipbo.engine.record import Record, first_fault
 from skipbo.play import bot_guard
 from skipbo.play.arena import run
 from skipbo.play.arena_games import Bout, Number, Played, Players
@@ -195,7 +195,7 @@ if sys.platform.startswith("linux"):
         assert shown == seed if given else len(shown) == 32
         for path in records(games):
             record = Record.from_json(json.loads(path.read_text(encoding="utf-8")))
-            assert verify(record) is None
+            assert first_fault(record) is None
             assert record.seed.startswith(f"{shown}:")
 
     def test_the_spy_finds_what_is_open(tmp_path: Path, start: Callable[..., Arena]) -> None:
@@ -262,7 +262,7 @@ def test_a_game_of_too_many_moves_ends_unfinished_and_won_by_nobody(
         record = Record.from_json(json.loads(path.read_text(encoding="utf-8")))
         assert len(record.moves) == 20
         assert record.result.winner_seats == ()
-        assert verify(record) is None
+        assert first_fault(record) is None
 
 
 def test_at_the_other_tables_too(monkeypatch: pytest.MonkeyPatch) -> None:

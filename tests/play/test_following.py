@@ -16,7 +16,7 @@ from skipbo.play.match import Match, MatchError, Seat
 from skipbo.play.match_course import MatchCourse
 from skipbo.play.opponents import ThinkingProcess
 from skipbo.play.sitting import Sitting
-from skipbo.play.thinking import Question, Thinkers, Thought
+from skipbo.play.thinking import ThinkAbout, Thinkers, Thought
 from skipbo.play.worker.process import nowhere
 from skipbo.play.worker.worker import Worker
 from tests.store.play_a_while import scripted_command
@@ -85,7 +85,7 @@ def test_the_process_that_thinks_plays_at_the_new_level() -> None:
     thinkers = Thinkers((Seat("Bo", "medium"), Seat("Oda", "medium")), "x")
     game = Game.deal(rules, 1, "level")
     seat = game.table.turn
-    question = Question(0, "move", seat, view(game, seat), tuple(game.legal()), "hard")
+    question = ThinkAbout(0, "move", seat, view(game, seat), tuple(game.legal()), "hard")
     [thought] = thinkers.answers(question)
     assert isinstance(thought, Thought)
     assert thinkers._players[seat].name == "hard"

@@ -8,7 +8,7 @@ import pytest
 from skipbo.engine.commands import DRAW
 from skipbo.engine.editions import EDITIONS, rules_for
 from skipbo.engine.errors import IllegalCommand
-from skipbo.engine.record import verify
+from skipbo.engine.record import first_fault
 from skipbo.engine.rules import Rules
 from skipbo.play.host import Host
 from skipbo.play.match import Match, MatchError, Seat
@@ -52,7 +52,7 @@ def test_a_match_can_be_saved_and_resumed_between_any_two_moves(rules: Rules) ->
             between = Match.from_json(json.loads(json.dumps(match.to_json())))
             assert between.to_json() == match.to_json()
     assert saved > 3
-    assert all(verify(record) is None for record in match.records)
+    assert all(first_fault(record) is None for record in match.records)
     assert match.winner_seats
     if not EDITIONS[rules.edition].is_scored:
         assert len(match.records) == 4

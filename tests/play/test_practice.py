@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from skipbo.engine.editions import EDITIONS, rules_for
-from skipbo.engine.record import Record, record_of, replay, verify
+from skipbo.engine.record import Record, first_fault, record_of, replay
 from skipbo.engine.view import view
 from skipbo.play.host import Host
 from skipbo.play.match import HUMAN, Match, MatchError, Seat
@@ -116,7 +116,7 @@ def test_the_other_seat_gets_the_other_cards() -> None:
     assert match.seats[1].face == "fox"
     play_out(match, Random(1))
     assert match.is_over
-    assert verify(match.records[0]) is None
+    assert first_fault(match.records[0]) is None
 
 
 def test_who_sits_down_again() -> None:

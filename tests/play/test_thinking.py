@@ -18,7 +18,7 @@ from skipbo.engine.view import View
 from skipbo.play.host import Host
 from skipbo.play.match import Match, Seat
 from skipbo.play.opponents import ThinkingProcess
-from skipbo.play.thinking import Question, Thinkers, Thought
+from skipbo.play.thinking import ThinkAbout, Thinkers, Thought
 from skipbo.play.worker.process import nowhere
 from skipbo.play.worker.worker import MOST_DEATHS, STARTING_PATIENCE, Worker
 from tests.patience import PATIENCE as FOR_A_BUSY_MACHINE
@@ -62,9 +62,9 @@ class Counting:
 
     def __init__(self, seats: Sequence[Seat], seed: str) -> None:
         self._thinkers = Thinkers(seats, seed)
-        self.asked: list[Question] = []
+        self.asked: list[ThinkAbout] = []
 
-    def answers(self, question: Question) -> Iterator[Thought]:
+    def answers(self, question: ThinkAbout) -> Iterator[Thought]:
         self.asked.append(question)
         return self._thinkers.answers(question)
 
@@ -263,7 +263,7 @@ def test_the_other_process_is_sent_nothing_that_is_hidden() -> None:
     house.last.live(1)
     players.answer()
     [(_number, question)] = house.last.inbox
-    assert isinstance(question, Question)
+    assert isinstance(question, ThinkAbout)
     assert isinstance(question.view, View)
     assert question.view == host.view(question.seat)
     sent = pickle.dumps((house.last.service, question))

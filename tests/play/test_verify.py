@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from skipbo.cli import main
-from skipbo.engine.record import Record, RecordError, verify
+from skipbo.engine.record import Record, RecordError, first_fault
 
 GOLDEN = Path(__file__).parent.parent / "golden" / "records"
 Document = dict[str, Any]
@@ -285,4 +285,4 @@ def test_mutated_records_never_break_the_reader(number: int, name: str) -> None:
         record = Record.from_json(document)
     except RecordError:
         return
-    verify(record)
+    first_fault(record)

@@ -5,7 +5,7 @@ import shutil
 
 import pytest
 
-from skipbo.engine.record import Record, verify
+from skipbo.engine.record import Record, first_fault
 from tests.store.make_golden import FOLDER, PNG, facts
 from tests.store.play_a_while import open_store
 
@@ -65,7 +65,7 @@ def test_everything_that_any_version_kept_is_there(tmp_path, version):
     assert len(entries) == expected["files"]
     for entry in entries:
         assert entry.problem is None
-        assert verify(Record.from_json(store.records.load(entry.name))) is None
+        assert first_fault(Record.from_json(store.records.load(entry.name))) is None
     under_way = store.autosave.under_way()
     assert under_way is not None
     assert under_way.edition == expected["edition"]

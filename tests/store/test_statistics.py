@@ -8,7 +8,7 @@ import pytest
 
 from skipbo.engine.cards import SKIP_BO
 from skipbo.engine.events import CardsDrawn, TurnBegan
-from skipbo.engine.record import FORMAT, Record, verify
+from skipbo.engine.record import FORMAT, Record, first_fault
 from skipbo.play.host import Host
 from skipbo.store.disk import Disk
 from skipbo.store.paths import Paths
@@ -64,7 +64,7 @@ def test_a_record_is_listed_and_replayable(paths, records):
     assert (entry.edition, entry.players, entry.reason) == ("masters", ("Ana", "Bo", "Cleo"), "stock")
     assert entry.controllers == ("human", "easy", "easy")
     assert entry.winners == tuple(document["result"]["winner_seats"])
-    assert verify(Record.from_json(records.load(name))) is None
+    assert first_fault(Record.from_json(records.load(name))) is None
     assert FORMAT_OF_RECORDS == FORMAT
 
 

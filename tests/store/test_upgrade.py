@@ -6,7 +6,7 @@ import random
 import shutil
 from pathlib import Path
 
-from skipbo.engine.record import Record, verify
+from skipbo.engine.record import Record, first_fault
 from skipbo.play.match import Match
 from tests.store.make_golden import FOLDER
 from tests.store.play_a_while import kept_host, open_store, play
@@ -70,6 +70,6 @@ def test_it_is_played_on_in_and_all_is_there_the_next_time(tmp_path):
     assert saves <= {entry.name for entry in store.saves.entries()}
     entries = store.records.entries()
     assert len(entries) == records + len(match.records) - games
-    assert all(verify(Record.from_json(store.records.load(entry.name))) is None for entry in entries)
+    assert all(first_fault(Record.from_json(store.records.load(entry.name))) is None for entry in entries)
     assert sum(row.games for row in store.statistics.rows()) > sum(row.games for row in rows)
     store.close()

@@ -18,7 +18,7 @@ from skipbo.languages import _
 from skipbo.play.contestants import contestant_of
 from skipbo.play.match import Match, MatchError
 from skipbo.play.replay import ReplayHost
-from skipbo.play.thinking import Question, Thinkers
+from skipbo.play.thinking import ThinkAbout, Thinkers
 from skipbo.play.tournament import Room
 from skipbo.store.paths import Paths
 from skipbo.store.problems import BadFile
@@ -205,7 +205,7 @@ def test_what_thinks_at_a_table_cannot_be_a_bot() -> None:
     assert game is not None
     turn = game.table.turn
     with pytest.raises(ValueError, match="no such level"):
-        list(Thinkers(seats, "x").answers(Question(0, "move", turn, view(game, turn), tuple(game.legal()))))
+        list(Thinkers(seats, "x").answers(ThinkAbout(0, "move", turn, view(game, turn), tuple(game.legal()))))
 
 
 def test_every_level_that_a_file_may_name_can_play() -> None:

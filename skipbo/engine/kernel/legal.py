@@ -8,7 +8,7 @@ from skipbo.engine.commands import DECLINE, DRAW, END_TURN, PAY, ROLL, Command
 from skipbo.engine.errors import known
 from skipbo.engine.kernel import predicates as rule
 from skipbo.engine.kernel.position import Position, is_roll_due
-from skipbo.engine.moves import CardRow
+from skipbo.engine.moves import CardPlays
 from skipbo.engine.rules import Rules
 
 
@@ -59,7 +59,7 @@ def _at_another_time(position: Position, phase: str) -> list[Command]:
     return []
 
 
-def _free_rows(position: Position) -> list[CardRow]:
+def _free_rows(position: Position) -> list[CardPlays]:
     """The cards that the player may play without buying."""
     seat, *partners = rule.owners_of_free(position.rules, position.turn)
     rows = moves.own_rows(position, seat)
@@ -68,7 +68,7 @@ def _free_rows(position: Position) -> list[CardRow]:
     return rows
 
 
-def _rows_for_sale(position: Position) -> list[CardRow]:
+def _rows_for_sale(position: Position) -> list[CardPlays]:
     """The cards that the player can buy."""
     sellers = rule.sellers(position.rules, position.turn)
     if not sellers or not rule.may_buy(position.coins[position.turn]):
@@ -76,7 +76,7 @@ def _rows_for_sale(position: Position) -> list[CardRow]:
     return [row for other in sellers for row in moves.rows_of(position, other)]
 
 
-def _coins(position: Position, rows: list[CardRow], sold_rows: list[CardRow]) -> list[Command]:
+def _coins(position: Position, rows: list[CardPlays], sold_rows: list[CardPlays]) -> list[Command]:
     """Where coins can stand in."""
     rules, coins = position.rules, position.coins[position.turn]
     free, sold = [card for card, _ in rows], [card for card, _ in sold_rows]
@@ -89,7 +89,7 @@ def _coins(position: Position, rows: list[CardRow], sold_rows: list[CardRow]) ->
     return found
 
 
-def _die(position: Position, rows: list[CardRow]) -> list[Command]:
+def _die(position: Position, rows: list[CardPlays]) -> list[Command]:
     """What the die can do."""
     rules, seat, die = position.rules, position.turn, position.die
     found: list[Command] = []

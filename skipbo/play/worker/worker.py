@@ -18,10 +18,10 @@ STARTING_PATIENCE: Final = 30.0
 
 _DEAD: Final = (OSError, EOFError, RuntimeError)
 
-Found = TypeVar("Found")
+AnswerT = TypeVar("AnswerT")
 
 
-class Worker(Generic[Found]):
+class Worker(Generic[AnswerT]):
     """Asks a service in another process. No call waits: `take` brings what has been found so far.
 
     A worker that has died, or stays silent (stopped, or gone astray), is replaced and asked anew; what it had
@@ -78,11 +78,11 @@ class Worker(Generic[Found]):
         self.begin()
         self._send()
 
-    def take(self) -> list[Found]:
+    def take(self) -> list[AnswerT]:
         """What has been found since this was asked last."""
         if self._is_here:
             return self._found_here()
-        found: list[Found] = []
+        found: list[AnswerT] = []
         if self._line is not None:
             try:
                 while self._line.poll():
@@ -117,7 +117,7 @@ class Worker(Generic[Found]):
         else:
             self._doing, self._heard, self._skipped = self._number, self._clock(), 0
 
-    def _hear(self, message: process.Message, found: list[Found]) -> None:
+    def _hear(self, message: process.Message, found: list[AnswerT]) -> None:
         number, kind, what = message
         self._heard = self._clock()
         is_asked = self.is_busy and number == self._number
@@ -170,7 +170,7 @@ class Worker(Generic[Found]):
         if self._start is not process.nowhere:
             notice.is_due = True
 
-    def _found_here(self) -> list[Found]:
+    def _found_here(self) -> list[AnswerT]:
         if not self.is_busy:
             return []
         try:

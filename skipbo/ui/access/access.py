@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from skipbo.ui.access import system
 from skipbo.ui.access.things import SILENT, Deed, Described, Kind, Thing
 from skipbo.ui.access.tree import Tree
-from skipbo.ui.access.voice import Said, Voice
+from skipbo.ui.access.voice import Utterance, Voice
 
 LOOKS_TO_REST = 3
 """The pointer must rest for this many looks before what lies under it is read."""
@@ -88,15 +88,15 @@ class Access:
         name, value, more = map(self.in_words, (thing.name, thing.value, thing.more))
         return thing._replace(name=name, value=value, more=more)
 
-    def _under(self, now: Described, point: tuple[int, int]) -> list[Said]:
+    def _under(self, now: Described, point: tuple[int, int]) -> list[Utterance]:
         """What the pointer has come to rest on, said once."""
         words = _pointed_at(now, point)
         looks = self._pointed[1] + 1 if words == self._pointed[0] else 0
         self._pointed = words, looks
-        return [Said(words, urgent=True)] if words and looks == LOOKS_TO_REST else []
+        return [Utterance(words, urgent=True)] if words and looks == LOOKS_TO_REST else []
 
     def _show(
-        self, listener: system.Listener, tree: Tree, now: Described, toast: str, said: list[Said]
+        self, listener: system.Listener, tree: Tree, now: Described, toast: str, said: list[Utterance]
     ) -> None:
         """Describe the scene and say what is new; `said` was still waiting to be said of the scene before."""
         if self._voice.forgets:
@@ -106,14 +106,14 @@ class Access:
         before = self._shown
         if before is None or before[0].title != now.title:
             tree.forget_said()
-            said.append(Said(now.title))
+            said.append(Utterance(now.title))
             if now.is_dialog:
-                said += [Said(thing.name) for thing in now.things if thing.kind is Kind.TEXT]
+                said += [Utterance(thing.name) for thing in now.things if thing.kind is Kind.TEXT]
         elif changed := _changed_value(before[0], now):
-            said.append(Said(changed))
+            said.append(Utterance(changed))
         said += self._voice.take()
         if toast and (before is None or before[1] != toast):
-            said.append(Said(toast))
+            said.append(Utterance(toast))
         if (point := self.points_at()) is not None:
             said = [one for one in said if one.urgent] + self._under(now, point)
         if not said and before == (now, toast):

@@ -8,7 +8,7 @@ from types import ModuleType
 from typing import Any
 
 from skipbo.ui.access.things import Deed, Described, Kind, Thing
-from skipbo.ui.access.voice import Said
+from skipbo.ui.access.voice import Utterance
 
 WINDOW = 1
 POLITE, URGENT = (2, 3), 4
@@ -56,7 +56,7 @@ class Tree:
         """What an action asks for; None for what can't be done here."""
         return self._deeds.get(int(action))
 
-    def say(self, said: Sequence[Said]) -> None:
+    def say(self, said: Sequence[Utterance]) -> None:
         """Let the announcers say it with the next update."""
         for urgent in (False, True):
             words = " ".join(one.words for one in said if one.urgent is urgent)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 MOST_WAITING = 12
 
 
-class Said(NamedTuple):
+class Utterance(NamedTuple):
     """Something to say; what is `urgent` cuts short what is being read."""
 
     words: str
@@ -23,7 +23,7 @@ class Voice:
         """Whether anybody listens: who has much to put into words may ask first."""
         self.forgets = False
         """Whether what was said before may not be read again either; whoever keeps it sets this back."""
-        self._waiting: deque[Said] = deque(maxlen=MOST_WAITING)
+        self._waiting: deque[Utterance] = deque(maxlen=MOST_WAITING)
 
     def say(self, words: str, urgent: bool = False) -> None:
         """Say it as soon as the reader is free; something urgent drops what still waits."""
@@ -31,9 +31,9 @@ class Voice:
             return
         if urgent:
             self._waiting.clear()
-        self._waiting.append(Said(words, urgent))
+        self._waiting.append(Utterance(words, urgent))
 
-    def take(self) -> list[Said]:
+    def take(self) -> list[Utterance]:
         """What is to be said now; it no longer waits."""
         waiting = list(self._waiting)
         self._waiting.clear()

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from skipbo.ui.layout.geometry import Pose, Rect
 from skipbo.ui.theme import SMALL_TABLE
 
-Places = TypeVar("Places", "OwnPlan", "CentrePlan", "SeatPlaces")
+AnyPlaces = TypeVar("AnyPlaces", "OwnPlan", "CentrePlan", "SeatPlaces")
 #: Below this share of 16:9 a window counts as tall: words grow a little with its height.
 TALL_BELOW = 0.8
 
@@ -127,7 +127,7 @@ class TablePlan:
         )
 
 
-def _scaled(places: Places, by: float) -> Places:
+def _scaled(places: AnyPlaces, by: float) -> AnyPlaces:
     """The same places, their rectangles and poses this many times as large."""
     grown: dict[str, Any] = {}
     for field in fields(places):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from skipbo.engine.chance import commitment
-from skipbo.engine.record import Fault, Record, verify
+from skipbo.engine.record import Fault, Record, first_fault
 from skipbo.languages import _, ngettext
 from skipbo.play.fairness import CountsCards, House, tallies
 from skipbo.play.worker.worker import Worker
@@ -105,7 +105,7 @@ class FairnessScene(PaperPage):
     def verify(self) -> None:
         """Shuffle the deck again from its seed, play every move again, and compare the seals."""
         if self._record is not None:
-            self._fault = verify(self._record)
+            self._fault = first_fault(self._record)
             self._proof = commitment(self._record.seed, self._record.deck)
             self.rebuild()
 

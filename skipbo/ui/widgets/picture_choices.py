@@ -17,7 +17,7 @@ from skipbo.ui.widgets.widget import Widget
 SIDES = 42
 """What a picture and the words beside it leave free, in menu units."""
 FACE_RING = (201, 158, 98)
-Picture = Callable[[Paint, int], pygame.Surface]
+PictureMaker = Callable[[Paint, int], pygame.Surface]
 
 
 class PictureCard(Widget):
@@ -30,7 +30,7 @@ class PictureCard(Widget):
         rect: pygame.Rect,
         words: str,
         line: str,
-        picture: Picture,
+        picture: PictureMaker,
         chosen: bool,
         on_choose: Callable[[], None],
         key: str = "",

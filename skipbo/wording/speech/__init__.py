@@ -6,9 +6,9 @@ A `Speech` takes what a seat may see and gives sentences; nothing here knows of 
 
 from skipbo.wording.speech.full_speech import FullSpeech, whole_table
 from skipbo.wording.speech.short_speech import ShortSpeech
-from skipbo.wording.speech.stretches import Deed, Speech
+from skipbo.wording.speech.stretches import SeatEvents, Speech
 
-__all__ = ["Deed", "FullSpeech", "ShortSpeech", "Speech", "speech", "whole_table"]
+__all__ = ["FullSpeech", "SeatEvents", "ShortSpeech", "Speech", "speech", "whole_table"]
 
 
 def speech(manner: str) -> Speech:

@@ -23,7 +23,7 @@ from skipbo.wording.card_words import (
 from skipbo.wording.catalogue_words import rules_words
 from skipbo.wording.happenings import story
 from skipbo.wording.move_words import command_words, player_names
-from skipbo.wording.speech.stretches import Deed, others_of, stretches
+from skipbo.wording.speech.stretches import SeatEvents, others_of, stretches
 from skipbo.wording.speech.what_fits import due_first, fitting, only_ends
 
 
@@ -32,7 +32,7 @@ class FullSpeech:
 
     is_short = False
 
-    def happened(self, deeds: Sequence[Deed], view: View) -> list[list[str]]:
+    def happened(self, deeds: Sequence[SeatEvents], view: View) -> list[list[str]]:
         """What has just happened, by turns; if it brings the seat's own, how things stand too."""
         names = player_names(view)
         told = [words for _seat, events in deeds for words in story(events, names, view.seat)]
@@ -45,7 +45,7 @@ class FullSpeech:
                 told.append(needs_words(view))
         return [[words] for words in told]
 
-    def others_turns(self, deeds: Sequence[Deed], view: View) -> list[str]:
+    def others_turns(self, deeds: Sequence[SeatEvents], view: View) -> list[str]:
         """Of what happened, the other players' turns."""
         told: list[str] = []
         for turn in stretches(deeds, view):

@@ -13,7 +13,7 @@ from skipbo.wording.move_words import player_names
 from skipbo.wording.speech.others_turns import others_turn
 from skipbo.wording.speech.own_turn import own_turn
 from skipbo.wording.speech.said_cards import all_said, said
-from skipbo.wording.speech.stretches import Deed, Stretch, others_of, stretches
+from skipbo.wording.speech.stretches import SeatEvents, Stretch, others_of, stretches
 from skipbo.wording.speech.what_fits import Fitting, due_first, fitting, only_ends
 
 
@@ -22,7 +22,7 @@ class ShortSpeech:
 
     is_short = True
 
-    def happened(self, deeds: Sequence[Deed], view: View) -> list[list[str]]:
+    def happened(self, deeds: Sequence[SeatEvents], view: View) -> list[list[str]]:
         """What has just happened, by turns; if it brings the seat's own, how things stand too."""
         found = stretches(deeds, view)
         told = [_stretch(stretch, view) for stretch in found]
@@ -30,7 +30,7 @@ class ShortSpeech:
             told.append(self.status(view, found[-1].drawn))
         return [sentences for sentences in told if sentences]
 
-    def others_turns(self, deeds: Sequence[Deed], view: View) -> list[str]:
+    def others_turns(self, deeds: Sequence[SeatEvents], view: View) -> list[str]:
         """Of what happened, the other players' turns."""
         found = [stretch for stretch in stretches(deeds, view) if stretch.seat != view.seat]
         return [words for stretch in found for words in _stretch(stretch, view)]

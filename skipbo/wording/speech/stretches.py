@@ -19,7 +19,7 @@ from skipbo.engine.events import (
 )
 from skipbo.engine.view import PlayerView, View
 
-Deed = tuple[int, Sequence[Event]]
+SeatEvents = tuple[int, Sequence[Event]]
 """Whose command it was, and what came of it."""
 
 
@@ -29,10 +29,10 @@ class Speech(Protocol):
     is_short: bool
     """Whether other players' turns are told in one line each, once they are over."""
 
-    def happened(self, deeds: Sequence[Deed], view: View) -> list[list[str]]:
+    def happened(self, deeds: Sequence[SeatEvents], view: View) -> list[list[str]]:
         """What has just happened, by turns; if it brings the seat's own, how things stand too."""
 
-    def others_turns(self, deeds: Sequence[Deed], view: View) -> list[str]:
+    def others_turns(self, deeds: Sequence[SeatEvents], view: View) -> list[str]:
         """Of what happened, the other players' turns."""
 
     def status(self, view: View, drawn: Sequence[Card | None] = ()) -> list[str]:
@@ -92,7 +92,7 @@ class Stretch:
         )
 
 
-def stretches(deeds: Sequence[Deed], view: View) -> list[Stretch]:
+def stretches(deeds: Sequence[SeatEvents], view: View) -> list[Stretch]:
     """What happened, turn by turn; `view` is how it ended."""
     found: list[Stretch] = []
     seen = iter(_with_counts([event for _seat, events in deeds for event in events], view))

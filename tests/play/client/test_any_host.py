@@ -13,7 +13,7 @@ from skipbo.engine.errors import IllegalCommand
 from skipbo.engine.events import Event, TurnEnded
 from skipbo.engine.notation import parse
 from skipbo.engine.record import Record
-from skipbo.engine.scoring import Reason, Result
+from skipbo.engine.scoring import EndReason, Result
 from skipbo.engine.view import View
 from skipbo.learn.guide import Guide
 from skipbo.learn.lessons import LESSONS
@@ -77,7 +77,7 @@ class MadeUp:
         return command
 
     def count_game(self, forfeit_by: int | None = None) -> Result:
-        reason: Reason = "stock" if forfeit_by is None else "unfinished"
+        reason: EndReason = "stock" if forfeit_by is None else "unfinished"
         return Result((0,), reason, (0, 0, 0), (0, 0, 0))
 
     def next_game(self) -> None:

@@ -14,7 +14,7 @@ from skipbo.ui.access import system
 from skipbo.ui.access.access import SECONDS_BETWEEN_LOOKS, Access
 from skipbo.ui.access.things import Deed, Described, Kind, Thing, number_of
 from skipbo.ui.access.tree import POLITE, URGENT, Tree
-from skipbo.ui.access.voice import Said, Voice
+from skipbo.ui.access.voice import Utterance, Voice
 from skipbo.ui.widgets.picture_choices import RowHandle
 from skipbo.ui.widgets.textline import TextLine
 from skipbo.ui.widgets.value_controls import Slider
@@ -230,7 +230,7 @@ def test_nobody_hears_what_is_said_while_nobody_listens():
     voice.is_heard = True
     voice.say("One.")
     voice.say("Stop.", urgent=True)
-    assert voice.take() == [Said("Stop.", urgent=True)]
+    assert voice.take() == [Utterance("Stop.", urgent=True)]
 
 
 def test_only_what_is_pointed_at_is_read_and_once(heard) -> None:

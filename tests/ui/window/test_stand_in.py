@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pygame
 
 from build.screenshots import _finished
-from skipbo.engine.record import Record, verify
+from skipbo.engine.record import Record, first_fault
 from skipbo.play.facts import MatchFacts
 from skipbo.play.stand_in import Asked, Going, StandIn, StandsIn
 from skipbo.play.worker.process import nowhere
@@ -45,7 +45,7 @@ def test_the_same_deal_is_played_to_its_end() -> None:
     assert all(going.record is None for going in turns)
     assert played.deck == RECORD.deck
     assert played.dealer == RECORD.dealer
-    assert verify(played) is None
+    assert first_fault(played) is None
     assert played.seats[0].controller == "easy"
     assert played.seats[1].controller == RECORD.seats[1].controller
 
