@@ -37,6 +37,8 @@ MOST_FONTS = 28
 """At most this many fonts are kept: each holds its file open, and a window dragged larger goes through all
 sizes.
 """
+MOST_WIDTHS = 600
+"""So many lines' widths are remembered: a table asks for the same ones whenever something has changed."""
 GLYPH = 1.3
 """A controller's button is this many times as high as the size of the words round it."""
 _MARKS = re.compile(f"([{pad_glyphs.MARKS}])")
@@ -53,6 +55,8 @@ class Text:
         self._folder = folder
         self._fonts: OrderedDict[tuple[Path, int], pygame.Font] = OrderedDict()
         self._lines: OrderedDict[tuple[str, str, int, Colour], pygame.Surface] = OrderedDict()
+        self._widths: dict[tuple[str, str, int], int] = {}
+        self._files: dict[str, tuple[Path, float]] = {}
         self._letters = Letters(folder)
         self._cap = cache_bytes
         self._used = 0
@@ -68,11 +72,14 @@ class Text:
 
     def _file(self, role: str) -> tuple[Path, float]:
         """A role's font as the player wants to read it, and how large its letters are drawn."""
-        name, share = FONT_FILES[role], 1.0
-        if self._chosen in LETTERS:
-            files, share = LETTERS[self._chosen]
-            name = files[_AS.get(role, role)]
-        return self._folder / name, share
+        known = self._files.get(role)
+        if known is None:
+            name, share = FONT_FILES[role], 1.0
+            if self._chosen in LETTERS:
+                files, share = LETTERS[self._chosen]
+                name = files[_AS.get(role, role)]
+            known = self._files[role] = (self._folder / name, share)
+        return known
 
     def _opened(self, path: Path, px: int, share: float = 1.0) -> pygame.Font:
         key = (path, px)
@@ -183,6 +190,15 @@ class Text:
 
     def width(self, words: str, role: str, px: int) -> int:
         """How wide a line is."""
+        key = (words, role, px)
+        known = self._widths.get(key)
+        if known is None:
+            if len(self._widths) >= MOST_WIDTHS:
+                self._widths.clear()
+            known = self._widths[key] = self._measured(words, role, px)
+        return known
+
+    def _measured(self, words: str, role: str, px: int) -> int:
         if not pad_glyphs.has_mark(words):
             return self._wide(_drawable(words), role, px)
         parts = _MARKS.split(_drawable(words))
@@ -296,6 +312,8 @@ class Text:
         """Drop rendered lines and fonts (the window's size, the text size or the language changed)."""
         self._lines.clear()
         self._fonts.clear()
+        self._widths.clear()
+        self._files.clear()
         self._used = 0
 
 

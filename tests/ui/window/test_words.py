@@ -4,7 +4,7 @@ import pytest
 
 from skipbo.resources import ASSETS
 from skipbo.ui.app import make_context
-from skipbo.ui.text import MOST_FONTS, Text
+from skipbo.ui.text import MOST_FONTS, MOST_WIDTHS, Text
 from skipbo.ui.theme import HIGH_CONTRAST, NORMAL, TABLE_TOPS, Metrics, contrast
 
 
@@ -66,6 +66,19 @@ def test_rendered_lines_are_dropped_beyond_the_cap() -> None:
     for number in range(200):
         text.render(f"line {number}", "body", 24, (0, 0, 0))
     assert text._used <= 100_000
+
+
+def test_a_remembered_width_is_that_of_the_letters_chosen_now() -> None:
+    text = Text(ASSETS / "fonts")
+    widths = []
+    for letters in ("usual", "dyslexic", "usual"):
+        text.use_letters(letters)
+        widths.append(text.width("Stock and hand", "body", 30))
+        assert text.width("Stock and hand", "body", 30) == text.font("body", 30).size("Stock and hand")[0]
+    assert widths[0] == widths[2] != widths[1]
+    for number in range(2 * MOST_WIDTHS):
+        text.width(f"{number} cards", "body", 30)
+    assert len(text._widths) <= MOST_WIDTHS
 
 
 def test_a_window_of_many_sizes_holds_few_font_files_open() -> None:
