@@ -120,11 +120,16 @@ def ring(width: int, height: int, radius: int, thickness: int, colour: Colour) -
     return picture
 
 
+def soft_reach(blur: int) -> int:
+    """How far a blurred box reaches out of the box on every side."""
+    return 2 * blur + 2
+
+
 def soft_box(
     width: int, height: int, radius: int, blur: int, colour: Colour, alpha: int
 ) -> tuple[pygame.Surface, int]:
     """A blurred rounded box (a shadow or a glow) and how far it reaches out of the box on every side."""
-    reach = 2 * blur + 2
+    reach = soft_reach(blur)
     # Only corners and edges differ from box to box: a small one is blurred and drawn apart.
     least = 2 * (radius + reach) + 8
     small = _blurred_box(min(width, least), min(height, least), radius, blur, colour, reach)

@@ -21,6 +21,8 @@ CORNER = 0.066
 #: A badge covers at most so much of its card's height.
 BADGE_SHARE = 0.22
 SHADOW = (26, 10, 4)
+#: How far below a fully lifted card its shadow lies, of the card's height.
+DROP = 0.18
 #: A coin's edge: its thickness of its width, and what is left of the face's light there.
 COIN_THICK, COIN_EDGE = 0.15, (150, 112, 74)
 
@@ -42,6 +44,25 @@ def face_of(card: Card | None, number: int = 0) -> Face:
     if card == SKIP_BO and number:
         return Face("as", number)
     return Face("card", card)
+
+
+def shadow_step(unit: float) -> int:
+    """In such steps a flying card's shadow grows: nobody sees them, and each size is made once."""
+    return max(8, round(24 * unit))
+
+
+def _lifted_size(card_height: float, unit: float) -> tuple[int, int, int]:
+    """Height, width and blur of a flying card's shadow."""
+    step = shadow_step(unit)
+    height = max(16, round(card_height / step) * step)
+    return height, round(height * 5 / 7), max(4, round(height * 0.075))
+
+
+def lifted_reach(card_height: float, unit: float) -> tuple[float, float]:
+    """How far a flying card's shadow reaches from its middle, to the sides and up and down."""
+    height, width, blur = _lifted_size(card_height, unit)
+    reach = shapes.soft_reach(blur)
+    return width / 2 + reach, height / 2 + reach
 
 
 class Sprites:
@@ -146,16 +167,12 @@ class Sprites:
 
         It narrows with a card that is turning over (`squeeze`).
         """
-        # Few sizes do: nobody sees the difference, and each is made once.
-        step = max(8, round(24 * self.unit))
-        height = max(16, round(pose.height / step) * step)
-        width = round(height * 5 / 7)
-        blur = max(4, round(height * 0.075))
+        height, width, blur = _lifted_size(pose.height, self.unit)
         soft, _ = self._art.boxes.shadow(width, height, round(height * CORNER), blur, 0.45)
         if squeeze < 0.9:
             narrow = max(2, round(soft.get_width() * (0.25 + 0.75 * squeeze)))
             soft = pygame.transform.scale(soft, (narrow, soft.get_height()))
-        surface.blit(soft, soft.get_rect(center=(round(pose.x), round(pose.y + 0.18 * pose.height * lift))))
+        surface.blit(soft, soft.get_rect(center=(round(pose.x), round(pose.y + DROP * pose.height * lift))))
 
     def layers(self, count: int) -> int:
         """How many card edges a pile of `count` cards shows: one per three cards, at most nine."""
@@ -177,17 +194,15 @@ class Sprites:
         # A card's picture leaves a hair free all round.
         hair = max(1, round(width / 250))
         for layer in range(layers):
-            edge = self._edge(
-                width - 2 * hair, strip, round(height * CORNER) - hair, layer, MOST_LAYERS - layers
-            )
+            edge = self._edge(width - 2 * hair, strip, round(height * CORNER) - hair, layers - 1 - layer)
             surface.blit(edge, (left + hair, top - round(layer * step) + height - strip - hair + 1))
         upper = pose.moved(0, -layers * step)
         self.card(surface, face, upper, shadow=0.0)
         return upper
 
-    def _edge(self, width: int, strip: int, radius: int, layer: int, missing: int) -> pygame.Surface:
-        """The lower edge of one card in a pile: the deeper it lies, the less light it gets."""
-        light = min(1.0, 0.62 + 0.38 * (layer + missing + 1) / MOST_LAYERS) - (0.05 if layer % 2 else 0.0)
+    def _edge(self, width: int, strip: int, radius: int, depth: int) -> pygame.Surface:
+        """The lower edge of a card in a pile: the deeper it lies beneath the top, the less light it gets."""
+        light = 1.0 - 0.38 * depth / MOST_LAYERS - (0.0 if depth % 2 else 0.05)
 
         def make() -> pygame.Surface:
             paper, line = (
@@ -197,7 +212,7 @@ class Sprites:
             whole = shapes.rounded(width, 2 * strip, radius, paper, None, 255, line, 1)
             return whole.subsurface((0, strip, width, strip)).copy()
 
-        return self._art.cache.get(("edge", width, strip, layer, missing), make)
+        return self._art.cache.get(("edge", width, strip, depth), make)
 
     def pile_rect(self, pose: Pose, count: int) -> pygame.Rect:
         """The area that a pile and its shadow cover."""

@@ -139,13 +139,13 @@ class Bench:
         """Twenty cards in the air at once, again and again."""
         scene = self.scene
         scene.director.finish()
-        self.idle(3)  # the jump to the end of what moved before is no flight
         layout = scene.stage.layout
         heights = {round(layout.centre.completed.height), round(layout.seats.discard_foot(0, 0).height)}
         heights.add(round(layout.seats.discard_foot(1, 0).height))
         for height in sorted(heights):  # at a table most faces have been seen before twenty fly at once
             for card in range(13):
                 scene.context.art.card(card, height)
+        self.idle(20)  # nothing else moves: the dragged card is home, the jump to the end of the rest is seen
         times: list[float] = []
         slow = Motion(1.0, "in-out-cubic", arc=40.0, turn=10.0)
         for round_ in range(3):

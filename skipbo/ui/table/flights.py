@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from typing import NamedTuple
 
 import pygame
 
@@ -11,7 +12,7 @@ from skipbo.engine import events as ev
 from skipbo.engine.errors import known
 from skipbo.ui.easing import EASINGS
 from skipbo.ui.layout import Pose
-from skipbo.ui.sprites import BACK, Face, face_of
+from skipbo.ui.sprites import BACK, DROP, Face, face_of, lifted_reach
 from skipbo.ui.table.stage import Stage
 from skipbo.ui.table_model import CardMove, Spot
 from skipbo.ui.tempo import Motion
@@ -40,20 +41,21 @@ def round_about(x: float, y: float, reach: float) -> pygame.Rect:
     )
 
 
-def around_card(pose: Pose, unit: float) -> pygame.Rect:
-    """The area of a flying card, turned as it is or was a moment ago, and of its low shadow."""
+def around_card(pose: Pose, unit: float, high: float) -> pygame.Rect:
+    """The area of a flying card, turned as it is or was a moment ago, and of its shadow `high` below."""
     angle = math.radians(min(90.0, abs(pose.angle) + 6.0))
-    wide = (pose.width * math.cos(angle) + pose.height * math.sin(angle)) * 0.53
-    high = (pose.height * math.cos(angle) + pose.width * math.sin(angle)) * 0.53
-    # The shadow's size goes in steps of 24 units, it is blurred by 15 % and lies 18 % of a third below.
-    shadow = pose.height + 24 * max(unit, 0.4)
-    reach_x, above = max(wide, shadow * 0.515) + 8, max(high, shadow * 0.66) + 8
-    below = above + pose.height * 0.07
+    height, width = pose.height, pose.width
+    wide = (width * math.cos(angle) + height * math.sin(angle)) * 0.53
+    tall = (height * math.cos(angle) + width * math.sin(angle)) * 0.53
+    shadow_wide, shadow_tall = lifted_reach(height, unit)
+    reach = max(wide, shadow_wide)
+    above = max(tall, shadow_tall - high)
+    below = max(tall, shadow_tall + high + DROP * height * LIFT)
     return pygame.Rect(
-        math.floor(pose.x - reach_x),
-        math.floor(pose.y - above),
-        math.ceil(2 * reach_x) + 2,
-        math.ceil(above + below) + 2,
+        math.floor(pose.x - reach) - 2,
+        math.floor(pose.y - above) - 2,
+        math.ceil(2 * reach) + 5,
+        math.ceil(above + below) + 5,
     )
 
 
@@ -94,9 +96,9 @@ def draw_flying(
 ) -> pygame.Surface:
     """A card in the air, so `high` above its shadow's way; its picture is scaled from `base` in coarse steps.
 
-    Only this many are turned afresh in one frame; the others show what they showed `last`. It is returned.
+    Only so many are turned afresh in one frame; the others show what they showed `last`. It is returned.
     """
-    sprites, art = stage.sprites, stage.context.art
+    sprites = stage.sprites
     if lift > 0.02 and stage.may_shade(pose):
         sprites.lifted_shadow(surface, pose.moved(0, high), lift, squeeze)
     picture = sprites.picture(face, max(8, round(base)))
@@ -105,8 +107,9 @@ def draw_flying(
     scale = pose.height / max(1.0, round(base))
     scale = 1.0 if abs(scale - 1.0) < 0.02 else max(SCALE_STEP, round(scale / SCALE_STEP) * SCALE_STEP)
     if angle or scale != 1.0:
-        if stage.may_turn(picture, -angle, scale):
-            picture = art.turned(picture, -angle, scale)
+        turned = stage.turned(picture, -angle, scale)
+        if turned is not None:
+            picture = turned
         elif last is not None:
             picture = last
         elif scale != 1.0:
@@ -119,6 +122,14 @@ def draw_flying(
         picture.fill((light, light, light), special_flags=pygame.BLEND_RGB_MULT)
     surface.blit(picture, picture.get_rect(center=(round(pose.x), round(pose.y))))
     return shown
+
+
+class InAir(NamedTuple):
+    """Where a flying card is in one frame, where it goes, and how high over the table it is."""
+
+    pose: Pose
+    goal: Pose
+    high: float
 
 
 class CardFlight(Act):
@@ -150,6 +161,8 @@ class CardFlight(Act):
         self._to_prepare = 2
         self._sound, self._loudness, self._sound_at_start = sound, loudness, sound_at_start
         self._reduced = reduced
+        self._found: tuple[object, InAir] | None = None
+        """Where it was found to be, and what that was worked out from."""
 
     def begin(self) -> None:
         pose = self._given_start or self._stage.places.lying(self.move.source)
@@ -165,25 +178,32 @@ class CardFlight(Act):
 
     def pose(self) -> Pose:
         """Where the card is now."""
-        start, t = known(self._start).now(self._stage), self.progress
-        goal = self._landing()
-        if self._reduced:
-            return goal
-        pose = between(start, goal, self._easing(t))
-        way = goal.x - start.x
-        rise = math.sin(math.pi * t)
-        turn = self._motion.turn * rise * (1 if way >= 0 else -1)
-        nearer = 1.0 + (NEARER * rise if self._motion.arc else 0.0)
-        return Pose(pose.x, pose.y - self._high, pose.height * nearer, pose.angle + turn)
+        return self._in_air().pose
 
-    @property
-    def _high(self) -> float:
-        """How high over the table it is: its shadow goes straight."""
-        return self._motion.arc * self._stage.places.layout.s * math.sin(math.pi * self.progress)
+    def _in_air(self) -> InAir:
+        """Where it is: asked several times in a frame, worked out once."""
+        stage = self._stage
+        made_of = (self.progress, stage.model.version, stage.places)
+        if self._found is None or self._found[0] != made_of:
+            self._found = (made_of, self._work_out())
+        return self._found[1]
+
+    def _work_out(self) -> InAir:
+        goal, t = self._landing(), self.progress
+        if self._reduced:
+            return InAir(goal, goal, 0.0)
+        start = known(self._start).now(self._stage)
+        pose = between(start, goal, self._easing(t))
+        rise = math.sin(math.pi * t)
+        turn = self._motion.turn * rise * (1 if goal.x >= start.x else -1)
+        nearer = 1.0 + (NEARER * rise if self._motion.arc else 0.0)
+        # Its shadow goes straight.
+        high = self._motion.arc * self._stage.places.layout.s * rise
+        return InAir(Pose(pose.x, pose.y - high, pose.height * nearer, pose.angle + turn), goal, high)
 
     def area(self) -> pygame.Rect | None:
-        pose, unit = self.pose(), self._stage.places.layout.s
-        return around_card(pose, unit).union(around_card(pose.moved(0, self._high), unit))
+        pose, _goal, high = self._in_air()
+        return around_card(pose, self._stage.sprites.unit, high)
 
     def prepare(self) -> bool:
         """What it turns up, then how it will lie there."""
@@ -206,8 +226,7 @@ class CardFlight(Act):
 
     def draw(self, surface: pygame.Surface) -> None:
         leaves, arrives = face_of(self.move.leaves), self._arrives
-        pose = self.pose()
-        goal = self._landing()
+        pose, goal, high = self._in_air()
         lift = math.sin(math.pi * self.progress) if self._motion.easing != "spring" else 1.0 - self.progress
         if self._reduced:
             picture = self._stage.sprites.picture(arrives, round(goal.height)).copy()
@@ -227,7 +246,7 @@ class CardFlight(Act):
         base = goal.height if goal.height >= pose.height * 0.7 else pose.height
         last = self._shown[1] if self._shown is not None and self._shown[0] == face else None
         lift = LIFT * max(0.0, lift)
-        shown = draw_flying(self._stage, surface, face, pose, base, lift, squeeze, last, self._high)
+        shown = draw_flying(self._stage, surface, face, pose, base, lift, squeeze, last, high)
         self._shown = (face, shown)
         if self.move.target.kind == "stock" and self.progress > 0.4:
             draw_badge(self._stage, surface, self.move.target.seat)

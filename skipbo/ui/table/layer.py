@@ -139,13 +139,16 @@ def joined(rects: Sequence[pygame.Rect], window: pygame.Rect) -> list[pygame.Rec
         new = rect.clip(window)
         if new.width == 0 or new.height == 0:
             continue
-        hit = 0
-        while hit >= 0:
-            hit = next((i for i, old in enumerate(kept) if _saves(old, new)), -1)
-            if hit >= 0:
-                new = new.union(kept.pop(hit))
+        while (hit := _joins(kept, new)) is not None:
+            new = new.union(kept.pop(hit))
         kept.append(new)
     return kept
+
+
+def _joins(kept: list[pygame.Rect], new: pygame.Rect) -> int | None:
+    """The first of these that is better painted together with the new one: it must at least touch it."""
+    touched = new.inflate(2, 2).collidelistall(kept) if kept else ()
+    return next((index for index in touched if _saves(kept[index], new)), None)
 
 
 def _saves(one: pygame.Rect, other: pygame.Rect) -> bool:

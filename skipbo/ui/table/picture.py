@@ -66,6 +66,7 @@ class TablePicture:
 
         Most are there already; some of those are passed over at once.
         """
+        self._stage.turn_later()
         art = self._stage.context.art
         made = art.made
         for _ in range(PASSED_OVER):

@@ -17,8 +17,9 @@ from skipbo.ui.table_model import Spot, TableModel
 from skipbo.ui.tempo import Tempo
 from skipbo.ui.tween import Timeline
 
-#: At most this many pixels are turned afresh in one frame, which takes about half a millisecond.
-TURNED_PIXELS = 40_000
+#: At most this many pixels are turned afresh in one frame, which takes about a quarter of a millisecond,
+#: and this many after it was shown, of those for which it had no time.
+TURNED_PIXELS, TURNED_LATER = 16_000, 40_000
 #: Shadows of cards in the air cover at most this many pixels in a frame: enough for eight cards at 4K.
 #: Where more fly at once, nobody sees that some have none.
 SHADED_PIXELS = 800_000
@@ -42,6 +43,8 @@ class Stage:
         self.is_resting = False
         """Nothing moves and nobody thinks: an update need not even look."""
         self._pixels_left, self._shade_left = TURNED_PIXELS, SHADED_PIXELS
+        self._to_turn: list[tuple[pygame.Surface, float, float]] = []
+        """What this frame had no time to turn."""
         self.lay_out(layout)
 
     def lay_out(self, layout: Layout) -> None:
@@ -111,6 +114,7 @@ class Stage:
     def new_frame(self) -> None:
         """A frame begins."""
         self._pixels_left, self._shade_left = TURNED_PIXELS, SHADED_PIXELS
+        self._to_turn.clear()
 
     def may_shade(self, pose: Pose) -> bool:
         """Whether the frame has time for the shadow of one more card in the air."""
@@ -119,14 +123,23 @@ class Stage:
         self._shade_left -= round(pose.width * pose.height)
         return True
 
-    def may_turn(self, picture: pygame.Surface, angle: float, scale: float) -> bool:
-        """Whether this picture may be turned now: it has been before, or the frame has time for it."""
-        if self.context.art.is_turned(picture, angle, scale):
-            return True
-        if self._pixels_left <= 0:
-            return False
-        self._pixels_left -= round(picture.get_width() * picture.get_height() * scale * scale)
-        return True
+    def turned(self, picture: pygame.Surface, angle: float, scale: float) -> pygame.Surface | None:
+        """The picture turned and scaled, as before or afresh; None if this frame has no time for it."""
+        if not self.context.art.is_turned(picture, angle, scale):
+            if self._pixels_left <= 0:
+                self._to_turn.append((picture, angle, scale))
+                return None
+            self._pixels_left -= _turned_pixels(picture, scale)
+        return self.context.art.turned(picture, angle, scale)
+
+    def turn_later(self) -> None:
+        """The frame is shown: turn what it had no time for, for the next one."""
+        left = TURNED_LATER
+        while self._to_turn and left > 0:
+            picture, angle, scale = self._to_turn.pop(0)
+            if not self.context.art.is_turned(picture, angle, scale):
+                self.context.art.turned(picture, angle, scale)
+                left -= _turned_pixels(picture, scale)
 
     def raise_from(self, spot: Spot, whole: bool = False) -> None:
         """What lies there is in the air: its top card, or the `whole` pile, is not drawn as resting."""
@@ -139,3 +152,8 @@ class Stage:
     def sound(self, name: str, volume: float = 1.0, variant: int | None = None) -> None:
         """Play one of the table's sounds, a certain take of it if there are several."""
         self.context.sound.play(name, volume, variant)
+
+
+def _turned_pixels(picture: pygame.Surface, scale: float) -> int:
+    """How much there is to turn."""
+    return round(picture.get_width() * picture.get_height() * scale * scale)

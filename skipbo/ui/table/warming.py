@@ -16,12 +16,10 @@ import pygame
 from skipbo.engine.view import View
 from skipbo.ui.drag import LIFT_SCALE
 from skipbo.ui.layout import Pose
-from skipbo.ui.sprites import BACK, face_of
+from skipbo.ui.sprites import BACK, face_of, shadow_step
 from skipbo.ui.table.stage import Stage
 from skipbo.ui.table_model import Spot
 
-#: The steps in which a flying card's shadow grows, see `Sprites.lifted_shadow`.
-SHADOW_STEP = 24.0
 MOST_CARDS_IN_PILE = 30
 CARD_KINDS = 13
 #: So much of the room for pictures may be filled with those that nothing shows yet.
@@ -102,7 +100,7 @@ class Warming:
             yield partial(sprites.card, nowhere, shown, pose)
         discards = [layout.seats.discard_foot(seat, 0) for seat in (view.seat, *foes[:1])]
         heights = sorted(pose.height for pose in (*piles, *discards, layout.centre.building(0)))
-        step = max(8, round(SHADOW_STEP * sprites.unit))
+        step = shadow_step(sprites.unit)
         for height in range(round(heights[0] / step) * step, round(heights[-1]) + step, step):
             yield partial(sprites.lifted_shadow, nowhere, Pose(0, 0, height), 1.0)
         yield partial(sprites.ring, nowhere, layout.centre.building(0))

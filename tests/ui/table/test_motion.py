@@ -22,7 +22,7 @@ from skipbo.ui.table.die_motion import DieThrow
 from skipbo.ui.table.flights import CardFlight, TurnOver, draw_flying
 from skipbo.ui.table.furniture import DIE_PICTURES
 from skipbo.ui.table.glide import GlideBack
-from skipbo.ui.table_model import DRAW, Spot
+from skipbo.ui.table_model import DRAW, CardMove, Spot
 from skipbo.ui.tween import Act, Timeline
 from tests.ui.table.driver import FRAME, TableDriver
 
@@ -223,6 +223,36 @@ def test_a_flying_cards_shadow_stays_on_the_table_and_the_card_comes_nearer() ->
         assert area.contains(poses[-1].rect.x, shadows[-1], 1, 1)
     assert heights[1] > (heights[0] + heights[2]) / 2 * 1.02
     assert shadows[1] - poses[1].y == pytest.approx(40 * stage.layout.s, abs=1)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), (3840, 2160)])
+def test_a_flying_card_with_its_shadow_stays_in_the_area_that_it_names(size: tuple[int, int]) -> None:
+    """What lies there is kept and put back: a pixel outside would stay on the table."""
+    stage = TableDriver("classic", 6, size=size).scene.stage
+    empty = pygame.Surface(size, pygame.SRCALPHA)
+    for target in (Spot("discard", 2, 0), Spot("discard", 0, 3), Spot("completed")):
+        flight = CardFlight(stage, CardMove(DRAW, target, 3, 3), tempo.PLAY)
+        flight.begin()
+        for step in range(9):
+            stage.new_frame()
+            flight.step(step / 8)
+            drawn = empty.copy()
+            flight.draw(drawn)
+            area, ink = flight.area(), drawn.get_bounding_rect()
+            assert area is not None
+            assert area.contains(ink), (target, step)
+            if 0 < step < 8:  # at both ends it has no shadow
+                assert area.width * area.height < 1.5 * ink.width * ink.height, "and not in far more"
+
+
+def test_a_pile_that_gets_lower_needs_no_new_pictures() -> None:
+    stage = TableDriver("classic", 2).scene.stage
+    surface, pose = pygame.Surface((10, 10)), Pose(0, 0, 140)
+    stage.sprites.pile(surface, BACK, pose, 30)
+    made = stage.context.art.made
+    for count in range(29, 12, -1):
+        stage.sprites.pile(surface, BACK, pose, count)
+    assert stage.context.art.made == made
 
 
 def test_a_card_that_turns_over_is_dark_when_it_is_seen_from_the_side() -> None:

@@ -153,6 +153,33 @@ def test_twenty_flying_cards_turn_only_so_many_pictures_in_a_frame(monkeypatch: 
     assert driver.context.art.cache.used <= driver.context.art.cache.cap
 
 
+def test_what_a_frame_has_no_time_to_turn_is_turned_once_it_is_shown(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    driver = TableDriver("classic", 6, size=(1920, 1080), draws=True)
+    driver.scene.director.finish()
+    driver.tick(2)
+    art, stage = driver.context.art, driver.scene.stage
+    asked: list[tuple[pygame.Surface, float, float]] = []
+    real = stage.turned
+
+    def turned(picture: pygame.Surface, angle: float, scale: float) -> pygame.Surface | None:
+        found = real(picture, angle, scale)
+        if found is None:
+            asked.append((picture, angle, scale))
+        return found
+
+    monkeypatch.setattr(stage, "turned", turned)
+    _flying(driver, 20)
+    while not asked:
+        stage.effects.advance(1 / 60)
+        driver.scene.draw(driver.surface)
+        assert not stage.effects.is_empty, "the frames had time for every card"
+    assert not any(art.is_turned(*each) for each in asked[:2])
+    driver.scene.shown.picture.warm_up()
+    assert all(art.is_turned(*each) for each in asked[:2])
+
+
 def test_what_is_made_ahead_comes_to_an_end_and_fits_the_cache() -> None:
     driver = TableDriver("classic", 6, size=(3840, 2160), draws=True)
     driver.scene.director.finish()
