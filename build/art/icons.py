@@ -51,6 +51,14 @@ LINES: dict[str, tuple[Outline, Outline | None]] = {
         ),
         None,
     ),
+    "coach": (
+        path(
+            "M21 7.2H9.8C6 7.2 3 10.2 3 14C3 17.8 6 20.6 9.8 20.6C13.6 20.6 16.6 17.6 16.6 13.8V12.6L21 11.4Z"
+            "M11 3.6V2.6M15 4L15.8 2.9"
+        )
+        + circle(9.8, 13.9, 2.3),
+        None,
+    ),
     "list": (path("M9.5 6H20M9.5 12H20M9.5 18H20"), dots((4.8, 6), (4.8, 12), (4.8, 18), r=1.5)),
     "menu": (path("M4 6.5H20M4 12H20M4 17.5H20"), None),
     "play": (path("M7.5 4.8L19 12L7.5 19.2Z"), None),

@@ -23,6 +23,7 @@ class Action(StrEnum):
     DOWN = "down"
     UNDO = "undo"
     HINT = "hint"
+    COACH = "coach"
     MOVES = "moves"
     MENU = "menu"
     LOOK = "look"
@@ -87,6 +88,7 @@ CATALOGUE: dict[Action, Control] = {
     Action.DOWN: Control(N_("Down"), _HERE, (), ("down", "pad down")),
     Action.UNDO: Control(N_("Undo"), (TABLE,), ("u", "backspace", "ctrl+z", "pad back")),
     Action.HINT: Control(N_("Hint"), (TABLE,), ("h", "pad x")),
+    Action.COACH: Control(N_("Coach on or off"), (TABLE,), ("g",)),
     Action.MOVES: Control(N_("List of moves"), (TABLE, REPLAY), ("l", "pad y")),
     Action.MENU: Control(N_("Menu"), (TABLE,), ("m", "pad start")),
     Action.LOOK: Control(N_("Hold: look closer, hurry the others"), (TABLE,), ("space", "pad left trigger")),

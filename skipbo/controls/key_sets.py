@@ -30,6 +30,7 @@ KEY_SETS: dict[str, KeySet] = {
             Action.LOOK: ("space",),
             Action.UNDO: ("z", "ctrl+z"),
             Action.HINT: ("r",),
+            Action.COACH: ("ctrl+r",),
             Action.MOVES: ("v",),
             Action.MENU: ("b",),
             Action.STOCK: ("e",),

@@ -292,7 +292,7 @@ WINNING = Page(
             N_(
                 "In a duplicate match two players play every deal twice, the second time with the seats "
                 "swapped. Whoever makes more of the same cards, counted in stock cards, wins the deal; most "
-                "deals win the match."
+                "deals win the match. These games count in no statistics, for the cards are known."
             )
         ),
         Ruling(

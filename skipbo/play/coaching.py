@@ -87,12 +87,18 @@ class Coach:
         self._insisted: TurnsEnd | None = None
         """What was offered back last: done again, it is meant."""
         self._asked: TurnsEnd | None = None
+        self._keep: Callable[[tuple[int, int]], None] = lambda count: None
         self.new_game()
 
-    def new_game(self, is_whole: bool = True) -> None:
-        """Count from the beginning, of a game or of what is left of one."""
+    def new_game(self) -> None:
+        """Count from the beginning."""
         self.spoken = self.heeded = 0
-        self.is_whole = is_whole
+        self.is_whole = True
+
+    def go_on_counting(self, count: tuple[int, int] | None, keep: Callable[[tuple[int, int]], None]) -> None:
+        """Go on from what was counted in a game; None where nobody knows. `keep` hears of every change."""
+        self.spoken, self.heeded = count or (0, 0)
+        self.is_whole, self._keep = count is not None, keep
 
     @property
     def is_on(self) -> bool:
@@ -146,12 +152,14 @@ class Coach:
         self._worker.forget()
         if judged.found is not None:
             self.spoken += 1
+            self._keep((self.spoken, self.heeded))
             self._insisted = self._asked
         return judged
 
     def heed(self) -> None:
         """The card was taken back."""
         self.heeded += 1
+        self._keep((self.spoken, self.heeded))
 
     def forget(self) -> None:
         """Something else has happened."""

@@ -27,6 +27,11 @@ class DealtTwice(NamedTuple):
         return self.first + self.second
 
 
+def comes_again(records: Sequence[Record], count: int) -> bool:
+    """Whether the last game's cards are still to be played from the other seat."""
+    return 0 < len(records) <= count
+
+
 def deals_of(records: Sequence[Record], count: int) -> list[DealtTwice]:
     """The deals that have been played twice."""
     pairs = zip(records, records[count:], strict=False)

@@ -27,7 +27,7 @@ from skipbo.engine.record import move_to_json
 from skipbo.engine.scoring import Result
 from skipbo.engine.view import View, view
 from skipbo.play.facts import MatchFacts
-from skipbo.play.match import Match
+from skipbo.play.match import Coached, Match
 from skipbo.play.table_host import Step as Step
 
 KeepsEntry = Callable[[dict[str, Any]], None]
@@ -153,6 +153,18 @@ class Host:
         move = self._playing().pop()
         self._keep({"undo": 1})
         return move.command
+
+    # -- The coach -------------------------------------------------------------------------------------
+
+    @property
+    def coached(self) -> Coached | None:
+        """How often the coach was needed in this game, if that is known."""
+        return self._match.coached
+
+    def keep_coached(self, coached: Coached) -> None:
+        """The coach has spoken up, or was heeded."""
+        self._match.coached = coached
+        self._keep({"coached": list(coached)})
 
     # -- From game to game -----------------------------------------------------------------------------
 

@@ -46,6 +46,10 @@ class MatchError(ValueError):
 SHAPE = Shape(MatchError)
 
 
+Coached = tuple[int, int]
+"""How often the coach spoke up in a game, and how often a card was taken back for it."""
+
+
 @dataclass(slots=True)
 class Match:
     """Everything about a match: who plays by which rules, what has been won, and the game under way."""
@@ -67,6 +71,8 @@ class Match:
     """What a game came from that is played beside all others and never counted."""
     duplicate: int = 0
     """How many deals are played twice, the second time with the seats swapped; 0 for an ordinary match."""
+    coached: Coached | None = (0, 0)
+    """How often the coach was needed in this game; None where nobody has kept count from its beginning."""
 
     # -- Beginning and going on ----------------------------------------------------------------------
 
@@ -132,6 +138,7 @@ class Match:
         """Deal the next game, after the last one has been counted."""
         if self.game is not None or self.is_over:
             raise MatchError("no_next_game")
+        self.coached = (0, 0)
         if self.duplicate and len(self.records) >= self.duplicate:
             again = self.records[len(self.records) - self.duplicate]
             self.dealer = (again.dealer + 1) % self.rules.players
@@ -196,6 +203,11 @@ class Match:
         return bool(self.records) and (self.rules.target == 0 or max(self.scores) >= self.rules.target)
 
     @property
+    def is_counted(self) -> bool:
+        """Whether its games go among the records and the statistics: not where the cards were known."""
+        return self.practice is None and not self.duplicate
+
+    @property
     def winner_seats(self) -> tuple[int, ...]:
         """Who has won the match (R7); in a tournament the table's best pairs."""
         if self.duplicate and self.is_over:
@@ -232,6 +244,8 @@ class Match:
             document["practice"] = self.practice.to_json()
         if self.duplicate:  # earlier versions know no such match
             document["duplicate"] = self.duplicate
+        if self.coached is not None:
+            document["coached"] = list(self.coached)
         return document
 
     @staticmethod
@@ -293,6 +307,7 @@ def _read(data: object) -> Match:
         rules=rules,
         seats=_seats(SHAPE.field(data, "seats"), rules),
         seed=SHAPE.text(SHAPE.field(data, "seed"), "seed"),
+        coached=coached_from_json(data.get("coached")),
         is_seed_typed=SHAPE.flag(SHAPE.field(data, "seed_typed"), "seed_typed"),
         identity=SHAPE.text(SHAPE.field(data, "id"), "id"),
         draws=(),
@@ -332,6 +347,15 @@ def _read(data: object) -> Match:
             _check_same_cards(match.records[len(match.records) - match.duplicate], record, "game")
         match.game = resume(record, rules, match.practice)
     return match
+
+
+def coached_from_json(data: object) -> Coached | None:
+    """How often the coach was needed; earlier versions kept no count."""
+    if data is None:
+        return None
+    told = [*SHAPE.entries(data, "coached", 2), None, None]
+    spoken, heeded = (SHAPE.number(told[place], "coached", range(MOST_MOVES)) for place in (0, 1))
+    return spoken, heeded
 
 
 def _check_same_cards(first: Record, again: Record, where: str) -> None:

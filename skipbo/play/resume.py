@@ -6,7 +6,7 @@ from typing import Any
 from skipbo.engine.errors import IllegalCommand
 from skipbo.engine.game import Game
 from skipbo.engine.record import RecordError, move_from_json
-from skipbo.play.match import SHAPE, Match, MatchError, forfeited, replay_move
+from skipbo.play.match import SHAPE, Match, MatchError, coached_from_json, forfeited, replay_move
 from skipbo.play.tournament import Room
 
 
@@ -41,6 +41,8 @@ def _apply(match: Match, entry: object) -> None:
         if not game.moves:
             raise MatchError("entry")
         game.pop()
+    elif "coached" in entry:
+        match.coached = coached_from_json(entry["coached"])
     elif "counted" in entry:
         _count(match, game, entry["counted"])
     else:
@@ -54,6 +56,7 @@ def _deal(match: Match, told: object) -> None:
     if match.game is not None or match.is_over:
         raise MatchError("no_next_game")
     match.dealer = dealer
+    match.coached = (0, 0)
     match.game = Game.deal(match.rules, dealer, seed)
 
 

@@ -141,7 +141,10 @@ class Sitting:
         coach: Coach | None = None,
     ) -> TableClient:
         """The place of the people at the screen, at their table."""
-        return TableClient(self.host(keeper), opponents, warns_of_gift, coach)
+        host = self.host(keeper)
+        if coach is not None:
+            coach.go_on_counting(host.coached, host.keep_coached)
+        return TableClient(host, opponents, warns_of_gift, coach)
 
     def keep_in(self, keeps: Keeps) -> None:
         """Have it kept from now on."""

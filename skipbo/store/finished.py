@@ -30,8 +30,8 @@ class MatchLike(Protocol):
     game: "Game | None"
 
     @property
-    def practice(self) -> object:
-        """What a game came from that is never counted; None for any other."""
+    def is_counted(self) -> bool:
+        """Whether its games go among the records and the statistics."""
 
     def players(self) -> list[tuple[str, str]]:
         """Each seat's name and controller."""
@@ -71,8 +71,8 @@ class FinishedGames:
         return list(self._pending)
 
     def note(self, match: MatchLike) -> None:
-        """Takes up the finished games of a match that is being played; a practice game is not among them."""
-        if match.practice is not None:
+        """Takes up the finished games of a match that is being played; none where the cards were known."""
+        if not match.is_counted:
             return
         records = list(match.records)
         if match.game is not None and match.game.table.result is not None:
@@ -95,7 +95,8 @@ class FinishedGames:
 
     def note_left(self, match: dict[str, Any], pending: dict[str, Any]) -> bool:
         """After a start: takes up what a snapshot carries; whether a game of its match is nowhere yet."""
-        own = range(0) if match.get("practice") else range(self.brought + 1, len(match["records"]) + 1)
+        is_counted = not (match.get("practice") or match.get("duplicate"))
+        own = range(0) if not is_counted else range(self.brought + 1, len(match["records"]) + 1)
         games = {game_number(match["id"], number) for number in own}
         carried = {game for game in pending if GAME.fullmatch(game)}
         unknown = self._unknown(games | carried)

@@ -270,6 +270,12 @@ class AtTable:
             if not self._sitting.is_over:
                 self.terminal.say(others_stuck_words())
 
+    def offer_review(self) -> None:
+        """After the last game its review is a word away."""
+        prompt = _("Press Enter for the menu, or say review: was it luck?")
+        while self.facts.records and (answer := self.terminal.ask(prompt)):
+            self._talk.answer(answer)
+
     def _is_yours(self, table: int, team: int) -> bool:
         """Whether it is the pair of the only person at the keyboard, who plays at the first table."""
         you = self.facts.you

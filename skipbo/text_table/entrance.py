@@ -253,7 +253,9 @@ class Entrance:
         facts = sitting.facts
         controllers = [seat.controller for seat in facts.seats]
         self._store.log.match(facts.rules, controllers, len(facts.records))
-        AtTable(self._terminal, self._store, sitting).play()
+        table = AtTable(self._terminal, self._store, sitting)
+        table.play()
+        table.offer_review()
 
     def _farewell(self) -> None:
         kept = self._store.autosave.kept()

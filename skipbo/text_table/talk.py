@@ -11,6 +11,7 @@ from skipbo.help.library import page_now
 from skipbo.languages import _, available, name_of, set_language
 from skipbo.play.client.table_client import TableClient, last_to_act
 from skipbo.play.client.values import Hint, NoHint
+from skipbo.play.duplicate import comes_again
 from skipbo.play.sitting import Sitting
 from skipbo.store.problems import StoreError
 from skipbo.store.store import Store
@@ -23,7 +24,7 @@ from skipbo.wording.card_words import either, sentences
 from skipbo.wording.hints import figure_words, no_hint_words, reason_words
 from skipbo.wording.move_words import command_words
 from skipbo.wording.refusals import why_wait
-from skipbo.wording.results import result_words, scores_words
+from skipbo.wording.results import comes_again_words, result_words, scores_words
 from skipbo.wording.speech import Speech, whole_table
 from skipbo.wording.taking_back import why_not_back
 
@@ -382,9 +383,12 @@ class Talk:
         self._terminal.say(scores_words(facts.rules, facts.labels, facts.scores))
 
     def _review(self, rest: str) -> None:
-        records = self._table.client.facts.records
+        facts = self._table.client.facts
+        records = facts.records
         if self._is_playing:
             self._terminal.say(_("The review is for when the game is over."))
+        elif comes_again(records, facts.duplicate):
+            self._terminal.say(comes_again_words())
         elif records:
             self._table.look_back(records[-1])
 

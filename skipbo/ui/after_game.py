@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from skipbo.engine.record import Record
 from skipbo.play.account_service import Accounting
+from skipbo.play.duplicate import comes_again
 from skipbo.play.facts import MatchFacts
 from skipbo.play.practice import OTHER_SEAT, TAKEN_OVER, Practice, can_change_places
 from skipbo.play.review_service import GameReview
@@ -45,6 +46,9 @@ class AfterGame:
         # In a duplicate match the same cards come from the other seat anyway.
         is_changed = is_changed or bool(self._facts.duplicate)
         is_alone = self._facts.you == self._seat
+        if comes_again(self._facts.records, self._facts.duplicate):
+            # What lay hidden would help whoever gets these cards next.
+            return Afterwards(account=lambda: Accounting(self._record))
         return Afterwards(
             review=self.review,
             other_seat=self.other_seat if can_change_places(self._record) and not is_changed else None,

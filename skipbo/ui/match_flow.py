@@ -12,6 +12,7 @@ from skipbo.engine.errors import known
 from skipbo.engine.strength import Evidence
 from skipbo.languages import _
 from skipbo.play.coaching import Coach
+from skipbo.play.duplicate import comes_again
 from skipbo.play.facts import MatchFacts
 from skipbo.play.match_course import MatchCourse
 from skipbo.play.opponents import ThinkingProcess
@@ -33,6 +34,7 @@ from skipbo.wording.catalogue_words import edition_name, rules_words
 from skipbo.wording.coach_words import needed_words
 from skipbo.wording.following_words import follows_words
 from skipbo.wording.questions import give_up_words
+from skipbo.wording.results import comes_again_words
 
 PICTURE_WIDTH = 320
 LONGEST_SAVE_NAME = 60
@@ -114,6 +116,7 @@ class MatchFlow:
             table_number=1 if self._sitting.is_room else None,
             on_pad=self._open_pad,
             place_of=self._sitting.place_of,
+            on_coach=self._turn_coach,
         )
         self.context.stack.replace_all(self.table)
 
@@ -258,6 +261,8 @@ class MatchFlow:
         self.context.stack.push(
             ScorePadScene(self.context, self._facts, self.client.seat, actions, self.client.given_up_by)
         )
+        if comes_again(self._facts.records, self._facts.duplicate):
+            self.context.toasts.say(comes_again_words())
 
     def _coached(self) -> str:
         """How often the coach was needed, if it looked on."""

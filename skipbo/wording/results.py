@@ -72,6 +72,11 @@ def scores_words(rules: Rules, names: Sequence[str], scores: Sequence[int]) -> s
     return ", ".join(rows) + "."
 
 
+def comes_again_words() -> str:
+    """Why nobody looks back yet on a deal that is still to be played from the other seat."""
+    return _("These cards come again: what lay hidden is shown once both have played them.")
+
+
 def duplicate_words(games: int, deals: int) -> str:
     """Which deal of a duplicate match the last of this many games is, and for which time."""
     number = (games - 1) % deals + 1

@@ -42,11 +42,17 @@ def main() -> int:
     parser.add_argument("--edition", default="classic")
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--stock", type=int, default=10)
+    parser.add_argument("--seconds", type=float, default=0, help="begin no further game after so long")
+    parser.add_argument("--tell", action="store_true", help="each mistake that it missed, as it is found")
     given = parser.parse_args()
-    ends = dear = caught = spoken = false = 0
+    ends = dear = caught = spoken = false = games = 0
     times = []
+    started = time.monotonic()
     rules = rules_for(given.edition, given.players, stock=given.stock)
     for number in range(given.first, given.first + given.games):
+        if given.seconds and time.monotonic() - started > given.seconds:
+            break
+        games += 1
         level = given.levels.split(",")[number % len(given.levels.split(","))]
         game = Game.deal(rules, number % 2, f"coach:{number}")
         seats = [make_player(level, f"coach:{number}:{seat}") for seat in range(given.players)]
@@ -66,6 +72,12 @@ def main() -> int:
                 caught += is_dear and advice is not None
                 spoken += advice is not None
                 false += advice is not None and truth.cost < MISTAKE
+                if given.tell and is_dear and advice is None:
+                    better = " ".join(map(str, truth.better))
+                    print(
+                        f"game {number}: {command}, better {better}: {truth.cost:.3f} ± {truth.error:.3f}",
+                        flush=True,
+                    )
             game.push(command)
     times.sort()
     print(
@@ -74,7 +86,7 @@ def main() -> int:
     print("|---" * 8 + "|")
     share = 100 * caught / dear if dear else 100.0
     print(
-        f"| {given.games} | {ends} | {dear} | {caught} ({share:.0f} %) | {spoken} "
+        f"| {games} | {ends} | {dear} | {caught} ({share:.0f} %) | {spoken} "
         f"| {false} ({100 * false / max(1, ends):.1f} % of turns) "
         f"| {times[len(times) // 2]:.3f} | {times[int(0.99 * len(times))]:.3f} |"
     )

@@ -7,7 +7,9 @@ from collections.abc import Callable
 
 import pytest
 
+from skipbo.engine.editions import rules_for
 from skipbo.play.host import Host
+from skipbo.play.match import Match, Seat
 from skipbo.play.tournament import Room
 from skipbo.store.disk import Disk
 from skipbo.store.problems import Problem
@@ -391,3 +393,14 @@ def test_the_games_that_a_save_brings_are_not_kept_or_counted(tmp_path):
     last = open_store(tmp_path)
     assert [name.split("-")[-1] for name in last.records.names()] == ["3.skipbo.json"]
     assert last.statistics.counted() == {f"{match.identity}-3"}
+
+
+def test_the_games_of_a_duplicate_match_are_counted_nowhere(tmp_path):
+    rules = rules_for("classic", 2, stock=5)
+    seats = (Seat("Ana"), Seat("Bo", "easy"))
+    match = Match.begin(rules, seats, seed="twice", identity="00000000000000aa", duplicate=1)
+    store = open_store(tmp_path)
+    play(kept_host(store, match), 20_000)
+    store.close()
+    again = open_store(tmp_path)  # nor after a start, where the match is only found on the disk
+    assert (again.records.names(), again.statistics.rows()) == ([], [])

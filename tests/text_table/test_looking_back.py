@@ -88,3 +88,23 @@ def test_between_two_games_the_word_review_tells_the_last_one(tmp_path: Path) ->
     script, _table, _ended = sit_down(tmp_path, match, answers, looking_back=noted)
     assert "The review is for when the game is over." in script.text
     assert [len(each.seats) for each in reviewed] == [2]
+
+
+def test_after_the_last_game_the_review_is_a_word_away(tmp_path: Path) -> None:
+    seats = [Seat("Ana"), Seat("Bo", "easy")]
+    match = Match.begin(replace(rules_for("classic", 2, stock=5), target=0), seats, seed="last", identity="0")
+    script, table, is_over = sit_down(
+        tmp_path, match, ["7 to 1", "give up", "yes", "review", "", "not asked"]
+    )
+    assert is_over
+    table.offer_review()
+    assert "say review: was it luck?" in script.text
+    assert [answer for _prompt, answer in script.said][-2:] == ["review", ""]
+
+
+def test_a_deal_that_comes_again_is_not_looked_back_on(tmp_path: Path) -> None:
+    seats = [Seat("Ana"), Seat("Bo", "easy")]
+    match = Match.begin(rules_for("classic", 2, stock=5), seats, seed="twice", identity="0", duplicate=1)
+    script, _table, _over = sit_down(tmp_path, match, ["give up", "yes", "review", "quit"])
+    assert "These cards come again" in script.text
+    assert "at the start" not in script.text

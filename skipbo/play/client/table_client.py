@@ -61,8 +61,6 @@ class TableClient:
         self._opponents = opponents
         self._warns_of_gift = warns_of_gift
         self.coach = coach
-        if coach is not None:
-            coach.new_game(is_whole=host.step_count == 0)
         self._sit_down()
 
     def _sit_down(self) -> None:

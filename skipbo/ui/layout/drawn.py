@@ -174,8 +174,8 @@ class Drawn:
         )  # fmt: skip
 
     def _tools(self, last_discard: Pose) -> tuple[Rect, ...]:
-        right = self._x(1867, 1)
-        names = 3 if self._window.s < 0.72 else 4
+        names = 3 if self._window.s < 0.72 else self._shape.tools
+        right = self._x(1867 if names <= 4 else 1890, 1)
         # They stay right of the discard piles, however large the words are.
         room = right - last_discard.rect.right - 6 * self._s
         pitch = min(56 * self._t, (room + 10 * self._t) / names)

@@ -32,7 +32,7 @@ class OwnSide:
         self._card = {part: part * scale * CARD_ASPECT for part in (HAND, DISCARD, STOCK)}
         self._pile_gap = max(6.0, 12 * scale)
         self._discards_width = 4 * self._card[DISCARD] + 3 * self._pile_gap
-        tools = 3 if s < SMALL_TABLE else 4
+        tools = 3 if s < SMALL_TABLE else shape.tools
         base = text_scale(window.width, window.height)
         self._tool = max(32.0, min(46 * t, 46 * base * 1.3))
         self._tools_width = tools * self._tool + (tools - 1) * self._tool * 0.2

@@ -40,6 +40,8 @@ class TableShape:
     """This many pixels at the window's lower edge are kept free for something of a scene's own."""
     hand: int = 5
     """How many cards are dealt."""
+    tools: int = 4
+    """How many buttons stand over the stock; a small table has room for three."""
     pairs: int = 0
     """How many pairs' wins are told under the title."""
     own_name: float = 60.0

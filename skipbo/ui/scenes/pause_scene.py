@@ -62,7 +62,7 @@ class PauseScene(Dialog):
             (
                 "coach",
                 _("Coach: on") if given.has_coach else _("Coach: off"),
-                "hint",
+                "coach",
                 "plain",
                 given.coach,
             ),

@@ -241,7 +241,7 @@ class Furniture(Brushes):
     # --- buttons, tray, focus
 
     def tool(self, surface: pygame.Surface, square: Rect, icon: str, state: str) -> None:
-        """A square paper button with an icon; `state` is rest, hover, pressed or disabled."""
+        """A square paper button with an icon; `state` is rest, hover, on, pressed or disabled."""
         context, palette = self._context, self._context.palette
         rect = pygame_rect(square)
         radius = round(rect.height * 0.27)
@@ -255,6 +255,8 @@ class Furniture(Brushes):
         top, bottom = (
             (palette.field, palette.selected) if state == "hover" else (palette.button, palette.button_low)
         )
+        if state == "on":
+            top, bottom = palette.amber, palette.amber_low
         edge = palette.ink if palette.plate_edge else None
         face = context.art.boxes.rounded(
             rect.width, rect.height, radius, top, bottom, 255, edge, lip if edge else 0

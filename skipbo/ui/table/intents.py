@@ -41,6 +41,7 @@ from skipbo.ui.table.playing import Playing
 from skipbo.ui.table.prices import coins_words, price_words
 from skipbo.ui.table.shown import ShownTable
 from skipbo.ui.table.take_back import TakeBack, may_take_back
+from skipbo.ui.table.tools import has_coach
 from skipbo.ui.table_model import Spot
 from skipbo.wording.refusals import why_refused
 from skipbo.wording.taking_back import why_not_back
@@ -63,11 +64,12 @@ class Intents:
         playing: Playing,
         on_menu: Callable[[], None],
         on_pad: Callable[[], None] = lambda: None,
+        on_coach: Callable[[], None] = lambda: None,
     ) -> None:
         self._shown, self._playing, self.client = shown, playing, shown.client
         self._stage, self._overlay, self._drag = shown.stage, shown.overlay, shown.drag
         self._state, self._director = self._stage.state, shown.director
-        self._on_menu, self._on_pad = on_menu, on_pad
+        self._on_menu, self._on_pad, self._on_coach = on_menu, on_pad, on_coach
         playing.on_answer, playing.on_charge = self.answer, self._call
         self.on_claim: Callable[[Claim], None] = lambda claim: None
         """Hears of a claim of cheating, which another person is to confirm (R13)."""
@@ -447,6 +449,9 @@ class Intents:
             self.undo()
         elif name == "hint":
             self._playing.ask_hint()
+        elif name == "coach" and has_coach(self.client):
+            self._on_coach()
+            self._playing.refresh_pointed()
         elif name == "list" and (self.client.is_open or moves.is_open):
             # Between two people it would tell what somebody has drawn.
             moves.toggle()

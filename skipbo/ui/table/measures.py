@@ -10,6 +10,7 @@ from skipbo.ui.layout import TableShape
 from skipbo.ui.table import sayings
 from skipbo.ui.table.captions import Captions
 from skipbo.ui.table.sizes import table_context
+from skipbo.ui.table.tools import has_coach
 
 
 def table_shape(plain: Context, client: TableClient, captions: Captions) -> TableShape:
@@ -50,6 +51,7 @@ def table_shape(plain: Context, client: TableClient, captions: Captions) -> Tabl
         cards=max(1.0, wishes.card_size / 100),
         scale=plain.metrics.scale,
         hand=rules.hand,
+        tools=4 + has_coach(client),
         pairs=pairs,
         own_name=name(viewer),
         own_line=line(viewer),

@@ -35,6 +35,7 @@ class _FocusSpot:
 _TOOLS = {
     Action.UNDO: "undo",
     Action.HINT: "hint",
+    Action.COACH: "coach",
     Action.MOVES: "list",
     Action.MENU: "menu",
     Action.SCORE_PAD: "pad",

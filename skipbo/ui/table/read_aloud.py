@@ -135,7 +135,9 @@ class TableReader:
         first = self._stage.first_tool
         for number, (name, look) in enumerate(self._stage.state.tools):
             thing = self._thing(Spot("tool", -1, first + number), sayings.tool_words(name)[0])
-            yield thing._replace(is_enabled=look != "disabled")
+            coach = self._playing.client.coach
+            is_on = coach.is_on if name == "coach" and coach is not None else None
+            yield thing._replace(is_enabled=look != "disabled", is_on=is_on)
 
     def _thing(self, spot: Spot, words: str, group: str = "") -> Thing:
         rect = pygame_rect(self._stage.places.area(spot))

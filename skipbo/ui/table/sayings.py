@@ -475,6 +475,7 @@ def tool_words(name: str) -> tuple[str, str]:
     words, action = {
         "undo": (_("Undo"), Action.UNDO),
         "hint": (_("Hint"), Action.HINT),
+        "coach": (_("Coach"), Action.COACH),
         "search": (_("Review"), Action.REVIEW),
         "list": (_("Moves"), Action.MOVES),
         "menu": (_("Menu"), Action.MENU),

@@ -21,13 +21,23 @@ Tools = tuple[tuple[str, str], ...]
 def tools_of(client: TableClient, stage: Stage, is_list_open: bool) -> Tools:
     """The buttons of whoever sits at the table."""
     names = ["hint", "list", "menu"] if not stage.layout.small else ["hint", "menu"]
+    if has_coach(client) and not stage.layout.small:
+        names.insert(0, "coach")
     can_undo = may_take_back(client, stage)
     if client.is_my_turn or can_undo:
         names.insert(0, "undo")
     disabled = {"undo"} if not can_undo else set()
     if not client.is_my_turn:
         disabled.add("hint")
-    return tool_looks(stage, names, disabled, {"list"} if is_list_open else ())
+    looks = tool_looks(stage, names, disabled, {"list"} if is_list_open else ())
+    if client.coach is None or not client.coach.is_on:
+        return looks
+    return tuple((name, "on" if (name, look) == ("coach", "rest") else look) for name, look in looks)
+
+
+def has_coach(client: TableClient) -> bool:
+    """Whether somebody plays here whom a coach can look on."""
+    return client.coach is not None and bool(client.facts.people)
 
 
 def tool_looks(

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from skipbo.engine.editions import rules_for
 from skipbo.engine.notation import parse
 from skipbo.play.client.table_client import TableClient
 from skipbo.play.client.values import Advice, Awaits, Considered
 from skipbo.play.coaching import PATIENCE, Coach, Judged, ManyEnds
+from skipbo.play.match import Match, Seat
+from skipbo.play.resume import resume
+from skipbo.play.sitting import Sitting
 from skipbo.play.table_host import Step
 from tests.play.client.client_places import Script, place
 from tests.play.coached import ScriptedWorker, better, coach
@@ -104,3 +108,21 @@ def test_what_was_foreseen_while_the_player_looked_is_said_at_once() -> None:
     client.say(END)
     assert isinstance(client.go_on(), Advice)
     assert worker.asked == []
+
+
+def test_how_often_it_was_needed_is_kept_with_the_match() -> None:
+    entries: list[object] = []
+    match = Match.begin(rules_for("classic", 2), (Seat("Ana"), Seat("Bo", "easy")), seed="kept", identity="0")
+    before = match.to_json()
+    first, again = coach()[0], coach()[0]
+    Sitting(match).client(entries.append, Script(), coach=first)
+    first.heed()
+    assert entries == [{"coached": [0, 1]}]
+    resumed, applied = resume(before, entries)
+    assert applied == 1
+    assert resumed.to_json() == match.to_json()
+    Sitting(resumed).client(entries.append, Script(), coach=again)
+    assert (again.spoken, again.heeded, again.is_whole) == (0, 1, True)
+    del before["coached"]  # as earlier versions wrote it
+    Sitting(resume(before)[0]).client(entries.append, Script(), coach=again)
+    assert (again.spoken, again.heeded, again.is_whole) == (0, 0, False)

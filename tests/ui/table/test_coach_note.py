@@ -9,6 +9,7 @@ from skipbo.languages import set_language
 from skipbo.play.client.values import Awaits
 from skipbo.play.coaching import PATIENCE, Judged
 from skipbo.store.schema import Values
+from skipbo.ui.access.things import Deed
 from skipbo.ui.table.coach_note import CoachNote
 from tests.play.client.client_places import place
 from tests.play.coached import better, coach
@@ -69,6 +70,23 @@ def test_whoever_means_it_discards_all_the_same_and_so_does_a_key() -> None:
     driver.key("right", "return")
     driver.tick(2)
     assert driver.client.view.players[0].discards[0] == (5,)
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1024, 640)])
+def test_a_button_and_a_key_at_the_table_turn_it_on_and_off(size: tuple[int, int]) -> None:
+    driver, _clock = table(size=size)
+    driver.scene.shown.lay_out()
+    driver.scene.play.refresh()
+    pressed: list[str] = []
+    driver.scene.intents._on_coach = lambda: pressed.append("coach")
+    looks = dict(driver.scene.stage.state.tools)
+    assert looks.get("coach") == ("on" if size == (1920, 1080) else None), "a small table has it in the menu"
+    if "coach" in looks:
+        thing = next(thing for thing in driver.scene.described().things if thing.name == "Coach")
+        assert thing.is_on
+        driver.scene.do(thing.key, Deed.PRESS, "")
+    driver.key("g")
+    assert pressed == ["coach"] * (1 + ("coach" in looks))
 
 
 def test_the_turn_goes_on_by_itself_when_nothing_comes() -> None:

@@ -38,6 +38,7 @@ LARGE = [
         ((1.25, 1.0), (1.5, 1.0), (1.75, 1.0), (2.0, 1.0), (1.0, 1.5), (1.0, 2.0), (2.0, 2.0)),
     )
 ] + [TableShape(seats=4, hand=7, cards=cards, text=text) for cards in (1.0, 2.0) for text in (1.0, 2.0)]
+LARGE += [TableShape(seats=seats, tools=5, coins=True, text=text) for seats in (2, 6) for text in (1.0, 2.0)]
 
 
 def share_ground(one: Rect, other: Rect) -> bool:

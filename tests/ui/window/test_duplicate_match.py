@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from skipbo.play.facts import MatchFacts
 from skipbo.store.schema import Values
+from skipbo.ui.after_game import AfterGame, LookWays
 from skipbo.ui.app import make_context
 from skipbo.ui.scenes.score_pad_scene import PadActions, ScorePadScene
 from skipbo.ui.scenes.setup_scene import SetupScene
@@ -54,3 +55,15 @@ def test_the_table_and_the_pad_tell_the_deal_and_the_comparison() -> None:
     assert "The coach had nothing to say." in heard
     match.next_game()
     assert sayings.title_line(MatchFacts(match)) == "Duplicate · deal 2 of 2, seats swapped"
+
+
+def test_what_lay_hidden_is_shown_only_when_the_cards_have_been_played_twice() -> None:
+    context = make_context((1920, 1080), Values())
+    nothing = LookWays(lambda *_: None, lambda *_: None, lambda *_: None, lambda *_: None)
+    match = played(begun(), 2)
+    for games in (2, 3):
+        assert len(match.records) == games
+        after = AfterGame(context, MatchFacts(match), 0, nothing).actions()
+        shown = (after.review, after.fairness, after.moment, after.stand_in)
+        assert all(way is None for way in shown) == (games == 2)
+        played(match, 1)
