@@ -22,7 +22,7 @@ from skipbo.engine.cards import SKIP_BO
 from skipbo.engine.chance import QuickChance
 from skipbo.engine.determinize import balanced_worlds
 from skipbo.engine.editions import EDITIONS
-from skipbo.engine.kernel.predicates import STAND_INS
+from skipbo.engine.kernel.predicates import STAND_INS, extra_discards, shares_piles
 from skipbo.engine.parts.die import DIE_FACES
 from skipbo.engine.rules import Rules
 from skipbo.engine.table import Table
@@ -66,7 +66,7 @@ FEATURES: Final = 37
 def kind_of(rules: Rules) -> str:
     """Which of the kinds of tables a game's is."""
     box = EDITIONS[rules.edition]
-    if rules.partnership and not box.shares_piles:
+    if rules.partnership and not shares_piles(rules):
         return "tournament"
     if box.has_coins:
         return "coins" if rules.players == 2 else "coins_table"
@@ -83,8 +83,7 @@ class Estimate:
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
         self.sides = len(rules.teams)
-        box = EDITIONS[rules.edition]
-        self._shares_piles = rules.partnership and box.shares_piles
+        self._shares_piles = shares_piles(rules)
         self._pair = pair_values(weights_for(rules))
         numbers = NUMBERS[kind_of(rules)]
         self._scale = numbers[:3]
@@ -234,7 +233,7 @@ class Estimate:
         found = []
         for face in DIE_FACES:
             rolled.die = face
-            rolled.extra_left = 2 if face == "2" else 0
+            rolled.extra_left = extra_discards(face)
             found.append(self.chances(rolled))
         return mean_of(found)
 

@@ -25,7 +25,8 @@ from skipbo.engine.events import (
     StockShuffled,
     StockTurned,
 )
-from skipbo.engine.parts.die import DIE_FACES, EXTRA_DISCARDS_A_TURN
+from skipbo.engine.kernel.predicates import extra_discards
+from skipbo.engine.parts.die import DIE_FACES
 from skipbo.engine.rules import Rules
 from skipbo.engine.table import Table
 
@@ -262,7 +263,7 @@ class Alternatives:
                 table.hands[slot.seat].append(card)
             else:
                 table.die = face
-                table.extra_left = EXTRA_DISCARDS_A_TURN if face == "2" else 0
+                table.extra_left = extra_discards(face)
         return self._estimate.chances(table)
 
 

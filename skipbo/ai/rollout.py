@@ -15,7 +15,7 @@ from skipbo.engine.commands import ROLL, Command, DieGift, Discard, EndTurn
 from skipbo.engine.course import Course
 from skipbo.engine.errors import known
 from skipbo.engine.kernel.legal import legal
-from skipbo.engine.kernel.predicates import is_plain, need_after
+from skipbo.engine.kernel.predicates import gives_card, is_plain, need_after
 from skipbo.engine.lean import LeanTurn
 from skipbo.engine.rules import Rules
 from skipbo.engine.table import Table
@@ -179,7 +179,7 @@ class Rollouts:
             if len(may) == 1 or ROLL in may:
                 world.carry_out(may[-1])
                 return True
-        if table.die == "+1" and not table.die_used:
+        if gives_card(table.die) and not table.die_used:
             gifts = [command for command in legal(table) if isinstance(command, DieGift)]
             if gifts:
                 world.carry_out(min(gifts, key=lambda gift: len(table.stocks[gift.seat])))

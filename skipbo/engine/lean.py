@@ -125,7 +125,7 @@ class LeanTurn:
         is_shared = not (rules.no_wild_on_wild or self._buys)
         self._fits: dict[int, _Fits] = _SHARED_FITS[rules.building] if is_shared else {}
         self._fit_mask = NEEDS_MASK if is_shared else NEEDS_AND_TOPS | POTS_MASK
-        self.partner = rules.partner(seat) if box.shares_piles else None
+        self.partner = rules.partner(seat) if rule.shares_piles(rules) else None
         self.others: list[tuple[int, int, Cards]] = []
         """Other players' discard piles that may be played from: seat, index, pile."""
         cards: i64 = (1 << len(self.hand)) - 1
@@ -493,7 +493,7 @@ class LeanTurn:
                 return row[building], state, OVER
         toll = card >> 4
         if toll:
-            if state >> COINS & 127 < toll:
+            if not rule.can_pay(state >> COINS & 127, toll):
                 return row[building], *self._unpaid(state, building, need, kind)
             if need == LAST_NUMBER:
                 # Cleared when the toll is settled (R22); until then the pile needs a 13th card.

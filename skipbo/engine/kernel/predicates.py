@@ -9,6 +9,9 @@ from skipbo.engine.rules import Rules
 PRICE = 1
 """What a bought card costs its buyer, paid to its owner."""
 
+EXTRA_DISCARDS = 2
+"""How many extra discards the die's 2 allows in a turn (R31)."""
+
 STAND_INS = {
     "1-4": range(1, 5),
     "5-8": range(5, 9),
@@ -140,6 +143,11 @@ def gives_extra(face: str | None) -> bool:
     return face == "2"
 
 
+def extra_discards(face: str | None) -> int:
+    """How many extra discards a face of the die allows in a turn (R31)."""
+    return EXTRA_DISCARDS if gives_extra(face) else 0
+
+
 def gives_card(face: str | None) -> bool:
     """Whether a face of the die gives an opponent a card (R32)."""
     return face == "+1"
@@ -189,6 +197,11 @@ def coins_after_stand_in(rules: Rules, need: int, coins: int, pot: int) -> int:
     """What a player has left for buying what follows, once coins stand in for a number (R20, R21)."""
     left = coins - need
     return left + completers_share(pot + need, rules.players) if need == LAST_NUMBER else left
+
+
+def can_pay(coins: int, toll: int) -> bool:
+    """Whether these coins pay a toll; who can't pay isn't asked (R23)."""
+    return coins >= toll
 
 
 def ends_unpaid(rules: Rules, hand_count: int) -> bool:

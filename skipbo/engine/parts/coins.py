@@ -4,7 +4,7 @@ from skipbo.engine.commands import CoinsStandIn, Decline, Pay
 from skipbo.engine.course import Course, Handler, Part
 from skipbo.engine.errors import known
 from skipbo.engine.events import CoinsMoved, StandInPlaced, TollAsked, TollUnpaid
-from skipbo.engine.kernel.predicates import PRICE, ends_unpaid
+from skipbo.engine.kernel.predicates import PRICE, can_pay, ends_unpaid
 
 COINS_A_PLAYER = 12
 """How many coins each player starts with; the rest of the 72 stays in the box (R26)."""
@@ -35,8 +35,7 @@ class Coins(Part):
         toll = card >> 4
         if not toll:
             return False
-        if table.coins[seat] < toll:
-            # A player who can't pay isn't asked (R23).
+        if not can_pay(table.coins[seat], toll):
             self._unpaid(course, seat, building)
         else:
             course.tell(TollAsked, seat, building, toll)

@@ -3,11 +3,10 @@
 from skipbo.engine.commands import DieGift, DieStandIn, ExtraDiscard, Roll
 from skipbo.engine.course import Course, Handler, Part
 from skipbo.engine.events import CardDiscarded, DieRolled, StandInPlaced
+from skipbo.engine.kernel.predicates import extra_discards
 
 DIE_FACES = ("1-4", "5-8", "9-12", "S", "2", "+1")
 """The die's faces, in the order of a roll's number."""
-
-EXTRA_DISCARDS_A_TURN = 2
 
 
 class Die(Part):
@@ -29,7 +28,7 @@ class Die(Part):
         table = course.table
         table.die = face
         table.acted = True
-        table.extra_left = EXTRA_DISCARDS_A_TURN if face == "2" else 0
+        table.extra_left = extra_discards(face)
         course.tell_turn()
 
     @staticmethod

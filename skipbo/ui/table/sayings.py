@@ -23,6 +23,7 @@ from skipbo.engine.commands import (
 )
 from skipbo.engine.editions import EDITIONS
 from skipbo.engine.errors import known
+from skipbo.engine.kernel.predicates import fits, gives_card, gives_extra
 from skipbo.engine.places import Place
 from skipbo.engine.seats import HUMAN
 from skipbo.engine.view import View
@@ -351,10 +352,10 @@ def _only_for_piles(view: View, source: Spot, over: Spot) -> str:
                 return found.sentence
             return _("That card fits no pile now, so it can’t be bought. Choose one that fits.")
         return _("Drag coins to a building pile, or to another player’s card to buy it.")
-    if view.die == "+1":
+    if gives_card(view.die):
         found = refusals.why_not(view, DieGift(over.seat)) if over.kind == "stock" else None
         return found.sentence if found else _("Drag +1 to an opponent’s stock.")
-    if view.die == "2":
+    if gives_extra(view.die):
         return _("Press the die, then discard: with a 2 you may make extra discards.")
     return _("Drag the die to a building pile that needs its number.")
 
@@ -388,8 +389,8 @@ def nowhere(view: View, source: Spot, card: Card | None) -> str:
             return found.sentence
     if card is not None and source.kind in ("stock", "discard"):
         needs = sorted({pile.next for pile in view.building})
-        if card == SKIP_BO or number(card) in needs:
-            return ""  # by the rules it fits
+        if any(fits(card, need) for need in needs):
+            return ""
         wanted = card_words.either([str(need) for need in needs])
         return _("{card} fits nowhere now: the piles need {numbers}.").format(
             card=_capital(card_words.a_card(card)), numbers=wanted
@@ -422,9 +423,9 @@ def die_words(view: View, can_roll: bool, makes_extra: bool = False, can_drag: b
         return _("roll it: press or drag")
     if view.die is None or view.die_used or view.phase == "over":
         return ""
-    if view.die == "2":
+    if gives_extra(view.die):
         return _extra_words(view, makes_extra)
-    if view.die == "+1":
+    if gives_card(view.die):
         return _("drag it to an opponent") if can_drag else _("a card for an opponent")
     if view.die == "S":
         return _("any number: drag it") if can_drag else _("may be any number")

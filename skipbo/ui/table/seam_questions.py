@@ -8,6 +8,7 @@ import pygame
 
 from skipbo.engine.cards import number
 from skipbo.engine.commands import Call
+from skipbo.engine.kernel.predicates import ends_unpaid
 from skipbo.engine.places import DISCARD_PILES
 from skipbo.engine.view import View
 from skipbo.languages import _
@@ -92,7 +93,7 @@ def _toll(stage: Stage, view: View, toll: Toll, pay: Callable[[], None], stop: C
     """Pay, or stop here (R22, R23), each with what comes of it; its arrow points at the pile."""
     words = _("This {number} has a toll of {coins}")
     told = words.format(number=number(view.building[toll.pile].cards[-1]), coins=toll.coins)
-    if view.rules.harsh_toll or not view.players[view.seat].hand_count:
+    if ends_unpaid(view.rules, view.players[view.seat].hand_count):
         unpaid = _("Don’t: the turn ends")
     else:
         unpaid = _("Don’t: only discard")

@@ -6,6 +6,7 @@ from skipbo.engine.cards import LAST_NUMBER, Card
 from skipbo.engine.editions import EDITIONS
 from skipbo.engine.errors import known
 from skipbo.engine.events import CardPlayed, StandInPlaced
+from skipbo.engine.kernel.predicates import gives_extra
 from skipbo.engine.view import PlayerView, View
 from skipbo.languages import _, ngettext
 from skipbo.wording.card_words import (
@@ -207,7 +208,7 @@ def _die_words(view: View, die: str) -> str:
     """What the die shows, and whether it can still be used."""
     if view.die_used:
         return _("The die shows {face} and has been used.").format(face=die_face(die))
-    if die == "2":
+    if gives_extra(die):
         return ngettext(
             "The die shows 2: {count} extra discard is left.",
             "The die shows 2: {count} extra discards are left.",

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from skipbo.engine.cards import LAST_NUMBER, Card
 from skipbo.engine.editions import EDITIONS
 from skipbo.engine.errors import known
+from skipbo.engine.kernel.predicates import gives_extra
 from skipbo.engine.view import PlayerView, View
 from skipbo.languages import _, ngettext
 from skipbo.wording.card_words import card_count, coin_count, die_face, in_order
@@ -195,7 +196,7 @@ def _piles_from_top(player: PlayerView) -> list[tuple[int, str]]:
 def _die(view: View, die: str) -> list[str]:
     if view.die_used:
         return [_("Die {face}, used.").format(face=die_face(die))]
-    if die == "2":
+    if gives_extra(die):
         return [
             ngettext("{count} extra discard.", "{count} extra discards.", view.extra_left).format(
                 count=view.extra_left
