@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import wraps
+from typing import Concatenate, ParamSpec
+
 import pygame
 
 from skipbo.ui import shapes
@@ -9,6 +13,18 @@ from skipbo.ui.cache import PictureCache
 from skipbo.ui.theme import Colour
 
 SHADE = (26, 10, 4)
+P = ParamSpec("P")
+
+
+def _kept(make: Callable[P, pygame.Surface]) -> Callable[Concatenate[Boxes, P], pygame.Surface]:
+    """The same shape, made once for the same sizes and colours."""
+
+    @wraps(make)
+    def shape(boxes: Boxes, /, *sizes: P.args, **more: P.kwargs) -> pygame.Surface:
+        key = (make.__name__, sizes, tuple(more.items()))
+        return boxes._cache.get(key, lambda: make(*sizes, **more))
+
+    return shape
 
 
 class Boxes:
@@ -33,41 +49,6 @@ class Boxes:
         )
         return made, (made.get_width() - width) // 2
 
-    def rounded(
-        self,
-        width: int,
-        height: int,
-        radius: int,
-        top: Colour,
-        bottom: Colour | None = None,
-        alpha: int = 255,
-        border: Colour | None = None,
-        border_width: int = 0,
-    ) -> pygame.Surface:
-        """A rounded box with a vertical gradient and an inner border."""
-        key = ("rounded", width, height, radius, top, bottom, alpha, border, border_width)
-        return self._cache.get(
-            key, lambda: shapes.rounded(width, height, radius, top, bottom, alpha, border, border_width)
-        )
-
-    def ring(self, width: int, height: int, radius: int, thickness: int, colour: Colour) -> pygame.Surface:
-        """A rounded outline lying inside the box."""
-        key = ("ring", width, height, radius, thickness, colour)
-        return self._cache.get(key, lambda: shapes.ring(width, height, radius, thickness, colour))
-
-    def dashed(
-        self,
-        width: int,
-        height: int,
-        radius: int,
-        thickness: float,
-        dash: float,
-        gap: float,
-        colour: Colour,
-        alpha: float = 1.0,
-    ) -> pygame.Surface:
-        """A dashed rounded outline."""
-        key = ("dashed", width, height, radius, thickness, dash, gap, colour, alpha)
-        return self._cache.get(
-            key, lambda: shapes.dashed_box(width, height, radius, thickness, dash, gap, colour, alpha)
-        )
+    rounded = _kept(shapes.rounded)
+    ring = _kept(shapes.ring)
+    dashed = _kept(shapes.dashed_box)

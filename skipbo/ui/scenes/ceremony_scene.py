@@ -14,21 +14,18 @@ from skipbo.ui import shapes
 from skipbo.ui.context import Context
 from skipbo.ui.easing import out_cubic
 from skipbo.ui.faces import draw_medal, seat_face
-from skipbo.ui.input import InputEvent, Key, Press
 from skipbo.ui.layout import Pose
 from skipbo.ui.menu_mat import LIT, draw_mat
-from skipbo.ui.menu_scene import MenuScene
 from skipbo.ui.scenes import feast_pictures
+from skipbo.ui.scenes.feast_scene import FeastScene
 from skipbo.ui.sprites import Sprites, face_of
 from skipbo.ui.table.brushes import pair_shape, shaded
-from skipbo.ui.tempo import Tempo
 from skipbo.ui.theme import Colour, hexa
 from skipbo.ui.widgets.button import Button
 from skipbo.ui.widgets.paint import SMALLEST_UNITS
 from skipbo.ui.widgets.widget import Widget
 from skipbo.wording import card_words
 
-OPENS = 1.6
 #: A row of the ranking comes so long after the one below it.
 ROW_AFTER = 0.045
 #: The fan: the first card's angle, and the next ones' (the cards are hours, from 1 on the left).
@@ -37,7 +34,7 @@ HEAD, FOOT, MOST_PITCH = 92.0, 132.0, 62.0
 MOTES = 56
 
 
-class CeremonyScene(MenuScene):
+class CeremonyScene(FeastScene):
     """The winners of the room; `again` begins another tournament."""
 
     default_key = "again"
@@ -51,7 +48,6 @@ class CeremonyScene(MenuScene):
         super().__init__(context)
         self._to_title, self._again = to_title, again
         self._sprites = Sprites(context)
-        self._age = 0.0
         self._panel = pygame.Rect(0, 0, 0, 0)
         #: Where the fan and the drum have room.
         self._felt = pygame.Rect(0, 0, 0, 0)
@@ -119,30 +115,6 @@ class CeremonyScene(MenuScene):
     def back(self) -> None:
         """Escape: to the title."""
         self._to_title()
-
-    # --- time
-
-    @property
-    def _seconds(self) -> float:
-        return OPENS * Tempo(self.context.wishes.tempo, self.context.wishes.motion).factor
-
-    @property
-    def wants_tick(self) -> bool:
-        """While the fan opens."""
-        return self._age < self._seconds or super().wants_tick
-
-    def update(self, dt: float) -> bool:
-        """Let the fan open."""
-        moving = self._age < self._seconds
-        self._age += dt
-        return super().update(dt) or moving
-
-    def handle(self, event: InputEvent) -> None:
-        """A press opens the fan at once; it counts for the buttons all the same."""
-        if isinstance(event, Press | Key) and self._age < self._seconds:
-            self._age = self._seconds
-            self.redraw()
-        super().handle(event)
 
     def _read_aloud(self) -> tuple[str, Sequence[str]]:
         """Who has won, and the ranking of the whole room."""
@@ -282,8 +254,7 @@ class CeremonyScene(MenuScene):
     def draw_over(self, surface: pygame.Surface) -> None:
         """The fan of twelve, the winners' faces, the ranking as far as it has come, and motes for our own."""
         x, y, unit = self._stage()
-        t = 1.0 if self._seconds == 0 else min(1.0, self._age / self._seconds)
-        opened = out_cubic(min(1.0, t / 0.7))
+        t, opened = self._passed, self._opened
         if self._is_ours:
             self._motes(surface, x, y - 150 * unit, unit, t)
         for hour in range(1, 13):

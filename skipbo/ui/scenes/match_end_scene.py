@@ -13,17 +13,14 @@ from skipbo.play.facts import MatchFacts
 from skipbo.ui.context import Context
 from skipbo.ui.easing import out_cubic
 from skipbo.ui.faces import draw_medal, seat_face
-from skipbo.ui.input import InputEvent, Key, Press
 from skipbo.ui.layout import Pose
 from skipbo.ui.menu_mat import LIT, draw_mat
-from skipbo.ui.menu_scene import MenuScene
+from skipbo.ui.scenes.feast_scene import FeastScene
 from skipbo.ui.sprites import Sprites, face_of
-from skipbo.ui.tempo import Tempo
 from skipbo.ui.widgets.button import Button
 from skipbo.ui.widgets.widget import Widget
 from skipbo.wording import card_words
 
-OPENS = 1.6
 #: The panel's head, and a row of the standings, in menu units.
 HEAD, PITCH = 186.0, 70.0
 #: What is strewn over the felt for the winner: how many pieces, and two steps that spread them evenly.
@@ -38,7 +35,7 @@ class EndActions:
     again: Callable[[], None] | None = None
 
 
-class MatchEndScene(MenuScene):
+class MatchEndScene(FeastScene):
     """The winner of the match in the middle of a full dial."""
 
     default_key = "again"
@@ -48,7 +45,6 @@ class MatchEndScene(MenuScene):
         super().__init__(context)
         self._viewer, self._actions = viewer, actions
         self._sprites = Sprites(context)
-        self._age = 0.0
         self._dial = (0.0, 0.0, 1.0)
         self._panel = pygame.Rect(0, 0, 0, 0)
 
@@ -99,28 +95,6 @@ class MatchEndScene(MenuScene):
     def back(self) -> None:
         """Escape: to the title."""
         self._actions.to_title()
-
-    @property
-    def _seconds(self) -> float:
-        return OPENS * Tempo(self.context.wishes.tempo, self.context.wishes.motion).factor
-
-    @property
-    def wants_tick(self) -> bool:
-        """While the dial opens."""
-        return self._age < self._seconds or super().wants_tick
-
-    def update(self, dt: float) -> bool:
-        """Let the dial open."""
-        moving = self._age < self._seconds
-        self._age += dt
-        return super().update(dt) or moving
-
-    def handle(self, event: InputEvent) -> None:
-        """A press opens the dial at once; it counts for the buttons all the same."""
-        if isinstance(event, Press | Key) and self._age < self._seconds:
-            self._age = self._seconds
-            self.redraw()
-        super().handle(event)
 
     def _read_aloud(self) -> tuple[str, Sequence[str]]:
         """Who has won the match, and how everybody stands."""
@@ -203,8 +177,7 @@ class MatchEndScene(MenuScene):
     def draw_over(self, surface: pygame.Surface) -> None:
         """The dial of twelve, the winner's face, and what is strewn for them."""
         x, y, reach = self._dial
-        t = 1.0 if self._seconds == 0 else min(1.0, self._age / self._seconds)
-        opened = out_cubic(min(1.0, t / 0.7))
+        t, opened = self._passed, self._opened
         if self._is_ours:
             self._strew(surface, x, y, reach, t)
         height = reach * 0.41

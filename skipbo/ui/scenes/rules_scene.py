@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
@@ -22,7 +23,7 @@ from skipbo.ui.widgets.pile_picture import PilePicture, picture_height
 from skipbo.ui.widgets.scroll import ScrollArea
 from skipbo.ui.widgets.textline import TextLine
 from skipbo.ui.widgets.value_controls import Chooser
-from skipbo.ui.widgets.widget import Widget
+from skipbo.ui.widgets.widget import Pressable, Widget
 from skipbo.wording.catalogue_words import edition_name
 
 NAV = 330.0
@@ -120,7 +121,7 @@ class RulesScene(PaperPage):
                     title,
                     "",
                     page is self._open,
-                    lambda page=page: self._show(page),
+                    partial(self._show, page),
                     key=f"page-{page.key}",
                 )
             )
@@ -137,7 +138,7 @@ class RulesScene(PaperPage):
                 _(hit.page.title),
                 hit.sentence,
                 False,
-                lambda hit=hit: self._show(hit.page, hit.block),
+                partial(self._show, hit.page, hit.block),
                 key=f"hit-{index}",
             )
             for index, hit in enumerate(hits)
@@ -244,18 +245,22 @@ class RulesScene(PaperPage):
             self._show(hits[0].page, hits[0].block)
 
 
-class NavRow(Widget):
+class NavRow(Pressable):
     """A page's name in the list, the open one on amber; or what was found, with its sentence."""
 
-    focusable = True
     ring_radius = 14
 
     def __init__(
-        self, rect: pygame.Rect, words: str, line: str, chosen: bool, on_press: object, key: str = ""
+        self,
+        rect: pygame.Rect,
+        words: str,
+        line: str,
+        chosen: bool,
+        on_press: Callable[[], None],
+        key: str = "",
     ) -> None:
-        super().__init__(rect, key)
+        super().__init__(rect, on_press, key)
         self.words, self.line, self.chosen = words, line, chosen
-        self._on_press = on_press
 
     def label(self) -> str:
         """The page's name."""
@@ -266,16 +271,6 @@ class NavRow(Widget):
         if self.line:
             return self._as(Kind.BUTTON, self.label())
         return self._as(Kind.OPTION, self.words)._replace(is_on=self.chosen)
-
-    def release(self, point: tuple[int, int]) -> None:
-        """Open it."""
-        if self.covers(point):
-            self.activate()
-
-    def activate(self) -> None:
-        """Open it."""
-        if callable(self._on_press):
-            self._on_press()
 
     def draw(self, surface: pygame.Surface, paint: Paint) -> None:
         """The name, on amber when it is open, on a field under the pointer."""

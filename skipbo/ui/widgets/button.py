@@ -10,7 +10,7 @@ from skipbo.ui import pad_glyphs
 from skipbo.ui.access.things import Kind, Thing
 from skipbo.ui.theme import Colour, mixed
 from skipbo.ui.widgets.paint import LIP, Paint
-from skipbo.ui.widgets.widget import Widget
+from skipbo.ui.widgets.widget import Pressable
 
 SINK = 4
 #: From this height on a row's note always stands below its name.
@@ -18,10 +18,8 @@ HIGH_ROW = 74
 RAISE = 2
 
 
-class Button(Widget):
+class Button(Pressable):
     """A button that calls back when it is released on it, or by Enter; `kind` is plain, amber or danger."""
-
-    focusable = True
 
     def __init__(
         self,
@@ -36,9 +34,8 @@ class Button(Widget):
         units: float = 24,
         align: str = "center",
     ) -> None:
-        super().__init__(rect, key or words)
+        super().__init__(rect, on_press, key or words)
         self.words = words
-        self.on_press = on_press
         self.kind = kind
         self.icon = icon
         self.icon_after = icon_after
@@ -54,16 +51,6 @@ class Button(Widget):
     def thing(self) -> Thing | None:
         """A button."""
         return self._as(Kind.BUTTON, self.label())
-
-    def release(self, point: tuple[int, int]) -> None:
-        """Fire when the pointer is still on the button."""
-        if self.enabled and self.covers(point):
-            self.on_press()
-
-    def activate(self) -> None:
-        """Fire."""
-        if self.enabled:
-            self.on_press()
 
     def draw(self, surface: pygame.Surface, paint: Paint) -> None:
         """Slab, icon and words; raised under the pointer, sunk while pressed, grey when disabled."""
@@ -181,10 +168,8 @@ class TextButton(Button):
             )
 
 
-class LinkRow(Widget):
+class LinkRow(Pressable):
     """A form's row that opens something: words on the left, "Open ›" on the right."""
-
-    focusable = True
 
     def __init__(
         self,
@@ -195,8 +180,8 @@ class LinkRow(Widget):
         on_press: Callable[[], None],
         key: str = "",
     ) -> None:
-        super().__init__(rect, key or words)
-        self.words, self.note, self.action, self.on_press = words, note, action, on_press
+        super().__init__(rect, on_press, key or words)
+        self.words, self.note, self.action = words, note, action
 
     def label(self) -> str:
         """The row's words."""
@@ -205,16 +190,6 @@ class LinkRow(Widget):
     def thing(self) -> Thing | None:
         """A button that opens something."""
         return self._as(Kind.BUTTON, self.label())._replace(more=self.action)
-
-    def release(self, point: tuple[int, int]) -> None:
-        """Open when the pointer is still on the row."""
-        if self.enabled and self.covers(point):
-            self.on_press()
-
-    def activate(self) -> None:
-        """Open."""
-        if self.enabled:
-            self.on_press()
 
     def draw(self, surface: pygame.Surface, paint: Paint) -> None:
         """Field, words, note, action and an arrow."""

@@ -13,7 +13,7 @@ from skipbo.ui.access.things import Deed, Kind, Thing
 from skipbo.ui.faces import draw_medal
 from skipbo.ui.theme import Colour, mixed, rgb
 from skipbo.ui.widgets.paint import SMALLEST_UNITS, Paint
-from skipbo.ui.widgets.widget import Widget
+from skipbo.ui.widgets.widget import Pressable, Widget
 from skipbo.wording.catalogue_words import grade_name, level_name, mark_name
 
 ON_PAPER = (rgb("C2620C"), rgb("178C81"), rgb("863A8C"))
@@ -49,10 +49,8 @@ def draw_pips(
         surface.blit(pip, pip.get_rect(center=(round(x), round(y))))
 
 
-class AnimalCard(Widget):
+class AnimalCard(Pressable):
     """Somebody who can sit down: a face in its dial, a name, a sentence; the chosen one is amber."""
-
-    focusable = True
 
     def __init__(
         self,
@@ -66,9 +64,9 @@ class AnimalCard(Widget):
         fits: bool = False,
         seated: str = "",
     ) -> None:
-        super().__init__(rect, f"animal-{face}")
+        super().__init__(rect, on_choose, f"animal-{face}")
         self.face, self.name, self.sentence, self.level = face, name, sentence, level
-        self.chosen, self.on_choose, self.fits, self.seated = chosen, on_choose, fits, seated
+        self.chosen, self.fits, self.seated = chosen, fits, seated
         self.enabled = not seated
 
     def label(self) -> str:
@@ -81,16 +79,6 @@ class AnimalCard(Widget):
     def thing(self) -> Thing | None:
         """One of several, chosen or not."""
         return self._as(Kind.OPTION, self.label())._replace(is_on=self.chosen)
-
-    def release(self, point: tuple[int, int]) -> None:
-        """Choose it."""
-        if self.enabled and self.covers(point):
-            self.on_choose()
-
-    def activate(self) -> None:
-        """Choose it."""
-        if self.enabled:
-            self.on_choose()
 
     def draw(self, surface: pygame.Surface, paint: Paint) -> None:
         """Slab, dial, words; pale for who sits somewhere else."""
@@ -125,12 +113,7 @@ class AnimalCard(Widget):
                 surface, paint, self.seated, palette.plate, (face.left + paint.k(16), rect.top - paint.k(12))
             )
         if self.chosen:
-            size = paint.k(38)
-            disc = pygame.Rect(0, 0, size, size)
-            disc.center = (rect.right - paint.k(10), rect.top + paint.k(8))
-            surface.blit(paint.art.boxes.rounded(size, size, size // 2, palette.on), disc)
-            tick = paint.art.icon("check", round(size * 0.62), palette.cream)
-            surface.blit(tick, tick.get_rect(center=disc.center))
+            paint.tick(surface, (rect.right - paint.k(10), rect.top + paint.k(8)))
 
     def _draw_dial(
         self, surface: pygame.Surface, paint: Paint, centre: tuple[int, int], ring: int, fade: float
@@ -329,16 +312,14 @@ class GradeDial(Widget):
             paint.icon(surface, icon, 26, colour, (x, pill.centery))
 
 
-class GradeButton(Widget):
+class GradeButton(Pressable):
     """A seat's grade in a row of the set-up; a press asks who sits down."""
-
-    focusable = True
 
     def __init__(
         self, rect: pygame.Rect, level: str, fits: bool, words: str, on_press: Callable[[], None], key: str
     ) -> None:
-        super().__init__(rect, key)
-        self.level, self.fits, self.words, self.on_press = level, fits, words, on_press
+        super().__init__(rect, on_press, key)
+        self.level, self.fits, self.words = level, fits, words
         self.ring_radius = 14
 
     @property
@@ -354,16 +335,6 @@ class GradeButton(Widget):
     def thing(self) -> Thing | None:
         """A button."""
         return self._as(Kind.BUTTON, self.label())
-
-    def release(self, point: tuple[int, int]) -> None:
-        """Ask."""
-        if self.enabled and self.covers(point):
-            self.on_press()
-
-    def activate(self) -> None:
-        """Ask."""
-        if self.enabled:
-            self.on_press()
 
     def draw(self, surface: pygame.Surface, paint: Paint) -> None:
         """The grade in its field, with an arrow."""

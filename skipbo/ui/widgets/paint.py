@@ -153,6 +153,14 @@ class Paint:
             0.12, border=palette.selected_line,
         )  # fmt: skip
 
+    def tick(self, surface: pygame.Surface, centre: tuple[int, int]) -> None:
+        """The mark on a corner of what is chosen."""
+        size = self.k(38)
+        disc = self.art.boxes.rounded(size, size, size // 2, self.palette.on)
+        surface.blit(disc, disc.get_rect(center=centre))
+        mark = self.art.icon("check", round(size * 0.62), self.palette.cream)
+        surface.blit(mark, mark.get_rect(center=centre))
+
     def slab(
         self,
         surface: pygame.Surface,

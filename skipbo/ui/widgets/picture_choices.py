@@ -12,7 +12,7 @@ from skipbo.ui.input import Key, TextEditing, TextInput
 from skipbo.ui.table.brushes import pair_shape
 from skipbo.ui.theme import hexa
 from skipbo.ui.widgets.paint import SMALLEST_UNITS, Paint
-from skipbo.ui.widgets.widget import Widget
+from skipbo.ui.widgets.widget import Pressable, Widget
 
 SIDES = 42
 """What a picture and the words beside it leave free, in menu units."""
@@ -20,10 +20,8 @@ FACE_RING = (201, 158, 98)
 PictureMaker = Callable[[Paint, int], pygame.Surface]
 
 
-class PictureCard(Widget):
+class PictureCard(Pressable):
     """One of several things, with a picture, a name and a line; the chosen one is amber with a tick."""
-
-    focusable = True
 
     def __init__(
         self,
@@ -37,9 +35,9 @@ class PictureCard(Widget):
         tilt: float = 6,
         above: bool = False,
     ) -> None:
-        super().__init__(rect, key or words)
+        super().__init__(rect, on_choose, key or words)
         self.words, self.line, self.picture = words, line, picture
-        self.chosen, self.on_choose, self.tilt, self.above = chosen, on_choose, tilt, above
+        self.chosen, self.tilt, self.above = chosen, tilt, above
 
     def label(self) -> str:
         """The name and the line."""
@@ -48,16 +46,6 @@ class PictureCard(Widget):
     def thing(self) -> Thing | None:
         """One of several, chosen or not."""
         return self._as(Kind.OPTION, self.label())._replace(is_on=self.chosen)
-
-    def release(self, point: tuple[int, int]) -> None:
-        """Choose it."""
-        if self.enabled and self.covers(point):
-            self.on_choose()
-
-    def activate(self) -> None:
-        """Choose it."""
-        if self.enabled:
-            self.on_choose()
 
     def draw(self, surface: pygame.Surface, paint: Paint) -> None:
         """Slab, picture, words and tick."""
@@ -76,12 +64,7 @@ class PictureCard(Widget):
         else:
             self._draw_beside(surface, paint, face)
         if self.chosen:
-            size = paint.k(38)
-            disc = pygame.Rect(0, 0, size, size)
-            disc.center = (rect.right - paint.k(24), rect.top + paint.k(6))
-            surface.blit(paint.art.boxes.rounded(size, size, size // 2, palette.on), disc)
-            picture = paint.art.icon("check", round(size * 0.62), palette.cream)
-            surface.blit(picture, picture.get_rect(center=disc.center))
+            paint.tick(surface, (rect.right - paint.k(24), rect.top + paint.k(6)))
 
     def _draw_beside(self, surface: pygame.Surface, paint: Paint, face: pygame.Rect) -> None:
         palette = paint.palette
@@ -132,10 +115,8 @@ class PictureCard(Widget):
         surface.blit(picture, picture.get_rect(center=centre))
 
 
-class FaceButton(Widget):
+class FaceButton(Pressable):
     """A player's face; a press takes the next free one."""
-
-    focusable = True
 
     def __init__(
         self,
@@ -146,8 +127,8 @@ class FaceButton(Widget):
         words: str = "",
         pair: int | None = None,
     ) -> None:
-        super().__init__(rect, key)
-        self.face, self.on_press, self.words, self.pair = face, on_press, words, pair
+        super().__init__(rect, on_press, key)
+        self.face, self.words, self.pair = face, words, pair
         self.ring_radius = 1000
 
     def label(self) -> str:
@@ -157,15 +138,6 @@ class FaceButton(Widget):
     def thing(self) -> Thing | None:
         """A button."""
         return self._as(Kind.BUTTON, self.words)
-
-    def release(self, point: tuple[int, int]) -> None:
-        """The next face."""
-        if self.covers(point):
-            self.on_press()
-
-    def activate(self) -> None:
-        """The next face."""
-        self.on_press()
 
     def draw(self, surface: pygame.Surface, paint: Paint) -> None:
         """The face, a little larger under the pointer."""

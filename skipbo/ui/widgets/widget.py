@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pygame
 
@@ -124,3 +124,23 @@ class Widget:
     def moving(self) -> bool:
         """Whether time changes the picture."""
         return False
+
+
+class Pressable(Widget):
+    """A widget that does one thing: when it is let go over it, and by Enter or the space bar."""
+
+    focusable = True
+
+    def __init__(self, rect: pygame.Rect, on_press: Callable[[], None], key: str = "") -> None:
+        super().__init__(rect, key)
+        self.on_press = on_press
+
+    def release(self, point: tuple[int, int]) -> None:
+        """Do it when the pointer is still there."""
+        if self.covers(point):
+            self.activate()
+
+    def activate(self) -> None:
+        """Do it."""
+        if self.enabled:
+            self.on_press()
