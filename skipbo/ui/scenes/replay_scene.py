@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import pygame
 
@@ -12,15 +11,15 @@ from skipbo.engine.record import Record
 from skipbo.languages import _
 from skipbo.play.account_service import Accounting
 from skipbo.play.client.table_client import TableClient
+from skipbo.play.curve import line_of
 from skipbo.play.practice import TAKEN_OVER, Practice
 from skipbo.play.replay import ReplayHost
 from skipbo.play.review_service import GameReview, Mistake, seats_to_judge
-from skipbo.ui.access.things import Deed, Described, Kind, Thing
+from skipbo.ui.access.things import Deed, Described, Kind, Thing, number_of
 from skipbo.ui.context import Context
 from skipbo.ui.input import InputEvent, Key, KeyUp, PointerMove, Press, Release, Wheel
 from skipbo.ui.layout import Layout, TableShape
 from skipbo.ui.scene import Scene
-from skipbo.ui.scenes.roomy_table import roomy_layout
 from skipbo.ui.setup_state import recorded_faces
 from skipbo.ui.table import sayings
 from skipbo.ui.table.captions import ReplayCaptions
@@ -28,26 +27,24 @@ from skipbo.ui.table.hint_note import HintNote
 from skipbo.ui.table.peek import Peek
 from skipbo.ui.table.read_aloud import LastSentences
 from skipbo.ui.table.replay_curve import ReplayCurve
+from skipbo.ui.table.replay_foot import BUTTONS, ReplayFoot, layout_with_foot
 from skipbo.ui.table.replay_review import ReplayReview
 from skipbo.ui.table.shown import ShownTable
+from skipbo.ui.table.time_strip import TimeStrip
 from skipbo.ui.table_model import Spot
 from skipbo.wording.speech import speech
 
-BUTTONS = ("first", "back", "play", "next", "last", "hand", "chart")
 #: What a held key does only once, and what it repeats.
 _ONCE = (
     *(Action.BACK, Action.PLAY, Action.LOOK_CLOSER, Action.MOVES, Action.REVIEW, Action.PLAY_ON, Action.LUCK),
 )
 _STEPS = {Action.STEP_BACK: "back", Action.STEP_ON: "next", Action.FIRST: "first", Action.LAST: "last"}
-#: What the bar has beside its numbers, in the table's units of words: the buttons and a short slider.
-LEAST_BAR = 442.0
-BAR_HEIGHT = 54
 STEP_PAUSE, LEAST_PAUSE = 0.55, 0.4
 """Between two steps: a replay is there to be followed, even where nothing moves."""
 
 
 class ReplayScene(Scene):
-    """A table that follows a record; a bar on the seam takes the place of the status pill."""
+    """A table that follows a record, over a foot with buttons and the game's time line."""
 
     def __init__(
         self,
@@ -76,14 +73,10 @@ class ReplayScene(Scene):
         self._take_over = take_over
         self.is_playing = True
         self._waited = 0.0
-        self._bar = pygame.Rect(0, 0, 0, 0)
-        self._squares: list[pygame.Rect] = []
-        self._slider = pygame.Rect(0, 0, 0, 0)
-        self._held = ""
-        self._hovered = -1
         self.shown = ShownTable(context, self.client, ReplayCaptions(self.client), self._make_layout)
         self.stage, self.overlay, self.director = self.shown.stage, self.shown.overlay, self.shown.director
-        self.overlay.taken = lambda: [self._bar_place(self.stage.layout)]
+        self.foot = ReplayFoot(self.stage, self.client, TimeStrip(line_of(record), self.replay.length))
+        self.overlay.taken = self.foot.area
         self._last = LastSentences(self.client)
         self._heard_step = 0
         """The step that was read aloud last."""
@@ -200,6 +193,8 @@ class ReplayScene(Scene):
     def update(self, dt: float) -> bool:
         """Let time pass, show the next step when it is due, and take in what looking back has found."""
         has_curve = self.curve.update()
+        if (points := self.curve.points()) and points != self.foot.strip.points:
+            self.foot.strip.points = points
         if self.review is None and (known := self.curve.review()) is not None:
             self.review = ReplayReview(self.stage, self.overlay, known, self._labels)
         has_news = (self.review is not None and self.review.update()) or has_curve
@@ -326,7 +321,7 @@ class ReplayScene(Scene):
         elif isinstance(event, PointerMove):
             self._move((event.x, event.y), event.held)
         elif isinstance(event, Release):
-            self._held = ""
+            self.foot.held = ""
             self.redraw()
         elif isinstance(event, Key):
             self._key(event)
@@ -342,18 +337,19 @@ class ReplayScene(Scene):
             self.redraw()
 
     def _press(self, point: tuple[int, int]) -> None:
-        for name, square in zip(BUTTONS, self._squares, strict=False):
-            if square.collidepoint(point):
-                self._held = name
+        if name := self.foot.at(point):
+            self.foot.held = name
+            if name == "search":
+                self._use_tool(name)
+            else:
                 self.use(name)
-                return
-        t = self.stage.layout.t
-        marked = self.review.mark_at(point, self._slider, t) if self.review else None
+            return
+        marked = self.foot.mistake_at(self.review.mistakes, point) if self.review else None
         if marked is not None:
             self._go_to(marked)
             return
-        if self._slider.inflate(round(20 * t), round(40 * t)).collidepoint(point):
-            self._held = "slider"
+        if self.foot.strip.rect.collidepoint(point):
+            self.foot.held = "strip"
             self.is_playing = False
             self._slide(point[0])
             return
@@ -379,18 +375,17 @@ class ReplayScene(Scene):
             self._on_leave()
 
     def _slide(self, x: int) -> None:
-        share = (x - self._slider.left) / max(1, self._slider.width)
-        wanted = round(max(0.0, min(1.0, share)) * self.replay.length)
+        wanted = self.foot.strip.move_at(x)
         if wanted != self.replay.step_count:
             self.seek(wanted)
 
     def _move(self, point: tuple[int, int], held: bool) -> None:
-        if self._held == "slider" and held:
+        if self.foot.held == "strip" and held:
             self._slide(point[0])
             return
-        over = next((index for index, square in enumerate(self._squares) if square.collidepoint(point)), -1)
-        if over != self._hovered:
-            self._hovered = over
+        over = self.foot.at(point)
+        if over != self.foot.hovered:
+            self.foot.hovered = over
             self.redraw()
         spot = self._peek.at(point)
         self._peek.rest_on(spot if spot is not None and spot.kind in ("discard", "tool") else None)
@@ -425,6 +420,7 @@ class ReplayScene(Scene):
             "chart": _("Was it luck?"),
         }
         things += [Thing(name, Kind.BUTTON, spoken[name], nowhere) for name in BUTTONS]
+        things.append(self.foot.thing(self.replay.step_count, self.replay.length))
         place = _("Look from the next seat: now {name}").format(name=names[self.client.seat])
         things.append(Thing("round", Kind.BUTTON, place, nowhere))
         things += [
@@ -440,7 +436,10 @@ class ReplayScene(Scene):
         return Described(_("Replay"), tuple(things), "next")
 
     def do(self, key: str, deed: Deed, value: str) -> None:
-        """A button of the bar, or by the stock."""
+        """A button of the foot, or by the stock; the time line."""
+        if key == "strip" and (step := self._step_wanted(deed, value)) is not None:
+            self.is_playing = False
+            self.seek(step)
         if deed is not Deed.PRESS:
             return
         if key in BUTTONS:
@@ -450,6 +449,13 @@ class ReplayScene(Scene):
         else:
             self._use_tool(key)
         self.redraw()
+
+    def _step_wanted(self, deed: Deed, value: str) -> int | None:
+        """Where a reader wants the time line."""
+        if deed is Deed.SET and (number := number_of(value)) is not None:
+            return max(0, min(self.replay.length, round(number)))
+        by = {Deed.LESS: -1, Deed.MORE: 1}.get(deed)
+        return None if by is None else max(0, min(self.replay.length, self.replay.step_count + by))
 
     def _key(self, event: Key) -> None:
         means = event.means
@@ -492,102 +498,17 @@ class ReplayScene(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         """The table and the bar."""
         self.shown.draw(surface)
-        t = self.stage.layout.t
-        self._bar = bar = self._bar_place(self.stage.layout)
-        width, height = bar.size
-        art, palette = self.context.art, self.context.palette
-        shade, _reach = art.boxes.shadow(width, height, height // 2, max(3, round(8 * t)), 0.5)
-        surface.blit(shade, shade.get_rect(center=(self._bar.centerx, self._bar.centery + round(4 * t))))
-        surface.blit(
-            art.boxes.rounded(width, height, height // 2, palette.paper, palette.paper_low), self._bar
-        )
-        side = round(44 * t)
-        self._squares = []
-        left = self._bar.left + round(16 * t)
-        for index, name in enumerate(BUTTONS):
-            square = pygame.Rect(left + index * round(48 * t), 0, side, side)
-            square.centery = self._bar.centery
-            self._squares.append(square)
-            if index == self._hovered or name == self._held:
-                surface.blit(art.boxes.rounded(side, side, side // 2, palette.selected), square)
-            icon = "pause" if name == "play" and self.is_playing else name
-            colour = palette.ink if name == "play" else palette.soft
-            picture = art.icon(icon, round(25 * t), colour)
-            surface.blit(picture, picture.get_rect(center=square.center))
-        self._draw_slider(surface, left + len(BUTTONS) * round(48 * t) + round(14 * t))
-        if self.review is not None:
-            self.review.draw(surface, self._slider, t)
+        self.foot.draw(surface, self.replay.step_count, self.review, self.is_playing)
         if self.review_note is not None and not self.overlay.moves.is_open:
-            tops = [
-                self._bar.top,
-                self.stage.layout.title_area.y,
-                *(tool.y for tool in self.stage.layout.tools),
-            ]
-            self.review_note.draw(surface, self.context, self.stage.layout, round(min(tops) - 10 * t))
-
-    def _bar_place(self, layout: Layout) -> pygame.Rect:
-        """Where the bar lies: under the seam where there is room beside the piles, else below everything."""
-        t = layout.t
-        height = round(BAR_HEIGHT * t)
-        if layout.shape.foot:
-            width = min(round(620 * t), layout.width - round(40 * t))
-            return pygame.Rect((layout.width - width) // 2, layout.height - layout.shape.foot, width, height)
-        low, high = self._bar_span(layout)
-        x, y = layout.status
-        width = min(round(620 * t), high - low)
-        return pygame.Rect(
-            max(low, min(round(x - width / 2), high - width)), round(y + 24 * t), width, height
-        )
-
-    def _bar_span(self, layout: Layout) -> tuple[int, int]:
-        """From where to where the bar may reach: between the title block and the discard piles."""
-        foot, t = layout.seats.discard_foot(self.client.seat, 0).rect, layout.t
-        line = ReplayCaptions(self.client).title_width(self.context, layout)
-        title = 64 * layout.s + max(205 * t, line + 24 * t)
-        if layout.shape.left_handed:
-            return round(foot.right + 14 * t), round(self.context.size[0] - title)
-        return round(title), round(foot.x - 14 * t)
+            layout = self.stage.layout
+            tops = [layout.title_area.y, *(tool.y for tool in layout.tools)]
+            self.review_note.draw(surface, self.context, layout, round(min(tops) - 10 * layout.t))
 
     def _make_layout(self, shape: TableShape) -> Layout:
-        """There is room for the bar with all its buttons; in a tall window the table ends above it."""
-
-        def has_room(layout: Layout) -> bool:
-            low, high = self._bar_span(layout)
-            return high - low >= LEAST_BAR * layout.t + self._numbers_width(layout.t)
-
-        found = roomy_layout(self.context.size, shape, has_room)
-        if has_room(found):
-            return found
-        foot = round((BAR_HEIGHT + 16) * Layout(*self.context.size, shape).t)
-        return Layout(*self.context.size, replace(shape, foot=foot))
+        """The table above its foot."""
+        return layout_with_foot(self.context, shape)
 
     def draw_changes(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
         """The bar lies over everything: all of it is drawn."""
         self.draw(surface)
         return None
-
-    def _numbers_width(self, t: float) -> int:
-        """How much of the bar its numbers take."""
-        widest = f"{self.replay.length} / {self.replay.length}"
-        width = self.context.text.width(widest, "strong", self.context.metrics.font(19))
-        return max(round(104 * t), width + round(42 * t))
-
-    def _draw_slider(self, surface: pygame.Surface, left: int) -> None:
-        art, palette, t = self.context.art, self.context.palette, self.stage.layout.t
-        words = f"{self.replay.step_count} / {self.replay.length}"
-        room = self._numbers_width(t)
-        groove = max(6, round(9 * t))
-        self._slider = pygame.Rect(left, 0, max(10, self._bar.right - left - room), groove)
-        self._slider.centery = self._bar.centery
-        surface.blit(art.boxes.rounded(self._slider.width, groove, groove // 2, palette.groove), self._slider)
-        share = self.replay.step_count / max(1, self.replay.length)
-        done = round(self._slider.width * share)
-        if done > groove:
-            surface.blit(
-                art.boxes.rounded(done, groove, groove // 2, palette.amber, palette.amber_low),
-                self._slider.topleft,
-            )
-        coin = art.coin(round(28 * t))
-        surface.blit(coin, coin.get_rect(center=(self._slider.left + done, self._slider.centery)))
-        at = (self._bar.right - round(20 * t), self._bar.centery)
-        self.stage.furniture.words(surface, words, "strong", 19, palette.soft, at, "midright")

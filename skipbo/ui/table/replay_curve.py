@@ -7,6 +7,7 @@ from collections.abc import Callable
 from skipbo.engine.record import Record
 from skipbo.play.account_service import Accounting
 from skipbo.play.client.table_client import TableClient
+from skipbo.play.curve import Point
 from skipbo.play.review_service import GameReview
 from skipbo.play.told_account import ToldAccount, reviewed
 from skipbo.ui.context import Context
@@ -74,6 +75,10 @@ class ReplayCurve:
             return
         faces = [seat_face(facts, number) for number in range(facts.rules.players)]
         self._told = ToldAccount.of(account, seat, facts.labels, faces)
+
+    def points(self) -> tuple[Point, ...]:
+        """The curve as the account has it; nothing while that is not known."""
+        return () if self._told is None else self._told.account.curve
 
     def review(self) -> GameReview | None:
         """The mistakes, once all is known."""

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-import pygame
-
 from skipbo.engine.commands import Command
 from skipbo.engine.view import View
 from skipbo.languages import _
@@ -95,7 +93,7 @@ class ReplayReview:
         decision = found.decision
         first, hand = decision.better[0], self._stage.model.hand
         self._stage.state.hints = Choices(decision.seat, [first], hand).spots_of(first, hand)
-        number = self.mistakes.index(found) + 1
+        number = self.ranks()[self.mistakes.index(found)]
         title = _("Mistake {number} of {count}").format(number=number, count=len(self.mistakes))
         played = _("Played: {plan}.").format(plan=_plan(found.played_views, decision.played))
         better = _("Better: {plan}.").format(plan=_plan(found.views, decision.better))
@@ -106,42 +104,10 @@ class ReplayReview:
         worth = worth_words(decision.chance, decision.chance_of_better)
         return HintNote(f"{title}. {worth}", f"{better} {reason}", "search", played)
 
-    def mark_at(self, point: tuple[int, int], slider: pygame.Rect, t: float) -> Mistake | None:
-        """The mistake whose mark is under a point: a finger's width, but never of the bar itself."""
-        near = [
-            (abs(mark.centerx - point[0]), found)
-            for found, mark in self._marks(slider, t)
-            if abs(mark.centerx - point[0]) <= max(mark.width, round(14 * t))
-        ]
-        if not near or not slider.top - round(26 * t) <= point[1] < slider.top:
-            return None
-        return min(near, key=lambda each: each[0])[1]
-
-    def _marks(self, slider: pygame.Rect, t: float) -> list[tuple[Mistake, pygame.Rect]]:
-        """Every mistake's mark over the bar: the more it cost, the taller; narrow, for there may be many."""
-        length = max(1, len(self.source.record.moves))
-        marks = []
-        for found in self.mistakes:
-            height = round((7 + 45 * min(0.2, found.decision.cost)) * t)
-            mark = pygame.Rect(0, 0, max(3, round(5 * t)), height)
-            x = slider.left + round(slider.width * found.decision.move / length)
-            mark.midbottom = (x, slider.top - round(2 * t))
-            marks.append((found, mark))
-        return marks
-
-    def draw(self, surface: pygame.Surface, slider: pygame.Rect, t: float) -> None:
-        """A mark on the bar for every mistake, and a line as far as the game has been looked at."""
-        art, palette = self._stage.context.art, self._stage.context.palette
-        length = max(1, len(self.source.record.moves))
-        if self.is_looking:
-            done = pygame.Rect(slider.left, slider.bottom + round(4 * t), 0, max(2, round(3 * t)))
-            done.width = round(slider.width * self.source.move / length)
-            if done.width > done.height:
-                surface.blit(
-                    art.boxes.rounded(done.width, done.height, done.height // 2, palette.accent), done
-                )
-        for _found, mark in self._marks(slider, t):
-            surface.blit(art.boxes.rounded(mark.width, mark.height, mark.width // 2, palette.danger), mark)
+    def ranks(self) -> list[int]:
+        """Each mistake's number: the costliest is the first."""
+        costs = sorted((found.decision.cost for found in self.mistakes), reverse=True)
+        return [1 + costs.index(found.decision.cost) for found in self.mistakes]
 
 
 def _plan(views: Sequence[View], commands: Sequence[Command]) -> str:

@@ -1,5 +1,6 @@
 """Looking back in a replay: the glass finds mistakes, goes from one to the next, and says what was better."""
 
+import itertools
 import json
 from dataclasses import replace
 from pathlib import Path
@@ -21,6 +22,7 @@ from skipbo.ui.input import Key, PointerMove, Press
 from skipbo.ui.scenes.replay_scene import ReplayScene
 from skipbo.ui.table import sayings
 from skipbo.ui.table.hint_note import MOST_HEIGHT, fitting_sheet
+from skipbo.ui.table.replay_foot import foot_paint
 from skipbo.ui.table_model import Spot
 
 
@@ -132,7 +134,10 @@ def test_the_glass_looks_back_and_leads_from_mistake_to_mistake(game: Any) -> No
     source.coming = ["all"]
     context.stack.update(0.02)
     assert source.is_closed
-    assert scene.review_note.move.startswith(f"Mistake 1 of {len(steps)}."), "it counts those found since"
+    costs = [found.decision.cost for found in game[1]]
+    rank = 1 + sum(cost > costs[0] for cost in costs)
+    numbered = f"Mistake {rank} of {len(steps)}."
+    assert scene.review_note.move.startswith(numbered), "it counts those found since, the costliest first"
     summary = f"Ana: {game[2]} decisions and {len(steps)} mistakes. They cost"
     assert not said(scene).startswith(summary), "the note lies over the words"
     context.stack.input.handle(
@@ -250,7 +255,7 @@ def test_the_note_stays_in_the_window_and_off_the_bar(
             rects = changed.get_bounding_rects()
             assert rects
             area = rects[0].unionall(rects[1:])
-            assert area.bottom <= scene._bar.top + scene._bar.height // 2, "its shadow at the most"
+            assert area.bottom <= scene.foot.strip.rect.centery, "its shadow at the most"
             assert area.top > 0
             assert area.left >= 0
             assert area.right <= size[0]
@@ -267,14 +272,15 @@ def test_a_press_on_a_mark_leads_to_its_mistake(game: Any, size: tuple[int, int]
     context.stack.draw(surface)
     assert scene.review is not None
     t = scene.stage.layout.t
-    marks = scene.review._marks(scene._slider, t)
+    strip, paint = scene.foot.strip, foot_paint(context, scene.stage.layout)
+    marks = strip.heads(paint, scene.review.mistakes)
     assert [found for found, _mark in marks] == list(game[1])
     assert marks
     for found, mark in marks:
         context.stack.input.handle(Press(*mark.center))
         assert scene.replay.step_count == found.decision.move
-    context.stack.input.handle(Press(scene._slider.right, scene._slider.bottom + round(14 * t)))
-    assert scene.replay.step_count == scene.replay.length, "beside the marks the bar is as ever"
+    context.stack.input.handle(Press(strip.plot.right, strip.plot.bottom + round(14 * t)))
+    assert scene.replay.step_count == scene.replay.length, "beside the pins the strip is a time line"
 
 
 def test_the_glass_stops_the_replay_and_says_what_it_does(game: Any) -> None:
@@ -312,9 +318,7 @@ def test_the_buttons_of_a_replay_say_what_they_do(game: Any) -> None:
 @pytest.mark.parametrize("wish", [{"card_size": 160}, {"card_size": 200}, {"text_size": 200}])
 def test_large_cards_and_words_leave_room_for_the_bar_and_the_piles(game: Any, wish: dict[str, Any]) -> None:
     context, scene, source, surface = opened(game, (1024, 640), **wish)
-    bar, slider = scene._bar, scene._slider
-    assert slider.width >= 60 * scene.stage.layout.t
-    assert slider.right <= bar.right - round(100 * scene.stage.layout.t), "the numbers stand beside it"
+    assert scene.foot.strip.plot.width >= 180 * scene.stage.layout.t
     scene.find_mistakes()
     source.coming = ["all"]
     context.stack.update(0.02)
@@ -323,4 +327,28 @@ def test_large_cards_and_words_leave_room_for_the_bar_and_the_piles(game: Any, w
         assert scene.review_note is not None
         sheet = fitting_sheet(scene.review_note, context, scene.stage.layout, wide=True)
         assert sheet.size[1] <= MOST_HEIGHT * 640
+    context.stack.draw(surface)
+
+
+def test_the_time_line_is_told_to_a_screen_reader_and_set_by_it(game: Any) -> None:
+    _context, scene, *_ = opened(game)
+    line = next(thing for thing in scene.described().things if thing.key == "strip")
+    assert line.name == "Chance of winning, turn by turn"
+    assert line.numbers == (0, 0, len(game[0].moves))
+    assert line.value.startswith("Turn 1: Ana ")
+    scene.do("strip", Deed.SET, "12")
+    assert scene.replay.step_count == 12
+    scene.do("strip", Deed.LESS, "")
+    assert scene.replay.step_count == 11
+
+
+def test_the_curve_is_there_at_once_and_follows_the_account(game: Any) -> None:
+    context, scene, _source, surface = opened(game)
+    points = scene.foot.strip.points
+    assert points[0].move == 0
+    assert points[-1].chances in ((1.0, 0.0), (0.0, 1.0)), "the end is the result"
+    assert all(abs(sum(point.chances) - 1) < 1e-9 for point in points)
+    turns = sum(one.seat != other.seat for one, other in itertools.pairwise(game[0].moves))
+    assert len(points) == turns + 2
+    scene.seek(len(game[0].moves))
     context.stack.draw(surface)

@@ -8,7 +8,6 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from skipbo import languages
 from skipbo.play.facts import MatchFacts
 from skipbo.play.match import Match
 from skipbo.play.replay import ReplayHost
@@ -26,8 +25,8 @@ from skipbo.ui.scenes.room_scene import RoomScene
 from skipbo.ui.scenes.score_pad_scene import PadActions, ScorePadScene
 from skipbo.ui.score_words import turns_of
 from skipbo.ui.simulated_hand import choose
+from skipbo.ui.table.replay_foot import foot_places
 from tests.play.courses import course_of
-from tests.play.quick import play_out
 from tests.ui.table.driver import make_match
 
 SIZES = [(1024, 640), (1920, 1080)]
@@ -204,9 +203,10 @@ def test_a_replay_shows_every_step_as_it_was(edition: str, players: int, options
     scene.handle(Key("home"))
     assert scene.replay.step_count == 0
     context.stack.draw(surface)
-    scene.handle(Press(scene._slider.centerx, scene._slider.centery))
+    line = scene.foot.strip.plot
+    scene.handle(Press(line.centerx, line.centery))
     assert abs(scene.replay.step_count - host.length / 2) <= 1 + host.length / 90
-    scene.handle(PointerMove(scene._slider.right, scene._slider.centery, held=True))
+    scene.handle(PointerMove(line.right, line.centery, held=True))
     assert scene.replay.step_count == host.length
     take_over(context, (1280, 720))
     context.stack.draw(pygame.display.set_mode((1280, 720)))
@@ -242,7 +242,7 @@ def test_a_replay_of_ones_own_game_speaks_to_you_and_not_under_its_bar(size: tup
             if toast.parts and toast.at is not None:
                 pill = pygame.Rect((0, 0), scene.stage.furniture.status_size(toast.parts))
                 pill.center = round(toast.at[0]), round(toast.at[1])
-                assert not pill.colliderect(scene._bar), "what is said lies under the bar"
+                assert pill.collidelist(scene.foot.area()) < 0, "what is said lies under the time line"
             context.stack.update(1 / 10)
         lines = scene.overlay.moves.lines()
         assert any(line.startswith(name) for line in lines)
@@ -258,23 +258,31 @@ def test_a_replays_title_block_is_its_own(size: tuple[int, int]) -> None:
     surface = pygame.Surface(size)
     scene.context.stack.push(scene)
     scene.context.stack.draw(surface)
-    widest = scene.context.text.width(
-        f"{scene.replay.length} / {scene.replay.length}", "strong", scene.context.metrics.font(19)
-    )
-    coin = round(14 * scene.stage.layout.t)
-    assert scene._slider.right + coin < scene._bar.right - round(20 * scene.stage.layout.t) - widest
+    strip = scene.foot.strip
+    assert scene.foot.area()[0].contains(strip.rect)
+    assert strip.rect.contains(strip.plot)
 
 
-def test_the_bar_of_a_replay_leaves_room_for_the_line_beside_it() -> None:
-    languages.set_language("de")
-    match = make_match("classic", 4, seed="bar")
-    play_out(match)
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), (3840, 2160), (900, 1400), (2560, 1080)])
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_the_foot_of_a_replay_holds_all_and_hides_nothing(size: tuple[int, int], text_size: int) -> None:
+    match = _played(make_match("classic", 4, seed="bar", stock=5), 1)
     pygame.display.init()
-    pygame.display.set_mode((1920, 1080))
-    scene = ReplayScene(make_context((1920, 1080), Values(language="de")), match.records[-1], lambda: None)
-    scene.draw(pygame.Surface((1920, 1080)))
-    text, area = scene.context.text, scene.stage.layout.title_area
-    lines = scene.stage.furniture.title_lines(scene.stage.layout, scene.stage.state.line)
-    wide = max(text.width(line, "body", scene.context.metrics.font(18)) for line in lines)
-    languages.set_language("en")
-    assert area.x + wide < scene._bar.left
+    window = pygame.display.set_mode(size)
+    context = make_context(size, Values(text_size=text_size, tempo="instant"))
+    scene = ReplayScene(context, match.records[-1], lambda: None)
+    scene.draw(window)
+    layout = scene.stage.layout
+    places = foot_places(layout, 200)
+    foot = scene.foot.area()[0]
+    parts = [*places.squares, places.strip, *([places.amber] if places.amber else [])]
+    for number, part in enumerate(parts):
+        assert foot.contains(part), part
+        assert part.collidelist(parts[number + 1 :]) < 0
+    assert places.strip.width >= 3 * places.strip.height
+    own = [
+        layout.title_area,
+        layout.seats.plate(scene.client.seat),
+        *(layout.hand(n, 5).rect for n in range(5)),
+    ]
+    assert max(area.bottom for area in own) <= foot.top + 4 * layout.t

@@ -1,0 +1,176 @@
+"""What lies under a replay's table: buttons, the game's curve as a time line, the way to a mistake."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+import pygame
+
+from skipbo.languages import _
+from skipbo.play.client.table_client import TableClient
+from skipbo.play.review_service import Mistake
+from skipbo.ui.access.things import Kind, Thing
+from skipbo.ui.context import Context
+from skipbo.ui.faces import seat_face
+from skipbo.ui.layout import Layout, TableShape
+from skipbo.ui.layout.geometry import Rect
+from skipbo.ui.layout.plan import text_scale
+from skipbo.ui.table.replay_review import ReplayReview
+from skipbo.ui.table.stage import Stage
+from skipbo.ui.table.time_strip import TimeStrip
+from skipbo.ui.widgets.button import Button
+from skipbo.ui.widgets.paint import Paint
+from skipbo.wording.luck_words import turn_words
+from skipbo.wording.results import side_name
+
+BUTTONS = ("first", "back", "play", "next", "last", "hand", "chart")
+FOOT = 170.0
+"""The foot's height in the table's units, and in those of words, at least."""
+LEAST_FOOT = 112.0
+MOST_SHARE = 0.22
+"""Of the window's height; where words are so large that it took more, they are smaller."""
+LEAST_STRIP = 300.0
+SIDE, PITCH, ROW = 48.0, 54.0, 60.0
+AMBER_UNITS = 24.0
+
+
+class FootPlaces(NamedTuple):
+    """Where everything lies in the foot."""
+
+    squares: tuple[pygame.Rect, ...]
+    strip: pygame.Rect
+    amber: pygame.Rect | None
+    """The button to the next mistake, where there is room for it."""
+
+
+def layout_with_foot(context: Context, shape: TableShape) -> Layout:
+    """The table above its foot, with words no larger than leaves room for both."""
+    width, height = context.size
+    while True:
+        foot, is_stacked = _foot(width, height, shape)
+        is_high = foot > (MOST_SHARE + 0.08 * is_stacked) * height
+        if not is_high or shape.text <= 1.0:
+            # The table is smaller above its foot; its words are as large as ever.
+            full, less = (text_scale(width, high, shape.scale) for high in (height, height - foot))
+            return Layout(width, height, replace(shape, foot=foot, text=shape.text * full / less))
+        shape = replace(shape, text=max(1.0, shape.text - 0.1))
+
+
+def _foot(width: int, height: int, shape: TableShape) -> tuple[int, bool]:
+    """How high the foot is, and whether the buttons stand over the strip."""
+    t = text_scale(width, height, shape.scale) * shape.text
+    s = min(width / 1920, height / 1080)
+    is_stacked = width - 60 * s - (len(BUTTONS) * PITCH + 20) * t < LEAST_STRIP * t
+    return round(max(FOOT * s, LEAST_FOOT * t) + is_stacked * ROW * t), is_stacked
+
+
+def foot_places(layout: Layout, amber_width: int) -> FootPlaces:
+    """The squares of the buttons on the left, the strip, and on the right an amber button of this width."""
+    t, width = layout.t, layout.width
+    s = min(width / 1920, layout.height / 1080)
+    foot = layout.shape.foot
+    edge, gap = round(30 * s), round(20 * t)
+    top, bottom = layout.height - foot + round(8 * s), layout.height - round(16 * s) - 2
+    side, pitch = round(SIDE * t), round(PITCH * t)
+    row = len(BUTTONS) * pitch
+    is_stacked = width - 2 * edge - row - gap < LEAST_STRIP * t
+    if is_stacked:
+        left, middle = (width - row) // 2, top + side // 2
+        strip = pygame.Rect(edge, top + round(ROW * t), width - 2 * edge, 0)
+        strip.height = bottom - strip.top
+    else:
+        left, middle = edge, (top + bottom) // 2
+        strip = pygame.Rect(edge + row + gap, top, width - 2 * edge - row - gap, bottom - top)
+    squares = tuple(
+        pygame.Rect(left + n * pitch, middle - side // 2, side, side) for n in range(len(BUTTONS))
+    )
+    high = round(66 * t)
+    if is_stacked or strip.width - amber_width - gap < 1.4 * LEAST_STRIP * t or high > strip.height:
+        return FootPlaces(squares, strip, None)
+    amber = pygame.Rect(strip.right - amber_width, strip.centery - high // 2, amber_width, high)
+    strip.width -= amber_width + gap
+    return FootPlaces(squares, strip, amber)
+
+
+def foot_paint(context: Context, layout: Layout) -> Paint:
+    """Brushes whose unit is that of the table's words."""
+    metrics = replace(context.metrics, text_size=layout.t / context.metrics.t)
+    return Paint(replace(context, metrics=metrics))
+
+
+class ReplayFoot:
+    """The foot of one replay."""
+
+    def __init__(self, stage: Stage, client: TableClient, strip: TimeStrip) -> None:
+        self._stage, self._client = stage, client
+        self.strip = strip
+        self.hovered = ""
+        self.held = ""
+        """What is under the pointer, and what is held down: a button, or the `strip`."""
+
+    def area(self) -> list[pygame.Rect]:
+        """All of it."""
+        layout = self._stage.layout
+        return [pygame.Rect(0, layout.height - layout.shape.foot, layout.width, layout.shape.foot)]
+
+    def _arrange(self) -> tuple[Paint, FootPlaces]:
+        """Brushes and places; the strip takes its own, seen from the viewer's side."""
+        layout, facts = self._stage.layout, self._client.facts
+        paint = foot_paint(self._stage.context, layout)
+        places = foot_places(layout, _amber_width(paint))
+        self.strip.own = facts.rules.team(self._client.seat)
+        self.strip.faces = [
+            [seat_face(facts, seat) for seat in facts.rules.team_seats(side)] for side in facts.rules.teams
+        ]
+        self.strip.lay_out(paint, places.strip)
+        return paint, places
+
+    def at(self, point: tuple[int, int]) -> str:
+        """The button under a point; `search` is the amber one."""
+        _paint, places = self._arrange()
+        if places.amber is not None and places.amber.collidepoint(point):
+            return "search"
+        pairs = zip(BUTTONS, places.squares, strict=True)
+        return next((name for name, square in pairs if square.collidepoint(point)), "")
+
+    def mistake_at(self, mistakes: Sequence[Mistake], point: tuple[int, int]) -> Mistake | None:
+        """The mistake whose pin is under a point."""
+        paint, _places = self._arrange()
+        return self.strip.mistake_at(paint, mistakes, point)
+
+    def thing(self, step: int, length: int) -> Thing:
+        """The time line for a screen reader: a slider, with everybody's chances, the viewer's side first."""
+        point, facts = self.strip.turn_at(step), self._client.facts
+        own = facts.rules.team(self._client.seat)
+        order = sorted(range(len(point.chances)), key=lambda side: side != own)
+        told = [(side_name(facts.rules, facts.labels, side), point.chances[side]) for side in order]
+        name, words = _("Chance of winning, turn by turn"), turn_words(point.turn, told)
+        return Thing("strip", Kind.SLIDER, name, pygame.Rect(0, 0, 0, 0), words, numbers=(step, 0, length))
+
+    def draw(self, surface: pygame.Surface, step: int, review: ReplayReview | None, is_playing: bool) -> None:
+        """Buttons and strip, at a step of the replay."""
+        paint, places = self._arrange()
+        for name, square in zip(BUTTONS, places.squares, strict=True):
+            look = "pressed" if name == self.held else "hover" if name == self.hovered else "rest"
+            icon = "pause" if name == "play" and is_playing else name
+            self._stage.furniture.tool(surface, Rect(*square), icon, look)
+        if places.amber is not None:
+            words = _amber_words()[review is not None]
+            button = Button(places.amber, words, lambda: None, "amber", icon_after="next", units=AMBER_UNITS)
+            button.hovered, button.pressed = self.hovered == "search", self.held == "search"
+            button.draw(surface, paint)
+        mistakes, ranks = (review.mistakes, review.ranks()) if review is not None else ([], [])
+        looked = review.source.move if review is not None and review.is_looking else None
+        self.strip.draw(surface, paint, step, mistakes, ranks, looked)
+
+
+def _amber_words() -> tuple[str, str]:
+    """What stands on the amber button before anybody has looked for mistakes, and then."""
+    return _("Review"), _("Next mistake")
+
+
+def _amber_width(paint: Paint) -> int:
+    """How wide that button must be for either of its words."""
+    return max(paint.width(words, "strong", AMBER_UNITS) for words in _amber_words()) + paint.k(96)

@@ -1,0 +1,197 @@
+"""A replay's time line: the game's curve on a strip of felt, its mistakes as pins, a coin where we are."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from skipbo.languages import _
+from skipbo.play.curve import GameLine, Point
+from skipbo.play.review_service import Mistake
+from skipbo.ui import felt
+from skipbo.ui.faces import draw_medal
+from skipbo.ui.shapes import blank
+from skipbo.ui.widgets.paint import Paint
+
+FACE = 36.0
+AHEAD = 128
+"""How strong of 255 the threads are that are still to come."""
+HEADS = (40.0, 58.0)
+"""How high over the thread a pin's head is; neighbours take turns."""
+RADIUS = 13.0
+EVERY = 5
+"""Each turn of so many is marked."""
+
+
+class TimeStrip:
+    """The strip of one game, seen from one side."""
+
+    def __init__(self, line: GameLine, length: int) -> None:
+        self.line, self._length = line, max(1, length)
+        self.points: tuple[Point, ...] = line.points
+        self.own = 0
+        """The side that is looked from."""
+        self.faces: Sequence[Sequence[str]] = ()
+        """By side."""
+        self.plot = pygame.Rect(0, 0, 1, 1)
+        self.rect = pygame.Rect(0, 0, 1, 1)
+
+    def lay_out(self, paint: Paint, rect: pygame.Rect) -> None:
+        """Take this place."""
+        k = paint.k
+        self.rect = rect
+        self.plot = pygame.Rect(rect.left + k(30), rect.top + k(30), rect.width - k(30 + 68), 0)
+        self.plot.height = max(k(16), rect.bottom - k(38) - self.plot.top)
+
+    # --- where moves lie
+
+    def x_of(self, move: int) -> int:
+        """Where a move lies."""
+        return self.plot.left + round(self.plot.width * min(move, self._length) / self._length)
+
+    def move_at(self, x: int) -> int:
+        """The move that lies there."""
+        share = (x - self.plot.left) / max(1, self.plot.width)
+        return round(max(0.0, min(1.0, share)) * self._length)
+
+    def turn_at(self, move: int) -> Point:
+        """The turn that a move belongs to."""
+        return next((point for point in reversed(self.points) if point.move <= move), self.points[0])
+
+    def heads(self, paint: Paint, mistakes: Sequence[Mistake]) -> list[tuple[Mistake, pygame.Rect]]:
+        """The pins' heads, in the order of the moves."""
+        own = felt.smooth(self._thread(self.own))
+        found, k = [], paint.k
+        side = k(2 * RADIUS)
+        for number, mistake in enumerate(mistakes):
+            x = self.x_of(mistake.decision.move)
+            y = felt.height_at(own, x) - k(HEADS[number % 2])
+            head = pygame.Rect(0, 0, side, side)
+            head.center = (x, max(self.rect.top + k(16), round(y)))
+            found.append((mistake, head))
+        return found
+
+    def mistake_at(self, paint: Paint, mistakes: Sequence[Mistake], point: tuple[int, int]) -> Mistake | None:
+        """The mistake whose pin is under a point."""
+        near = paint.k(5)
+        under = [
+            pin
+            for pin in self.heads(paint, mistakes)
+            if pin[1].inflate(2 * near, 2 * near).collidepoint(point)
+        ]
+        return min(under, key=lambda pin: abs(pin[1].centerx - point[0]))[0] if under else None
+
+    def _thread(self, side: int) -> list[tuple[float, float]]:
+        return [
+            (float(self.x_of(point.move)), self.plot.bottom - self.plot.height * point.chances[side])
+            for point in self.points
+        ]
+
+    # --- picture
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        paint: Paint,
+        now: int,
+        mistakes: Sequence[Mistake],
+        ranks: Sequence[int],
+        looked: int | None,
+    ) -> None:
+        """Felt and threads; pins with their numbers; a coin at the move `now`; how far was `looked` at."""
+        key = (self.points, self.own, tuple(map(tuple, self.faces)), self.rect.size)
+        ground = felt.kept(paint, ("time ground", *key), lambda: self._ground(paint))
+        threads = felt.kept(paint, ("time threads", *key), lambda: self._threads(paint))
+        surface.blit(ground, self.rect)
+        here = self.x_of(now) - self.rect.left
+        surface.blit(threads, self.rect, (0, 0, here, self.rect.height))
+        threads.set_alpha(AHEAD)
+        surface.blit(
+            threads, (self.rect.left + here, self.rect.top), (here, 0, self.rect.width, self.rect.height)
+        )
+        threads.set_alpha(255)
+        self._draw_ends(surface, paint)
+        k, inks = paint.k, felt.inks_of(paint)
+        if looked is not None:
+            y, left = self.plot.bottom + k(3), self.plot.left
+            colour = paint.palette.gold if not inks.is_plain else inks.words
+            pygame.draw.line(surface, colour, (left, y), (self.x_of(looked), y), max(2, k(3)))
+        own = self._thread(self.own)
+        x, y = self.x_of(now), round(felt.height_at(own, self.x_of(now)))
+        line = paint.palette.gold if not inks.is_plain else inks.words
+        top, foot = self.plot.top - k(12), self.plot.bottom + k(6)
+        pygame.draw.line(surface, line, (x, top), (x, foot), max(2, k(3)))
+        for (mistake, head), rank in zip(self.heads(paint, mistakes), ranks, strict=True):
+            tip = self.x_of(mistake.decision.move)
+            felt.pin(surface, paint, str(rank), head.center, (tip, felt.height_at(own, tip)), RADIUS)
+        words = f"{now} / {self._length}"
+        box = pygame.Rect(0, self.plot.bottom + k(6), k(126), k(24))
+        box.right = self.rect.right - k(16)
+        paint.words(surface, words, "strong", 17.5, inks.words, box, "right")
+        coin = paint.art.coin(k(28))
+        surface.blit(coin, coin.get_rect(center=(x, y)))
+
+    def _ground(self, paint: Paint) -> pygame.Surface:
+        """Felt, the middle line, turns and completed piles."""
+        made, k, inks = felt.strip(paint, self.rect.size), paint.k, felt.inks_of(paint)
+        plot = self.plot.move(-self.rect.left, -self.rect.top)
+        felt.dashes(made, paint, (plot.left, plot.centery), (plot.right, plot.centery))
+        free = -1
+        for point in self.points[:-1]:
+            x = self.x_of(point.move) - self.rect.left
+            if point.turn != 1 and point.turn % EVERY:
+                continue
+            words = turn_label(point.turn)
+            wide = paint.width(words, "strong", 17.5)
+            box = pygame.Rect(0, plot.bottom + k(6), wide + 2, k(24))
+            box.centerx = x
+            box.left = max(plot.left - k(8), box.left)
+            if box.left > free and box.right < plot.right - k(44):
+                paint.words(made, words, "strong", 17.5, inks.words, box)
+                free = box.right + k(12)
+        for move in self.line.piles:
+            x = self.x_of(move) - self.rect.left
+            pygame.draw.line(made, inks.words, (x, plot.bottom), (x, plot.bottom - k(8)), max(1, k(2)))
+            pygame.draw.circle(made, inks.words, (x, plot.bottom - k(10)), max(2, k(3.5)))
+        return made
+
+    def _threads(self, paint: Paint) -> pygame.Surface:
+        """All threads, the viewer's own on top."""
+        made, inks = blank(*self.rect.size), felt.inks_of(paint)
+        sides = range(len(self.points[0].chances))
+        others = [side for side in sides if side != self.own]
+        for number, side in enumerate(others, 1):
+            felt.thread(made, paint, self._local(side), inks.thread(number), 3.0, 7, 6.5)
+        felt.thread(made, paint, self._local(self.own), inks.thread(0), 4.4, 13, 5.5)
+        return made
+
+    def _local(self, side: int) -> list[tuple[float, float]]:
+        return [(x - self.rect.left, y - self.rect.top) for x, y in self._thread(side)]
+
+    def _draw_ends(self, surface: pygame.Surface, paint: Paint) -> None:
+        """Every side's face at its thread's end; those that would cover each other make room."""
+        k = paint.k
+        sides = sorted(range(len(self.faces)), key=lambda side: -self.points[-1].chances[side])
+        room = self.plot.bottom + k(8) - self.rect.top - k(6)
+        size = min(k(FACE), room // max(1, len(sides)))
+        edge = self.rect.top + k(6) + size / 2
+        low = self.plot.bottom + k(8) - size / 2
+        places = [self.plot.bottom - self.plot.height * self.points[-1].chances[side] for side in sides]
+        for number in range(len(places)):
+            least = edge if number == 0 else places[number - 1] + size
+            places[number] = max(least, min(low, places[number]))
+        for number in reversed(range(len(places))):
+            most = low if number == len(places) - 1 else places[number + 1] - size
+            places[number] = min(most, places[number])
+        for side, y in zip(sides, places, strict=True):
+            shown = [face for face in self.faces[side][:2] if face]
+            for index, face in reversed(list(enumerate(shown))):
+                small = size if len(shown) == 1 else size * 3 // 4
+                centre = (self.rect.right - k(36) + index * size // 3, round(y))
+                draw_medal(surface, paint.art, face, centre, small)
+
+
+def turn_label(turn: int) -> str:
+    """What stands under a turn."""
+    return _("turn {number}").format(number=turn) if turn == 1 else str(turn)
