@@ -203,7 +203,7 @@ def test_each_person_hears_everything_once(tmp_path):
     match = laid(match_of(people=2), hand=[5, 7], stock=[3, 4])
     said, _table = replies(tmp_path, match, "", "discard 7 to 1", "", "t", "status")
     assert "Each player gets" in said[0]
-    assert "Ana: discards 7." in said[2]
+    assert "Ana: discards 7 on 1." in said[2]
     assert "Each player gets" in said[2]
     assert not re.search("discards|Each player gets", " ".join(said[3:]))
 

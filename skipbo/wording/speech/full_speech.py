@@ -41,7 +41,7 @@ class FullSpeech:
         if found and found[-1].seat == view.seat == view.turn:
             last = found[-1]
             if last.is_fresh:
-                told += self.status(view)
+                told += self._standing(view)  # that the turn began was told
             elif any(isinstance(after.event, CardPlayed | StandInPlaced) for after in last.events):
                 told.append(needs_words(view))
         return [[words] for words in told]
@@ -56,7 +56,11 @@ class FullSpeech:
         return told
 
     def status(self, view: View, drawn: Sequence[Card | None] = ()) -> list[str]:
-        """How things stand at the beginning of the seat's turn."""
+        """Whose turn it is, and how things stand for the seat."""
+        whose = [_whose_turn(view)] if view.proper is None else []  # out of turn: that was said
+        return [*whose, *self._standing(view)]
+
+    def _standing(self, view: View) -> list[str]:
         told = self.cards(view)
         tops = [
             _("discard pile {pile}: {card}").format(pile=number, card=names(pile[-1:]))
@@ -102,10 +106,7 @@ class FullSpeech:
 
     def turn(self, view: View) -> list[str]:
         """Whose turn it is, and how many cards lie where."""
-        if view.turn == view.seat:
-            told = [_("It is your turn.")]
-        else:
-            told = [_("It is {name}’s turn.").format(name=view.players[view.turn].name)]
+        told = [_whose_turn(view)]
         for player in (view.players[view.seat], *others_of(view)):
             message = (
                 _("You have {stock} in your stock and {hand} in your hand.")
@@ -187,6 +188,12 @@ def needs_words(view: View) -> str:
     """What the building piles need, in their order, in one sentence."""
     numbers = [str(pile.next) if pile.next <= LAST_NUMBER else _("nothing more") for pile in view.building]
     return _("Piles 1 to {last} need {numbers}.").format(last=len(numbers), numbers=", ".join(numbers))
+
+
+def _whose_turn(view: View) -> str:
+    if view.turn == view.seat:
+        return _("It is your turn.")
+    return _("It is {name}’s turn.").format(name=view.players[view.turn].name)
 
 
 def _hand(view: View) -> str:

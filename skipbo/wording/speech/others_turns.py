@@ -1,4 +1,4 @@
-"""Another player's turn in one line: "Bo: pile 1 to 11; stock 4, 17 left; discards 9."."""
+"""Another player's turn in one line: "Bo: pile 1 to 11; stock 4, 17 left; discards 9 on 2."."""
 
 from skipbo.engine.events import (
     CardDiscarded,
@@ -39,10 +39,14 @@ def others_turn(stretch: Stretch, view: View) -> list[str]:
     return turn.sentences(is_over=any(isinstance(after.event, TurnEnded) for after in stretch.events))
 
 
-class _InOrder(dict[tuple[str, int], str]):
+About = tuple[str, int | tuple[int, int]]
+"""A kind of fact, and the pile or the seat that it is about; a discard pile has both."""
+
+
+class _InOrder(dict[About, str]):
     """Facts by what they are about; one that is told anew comes behind the others, as it came about."""
 
-    def __setitem__(self, about: tuple[str, int], told: str) -> None:
+    def __setitem__(self, about: About, told: str) -> None:
         self.pop(about, None)
         super().__setitem__(about, told)
 
@@ -53,7 +57,8 @@ class _OthersTurn:
     def __init__(self, seat: int, view: View) -> None:
         self._seat, self._view = seat, view
         self._facts = _InOrder()
-        self._discarded: list[str] = []
+        self._discarded: dict[int, list[str]] = {}
+        """What went onto each of the player's own discard piles."""
         self._taken: dict[int, list[str]] = {}
         """What was taken of the listener's own discard piles."""
         self._completed: set[int] = set()
@@ -63,13 +68,19 @@ class _OthersTurn:
 
     def sentences(self, is_over: bool) -> list[str]:
         """The line, and what needs sentences of its own."""
-        facts = list(self._facts.values())
+        # What lies on top of a pile is said once: a discard onto it says it too.
+        covered = [("discard", (self._seat, pile)) for pile in self._discarded]
+        facts = [told for about, told in self._facts.items() if about not in covered]
         if self._back:
             facts.append(
                 ngettext("{count} coin to you", "{count} coins to you", self._back).format(count=self._back)
             )
         if self._discarded:
-            facts.append(_("discards {cards}").format(cards=", ".join(self._discarded)))
+            discards = [
+                _("{card} on {pile}").format(card=", ".join(cards), pile=pile + 1)
+                for pile, cards in self._discarded.items()
+            ]
+            facts.append(_("discards {cards}").format(cards=", ".join(discards)))
         if not facts and is_over and not self._apart:
             facts = [_("no card")]
         player = self._view.players[self._seat].name
@@ -98,8 +109,8 @@ class _OthersTurn:
                 self._facts[(by, building)] = message.format(number=number, pile=building + 1)
             case StockTurned(seat=owner, card=card):
                 self._facts[("stock", owner)] = self._stock(owner, said(card), after.stocks[owner])
-            case CardDiscarded(card=card):
-                self._discarded.append(said(card))
+            case CardDiscarded(card=card, pile=pile):
+                self._discarded.setdefault(pile, []).append(said(card))
             case CardsDrawn(cards=cards) if self._has_played:
                 self._facts[("draw", 0)] = _("draws {count}").format(count=len(cards))
             case CoinsMoved(count=count, target=target):
@@ -126,16 +137,31 @@ class _OthersTurn:
         self._has_played = True
         if event.source == "stock" and not after.stocks[event.owner]:
             self._facts[("stock", event.owner)] = self._finished(event.owner)
-        elif event.source == "discard" and event.owner == self._view.seat:
-            pile = self._view.players[event.owner].discards[event.index]
-            taken = self._taken.setdefault(event.index, [])
-            taken.append(said(event.card))
-            facts = {"pile": event.index + 1, "card": all_said(pile[-1:]), "taken": ", ".join(taken)}
-            self._facts[("discard", event.index)] = (
-                _("takes {taken} of your discard {pile}, now {card}")
-                if pile
-                else _("takes {taken} of your discard {pile}, now empty")
-            ).format(**facts)
+        elif event.source == "discard":
+            told = self._taken_of_mine if event.owner == self._view.seat else self._now_on_top
+            self._facts[("discard", (event.owner, event.index))] = told(event)
+
+    def _taken_of_mine(self, event: CardPlayed) -> str:
+        """What was bought of one of the listener's own discard piles."""
+        pile = self._view.players[event.owner].discards[event.index]
+        taken = self._taken.setdefault(event.index, [])
+        taken.append(said(event.card))
+        message = (
+            _("takes {taken} of your discard {pile}, now {card}")
+            if pile
+            else _("takes {taken} of your discard {pile}, now empty")
+        )
+        return message.format(pile=event.index + 1, card=all_said(pile[-1:]), taken=", ".join(taken))
+
+    def _now_on_top(self, event: CardPlayed) -> str:
+        """What a play has left of somebody else's discard pile."""
+        owner = self._view.players[event.owner]
+        pile = owner.discards[event.index]
+        if event.owner == self._seat:
+            message = _("discard {pile} now {card}") if pile else _("discard {pile} empty")
+        else:
+            message = _("{name}’s discard {pile} now {card}") if pile else _("{name}’s discard {pile} empty")
+        return message.format(name=owner.name, pile=event.index + 1, card=all_said(pile[-1:]))
 
     def _stock(self, owner: int, card: str, count: int) -> str:
         facts = {"name": self._view.players[owner].name, "card": card, "count": count}

@@ -37,8 +37,8 @@ class ShortSpeech:
         return [words for stretch in found for words in _stretch(stretch, view)]
 
     def status(self, view: View, drawn: Sequence[Card | None] = ()) -> list[str]:
-        """How things stand at the beginning of the seat's turn."""
-        told = [_("Your turn.")] if view.proper is None else []  # out of turn: that was said
+        """Whose turn it is, and how things stand for the seat."""
+        told = [_whose_turn(view)] if view.proper is None else []  # out of turn: that was said
         if drawn and len(drawn) < len(view.hand):
             told.append(_("Drew {cards}.").format(cards=all_said(in_order(known(card) for card in drawn))))
         told += [*self.cards(view), _needs(view)]
@@ -108,17 +108,12 @@ class ShortSpeech:
 
     def turn(self, view: View) -> list[str]:
         """Whose turn it is, and how many cards lie where."""
-        whose = (
-            _("Your turn.")
-            if view.turn == view.seat
-            else _("{name}’s turn.").format(name=view.players[view.turn].name)
-        )
         stocks = [
             _("{name} {count}").format(name=player.name, count=player.stock_count)
             for player in others_of(view)
         ]
         return [
-            whose,
+            _whose_turn(view),
             _("Stocks: yours {own}, {others}.").format(
                 own=view.players[view.seat].stock_count, others=", ".join(stocks)
             ),
@@ -171,6 +166,12 @@ def _stretch(stretch: Stretch, view: View) -> list[str]:
 
 
 # -- How things stand ------------------------------------------------------------------------------------
+
+
+def _whose_turn(view: View) -> str:
+    if view.turn == view.seat:
+        return _("Your turn.")
+    return _("{name}’s turn.").format(name=view.players[view.turn].name)
 
 
 def _needs(view: View, with_coins: bool = False) -> str:

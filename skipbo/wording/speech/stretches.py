@@ -36,7 +36,7 @@ class Speech(Protocol):
         """Of what happened, the other players' turns."""
 
     def status(self, view: View, drawn: Sequence[Card | None] = ()) -> list[str]:
-        """How things stand at the beginning of the seat's turn."""
+        """Whose turn it is, and how things stand for the seat."""
 
     def cards(self, view: View) -> list[str]:
         """The seat's own hand and stock."""

@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from skipbo.controls.bindings import obey
+from skipbo.engine.commands import Discard
 from skipbo.play.facts import MatchFacts
 from skipbo.store.schema import Values
 from skipbo.ui.access.things import Deed
@@ -62,6 +63,20 @@ def test_asked_how_things_stand_it_says_so_short_or_in_full() -> None:
         said[manner] = told(table)
         assert "and" in said[manner]
     assert len(said["full"]) > len(said["short"])
+
+
+@pytest.mark.parametrize("manner", ["short", "full"])
+def test_asked_while_another_plays_it_says_who(manner: str) -> None:
+    table = TableDriver("classic", 2, wishes=Values(tempo="slow", motion="full", speech=manner))
+    table.context.voice.is_heard = True
+    table.settle()
+    table.give(next(command for command in table.scene.client.legal() if isinstance(command, Discard)))
+    told(table)
+    assert not table.scene.client.is_my_turn
+    table.context.stack.input.handle(Key("t"))
+    said = told(table)
+    assert "Player 1’s turn." in said
+    assert "our turn" not in said
 
 
 def test_the_first_turn_says_what_is_asked_for_too() -> None:

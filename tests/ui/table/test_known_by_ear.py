@@ -20,6 +20,12 @@ TURN = re.compile(r"(Player \d)(?:, your partner)?: ((?:[^.]|\.(?! ))+)\.")
 STOCK = re.compile(r"(?:^|; )stock ([^;,]+), (\d+) left|(?:^|; )(stock finished)")
 MORE_UNDER = re.compile(r"a card under (your|[^;,]+’s) stock, (\d+) in all")
 COINS = re.compile(r"(\d+) coins?\.(?: |$)|(?:Paid|pile \d), (\d+) left|(\d+) coins? left|you have (\d+)\.")
+DISCARDS = re.compile(r"(?:^|; )discards ([^;]+)")
+ON_PILE = re.compile(r"(?:^|, )([^,]+) on (\d)")
+UNCOVERED = re.compile(r"(?:^|; )(?:(Player \d)’s )?discard (\d):? (?:now )?([^;]+)")
+BOUGHT_OF_MINE = re.compile(r"of your discard (\d), now ([^;]+)")
+OWN_DISCARDS = re.compile(r"(?:^|\. )([^.:;,]+) discarded on (\d)\.|Extra discard: ([^.]+) on (\d)\.")
+OWN_UNCOVERED = re.compile(r"(?:(Player \d)’s d|\bD)iscard (\d) (?:now )?([^.:]+)\.")
 GIVEN = re.compile(r"(Player \d) now has (\d+) stock cards")
 
 
@@ -29,6 +35,8 @@ class Ear:
     def __init__(self) -> None:
         self.needs: list[int] = []
         self.stocks: dict[str, tuple[str, int]] = {}
+        self.tops: dict[tuple[str, int], str] = {}
+        """The upper cards of everybody's discard piles."""
         self.hand: list[str] = []
         self.coins = -1
 
@@ -40,6 +48,11 @@ class Ear:
             for owner, count in MORE_UNDER.findall(did):
                 whose = "" if owner == "your" else owner.removesuffix("’s")
                 self.stocks[whose] = (self.stocks[whose][0], int(count))
+            self._hear_discards(name, did)
+        for card, pile, extra, extra_pile in OWN_DISCARDS.findall(told):
+            self.tops["", int(pile or extra_pile)] = card or extra
+        for owner, pile, card in OWN_UNCOVERED.findall(told):
+            self.tops[owner, int(pile)] = card
         for name, count in GIVEN.findall(told):
             self.stocks[name] = (self.stocks[name][0], int(count))
         for top, left, finished in OWN_STOCK.findall(told):
@@ -53,6 +66,15 @@ class Ear:
         for found in COINS.findall(told):
             self.coins = int(next(count for count in found if count))
 
+    def _hear_discards(self, name: str, did: str) -> None:
+        for owner, pile, card in UNCOVERED.findall(did):
+            self.tops[owner or name, int(pile)] = card
+        for pile, card in BOUGHT_OF_MINE.findall(did):
+            self.tops["", int(pile)] = card
+        for cards in DISCARDS.findall(did):
+            for card, pile in ON_PILE.findall(cards):
+                self.tops[name, int(pile)] = card
+
     def errors(self, truth: View, is_new_turn: bool) -> list[str]:
         """What is believed of the table and isn't so."""
         wrong = []
@@ -63,6 +85,10 @@ class Ear:
             really = ("", 0) if player.stock_top is None else (said(player.stock_top), player.stock_count)
             if self.stocks.get(name) != really:
                 wrong.append(f"{name or 'own'} stock {self.stocks.get(name)}, really {really}")
+            for pile, cards in enumerate(player.discards, 1):
+                top = said(cards[-1]) if cards else "empty"
+                if (heard := self.tops.get((name, pile), "empty")) != top:
+                    wrong.append(f"{name or 'own'} discard pile {pile}: {heard}, really {top}")
         if is_new_turn and sorted(self.hand) != sorted(said(card) for card in truth.hand):
             wrong.append(f"hand {self.hand}")
         if self.coins >= 0 and self.coins != truth.players[truth.seat].coins:
