@@ -29,6 +29,9 @@ class MenuScene(Scene):
     default_key = ""
     #: Whether the ring shows before the keyboard was used.
     ring_at_first = True
+    #: For so many seconds Enter does not press what has the focus by itself: it may have been meant for
+    #: what was here before.
+    unhurried = 0.0
     #: Whether every key comes here, those of the whole window too.
     takes_any_key = False
     #: The scroll area that the Page keys and the arrows scroll; else the first that can be scrolled.
@@ -39,6 +42,7 @@ class MenuScene(Scene):
         self.paint = self._fitting_paint()
         self.group = WidgetGroup(context, self.reading_key, self.ring_at_first)
         self._static: pygame.Surface | None = None
+        self._here_for = 0.0
 
     # ------------------------------------------------------------------ what a subclass says
 
@@ -92,12 +96,14 @@ class MenuScene(Scene):
             self.rebuild()
 
     def covered(self) -> None:
-        """Let the static layer go."""
+        """Let the static layer go, and what the pointer was over: nobody says where it goes meanwhile."""
         self._static = None
+        self.group.forget_pointer()
 
     def uncovered(self) -> None:
-        """Something may have changed meanwhile."""
+        """Something may have changed meanwhile; the focus is seen as when the scene was new."""
         self.rebuild()
+        self.group.shows_ring = self.group.shows_ring or self.ring_at_first
 
     def rebuild(self) -> None:
         """Make the widgets again, keeping focus, scroll offsets and a running press out of harm's way."""
@@ -108,12 +114,20 @@ class MenuScene(Scene):
 
     def handle(self, event: InputEvent) -> None:
         """To the widgets; what they don't want goes back or is a shortcut."""
+        if self._here_for < self.unhurried and self.is_unasked(event):
+            return
         if self.group.handle(event) or not isinstance(event, Key):
             return
         if not event.means(Action.BACK):
             self.shortcut(event)
         elif not event.repeat:
             self.back()
+
+    def is_unasked(self, event: InputEvent) -> bool:
+        """Whether this is Enter on the button that had the focus first."""
+        is_enter = isinstance(event, Key) and event.means(Action.TAKE, Action.PRESS)
+        focused = self.group.focused
+        return is_enter and focused is not None and focused.key == self.default_key
 
     # ------------------------------------------------------------------ read aloud
 
@@ -129,10 +143,11 @@ class MenuScene(Scene):
     @property
     def wants_tick(self) -> bool:
         """While a widget moves."""
-        return self.group.is_moving
+        return self.group.is_moving or self._here_for < self.unhurried
 
     def update(self, dt: float) -> bool:
         """Advance the widgets."""
+        self._here_for += dt
         return self.group.update(dt)
 
     def draw(self, surface: pygame.Surface) -> None:

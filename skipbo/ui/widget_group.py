@@ -46,6 +46,8 @@ class WidgetGroup:
         self._context = context
         self._reading_key = reading_key
         self.shows_ring = shows_ring
+        self._by_key = False
+        """Whether the last thing done was done by a key."""
         self._default_key = ""
         self._line = 0
         """How far a line of the wheel or an arrow scrolls, in pixels."""
@@ -144,8 +146,7 @@ class WidgetGroup:
             if self.focused is not None and self.focused.takes_text and self.focused.type(event):
                 self._redraw()
         elif isinstance(event, PointerLeft):
-            self._last_pointer = None
-            self._set_hovered(None)
+            self.forget_pointer()
         elif isinstance(event, Focus) and not event.gained:
             self._let_go()
         return True
@@ -179,6 +180,11 @@ class WidgetGroup:
             widget.pressed = False
             self._redraw()
 
+    def forget_pointer(self) -> None:
+        """The pointer is elsewhere."""
+        self._last_pointer = None
+        self._set_hovered(None)
+
     def _hover(self, point: tuple[int, int]) -> None:
         self._set_hovered(self.under(point))
 
@@ -203,7 +209,7 @@ class WidgetGroup:
         point = (event.x, event.y)
         self._press_at = point
         widget = self.under(point)
-        self.shows_ring = False
+        self.shows_ring = self._by_key = False
         if event.touch and not (widget is not None and widget.adjustable):
             area = self._area_at(point)
             self._finger_scroll = (area, area.offset) if area is not None and area.furthest else None
@@ -245,6 +251,7 @@ class WidgetGroup:
 
     def _key(self, event: Key) -> bool:
         self.shows_ring = self.shows_ring or not event.is_mouse
+        self._by_key = not event.is_mouse
         widget = self.focused
         self._redraw()
         is_typed = widget is not None and not (widget.takes_text and event.name in NOT_TYPED)
@@ -377,8 +384,8 @@ class WidgetGroup:
         return any(changed)
 
     def tipped(self) -> Widget | None:
-        """Whose tip is to be seen: what lies under the pointer, else what has the focus's ring."""
-        ringed = self.focused if self.shows_ring else None
+        """Whose tip is to be seen: what lies under the pointer, else what was given the focus by a key."""
+        ringed = self.focused if self.shows_ring and self._by_key else None
         return next((one for one in (self._hovered, ringed) if one is not None and one.tip), None)
 
     def draw(self, surface: pygame.Surface, paint: Paint) -> None:

@@ -38,6 +38,7 @@ class CeremonyScene(FeastScene):
     """The winners of the room; `again` begins another tournament."""
 
     default_key = "again"
+    unhurried = 0.7
 
     def __init__(
         self, context: Context, room: Sitting, to_title: Callable[[], None], again: Callable[[], None]

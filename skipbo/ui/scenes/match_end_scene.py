@@ -39,6 +39,7 @@ class MatchEndScene(FeastScene):
     """The winner of the match in the middle of a full dial."""
 
     default_key = "again"
+    unhurried = 0.7
 
     def __init__(self, context: Context, match: MatchFacts, viewer: int, actions: EndActions) -> None:
         self._match = match

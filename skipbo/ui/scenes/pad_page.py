@@ -177,7 +177,7 @@ class PageWriter:
             sum_words = f"{points} = {POINTS_FOR_WINNING} + {POINTS_A_CARD} × {stock_cards}"
             lines.append((sum_words, palette.pencil, "pad_soft"))
             parts = ", ".join(f"{match.labels[seat]} {count}" for seat, count in losers)
-            lines.append((_("left: {counts}").format(counts=parts), palette.pencil, "pad_soft"))
+            lines.append((_("cards left: {counts}").format(counts=parts), palette.pencil, "pad_soft"))
         if match.edition.is_scored and match.rules.target:
             goal = _("to {points}!").format(points=match.rules.target)
             lines.append((goal, palette.red_pencil, "pad"))

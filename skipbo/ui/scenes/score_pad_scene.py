@@ -22,6 +22,7 @@ from skipbo.ui.menu_mat import LIT, draw_mat
 from skipbo.ui.menu_scene import MenuScene
 from skipbo.ui.scenes.pad_page import PAD, PageWriter, columns_of
 from skipbo.ui.scenes.pad_picture import PadPicture
+from skipbo.ui.scenes.pad_ways import HIGH, LOW, UNITS, Way, buttons, height_of
 from skipbo.ui.score_words import compared, result_words
 from skipbo.ui.sprites import Sprites, face_of
 from skipbo.ui.widgets.button import Button, IconButton
@@ -34,7 +35,7 @@ from skipbo.wording.catalogue_words import level_in_words
 from skipbo.wording.figures import signed
 
 #: A panel lower than this has lower buttons as well.
-LOW = 480.0
+LOW_PANEL = 480.0
 #: From this height on it has room for a row more.
 ROOMY = 560.0
 #: From this size of the window on, in menu units, the game's picture stands beside the pad.
@@ -79,6 +80,7 @@ class ScorePadScene(MenuScene):
     """The pad on the left, the game's result with its buttons on the right."""
 
     default_key = "on"
+    unhurried = 0.7
 
     def __init__(
         self,
@@ -95,6 +97,8 @@ class ScorePadScene(MenuScene):
         self._age = 0.0
         self._pad = PadPicture(context)
         self._panel = pygame.Rect(0, 0, 0, 0)
+        self._sums_end = 0.0
+        """How far down the sums may reach, in menu units."""
         self._accounting: Accounting | None = None
         self._told: ToldAccount | None = None
         #: What stands on the pad.
@@ -131,14 +135,12 @@ class ScorePadScene(MenuScene):
         wide, high = self.unit_size()
         panel_width = max(820.0, min(1180.0, wide * 0.58))
         tall = min(high - 60, 1010.0)
-        margin = 30.0
+        margin, actions, scale = 30.0, self._actions, self.context.metrics.k
         x, top = wide - margin - panel_width, (high - tall) / 2
         room = x - 2 * margin
-        scale = min(1.0, room / (PAD[0] + 30), (high - 130) / (PAD[1] + 40))
+        share = min(1.0, room / (PAD[0] + 30), (high - 130) / (PAD[1] + 40))
         self.page = PageWriter(self._match, self.context.text, self.context.palette).write()
-        self._pad.place(
-            self.page, (self.k(margin + room / 2), self.k(high / 2)), scale * self.context.metrics.k
-        )
+        self._pad.place(self.page, (self.k(margin + room / 2), self.k(high / 2)), share * scale)
         self._panel = self.rect(x, top, panel_width, tall)
         inner, width = x + 38, panel_width - 76
         y = top + 22
@@ -150,7 +152,9 @@ class ScorePadScene(MenuScene):
             Label(self.rect(inner, y, width, 34), told, "body", 22, self.paint.palette.soft)
         ]
         y += 36
-        foot = top + tall - 106
+        ways = self._ways()
+        grid = height_of(len(ways), 3)
+        foot = top + tall - 30 - max(76.0, grid)
         account, source = self._told, self._accounting
         if source is None or account is None:
             box = self.rect(inner, y, width, foot - y - 20)
@@ -176,46 +180,25 @@ class ScorePadScene(MenuScene):
                 adds_up(self.rect(inner, y, width - dial - 40, sums), account),
                 performance(self.rect(inner + width - dial, y, dial, sums), account, you),
             ]
-        return widgets + self._button_row(inner, foot, width)
+        on = min(width * 0.32, self.paint.width(actions.go_on_words, "strong", 27) / scale + 96)
+        middle = foot + max(76.0, grid) / 2
+        widgets.append(self._amber(self.rect(inner, middle - 38, on, 76)))
+        aside = inner + on + 20, middle - grid / 2, width - on - 20
+        return widgets + buttons(ways, 3, aside, self.rect, self._words_width)
+
+    def _words_width(self, words: str) -> float:
+        return self.paint.width(words, "strong", UNITS) / self.context.metrics.k
+
+    def _amber(self, box: pygame.Rect) -> Button:
+        """On."""
+        words, icon = self._actions.go_on_words, self._actions.go_on_icon
+        after = "" if icon else "next"
+        return Button(box, words, self._actions.go_on, "amber", icon, icon_after=after, key="on", units=27)
 
     @property
     def _says_more(self) -> bool:
         """Whether there is more to say than the pad shows."""
         return self._given_up_by is not None or compared(self._match, self._viewer) is not None
-
-    def _button_row(self, x: float, y: float, width: float) -> list[Widget]:
-        """On, and the ways aside, each as wide as its words; pictures alone where there is no room."""
-        actions = self._actions
-        scale = self.context.metrics.k
-        on = min(width * 0.36, self.paint.width(actions.go_on_words, "strong", 27) / scale + 96)
-        amber = Button(
-            self.rect(x, y, on, 76),
-            actions.go_on_words,
-            actions.go_on,
-            "amber",
-            actions.go_on_icon,
-            icon_after="" if actions.go_on_icon else "next",
-            key="on",
-            units=27,
-        )
-        small, at, room = self._small_buttons(), x + on + 16, width - on - 16
-        needs = [self.paint.width(words, "strong", 20) / scale + 70 for _key, words, *_rest in small]
-        alone = [False] * len(small)
-        for index in sorted(range(len(small)), key=lambda number: needs[number]):
-            if sum(needs) + 14 * (len(small) - 1) <= room:
-                break
-            alone[index], needs[index] = True, 64.0
-        placed: list[Widget] = [amber]
-        spare = max(0.0, room - sum(needs) - 14 * (len(small) - 1)) / max(1, alone.count(False))
-        for (key, words, icon, act), need, is_alone in zip(small, needs, alone, strict=True):
-            if is_alone:
-                placed.append(IconButton(self.rect(at, y + 6, 64, 64), icon, words, act, key=key))
-            else:
-                need += min(spare, 30.0)
-                rect = self.rect(at, y + 6, need, 64)
-                placed.append(Button(rect, words, act, icon=icon, key=key, units=20))
-            at += need + 14
-        return placed
 
     def _to_moment(self, move: int) -> None:
         if self._actions.after.moment is None or self._told is None:
@@ -236,27 +219,27 @@ class ScorePadScene(MenuScene):
             self.rebuild()
         return True
 
-    def _small_buttons(self) -> list[tuple[str, str, str, Callable[[], None]]]:
-        """The ways aside: key, words, picture and what it does."""
+    def _ways(self) -> list[Way]:
+        """The ways aside."""
         actions, after = self._actions, self._actions.after
-        small: list[tuple[str, str, str, Callable[[], None]]] = []
+        ways: list[Way] = []
         if self._accounting is not None and not self._has_picture:
-            small.append(("luck", _("Was it luck?"), "chart", self._show_luck))
+            ways.append(Way("luck", _("Was it luck?"), "chart", self._show_luck))
         if after.review is not None:
-            small.append(("review", _("Review"), "search", after.review))
+            ways.append(Way("review", _("Review"), "search", after.review))
         elif actions.replay is not None:
-            small.append(("replay", _("Replay"), "replay", actions.replay))
+            ways.append(Way("replay", _("Replay"), "replay", actions.replay))
         if actions.look is not None:
-            small.append(("look", _("The table"), "eye", actions.look))
+            ways.append(Way("look", _("The table"), "eye", actions.look))
         if after.other_seat is not None:
-            small.append(("swap", _("Same cards, other seat"), "shuffle", after.other_seat))
+            ways.append(Way("swap", _("Same cards, other seat"), "shuffle", after.other_seat))
         if after.stand_in is not None:
             words = _("{level} plays your cards").format(level=level_in_words(STAND_IN_LEVEL))
-            small.append(("stand-in", words, "robot", after.stand_in))
+            ways.append(Way("stand-in", words, "robot", after.stand_in))
         if after.fairness is not None:
-            small.append(("fair", _("Is it fair?"), "lock", after.fairness))
-        small.append(("title", _("Main menu"), "quit", actions.to_title))
-        return small
+            ways.append(Way("fair", _("Is it fair?"), "lock", after.fairness))
+        ways.append(Way("title", _("Main menu"), "quit", actions.to_title))
+        return ways
 
     def _show_luck(self) -> None:
         """The game's picture on a page of its own."""
@@ -271,8 +254,13 @@ class ScorePadScene(MenuScene):
     def _build_alone(self) -> list[Widget]:
         """The panel's buttons; pad and panel are drawn round them."""
         wide, high = self.unit_size()
-        panel_width, panel_height = 560.0, 612.0
-        tall = min(panel_height, high - 40)
+        ways = self._ways()
+        columns = 3 if len(ways) <= 3 else 2
+        lower = [units for units in (HIGH, LOW) if height_of(len(ways), columns, units) + 546 <= high - 32]
+        each = lower[0] if lower else 0.0
+        panel_width = 560.0
+        grid = height_of(len(ways), columns, each) if each else 66.0
+        tall = min(546.0 + grid, high - 40 if not each else high - 32)
         if wide < high:  # the pad above, the panel below
             panel_width = min(panel_width, wide - 80)
             x, top = (wide - panel_width) / 2, high - tall - 60
@@ -294,47 +282,28 @@ class ScorePadScene(MenuScene):
         self._panel = self.rect(x, top, panel_width, tall)
         inner, width = x + 36, panel_width - 72
         y = top + tall
-        actions = self._actions
-        small = self._small_buttons()
-        # Each as wide as its words ask for.
-        needs = [
-            self.paint.width(words, "strong", 22) / self.context.metrics.k + 90 for _k, words, *_r in small
-        ]
-        free, pictured = width - 16 * (len(small) - 1), small
-        if sum(needs) > free:  # the words before the pictures
-            small = [(key, words, "", act) for key, words, _icon, act in small]
-            needs = [need - 44 for need in needs]
-        low = tall < LOW
-        bottom = y - (80 if low else 106)
-        widgets: list[Widget] = [
-            Button(
-                self.rect(inner, y - 162, width, 70) if low else self.rect(inner, y - 214, width, 88),
-                actions.go_on_words,
-                actions.go_on,
-                "amber",
-                actions.go_on_icon,
-                icon_after="" if actions.go_on_icon else "next",
-                key="on",
-                units=27,
-            )
-        ]
-        at = inner
-        if sum(needs) > free:  # still no room: pictures alone, the way out too if it must be
-            side, way_out = (58.0 if low else 66.0), width - (len(small) - 1) * (70 if low else 78)
-            alone = pictured[:-1] if needs[-1] <= way_out else pictured
-            gap = 12.0
-            if alone == pictured and len(alone) * (side + gap) - gap > width:  # smaller and closer
-                gap = 6.0
-                side = (width - gap * (len(alone) - 1)) / len(alone)
-            for key, words, icon, act in alone:
-                widgets.append(IconButton(self.rect(at, bottom, side, side), icon, words, act, key=key))
-                at += side + gap
-            small, needs, free = small[len(alone) :], needs[len(alone) :], way_out
-        for (key, words, icon, act), need in zip(small, needs, strict=True):
-            each = free * need / sum(needs)
-            rect = self.rect(at, bottom, each, 58 if low else 66)
-            widgets.append(Button(rect, words, act, icon=icon, key=key, units=22))
-            at += each + 16
+        low = tall < LOW_PANEL
+        if each:
+            bottom = y - 40 - grid
+            self._sums_end = bottom - 116
+            amber = self._amber(self.rect(inner, bottom - 108, width, 88))
+            return [
+                amber,
+                *buttons(ways, columns, (inner, bottom, width), self.rect, self._words_width, each),
+            ]
+        # Large words in a small window: pictures alone, whose words are seen where they are pointed at.
+        amber = self._amber(
+            self.rect(inner, y - 162, width, 70) if low else self.rect(inner, y - 214, width, 88)
+        )
+        self._sums_end = y - (170 if low else 222)
+        widgets: list[Widget] = [amber]
+        side, gap = (58.0 if low else 66.0), 12.0
+        if len(ways) * (side + gap) - gap > width:  # smaller and closer
+            gap = 6.0
+            side = (width - gap * (len(ways) - 1)) / len(ways)
+        for number, (key, words, icon, act) in enumerate(ways):
+            box = self.rect(inner + number * (side + gap), y - (80 if low else 106), side, side)
+            widgets.append(IconButton(box, icon, words, act, key=key))
         return widgets
 
     def back(self) -> None:
@@ -366,10 +335,12 @@ class ScorePadScene(MenuScene):
         return super().update(dt) or has_news or self._age != before
 
     def handle(self, event: InputEvent) -> None:
-        """Any press or key finishes the writing; it counts for the buttons all the same."""
+        """Any press or key finishes the writing; a press counts for the buttons all the same."""
         if isinstance(event, Press | Key) and self._age < self._pad.ends:
             self._age = self._pad.ends
             self.redraw()
+            if self.is_unasked(event):
+                return  # on it goes with the next one
         super().handle(event)
 
     # --- picture
@@ -397,9 +368,9 @@ class ScorePadScene(MenuScene):
         rows = self._rows()
         # A low panel (large words, a small window) has a smaller head: the sums stay above the buttons.
         tall = panel.height / self.context.metrics.k
-        buttons = 170 if tall < LOW else 222
-        head = max(96 if tall < LOW else 118, min(208, tall - buttons - 8 - 58 * len(rows)))
-        pitch = min(58.0, (tall - buttons - head) / len(rows))
+        last = self._sums_end - panel.top / self.context.metrics.k
+        head = max(96 if tall < LOW_PANEL else 118, min(208, last - 8 - 58 * len(rows)))
+        pitch = min(58.0, (last - head) / len(rows))
         size = k(146 * head / 208)
         centre = (panel.left + k(33) + size // 2, panel.top + k(106 * head / 208))
         self._draw_winners(surface, faces, centre, size)

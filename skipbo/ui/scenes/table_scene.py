@@ -233,8 +233,7 @@ class TableScene(Scene):
         self.input.let_go()
         self.stage.state.lifted = None
         self.shown.lay_out()
-        self.play.clear_marks(drops_question=False)
-        self.play.settle()
+        self.play.lay_out()
 
     # --- life
 

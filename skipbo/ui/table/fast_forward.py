@@ -27,7 +27,10 @@ class FastForward:
             return FastSign.NONE
         if self._held_for is not None and self._held_for >= TAP_SECONDS:
             return FastSign.ON
-        return FastSign.OFFERED if self._watched >= SECONDS_TO_TELL else FastSign.NONE
+        # The player's own cards may still come, and that is no turn of others any more.
+        model = self._director.stage.model
+        is_told = self._watched >= SECONDS_TO_TELL and model.turn != model.viewer
+        return FastSign.OFFERED if is_told else FastSign.NONE
 
     @property
     def is_held(self) -> bool:

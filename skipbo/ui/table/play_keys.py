@@ -170,7 +170,7 @@ class PlayKeys:
         spots += [Spot("tool", -1, i + offset) for i, (_name, look) in enumerate(shown) if look != "disabled"]
         seats = range(self._stage.layout.shape.seats)
         spots += [Spot("pad")] * self._stage.layout.shape.pad
-        spots += [Spot("plate", seat) for seat in seats if self._playing.client.charges(seat)]
+        spots += [Spot("plate", seat) for seat in seats if self._playing.offers_charges(seat)]
         return spots
 
     def _cycle(self, step: int) -> None:

@@ -44,6 +44,8 @@ class Playing:
         """Of whom something may be called, and what of it is left to choose from (R12, R13)."""
         self._asks_whom = False
         """Whether it is asked who is to be called."""
+        self._hint: Hint | None = None
+        """What the note on the table says."""
 
     @property
     def view(self) -> View:
@@ -127,6 +129,11 @@ class Playing:
     def show_hint(self, hint: Hint) -> None:
         """The move glows on the table, a note says why."""
         self._overlay.toast.clear()
+        self._stage.context.voice.say(self._lay_hint(hint))
+
+    def _lay_hint(self, hint: Hint) -> str:
+        """Mark the move and write the note; what is said of it."""
+        self._hint = hint
         self._stage.state.hints = self.choices.spots_of(hint.command, self._stage.model.hand)
         reason = figures = ""
         if hint.reason is not None:
@@ -134,9 +141,17 @@ class Playing:
             reason = hints.reason_words(hint.reason.code, hint.reason.params, names)
             figures = hints.figure_words(hint.reason.params)
         move = command_words(self.view, hint.command) + "."
-        self._stage.context.voice.say(f"{move} {reason}")
         self._overlay.note = HintNote(move, reason, command=hint.command, figures=figures)
         self._stage.redraw()
+        return f"{move} {reason}"
+
+    def lay_out(self) -> None:
+        """Another window, theme or language: nothing is selected any more, and the hint is written anew."""
+        hint = self._hint
+        self.clear_marks(drops_question=False)
+        self.settle()
+        if hint is not None:
+            self._lay_hint(hint)
 
     # --- questions
 
@@ -170,6 +185,10 @@ class Playing:
         elif question is not None and not (is_the_games and not self._director.is_idle):
             self._overlay.bubble = question_bubble(self._stage, self.view, question, self.on_answer)
         self._stage.redraw()
+
+    def offers_charges(self, seat: int) -> bool:
+        """Whether it is offered to call a player (R12, R13): not as long as nobody has moved."""
+        return bool(self.client.host.step_count and self.client.charges(seat))
 
     def ask_whom(self) -> None:
         """Ask who is to be called, where tabletop manners are on."""
@@ -209,7 +228,7 @@ class Playing:
         state.hints = state.drops = ()
         state.taker = None
         state.discards = frozenset()
-        self._overlay.note = None
+        self._overlay.note = self._hint = None
         if drops_question:
             self.drop_question()
 
@@ -256,7 +275,7 @@ class Playing:
         )
         state.die_words = words
         facts = self.client.facts
-        state.can_call = facts.rules.manners and any(map(self.client.charges, range(facts.rules.players)))
+        state.can_call = facts.rules.manners and any(map(self.offers_charges, range(facts.rules.players)))
         highlight = self._stage.context.wishes.highlight_playable and is_idle and self.client.is_my_turn
         state.playable = choices.playable() if highlight else frozenset()
         self.refresh_pointed()

@@ -50,9 +50,9 @@ def charges_bubble(
     calls = [charge for charge in charges if isinstance(charge.command, Call)]
     claims = [charge for charge in charges if charge not in calls]
     answers = [answer(_("Out of turn!"), calls, "amber")] if calls else []
-    answers += [answer(_("Cheated"), claims), answer(_("Nothing"), ())]
+    answers += [answer(_("Cheated"), claims), answer(_never_mind(), ())]
     asked = _("What have you done?") if name is None else _("What has {name} done?").format(name=name)
-    return _bubble(stage, asked, answers)
+    return _with_way_out(_bubble(stage, asked, answers))
 
 
 def whom_bubble(
@@ -70,7 +70,18 @@ def whom_bubble(
     answers = [answer(name, seat) for name, seat in players if seat != viewer]
     answers += [answer(_("Me"), seat) for _name, seat in players if seat == viewer]
     plates = [pygame_rect(stage.layout.seats.plate(seat)) for _name, seat in players if seat != viewer]
-    return _bubble(stage, _("Who broke a rule?"), [*answers, answer(_("Nobody"), None)], plates)
+    answers.append(answer(_never_mind(), None))
+    return _with_way_out(_bubble(stage, _("Who broke a rule?"), answers, plates))
+
+
+def _never_mind() -> str:
+    return _("Never mind")
+
+
+def _with_way_out(bubble: Bubble) -> Bubble:
+    """The last answer has the focus: nobody is accused by a hasty Enter."""
+    bubble.focused = len(bubble.answers) - 1
+    return bubble
 
 
 def accusers_bubble(

@@ -362,7 +362,10 @@ class TableInput:
     # --- one step back
 
     def escape(self, opens_menu: bool = True) -> None:
-        """One step back: the drag, a question, the selection, the opened pile, the list; then the menu."""
+        """One step back: the drag, a question, the selection, the opened pile, the list; then the menu.
+
+        Where the keys are is nothing to go back from.
+        """
         state, overlay, playing = self._stage.state, self._overlay, self._playing
         if self.let_go():
             pass
@@ -376,10 +379,9 @@ class TableInput:
             self.peek.open(None)
         elif overlay.moves.is_open:
             overlay.moves.toggle()
-        elif state.focus is not None:
-            state.focus = None
         elif opens_menu:
             self._on_menu()
+        state.focus = None
         self._stage.redraw()
 
     def drop_everything(self) -> None:

@@ -359,17 +359,22 @@ def test_a_claim_in_anothers_turn_gives_the_seat_back() -> None:
 def test_a_button_at_the_table_calls_somebody() -> None:
     driver = TableDriver("classic", 3, tempo="instant", manners=True, stock=10)
     driver.settle()
+    assert not driver.scene.stage.state.can_call, "nobody has moved yet"
+    driver.scene.intents.submit(DRAW)
+    driver.settle()
+    assert driver.scene.stage.state.can_call
     area = call_area(driver.scene.stage.layout, driver.scene.stage.furniture)
     x, y = map(round, area.centre)
     driver.context.stack.input.handle(Press(x, y))
     driver.context.stack.input.handle(Release(x, y))
     bubble = driver.scene.overlay.bubble
     assert bubble is not None
-    assert [answer.words for answer in bubble.answers] == ["Player 1", "Player 2", "Nobody"]
+    assert [answer.words for answer in bubble.answers] == ["Player 1", "Player 2", "Never mind"]
     driver.answer(1)
     bubble = driver.scene.overlay.bubble
     assert bubble is not None
     assert bubble.words == "What has Player 2 done?"
+    assert bubble.answers[bubble.focused].words == "Never mind", "Enter accuses nobody by accident"
     driver.key("escape")
     assert driver.scene.overlay.bubble is None
     assert not TableDriver("classic", 2).scene.stage.state.can_call

@@ -36,7 +36,11 @@ def test_after_a_while_of_watching_it_is_said_how_and_then_that_it_is_so() -> No
     table.context.stack.input.handle(KeyUp("space"))
     table.tick()
     assert overlay.fast_sign is FastSign.OFFERED
-    table.settle()
+    model = table.scene.stage.model
+    while not (table.scene.client.is_my_turn and table.scene.director.is_idle):
+        was = model.turn
+        table.tick()
+        assert was != 0 or overlay.fast_sign is FastSign.NONE, "the own cards come: it is the own turn"
     table.tick()
     assert overlay.fast_sign is FastSign.NONE, "it is the player's own turn"
 

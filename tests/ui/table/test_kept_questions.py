@@ -24,7 +24,7 @@ def test_whoever_sits_here_is_called_me_and_stands_last_and_alone_not_at_all() -
     alone = TableDriver("classic", 3, manners=True, tempo="instant")
     alone.settle()
     alone.scene.play.ask_whom()
-    assert _words(alone) == ["Player 1", "Player 2", "Nobody"]
+    assert _words(alone) == ["Player 1", "Player 2", "Never mind"]
     shared = TableDriver("classic", 3, humans=(0, 2), manners=True, tempo="instant")
     shared.settle()
     shared.client.take_seat()
@@ -32,7 +32,7 @@ def test_whoever_sits_here_is_called_me_and_stands_last_and_alone_not_at_all() -
     assert sorted(_words(shared)[:-2]) == sorted(
         f"Player {seat}" for seat in range(3) if seat != shared.client.seat
     )
-    assert _words(shared)[-2:] == ["Me", "Nobody"]
+    assert _words(shared)[-2:] == ["Me", "Never mind"]
 
 
 def test_the_second_button_puts_a_card_back_and_else_does_nothing() -> None:
@@ -64,3 +64,23 @@ def test_the_plate_says_your_turn_when_the_table_shows_it() -> None:
         if says:
             break
     assert early > 0, "the others' last cards were still in the air"
+
+
+def test_a_hint_stays_in_another_window_and_is_two_steps_from_the_menu() -> None:
+    table = TableDriver("classic", 2, stock=10, tempo="instant")
+    table.settle()
+    table.key("tab", "h")
+    table.tick(10)
+    note = table.scene.overlay.note
+    assert note is not None
+    hints = table.scene.stage.state.hints
+    table.resize((1600, 900))
+    again = table.scene.overlay.note
+    assert again is not None
+    assert again.move == note.move
+    assert table.scene.stage.state.hints == hints != ()
+    table.key("escape")
+    assert table.scene.overlay.note is None
+    assert table.menus == 0
+    table.key("escape")
+    assert table.menus == 1, "a focus is nothing to go back from"

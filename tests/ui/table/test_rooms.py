@@ -139,6 +139,8 @@ def test_a_press_finishes_the_writing() -> None:
     assert scene.wants_tick
     scene.handle(Press(3, 3))
     context.stack.update(1 / 60)
+    assert scene._age == scene._pad.ends
+    context.stack.update(scene.unhurried)
     assert not scene.wants_tick
 
 

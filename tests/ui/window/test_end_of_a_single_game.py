@@ -62,6 +62,9 @@ def test_a_single_game_ends_once_and_leads_to_another(house: House) -> None:
     assert "Play again" in words_of(pad)
     assert "The match" not in words_of(pad)
     assert result_words(pad._match, 0, False)[1].startswith("Single game, in ")
+    press(app, "return")  # meant for the table: it finishes the writing at most
+    assert app.context.stack.top is pad
+    pad.update(0.8)
     press(app, "return")
     assert shell._flow is not None
     assert shell._flow.client.facts.identity != match.identity, "no other page comes before the next game"

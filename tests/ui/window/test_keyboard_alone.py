@@ -303,13 +303,12 @@ def test_at_the_table_escape_goes_one_step_back_each_time() -> None:
     driver.settle()
     driver.key("l", "tab", "return")
     assert driver.scene.stage.state.selected is not None
-    for gone in ("selected", "list", "focus"):
+    for gone in ("selected", "list"):
         assert driver.menus == 0
         driver.key("escape")
         state = {
             "selected": driver.scene.stage.state.selected is None,
             "list": not driver.scene.overlay.moves.is_open,
-            "focus": driver.scene.stage.state.focus is None,
         }
         assert state[gone]
     driver.key("escape")

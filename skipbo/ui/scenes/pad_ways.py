@@ -1,0 +1,71 @@
+"""The ways aside from a score pad: buttons with words, in even rows, as many as there is room for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from skipbo.ui.widgets.button import Button
+from skipbo.ui.widgets.widget import Widget
+
+GAP = 12.0
+#: How high a button is, and how low at least.
+HIGH, LOW = 56.0, 46.0
+UNITS = 20.0
+#: What a button has beside its words, and its picture with the gap.
+SIDES, PICTURE = 44.0, 38.0
+
+
+class Way(NamedTuple):
+    """Where it may go: a name, the words, a picture and what it does."""
+
+    key: str
+    words: str
+    icon: str
+    act: Callable[[], None]
+
+
+def rows_of(ways: Sequence[Way], columns: int) -> list[list[Way]]:
+    """As few rows as there must be, the upper ones the fuller."""
+    rows, left = [], list(ways)
+    for below in range(-(-len(left) // columns), 0, -1):
+        count = -(-len(left) // below)
+        rows.append(left[:count])
+        left = left[count:]
+    return rows
+
+
+def height_of(count: int, columns: int, high: float = HIGH) -> float:
+    """How high so many are together."""
+    rows = -(-count // columns)
+    return rows * high + max(0, rows - 1) * GAP
+
+
+def buttons(
+    ways: Sequence[Way],
+    columns: int,
+    place: tuple[float, float, float],
+    rect: Callable[[float, float, float, float], pygame.Rect],
+    width_of: Callable[[str], float],
+    high: float = HIGH,
+) -> list[Widget]:
+    """The buttons from a place on: left, top and width in menu units, which `rect` turns to pixels.
+
+    `width_of` tells how wide words are; a row that has no room for them beside its pictures goes without.
+    """
+    left, top, width = place
+    made: list[Widget] = []
+    for number, row in enumerate(rows_of(ways, columns)):
+        wide = (width - GAP * (len(row) - 1)) / len(row)
+        is_pictured = all(width_of(way.words) <= wide - SIDES - PICTURE for way in row)
+        is_pictured = is_pictured or not all(width_of(way.words) <= wide - SIDES for way in row)
+        for index, way in enumerate(row):
+            box = rect(left + index * (wide + GAP), top + number * (high + GAP), wide, high)
+            made.append(
+                Button(
+                    box, way.words, way.act, icon=way.icon if is_pictured else "", key=way.key, units=UNITS
+                )
+            )
+    return made
