@@ -114,7 +114,7 @@ class MenuScene(Scene):
 
     def handle(self, event: InputEvent) -> None:
         """To the widgets; what they don't want goes back or is a shortcut."""
-        if self._here_for < self.unhurried and self.is_unasked(event):
+        if self._here_for < self.unhurried and self.group.is_unasked(event):
             return
         if self.group.handle(event) or not isinstance(event, Key):
             return
@@ -122,12 +122,6 @@ class MenuScene(Scene):
             self.shortcut(event)
         elif not event.repeat:
             self.back()
-
-    def is_unasked(self, event: InputEvent) -> bool:
-        """Whether this is Enter on the button that had the focus first."""
-        is_enter = isinstance(event, Key) and event.means(Action.TAKE, Action.PRESS)
-        focused = self.group.focused
-        return is_enter and focused is not None and focused.key == self.default_key
 
     # ------------------------------------------------------------------ read aloud
 

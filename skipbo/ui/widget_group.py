@@ -151,6 +151,11 @@ class WidgetGroup:
             self._let_go()
         return True
 
+    def is_unasked(self, event: InputEvent) -> bool:
+        """Whether this is Enter on what had the focus first."""
+        is_enter = isinstance(event, Key) and event.means(Action.TAKE, Action.PRESS)
+        return is_enter and self.focused is not None and self.focused.key == self._default_key
+
     def _move(self, event: PointerMove) -> None:
         point = (event.x, event.y)
         self._last_pointer = None if event.touch else point

@@ -339,7 +339,7 @@ class ScorePadScene(MenuScene):
         if isinstance(event, Press | Key) and self._age < self._pad.ends:
             self._age = self._pad.ends
             self.redraw()
-            if self.is_unasked(event):
+            if self.group.is_unasked(event):
                 return  # on it goes with the next one
         super().handle(event)
 
