@@ -233,7 +233,8 @@ class TableScene(Scene):
         self.input.let_go()
         self.stage.state.lifted = None
         self.shown.lay_out()
-        self.play.lay_out()
+        self.play.clear_marks(drops_question=False, keeps_hint=True)
+        self.play.settle()
 
     # --- life
 

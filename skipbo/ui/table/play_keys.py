@@ -170,8 +170,11 @@ class PlayKeys:
         spots += [Spot("tool", -1, i + offset) for i, (_name, look) in enumerate(shown) if look != "disabled"]
         seats = range(self._stage.layout.shape.seats)
         spots += [Spot("pad")] * self._stage.layout.shape.pad
-        spots += [Spot("plate", seat) for seat in seats if self._playing.offers_charges(seat)]
+        spots += [Spot("plate", seat) for seat in seats if self._calls(seat)]
         return spots
+
+    def _calls(self, seat: int) -> bool:
+        return self._state.can_call and bool(self._playing.client.charges(seat))
 
     def _cycle(self, step: int) -> None:
         spots = self._focusable()

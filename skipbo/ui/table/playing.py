@@ -145,14 +145,6 @@ class Playing:
         self._stage.redraw()
         return f"{move} {reason}"
 
-    def lay_out(self) -> None:
-        """Another window, theme or language: nothing is selected any more, and the hint is written anew."""
-        hint = self._hint
-        self.clear_marks(drops_question=False)
-        self.settle()
-        if hint is not None:
-            self._lay_hint(hint)
-
     # --- questions
 
     @property
@@ -186,10 +178,6 @@ class Playing:
             self._overlay.bubble = question_bubble(self._stage, self.view, question, self.on_answer)
         self._stage.redraw()
 
-    def offers_charges(self, seat: int) -> bool:
-        """Whether it is offered to call a player (R12, R13): not as long as nobody has moved."""
-        return bool(self.client.host.step_count and self.client.charges(seat))
-
     def ask_whom(self) -> None:
         """Ask who is to be called, where tabletop manners are on."""
         self.clear_marks()
@@ -221,9 +209,9 @@ class Playing:
         if isinstance(self.client.question, GiftOfVictory | Advice):
             self.client.answer(False)
 
-    def clear_marks(self, drops_question: bool = True) -> None:
-        """Nothing is selected, hinted or asked any more."""
-        state = self._stage.state
+    def clear_marks(self, drops_question: bool = True, keeps_hint: bool = False) -> None:
+        """Nothing is selected, hinted or asked any more; a hint that is kept is written anew."""
+        state, hint = self._stage.state, self._hint
         state.selected = state.refused = None
         state.hints = state.drops = ()
         state.taker = None
@@ -231,6 +219,8 @@ class Playing:
         self._overlay.note = self._hint = None
         if drops_question:
             self.drop_question()
+        if keeps_hint and hint is not None:
+            self._lay_hint(hint)
 
     # --- the state after a change
 
@@ -275,7 +265,8 @@ class Playing:
         )
         state.die_words = words
         facts = self.client.facts
-        state.can_call = facts.rules.manners and any(map(self.offers_charges, range(facts.rules.players)))
+        can_call = facts.rules.manners and self.client.host.step_count > 0  # nobody has erred before
+        state.can_call = can_call and any(map(self.client.charges, range(facts.rules.players)))
         highlight = self._stage.context.wishes.highlight_playable and is_idle and self.client.is_my_turn
         state.playable = choices.playable() if highlight else frozenset()
         self.refresh_pointed()
