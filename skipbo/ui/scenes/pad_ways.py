@@ -59,8 +59,10 @@ def buttons(
     made: list[Widget] = []
     for number, row in enumerate(rows_of(ways, columns)):
         wide = (width - GAP * (len(row) - 1)) / len(row)
-        is_pictured = all(width_of(way.words) <= wide - SIDES - PICTURE for way in row)
-        is_pictured = is_pictured or not all(width_of(way.words) <= wide - SIDES for way in row)
+        longest = max(width_of(word) for way in row for word in way.words.split())
+        whole = max(width_of(way.words) for way in row)
+        is_broken = whole > wide - SIDES  # in two lines, with a picture or without
+        is_pictured = (longest if is_broken else whole) <= wide - SIDES - PICTURE
         for index, way in enumerate(row):
             box = rect(left + index * (wide + GAP), top + number * (high + GAP), wide, high)
             made.append(
