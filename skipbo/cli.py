@@ -115,9 +115,9 @@ def _form() -> str:
 
     It is asked when somebody wants to know: bringing in the engine takes as long as opening the window.
     """
-    from skipbo.engine import game
+    from skipbo.play.review_time import is_compiled
 
-    return "plain" if Path(game.__file__).suffix in (".py", ".pyc") else "compiled"
+    return "compiled" if is_compiled() else "plain"
 
 
 def _text(given: list[str]) -> int:

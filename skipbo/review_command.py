@@ -9,11 +9,11 @@ from typing import Any
 from rich.progress import Progress
 
 from skipbo.ai.account import AccountStep, GameAccount, NoAccount, account
-from skipbo.ai.review import WORLDS
 from skipbo.command_line import FALSE, Parser, fail, say
 from skipbo.engine.record import Record
 from skipbo.languages import _
 from skipbo.play.review_service import seats_to_judge
+from skipbo.play.review_time import budget_for
 from skipbo.review_sentences import whole_review
 from skipbo.terminal_output import console
 from skipbo.wording.review_words import too_long_words
@@ -32,7 +32,7 @@ def main(given: list[str], true_record: Callable[[Path], Record | int]) -> int:
     record = true_record(options.file)
     if isinstance(record, int):
         return record
-    steps = account(record)
+    steps = account(record, budget=budget_for(record))
     try:
         found = [step.account for step in _shown(steps) if step.account][-1]
     except NoAccount as error:
@@ -63,7 +63,8 @@ def _told(record: Record, people: Sequence[int], found: GameAccount) -> dict[str
     told = {
         "edition": record.rules.edition,
         "rules": record.rules.to_json(),
-        "worlds": WORLDS,
+        "worlds": found.worlds,
+        "unseen": found.unseen,
         "seats": seats,
     }
     decisions = [decision.to_json() for decision in decided]

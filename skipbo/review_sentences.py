@@ -18,7 +18,17 @@ from skipbo.wording.luck_words import (
     sum_words,
 )
 from skipbo.wording.results import side_name
-from skipbo.wording.review_words import method_words, mistake_words, plan_words, summary_words
+from skipbo.wording.review_words import (
+    hurried_words,
+    method_words,
+    mistake_words,
+    plan_words,
+    summary_words,
+    unseen_words,
+)
+
+HURRIED = 0.8
+"""Tried in less than this share of the worlds, a game is said to have been looked at in haste."""
 
 
 def whole_review(record: Record, people: Sequence[int], found: GameAccount) -> Iterator[str]:
@@ -37,7 +47,11 @@ def whole_review(record: Record, people: Sequence[int], found: GameAccount) -> I
     for side in {found.side_of(seat): None for seat in people}:
         yield from _cards(side_name(record.rules, names, side), side, found)
     yield ""
-    yield method_words(WORLDS, MISTAKE)
+    yield method_words(found.worlds, MISTAKE)
+    if found.unseen:
+        yield unseen_words(len(record.moves) - found.unseen, len(record.moves))
+    if found.worlds < HURRIED * WORLDS:
+        yield hurried_words()
     for seat in people:
         decided = [decision for decision in found.decisions or () if decision.seat == seat]
         costs = [decision.cost for decision in decided if decision.is_mistake]

@@ -29,6 +29,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, Final, NamedTuple
 
+from skipbo.ai.budget import Budget
 from skipbo.ai.estimate import Estimate, Shares
 from skipbo.ai.luck import SAMPLES, SAMPLES_LATER, Alternatives, FaceDown, Slot, WeighedSlots
 from skipbo.ai.outlook import Outlook
@@ -48,6 +49,8 @@ from skipbo.engine.table import Table
 
 CURVE_SHARE: Final = 0.5
 """The share of the work that the curve and the cards take; the decisions take the rest."""
+CURVE_TIME: Final = 0.45
+"""The most that they take of the time, where that is short."""
 
 
 class NoAccount(ValueError):
@@ -128,6 +131,14 @@ class GameAccount(Value):
     """What looking a turn farther changed, without a card or a move."""
     play: Shares
     """What decisions changed for each side, the others' too, against the quick player's."""
+    unseen: int = 0
+    """How many of the last moves there was no time for."""
+
+    @property
+    def worlds(self) -> int:
+        """In how many possible worlds a decision was tried, on average."""
+        tried = [decision.worlds for decision in self.decisions or ()]
+        return round(sum(tried) / len(tried)) if tried else WORLDS
 
     def side_of(self, seat: int) -> int:
         """A seat's side."""
@@ -236,8 +247,13 @@ class AccountStep(NamedTuple):
     """The account as far as it has got: once without the decisions, in the last step with them."""
 
 
-def account(record: Record, effort: int = GLANCE.effort, worlds: int = WORLDS) -> Iterator[AccountStep]:
-    """A true record's account, step by step, the same every time; `NoAccount` where there is none."""
+def account(
+    record: Record, effort: int = GLANCE.effort, worlds: int = WORLDS, budget: Budget | None = None
+) -> Iterator[AccountStep]:
+    """A true record's account, step by step, the same every time; `NoAccount` where there is none.
+
+    With a `budget` it takes no longer than that, if need be by looking less closely.
+    """
     if is_too_long(record):
         raise NoAccount("too_long")
     if not record.moves:
@@ -248,16 +264,25 @@ def account(record: Record, effort: int = GLANCE.effort, worlds: int = WORLDS) -
         effort = int(COINS_SHARE * effort)
     moves = len(record.moves)
     book = _Book(record, worlds)
+    curve_time = None if budget is None else budget.until(CURVE_TIME)
     for number in range(moves):
+        if curve_time is not None:
+            book.look_with(curve_time.share(number / moves))
         book.next_move(number)
         yield AccountStep(CURVE_SHARE * number / moves, None, None)
     first = book.account()
     yield AccountStep(CURVE_SHARE, None, first)
     decisions = []
-    for number, decision in review(record, None, effort, worlds):
+    unseen = 0
+    time = None if budget is None else budget.until(1.0)
+    for number, decision in review(record, None, effort, worlds, time):
         if decision is not None:
             decisions.append(decision)
-        whole = replace(first, decisions=tuple(decisions)) if number == moves - 1 else None
+        if time is not None and time.is_over:
+            unseen += 1
+        whole = None
+        if number == moves - 1:
+            whole = replace(first, decisions=tuple(decisions), unseen=unseen)
         yield AccountStep(CURVE_SHARE + (1 - CURVE_SHARE) * (number + 1) / moves, decision, whole)
 
 
@@ -335,6 +360,11 @@ class _Book:
             self._at.played.append(self._game.moves[-1])
         events = self._game.events_of_last_move()
         self._take_in(events, any(isinstance(event, TurnBegan) for event in events))
+
+    def look_with(self, share: float) -> None:
+        """Look on with this share of the worlds."""
+        if self._outlook is not None:
+            self._outlook.look_with(share)
 
     def account(self) -> GameAccount:
         """What was found."""

@@ -29,6 +29,8 @@ MOST_PLANS: Final = 200
 """How many plans that may take before a world is weighed as it stands."""
 
 
+LEAST_WORLDS: Final = 4
+"""However little time there is."""
 PARTS_SHARE: Final = 0.3
 """In how many of the worlds where partners, coins or the die make every turn take longer."""
 
@@ -58,9 +60,13 @@ class Outlook:
         self._estimate = estimate
         rules = estimate.rules
         is_quick = is_plain(rules) and not rules.manners
-        self._worlds = worlds if is_quick else max(1, int(PARTS_SHARE * worlds))
+        self._all = self._worlds = worlds if is_quick else max(1, int(PARTS_SHARE * worlds))
         self._chance = chance
         self._turns = max(TURNS, estimate.rules.players)
+
+    def look_with(self, share: float) -> None:
+        """From now on look with this share of the worlds, but with a few at least."""
+        self._worlds = max(min(self._all, LEAST_WORLDS), int(share * self._all))
 
     def at_the_deal(self, dealer: int) -> Shares:
         """Every side's chance before the cards are dealt."""

@@ -13,6 +13,7 @@ from random import Random
 from statistics import fmean, stdev
 from typing import Any, Final
 
+from skipbo.ai.budget import Spread
 from skipbo.ai.explain import Explainer
 from skipbo.ai.planned import obvious
 from skipbo.ai.planner import Plan, Planner
@@ -33,6 +34,9 @@ WORLDS: Final = 200
 
 MISTAKE: Final = 0.02
 """How much of the winning chance a decision must cost to be called a mistake."""
+
+LEAST_WORLDS: Final = 20
+"""However little time there is, a decision is tried in so many."""
 
 _CONFIDENCE_Z: Final = 1.96
 
@@ -61,6 +65,8 @@ class Decision(Value):
     """The cost as it was found, below 0 where the played plan did better: what means are taken of."""
     is_real: bool = True
     """Whether there were at least two plans to choose from."""
+    worlds: int = WORLDS
+    """In how many possible worlds it was tried."""
 
     @property
     def chance_of_better(self) -> float:
@@ -83,6 +89,7 @@ class Decision(Value):
             "cost": round(self.cost, 4),
             "error": round(self.error, 4),
             "real": self.is_real,
+            "worlds": self.worlds,
             "mistake": self.is_mistake,
             "reason": None if self.reason is None else self.reason.to_json(),
         }
@@ -98,9 +105,11 @@ def review(
     seats: Collection[int] | None = None,
     effort: int = GLANCE.effort,
     worlds: int = WORLDS,
+    time: Spread | None = None,
 ) -> Iterator[tuple[int, Decision | None]]:
     """Every move of a game, with the decision that it belongs to at that decision's first move.
 
+    Where `time` is short, decisions are looked at less closely, and the last ones not at all.
     A move without one was the only one, or a step that nobody decides, or another seat's, or is in no
     plan: with MOD's die, one before the +1 is given, and an extra discard that is then played.
     """
@@ -121,10 +130,12 @@ def review(
                     later.command
                     for later in takewhile(lambda later: later.seat == game.table.turn, moves[number:])
                 ]
-                if played := as_plan(turn, coming):
+                share = 1.0 if time is None else time.share(number / len(moves))
+                if share > 0 and (played := as_plan(turn, coming)):
                     taken = len(played.commands)
                     chance = Random(f"review:{record.seed}:{number}")
-                    decision = judge(number, seen, turn, played, chance, effort, worlds)
+                    tries = max(min(worlds, LEAST_WORLDS), int(share * worlds))
+                    decision = judge(number, seen, turn, played, chance, int(share * effort), tries)
         for later in range(number, number + taken):
             yield later, decision if later == number else None
             step(moves[later])
@@ -152,12 +163,13 @@ def judge(
     cost = fmean(gains)
     if is_same or cost <= 0:
         return Decision(
-            number, seen.seat, seen, played.commands, (), won, 0.0, 0.0, None, min(0.0, cost), is_real
+            number, seen.seat, seen, played.commands, (), won, 0.0, 0.0, None, min(0.0, cost), is_real, worlds
         )
     error = _CONFIDENCE_Z * stdev(gains) / sqrt(worlds)
     reason = Explainer(turn, planner.judge).reasons(best)[0]
+    plans_told = played.commands, best.commands
     return Decision(
-        number, seen.seat, seen, played.commands, best.commands, won, cost, error, reason, cost, is_real
+        number, seen.seat, seen, *plans_told, won, cost, error, reason, cost, is_real=is_real, worlds=worlds
     )
 
 

@@ -10,6 +10,7 @@ from skipbo.ai.rating import Rating, rating_of
 from skipbo.ai.review import WORLDS, Decision, is_too_long
 from skipbo.ai.search import GLANCE
 from skipbo.engine.record import Record
+from skipbo.play.review_time import budget_for
 from skipbo.play.worker.worker import Worker
 
 
@@ -24,7 +25,7 @@ class Accountant:
 
     def answers(self, question: Record) -> Iterator[AccountStep]:
         """How far it has got, and what was found."""
-        return account(question, self._effort, self._worlds)
+        return account(question, self._effort, self._worlds, budget_for(question))
 
 
 class _AtRest:

@@ -9,6 +9,7 @@ from skipbo.ai.search import GLANCE
 from skipbo.engine.record import Record
 from skipbo.engine.seats import HUMAN
 from skipbo.engine.view import View
+from skipbo.play.review_time import budget_for
 from skipbo.play.worker.worker import Worker
 
 
@@ -63,7 +64,8 @@ class Reviewer:
 
     def answers(self, question: Look) -> Iterator[Seen]:
         """Every move, with what is to be said of it."""
-        for move, decision in review(question.record, question.seats, self._effort, self._worlds):
+        time = budget_for(question.record).until(1.0)
+        for move, decision in review(question.record, question.seats, self._effort, self._worlds, time):
             seat = None if decision is None else decision.seat
             mistake = Mistake.of(decision) if decision is not None and decision.is_mistake else None
             yield Seen(move, seat, mistake)

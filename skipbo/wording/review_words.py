@@ -53,6 +53,17 @@ def method_words(worlds: int, least: float) -> str:
     ).format(count=worlds, least=percent(least))
 
 
+def unseen_words(done: int, moves: int) -> str:
+    """How much of a long game there was time for."""
+    told = _("There was time for the decisions of the first {done} of {moves} moves.")
+    return told.format(done=done, moves=moves)
+
+
+def hurried_words() -> str:
+    """That a game was looked at less closely than others."""
+    return _("To be done in time it looked less closely: it is less certain, and misses small mistakes.")
+
+
 def too_long_words(record: Record) -> str:
     """Why a game is not looked back on at all."""
     told = _("This game is too long to be looked through: {moves} moves, at most {most}.")

@@ -1,0 +1,37 @@
+"""How long a finished game may be looked back on: what does not fit is looked at less closely."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import Final
+
+from skipbo.ai.budget import Budget
+from skipbo.engine import game
+from skipbo.engine.record import Record
+
+USUAL_MOVES: Final = 63
+SECONDS: Final = 3.6
+"""For a game of that many moves; a longer one gets more …"""
+MOST_SECONDS: Final = 60.0
+"""… but no more than this."""
+PLAIN: Final = 6.0
+"""So many times as long where the engine runs as plain Python …"""
+MOST_PLAIN_SECONDS: Final = 150.0
+"""… and at most this."""
+
+
+def is_compiled() -> bool:
+    """Whether the engine runs as machine code (`build/native.py`)."""
+    return Path(game.__file__).suffix not in (".py", ".pyc")
+
+
+def seconds_for(moves: int, compiled: bool) -> float:
+    """How long looking back on a game of so many moves may take."""
+    seconds = SECONDS * max(1.0, moves / USUAL_MOVES)
+    return min(MOST_SECONDS, seconds) if compiled else min(MOST_PLAIN_SECONDS, PLAIN * seconds)
+
+
+def budget_for(record: Record) -> Budget:
+    """The time that there is for a game, from now on."""
+    return Budget(seconds_for(len(record.moves), is_compiled()), time.monotonic)
