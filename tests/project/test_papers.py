@@ -21,6 +21,8 @@ from skipbo.engine.notation import parse
 from skipbo.engine.record import record_of
 from skipbo.engine.rules import Rules
 from skipbo.engine.view import view
+from skipbo.play.arena import run
+from skipbo.play.arena_games import Bout
 
 RULING = re.compile(r"\b(?:R\d{1,2}|M0|D0)\b")
 
@@ -103,6 +105,16 @@ def test_the_examples_have_the_fields_that_the_program_writes(paper):
     assert named <= set(seen)
     for _seat, command, *_rest in blocks[1]["moves"]:
         assert str(parse(command)) == command
+
+
+def test_the_arenas_result_has_the_figures_that_the_page_tells(paper):
+    text = paper("protocol.md")
+    told = [name for row in table(text, "figure") for name in re.findall(r"`(\w+)`", row[0])]
+    report = run(Bout(rules_for("classic", 2, stock=5), ("easy", "random"), 1, seed="papers")).report
+    assert told == list(report)
+    below = text.partition("Of a contestant: ")[2].partition("\n\n")[0]
+    [first, _second] = report["contestants"]
+    assert re.findall(r"`(\w+)`", below) == [*list(first)[:-1], *first["think_ms"], "forfeits"]
 
 
 def test_the_commitment_is_made_as_the_page_says(paper):
