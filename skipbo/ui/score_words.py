@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from skipbo.engine.commands import Discard, EndTurn
-from skipbo.engine.scoring import stock_lead
+from skipbo.engine.scoring import POINTS_A_CARD, POINTS_FOR_WINNING, stock_lead
 from skipbo.languages import _, ngettext
 from skipbo.play.duplicate import deals_of
 from skipbo.play.facts import MatchFacts
 from skipbo.play.practice import OTHER_SEAT
 from skipbo.ui import menu_words
 from skipbo.ui.faces import seat_face
+from skipbo.ui.scenes.pad_page import columns_of
 from skipbo.wording import card_words
+from skipbo.wording.figures import signed
 from skipbo.wording.results import duplicate_words
 
 
@@ -64,6 +66,46 @@ def compared(match: MatchFacts, viewer: int) -> tuple[int, int] | None:
         return None
     before, now = practice.first, match.records[-1]
     return stock_lead(before.rules, before.result, viewer), stock_lead(now.rules, now.result, viewer)
+
+
+def sums(match: MatchFacts, viewer: int, given_up_by: int | None) -> list[tuple[str, str, bool]]:
+    """What the last game came to, line by line: words, a figure ("" for none), and whether it is the sum."""
+    result = match.records[-1].result
+    given_up = []
+    if given_up_by is not None:
+        told = _("You gave up.") if given_up_by == match.you else _("{name} gave up.")
+        given_up = [(told.format(name=match.names[given_up_by]), "", False)]
+    if (found := compared(match, viewer)) is not None:
+        first, second = found
+        return [
+            *given_up,
+            (_("First game, in stock cards"), signed(first), False),
+            (_("From the other seat"), signed(second), False),
+            (_("Together"), signed(first + second), True),
+        ]
+    if match.duplicate:
+        lead = stock_lead(match.rules, result, viewer)
+        return [*given_up, (_("This game, in stock cards"), signed(lead), True)]
+    if not result.winner_seats:
+        return given_up or [(_("The stocks are equal: no points."), "", False)]
+    if given_up and match.edition.is_scored:
+        points = result.points[result.winner_seats[0]]
+        return [*given_up, (_("This game"), str(points), True)]
+    if not match.edition.is_scored:
+        columns = columns_of(match)
+        return given_up + [
+            (name, str(match.scores[seats[0]]), seats[0] in result.winner_seats) for seats, name in columns
+        ]
+    left = sum(count for seat, count in enumerate(result.stock_counts) if seat not in result.winner_seats)
+    points = result.points[result.winner_seats[0]]
+    counted = ngettext("{count} card left in the stocks", "{count} cards left in the stocks", left).format(
+        count=left
+    )
+    return [
+        (_("For winning"), str(POINTS_FOR_WINNING), False),
+        (counted, str(POINTS_A_CARD * left), False),
+        (_("This game"), str(points), True),
+    ]
 
 
 def turns_of(match: MatchFacts, seats: tuple[int, ...]) -> int:

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from skipbo.engine.scoring import POINTS_A_CARD, POINTS_FOR_WINNING, stock_lead
-from skipbo.languages import _, ngettext
+from skipbo.languages import _
 from skipbo.play.account_service import Accounting
 from skipbo.play.facts import MatchFacts
 from skipbo.play.review_service import GameReview
@@ -20,10 +19,10 @@ from skipbo.ui.input import InputEvent, Key, Press
 from skipbo.ui.layout import Pose
 from skipbo.ui.menu_mat import LIT, draw_mat
 from skipbo.ui.menu_scene import MenuScene
-from skipbo.ui.scenes.pad_page import PAD, PageWriter, columns_of
+from skipbo.ui.scenes.pad_page import PAD, PageWriter
 from skipbo.ui.scenes.pad_picture import PadPicture
 from skipbo.ui.scenes.pad_ways import HIGH, LOW, UNITS, Way, buttons, height_of
-from skipbo.ui.score_words import compared, result_words
+from skipbo.ui.score_words import compared, result_words, sums
 from skipbo.ui.sprites import Sprites, face_of
 from skipbo.ui.widgets.button import Button, IconButton
 from skipbo.ui.widgets.labels import Label
@@ -32,7 +31,6 @@ from skipbo.ui.widgets.luck_picture import GameCurve
 from skipbo.ui.widgets.paint import SMALLEST_UNITS
 from skipbo.ui.widgets.widget import Widget
 from skipbo.wording.catalogue_words import level_in_words
-from skipbo.wording.figures import signed
 
 #: A panel lower than this has lower buttons as well.
 LOW_PANEL = 480.0
@@ -315,8 +313,8 @@ class ScorePadScene(MenuScene):
         headline, line, _faces = result_words(self._match, self._viewer, self._given_up_by is not None)
         if self._has_picture:
             return headline, self.page.said
-        sums = [f"{words}: {value}" if value else words for words, value, _strong in self._rows()]
-        return headline, [line, *sums, *self.page.said]
+        told = [f"{words}: {value}" if value else words for words, value, _strong in self._rows()]
+        return headline, [line, *told, *self.page.said]
 
     # --- time
 
@@ -434,51 +432,12 @@ class ScorePadScene(MenuScene):
     def _rows(self) -> list[tuple[str, str, bool]]:
         """What stands on the panel: the sums, and how often the coach was needed."""
         coach = [(self._actions.coach, "", False)] if self._shows_coach else []
-        return [*coach, *self._sums()]
+        return [*coach, *sums(self._match, self._viewer, self._given_up_by)]
 
     @property
     def _shows_coach(self) -> bool:
         """Whether the panel has room for how often the coach was needed; else it is said for a moment."""
         return bool(self._actions.coach) and self._panel.height / self.context.metrics.k >= ROOMY
-
-    def _sums(self) -> list[tuple[str, str, bool]]:
-        match, result = self._match, self._match.records[-1].result
-        given_up = []
-        if self._given_up_by is not None:
-            told = _("You gave up.") if self._given_up_by == match.you else _("{name} gave up.")
-            given_up = [(told.format(name=match.names[self._given_up_by]), "", False)]
-        if (found := compared(match, self._viewer)) is not None:
-            first, second = found
-            return [
-                *given_up,
-                (_("First game, in stock cards"), signed(first), False),
-                (_("From the other seat"), signed(second), False),
-                (_("Together"), signed(first + second), True),
-            ]
-        if match.duplicate:
-            lead = stock_lead(match.rules, result, self._viewer)
-            return [*given_up, (_("This game, in stock cards"), signed(lead), True)]
-        if not result.winner_seats:
-            return given_up or [(_("The stocks are equal: no points."), "", False)]
-        if given_up and match.edition.is_scored:
-            points = result.points[result.winner_seats[0]]
-            return [*given_up, (_("This game"), str(points), True)]
-        if not match.edition.is_scored:
-            columns = columns_of(self._match)
-            return given_up + [
-                (name, str(match.scores[seats[0]]), seats[0] in result.winner_seats)
-                for seats, name in columns
-            ]
-        left = sum(count for seat, count in enumerate(result.stock_counts) if seat not in result.winner_seats)
-        points = result.points[result.winner_seats[0]]
-        counted = ngettext(
-            "{count} card left in the stocks", "{count} cards left in the stocks", left
-        ).format(count=left)
-        return [
-            (_("For winning"), str(POINTS_FOR_WINNING), False),
-            (counted, str(POINTS_A_CARD * left), False),
-            (_("This game"), str(points), True),
-        ]
 
     def _draw_cards(self, surface: pygame.Surface) -> None:
         """Three cards below the panel, as they were left."""
