@@ -337,7 +337,8 @@ class Autosave(Generic[T]):
     def _saved(self, document: dict[str, Any], moment: datetime) -> bool:
         """Keeps a match's document as a save and tells its name; False if that can't be done."""
         told = _told_of(match_document({"match": document}), moment)
-        name = f"{', '.join(filter(None, told.players))[:_NAMES_LENGTH]} {moment:%Y-%m-%d %H:%M}"
+        who = ", ".join(filter(None, told.players))[:_NAMES_LENGTH]  # people may have chosen no name
+        name = f"{who or told.edition.capitalize()} {moment:%Y-%m-%d %H:%M}"
         try:
             save = self._saves.write_beside(name, document, told.edition, list(told.players))
         except StoreError as error:

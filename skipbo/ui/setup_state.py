@@ -167,6 +167,14 @@ class SetupState:
         }
 
     @classmethod
+    def first(cls) -> SetupState:
+        """What is proposed to whoever has never set up a match: one short game."""
+        state = cls()
+        state.agreement.set_short(True)
+        state.agreement.choose(OPTIONS["target"], 0)
+        return state
+
+    @classmethod
     def from_table(cls, kept: dict[str, Any]) -> SetupState:
         """The last set-up; whatever doesn't fit is left at its default."""
         state = cls()

@@ -37,6 +37,11 @@ def rows_of(ways: Sequence[Way], columns: int) -> list[list[Way]]:
     return rows
 
 
+def longest_word(ways: Sequence[Way], width_of: Callable[[str], float]) -> float:
+    """How wide the longest word is that can't be broken."""
+    return max(width_of(word) for way in ways for word in way.words.split())
+
+
 def height_of(count: int, columns: int, high: float = HIGH) -> float:
     """How high so many are together."""
     rows = -(-count // columns)
@@ -59,7 +64,7 @@ def buttons(
     made: list[Widget] = []
     for number, row in enumerate(rows_of(ways, columns)):
         wide = (width - GAP * (len(row) - 1)) / len(row)
-        longest = max(width_of(word) for way in row for word in way.words.split())
+        longest = longest_word(row, width_of)
         whole = max(width_of(way.words) for way in row)
         is_broken = whole > wide - SIDES  # in two lines, with a picture or without
         is_pictured = (longest if is_broken else whole) <= wide - SIDES - PICTURE

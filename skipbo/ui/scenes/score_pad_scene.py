@@ -21,7 +21,7 @@ from skipbo.ui.menu_mat import LIT, draw_mat
 from skipbo.ui.menu_scene import MenuScene
 from skipbo.ui.scenes.pad_page import PAD, PageWriter
 from skipbo.ui.scenes.pad_picture import PadPicture
-from skipbo.ui.scenes.pad_ways import HIGH, LOW, UNITS, Way, buttons, height_of
+from skipbo.ui.scenes.pad_ways import HIGH, LOW, UNITS, Way, buttons, height_of, longest_word
 from skipbo.ui.score_words import compared, result_words, sums
 from skipbo.ui.sprites import Sprites, face_of
 from skipbo.ui.widgets.button import Button, IconButton
@@ -34,6 +34,8 @@ from skipbo.wording.catalogue_words import level_in_words
 
 #: A panel lower than this has lower buttons as well.
 LOW_PANEL = 480.0
+#: How long a word may be on one of three buttons side by side.
+THIRD = 104.0
 #: From this height on it has room for a row more.
 ROOMY = 560.0
 #: From this size of the window on, in menu units, the game's picture stands beside the pad.
@@ -253,7 +255,7 @@ class ScorePadScene(MenuScene):
         """The panel's buttons; pad and panel are drawn round them."""
         wide, high = self.unit_size()
         ways = self._ways()
-        columns = 3 if len(ways) <= 3 else 2
+        columns = 3 if len(ways) <= 3 and longest_word(ways, self._words_width) <= THIRD else 2
         lower = [units for units in (HIGH, LOW) if height_of(len(ways), columns, units) + 546 <= high - 32]
         each = lower[0] if lower else 0.0
         panel_width = 560.0

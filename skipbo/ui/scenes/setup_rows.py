@@ -187,14 +187,18 @@ class RuleRows:
     def _stock_row(self, x: float, y: float, room: float, high: float) -> list[Widget]:
         choices = self._set_up.state.agreement.stock_choices()
         stock = self._set_up.state.agreement.stock_now()
-        note = ngettext("{count} card for each player", "{count} cards for each player", stock).format(
-            count=stock
-        )
+        agreement = self._set_up.state.agreement
+        if agreement.is_short():
+            note = ngettext("{count} card: the short game", "{count} cards: the short game", stock)
+        elif stock == agreement.box.official_stock(agreement.seat_count):
+            note = ngettext("{count} card: the full game", "{count} cards: the full game", stock)
+        else:
+            note = ngettext("{count} card for each player", "{count} cards for each player", stock)
         return slider_row(
             self._scene,
             RowPlace(x, y, room, high),
             rule_brief("stock"),
-            note,
+            note.format(count=stock),
             stock,
             choices[0],
             choices[-1],

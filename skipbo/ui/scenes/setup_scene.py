@@ -58,7 +58,8 @@ class SetupScene(MenuScene):
         self._memory, self._people = memory, people
         self._on_deal = on_deal
         self._on_back = on_back
-        self.state = SetupState.from_table(context.wishes.last_setup)
+        last = context.wishes.last_setup
+        self.state = SetupState.from_table(last) if last else SetupState.first()
         if context.wishes.player_names and not self.state.table["south"].name:
             self.state.table["south"].name = context.wishes.player_names[0][:LONGEST_NAME]
         #: At which level those who fit have played last.

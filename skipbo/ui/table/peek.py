@@ -113,6 +113,8 @@ class Peek:
         """Whether the pointer over it makes a difference."""
         if spot.kind in _LIFTED:
             return self._can_take(spot)
+        if spot.kind == "building" and self._stage.model.building[spot.index].coins:
+            return True  # it is told whose they will be
         return spot.kind not in _STILL
 
     # --- a finger or a key, held down

@@ -227,14 +227,17 @@ class PlatePainter:
         middle: float,
         unit: float,
     ) -> float:
-        """Coins and the hand's size at the right end; the left edge of what was drawn."""
+        """Coins and the hand's size at the right end; where they may begin with as many cards as ever."""
         right -= 3 * unit
+        free = 0.0
         if not look.own:
             box = self._number(surface, look.hand, colour, (right, middle), "midright")
             right = box.left - 9 * unit
             wide = self._context.art.back(round(27 * unit)).get_width()
             step = max(2.0, 7.6 * unit)
-            shown = min(look.hand, 5) if not look.narrow else min(look.hand, 1)
+            most = 1 if look.narrow else 5
+            shown = min(look.hand, most)
+            free = (most - max(shown, 1)) * step  # the words do not come and go with the cards
             left = right - wide - max(0, shown - 1) * step
             for i in range(max(shown, 1)):
                 self._back(surface, left + i * step, middle, unit, colour, shown == 0)
@@ -245,7 +248,7 @@ class PlatePainter:
             centre = (box.left - 6 * unit - diameter / 2, middle)
             self._sprites.coin(surface, centre, diameter, shadow=False)
             right = centre[0] - diameter / 2 - 6 * unit
-        return right
+        return right - free
 
     def _counts_after(
         self,

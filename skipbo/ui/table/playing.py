@@ -12,7 +12,7 @@ from skipbo.ui.table import sayings
 from skipbo.ui.table.choices import Choices
 from skipbo.ui.table.coach_note import CoachNote
 from skipbo.ui.table.hint_note import HintNote
-from skipbo.ui.table.prices import price_words
+from skipbo.ui.table.prices import pot_words, price_words
 from skipbo.ui.table.seam_questions import accusers_bubble, charges_bubble, question_bubble, whom_bubble
 from skipbo.ui.table.shown import ShownTable
 from skipbo.ui.table.tools import tools_of
@@ -276,8 +276,12 @@ class Playing:
         state, choices = self._stage.state, self.choices
         state.tools = tools_of(self.client, self._stage, self._overlay.moves.is_open)
         looked_at = next((spot for spot in (state.hover, state.focus) if spot in choices.purchases), None)
-        if looked_at is None or not self._director.is_idle or state.lifted is not None:
+        hover = state.hover
+        if not self._director.is_idle or state.lifted is not None:
             state.price = None
+        elif looked_at is None:
+            coins = self.view.building[hover.index].coins if hover and hover.kind == "building" else 0
+            state.price = (hover, pot_words(coins)) if hover and coins else None
         else:
             state.price = looked_at, price_words(self.view, looked_at, self._stage.face_at(looked_at)[1])
 

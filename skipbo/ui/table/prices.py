@@ -8,7 +8,7 @@ from skipbo.engine.cards import Card, toll
 from skipbo.engine.commands import CoinsStandIn, Command, Play
 from skipbo.engine.editions import EDITIONS
 from skipbo.engine.view import View
-from skipbo.languages import _
+from skipbo.languages import _, ngettext
 from skipbo.ui.table_model import Spot
 from skipbo.wording import card_words
 
@@ -35,6 +35,16 @@ def price_words(view: View, source: Spot, card: Card | None) -> str:
     else:
         return ""
     return message.format(toll=owed)
+
+
+def pot_words(coins: int) -> str:
+    """Whose the coins beside a building pile will be."""
+    message = ngettext(
+        "{count} coin: goes to whoever completes the pile",
+        "{count} coins: dealt out to all when the pile is complete",
+        coins,
+    )
+    return message.format(count=coins)
 
 
 def coins_words(view: View, commands: Iterable[Command]) -> str:

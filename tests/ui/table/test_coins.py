@@ -93,6 +93,21 @@ def test_what_a_card_of_theirs_costs_is_said_under_the_pointer() -> None:
     assert table.scene.stage.state.price is None
 
 
+def test_whose_the_coins_beside_a_pile_will_be_is_said_under_the_pointer() -> None:
+    table = _masters()
+    table.drag("coins", "b1")
+    table.settle()
+    coins = table.client.view.building[0].coins
+    assert coins == 3
+    table.context.stack.input.handle(PointerMove(*table.point("b1")))
+    table.tick(2)
+    words = "3 coins: dealt out to all when the pile is complete"
+    assert table.scene.stage.state.price == (Spot("building", -1, 0), words)
+    table.context.stack.input.handle(PointerMove(*table.point("b2")))
+    table.tick(2)
+    assert table.scene.stage.state.price is None
+
+
 def test_a_toll_that_cannot_be_paid_is_told_with_the_price() -> None:
     view = _masters(coins=[1, 23]).client.view
     assert price_words(view, Spot("stock", 1), 3 + 16) == "1 coin, then a toll of 1 you can’t pay"

@@ -121,6 +121,7 @@ def test_a_level_stands_on_the_plate_in_a_match_too(house: House) -> None:
     shell.new_game()
     scene = app.context.stack.top
     assert isinstance(scene, SetupScene)
+    scene.state.agreement.choose(OPTIONS["target"], 500)
     shell.deal(scene.state.options(["You", "Bo"]))
     table = app.context.stack.top
     assert isinstance(table, TableScene)

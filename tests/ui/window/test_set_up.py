@@ -4,6 +4,7 @@ import itertools
 import json
 from dataclasses import replace
 
+import pygame
 import pytest
 
 from skipbo.engine.editions import EDITIONS, MOST_TABLES
@@ -16,6 +17,7 @@ from skipbo.ui.scenes.house_rules_scene import HouseRulesScene
 from skipbo.ui.scenes.setup_scene import SetupScene
 from skipbo.ui.setup_state import SetupState
 from skipbo.ui.theme import TABLE_TOPS
+from skipbo.ui.widgets.labels import Row
 
 
 @pytest.mark.parametrize("edition", list(EDITIONS))
@@ -54,6 +56,31 @@ def test_a_set_up_comes_back_as_it_was_and_fits_the_settings() -> None:
     assert fits("last_setup", kept)
     again = SetupState.from_table(json.loads(json.dumps(kept)))
     assert again == state
+
+
+def test_whoever_has_never_set_up_a_match_is_offered_one_short_game() -> None:
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+    first = SetupScene(make_context((1920, 1080), Values()), lambda _options: None, lambda: None)
+    assert first.state.agreement.is_short()
+    assert first.state.agreement.value_of(OPTIONS["target"]) == 0
+    kept = replace(Values(), last_setup=SetupState().to_table())
+    later = SetupScene(make_context((1920, 1080), kept), lambda _options: None, lambda: None)
+    assert not later.state.agreement.is_short(), "who has chosen gets the last choice"
+
+
+def test_the_stock_says_what_the_switch_beside_it_says() -> None:
+    scene = SetupScene(make_context((1920, 1080), Values()), lambda _options: None, lambda: None)
+
+    def noted() -> list[str]:
+        rows = [widget for widget in scene.build() if isinstance(widget, Row)]
+        return [row.note for row in rows if row.words == "Stock"]
+
+    assert noted() == ["10 cards: the short game"]
+    scene.state.agreement.set_short(False)
+    assert noted() == ["30 cards: the full game"]
+    scene.state.agreement.stock = 15
+    assert noted() == ["15 cards for each player"]
 
 
 def test_a_set_up_kept_by_an_earlier_version_is_understood() -> None:
