@@ -58,7 +58,8 @@ def foresee(
 ) -> Iterator[tuple[Command, Decision | None]]:
     """What `advise` would say of each of these ends, all held against one plan in the same worlds.
 
-    For whoever has time while the player still looks at the cards.
+    For whoever has time while the player still looks at the cards. The same card on piles that are alike, as
+    the empty ones are, is tried once.
     """
     turn = LeanTurn.of_view(view)
     planner = Planner(turn, weights_for(view.rules))
@@ -71,12 +72,20 @@ def foresee(
     possible = balanced_worlds(view, QuickChance(chance.random))
     tried = [next(possible) for _ in range(worlds)]
     goal = [rollouts.run(world, best.commands) for world in tried]
+    known: dict[tuple[Card, tuple[Card | None, ...]], list[float]] = {}
+    own = view.players[view.seat].discards
     for command in ends:
         played = as_plan(turn, [command])
         if played is None:
             continue
-        results = [rollouts.run(world, played.commands) for world in tried]
-        gains = [other - own for other, own in zip(goal, results, strict=True)]
+        results: list[float] | None = None
+        if isinstance(command, Discard):
+            results = known.get((command.card, own[command.pile]))
+        if results is None:
+            results = [rollouts.run(world, played.commands) for world in tried]
+        if isinstance(command, Discard):
+            known[command.card, own[command.pile]] = results
+        gains = [other - mine for other, mine in zip(goal, results, strict=True)]
         cost, error = fmean(gains), 1.96 * stdev(gains) / sqrt(worlds)
         if not _is_clear(cost, error):
             yield command, None

@@ -1,11 +1,17 @@
 """The coach speaks of clear mistakes alone, knows no more than the player, and says the same twice."""
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
 
+import pytest
+
+from skipbo.ai import rollout
 from skipbo.ai.coach import advise, foresee
 from skipbo.ai.review import review
-from skipbo.engine.commands import Discard
+from skipbo.ai.rollout import Rollouts
+from skipbo.engine.commands import Command, Discard
+from skipbo.engine.course import Course
 from skipbo.engine.game import Game
 from skipbo.engine.record import Record, replay
 from skipbo.engine.view import View, view
@@ -57,3 +63,22 @@ def test_what_is_foreseen_is_what_would_be_said() -> None:
         for seen, command, found in said
     )
     assert agreed >= len(said) - 2, "other chance, the same judgement but for what is on the edge"
+
+
+@pytest.mark.skipif(not rollout.__file__.endswith(".py"), reason="compiled methods can't be counted")
+def test_a_card_on_piles_that_are_alike_is_tried_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    tried = []
+    run = Rollouts.run
+
+    def counted(self: Rollouts, world: Course, plan: Sequence[Command]) -> float:
+        tried.append(tuple(plan))
+        return run(self, world, plan)
+
+    monkeypatch.setattr(Rollouts, "run", counted)
+    seen = next(seen for _number, seen, _command in ends() if not any(seen.players[seen.seat].discards))
+    card = next(card for card in seen.hand if card)
+    told = dict(foresee(seen, [Discard(card, pile) for pile in range(4)], 1000, 10))
+    assert len(told) == 4
+    assert len({found and found.cost for found in told.values()}) == 1
+    assert len([plan for plan in tried if plan == (Discard(card, 0),)]) >= 10
+    assert not [plan for plan in tried if plan == (Discard(card, 3),)]
