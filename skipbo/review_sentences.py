@@ -8,6 +8,7 @@ from skipbo.engine.record import Record
 from skipbo.languages import _
 from skipbo.player_names import called_all
 from skipbo.wording import card_words
+from skipbo.wording.deed_words import deeds_words
 from skipbo.wording.hints import reason_words
 from skipbo.wording.luck_words import (
     account_method_words,
@@ -82,8 +83,10 @@ def _cards(names: str, side: int, found: GameAccount) -> Iterator[str]:
 def _mistake(decision: Decision, names: list[str]) -> Iterator[str]:
     yield ""
     yield mistake_words(decision.move + 1, names[decision.seat], decision.chance, decision.chance_of_better)
-    for title, commands in ((_("Played:"), decision.played), (_("Better:"), decision.better)):
-        yield f"  {title} {plan_words(views_along(decision.view, commands), commands)}."
+    done = deeds_words(views_along(decision.view, decision.played), decision.played)
+    yield f"  {_('Played: {plan}.').format(plan=done)}"
+    better = plan_words(views_along(decision.view, decision.better), decision.better)
+    yield f"  {_('Better: {plan}.').format(plan=better)}"
     if decision.reason is not None and (
         words := reason_words(decision.reason.code, decision.reason.params, names)
     ):

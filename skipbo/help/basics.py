@@ -21,7 +21,7 @@ GOAL = Page(
                 Pile("hand", ("3", "4", "9", "S", "12"), N_("Your hand")),
                 Pile("building", ("1", "2"), N_("A building pile")),
             ),
-            N_("The stock shows a 7. A building pile has got to 2: it still needs 3, 4, 5 and 6."),
+            N_("Your stock shows a 7. A building pile has got to 2: it still needs 3, 4, 5 and 6."),
         ),
         Passage(
             N_(
@@ -120,7 +120,7 @@ TURN = Page(
                 Pile("building", ("1", "2", "3"), N_("Needs a 4"), is_marked=True),
             ),
             N_(
-                "The pile needs a 4. The stock’s 4 fits; then the 5 of the hand, then the 6 of the "
+                "A pile needs a 4. The stock’s 4 fits; then the 5 of the hand, then the 6 of the "
                 "discard pile."
             ),
         ),
@@ -177,7 +177,7 @@ BUILDING = Page(
                 Pile("building", ("S=1",), N_("Needs a 2")),
                 Pile("building", (), N_("Needs a 1")),
             ),
-            N_("A Skip-Bo stands for the number that was needed: here for a 3, and for a 1."),
+            N_("A Skip-Bo stands for the number that was needed: after a 2 for a 3, at the start for a 1."),
         ),
         Passage(
             N_(
@@ -214,7 +214,7 @@ DISCARDING = Page(
                 Pile("discard", ("2", "11"), N_("A buried 2")),
                 Pile("discard", (), N_("Empty")),
             ),
-            N_("Good piles run downwards or hold equal cards. On the third, an 11 has buried a 2."),
+            N_("Good piles run downwards, as 10, 9, 8, or hold equal cards. A 2 under an 11 is buried."),
         ),
         Heading(N_("What works well")),
         Points(

@@ -45,7 +45,7 @@ PARTNERSHIP = Page(
                 Pile("stock", ("6",), N_("Your partner’s stock"), count=3, is_marked=True),
                 Pile("building", ("1", "2", "3", "4", "5"), N_("Needs a 6")),
             ),
-            N_("The pile needs a 6: you may play your partner’s stock card as if it were yours."),
+            N_("A pile needs a 6: you may play your partner’s stock card as if it were yours."),
         ),
     ),
     _where(lambda box: box.may_be_partners),
@@ -69,7 +69,7 @@ COINS = Page(
                 Pile("coins", (), N_("4 coins as a 4"), count=4, is_marked=True),
                 Pile("building", ("1", "2", "3"), N_("Needs a 4")),
             ),
-            N_("The pile needs a 4, your stock shows a 5: put 4 coins there and play the 5."),
+            N_("A pile needs a 4, your stock shows a 5: put 4 coins there and play the 5."),
         ),
         Ruling(
             "R20",
@@ -129,7 +129,7 @@ TOLLS = Page(
                 Pile("building", ("1", "2", "3", "4", "5", "6"), N_("Needs a 7")),
                 Pile("coins", (), N_("2 coins to go on"), count=2),
             ),
-            N_("This 7 has a toll of 2 coins: pay them, or make your discard now."),
+            N_("A 7 has a toll of 2 coins: pay them, or make your discard now."),
         ),
         Ruling(
             "R22",
@@ -189,7 +189,7 @@ DIE = Page(
                 Pile("building", ("1", "2", "3", "4", "5", "6", "7", "8"), N_("Needs a 9")),
                 Pile("stock", ("10",), N_("Stock"), count=4),
             ),
-            N_("The die shows 9–12: use it as the 9 and play your stock’s 10."),
+            N_("A pile needs a 9, the die shows 9–12: use it as the 9 and play your stock’s 10."),
         ),
         Ruling(
             "R30",

@@ -39,10 +39,10 @@ from skipbo.text_table.terminal import Leave, Terminal
 from skipbo.text_table.typed_moves import read
 from skipbo.text_table.vocabulary import first_word, plain, talk_of
 from skipbo.wording import card_words, coach_words
-from skipbo.wording.claims import claim_words, denied_words
+from skipbo.wording.claims import claim_words, denied_words, sure_words
 from skipbo.wording.following_words import follows_words
 from skipbo.wording.questions import gift_words, give_up_words
-from skipbo.wording.refusals import why_refused
+from skipbo.wording.refusals import why_not, why_refused
 from skipbo.wording.results import (
     deal_words,
     deals_words,
@@ -329,6 +329,8 @@ class AtTable:
 
     def try_command(self, command: Command, is_told: bool = True) -> bool:
         """Carry a person's command out, or say why not."""
+        if isinstance(command, Cheat) and not self._means(command):
+            return False
         if step := self._done(self.client.say(command), self.client.seat):
             self._talk.forget()
             if is_told:
@@ -388,6 +390,16 @@ class AtTable:
         self.terminal.ask(_("{name}, press Enter when you are ready.").format(name=names[client.seat]))
         client.take_seat()
         return said
+
+    def _means(self, claim: Cheat) -> bool:
+        """Whether the only person here means to call somebody; with others one of them is asked (R13)."""
+        view = self.client.view
+        if self.is_shared or why_not(view, claim) is not None:
+            return True
+        try:
+            return Seating(self.terminal).yes_or_no(sure_words(view.players[claim.seat].name), False)
+        except Back:
+            return False
 
     def _agrees(self, question: GiftOfVictory | Claim) -> bool:
         """Ask a person whether something is meant (R25), or true (R13)."""

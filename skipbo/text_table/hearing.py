@@ -45,36 +45,45 @@ class Hearing:
 
     def hear(self, line: str) -> None:
         """Do what a typed line asks for."""
-        listed = self._talk.take_list()
-        if not line or (listed and talk_of(plain(line)) == "back"):
+        if not line:
+            self._talk.take_list()
             return
+        parts = [line] if self._talk.is_plain_talk(line) else parts_of(line)
+        for done, part in enumerate(parts, 1):
+            if not self._hear_part(part) or (done < len(parts) and not self._goes_on()):
+                if rest := parts[done:]:
+                    self._terminal.say(_("Not done: {moves}.").format(moves="; ".join(rest)))
+                return
+
+    def _hear_part(self, line: str) -> bool:
+        """Do what one part of a line asks for; False if it came to nothing.
+
+        A list's numbers end with it, whatever it is: a later number never answers an older question.
+        """
+        listed = self._talk.take_list()
+        if listed and talk_of(plain(line)) == "back":
+            return True
         if chosen := re.fullmatch(r"#?\s*(\d+)", line):
             if 1 <= int(chosen[1]) <= len(listed):
-                self._table.try_command(listed[int(chosen[1]) - 1])
-                return
+                return self._table.try_command(listed[int(chosen[1]) - 1])
             if listed or line.startswith("#"):
                 self._terminal.say(
                     _("No move has that number now. {legal} lists the moves.").format(
                         legal=first_word("legal")
                     )
                 )
-                return
+                return False
         if self._talk.is_plain_talk(line):
             self._talk.answer(line)
-            return
-        parts = parts_of(line)
-        for done, part in enumerate(parts, 1):
-            if not self._hear_move(part) or (done < len(parts) and not self._goes_on()):
-                if rest := parts[done:]:
-                    self._terminal.say(_("Not done: {moves}.").format(moves="; ".join(rest)))
-                return
+            return True
+        return self._hear_move(line)
 
     def _goes_on(self) -> bool:
         client = self._table.client
         return client.facts.is_playing and client.is_my_turn and client.is_open
 
     def _hear_move(self, line: str) -> bool:
-        """Do what one part of a line asks for; False if it came to nothing."""
+        """Do what one part of a line asks for that is no number of a list and no plain talk."""
         client = self._table.client
         view = client.view
         answers = concept_of(plain(line).strip())
@@ -86,9 +95,6 @@ class Hearing:
         seat = seat_named(line, view)
         if seat is not None:
             self._terminal.say_together(*self._talk.about(seat))
-            return True
-        if self._talk.is_plain_talk(line):
-            self._talk.answer(line)
             return True
         reading = read(line, view, client.legal())
         if reading is None and answers == "cheat":
@@ -118,6 +124,7 @@ class Hearing:
         groups = alike(view, choices)
         if len(groups) == 1 or self._table.takes_the_first:
             return self._table.try_command(groups[0][0])
+        self._terminal.forget_ahead()  # what was typed before the question can't be meant for it
         self._terminal.say(_("Which one? Type its number."))
         self._talk.list_moves(view, choices)
         return False

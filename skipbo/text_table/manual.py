@@ -1,11 +1,16 @@
 """The rules pages, read at the text table."""
 
+import re
+from collections.abc import Sequence
+
 from skipbo.help import library
 from skipbo.help.page_parts import Agreed, Heading, Page, Points, words
 from skipbo.languages import _
 from skipbo.text_table.terminal import Terminal
 
 _MOST_HITS = 8
+_SHORT = 3
+"""Words of so few letters stand within many others."""
 
 
 class Manual:
@@ -63,6 +68,7 @@ class Manual:
             for hit in library.search(query, edition) or library.search(query)
             if not hit.page.is_for_window
         ]
+        found = _with_whole_words(found, query) or found
         if not found:
             self._terminal.say(_("The rules say nothing about “{words}”.").format(words=query))
             return
@@ -72,3 +78,13 @@ class Manual:
             return
         for hit in found[:_MOST_HITS]:
             self._terminal.say(f"{_(hit.page.title)}: {hit.sentence}")
+
+
+def _with_whole_words(found: Sequence[library.Finding], query: str) -> list[library.Finding]:
+    """Those in which short words stand by themselves: who searches for "no" does not mean "nobody"."""
+    short = [re.escape(word) for word in library.folded(query).split() if len(word) <= _SHORT]
+    return [
+        hit
+        for hit in found
+        if all(re.search(rf"(?<!\w){word}(?!\w)", library.folded(hit.sentence)) for word in short)
+    ]

@@ -19,7 +19,7 @@ from skipbo.text_table.manual import Manual
 from skipbo.text_table.telling import Telling
 from skipbo.text_table.terminal import Leave, Terminal
 from skipbo.text_table.typed_moves import seat_named
-from skipbo.text_table.vocabulary import concept_of, first_word, nearest, number_of, plain, talk_of
+from skipbo.text_table.vocabulary import asked_for, concept_of, first_word, nearest, number_of, plain, talk_of
 from skipbo.wording.card_words import either, sentences
 from skipbo.wording.hints import figure_words, no_hint_words, reason_words
 from skipbo.wording.move_words import command_words
@@ -90,6 +90,7 @@ class Talk:
             "piles": self._asking(lambda view: self._speech.piles(view)),
             "fits": self._asking(lambda view: self._speech.fits(view)),
             "others": self._asking(lambda view: self._speech.others(view), is_list=True),
+            "partner": self._asking(self._partner, is_list=True),
             "round": self._asking(
                 lambda view: self._table.telling.last_round() or [_("Nothing yet.")], is_list=True
             ),
@@ -141,6 +142,12 @@ class Talk:
     def about(self, seat: int) -> list[str]:
         """What lies before one of the others."""
         return self._speech.others(self._view(), seat)
+
+    def _partner(self, view: View) -> list[str]:
+        """What lies before the player's partner."""
+        if not view.rules.partnership:
+            return [_("Nobody is your partner in this game.")]
+        return self._speech.others(view, view.rules.partner(view.seat))
 
     def _seat_in(self, words: str) -> int | None:
         """The player whose name is all that matters in some words: "at Bo"."""
@@ -301,7 +308,10 @@ class Talk:
 
     def _save(self, rest: str) -> None:
         name = rest or self._terminal.ask(_("Under which name? Enter saves nothing."))
-        if not name:
+        if not rest and (not name or _whole_line(name) in self._answers):
+            self._terminal.say(_("Nothing was saved."))
+            if name:  # a word for the game is no name, unless it is said with “save”
+                self.answer(name)
             return
         table = self._table
         facts, document = table.client.facts, table.document()
@@ -446,15 +456,14 @@ class Talk:
 
 def _whole_line(line: str) -> str:
     """What the program is asked by all of a line: "f", "what fits?", "give up"."""
-    words = " ".join(plain(line).split())
-    return talk_of(words) or talk_of(words.strip("¿?¡!. "))
+    return asked_for(" ".join(plain(line).split()))
 
 
 def _not_understood(line: str) -> str:
     """That a line means nothing, and what may have been meant."""
     words = [plain(word).strip(",;.!?") for word in line.split()]
     strange = [word for word in words if word and not (concept_of(word) or talk_of(word) or number_of(word))]
-    meant = next(filter(None, map(nearest, strange)), "")
+    meant = nearest(strange[0]) if len(strange) == 1 else ""
     if meant:
         return _("I don’t understand “{line}”. Did you mean “{word}”?").format(line=line, word=meant)
     return _("I don’t understand “{line}”. Type {help} for what you can say.").format(

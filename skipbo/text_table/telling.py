@@ -35,7 +35,7 @@ class Telling:
     @property
     def speech(self) -> Speech:
         """The manner of speaking that is set."""
-        return speech(self._settings.now.text_speech)
+        return speech(self._settings.now.text_speech, is_brief=True)
 
     def begin_game(self) -> None:
         """A game begins, or goes on where it was left: of that the last round is enough."""

@@ -123,13 +123,17 @@ class Terminal:
         self._ahead.clear()
         return is_typed
 
+    def forget_ahead(self) -> None:
+        """Whatever was typed before it was asked for answers nothing."""
+        self._ahead.clear()
+
     def _hears_typing(self) -> bool:
         """Whether the input is a terminal that can be asked if a line is there."""
         return os.name == "posix" and self._source is sys.stdin and self._source.isatty()
 
     def break_off(self) -> None:
         """A clear break between two people at one keyboard."""
-        self._ahead.clear()
+        self.forget_ahead()
         self._fresh, self._heard = [], []
         if self._readline is not None:
             self._readline.clear_history()

@@ -4,6 +4,7 @@ Each entry is one message for the translators: words for the same thing in small
 separated by bars. Words of the language spoken win over English ones.
 """
 
+import re
 import unicodedata
 from difflib import get_close_matches
 from functools import cache
@@ -52,10 +53,11 @@ TALK_WORDS = {
     "cards": N_("cards|my cards|hand|hands|i"),
     "discards": N_("discards|my discards|p"),
     "piles": N_("piles|building piles|b"),
-    "fits": N_("fits|what fits|f"),
-    "others": N_("others|tops|opponents|o"),
+    "fits": N_("fits|what fits|what can i play|f"),
+    "others": N_("others|tops|opponents|players|o"),
+    "partner": N_("partner"),
     "round": N_("round|last round|news|g"),
-    "turn": N_("turn|counts|t"),
+    "turn": N_("turn|counts|playing|stock cards|draw pile|t"),
     "extras": N_("coins|die|dice|w"),
     "speech": N_("speech|verbosity|v"),
     "short": N_("short"),
@@ -70,11 +72,18 @@ TALK_WORDS = {
     "proof": N_("seal|proof|commitment|seed"),
     "language": N_("language|languages"),
     "forfeit": N_("give up|forfeit|resign"),
-    "quit": N_("quit|exit|leave|bye|q"),
+    "quit": N_("quit|exit|leave|bye|menu|q"),
     "acting": N_("for|actor"),
 }
 THEN = N_("then|and then")
 """What stands between two moves of a line."""
+ASKING = N_(
+    "what|what's|whats|which|who|whose|how|many|is|are|do|does|can|have|has|i|me|my|the|a|it|of|in|on|now|"
+    "please|show|tell|list|say|see|want|game"
+)
+"""Words that people put round the one that they ask for: "what is my score", "whose turn is it"."""
+_SMALL = frozenset(("nothing", "to", "from", "as", "under"))
+"""What is never meant by a misspelt word: it would ask for nothing by itself."""
 NUMBER_WORDS = N_("one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve")
 
 
@@ -94,6 +103,14 @@ def talk_of(word: str) -> str:
     return _lexicon(language())[1].get(word, "")
 
 
+def asked_for(line: str) -> str:
+    """Which of the program's own commands all of a plain line stands for, whatever is put round it."""
+    words = re.sub(r"[¿?¡!.,]", " ", line).split()
+    around = {word for table in (ASKING, _(ASKING)) for word in plain(table).split("|")}
+    whole = talk_of(line) or talk_of(" ".join(words))
+    return whole or talk_of(" ".join(word for word in words if word not in around))
+
+
 def number_of(word: str) -> int | None:
     """The number that a word or its digits stand for, 1 to 12."""
     return _lexicon(language())[2].get(word)
@@ -111,8 +128,10 @@ def first_move_word(concept: str) -> str:
 
 def nearest(word: str) -> str:
     """The known word that a misspelt one looks most like; empty if none comes near."""
-    known = [other for table in _lexicon(language()) for other in table if len(other) > 2]
-    return next(iter(get_close_matches(word, known, n=1, cutoff=0.74)), "")
+    moves, talk, numbers = _lexicon(language())
+    known = [*(other for other, concept in moves.items() if concept not in _SMALL), *talk, *numbers]
+    known = [other for other in known if len(other) > 3 and " " not in other]
+    return next(iter(get_close_matches(word, known, n=1, cutoff=0.75)), "")
 
 
 @cache

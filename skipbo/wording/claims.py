@@ -19,3 +19,8 @@ def claim_words(accused: int, witness: int, names: Sequence[str]) -> str:
         return _("{name}, is it true that you cheated? It costs two cards.").format(name=names[accused])
     words = _("{witness}, is it true that {name} cheated? It costs two cards.")
     return words.format(witness=names[witness], name=names[accused])
+
+
+def sure_words(accused: str) -> str:
+    """The question whether a claim is meant, for whoever makes it alone (R13)."""
+    return _("Did {name} really cheat? It costs two cards.").format(name=accused)

@@ -43,13 +43,21 @@ def event_words(event: Event, names: Sequence[str], you: int | None = None) -> s
     return teller(event, names, you) if teller else ""
 
 
-def story(events: Sequence[Event], names: Sequence[str], you: int | None = None) -> list[str]:
-    """What several events say, a sentence each; coins dealt back one by one are told together."""
+def story(
+    events: Sequence[Event],
+    names: Sequence[str],
+    you: int | None = None,
+    stocks: Sequence[Sequence[int]] = (),
+) -> list[str]:
+    """What several events say, a sentence each; coins dealt back one by one are told together.
+
+    `stocks` are the players' counts of stock cards after each event, for whoever can't see them.
+    """
     told: list[str] = []
     payment = ""
     dealt: dict[tuple[int, int], int] = {}  # (building, seat) -> coins
     given = 0
-    for event, following in zip_longest(events, events[1:]):
+    for event, following, left in zip_longest(events, events[1:], stocks):
         if isinstance(event, CoinsMoved) and isinstance(following, StandInPlaced):
             continue  # the stand-in's own sentence names its coins
         if isinstance(event, CoinsMoved) and isinstance(following, CardPlayed):
@@ -70,6 +78,9 @@ def story(events: Sequence[Event], names: Sequence[str], you: int | None = None)
                 continue
             told.append(_cards_given(event.seat, given, names, you))
             given = 0
+            continue
+        if isinstance(event, StockTurned) and left is not None:
+            told.append(_stock_shows(event, left[event.seat], names, you))
             continue
         told += filter(None, (event_words(event, names, you), payment))
         payment = ""
@@ -147,6 +158,14 @@ def _stock_turned(event: StockTurned, names: Sequence[str], you: int | None) -> 
     if event.seat == you:
         return _("Your next stock card is {card}.").format(card=card)
     return _("{name}’s next stock card is {card}.").format(name=names[event.seat], card=card)
+
+
+def _stock_shows(event: StockTurned, left: int, names: Sequence[str], you: int | None) -> str:
+    """A stock's next card, and how many it still has."""
+    facts = {"card": card_words.a_card(event.card), "cards": card_words.card_count(left)}
+    if event.seat == you:
+        return _("Your stock now shows {card}, {cards} in all.").format(**facts)
+    return _("{name}’s stock now shows {card}, {cards} in all.").format(name=names[event.seat], **facts)
 
 
 def _discard_uncovered(event: DiscardUncovered, names: Sequence[str], you: int | None) -> str:
@@ -282,6 +301,13 @@ def overdrawn(seat: int, count: int, names: Sequence[str], you: int | None) -> s
             count,
         )
     return message.format(name=names[seat], count=count)
+
+
+def no_draw_words(name: str, is_you: bool) -> str:
+    """That a turn begins without drawing, for having played out of turn (R12)."""
+    if is_you:
+        return _("You draw nothing this turn: you played out of turn.")
+    return _("{name} draws nothing this turn: the penalty for playing out of turn.").format(name=name)
 
 
 def _turn_stopped(event: TurnStopped, names: Sequence[str], you: int | None) -> str:

@@ -329,5 +329,5 @@ _TELLERS: dict[str, _Teller] = {
     "die_stand_in": _die_stand_in,
     "extra_discard": _extra_discard,
     "hits_leader": _hits_leader,
-    "draws": _plain(lambda: _("First draw your cards.")),
+    "draws": _plain(lambda: _("Your hand must be full before you can play.")),
 }

@@ -92,7 +92,7 @@ class Listener:
                 self.needs = [13 if need == "nothing" else int(need) for need in told["needs"].split(", ")]
                 self.sale, self.face, self.die_left = [], "", 0
             case "drew":
-                self.hand += told["drew"].split(", ")
+                self.hand += re.sub(r"^an? ", "", told["drew"]).split(", ")
                 return True
             case "on":
                 self._played(int(told["on"]), int(told["then"]))
@@ -170,7 +170,7 @@ class Listener:
         if text.endswith("Nothing fits: end? >"):
             self._turn_over()
             return "end"
-        if due := re.search(r"Draw (\d)\? >$", text):
+        if due := re.search(r"Draw (\d) cards?\? >$", text):
             return f"draw {due[1]}"
         if re.search(r"Pay toll \d\? You have \d+\. >$", text):
             return "pay"

@@ -516,7 +516,7 @@ def test_out_of_turn_nobody_hears_that_it_is_their_turn(tmp_path):
 
 def test_two_cards_for_cheating_are_told_once(tmp_path):
     match = match_of(people=1, computers=1, manners=True)
-    script, _table, _over = sit_down(tmp_path, match, ["cheat Bo", ""])
+    script, _table, _over = sit_down(tmp_path, match, ["cheat Bo", "yes", ""])
     assert "You call Bo for cheating. Bo now has 7 stock cards." in script.text.replace("\n", " ")
     assert "6 stock cards" not in script.text
 

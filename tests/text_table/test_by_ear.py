@@ -32,16 +32,19 @@ def listen(tmp_path, edition, players, seed, **options):
     return listener, len(match.records) == 1
 
 
-@pytest.mark.parametrize(("edition", "most"), [("classic", 45), ("masters", 90)])
-def test_few_words_are_heard_in_a_turn(tmp_path, edition, most):
+@pytest.mark.parametrize(
+    ("edition", "players", "stock", "most"),
+    [("classic", 2, 30, 45), ("masters", 2, 15, 90), ("classic", 4, 10, 45), ("masters", 4, 15, 80)],
+)
+def test_few_words_are_heard_in_a_turn(tmp_path, edition, players, stock, most):
     """All that is said from one discard to the next: others' turns, how things stand, own plays."""
     heard: list[int] = []
     for game in range(20):
-        listener, is_over = listen(tmp_path / str(game), edition, 2, f"ear {game}")
+        listener, is_over = listen(tmp_path / str(game), edition, players, f"ear {game}", stock=stock)
         assert listener.stumbles == []
         assert is_over
         heard += listener.words
-    assert len(heard) > 200
+    assert len(heard) > 5 * stock
     assert statistics.median(heard) <= most
 
 

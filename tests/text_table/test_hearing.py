@@ -180,7 +180,7 @@ def test_after_a_refused_move_the_rest_is_left_and_named(tmp_path):
 def test_draw_4_draws_four_and_never_too_many(tmp_path):
     match = match_of(players=2, people=1, manners=True)
     said, table = replies(tmp_path, match, "draw 4", "draw 4", "yes")
-    assert re.match(r"Drew [^.]*(, [^.]*){3}\. Draw 1\? >$", said[0]), "all four in one sentence"
+    assert re.match(r"Drew [^.]*(, [^.]*){3}\. Draw 1 card\? >$", said[0]), "all four in one sentence"
     assert said[1].count("Drew") == 1
     assert "Nothing is asked of you now." in said[2]
     assert table.client.view.players[0].stock_count == 30
@@ -244,7 +244,7 @@ def test_every_letter_has_an_answer_and_does_nothing(tmp_path, language):
         assert answers["i"].startswith("Hand 1, 2, 9. Stock 3, 2 left.")
         assert answers["b"].startswith("Need 1, 1, 1, 1.")
         assert answers["f"].startswith("1 anywhere")
-        assert answers["p"].startswith("Discard 1: 6. Discard 3: 12, 5.")
+        assert answers["p"].startswith("Top first. Discard 1: 6. Discard 3: 12, 5.")
         assert answers["w"].startswith("12 coins. Bo 12, Cleo 12.")
         assert answers["a"] == answers["l"]
         assert answers["v"].startswith("Full sentences from now on.")

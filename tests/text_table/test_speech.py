@@ -112,7 +112,6 @@ def test_the_turn_s_beginning_says_how_things_stand():
     count = view.players[0].stock_count
     assert told == [
         "Your turn.",
-        "Drew 6, 8.",
         "Hand 3, 6, 6, 8, Skip-Bo.",
         f"Stock 4, {count} left.",
         "Need 3, 1, 7, 1.",

@@ -43,7 +43,7 @@ def test_every_question_has_whole_sentences_for_an_answer(edition, players, wish
         said += [words for turn in speaks.happened([(game.table.turn, events)], seen) for words in turn]
         said += speaks.others_turns([(game.table.turn, events)], seen)
         for answer in (
-            speaks.status(seen, seen.hand[:2]),
+            speaks.status(seen),
             speaks.cards(seen),
             speaks.discards(seen),
             speaks.piles(seen),

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from skipbo.engine.commands import Command
-from skipbo.engine.view import View
 from skipbo.languages import _
 from skipbo.play.review_service import GameReview, Mistake
 from skipbo.player_names import called_all
@@ -13,6 +12,7 @@ from skipbo.ui.table.choices import Choices
 from skipbo.ui.table.hint_note import HintNote
 from skipbo.ui.table.overlay import Overlay
 from skipbo.ui.table.stage import Stage
+from skipbo.wording.deed_words import deeds_words
 from skipbo.wording.hints import reason_words
 from skipbo.wording.review_words import plan_words, summary_words, too_long_words, worth_words
 
@@ -95,8 +95,10 @@ class ReplayReview:
         self._stage.state.hints = Choices(decision.seat, [first], hand).spots_of(first, hand)
         number = self.ranks()[self.mistakes.index(found)]
         title = _("Mistake {number} of {count}").format(number=number, count=len(self.mistakes))
-        played = _("Played: {plan}.").format(plan=_plan(found.played_views, decision.played))
-        better = _("Better: {plan}.").format(plan=_plan(found.views, decision.better))
+        done = deeds_words(found.played_views[:MOST_COMMANDS], decision.played[:MOST_COMMANDS])
+        played = _("Played: {plan}.").format(plan=_cut(done, decision.played))
+        plan = plan_words(found.views[:MOST_COMMANDS], decision.better[:MOST_COMMANDS])
+        better = _("Better: {plan}.").format(plan=_cut(plan, decision.better))
         reason = ""
         if decision.reason is not None:
             names = called_all([seat.name for seat in self.source.record.seats])
@@ -110,7 +112,6 @@ class ReplayReview:
         return [1 + costs.index(found.decision.cost) for found in self.mistakes]
 
 
-def _plan(views: Sequence[View], commands: Sequence[Command]) -> str:
-    """As much of a plan as the note has room for."""
-    words = plan_words(views[:MOST_COMMANDS], commands[:MOST_COMMANDS])
+def _cut(words: str, commands: Sequence[Command]) -> str:
+    """A plan's words, if the note has room for all of it; else that there is more."""
     return _("{plan}, and so on").format(plan=words) if len(commands) > MOST_COMMANDS else words

@@ -183,11 +183,7 @@ def _penalty(event: ev.Event, names: Sequence[str], view: View, you: int | None)
     """That a turn begins without drawing, for having played out of turn (R12)."""
     if not isinstance(event, ev.TurnBegan) or event.proper is not None or event.seat not in view.no_draw:
         return ""
-    if event.seat == you:
-        return _("You draw nothing this turn: you played out of turn.")
-    return _("{name} draws nothing this turn: the penalty for playing out of turn.").format(
-        name=names[event.seat]
-    )
+    return happenings.no_draw_words(names[event.seat], is_you=event.seat == you)
 
 
 def _short(event: ev.Event, names: Sequence[str], you: int | None) -> str:

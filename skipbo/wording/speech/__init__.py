@@ -11,6 +11,6 @@ from skipbo.wording.speech.stretches import SeatEvents, Speech
 __all__ = ["FullSpeech", "SeatEvents", "ShortSpeech", "Speech", "speech", "whole_table"]
 
 
-def speech(manner: str) -> Speech:
-    """The speech of a setting: `short` or `full`."""
-    return FullSpeech() if manner == "full" else ShortSpeech()
+def speech(manner: str, is_brief: bool = False) -> Speech:
+    """The speech of a setting: `short` or `full`. A brief one leaves out what can be asked for at once."""
+    return FullSpeech() if manner == "full" else ShortSpeech(is_brief)

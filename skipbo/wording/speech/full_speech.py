@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from skipbo.engine.cards import LAST_NUMBER, Card
+from skipbo.engine.cards import LAST_NUMBER
+from skipbo.engine.commands import ExtraDiscard
 from skipbo.engine.editions import EDITIONS
 from skipbo.engine.errors import known
 from skipbo.engine.events import CardPlayed, StandInPlaced
@@ -24,8 +25,15 @@ from skipbo.wording.card_words import (
 from skipbo.wording.catalogue_words import rules_words
 from skipbo.wording.happenings import story
 from skipbo.wording.move_words import command_words, player_names
-from skipbo.wording.speech.stretches import SeatEvents, others_of, stretches
-from skipbo.wording.speech.what_fits import due_first, fitting, only_ends
+from skipbo.wording.speech.stretches import (
+    After,
+    SeatEvents,
+    bars_draw,
+    others_of,
+    stretches,
+    with_counts,
+)
+from skipbo.wording.speech.what_fits import due_first, fitting, only_ends, other_ways
 
 
 class FullSpeech:
@@ -35,8 +43,8 @@ class FullSpeech:
 
     def happened(self, deeds: Sequence[SeatEvents], view: View) -> list[list[str]]:
         """What has just happened, by turns; if it brings the seat's own, how things stand too."""
-        names = player_names(view)
-        told = [words for _seat, events in deeds for words in story(events, names, view.seat)]
+        seen = iter(with_counts([event for _seat, events in deeds for event in events], view))
+        told = [words for _seat, events in deeds for words in _told([next(seen) for _event in events], view)]
         found = stretches(deeds, view)
         if found and found[-1].seat == view.seat == view.turn:
             last = found[-1]
@@ -51,17 +59,16 @@ class FullSpeech:
         told: list[str] = []
         for turn in stretches(deeds, view):
             if turn.seat != view.seat:
-                events = [after.event for after in turn.events]
-                told += story(events, player_names(view), view.seat)
+                told += _told(turn.events, view)
         return told
 
-    def status(self, view: View, drawn: Sequence[Card | None] = ()) -> list[str]:
+    def status(self, view: View) -> list[str]:
         """Whose turn it is, and how things stand for the seat."""
         whose = [_whose_turn(view)] if view.proper is None else []  # out of turn: that was said
         return [*whose, *self._standing(view)]
 
     def _standing(self, view: View) -> list[str]:
-        told = self.cards(view)
+        told = [*bars_draw(view), *self.cards(view)]
         tops = [
             _("discard pile {pile}: {card}").format(pile=number, card=names(pile[-1:]))
             for number, pile in enumerate(view.players[view.seat].discards, 1)
@@ -90,10 +97,15 @@ class FullSpeech:
 
     def fits(self, view: View) -> list[str]:
         """Which cards can be played now, and where."""
-        found = [
-            _("{move}.").format(move=command_words(view, play)) for fit in fitting(view) for play in fit.plays
-        ]
-        return found or [due_first(view) or _("No card fits now.")]
+        if due := due_first(view):
+            return [due]
+        plays = [play for fit in fitting(view) for play in fit.plays]
+        ways = other_ways(view)
+        moves = [*plays, *(way for way in ways if not isinstance(way, ExtraDiscard))]
+        found = [_("{move}.").format(move=command_words(view, move)) for move in moves]
+        if any(isinstance(way, ExtraDiscard) for way in ways):
+            found.append(_("You can make an extra discard."))
+        return found if plays else [_("No card fits now."), *found]
 
     def others(self, view: View, seat: int | None = None) -> list[str]:
         """The other players' piles, the partner's first, or those of one player."""
@@ -160,6 +172,12 @@ class FullSpeech:
         return _("Play or discard.")
 
 
+def _told(events: Sequence[After], view: View) -> list[str]:
+    """Some events, and how many stock cards are left where they tell of a stock's next card."""
+    stocks = [after.stocks for after in events]
+    return story([after.event for after in events], player_names(view), view.seat, stocks)
+
+
 def whole_table(view: View) -> Iterator[str]:
     """Everything that the player may see, a sentence at a time."""
     yield _("{rules}.").format(rules=rules_words(view.rules))
@@ -175,7 +193,10 @@ def whole_table(view: View) -> Iterator[str]:
     yield _draw_pile(view)
     if EDITIONS[view.edition].has_coins:
         yield _("You have {coins}.").format(coins=coin_count(view.players[view.seat].coins))
+    yield from (barred := bars_draw(view))
     for seat in view.no_draw:
+        if seat == view.seat and barred:
+            continue
         if seat == view.seat:
             yield _("You draw nothing at the start of your next turn.")
         else:

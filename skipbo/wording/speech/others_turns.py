@@ -1,5 +1,6 @@
 """Another player's turn in one line: "Bo: pile 1 to 11; stock 4, 17 left; discards 9 on 2."."""
 
+from skipbo.engine.editions import EDITIONS
 from skipbo.engine.events import (
     CardDiscarded,
     CardGiven,
@@ -30,10 +31,17 @@ from skipbo.wording.speech.stretches import After, Stretch
 _IN_FULL = (CardsDealt, CheatCalled, StockShuffled, TurnStopped, StandInTakenBack)
 """Rare and strange enough for whole sentences of their own."""
 
+_PASSING = frozenset(("pile", "coins", "die", "draw", "toll", "discard"))
+"""What a brief turn leaves out: what the building piles need is told when the listener's turn begins."""
 
-def others_turn(stretch: Stretch, view: View) -> list[str]:
-    """What another player's turn came to: the piles as it left them, and what became of its stock."""
-    turn = _OthersTurn(stretch.seat, view)
+
+def others_turn(stretch: Stretch, view: View, is_brief: bool = False) -> list[str]:
+    """What another player's turn came to: the piles as it left them, and what became of its stock.
+
+    A brief one, where there are several others, leaves out what is heard anyway when the listener's turn
+    begins, what has passed, and cards discarded where the listener can't play them: one letter asks for all.
+    """
+    turn = _OthersTurn(stretch.seat, view, is_brief)
     for after in stretch.events:
         turn.tell(after)
     return turn.sentences(is_over=any(isinstance(after.event, TurnEnded) for after in stretch.events))
@@ -54,8 +62,8 @@ class _InOrder(dict[About, str]):
 class _OthersTurn:
     """Puts a turn's events together: of what changed several times, the last word counts."""
 
-    def __init__(self, seat: int, view: View) -> None:
-        self._seat, self._view = seat, view
+    def __init__(self, seat: int, view: View, is_brief: bool) -> None:
+        self._seat, self._view, self._is_brief = seat, view, is_brief
         self._facts = _InOrder()
         self._discarded: dict[int, list[str]] = {}
         """What went onto each of the player's own discard piles."""
@@ -64,28 +72,41 @@ class _OthersTurn:
         self._completed: set[int] = set()
         self._back = 0
         self._has_played = False
+        self._drawn = 0
         self._apart: list[str] = []
 
     def sentences(self, is_over: bool) -> list[str]:
         """The line, and what needs sentences of its own."""
         # What lies on top of a pile is said once: a discard onto it says it too.
         covered = [("discard", (self._seat, pile)) for pile in self._discarded]
-        facts = [told for about, told in self._facts.items() if about not in covered]
+        facts = [told for about, told in self._facts.items() if about not in covered and self._tells(about)]
         if self._back:
             facts.append(
                 ngettext("{count} coin to you", "{count} coins to you", self._back).format(count=self._back)
             )
-        if self._discarded:
+        if self._discarded and self._tells(("discard", (self._seat, 0))):
             discards = [
                 _("{card} on {pile}").format(card=", ".join(cards), pile=pile + 1)
                 for pile, cards in self._discarded.items()
             ]
             facts.append(_("discards {cards}").format(cards=", ".join(discards)))
-        if not facts and is_over and not self._apart:
+        if is_over and not (self._facts or self._discarded or self._apart):
             facts = [_("no card")]
         player = self._view.players[self._seat].name
         line = [_("{name}: {facts}.").format(name=player, facts="; ".join(facts))] if facts else []
         return line + self._apart
+
+    def _tells(self, about: About) -> bool:
+        """Whether a fact is told: a brief line leaves out what the listener hears anyway or can't use."""
+        kind, where = about
+        if not self._is_brief or (kind == "discard" and isinstance(where, tuple) and self._may_use(where[0])):
+            return True
+        return kind not in _PASSING
+
+    def _may_use(self, owner: int) -> bool:
+        """Whether a player's discard piles are the listener's, or the partner's to play from."""
+        rules, seat = self._view.rules, self._view.seat
+        return owner == seat or (rules.partner(seat) == owner and EDITIONS[rules.edition].shares_piles)
 
     def tell(self, after: After) -> None:
         """One event more."""
@@ -112,7 +133,9 @@ class _OthersTurn:
             case CardDiscarded(card=card, pile=pile):
                 self._discarded.setdefault(pile, []).append(said(card))
             case CardsDrawn(cards=cards) if self._has_played:
-                self._facts[("draw", 0)] = _("draws {count}").format(count=len(cards))
+                self._drawn += len(cards)  # a draw that meets the end of the pile comes in two
+                message = ngettext("draws {count} card", "draws {count} cards", self._drawn)
+                self._facts[("draw", 0)] = message.format(count=self._drawn)
             case CoinsMoved(count=count, target=target):
                 self._back += count if target == ("seat", view.seat) else 0
             case TollUnpaid():
@@ -127,7 +150,7 @@ class _OthersTurn:
                 self._facts[("given", seat)] = _("a card under {name}’s stock").format(
                     name=view.players[seat].name
                 )
-            case DrawPileRebuilt():
+            case DrawPileRebuilt() if not self._is_brief:
                 self._apart.append(_("Reshuffled."))
             case _ if isinstance(event, _IN_FULL):
                 self._apart.append(event_words(event, player_names(view), view.seat))

@@ -27,7 +27,7 @@ from skipbo.languages import _
 from skipbo.wording.card_words import coin_count, die_face, die_meaning, in_order
 from skipbo.wording.happenings import event_words
 from skipbo.wording.move_words import player_names
-from skipbo.wording.speech.said_cards import all_said, said
+from skipbo.wording.speech.said_cards import all_said, drew_words, said
 from skipbo.wording.speech.stretches import After, Stretch
 
 
@@ -118,7 +118,7 @@ def _event(after: After, following: Event | None, view: View) -> list[str]:
 
 def _drawn(cards: Sequence[Card | None], view: View) -> list[str]:
     """What was drawn; once the hand is full, all of it (with manners it is drawn card by card)."""
-    drawn = _("Drew {cards}.").format(cards=all_said(in_order(known(card) for card in cards)))
+    drawn = drew_words([known(card) for card in cards])
     if not view.rules.manners or view.phase == "draw":
         return [drawn]
     return [drawn, _("Hand {cards}.").format(cards=all_said(in_order(view.hand)))]

@@ -1,6 +1,6 @@
 """Cards as short speech names them."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from skipbo.engine.cards import Card, number, toll
 from skipbo.languages import _
@@ -17,3 +17,10 @@ def said(card: Card | None) -> str:
 def all_said(cards: Iterable[Card | None]) -> str:
     """Several cards: "3, 7 toll 2, Skip-Bo"."""
     return ", ".join(map(said, cards))
+
+
+def drew_words(cards: Sequence[Card]) -> str:
+    """What was drawn; of one card nobody may think that its number counts the cards."""
+    if len(cards) == 1:
+        return _("Drew {card}.").format(card=card_words.a_card(cards[0]))
+    return _("Drew {cards}.").format(cards=all_said(card_words.in_order(cards)))

@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from skipbo.engine.cards import LAST_NUMBER, Card
+from skipbo.engine.cards import LAST_NUMBER
+from skipbo.engine.commands import CoinsStandIn, DieGift, DieStandIn, ExtraDiscard
 from skipbo.engine.editions import EDITIONS
 from skipbo.engine.errors import known
 from skipbo.engine.kernel.predicates import gives_extra
@@ -14,21 +15,29 @@ from skipbo.wording.move_words import player_names
 from skipbo.wording.speech.others_turns import others_turn
 from skipbo.wording.speech.own_turn import own_turn
 from skipbo.wording.speech.said_cards import all_said, said
-from skipbo.wording.speech.stretches import SeatEvents, Stretch, others_of, stretches
-from skipbo.wording.speech.what_fits import Fitting, due_first, fitting, only_ends
+from skipbo.wording.speech.stretches import SeatEvents, Stretch, bars_draw, others_of, stretches
+from skipbo.wording.speech.what_fits import Fitting, due_first, fitting, only_ends, other_ways
 
 
 class ShortSpeech:
-    """Says as little as a player who knows the game needs."""
+    """Says as little as a player who knows the game needs.
+
+    A brief one says of several others only what is not heard with the own turn; one question tells the rest.
+    """
 
     is_short = True
+
+    def __init__(self, is_brief: bool = False) -> None:
+        self._is_brief = is_brief
 
     def happened(self, deeds: Sequence[SeatEvents], view: View) -> list[list[str]]:
         """What has just happened, by turns; if it brings the seat's own, how things stand too."""
         found = stretches(deeds, view)
-        told = [_stretch(stretch, view) for stretch in found]
+        told = [
+            _stretch(stretch, view, is_brief=self._is_brief and len(view.players) > 2) for stretch in found
+        ]
         if found and found[-1].seat == view.seat == view.turn and found[-1].is_fresh:
-            told.append(self.status(view, found[-1].drawn))
+            told.append(self.status(view))
         return [sentences for sentences in told if sentences]
 
     def others_turns(self, deeds: Sequence[SeatEvents], view: View) -> list[str]:
@@ -36,12 +45,10 @@ class ShortSpeech:
         found = [stretch for stretch in stretches(deeds, view) if stretch.seat != view.seat]
         return [words for stretch in found for words in _stretch(stretch, view)]
 
-    def status(self, view: View, drawn: Sequence[Card | None] = ()) -> list[str]:
+    def status(self, view: View) -> list[str]:
         """Whose turn it is, and how things stand for the seat."""
         told = [_whose_turn(view)] if view.proper is None else []  # out of turn: that was said
-        if drawn and len(drawn) < len(view.hand):
-            told.append(_("Drew {cards}.").format(cards=all_said(in_order(known(card) for card in drawn))))
-        told += [*self.cards(view), _needs(view)]
+        told += [*bars_draw(view), *self.cards(view), _needs(view)]
         edition = EDITIONS[view.edition]
         if edition.has_coins:
             told.append(_("{coins}.").format(coins=coin_count(view.players[view.seat].coins)))
@@ -69,7 +76,9 @@ class ShortSpeech:
         filled = _piles_from_top(view.players[view.seat])
         if not filled:
             return [_("Discards empty.")]
-        return [_("Discard {pile}: {cards}.").format(pile=pile, cards=cards) for pile, cards in filled]
+        told = [_("Discard {pile}: {cards}.").format(pile=pile, cards=cards) for pile, cards in filled]
+        has_order = any(len(pile) > 1 for pile in view.players[view.seat].discards)
+        return [_("Top first."), *told] if has_order else told
 
     def piles(self, view: View) -> list[str]:
         """The building piles."""
@@ -77,10 +86,14 @@ class ShortSpeech:
 
     def fits(self, view: View) -> list[str]:
         """Which cards can be played now, and where."""
-        found = fitting(view)
-        if not found:
-            return [due_first(view) or _("Nothing fits.")]
-        return [_("{facts}.").format(facts="; ".join(_fit(fit, view) for fit in found))]
+        if due := due_first(view):
+            return [due]
+        facts = [_fit(fit, view) for fit in fitting(view)]
+        ways = _other_ways(view)
+        if not facts:
+            facts = [_("No card fits") if ways else _("Nothing fits")]
+        told = [_("{facts}.").format(facts="; ".join(facts))]
+        return told + ([_("You can use {ways}.").format(ways="; ".join(ways))] if ways else [])
 
     def others(self, view: View, seat: int | None = None) -> list[str]:
         """The other players' piles, the partner's first, or those of one player."""
@@ -143,7 +156,8 @@ class ShortSpeech:
             case "roll":
                 return _("Roll?")
             case "draw":
-                return _("Draw {count}?").format(count=view.rules.hand - len(view.hand))
+                due = view.rules.hand - len(view.hand)
+                return ngettext("Draw {count} card?", "Draw {count} cards?", due).format(count=due)
             case "toll":
                 coins = view.players[view.seat].coins
                 return _("Pay toll {toll}? You have {coins}.").format(toll=view.toll, coins=coins)
@@ -156,9 +170,9 @@ class ShortSpeech:
         return ""
 
 
-def _stretch(stretch: Stretch, view: View) -> list[str]:
+def _stretch(stretch: Stretch, view: View, is_brief: bool = False) -> list[str]:
     """What happened in one player's turn."""
-    told = own_turn(stretch, view) if stretch.seat == view.seat else others_turn(stretch, view)
+    told = own_turn(stretch, view) if stretch.seat == view.seat else others_turn(stretch, view, is_brief)
     begins = stretch.begins
     if begins is not None and (begins.afresh or begins.proper is not None):
         return [event_words(begins, player_names(view), view.seat), *told]
@@ -264,6 +278,23 @@ def _fit(fit: Fitting, view: View) -> str:
         name="" if fit.source.seat is None else view.players[fit.source.seat].name,
     )
     return told if not fit.brings_stock else _("{play}, then stock").format(play=told)
+
+
+def _other_ways(view: View) -> list[str]:
+    """Where coins and die can be used, in a few words."""
+    ways = other_ways(view)
+    told = []
+    if piles := [str(way.building + 1) for way in ways if isinstance(way, CoinsStandIn)]:
+        message = ngettext("coins on pile {piles}", "coins on piles {piles}", len(piles))
+        told.append(message.format(piles=", ".join(piles)))
+    if piles := [str(way.building + 1) for way in ways if isinstance(way, DieStandIn)]:
+        message = ngettext("the die on pile {piles}", "the die on piles {piles}", len(piles))
+        told.append(message.format(piles=", ".join(piles)))
+    if any(isinstance(way, DieGift) for way in ways):
+        told.append(_("the die’s +1"))
+    if any(isinstance(way, ExtraDiscard) for way in ways):
+        told.append(_("an extra discard"))
+    return told
 
 
 def _fits(fit: Fitting) -> str:

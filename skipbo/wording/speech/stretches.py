@@ -5,7 +5,6 @@ from dataclasses import dataclass, field
 from itertools import zip_longest
 from typing import Protocol
 
-from skipbo.engine.cards import Card
 from skipbo.engine.events import (
     CardGiven,
     CardPlayed,
@@ -18,6 +17,7 @@ from skipbo.engine.events import (
     TurnChanged,
 )
 from skipbo.engine.view import PlayerView, View
+from skipbo.wording.happenings import no_draw_words
 
 SeatEvents = tuple[int, Sequence[Event]]
 """Whose command it was, and what came of it."""
@@ -35,7 +35,7 @@ class Speech(Protocol):
     def others_turns(self, deeds: Sequence[SeatEvents], view: View) -> list[str]:
         """Of what happened, the other players' turns."""
 
-    def status(self, view: View, drawn: Sequence[Card | None] = ()) -> list[str]:
+    def status(self, view: View) -> list[str]:
         """Whose turn it is, and how things stand for the seat."""
 
     def cards(self, view: View) -> list[str]:
@@ -77,8 +77,6 @@ class Stretch:
     """What happened in one player's turn."""
 
     seat: int
-    drawn: tuple[Card | None, ...] = ()
-    """What was drawn at its beginning."""
     begins: TurnBegan | None = None
     """Its beginning, if that was part of what happened."""
     events: list[After] = field(default_factory=list)
@@ -95,7 +93,7 @@ class Stretch:
 def stretches(deeds: Sequence[SeatEvents], view: View) -> list[Stretch]:
     """What happened, turn by turn; `view` is how it ended."""
     found: list[Stretch] = []
-    seen = iter(_with_counts([event for _seat, events in deeds for event in events], view))
+    seen = iter(with_counts([event for _seat, events in deeds for event in events], view))
     for seat, events in deeds:
         for after, following in zip_longest([next(seen) for _event in events], events[1:]):
             event = after.event
@@ -110,13 +108,12 @@ def stretches(deeds: Sequence[SeatEvents], view: View) -> list[Stretch]:
             if isinstance(event, CardGiven) and isinstance(following, StockShuffled):
                 continue  # the shuffle that follows tells it (R11)
             if isinstance(event, CardsDrawn) and last.is_fresh:
-                last.drawn += event.cards
-            else:
-                last.events.append(after)
+                continue  # the hand is told with how things stand
+            last.events.append(after)
     return found
 
 
-def _with_counts(events: Sequence[Event], view: View) -> list[After]:
+def with_counts(events: Sequence[Event], view: View) -> list[After]:
     """Each event with the counts after it, found by going back from how it ended."""
     stocks = [player.stock_count for player in view.players]
     coins = [player.coins for player in view.players]
@@ -132,6 +129,12 @@ def _with_counts(events: Sequence[Event], view: View) -> list[After]:
                 if kind == "seat":
                     coins[index] += amount
     return found[::-1]
+
+
+def bars_draw(view: View) -> list[str]:
+    """That the seat draws nothing in this turn, where that is so (R12)."""
+    is_barred = view.turn == view.seat and view.proper is None and view.seat in view.no_draw
+    return [no_draw_words(view.players[view.seat].name, is_you=True)] if is_barred else []
 
 
 def others_of(view: View) -> Iterator[PlayerView]:

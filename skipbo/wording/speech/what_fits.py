@@ -3,12 +3,14 @@
 from dataclasses import dataclass
 
 from skipbo.engine.cards import SKIP_BO, Card, number, toll
-from skipbo.engine.commands import END_TURN, Play
+from skipbo.engine.commands import END_TURN, CoinsStandIn, DieGift, DieStandIn, ExtraDiscard, Play
 from skipbo.engine.kernel.legal import legal
 from skipbo.engine.places import Place
 from skipbo.engine.view import View
 from skipbo.languages import _
 from skipbo.wording.move_words import source_card
+
+OtherWay = CoinsStandIn | DieStandIn | DieGift | ExtraDiscard
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +48,14 @@ def fitting(view: View) -> list[Fitting]:
             everywhere = len(plays) == len(view.building) > 1
             found.append(Fitting(card, source, tuple(plays), everywhere, _brings_stock(view, source, card)))
     return sorted(found, key=lambda fit: (fit.source.seat is not None, _ORDER[fit.source.kind]))
+
+
+def other_ways(view: View) -> list[OtherWay]:
+    """What can be done besides playing a card and ending the turn: coins, the die, extra discards."""
+    if view.turn != view.seat:
+        return []
+    kinds = (CoinsStandIn, DieStandIn, DieGift, ExtraDiscard)
+    return [command for command in legal(view.position()) if isinstance(command, kinds)]
 
 
 def due_first(view: View) -> str:
