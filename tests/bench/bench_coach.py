@@ -7,28 +7,41 @@ Players of the lower levels end their turns; the coach is asked each time, and a
 chance, says what the end of the turn truly cost. Dear mistakes cost over 5 points for certain; a false alarm
 is a word about a turn's end that costs less than 2. Time is the coach's own, in seconds, as it is compiled or
 not. Fails under 90 % of the dear mistakes, over 2 % false alarms, or where the 99th time is over 0.3 s.
+
+With `--ahead` there is no long review: it tells how long the coach takes if it is asked for the one end, and
+how long until that end is known where it thinks about all of them while the player looks at the cards.
 """
 
 import argparse
 import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from skipbo.ai.coach import CLEAR, advise
+from skipbo.ai.coach import CLEAR, advise, foresee
 from skipbo.ai.makers import make_player
 from skipbo.ai.review import MISTAKE, as_plan, judge
-from skipbo.engine.commands import Discard
+from skipbo.engine.commands import Command, Discard, EndTurn
 from skipbo.engine.editions import rules_for
 from skipbo.engine.game import Game
 from skipbo.engine.lean import LeanTurn
-from skipbo.engine.view import view
+from skipbo.engine.view import View, view
 from skipbo.play.coaching import PATIENCE
 
 EFFORT, WORLDS = 100_000, 1500
 """The long review's, against which the coach is held."""
+
+
+def known_after(seen: View, legal: Sequence[Command], wanted: Command) -> float:
+    """How long the coach thinks about all ends of a turn until it knows what to say of this one."""
+    began = time.perf_counter()
+    for command, _found in foresee(seen, [end for end in legal if isinstance(end, Discard | EndTurn)]):
+        if command == wanted:
+            break
+    return time.perf_counter() - began
 
 
 def main() -> int:
@@ -43,10 +56,12 @@ def main() -> int:
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--stock", type=int, default=10)
     parser.add_argument("--seconds", type=float, default=0, help="begin no further game after so long")
+    parser.add_argument("--ahead", action="store_true", help="times alone, also of thinking ahead")
     parser.add_argument("--tell", action="store_true", help="each mistake that it missed, as it is found")
     given = parser.parse_args()
     ends = dear = caught = spoken = false = games = 0
     times = []
+    ahead: list[float] = []
     started = time.monotonic()
     rules = rules_for(given.edition, given.players, stock=given.stock)
     for number in range(given.first, given.first + given.games):
@@ -65,6 +80,10 @@ def main() -> int:
                 began = time.perf_counter()
                 advice = advise(seen, command)
                 times.append(time.perf_counter() - began)
+                if given.ahead:
+                    ahead.append(known_after(seen, game.legal(), command))
+                    game.push(command)
+                    continue
                 truth = judge(0, seen, turn, played, Random(f"truth:{len(times)}"), EFFORT, WORLDS)
                 is_dear = truth.cost - truth.error >= CLEAR or (truth.cost >= CLEAR and truth.is_mistake)
                 ends += 1
@@ -80,6 +99,16 @@ def main() -> int:
                     )
             game.push(command)
     times.sort()
+    if given.ahead:
+        ahead.sort()
+        print(
+            "| games | turns ended | asked for the one, s: p50, p99 | known ahead after, s: p50, p90, p99 |"
+        )
+        print("|---" * 4 + "|")
+        one = ", ".join(f"{times[int(share * len(times))]:.3f}" for share in (0.5, 0.99))
+        all_of_them = ", ".join(f"{ahead[int(share * len(ahead))]:.2f}" for share in (0.5, 0.9, 0.99))
+        print(f"| {games} | {len(times)} | {one} | {all_of_them} |")
+        return 0
     print(
         "| games | turns ended | mistakes over 5 points | caught | spoken | for nothing | s, p50 | s, p99 |"
     )
