@@ -38,6 +38,11 @@ MISTAKE: Final = 0.02
 LEAST_WORLDS: Final = 20
 """However little time there is, a decision is tried in so many."""
 
+ROUNDS: Final = 3
+"""Where two plans are hard to tell apart, they are tried in so many times as many worlds at most …"""
+WIDE: Final = 0.015
+"""… until the error is no more than this."""
+
 _CONFIDENCE_Z: Final = 1.96
 
 
@@ -135,7 +140,8 @@ def review(
                     taken = len(played.commands)
                     chance = Random(f"review:{record.seed}:{number}")
                     tries = max(min(worlds, LEAST_WORLDS), int(share * worlds))
-                    decision = judge(number, seen, turn, played, chance, int(share * effort), tries)
+                    rounds = ROUNDS if share == 1 else 1
+                    decision = judge(number, seen, turn, played, chance, int(share * effort), tries, rounds)
         for later in range(number, number + taken):
             yield later, decision if later == number else None
             step(moves[later])
@@ -143,9 +149,16 @@ def review(
 
 
 def judge(
-    number: int, seen: View, turn: LeanTurn, played: Plan, chance: Random, effort: int, worlds: int
+    number: int,
+    seen: View,
+    turn: LeanTurn,
+    played: Plan,
+    chance: Random,
+    effort: int,
+    worlds: int,
+    rounds: int = 1,
 ) -> Decision:
-    """One decision: what was played, against the search's best."""
+    """One decision: what was played, against the search's best; in up to `rounds` times as many worlds."""
     planner = Planner(turn, weights_for(seen.rules))
     found, _ = search(seen, planner, chance, effort, GLANCE)
     best = found[0].plan if found else played
@@ -155,17 +168,23 @@ def judge(
     rollouts = Rollouts(seen.rules, seen.seat, FAR.nodes, FAR.rounds, FAR.halfway)
     possible = balanced_worlds(seen, QuickChance(chance.random))
     results: list[list[float]] = []
-    for _ in range(worlds):
-        world = next(possible)
-        results.append([rollouts.run(world, plan.commands) for plan in plans])
+    gains: list[float] = []
+    error = 0.0
+    for _ in range(rounds):
+        for _ in range(worlds):
+            world = next(possible)
+            results.append([rollouts.run(world, plan.commands) for plan in plans])
+        gains = [result[-1] - result[0] for result in results]
+        error = _CONFIDENCE_Z * stdev(gains) / sqrt(len(gains))
+        if error <= WIDE:
+            break
     won = fmean(result[0] for result in results)
-    gains = [result[-1] - result[0] for result in results]
     cost = fmean(gains)
+    worlds = len(gains)
     if is_same or cost <= 0:
         return Decision(
             number, seen.seat, seen, played.commands, (), won, 0.0, 0.0, None, min(0.0, cost), is_real, worlds
         )
-    error = _CONFIDENCE_Z * stdev(gains) / sqrt(worlds)
     reason = Explainer(turn, planner.judge).reasons(best)[0]
     plans_told = played.commands, best.commands
     return Decision(
