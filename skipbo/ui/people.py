@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import date
 from typing import Any
 
 from skipbo.engine.editions import SHORT_STOCK, rules_for
 from skipbo.engine.levels import USUAL
-from skipbo.engine.seats import HUMAN, NAMES, names_of_animals
+from skipbo.engine.seats import ANIMALS, HUMAN, NAMES, names_of_animals
 from skipbo.play import daily
 from skipbo.play.seat import Seat
 from skipbo.ui.setup_state import FIRST_FACES, PLACES, MatchOptions, SetupState
@@ -19,6 +20,18 @@ def choose_face(state: SetupState, place: str, face: str) -> None:
         if other.face == face:
             other.face = state.table[place].face
     state.table[place].face = face
+
+
+def faces_of_people(names: Sequence[str], others: Sequence[str]) -> dict[str, str]:
+    """A face for each of these people who may sit down beside the `others`: always the same if it is free."""
+    found: dict[str, str] = {}
+    free = [face for face in ANIMALS if face not in others] or list(ANIMALS)
+    for name in names:
+        first = sum(name.casefold().encode()) % len(ANIMALS)
+        by_name = [*ANIMALS[first:], *ANIMALS[:first]]
+        left = [face for face in free if face not in found.values()] or free
+        found[name] = next(face for face in by_name if face in left)
+    return found
 
 
 def animal_name(state: SetupState, place: str) -> str:

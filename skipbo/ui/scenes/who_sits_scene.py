@@ -13,7 +13,7 @@ from skipbo.ui.context import Context
 from skipbo.ui.faces import draw_medal, face_shown
 from skipbo.ui.menu_mat import draw_mat
 from skipbo.ui.menu_scene import MenuScene
-from skipbo.ui.people import choose_face
+from skipbo.ui.people import choose_face, faces_of_people
 from skipbo.ui.setup_state import SetupState
 from skipbo.ui.widgets.button import Button
 from skipbo.ui.widgets.grade_dial import AnimalCard, GradeDial
@@ -212,19 +212,16 @@ class WhoSitsScene(MenuScene):
         wide = (room - 12 * (columns - 1)) / columns
         widgets: list[Widget] = [Label(self.rect(x, y, room, 44), _("People of this house"), "strong", 25)]
         shown = self._house[: columns - 1]
+        others = [self._state.table[place].face for place in self._state.places if place != self.place]
+        faces = faces_of_people([name for name, _games in shown], others)
         for number, (name, games) in enumerate(shown):
             played = ngettext("{count} game", "{count} games", games).format(count=games)
-            widgets.append(
-                Button(
-                    self.rect(x + number * (wide + 12), y + 50, wide, high - 4),
-                    name,
-                    lambda name=name: self._seat_person(name),  # type: ignore[misc]
-                    second=played,
-                    key=f"person-{number}",
-                    units=22,
-                    align="left",
-                )
-            )
+            rect, face = self.rect(x + number * (wide + 12), y + 50, wide, high - 4), faces[name]
+
+            def sit(name: str = name, face: str = face) -> None:
+                self._seat_person(name, face)
+
+            widgets.append(PersonButton(rect, name, played, face, sit, f"person-{number}"))
         place = x + len(shown) * (wide + 12)
         widgets.append(
             Button(
@@ -387,8 +384,10 @@ class WhoSitsScene(MenuScene):
         self._put_down()
         self._done()
 
-    def _seat_person(self, name: str) -> None:
+    def _seat_person(self, name: str, face: str = "") -> None:
         who = self._state.table[self.place]
+        if face and face != who.face:
+            choose_face(self._state, self.place, face)
         who.controller, who.fits, who.name = HUMAN, False, name
         self._done()
 
@@ -441,6 +440,28 @@ class SeatChip(Button):
         box = pygame.Rect(centre[0] + size // 2 + paint.k(10), rect.top, 0, rect.height)
         box.width = rect.right - paint.k(8) - box.left
         paint.words(surface, self.words, "strong", 21, paint.palette.ink, box, may_shorten=True)
+
+
+class PersonButton(Button):
+    """Somebody of this house: the face that they would have here, name and games."""
+
+    def __init__(
+        self, rect: pygame.Rect, words: str, games: str, face: str, on_press: Callable[[], None], key: str
+    ) -> None:
+        super().__init__(rect, words, on_press, second=games, key=key)
+        self.face = face
+
+    def draw(self, surface: pygame.Surface, paint: Paint) -> None:
+        """The button with a medal and two lines."""
+        field, ink, soft = self._slab(surface, paint)
+        size = field.height - 2 * paint.k(8)
+        centre = field.left + paint.k(10) + size // 2, field.centery
+        draw_medal(surface, paint.art, face_shown(self.face, HUMAN), centre, size)
+        left = centre[0] + size // 2 + paint.k(10)
+        box = pygame.Rect(left, field.top + paint.k(6), field.right - paint.k(10) - left, field.height // 2)
+        paint.words(surface, self.words, "strong", 22, ink, box, may_shorten=True)
+        box.top = field.bottom - paint.k(4) - box.height
+        paint.words(surface, self.second, "body", 18, soft, box, may_shorten=True)
 
 
 class FeltPanel(Widget):

@@ -15,7 +15,7 @@ from skipbo.ui.access.things import Deed, Kind
 from skipbo.ui.app import make_context
 from skipbo.ui.input import Key
 from skipbo.ui.scenes.setup_scene import SetupScene
-from skipbo.ui.scenes.who_sits_scene import WhoSitsScene
+from skipbo.ui.scenes.who_sits_scene import PersonButton, WhoSitsScene
 from skipbo.ui.setup_state import PLACES, MatchOptions, SetupState
 from skipbo.ui.widgets.grade_dial import AnimalCard, GradeButton, GradeDial, angle_of
 from skipbo.wording.temperament_words import temperament_words
@@ -175,9 +175,13 @@ def test_it_says_that_somebody_plays_stronger_today() -> None:
 
 def test_people_of_this_house_and_somebody_new() -> None:
     table = SetUp()
+    shown = [widget for widget in table.scene.group.widgets if isinstance(widget, PersonButton)]
+    others = [who.face for place, who in table.state.table.items() if place in ("south", "west", "east")]
+    assert len({*others, *(button.face for button in shown)}) == len(others) + len(shown)
+    face = shown[0].face
     table.press("person-0")
     who = table.state.table["north"]
-    assert (who.controller, who.name) == (HUMAN, "Marta")
+    assert (who.controller, who.name, who.face) == (HUMAN, "Marta", face)
     table.open("west")
     assert [name for name, _games in table.scene._house] == ["Luis"], "Marta sits here already"
     table.press("person-new")
