@@ -19,97 +19,20 @@ from skipbo.ui.context import Context
 from skipbo.ui.input import InputEvent, Key, PointerMove, Press, Release
 from skipbo.ui.layout import Layout, TableShape
 from skipbo.ui.scene import Scene
-from skipbo.ui.scenes.roomy_table import roomy_layout
+from skipbo.ui.scenes.guide_note import SMALL, UNITS, GuideNote
 from skipbo.ui.scenes.table_scene import TableScene
 from skipbo.ui.table_model import DRAW, Spot
-from skipbo.ui.widgets.button import Button
-from skipbo.ui.widgets.paint import SMALLEST_UNITS, Paint
-from skipbo.ui.widgets.widget import LEAST_TARGET
+from skipbo.ui.widgets.paint import Paint
 from skipbo.wording.move_words import any_of_words
 
-UNITS = 20.0
-SMALL = 18.0
-"""The size of a note's words, and where they would else lie on cards."""
 WIDEST = 470.0
 STRIP_WIDTH = 860.0
-#: How much of the window's height a note on the piles may take at large sizes of words.
-NOTE_SHARE = 0.2
+#: How much of the window's height a strip for the note may take.
+STRIP_SHARE = 0.22
 #: The least width of a note beside the completed cards.
 SIDE_WIDTH = 215.0
-#: What the note is given beside a single opponent's cards, of the window's width.
-LEAST_NOTE = 0.24
+STRIP_MARGIN = 12.0
 RINGED_HERE = ("die", "coins", "draw")
-
-
-class GuideNote:
-    """A paper note: how far the lesson is, what it says, and a button where there is only reading."""
-
-    def __init__(
-        self,
-        paint: Paint,
-        words: str,
-        progress: str,
-        box: pygame.Rect,
-        next_words: str,
-        upwards: bool,
-        units: float = UNITS,
-    ) -> None:
-        """`upwards`: it stands on its box, else it hangs from it.
-
-        The button lies at the corner that stays where it is however long the words are.
-        """
-        self.paint, self.words, self.progress = paint, words, progress
-        k = paint.k
-        self._size = size = paint.font(units)
-        # Where the note stands on the piles it must stay low: its button lies beside the words, not below.
-        wide = paint.width(next_words, "strong", 21) + k(76) if next_words else 0
-        beside = wide + k(18) if upwards and next_words else 0
-        room = box.width - k(44) - beside
-        self._lines = paint.text.wrap(words, "body", size, room)
-        self._step = paint.text.line_height("body", size)
-        head = k(56) + paint.width(progress, "strong", SMALLEST_UNITS) + k(20)
-        #: How far beneath the upper edge the headline and the words begin.
-        self._head, self._top = k(12), k(50)
-        if next_words and not upwards:
-            shares = head + wide + k(14) <= box.width
-            self._head, self._top = (k(22), k(76)) if shares else (k(68), k(106))
-        self.rect = pygame.Rect(
-            box.left, box.top, box.width, self._top + k(4) + self._step * len(self._lines) + k(16)
-        )
-        if upwards:
-            self.rect.bottom = box.top
-        self.button: Button | None = None
-        if next_words:
-            at = pygame.Rect(0, 0, wide, k(50))
-            if upwards:
-                at.bottomright = (self.rect.right - k(18), self.rect.bottom - k(16))
-            else:
-                at.topright = (self.rect.right - k(14), self.rect.top + k(14))
-            self.button = Button(at, next_words, lambda: None, "amber", icon_after="next", units=21)
-            self.button.least = round(LEAST_TARGET * paint.context.metrics.scale)
-
-    @property
-    def is_whole(self) -> bool:
-        """Whether the headline and the button have room in the note's width."""
-        k = self.paint.k
-        head = self.paint.width(self.progress, "strong", SMALLEST_UNITS) <= self.rect.width - k(76)
-        return head and (self.button is None or self.rect.left + k(18) <= self.button.rect.left)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Paper, words, button."""
-        paint, palette, rect = self.paint, self.paint.palette, self.rect
-        k = paint.k
-        paint.slab(surface, rect, palette.paper, palette.paper_low, palette.lip, 22, 5, 0.42, lit=False)
-        paint.icon(surface, "book", 24, palette.accent, (rect.left + k(34), rect.top + self._head + k(17)))
-        head = pygame.Rect(rect.left + k(56), rect.top + self._head - k(2), rect.width - k(76), k(38))
-        paint.words(surface, self.progress, "strong", 18, palette.accent, head)
-        for number, line in enumerate(self._lines):
-            at = (rect.left + k(22), rect.top + self._top + number * self._step)
-            paint.text.draw(surface, line, "body", self._size, palette.ink, at)
-        if self.button is not None:
-            self.button.draw(surface, paint)
-            if self.button.ringed:
-                self.button.draw_ring(surface, paint)
 
 
 class LessonScene(Scene):
@@ -135,6 +58,8 @@ class LessonScene(Scene):
         self.guide = begun()
         if place is not None and not self.guide.pick_up(place.step, place.moves):
             self.guide = begun()
+        self._strip_text_size = 1.0
+        """How large the words are in a strip of their own; every note of the lesson fits there so."""
         self._on_step = on_step
         self._told_place = self.guide.place
         self.guide_note: GuideNote | None = None
@@ -162,7 +87,6 @@ class LessonScene(Scene):
             self._stage.state.guided = self.ringed_here = ()
 
     def _tell(self) -> None:
-        number, total = self.guide.progress
         step = self.guide.step
         words = self.guide.text() if step is not None else ""
         self._tell_place()
@@ -170,10 +94,7 @@ class LessonScene(Scene):
         if step is None or not words:
             self.guide_note = None
             return
-        progress = _("Step {number} of {total}").format(number=number, total=total)
-        reading = _("Next") if step.is_reading else ""
-        upwards = not self._is_beside(self._stage.layout)
-        self.guide_note = self._fitting_note(words, progress, reading, upwards)
+        self.guide_note = self._fitting_note(words, _("Next") if step.is_reading else "")
         if self.guide_note.button is not None:
             self.guide_note.button.ringed = True
         self.redraw()
@@ -185,49 +106,68 @@ class LessonScene(Scene):
             self._on_step(LessonPlace(self.guide.lesson.key, *place))
 
     def _make_layout(self, shape: TableShape) -> Layout:
-        """A single opponent's cards leave room for the note beside them."""
-        return roomy_layout(self.context.size, shape, self._has_room_for_note)
+        """The whole window; where the note has no room there, the table ends above a strip for it."""
+        layout = Layout(*self.context.size, shape)
+        if shape.text <= 1.0 and shape.cards <= 1.0 and self._has_room_for_note(layout):
+            return layout
+        # The longest note of the lesson has room there, so that the table keeps its place.
+        longest = max((_(step.text) for step in self.guide.lesson.steps), key=len)
+        metrics = self.context.metrics
+        note = self._strip_note(longest, _("Next"), metrics.text_size, STRIP_SHARE * self.context.size[1])
+        self._strip_text_size = note.paint.context.metrics.text_size
+        return Layout(*self.context.size, replace(shape, foot=note.rect.height + 2 * metrics.u(STRIP_MARGIN)))
+
+    def _has_room_for_note(self, layout: Layout) -> bool:
+        """Whether headline and button have room beside a single opponent's cards."""
+        if not self._is_beside(layout):
+            return True
+        paint, total = Paint(self.context), self.guide.progress[1]
+        box = self._note_box(paint, layout)
+        return GuideNote(paint, "", _headline(total, total), box, _("Next"), False).is_whole
 
     def _is_beside(self, layout: Layout) -> bool:
         """Whether the note lies beside a single opponent's cards; else it stands on the piles."""
         return layout.shape.seats == 2 and layout.width > layout.height
 
-    def _has_room_for_note(self, layout: Layout) -> bool:
-        if not self._is_beside(layout):
-            return True
-        discards = layout.seats.discard_rect(1 - self.guide.you, 3, 1)
-        return layout.mat.x + layout.mat.w - discards.x - discards.w >= LEAST_NOTE * self.context.size[0]
-
-    def _fitting_note(self, words: str, progress: str, reading: str, upwards: bool) -> GuideNote:
-        """The note, its words as large as is wished and as the mat has room for the whole of it.
+    def _fitting_note(self, words: str, reading: str) -> GuideNote:
+        """The note, its words as large as is wished and as there is room for the whole of it.
 
         Whatever a note's size, its button lies where the last one's did: under the pointer.
         """
-        mat, size = self._stage.layout.mat, self.context.metrics.text_size
-        highest = round(self._stage.layout.centre.draw.rect.y - NOTE_SHARE * self.size[1]) if upwards else 0
+        layout, progress = self._stage.layout, _headline(*self.guide.progress)
+        if layout.shape.foot:
+            room = layout.shape.foot - 2 * self.context.metrics.u(STRIP_MARGIN)
+            # Short words are larger than long ones, but a button still lies where the last one did.
+            largest = min(self.context.metrics.text_size, 1.5 * self._strip_text_size)
+            return self._strip_note(words, reading, largest, room)
+        paint, mat = Paint(self.context), layout.mat
+        box = self._note_box(paint, layout)
+        upwards = not self._is_beside(layout)
         if upwards:
-            paint = Paint(self.context)
-            box = self._side_box(paint)
-            for units in (UNITS, SMALL) if box.width >= paint.k(SIDE_WIDTH) else ():
-                side = GuideNote(paint, words, progress, box, reading, False, units)
-                if side.is_whole and side.rect.bottom <= mat.y + mat.h:
-                    return side
-        elif size <= 1.0:
-            # At large sizes of words piles are covered at times; at the usual one a note makes way for them.
-            paint = Paint(self.context)
-            box = self._note_box(paint)
-            for units, room in ((UNITS, box), (UNITS, self._beside_piles(paint, box))):
-                note = GuideNote(paint, words, progress, room, reading, False, units)
+            side = self._side_box(paint)
+            for units in (UNITS, SMALL) if side.width >= paint.k(SIDE_WIDTH) else ():
+                note = GuideNote(paint, words, progress, side, reading, False, units)
+                if note.is_whole and note.rect.bottom <= mat.y + mat.h:
+                    return note
+        else:
+            for place in (box, self._beside_piles(paint, box)):
+                note = GuideNote(paint, words, progress, place, reading, False)
                 if note.is_whole and self._hides_no_pile(note.rect):
                     return note
+        return GuideNote(paint, words, progress, box, reading, upwards)
+
+    def _strip_note(self, words: str, reading: str, text_size: float, most: float) -> GuideNote:
+        """The note at the window's foot, where it hides nothing, its words smaller if it is too high."""
+        (width, height), margin = self.context.size, self.context.metrics.u(STRIP_MARGIN)
+        wide = min(width - 2 * margin, Paint(self.context).k(STRIP_WIDTH))
+        box = pygame.Rect((width - wide) // 2, height - margin, wide, 0)
         while True:
-            paint = Paint(replace(self.context, metrics=replace(self.context.metrics, text_size=size)))
-            note = GuideNote(paint, words, progress, self._note_box(paint), reading, upwards)
-            if note.is_whole and note.rect.top >= highest and note.rect.bottom <= mat.y + mat.h:
+            metrics = replace(self.context.metrics, text_size=text_size)
+            paint = Paint(replace(self.context, metrics=metrics))
+            note = GuideNote(paint, words, _headline(*self.guide.progress), box, reading, True)
+            if text_size <= 1.0 or note.rect.height <= most:
                 return note
-            if size <= 1.0:
-                return note
-            size = max(1.0, size - 0.05)
+            text_size = max(1.0, text_size - 0.05)
 
     def _hides_no_pile(self, rect: pygame.Rect) -> bool:
         piles = range(len(self.guide.client.view.building))
@@ -257,9 +197,8 @@ class LessonScene(Scene):
                     top = max(top, area.bottom)
         return pygame.Rect(left, round(top) + paint.k(20), min(right - left, paint.k(WIDEST)), 0)
 
-    def _note_box(self, paint: Paint) -> pygame.Rect:
+    def _note_box(self, paint: Paint, layout: Layout) -> pygame.Rect:
         """Where the note begins: right of a single opponent, else it stands on the piles."""
-        layout = self._stage.layout
         mat = layout.mat
         if self._is_beside(layout):
             other = 1 - self.guide.you
@@ -483,6 +422,10 @@ class LessonScene(Scene):
             box = pygame.Rect(round(area.x), round(area.y), round(area.w), round(area.h))
             boxes.append(box.inflate(2 * grow, 2 * grow))
         return boxes
+
+
+def _headline(number: int, total: int) -> str:
+    return _("Step {number} of {total}").format(number=number, total=total)
 
 
 def _chosen(mark: str, shown: Sequence[str]) -> list[int]:

@@ -10,7 +10,7 @@ from skipbo.ui.table.seam_words import Parts
 from skipbo.ui.table.spots import Places
 from skipbo.ui.table.state import TableState
 
-#: Beside the small tray words are as large as the place allows.
+#: Words are as large as the place allows: beside the small tray, and above the title under the large one.
 SMALL_UNITS = (STATUS_UNITS, 18.0, 16.0, 14.0)
 
 
@@ -33,9 +33,10 @@ def die_label(places: Places, state: TableState, furniture: Furniture) -> DieLab
     parts: Parts = ((state.die_words, False),)
     face = places.model.die
     icon = "" if layout.tray.is_small else f"die:{DIE_PICTURES[face]}" if face else "die"
-    for units in SMALL_UNITS if layout.tray.is_small else (STATUS_UNITS,):
+    high = room.h if layout.tray.is_small else layout.title_area.y - room.y
+    for units in SMALL_UNITS:
         width, height = furniture.status_size(parts, icon, room.w, units)
-        if width <= room.w and height <= room.h:
+        if width <= room.w and height <= high:
             break
     middle = room.x + width / 2 if layout.tray.is_small else room.centre[0]
     left = max(6.0, min(middle - width / 2, layout.width - width - 6))

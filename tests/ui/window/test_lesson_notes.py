@@ -121,6 +121,22 @@ def test_a_note_hides_no_cards_of_the_partnership_lesson(house: House) -> None:
 
 
 @pytest.mark.parametrize("key", list(LESSONS))
+@pytest.mark.parametrize(("text_size", "card_size"), [(200, 100), (100, 200), (150, 150)])
+def test_with_large_words_or_cards_the_note_lies_below_the_table(
+    house: House, key: str, text_size: int, card_size: int
+) -> None:
+    app, scene = _lesson(house, key)
+    app.context.wishes = replace(app.context.wishes, text_size=text_size, card_size=card_size)
+    for size in ((1024, 640), (1920, 1080)):
+        take_over(app.context, size)
+        assert scene.guide_note is not None
+        places = scene.table.stage.places
+        lowest = [places.area(Spot("stock", 0)).bottom]
+        lowest += [places.lying(Spot("hand", 0, slot)).rect.bottom for slot in range(5)]
+        assert scene.guide_note.rect.top >= max(lowest)
+
+
+@pytest.mark.parametrize("key", list(LESSONS))
 @pytest.mark.parametrize("language", languages.available())
 def test_no_note_hides_what_it_points_at(house: House, key: str, language: str) -> None:
     languages.set_language(language)

@@ -14,7 +14,7 @@ from skipbo import languages
 from skipbo.ui.app import make_context
 from skipbo.ui.widgets.paint import Paint
 
-MEASURED_ELSEWHERE = ("table", "lesson", "statistics-pictures", "scorepad-luck", "luck", "replay-mistake")
+MEASURED_ELSEWHERE = ("statistics-pictures", "scorepad-luck", "luck", "replay-mistake")
 """Tables and notes: test_words_fit. The others take seconds to work out: test_was_it_luck and its like."""
 EXCERPTS = "rules-search"
 """What was found for a search is a part of a sentence, cut on purpose."""
