@@ -199,10 +199,12 @@ class Lengths(Widget):
         head = pygame.Rect(inner.left, inner.top, inner.width, k(32))
         shown = paint.words(surface, _length_words(), "strong", 23, palette.ink, head)
         beside = pygame.Rect(shown.right + k(18), head.top, inner.right - shown.right - k(18), head.height)
+        if paint.width(self._note, "body", 18) > beside.width:  # a line of its own
+            beside = pygame.Rect(inner.left, head.bottom, inner.width, k(30))
         paint.words(surface, self._note, "body", 18, palette.soft, beside)
         bars = self._bars()
         pitch = inner.width / len(bars)
-        top, floor = head.bottom + k(10), inner.bottom - k(28)
+        top, floor = max(head.bottom, beside.bottom) + k(10), inner.bottom - k(28)
         most = max(count for _turns, count in bars)
         for number, (turns, count) in enumerate(bars):
             high = max(k(3), round((floor - top) * count / most)) if count else k(2)
