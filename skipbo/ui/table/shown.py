@@ -196,6 +196,11 @@ class ShownTable:
         """A new size, viewer, theme or language: all is laid out anew, flights go on to their places."""
         self.stage.lay_out(self._layout())
         self.picture.forget()
+        if self._recap and self.overlay.toast.parts == self._recap:
+            steps, view = steps_since(self.client.host, self.client.seat), self.client.view
+            if (told := recap_parts(steps, view)) != self._recap:  # in another language
+                self._recap = told
+                self.overlay.show(told, about=changed_places(steps, view))
         self.overlay.lay_out()
 
     def refresh(self) -> None:

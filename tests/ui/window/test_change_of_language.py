@@ -2,25 +2,22 @@
 
 from collections.abc import Iterator
 from io import StringIO
-from itertools import chain
-from typing import Any
 
 import pygame
 import pytest
 from babel.messages.pofile import read_po
 
-from build.screenshots import Folder, Shot, shots, table_shots
+from build.screenshots import Folder
 from skipbo import languages, resources
 from skipbo.play.match import HUMAN
-from skipbo.store.schema import Values
 from skipbo.store.store import Store
-from skipbo.ui.app import App, make_context, take_over
-from skipbo.ui.context import Context
+from skipbo.ui.app import App, take_over
 from skipbo.ui.scenes.pause_scene import PauseScene
 from skipbo.ui.scenes.settings_scene import SettingsScene
 from skipbo.ui.scenes.setup_scene import SetupScene
 from skipbo.ui.scenes.table_scene import TableScene
 from skipbo.ui.shell import Shell
+from tests.ui.window.all_pictures import NAMES, opened, written
 from tests.ui.window.test_flow import press
 
 #: These show words that they were handed when they opened, and no settings can be opened over them.
@@ -51,49 +48,19 @@ def english_only() -> set[str]:
     }
 
 
-def all_shots(folder: Folder) -> dict[str, Shot]:
-    return {shot.name: shot for shot in chain(shots(folder), table_shots())}
+CHANGING = [name for name in NAMES if not name.startswith(HANDED)]
 
 
-NAMES = [name for name in all_shots(Folder.__new__(Folder)) if not name.startswith(HANDED)]
-
-
-def said(context: Context, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """All words of one whole picture."""
-    words: list[str] = []
-    with monkeypatch.context() as patch:
-        for name in ("render", "wrap"):
-            real = getattr(context.text, name)
-
-            def listening(text: str, *rest: Any, real: Any = real) -> Any:
-                words.append(text)
-                return real(text, *rest)
-
-            patch.setattr(context.text, name, listening)
-        context.stack.whole = True
-        context.stack.draw(pygame.Surface(context.size))
-    return words
-
-
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", CHANGING)
 def test_no_word_of_the_old_language_stays(
     name: str, folder: Folder, english_only: set[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    pygame.display.init()
-    pygame.display.set_mode((1280, 800))
-    languages.set_language("en")
-    shot = all_shots(folder)[name]
-    context = make_context((1280, 800), Values(motion="none", tempo="instant", **shot.wishes))
-    for scene in shot.make(context):
-        context.stack.push(scene)
-    for _ in range(20):
-        context.stack.update(0.1)
-    assert set(said(context, monkeypatch)) & english_only or name.startswith(("table", "replay")), (
-        "nothing was English before"
-    )
+    context = opened(name, folder)
+    before = set(written(context, monkeypatch, is_whole=True))
+    assert before & english_only or name.startswith(("table", "replay")), "nothing was English before"
     languages.set_language("es")
     take_over(context, (1280, 800))
-    assert set(said(context, monkeypatch)) & english_only == set()
+    assert set(written(context, monkeypatch, is_whole=True)) & english_only == set()
 
 
 def test_in_a_match_names_plates_and_moves_change_too(house: tuple[App, Shell, Store]) -> None:

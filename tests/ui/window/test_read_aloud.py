@@ -1,25 +1,14 @@
 """What scenes say to a screen reader: all that can be reached has a name, all that is written is said."""
 
 import re
-from itertools import chain
-from typing import Any
 
 import pygame
 import pytest
 
-from build.screenshots import Folder, Shot, shots, table_shots
-from skipbo import languages
-from skipbo.store.schema import Values
-from skipbo.ui.app import make_context
-from skipbo.ui.context import Context
+from build.screenshots import Folder
 from skipbo.ui.menu_scene import MenuScene
+from tests.ui.window.all_pictures import NAMES, opened, written
 
-
-def all_shots(folder: Folder) -> dict[str, Shot]:
-    return {shot.name: shot for shot in chain(shots(folder), table_shots())}
-
-
-NAMES = list(all_shots(Folder.__new__(Folder)))
 AT_THE_TABLE = ("table", "replay", "lesson-")
 
 
@@ -28,37 +17,6 @@ def bare_tables(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
         "skipbo.ui.grounds.compose", lambda _folder, size, _top, _ground: pygame.Surface(size)
     )
-
-
-def opened(name: str, folder: Folder) -> Context:
-    pygame.display.init()
-    pygame.display.set_mode((1280, 800))
-    languages.set_language("en")
-    shot = all_shots(folder)[name]
-    context = make_context((1280, 800), Values(motion="none", tempo="instant", **shot.wishes))
-    for scene in shot.make(context):
-        context.stack.push(scene)
-    for _ in range(20):
-        context.stack.update(0.1)
-    return context
-
-
-def written(context: Context, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """All words of the top scene's picture."""
-    words: list[str] = []
-    top = context.stack.top
-    assert top is not None
-    with monkeypatch.context() as patch:
-        for name in ("render", "wrap"):
-            real = getattr(context.text, name)
-
-            def listening(text: str, *rest: Any, real: Any = real) -> Any:
-                words.append(text)
-                return real(text, *rest)
-
-            patch.setattr(context.text, name, listening)
-        top.draw(pygame.Surface(context.size))
-    return words
 
 
 def plain(words: str) -> str:
