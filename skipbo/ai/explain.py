@@ -91,9 +91,13 @@ class Explainer:
         return self._of_play(command, state, step)
 
     def _stock_number(self, plan: Plan) -> int:
-        """The number that the stock card at the end of a plan is."""
+        """The number on the stock card at the end of a plan, 0 for a Skip-Bo."""
         last = _play(plan.commands[-1])
-        return need_before(self.turn.need(plan.state, last.building))
+        return self._on_stock(self.turn.seat, need_before(self.turn.need(plan.state, last.building)))
+
+    def _on_stock(self, seat: int, stands_for: int) -> int:
+        """The number on a seat's stock card that is played for another: a Skip-Bo keeps its name."""
+        return 0 if self.turn.seats[seat].stock_top == SKIP_BO else stands_for
 
     @staticmethod
     def _ends_with_stock(plan: Plan) -> bool:
@@ -107,9 +111,10 @@ class Explainer:
         if seat is None:
             left = self.turn.seats[self.turn.seat].count - 1
             return Reason("stock_card", {"number": need, "left": left})
+        number_on_it = self._on_stock(seat, need)
         if seat == self.turn.partner:
-            return Reason("partner_stock", {"seat": seat, "number": need})
-        return self._of_purchase(plan, command, state, need)
+            return Reason("partner_stock", {"seat": seat, "number": number_on_it})
+        return self._of_purchase(plan, command, state, number_on_it)
 
     def _of_purchase(self, plan: Plan, command: Play, state: int, card: int) -> Reason:
         """A card bought from another player: what it is good for."""

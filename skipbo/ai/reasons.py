@@ -12,7 +12,7 @@ from skipbo.engine.interned import Value
 
 @dataclass(frozen=True, slots=True)
 class Reason(Value):
-    """A code and its numbers. Card numbers are 1 to 12, seats and piles count from 0."""
+    """A code and its numbers. Card numbers are 1 to 12, 0 for a Skip-Bo; seats and piles count from 0."""
 
     code: str
     params: Mapping[str, Any] = field(default_factory=dict)

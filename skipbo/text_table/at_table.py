@@ -39,6 +39,7 @@ from skipbo.text_table.terminal import Leave, Terminal
 from skipbo.text_table.typed_moves import read
 from skipbo.text_table.vocabulary import first_word, plain, talk_of
 from skipbo.wording import card_words, coach_words
+from skipbo.wording.catalogue_words import edition_name
 from skipbo.wording.claims import claim_words, denied_words, sure_words
 from skipbo.wording.following_words import follows_words
 from skipbo.wording.questions import gift_words, give_up_words
@@ -179,9 +180,17 @@ class AtTable:
             self.terminal.say(message.format(digits=digits, proof=proof))
         else:
             self.terminal.say("", _("The game goes on where it was left."))
+            self._tell_order()
             if self.facts.records:
                 self._tell_scores()
         self._tell_partners()
+
+    def _tell_order(self) -> None:
+        """What is played and by whom, one after the other, for whoever comes back to it."""
+        told = _("{edition}. In this order: {names}.")
+        self.terminal.say(
+            told.format(edition=edition_name(self.facts.rules.edition), names=", ".join(self.facts.labels))
+        )
 
     def _tell_scores(self) -> None:
         facts = self.facts

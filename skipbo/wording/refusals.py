@@ -178,7 +178,6 @@ _PLAIN: dict[str, Told] = {
         N_("Play from your own piles."),
     ),
     "not_your_hand": Told(N_("You can play from no hand but your own."), N_("Choose a card of yours.")),
-    "not_your_turn": Told(N_("It is not your turn: {name} is playing."), N_("Wait for yours.")),
     "nothing_to_call": Told(
         N_("Nobody is playing out of turn, so there is nobody to call."), N_("Go on playing.")
     ),
@@ -222,6 +221,14 @@ def _draw_first(values: _Values, is_here: bool) -> Told:
     return Told(_("Your hand is not full yet."), instead)
 
 
+def _not_your_turn(values: _Values, is_here: bool) -> Told:
+    why = _("It is not your turn: {name} is playing.")
+    if "count" not in values:
+        return Told(why, _("Wait for yours."))
+    # Who plays out of turn (R12), and so can be called for it, has to draw as in a turn.
+    return Told(why, _("Wait for yours. Out of turn, too, cards are drawn first."))
+
+
 def _stock_empty(values: _Values, is_here: bool) -> Told:
     if values["seat"] is None:
         return Told(_("Your stock is finished."), _("Now help your partner."))
@@ -263,6 +270,7 @@ _WRITTEN: dict[str, _Teller] = {
     "needs_one": _needs_one,
     "needs_other": _needs_other,
     "not_your_pile": _not_your_pile,
+    "not_your_turn": _not_your_turn,
     "stock_empty": _stock_empty,
 }
 

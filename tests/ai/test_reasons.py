@@ -48,6 +48,12 @@ def check(view: View, command: Command, reason: Reason) -> None:
         assert isinstance(command, Play)
         assert (command.source.kind, command.source.seat) == ("stock", None)
         assert facts == {"number": view.building[command.building].next, "left": me.stock_count - 1}
+    elif reason.code == "partner_stock":
+        there = view.players[facts["seat"]].stock_top
+        assert there is not None
+        assert facts["number"] == number(there), "a Skip-Bo keeps its name"
+    elif reason.code in ("on_the_way", "moves_on_the_way"):
+        assert facts["number"] == number(me.stock_top or 0)
     elif reason.code == "frees_hand":
         assert isinstance(command, Play)
         assert command.source.kind == "hand"

@@ -204,3 +204,24 @@ def test_what_was_played_is_no_request():
 def test_german_and_spanish_write_a_decimal_comma():
     set_language("de")
     assert "7,2" in rating_words("Bo", 7.24, "sharp")
+
+
+# -- Coming back, and out of turn ----------------------------------------------------------------------------
+
+
+def test_a_game_that_goes_on_says_what_is_played_and_in_which_order(tmp_path):
+    match = match_of("masters", players=3)
+    sit_down(tmp_path / "first", match, ["legal", "1"])
+    script, _table, _over = sit_down(tmp_path / "second", match, [])
+    assert "The game goes on where it was left. Masters. In this order: Ana, Bo, Cleo." in " ".join(
+        script.text.split()
+    )
+
+
+def test_out_of_turn_too_cards_are_drawn_first(tmp_path):
+    match = laid(match_of(manners=True), hand=[3, 5, 7, 9, 11])
+    said, _table = replies(tmp_path, match, "discard 3 to 1", "5 to 1")
+    assert (
+        "It is not your turn: Bo is playing. Wait for yours. Out of turn, too, cards are drawn first."
+        in said[1]
+    )

@@ -47,9 +47,12 @@ def verify(position: Position, command: Command, seat: int | None = None) -> Cod
     if seat == position.turn:
         return _in_turn(position, phase, command)
     own = stepped_in(position, seat)
-    if own is None or _in_turn(own, own.phase, command) is not None:
+    if own is None:
         return _no("not_your_turn", seat=position.turn)
-    return None
+    if (code := _in_turn(own, own.phase, command)) is None:
+        return None
+    due = {"count": code.values["count"]} if code.name == "draw_first" else {}
+    return _no("not_your_turn", seat=position.turn, **due)
 
 
 def free_cards(position: Position) -> Iterator[tuple[Card, Place]]:
