@@ -497,7 +497,7 @@ def test_whoever_goes_on_hears_how_the_match_stands(tmp_path):
     assert match.game.moves
     again, _table, _over = sit_down(tmp_path / "again", match, [])
     told = again.text.split("The game goes on where it was left.\n")[1]
-    assert re.match(r"Bo: \d+ points, Ana: 0 points\.\n", told)
+    assert re.match(r"Classic\. In this order: Ana, Bo\.\nBo: \d+ points, Ana: 0 points\.\n", told)
     assert told.count("Your turn. Hand ") == 1, "also in mid-turn"
 
 
