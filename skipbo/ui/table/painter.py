@@ -417,6 +417,8 @@ class Painter:
         layout, parts = places.layout, ((words, True),)
         card = places.lying(spot)
         foot = places.area(spot).bottom + self._count_reaches(card.height)
+        if spot.kind == "building":  # its number stays free
+            foot = layout.centre.pill("building", spot.index)[1] + layout.centre.pill_height / 2
         if state.opened == spot:
             count = len(places.model.seats[spot.seat].discards[spot.index])
             foot = (

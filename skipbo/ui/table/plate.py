@@ -248,6 +248,9 @@ class PlatePainter:
             centre = (box.left - 6 * unit - diameter / 2, middle)
             self._sprites.coin(surface, centre, diameter, shadow=False)
             right = centre[0] - diameter / 2 - 6 * unit
+            free += max(
+                0.0, self._context.text.width("00", "strong", self._context.metrics.font(21)) - box.width
+            )
         return right - free
 
     def _counts_after(

@@ -12,6 +12,7 @@ from skipbo.ui.input import PointerMove, Press, Release
 from skipbo.ui.table import sayings
 from skipbo.ui.table.die_label import die_label
 from skipbo.ui.table.furniture import pygame_rect
+from skipbo.ui.table.making_way import pile_with_number
 from skipbo.ui.table.prices import price_words
 from skipbo.ui.table_model import Spot
 from tests.positions import position
@@ -102,7 +103,13 @@ def test_whose_the_coins_beside_a_pile_will_be_is_said_under_the_pointer() -> No
     table.context.stack.input.handle(PointerMove(*table.point("b1")))
     table.tick(2)
     words = "3 coins: dealt out to all when the pile is complete"
-    assert table.scene.stage.state.price == (Spot("building", -1, 0), words)
+    stage = table.scene.stage
+    assert stage.state.price == (Spot("building", -1, 0), words)
+    items = table.scene.shown.picture._painter.items(stage.places, stage.state)
+    [drawn] = [item for item in items if item.key == ("price",)]
+    look: Any = drawn.look
+    high = stage.furniture.status_size(((words, True),))[1]
+    assert look[2] - high / 2 >= pile_with_number(stage.layout, 0).bottom, "the number it needs stays free"
     table.context.stack.input.handle(PointerMove(*table.point("b2")))
     table.tick(2)
     assert table.scene.stage.state.price is None

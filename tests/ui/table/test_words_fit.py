@@ -210,3 +210,19 @@ def test_questions_and_sentences_stay_inside_the_window(size: tuple[int, int], l
         assert scene.stage.places.area(Spot("hand", scene.client.seat, 0)).h > 60
     finally:
         languages.set_language("en")
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("edition", ["classic", "masters"])
+def test_a_level_does_not_come_and_go_with_the_cards_in_a_hand(edition: str, size: tuple[int, int]) -> None:
+    scene = _scene(size, edition, 6, {}, Values(tempo="instant"))
+    stage = scene.stage
+    plate, look = stage.layout.seats.plate(3), stage.state.plates[3]
+    seen = set()
+    for hand, coins in ((0, 9), (1, 12), (2, 9), (5, 12)):
+        now = replace(look, hand=hand, coins=None if look.coins is None else coins)
+        surface = pygame.Surface(size)
+        stage.furniture._plates.paint(surface, plate, now)
+        words = pygame.Rect(plate.x, plate.y + plate.h / 2, plate.w * 0.58, plate.h / 2)
+        seen.add(pygame.image.tobytes(surface.subsurface(words), "RGB"))
+    assert len(seen) == 1
