@@ -7,6 +7,7 @@ import pygame
 from skipbo.engine.cards import Card
 from skipbo.ui.context import Context
 from skipbo.ui.layout import Layout, Pose
+from skipbo.ui.layout.plan import text_scale
 from skipbo.ui.sprites import BACK, Face, Sprites, face_of
 from skipbo.ui.table.fan_motion import FanMotion
 from skipbo.ui.table.furniture import Furniture
@@ -51,7 +52,11 @@ class Stage:
         """Where everything lies, and whatever is drawn at the layout's size of words."""
         self.layout = layout
         #: The services, with words as large as this layout has room for.
-        self.sized = table_context(self.context, layout.text)
+        # Where a foot is left free below, the table's window is less high than the context's.
+        full = text_scale(layout.width, layout.height, layout.shape.scale)
+        self.sized = table_context(
+            self.context, round(layout.t / full, 6) if layout.shape.foot else layout.text
+        )
         self.sprites = Sprites(self.sized)
         self.furniture = Furniture(self.sized, self.sprites)
         self.places = Places(layout, self.model, self.sprites)

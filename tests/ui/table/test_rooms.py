@@ -288,3 +288,11 @@ def test_the_foot_of_a_replay_holds_all_and_hides_nothing(size: tuple[int, int],
         *(layout.hand(n, 5).rect for n in range(5)),
     ]
     assert max(area.bottom for area in own) <= foot.top + 4 * layout.t
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_a_replays_words_are_as_large_as_its_table_expects(text_size: int) -> None:
+    match = _played(make_match("masters", 3, seed="words", stock=5), 1)
+    context = make_context((1920, 1080), Values(text_size=text_size, tempo="instant"))
+    stage = ReplayScene(context, match.records[-1], lambda: None).stage
+    assert stage.sized.metrics.t == pytest.approx(stage.layout.t)
