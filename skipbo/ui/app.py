@@ -217,6 +217,7 @@ class App:
         was, self._still = self._still, 0.0 if stirs else self._still + dt
         if was < SECONDS_TO_REST <= self._still:
             self.context.sound.rest()
+            self.context.art.rest()
             trim()
         elif stirs:
             self.context.sound.wake()

@@ -135,9 +135,13 @@ class Art:
         """Adapt the caches to the window's size and let pictures of the old size go."""
         self.scale = scale
         pixels = size[0] * size[1]
-        self.cache.cap = 3 * MEGABYTE + min(round(pixels * 3.2), 20 * MEGABYTE)
+        self.cache.cap = 3 * MEGABYTE + min(round(pixels * 3.2), 17 * MEGABYTE)
         self.turned_cache.cap = 1 * MEGABYTE + min(round(pixels * 3.2), 6 * MEGABYTE)
         self.forget()
+
+    def rest(self) -> None:
+        """Nothing moves for a while: the older half of the turned pictures, which past flights left, goes."""
+        self.turned_cache.shrink(self.turned_cache.cap // 2)
 
     def forget(self) -> None:
         """Let every made picture go (a new size, a new theme)."""

@@ -29,10 +29,14 @@ class PictureCache:
         size = picture.get_width() * picture.get_height() * picture.get_bytesize()
         self._kept[key] = (picture, size)
         self.used += size
-        while self.used > self.cap and len(self._kept) > 1:
+        self.shrink(self.cap)
+        return picture
+
+    def shrink(self, to: int) -> None:
+        """Let go of what was used least recently until no more than this is left, or the last picture."""
+        while self.used > to and len(self._kept) > 1:
             _, (_, freed) = self._kept.popitem(last=False)
             self.used -= freed
-        return picture
 
     def holds(self, key: Hashable) -> bool:
         """Whether the picture of this key is made already."""

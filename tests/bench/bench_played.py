@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import select
 import shutil
 import subprocess
 import sys
@@ -32,7 +33,7 @@ from skipbo.ui.shell import Shell
 
 width, height, turns = (int(word) for word in sys.argv[1:4])
 store = LateStore()
-store.settings.change(window_width=width, window_height=height, tempo="quick")
+store.settings.change(window_width=width, window_height=height, window_corner=[0, 0], tempo="quick")
 app = module.App(store)
 shell = Shell(app, None)
 step, show, read = app.step, app._picture, app.reader.read
@@ -85,7 +86,6 @@ def measure(size: tuple[int, int], turns: int, seconds: float, home: str) -> dic
         **os.environ,
         "SKIPBO_HOME": home,
         "SDL_AUDIODRIVER": os.environ.get("SDL_AUDIODRIVER", "dummy"),
-        "SDL_VIDEO_WINDOW_POS": "0,0",
     }
     command = [sys.executable, "-c", CHILD, *(str(number) for number in (*size, turns))]
     process = subprocess.Popen(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True)
@@ -99,6 +99,8 @@ def measure(size: tuple[int, int], turns: int, seconds: float, home: str) -> dic
         if shutil.which("xdotool"):
             move = ["xdotool", "mousemove", *point]
             subprocess.run([*move, "mousedown", "1", "mousemove_relative", "--", "20", "-60"], check=True)
+            if not select.select([process.stdout], [], [], 10)[0]:
+                raise SystemExit("No card was seen moving within ten seconds after the press.")
             report["press_to_picture_ms"] = float(process.stdout.readline())
         return report
     finally:

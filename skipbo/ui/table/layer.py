@@ -12,7 +12,7 @@ from __future__ import annotations
 import contextlib
 import mmap
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -102,8 +102,9 @@ class Layer:
             begins += area.width * area.height * BYTES
 
     def let_go(self) -> None:
-        """Nothing will be drawn over the table for a while: the memory for what lies under it is free."""
-        if not self._under:
+        """Nothing moves for a while: what lies under words that stay takes no more memory than it needs."""
+        if self._aside is not None:
+            self._under = [replace(under, picture=under.picture.copy()) for under in self._under]
             self._aside = None
 
     def put_back(self, surface: pygame.Surface) -> None:

@@ -131,6 +131,28 @@ def test_a_drag_changes_little_of_the_window_and_begins_with_the_next_frame() ->
         assert pixels_kept(layer) < 0.2 * 1920 * 1080
 
 
+def test_words_that_stay_over_a_resting_table_keep_only_what_lies_under_them() -> None:
+    driver = TableDriver("classic", 6, draws=True)
+    driver.scene.director.finish()
+    driver.tick(2)
+    _flying(driver, 20)
+    driver.tick(5)
+    driver.scene.stage.effects.finish()
+    driver.scene.overlay.say("Words that stay")
+    driver.tick(3)
+    picture = driver.scene.shown.picture
+    layer = picture._layer
+    assert layer is not None
+    assert layer._under
+    assert layer._aside is not None
+    picture.rest()
+    assert layer._aside is None
+    assert layer._under
+    driver.scene.overlay.toast.clear()
+    picture.draw_changes(driver.surface)
+    _same(driver, _another_picture(driver))
+
+
 def test_twenty_flying_cards_turn_only_so_many_pictures_in_a_frame(monkeypatch: pytest.MonkeyPatch) -> None:
     driver = TableDriver("classic", 6, size=(3840, 2160), draws=True)
     driver.scene.director.finish()

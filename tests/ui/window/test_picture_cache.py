@@ -165,3 +165,14 @@ def test_what_lies_in_a_kept_picture_s_place_is_left_alone_and_never_decoded(tmp
         assert os.lstat(path).st_mode == before or is_ours
         if path.is_dir():
             path.rmdir()
+
+
+def test_a_rest_lets_the_older_half_of_the_turned_pictures_go(context: Context) -> None:
+    art = context.art
+    card = pygame.Surface((100, 140), pygame.SRCALPHA)
+    angles = [1.0 + 0.5 * number for number in range(200)]
+    for angle in angles:
+        art.turned(card, angle)
+    art.rest()
+    assert 0 < art.turned_cache.used <= art.turned_cache.cap // 2
+    assert art.is_turned(card, angles[-1]), "the latest stays"
