@@ -344,7 +344,7 @@ def test_ui_gets_no_secret_through_a_package():
         assert not reached.intersection(SECRET), f"{module} hands a secret on"
 
 
-def test_whoever_opens_a_store_for_a_face_has_it_hand_out_sittings():
+def test_whoever_opens_a_store_for_a_front_end_has_it_hand_out_sittings():
     """The real game would come out of `continue_match`, `load_save` and `open_file` otherwise."""
     for module, path in modules():
         if module not in MAY_OPEN_STORES:

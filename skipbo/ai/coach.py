@@ -29,8 +29,6 @@ from skipbo.engine.kernel.predicates import need_after
 from skipbo.engine.lean import LeanTurn
 from skipbo.engine.view import View
 
-CLEAR: Final = 0.05
-"""How much of the winning chance a mistake must really cost to be mentioned."""
 SPOKEN: Final = 0.045
 """What it must cost by the coach's own quick estimate, which is a point or two off; a measured value."""
 SURE: Final = 0.5

@@ -52,11 +52,11 @@ class Log:
             finally:
                 self._disk.close(descriptor)
 
-    def begin(self, face: str, **facts: object) -> None:
-        """The program has begun: which one, on what, with which face (`window` or `text`)."""
+    def begin(self, front_end: str, **facts: object) -> None:
+        """The program has begun: which one, on what, with which front end (`window` or `text`)."""
         system = f"{platform.system()} {platform.release()} {platform.machine()}"
         python = platform.python_version()
-        self.write("begin", version=__version__, face=face, system=system, python=python, **facts)
+        self.write("begin", version=__version__, front_end=front_end, system=system, python=python, **facts)
 
     def match(self, rules: "Rules", controllers: Sequence[str], games: int) -> None:
         """A match begins or goes on, after this many games."""

@@ -21,7 +21,7 @@ from random import Random
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from skipbo.ai.coach import CLEAR, advise, foresee
+from skipbo.ai.coach import advise, foresee
 from skipbo.ai.makers import make_player
 from skipbo.ai.review import MISTAKE, as_plan, judge
 from skipbo.engine.commands import Command, Discard, EndTurn
@@ -33,6 +33,8 @@ from skipbo.play.coaching import PATIENCE
 
 EFFORT, WORLDS = 100_000, 1500
 """The long review's, against which the coach is held."""
+CLEAR = 0.05
+"""How much of the winning chance a mistake must really cost to be worth a word."""
 
 
 def known_after(seen: View, legal: Sequence[Command], wanted: Command) -> float:

@@ -14,7 +14,7 @@ NAMES = ("Ana", "Bo", "Cleo", "Dan", "Eva", "Fin")
 
 
 def the_match(whole):
-    """What a store hands out here: the real match, which a face never gets."""
+    """What a store hands out here: the real match, which a front end never gets."""
     return whole
 
 
