@@ -11,7 +11,7 @@ from skipbo.play.duplicate import comes_again
 from skipbo.play.facts import MatchFacts
 from skipbo.play.practice import OTHER_SEAT, TAKEN_OVER, Practice, can_change_places
 from skipbo.play.review_service import GameReview
-from skipbo.play.stand_in import StandIn
+from skipbo.play.substitute import Substitute
 from skipbo.ui.context import Context
 from skipbo.ui.faces import seat_face
 from skipbo.ui.scenes.score_pad_scene import Afterwards
@@ -55,7 +55,7 @@ class AfterGame:
             account=lambda: Accounting(self._record),
             moment=self.look_at,
             fairness=lambda: self._ways.fairness(self._record, lambda: self._facts.labels, self._faces),
-            stand_in=self.stand_in if is_alone and practice is None else None,
+            substitute=self.substitute if is_alone and practice is None else None,
         )
 
     def review(self) -> None:
@@ -70,12 +70,12 @@ class AfterGame:
         """The same cards again, dealt to the other of two players."""
         self._ways.practise(Practice(OTHER_SEAT, self._record, seat=self._seat), self._faces)
 
-    def stand_in(self) -> None:
+    def substitute(self) -> None:
         """What a strong player would have made of the same cards."""
-        from skipbo.ui.scenes.stand_in_scene import StandInScene
+        from skipbo.ui.scenes.substitute_scene import SubstituteScene
 
         def watch(record: Record) -> None:
             self._ways.moment(record, self._faces, self._seat, 0, None)
 
-        source = StandIn(self._record, self._seat)
-        self._context.stack.push(StandInScene(self._context, source, self._facts.labels, watch))
+        source = Substitute(self._record, self._seat)
+        self._context.stack.push(SubstituteScene(self._context, source, self._facts.labels, watch))

@@ -25,18 +25,18 @@ class Worker(Generic[AnswerT]):
     """Asks a service in another process. No call waits: `take` brings what has been found so far.
 
     A worker that has died, or stays silent (stopped, or gone astray), is replaced and asked anew; what it had
-    found already is not told twice. Where none can be had, `stand_in`, or else the service itself, works in
+    found already is not told twice. Where none can be had, `fallback`, or else the service itself, works in
     this process, a finding at each `take`.
     """
 
     def __init__(
         self,
         service: Service,
-        stand_in: Service | None = None,
+        fallback: Service | None = None,
         start: process.Start = process.start,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        self._service, self._stand_in = service, stand_in or service
+        self._service, self._fallback = service, fallback or service
         self._start, self._clock = start, clock
         self._line: process.Line | None = None
         self._process: process.Running | None = None
@@ -175,7 +175,7 @@ class Worker(Generic[AnswerT]):
             return []
         try:
             if self._here is None:
-                self._here = self._stand_in.answers(self._question)
+                self._here = self._fallback.answers(self._question)
                 for _ in range(self._taken):
                     next(known for known in self._here if known is not None)
             found = next(self._here)

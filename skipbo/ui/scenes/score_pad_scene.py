@@ -11,7 +11,7 @@ from skipbo.languages import _
 from skipbo.play.account_service import Accounting
 from skipbo.play.facts import MatchFacts
 from skipbo.play.review_service import GameReview
-from skipbo.play.stand_in import LEVEL as STAND_IN_LEVEL
+from skipbo.play.substitute import LEVEL as SUBSTITUTE_LEVEL
 from skipbo.play.told_account import ToldAccount, reviewed
 from skipbo.ui.context import Context
 from skipbo.ui.faces import draw_medal, seat_face
@@ -55,7 +55,7 @@ class Afterwards:
     """The table at a move, with the mistakes where they are known."""
     fairness: Callable[[], None] | None = None
     """The sealed deck, and what the cards gave against chance."""
-    stand_in: Callable[[], None] | None = None
+    substitute: Callable[[], None] | None = None
     """A strong player of ours plays the viewer's cards."""
 
 
@@ -233,9 +233,9 @@ class ScorePadScene(MenuScene):
             ways.append(Way("look", _("The table"), "eye", actions.look))
         if after.other_seat is not None:
             ways.append(Way("swap", _("Same cards, other seat"), "shuffle", after.other_seat))
-        if after.stand_in is not None:
-            words = _("{level} plays your cards").format(level=level_in_words(STAND_IN_LEVEL))
-            ways.append(Way("stand-in", words, "robot", after.stand_in))
+        if after.substitute is not None:
+            words = _("{level} plays your cards").format(level=level_in_words(SUBSTITUTE_LEVEL))
+            ways.append(Way("substitute", words, "robot", after.substitute))
         if after.fairness is not None:
             ways.append(Way("fair", _("Is it fair?"), "lock", after.fairness))
         ways.append(Way("title", _("Main menu"), "quit", actions.to_title))

@@ -99,9 +99,9 @@ class House:
         self.started.append(Elsewhere(service))
         return self.started[-1], self.started[-1]
 
-    def worker(self, service: Service, stand_in: Service | None = None) -> Worker[Any]:
+    def worker(self, service: Service, fallback: Service | None = None) -> Worker[Any]:
         """A worker that starts its processes here and looks at this clock."""
-        return Worker(service, stand_in, self.start, lambda: self.now)
+        return Worker(service, fallback, self.start, lambda: self.now)
 
     @property
     def last(self) -> Elsewhere:

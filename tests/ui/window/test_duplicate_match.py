@@ -64,6 +64,6 @@ def test_what_lay_hidden_is_shown_only_when_the_cards_have_been_played_twice() -
     for games in (2, 3):
         assert len(match.records) == games
         after = AfterGame(context, MatchFacts(match), 0, nothing).actions()
-        shown = (after.review, after.fairness, after.moment, after.stand_in)
+        shown = (after.review, after.fairness, after.moment, after.substitute)
         assert all(way is None for way in shown) == (games == 2)
         played(match, 1)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from skipbo.engine.record import Record
 from skipbo.languages import _
-from skipbo.play.stand_in import LEVEL, StandIn
+from skipbo.play.substitute import LEVEL, Substitute
 from skipbo.ui.context import Context
 from skipbo.ui.dialog import Dialog
 from skipbo.ui.page import NOWHERE
@@ -17,14 +17,14 @@ from skipbo.wording.catalogue_words import level_in_words
 from skipbo.wording.figures import signed
 
 
-class StandInScene(Dialog):
+class SubstituteScene(Dialog):
     """Over the score pad; `on_watch` gets the game that was played."""
 
     wish_width = 820.0
     default_key = "ok"
 
     def __init__(
-        self, context: Context, source: StandIn, labels: Sequence[str], on_watch: Callable[[Record], None]
+        self, context: Context, source: Substitute, labels: Sequence[str], on_watch: Callable[[Record], None]
     ) -> None:
         super().__init__(context)
         self._source, self._labels, self._on_watch = source, labels, on_watch
@@ -46,7 +46,7 @@ class StandInScene(Dialog):
         return super().update(dt)
 
     def left(self) -> None:
-        """The panel is left: end the stand-in's game."""
+        """The panel is left: end the substitute's game."""
         super().left()
         self._source.close()
 

@@ -7,25 +7,25 @@ import pygame
 from build.screenshots import _finished
 from skipbo.engine.record import Record, first_fault
 from skipbo.play.facts import MatchFacts
-from skipbo.play.stand_in import Asked, Going, StandIn, StandsIn
+from skipbo.play.substitute import Asked, Going, PlaysInPlace, Substitute
 from skipbo.play.worker.process import nowhere
 from skipbo.play.worker.worker import Worker
 from skipbo.ui.access.things import Deed
 from skipbo.ui.context import Context
-from skipbo.ui.scenes.stand_in_scene import StandInScene
+from skipbo.ui.scenes.substitute_scene import SubstituteScene
 
 MATCH = _finished(500, players=2)
 RECORD = MATCH.records[0]
 
 
-class Easily(StandsIn):
+class Easily(PlaysInPlace):
     """With players that take no time."""
 
     def answers(self, question: Asked) -> Iterator[Going | None]:
         return super().answers(question._replace(level="easy"))
 
 
-class Breaks(StandsIn):
+class Breaks(PlaysInPlace):
     """Comes to nothing."""
 
     def answers(self, question: Asked) -> Iterator[Going | None]:
@@ -33,13 +33,13 @@ class Breaks(StandsIn):
         yield
 
 
-def source_with(service: StandsIn) -> StandIn:
-    return StandIn(RECORD, 0, Worker[Going](service, start=nowhere))
+def source_with(service: PlaysInPlace) -> Substitute:
+    return Substitute(RECORD, 0, Worker[Going](service, start=nowhere))
 
 
 def test_the_same_deal_is_played_to_its_end() -> None:
     asked = Asked(RECORD, 0, "easy")
-    *turns, last = [going for going in StandsIn().answers(asked) if going is not None]
+    *turns, last = [going for going in PlaysInPlace().answers(asked) if going is not None]
     played = last.record
     assert played is not None
     assert all(going.record is None for going in turns)
@@ -53,7 +53,7 @@ def test_the_same_deal_is_played_to_its_end() -> None:
 def test_the_difference_is_shown_and_the_game_can_be_watched(context: Context) -> None:
     watched: list[Record] = []
     source = source_with(Easily())
-    scene = StandInScene(context, source, MatchFacts(MATCH).labels, watched.append)
+    scene = SubstituteScene(context, source, MatchFacts(MATCH).labels, watched.append)
     context.stack.push(scene)
     assert scene.wants_tick
     assert scene.group.find("watch") is None
@@ -72,7 +72,7 @@ def test_the_difference_is_shown_and_the_game_can_be_watched(context: Context) -
 
 
 def test_what_comes_to_nothing_is_said(context: Context) -> None:
-    scene = StandInScene(context, source_with(Breaks()), ["You", "Bo"], lambda _record: None)
+    scene = SubstituteScene(context, source_with(Breaks()), ["You", "Bo"], lambda _record: None)
     context.stack.push(scene)
     context.stack.update(0.1)
     assert "could not be played again" in " ".join(thing.name for thing in scene.described().things)

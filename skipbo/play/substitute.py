@@ -35,7 +35,7 @@ class Going(NamedTuple):
     """The game, once it is over."""
 
 
-class StandsIn:
+class PlaysInPlace:
     """Plays a game's deal again; each seat sees its own view and nothing else."""
 
     niceness: ClassVar = 5
@@ -68,20 +68,20 @@ class StandsIn:
 
 
 def _level(seat: RecordSeat, is_asked: bool, level: str) -> str:
-    """Who plays a seat: its own level; for the one asked for, other people and programs the stand-in."""
+    """Who plays a seat: its own level; for the one asked for, other people and programs the substitute."""
     return (
         level if is_asked or seat.controller == HUMAN or seat.controller not in AT_TABLE else seat.controller
     )
 
 
-class StandIn:
+class Substitute:
     """The window's end."""
 
     def __init__(self, record: Record, seat: int, worker: Worker[Going] | None = None) -> None:
         self.record, self.seat = record, seat
         self.stocks: tuple[int, ...] = ()
         self.played: Record | None = None
-        self._worker = worker or Worker[Going](StandsIn())
+        self._worker = worker or Worker[Going](PlaysInPlace())
         self._worker.ask(Asked(record, seat))
 
     @property
