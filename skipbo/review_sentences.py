@@ -49,6 +49,9 @@ def whole_review(record: Record, people: Sequence[int], found: GameAccount) -> I
         yield from _cards(side_name(record.rules, names, side), side, found)
     yield ""
     yield method_words(found.worlds, MISTAKE)
+    yield _(
+        "A hint has only a moment to think. The review takes longer, so now and then it judges otherwise."
+    )
     if found.unseen:
         yield unseen_words(len(record.moves) - found.unseen, len(record.moves))
     if found.worlds < HURRIED * WORLDS:

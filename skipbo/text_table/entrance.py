@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from skipbo.command_line import FAULT, UNUSABLE, Parser
-from skipbo.languages import _, available, set_language
+from skipbo.languages import _, available, language, name_of, set_language
 from skipbo.play.following import following
 from skipbo.play.resume import resume
 from skipbo.play.seat import Seat, room_seats
@@ -117,6 +117,7 @@ class Entrance:
         choices |= {
             "learn": _("Learn to play: a first game with a guide"),
             "rules": _("Read the rules"),
+            "language": _("Change the language"),
             "quit": _("Leave"),
         }
         self._tell_problems()
@@ -157,8 +158,22 @@ class Entrance:
                 Lessons(self._terminal, self._store).choose()
             case "rules":
                 Manual(self._terminal).open()
+            case "language":
+                self._change_language()
             case "quit":
                 raise Leave
+
+    def _change_language(self) -> None:
+        """Ask for the language to be spoken from now on."""
+        codes = available()
+        own = language()
+        for number, code in enumerate(codes, 1):
+            self._terminal.say(f"{number}. {name_of(code)}")
+        names = [name_of(code) for code in codes]
+        chosen = codes[Seating(self._terminal).choose(names, codes.index(own) if own in codes else 0)]
+        set_language(chosen)
+        self._store.settings.change(language=chosen)
+        self._terminal.say(_("From now on I speak English."))
 
     def _new(self) -> None:
         if not self._may_replace(_("A match is under way. It goes to the saved matches. Begin a new one?")):

@@ -365,3 +365,13 @@ def test_the_farewell_says_up_to_where_a_match_is_kept(tmp_path):
     store.close()
     last = script.text.rstrip().splitlines()[-1]
     assert last == "The match is kept, but for its last move. See you soon."
+
+
+def test_the_language_is_changed_in_the_first_menu(tmp_path):
+    script = Script(["language", "deutsch", "verlassen"])
+    store = Store.open(Paths.find(tmp_path), resume=resume, hand_out=the_match)
+    Entrance(Terminal(script, script.output), store).enter(None)  # type: ignore[arg-type]
+    assert store.settings.now.language == "de"
+    assert "Ab jetzt" in script.text
+    assert "Was möchtest du tun?" in script.text
+    store.close()
