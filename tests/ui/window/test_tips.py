@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from skipbo.ui.context import Context
-from skipbo.ui.input import Key, PointerMove
+from skipbo.ui.input import Key, PointerMove, Press, Release
 from skipbo.ui.menu_scene import MenuScene
 from skipbo.ui.widgets.button import IconButton
 from skipbo.ui.widgets.widget import Widget
@@ -46,3 +46,25 @@ def test_a_tip_is_drawn_under_the_pointer_and_by_the_focus(context: Context) -> 
     tipped = scene.group.tipped()
     assert tipped is not None, "the keyboard's focus has its tip as well"
     assert _picture(scene) != bare
+
+
+class _Ringed(_Icons):
+    ring_at_first = True
+
+
+def test_back_from_another_page_no_old_tip_is_there_and_the_focus_is_seen(context: Context) -> None:
+    scene = _Ringed(context)
+    context.stack.push(scene)
+    one = scene.group.find("one")
+    assert one is not None
+    scene.handle(PointerMove(*one.rect.center))
+    scene.handle(Press(*one.rect.center))
+    scene.handle(Release(*one.rect.center))
+    assert scene.group.tipped() is one
+    assert not scene.group.shows_ring
+    context.stack.push(_Icons(context))
+    context.stack.close_top()
+    assert scene.group.tipped() is None, "nobody knows where the pointer is"
+    assert scene.group.shows_ring
+    scene.handle(Key("tab"))
+    assert scene.group.tipped() is not None
