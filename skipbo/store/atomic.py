@@ -3,6 +3,7 @@
 import contextlib
 import itertools
 import os
+import re
 import stat
 import time
 from pathlib import Path
@@ -12,6 +13,7 @@ from skipbo.store.disk import REAL, Disk
 from skipbo.store.problems import disk_error
 
 _TEMPORARY: Final = ".part"
+_OURS: Final = re.compile(rf"\..+\.[0-9]+-[0-9]+{re.escape(_TEMPORARY)}", re.DOTALL)
 _HOUR: Final = 3600.0
 _counter = itertools.count()
 
@@ -49,7 +51,7 @@ def sweep(folder: Path, disk: Disk = REAL) -> None:
     """Removes temporary files that a crash left behind more than an hour ago."""
     with contextlib.suppress(OSError):
         for path in folder.iterdir():
-            if path.name.startswith(".") and path.name.endswith(_TEMPORARY):
+            if _OURS.fullmatch(path.name):
                 with contextlib.suppress(OSError):
                     status = path.lstat()
                     if stat.S_ISREG(status.st_mode) and time.time() - status.st_mtime > _HOUR:

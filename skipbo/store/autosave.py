@@ -298,7 +298,7 @@ class Autosave(Generic[T]):
     def _tell_moved(self, files: MatchFiles) -> None:
         """Tells which files lay among the match's and were none of its own."""
         if moved := files.moved():
-            self._tell(Problem("match_moved", {"kept": ", ".join(map(str, moved))}))
+            self._tell(Problem("match_moved", {"kept": _where_to(moved)}))
 
     def _keep_finished(self) -> None:
         """Records and counts what has ended, once its end is on the disk: before, it could be lost again.
@@ -455,8 +455,13 @@ class Autosave(Generic[T]):
     def _where(self, copies: list[Path]) -> Problem:
         """Where the files are that could not be used: as copies, or where they were."""
         if copies:
-            return Problem("match_kept", {"kept": ", ".join(map(str, copies))})
+            return Problem("match_kept", {"kept": _where_to(copies)})
         return Problem("match_left", {"folder": str(self._files.folder)})
+
+
+def _where_to(paths: list[Path]) -> str:
+    """Some files by their names, many by their folder's."""
+    return ", ".join(map(str, paths if len(paths) <= _NAMES_TOLD else [paths[0].parent]))
 
 
 def _moment(seconds: float) -> datetime:

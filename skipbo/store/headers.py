@@ -31,12 +31,3 @@ def match_document(snapshot: dict[str, Any]) -> dict[str, Any]:
     tables = whole.get("tables")
     match: dict[str, Any] = tables[0] if tables else whole
     return match
-
-
-def identity_in(snapshot: dict[str, Any]) -> str | None:
-    """Which match a snapshot says it is; None if it doesn't say."""
-    try:
-        identity = match_document(snapshot)["id"]
-    except (LookupError, TypeError, AttributeError):
-        return None
-    return identity if isinstance(identity, str) else None

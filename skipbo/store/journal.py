@@ -65,7 +65,8 @@ class Journal:
         found = self._newest(files.read_generation)
         if found is None:
             return None
-        recovery, is_second_best = found[1:]
+        generation, recovery, is_second_best = found
+        self._clearance.know(generation, recovery.seal)
         return replace(recovery, is_damaged=True) if is_second_best else recovery
 
     def peek(self) -> tuple[dict[str, Any], bool] | None:
@@ -73,13 +74,14 @@ class Journal:
         found = self._newest(files.read_snapshot)
         if found is None:
             return None
-        generation, (snapshot, _), _ = found
+        generation, (snapshot, seal), _ = found
+        self._clearance.know(generation, seal)
         return snapshot, files.mentions(self._folder, generation, dump({OVER: True})[1:-1], self._disk)
 
     def begin(self, snapshot: dict[str, Any]) -> int:
         """Starts afresh from a snapshot: for a new match, a resumed one, the next game, and as compaction."""
         data, seal = files.sealed(snapshot)
-        return self._hand_over(Epoch(data, [files.first_line(seal)], self._clearance.identity_of(snapshot)))
+        return self._hand_over(Epoch(data, [files.first_line(seal)], seal))
 
     def append(self, entry: object) -> int:
         """Adds an entry behind the last one; needs a `begin` before."""
@@ -197,7 +199,6 @@ class Journal:
                 elif error.code != "file_missing":  # a crash before the rename leaves a journal alone
                     broken = broken or error
             else:
-                self._clearance.know(generation)
                 return generation, found, broken is not None
         if problem := broken or stranger:
             raise problem

@@ -21,7 +21,17 @@ from typing import Any, Final
 from skipbo.store.atomic import write_all, write_atomic
 from skipbo.store.disk import REAL, Disk
 from skipbo.store.problems import BadFile
-from skipbo.store.safe_json import Limits, check_version, checksum, dump, load, parse, read_file, shape_of
+from skipbo.store.safe_json import (
+    Limits,
+    check_version,
+    checksum,
+    dump,
+    load,
+    parse,
+    read_beginning,
+    read_file,
+    shape_of,
+)
 
 FORMAT: Final = "skipbo-match-under-way"
 VERSION: Final = 1
@@ -44,6 +54,7 @@ class Recovery:
     """What the disk held: the snapshot and what came after; `is_damaged` if more came that can't be read."""
 
     snapshot: dict[str, Any]
+    seal: str
     entries: list[Any]
     is_damaged: bool = False
 
@@ -132,14 +143,16 @@ def paths_of(folder: Path, generation: int) -> tuple[Path, Path]:
 def read_generation(folder: Path, generation: int, disk: Disk = REAL) -> Recovery:
     """A generation as it is on the disk; raises `BadFile`, with code "file_missing" if it has no snapshot."""
     snapshot, seal = read_snapshot(folder, generation, disk)
+    path, is_too_long = journal_path(folder, generation), False
     try:
-        data = read_file(journal_path(folder, generation), disk=disk)
+        data = read_file(path, disk=disk)
     except BadFile as error:
         if error.code in UNREADABLE:
             raise
-        return Recovery(snapshot, [], is_damaged=True)
+        is_too_long = error.code == "file_too_big"
+        data = read_beginning(path, disk=disk) if is_too_long else b""
     entries, is_damaged = _entries(data, seal)
-    return Recovery(snapshot, entries, is_damaged)
+    return Recovery(snapshot, seal, entries, is_damaged or is_too_long)
 
 
 def read_snapshot(folder: Path, generation: int, disk: Disk = REAL) -> tuple[dict[str, Any], str]:
@@ -166,13 +179,22 @@ def mentions(folder: Path, generation: int, words: bytes, disk: Disk = REAL) -> 
 
 
 def is_journal_of(data: bytes, seal: str | None) -> bool:
-    """Whether this is the beginning of a journal of ours: of this snapshot, or of any (None); or nothing."""
+    """Whether this is the beginning of this snapshot's journal."""
+    return _value(data.split(b"\n", 1)[0], 0) == [{"snapshot": seal}]
+
+
+def is_fresh_journal(data: bytes) -> bool:
+    """Whether there is no more in this journal than the name of a snapshot."""
     if not data:
         return True
-    first = _value(data.split(b"\n", 1)[0], 0)
-    if seal is not None:
-        return first == [{"snapshot": seal}]
-    return first is not None and isinstance(first[0], dict) and list(first[0]) == ["snapshot"]
+    lines = data.split(b"\n")
+    first = _value(lines[0], 0)
+    return (
+        lines[1:] == [b""]
+        and first is not None
+        and isinstance(first[0], dict)
+        and [*first[0]] == ["snapshot"]
+    )
 
 
 def _entries(data: bytes, seal: str) -> tuple[list[Any], bool]:

@@ -17,19 +17,19 @@ _NAME = "match"
 class Epoch:
     """A snapshot and the lines after it, as they should stand on the disk; no snapshot: nothing should.
 
-    `identity` tells which match it is. `before` is done before the files change, and must have gone well.
+    `seal` is its checksum. `before` is done before the files change, and must have gone well.
     """
 
     def __init__(
         self,
         snapshot: bytes | None,
         lines: list[bytes],
-        identity: object = None,
+        seal: str = "",
         before: Callable[[], None] | None = None,
     ) -> None:
         self.snapshot = snapshot
         self.lines = lines
-        self.identity = identity
+        self.seal = seal
         self.before = before
 
 
@@ -64,7 +64,7 @@ class Writer:
             if epoch.snapshot is None:
                 self._remove_all()
             else:
-                self._write_generation(epoch.snapshot, epoch.lines[:count], epoch.identity)
+                self._write_generation(epoch.snapshot, epoch.lines[:count], epoch.seal)
             self._has_files = epoch.snapshot is not None
         self._written, self._written_lines = epoch, count
         return were_taken and epoch.snapshot is not None
@@ -83,15 +83,15 @@ class Writer:
             return False
         return self._disk.exists(snapshot) and self._disk.exists(journal)
 
-    def _write_generation(self, snapshot: bytes, lines: list[bytes], identity: object) -> None:
+    def _write_generation(self, snapshot: bytes, lines: list[bytes], seal: str) -> None:
         check_readable(snapshot, _NAME)
         older = files.generations(self._folder, self._disk)
         generation = files.free_number([self._generation, *older])
         self._descriptor = files.write_generation(self._folder, generation, snapshot, lines, self._disk)
-        for older_one in reversed(older):  # one that stays is in nobody's way: the newest counts
-            self._clearance.clear(older_one, identity)
         self._generation = generation
-        self._clearance.know(generation)
+        self._clearance.know(generation, seal)
+        for older_one in reversed(older):  # one that stays is in nobody's way: the newest counts
+            self._clearance.clear(older_one)
         later = (number for number in files.generations(self._folder, self._disk) if number > generation)
         if not all(files.is_stranger(self._folder, number, self._disk) for number in later):
             raise OSError(errno.EEXIST, "a later number is in the way")

@@ -6,7 +6,6 @@ from pathlib import Path
 from skipbo.store import journal_files as files
 from skipbo.store.clearance import Clearance
 from skipbo.store.disk import REAL, Disk
-from skipbo.store.headers import identity_in
 from skipbo.store.journal import Journal
 from skipbo.store.keep_aside import keep_aside, move_aside
 from skipbo.store.match_folders import LAST, match_folders, number_of
@@ -32,7 +31,7 @@ class MatchFiles:
 
     def __init__(self, folder: Path, kept: Path, disk: Disk = REAL) -> None:
         self.folder = folder
-        self._clearance = Clearance(folder, kept, identity_in, disk)
+        self._clearance = Clearance(folder, kept, disk)
         self.journal = Journal(folder, disk, self._clearance)
         self._kept = kept
         self._disk = disk

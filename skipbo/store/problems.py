@@ -109,9 +109,7 @@ SENTENCES: Final[dict[str, str]] = {
         "“{folder}” holds things that are none of the game’s: {names}. They were left as they are; your "
         "match has its own files."
     ),
-    "match_moved": N_(
-        "Among your match’s files lay some that are none of its own. They are now in “{kept}”."
-    ),
+    "match_moved": N_("Beside your match’s files lay others. They are now in “{kept}”."),
     "match_put_by": N_("The match that was under way is now among the saved matches: “{name}”."),
     "match_made_anew": N_(
         "The folder “{folder}” was taken away. It was made anew, with the whole match in it."

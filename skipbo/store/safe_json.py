@@ -49,17 +49,27 @@ def read_file(path: Path, limits: Limits = LIMITS, disk: Disk = REAL, follow: bo
     This is how every file of the player's is read. Links are followed where the player named or made them,
     not in the game's own folders.
     """
+    data, size = _read(path, limits, disk, follow)
+    if len(data) > limits.size:
+        raise BadFile("file_too_big", file=path.name, size=size, limit=limits.size)
+    return data
+
+
+def read_beginning(path: Path, limits: Limits = LIMITS, disk: Disk = REAL) -> bytes:
+    """As much of an ordinary file as is within the size limit; raises `BadFile`."""
+    return _read(path, limits, disk, follow=False)[0][: limits.size]
+
+
+def _read(path: Path, limits: Limits, disk: Disk, follow: bool) -> tuple[bytes, int]:
+    """One byte more than the limit allows, and the file's size; raises `BadFile`."""
     try:
-        data, size = disk.read(path, limits.size + 1, follow)
+        return disk.read(path, limits.size + 1, follow)
     except (FileNotFoundError, NotADirectoryError) as error:
         raise BadFile("file_missing", file=path.name) from error
     except ValueError as error:
         raise BadFile("file_not_regular", file=path.name) from error
     except OSError as error:
         raise BadFile("file_unreadable", file=path.name, reason=reason_of(error)) from error
-    if len(data) > limits.size:
-        raise BadFile("file_too_big", file=path.name, size=size, limit=limits.size)
-    return data
 
 
 def load(path: Path, limits: Limits = LIMITS, disk: Disk = REAL, follow: bool = False) -> object:

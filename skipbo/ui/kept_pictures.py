@@ -66,7 +66,7 @@ def _keep(path: Path, data: bytes) -> None:
     """Puts the file in its place without waiting for the disk: it is worth nothing after a power cut."""
     REAL.make_folder(path.parent)
     sweep(path.parent)
-    writing = path.with_name(f".{path.name}.{os.getpid()}.part")
+    writing = path.with_name(f".{path.name}.{os.getpid()}-0.part")
     descriptor = REAL.create(writing)
     try:
         write_all(REAL, descriptor, data)

@@ -149,13 +149,9 @@ def test_what_is_no_file_hides_no_match(tmp_path, make, number):
     assert open_store(tmp_path).autosave.under_way() is None
 
 
-def test_what_a_crash_leaves_of_the_match_itself_goes_without_a_word(tmp_path):
-    """The older generation after the new one has its name, and a journal whose snapshot has none yet."""
+def test_what_a_crash_leaves_before_a_snapshot_has_its_name_goes_without_a_word(tmp_path):
     _before, folder = played(tmp_path)
-    first, second = (folder / f"match-00000{number}" for number in (1, 2))
-    for suffix in (".json", ".journal"):
-        first.with_suffix(suffix).write_bytes(second.with_suffix(suffix).read_bytes())
-    (folder / "match-000003.journal").write_bytes(first_line("0a1b2c3d") + line(1, b'{"move":1}'))
+    (folder / "match-000003.journal").write_bytes(first_line("0a1b2c3d"))
     (folder / "match-000004.journal").write_bytes(b"")
     store = open_store(tmp_path)
     assert store.autosave.continue_match() is not None
@@ -164,6 +160,54 @@ def test_what_a_crash_leaves_of_the_match_itself_goes_without_a_word(tmp_path):
     store.close()
     assert len(list(folder.glob("match-*"))) == 2
     assert not Paths.find(tmp_path).kept.exists()
+
+
+def test_an_older_copy_of_the_match_takes_nothing_with_it(tmp_path):
+    """Whichever is offered, the longer one is kept: somebody put a copy back under a higher number."""
+    _before, folder = played(tmp_path)
+    store = open_store(tmp_path)
+    match = store.autosave.continue_match()
+    play(Host(match, store.autosave.keep), 9)
+    assert store.autosave.wait()
+    store.close()
+    [own] = folder.glob("*.json")
+    copy = folder / "match-000099.json"
+    copy.write_bytes(own.read_bytes())
+    lines = own.with_suffix(".journal").read_bytes().splitlines(keepends=True)
+    copy.with_suffix(".journal").write_bytes(b"".join(lines[:3]))
+    longer = own.with_suffix(".journal").read_bytes()
+    store = open_store(tmp_path)
+    assert store.autosave.continue_match() is not None
+    assert store.autosave.wait()
+    assert codes(store) == ["match_moved"]
+    store.close()
+    assert longer in everything(Paths.find(tmp_path).kept)
+
+
+def test_a_journal_of_another_match_is_moved_aside(tmp_path):
+    _before, folder = played(tmp_path / "here")
+    _snapshot, journal = other_match(tmp_path / "there")
+    journal += line(journal.count(b"\n"), b'{"move":1}')
+    (folder / "match-000001.journal").write_bytes(journal)
+    store = open_store(tmp_path / "here")
+    assert store.autosave.continue_match() is not None
+    assert store.autosave.wait()
+    assert codes(store) == ["match_moved"]
+    store.close()
+    assert journal in everything(Paths.find(tmp_path / "here").kept)
+
+
+def test_many_files_are_told_by_their_folder(tmp_path):
+    _before, folder = played(tmp_path)
+    for number in range(100, 140):
+        (folder / f"match-000{number}.journal").write_bytes(DIARY + bytes([number]))
+    store = open_store(tmp_path)
+    assert store.autosave.continue_match() is not None
+    assert store.autosave.wait()
+    [problem] = store.take_problems()
+    assert str(Paths.find(tmp_path).kept) in str(problem)
+    assert len(str(problem)) < 300
+    store.close()
 
 
 @pytest.mark.parametrize("entry", [b"[" * 60 + b"]" * 60, b'{"move":' + b"9" * 400 + b"}"])
@@ -184,17 +228,46 @@ def test_a_whole_line_that_says_nothing_is_copied_and_told(tmp_path, entry):
     assert content in everything(Paths.find(tmp_path).kept)
 
 
-def test_a_journal_that_is_too_long_takes_no_snapshot_with_it(tmp_path):
-    before, folder = played(tmp_path)
-    with (folder / "match-000002.journal").open("r+b") as file:
-        file.truncate(LARGE)
+@pytest.mark.parametrize("tail", ["zeros", "lines"])
+def test_a_journal_that_is_too_long_is_good_up_to_its_last_good_move(tmp_path, tail):
+    _before, folder = played(tmp_path)
     store = open_store(tmp_path)
-    assert store.autosave.continue_match().to_json() == before
+    match = store.autosave.continue_match()
+    play(Host(match, store.autosave.keep), 9)
+    assert store.autosave.wait()
+    store.close()
+    [journal] = folder.glob("*.journal")
+    with journal.open("r+b") as file:
+        if tail == "zeros":
+            file.truncate(LARGE)
+        else:
+            file.seek(0, os.SEEK_END)
+            file.write(b"00000000 7 {}\n" * 900_000)
+    store = open_store(tmp_path)
+    assert store.autosave.continue_match().to_json() == match.to_json()
     assert codes(store) == ["autosave_damaged"]
     store.close()
 
 
 def test_without_a_place_for_them_other_files_stay(tmp_path):
     os.close(write_generation(tmp_path, 1, b"no snapshot", [b"no journal"]))
-    assert Clearance(tmp_path).clear(1, True)
+    assert Clearance(tmp_path).clear(1)
     assert {path.read_bytes() for path in tmp_path.iterdir()} == {b"no snapshot", b"no journal"}
+
+
+def test_only_the_game_s_own_unfinished_files_are_swept(tmp_path):
+    """In every folder of ours somebody else may be at work, or have been."""
+    _before, folder = played(tmp_path)
+    places = [folder, *(folder.parent / name for name in ("saves", "records", "statistics", "kept"))]
+    for place in places:
+        place.mkdir(exist_ok=True)
+        for name in (".thesis.pdf.part", ".match-000001.json.77-3.part"):
+            (place / name).write_bytes(DIARY)
+            os.utime(place / name, (0, 0))
+    store = open_store(tmp_path)
+    play(Host(store.autosave.continue_match(), store.autosave.keep), 3)
+    store.saves.write("Sunday", new_match().to_json(), "classic", ["Ana"])
+    assert store.autosave.wait()
+    store.close()
+    assert all((place / ".thesis.pdf.part").exists() for place in places)
+    assert not (folder.parent / "saves" / ".match-000001.json.77-3.part").exists()
