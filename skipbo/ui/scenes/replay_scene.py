@@ -23,6 +23,7 @@ from skipbo.ui.scene import Scene
 from skipbo.ui.setup_state import recorded_faces
 from skipbo.ui.table import sayings
 from skipbo.ui.table.captions import ReplayCaptions
+from skipbo.ui.table.furniture import pygame_rect
 from skipbo.ui.table.hint_note import HintNote
 from skipbo.ui.table.peek import Peek
 from skipbo.ui.table.read_aloud import LastSentences
@@ -502,7 +503,16 @@ class ReplayScene(Scene):
         if self.review_note is not None and not self.overlay.moves.is_open:
             layout = self.stage.layout
             tops = [layout.title_area.y, *(tool.y for tool in layout.tools)]
-            self.review_note.draw(surface, self.context, layout, round(min(tops) - 10 * layout.t))
+            foot = round(min(tops) - 10 * layout.t)
+            self.review_note.draw(surface, self.context, layout, foot, self._spoken_of())
+
+    def _spoken_of(self) -> list[pygame.Rect]:
+        """What a mistake's note leaves in sight, if it can: where the better way begins, piles, buttons."""
+        layout = self.stage.layout
+        piles = [Spot("building", -1, index) for index in range(layout.shape.building)]
+        spots = [*self.stage.state.hints, *piles]
+        buttons = [layout.title_area, *layout.tools]
+        return [pygame_rect(area) for area in (*map(self.stage.places.area, spots), *buttons)]
 
     def _make_layout(self, shape: TableShape) -> Layout:
         """The table above its foot."""

@@ -352,3 +352,20 @@ def test_the_curve_is_there_at_once_and_follows_the_account(game: Any) -> None:
     assert len(points) == turns + 2
     scene.seek(len(game[0].moves))
     context.stack.draw(surface)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), (3840, 2160)])
+def test_the_note_leaves_piles_and_buttons_in_sight(game: Any, size: tuple[int, int]) -> None:
+    context, scene, source, _surface = opened(game, size)
+    scene.find_mistakes()
+    source.coming = ["all"]
+    context.stack.update(0.02)
+    layout = scene.stage.layout
+    for found in game[1]:
+        scene.seek(found.decision.move)
+        assert scene.review_note is not None
+        foot = round(min(layout.title_area.y, *(tool.y for tool in layout.tools)) - 10 * layout.t)
+        _sheet, paper = scene.review_note.place(context, layout, scene._spoken_of(), foot)
+        piles = [scene.stage.places.area(Spot("building", -1, index)) for index in range(4)]
+        for area in (*piles, *layout.tools):
+            assert not paper.colliderect(pygame.Rect(area.x, area.y, area.w, area.h)), found.decision.move
