@@ -231,8 +231,8 @@ class Slider(Widget):
         paint.words(surface, words, "strong", 18, palette.plate_words, pill, "center")
 
 
-class Chooser(Widget):
-    """One of several values between two arrows; also opens the next by a press on the words."""
+class OneOf(Widget):
+    """Holds one of several values; `words` say of what."""
 
     focusable = True
     adjustable = True
@@ -245,24 +245,39 @@ class Chooser(Widget):
         on_change: Callable[[int], None],
         key: str = "",
         words: str = "",
-        round_robin: bool = True,
     ) -> None:
         super().__init__(rect, key)
         self.options = list(options)
         self.index = index
         self.on_change = on_change
         self.words = words
-        self.round_robin = round_robin
-        self.ring_radius = 14
-        self._side = 0
 
     def label(self) -> str:
-        """The chooser's words and its value."""
+        """The choice's words and its value."""
         return f"{self.words}: {self.options[self.index]}"
 
     def thing(self) -> Thing | None:
         """One of several values."""
         return self._as(Kind.CHOICE, self.words, self.options[self.index])
+
+
+class Chooser(OneOf):
+    """One of several values between two arrows; also opens the next by a press on the words."""
+
+    def __init__(
+        self,
+        rect: pygame.Rect,
+        options: Sequence[str],
+        index: int,
+        on_change: Callable[[int], None],
+        key: str = "",
+        words: str = "",
+        round_robin: bool = True,
+    ) -> None:
+        super().__init__(rect, options, index, on_change, key, words)
+        self.round_robin = round_robin
+        self.ring_radius = 14
+        self._side = 0
 
     def adopt(self, before: Widget) -> None:
         """Go on being pressed on that side."""
@@ -322,35 +337,13 @@ class Chooser(Widget):
         paint.words(surface, self.options[self.index], "strong", 21, ink, inner, "center")
 
 
-class Segmented(Widget):
+class Segmented(OneOf):
     """One of a few values, all in sight; the chosen one is a slab of amber."""
-
-    focusable = True
-    adjustable = True
-
-    def __init__(
-        self,
-        rect: pygame.Rect,
-        options: Sequence[str],
-        index: int,
-        on_change: Callable[[int], None],
-        key: str = "",
-        words: str = "",
-    ) -> None:
-        super().__init__(rect, key)
-        self.options = list(options)
-        self.index = index
-        self.on_change = on_change
-        self.words = words
-
-    def label(self) -> str:
-        """The choice's words and its value."""
-        return f"{self.words}: {self.options[self.index]}"
 
     def thing(self) -> Thing | None:
         """One of a few values."""
-        thing = self._as(Kind.CHOICE, self.words, self.options[self.index])
-        return thing._replace(more=", ".join(self.options))
+        thing = super().thing()
+        return thing and thing._replace(more=", ".join(self.options))
 
     def do(self, deed: Deed, value: str) -> None:
         """A press chooses the next one, and after the last the first."""
