@@ -215,7 +215,7 @@ class AtTable:
     def _draw_for_deal(self) -> Iterator[str]:
         """Who drew what for the deal, round by round (R1)."""
         for number, drawn in enumerate(self.facts.draws):
-            told = ", ".join(
+            told = "; ".join(
                 _("{name}: {card}").format(name=self.facts.labels[seat], card=card_words.name(card))
                 for seat, card in drawn
             )

@@ -116,6 +116,8 @@ def test_what_fits_names_coins_and_the_die():
     view = table(edition="masters", hand=("5", "9"), needs=(4, 1, 3, 7), stock_top="12", coins=6)
     assert SHORT.fits(view) == ["No card fits.", "You can use coins on pile 1."]
     assert "Put 4 coins on pile 1 in place of a 4." in FULL.fits(view)
+    anywhere = table(edition="masters", hand=("2", "9"), needs=(1, 1, 1, 1), stock_top="12", coins=6)
+    assert SHORT.fits(anywhere) == ["No card fits.", "You can use coins anywhere."]
     view = table(edition="mod", die="+1", hand=("9",), needs=(3, 3, 3, 3), stock_top="12")
     assert SHORT.fits(view) == ["No card fits.", "You can use the die’s +1."]
     view = table(edition="mod", die="1-4", hand=("5", "9"), needs=(4, 9, 8, 7), stock_top="12")

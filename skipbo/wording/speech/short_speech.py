@@ -286,7 +286,8 @@ def _other_ways(view: View) -> list[str]:
     told = []
     if piles := [str(way.building + 1) for way in ways if isinstance(way, CoinsStandIn)]:
         message = ngettext("coins on pile {piles}", "coins on piles {piles}", len(piles))
-        told.append(message.format(piles=", ".join(piles)))
+        is_anywhere = len(piles) == len(view.building) > 1
+        told.append(_("coins anywhere") if is_anywhere else message.format(piles=", ".join(piles)))
     if piles := [str(way.building + 1) for way in ways if isinstance(way, DieStandIn)]:
         message = ngettext("the die on pile {piles}", "the die on piles {piles}", len(piles))
         told.append(message.format(piles=", ".join(piles)))
