@@ -27,6 +27,7 @@ from skipbo.ui.widgets.widget import Pressable, Widget
 from skipbo.wording.catalogue_words import edition_name
 
 NAV = 330.0
+NAV_PAD = 16
 MOST_FOUND = 30
 
 
@@ -109,11 +110,11 @@ class RulesScene(PaperPage):
 
     def _pages(self, x: float, y: float, room: float) -> list[Widget]:
         rows: list[Widget] = []
+        # To the pixel as the row draws it: a pixel more, and a name in two lines has the height of one.
+        wide = self.rect(x, y, room, 48).width - 2 * self.k(NAV_PAD)
         for page in library.pages_for(self._edition):
             title = _(page.title)
-            lines = (
-                self.paint.paragraph_height(title, "strong", 21, self.k(room - 32)) / self.context.metrics.k
-            )
+            lines = self.paint.paragraph_height(title, "strong", 21, wide) / self.context.metrics.k
             high = max(48.0, lines + 16)
             rows.append(
                 NavRow(
@@ -282,7 +283,7 @@ class NavRow(Pressable):
         elif self.hovered or self.line:
             paint.field(surface, rect, 14)
         ink = palette.amber_words if self.chosen else palette.ink
-        inner = rect.inflate(-2 * paint.k(16), 0)
+        inner = rect.inflate(-2 * paint.k(NAV_PAD), 0)
         if not self.line:
             high = paint.paragraph_height(self.words, "strong", 21, inner.width)
             inner.update(inner.left, rect.centery - high // 2, inner.width, high)

@@ -12,6 +12,7 @@ from build.screenshots import Folder, opened, shots, table_shots
 from build.word_watch import fitting, watched
 from skipbo import languages
 from skipbo.ui.app import make_context
+from skipbo.ui.scenes.rules_scene import NAV_PAD, NavRow, RulesScene
 from skipbo.ui.widgets.paint import Paint
 
 SLOW = ("statistics-pictures", "scorepad-luck", "luck", "replay-mistake")
@@ -65,3 +66,22 @@ def test_a_label_breaks_before_it_is_cut() -> None:
         assert watch.cut == []
         paint.words(surface, "Saved matches of us all", "strong", 24, (0, 0, 0), line)
         assert watch.cut == ["Saved matches of us all"]
+
+
+@pytest.mark.parametrize("language", languages.available())
+def test_a_page_of_the_rules_with_a_long_name_has_the_height_of_its_lines(language: str) -> None:
+    languages.set_language(language)
+    try:
+        for size in ((1100, 690), (1280, 800), (1440, 900)):
+            scene = RulesScene(make_context(size), "masters")
+            scene.context.stack.push(scene)
+            paint = scene.paint
+            rows = [
+                one for widget in scene.group.widgets for one in widget.inside() if isinstance(one, NavRow)
+            ]
+            assert len(rows) > 8
+            for row in rows:
+                high = paint.paragraph_height(row.words, "strong", 21, row.rect.width - 2 * paint.k(NAV_PAD))
+                assert row.rect.height >= high + paint.k(12), (size, row.words)
+    finally:
+        languages.set_language("en")
