@@ -130,6 +130,7 @@ def test_a_game_given_up_says_so_on_the_pad(house: House) -> None:
     assert replayed.review is not None
     press(app, "escape")
     assert app.context.stack.top is pad
+    pad.update(60.0)  # all is written, and has been seen
     press(app, "return")
     assert isinstance(app.context.stack.top, TableScene)
 
@@ -218,6 +219,8 @@ def test_a_room_is_kept_while_and_after_the_others_play(
         table = stack.all()[0]
         assert isinstance(table, TableScene)
         give_up(shell)
+        assert isinstance(stack.top, ScorePadScene)
+        stack.top.update(60.0)  # all is written, and has been seen
         press(app, "return")
         assert isinstance(stack.top, RoomScene)
         if len(room.tables[1].records) < game:
@@ -238,6 +241,7 @@ def test_a_room_is_kept_while_and_after_the_others_play(
     assert isinstance(ceremony, CeremonyScene)
     app.step([], 0.1)
     assert ceremony.wants_tick or not app.context.moves
+    ceremony.update(1.0)  # it has been seen
     press(app, "return")
     assert isinstance(stack.top, TableScene), "another tournament"
     assert shell._flow is not None

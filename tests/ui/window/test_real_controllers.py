@@ -97,6 +97,7 @@ def test_from_the_title_through_settings_and_set_up_to_the_end_of_a_game(player:
     scene = player.top
     assert isinstance(scene, SetupScene)
     scene.state.agreement.stock = 5
+    scene.state.agreement.options.pop("target")
     scene.rebuild()
     player.go_to("deal")
     player.press("return")
@@ -104,7 +105,8 @@ def test_from_the_title_through_settings_and_set_up_to_the_end_of_a_game(player:
     assert isinstance(table, TableScene)
     _play_to_the_end(player, table)
     assert isinstance(player.top, ScorePadScene)
-    player.press("return", "return")
+    player.top.update(60.0)  # all is written, and has been seen
+    player.press("return")
     assert player.top is table
 
 
