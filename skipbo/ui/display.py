@@ -56,6 +56,8 @@ class Display:
         self._kept = self._seen = (
             WindowPlace(size) if size else opening(kept or WindowPlace(), screens, self._unit)
         )
+        self._maximized: tuple[Size, tuple[int, int] | None] | None = None
+        """The size and the corner that it last had while it was maximised."""
         self._set_minimum()
         self.fullscreen = fullscreen
         self._caret: pygame.Rect | None = None
@@ -134,11 +136,16 @@ class Display:
         counts.
         """
         state = "full" if self.fullscreen else self._sdl.state()
+        size, corner = self._window.size, self._window.position if self._can_move else None
+        # SDL forgets that a window is maximised when it comes back from being minimised.
+        if state == "plain" and (size, corner) == self._maximized:
+            state = "maximized"
+        if state == "maximized":
+            self._maximized = size, corner
         if state in ("maximized", "plain"):
             self._kept = self._kept._replace(maximized=state == "maximized")
         if state != "plain":
             return
-        size, corner = self._window.size, self._window.position if self._can_move else None
         screens = self._sdl.screens()
         now = WindowPlace(grown(size, 1 / self._unit), corner)
         if not is_in_sight(WindowPlace(size, corner), screens):  # its screen was taken away

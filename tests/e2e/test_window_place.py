@@ -118,3 +118,26 @@ def test_minimised_and_back(start: Callable[[], Program]) -> None:
     assert stands(program, PLACE)
     assert program.leave() == 0
     assert stands(start(), PLACE), "the next start"
+
+
+def test_maximised_minimised_then_full_screen_and_back(start: Callable[[], Program]) -> None:
+    program = start()
+    assert stands(program, PLACE)
+    program.press(MAXIMIZE)
+    assert is_(program, "MAXIMIZED_VERT", "MAXIMIZED_HORZ")
+    maximized = program.geometry
+    program.press("F11")  # which looks at the window first
+    assert stands(program, (0, 0, *SCREEN))
+    program.press("F11")
+    assert stands(program, maximized)
+    program.ask("windowminimize", "--sync")
+    assert is_(program, "MAXIMIZED_VERT", "MAXIMIZED_HORZ", "HIDDEN")
+    program.ask("windowactivate", "--sync")
+    assert is_(program, "MAXIMIZED_VERT", "MAXIMIZED_HORZ")
+    program.press("F11")
+    assert stands(program, (0, 0, *SCREEN))
+    program.press("F11")
+    assert is_(program, "MAXIMIZED_VERT", "MAXIMIZED_HORZ")
+    assert stands(program, maximized), program.geometry
+    program.press(MAXIMIZE)
+    assert eventually(lambda: program.geometry[2:] == PLACE[2:]), program.geometry
