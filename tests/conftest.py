@@ -70,7 +70,9 @@ def _same_cards(request: pytest.FixtureRequest) -> None:
 
 NO_SKIPS = "SKIPBO_NO_SKIPS"
 """Set by `.ci/run`, which installs what the checks need: a skip there would be a check that has vanished."""
-MAY_BE_SKIPPED: dict[str, str] = {}
+MAY_BE_SKIPPED: dict[str, str] = {
+    "tests/ai/test_coach.py::test_a_card_on_piles_that_are_alike": "compiled methods can't be counted",
+}
 """What may be skipped all the same: the beginning of a node id, and why."""
 
 

@@ -175,7 +175,7 @@ def play(reader: Reader) -> list[str]:
     for _press in range(MOST_PRESSES):
         reader.read()
         heard += reader.heard()
-        if reader.named("Replay|To title|Next game"):
+        if reader.named("Play again|Next game|Main menu"):
             return heard
         node = _choice(reader)
         if node is None:
