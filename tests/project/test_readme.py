@@ -114,7 +114,7 @@ def test_the_commands_without_a_window(root, readme, commands, tmp_path):
 
 
 def test_the_longer_commands_are_there(root):
-    answer = run([sys.executable, "play.py", "long", "--collect-only", "-q"], root, 300)
+    answer = run([sys.executable, "play.py", "long", "tests/project", "--collect-only", "-q"], root, 300)
     assert "test_two_builds_are_the_same" in answer.stdout
     assert (root / "tests" / "bench" / "run.py").is_file()
 

@@ -12,6 +12,9 @@ from tests.text_table.scripted import sit_down
 
 NAMES = ("Ana", "Bo", "Cleo", "Dan", "Eve", "Fay")
 
+FEW_AND_MANY = ((10, ()), (20, pytest.mark.long))
+"""Games of four, which take their time: in the everyday run, and among the long tests."""
+
 
 @pytest.fixture(autouse=True)
 def _english():
@@ -33,18 +36,23 @@ def listen(tmp_path, edition, players, seed, **options):
 
 
 @pytest.mark.parametrize(
-    ("edition", "players", "stock", "most"),
-    [("classic", 2, 30, 45), ("masters", 2, 15, 90), ("classic", 4, 10, 45), ("masters", 4, 15, 80)],
+    ("edition", "players", "stock", "most", "games"),
+    [
+        ("classic", 2, 30, 45, 20),
+        ("masters", 2, 15, 90, 20),
+        *(pytest.param("classic", 4, 10, 45, games, marks=marks) for games, marks in FEW_AND_MANY),
+        *(pytest.param("masters", 4, 15, 80, games, marks=marks) for games, marks in FEW_AND_MANY),
+    ],
 )
-def test_few_words_are_heard_in_a_turn(tmp_path, edition, players, stock, most):
+def test_few_words_are_heard_in_a_turn(tmp_path, edition, players, stock, most, games):
     """All that is said from one discard to the next: others' turns, how things stand, own plays."""
     heard: list[int] = []
-    for game in range(20):
+    for game in range(games):
         listener, is_over = listen(tmp_path / str(game), edition, players, f"ear {game}", stock=stock)
         assert listener.stumbles == []
         assert is_over
         heard += listener.words
-    assert len(heard) > 5 * stock
+    assert len(heard) > games * stock / 4
     assert statistics.median(heard) <= most
 
 
