@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from skipbo.engine.cards import SKIP_BO, Card, number
 from skipbo.engine.commands import Command, Discard, Play
 from skipbo.engine.errors import known
+from skipbo.engine.kernel.position import may_step_in
 from skipbo.engine.kernel.verify import verify
 from skipbo.engine.marks import N_
 from skipbo.engine.places import Place
@@ -58,6 +59,8 @@ def why_not(view: View, command: Command) -> Refusal | None:
 
 def why_refused(view: View, code: str, values: Mapping[str, Any]) -> Refusal:
     """The reason for a refusal that has happened: its code and values."""
+    if code == "not_your_turn" and view.rules.manners and not may_step_in(view.position()):
+        values = {**values, "begun": True}
     return refusal(code, values, player_names(view))
 
 
@@ -222,6 +225,9 @@ def _draw_first(values: _Values, is_here: bool) -> Told:
 
 
 def _not_your_turn(values: _Values, is_here: bool) -> Told:
+    if "begun" in values:
+        why = _("{name} has begun this turn: nobody else can play in it now.")
+        return Told(why, _("Out of turn, you can play only before the turn’s first card is drawn."))
     why = _("It is not your turn: {name} is playing.")
     if "count" not in values:
         return Told(why, _("Wait for yours."))

@@ -16,6 +16,9 @@ from skipbo.ui.widgets.widget import Widget
 
 PANEL = (842.0, 532.0)
 FACE = 198.0
+NEWS_UNITS = 21
+"""The size of the words that tell what the others did."""
+MOST_LINES = 7
 
 
 class HandoverScene(MenuScene):
@@ -37,7 +40,9 @@ class HandoverScene(MenuScene):
     ) -> None:
         """`take_back`: who may yet take the last discard back, and how; `title`: not the usual one."""
         self._title = title or _("{name}, it’s your turn").format(name=name)
-        self._news, self._take_back = list(news)[:5], take_back
+        self._news, self._take_back = list(news), take_back
+        self._lines = self._news[:MOST_LINES]
+        """The news, as broken into lines for the panel's width."""
         super().__init__(context)
         self._pause = pause
         self._name, self._face = name, face
@@ -45,7 +50,7 @@ class HandoverScene(MenuScene):
         self._panel = pygame.Rect(0, 0, 0, 0)
 
     def _height(self) -> float:
-        lines = max(1, len(self._news))
+        lines = max(1, len(self._lines))
         return PANEL[1] + (lines - 2) * 30 - (96 if not self._news else 0)
 
     def least_units(self) -> tuple[float, float]:
@@ -56,6 +61,7 @@ class HandoverScene(MenuScene):
         """One button: the paper round it is drawn by `draw_static`."""
         wide, high = self.unit_size()
         width = min(PANEL[0], wide - 40)
+        self._lines = self._broken(width - 140 - 56)
         height = self._height()
         x, y = (wide - width) / 2, max(110.0, (high - height) / 2 + 62)
         self._panel = self.rect(x, y, width, height)
@@ -80,6 +86,17 @@ class HandoverScene(MenuScene):
             units=21,
         )
         return [button, back]
+
+    def _broken(self, width: float) -> list[str]:
+        """The news in lines of this width, whole sentences, as many as have room."""
+        paint = self.paint
+        lines: list[str] = []
+        for sentence in self._news:
+            broken = paint.text.wrap(sentence, "body", paint.font(NEWS_UNITS), paint.k(width))
+            if len(lines) + len(broken) > MOST_LINES:
+                break
+            lines += broken
+        return lines
 
     def _undo(self) -> None:
         if self._take_back is not None:
@@ -144,11 +161,11 @@ class HandoverScene(MenuScene):
         )
         if self._news:
             box = pygame.Rect(
-                panel.left + k(70), panel.top + k(252), panel.width - k(140), k(52) + k(30) * len(self._news)
+                panel.left + k(70), panel.top + k(252), panel.width - k(140), k(52) + k(30) * len(self._lines)
             )
             paint.field(surface, box)
             row = pygame.Rect(box.left + k(28), box.top + k(10), box.width - k(56), k(32))
             paint.words(surface, _("Since your last turn"), "strong", 19, palette.accent, row)
-            for line in self._news:
-                row = row.move(0, k(31))
-                paint.words(surface, line, "body", 21, palette.ink, row, may_shorten=True)
+            for line in self._lines:
+                row = row.move(0, k(30))
+                paint.words(surface, line, "body", NEWS_UNITS, palette.ink, row, may_shorten=True)

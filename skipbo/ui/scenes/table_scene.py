@@ -21,7 +21,7 @@ from skipbo.ui.table.intents import Intents
 from skipbo.ui.table.pace import Pace
 from skipbo.ui.table.playing import Playing
 from skipbo.ui.table.read_aloud import TableReader
-from skipbo.ui.table.recap import since_last_turn, steps_since
+from skipbo.ui.table.recap import news_since, since_last_turn
 from skipbo.ui.table.shown import ShownTable
 from skipbo.ui.table.table_input import TableInput
 from skipbo.wording.claims import claim_words, denied_words
@@ -88,7 +88,7 @@ class TableScene(Scene):
         """The client has turned to another person, whose hand stays hidden until it is asked for."""
         self.show_again()
         client = self.client
-        news = since_last_turn(steps_since(client.host, client.seat), client.view)
+        news = since_last_turn(news_since(client), client.view)
         plate = self.stage.state.plates[client.seat]
         self.overlay.toast.clear()
         last, take_back = undoer(client), None
@@ -135,8 +135,9 @@ class TableScene(Scene):
             return
         plate = self.stage.state.plates[client.seat]
         title = _("{name}, take your seat again").format(name=plate.name)
+        news = since_last_turn(news_since(client), client.view)
         scene = HandoverScene(
-            self.context, plate.name, plate.face, (), self._take_seat, self._on_menu, title=title
+            self.context, plate.name, plate.face, news, self._take_seat, self._on_menu, title=title
         )
         self.context.stack.push(scene)
 

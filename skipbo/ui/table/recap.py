@@ -6,49 +6,87 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from skipbo.engine import events as ev
+from skipbo.engine.commands import Call, Cheat
 from skipbo.engine.view import View
 from skipbo.languages import _, ngettext
-from skipbo.play.client.screen_host import ScreenHost
+from skipbo.play.client.table_client import TableClient
+from skipbo.play.client.values import Claim
 from skipbo.play.table_host import Step
 from skipbo.ui.table.seam_words import Parts
 from skipbo.ui.table_model import Spot
 from skipbo.wording import card_words
-from skipbo.wording.happenings import event_words, overdrawn
+from skipbo.wording.claims import denied_words
+from skipbo.wording.happenings import event_words, overdrawn, story
 
 #: Of more players than these the pill tells the plays alone: the discards lie there to be seen.
 TOLD_WHOLE = 2
 
 
+Happened = Sequence[Step | Claim]
+"""What has happened at the table, and the claims of cheating that were denied meanwhile."""
+
+
 @dataclass
 class _Turns:
-    """What the others did: penalties in words, plays and the last discard by seat."""
+    """What the others did: penalties in words; plays, the last discard, coins and gifts by seat."""
 
     told: list[str] = field(default_factory=list)
     plays: dict[int, int] = field(default_factory=dict)
     discarded: dict[int, str] = field(default_factory=dict)
     overdrawn: dict[int, int] = field(default_factory=dict)
+    given: list[tuple[int, int]] = field(default_factory=list)
+    """Who put a card under whose stock."""
+    bought: dict[tuple[int, int], list[int]] = field(default_factory=dict)
+    """Who paid whom for cards: each price."""
+    tolls: dict[int, int] = field(default_factory=dict)
+    """Coins paid in tolls."""
 
 
-def steps_since(host: ScreenHost, seat: int) -> list[Step]:
-    """The others' steps since the seat's own last one, the deal not counted."""
+def news_since(client: TableClient) -> list[Step | Claim]:
+    """What has happened since the seat's own last move, the deal not counted, with the claims denied."""
+    steps, first = _steps_since(client)
+    found: list[Step | Claim] = list(steps)
+    for number, claim in reversed(client.denied):
+        if first <= number <= first + len(steps):
+            found.insert(number - first, claim)
+    return found
+
+
+def _steps_since(client: TableClient) -> tuple[list[Step], int]:
+    """The steps since the seat's own last move, and the number of the first."""
+    host, seat = client.host, client.seat
     found: list[Step] = []
     count = host.step_count
     while count > 0:
         begin = max(0, count - 24)
         steps = host.steps(seat, begin)[: count - begin]
         for at in range(len(steps) - 1, -1, -1):
-            if steps[at].seat == seat:
-                return steps[at + 1 :] + found
+            if _is_own_move(steps[at], seat):
+                return steps[at + 1 :] + found, begin + at + 1
         found, count = steps + found, begin
-    return found
+    return found, 0
 
 
-def _turns(steps: Sequence[Step], view: View) -> _Turns:
-    begun = max((i for i, step in enumerate(steps) if step.seat == view.seat), default=-1) + 1
+def _is_own_move(news: Step | Claim, seat: int) -> bool:
+    """Whether it is the seat's own move: to call somebody is none."""
+    return isinstance(news, Step) and news.seat == seat and not isinstance(news.command, Call | Cheat)
+
+
+def _since_own_move(news: Happened, seat: int) -> Happened:
+    return news[max((i for i, each in enumerate(news) if _is_own_move(each, seat)), default=-1) + 1 :]
+
+
+def _turns(news: Happened, view: View) -> _Turns:
     turns = _Turns()
     everybody = [player.name for player in view.players]
-    for step in steps[begun:]:
-        for event in step.events:
+    for each in _since_own_move(news, view.seat):
+        if isinstance(each, Claim):
+            turns.told.append(denied_words(each.seat, each.accused, each.witness, everybody))
+            continue
+        if any(isinstance(event, ev.CheatCalled) for event in each.events):
+            turns.told += story(each.events, everybody, view.seat)
+            continue
+        for at, event in enumerate(each.events):
             if isinstance(event, ev.CardPlayed):
                 turns.plays[event.seat] = turns.plays.get(event.seat, 0) + 1
             elif isinstance(event, ev.CardDiscarded) and not event.extra:
@@ -56,10 +94,74 @@ def _turns(steps: Sequence[Step], view: View) -> _Turns:
                 turns.discarded[event.seat] = card_words.a_card(event.card)
             elif isinstance(event, ev.StockShuffled):
                 turns.overdrawn[event.seat] = turns.overdrawn.get(event.seat, 0) + 1
-            elif isinstance(event, ev.TurnStopped | ev.CheatCalled):
+            elif isinstance(event, ev.CardGiven) and event.reason == "die":
+                turns.given.append((each.seat, event.seat))
+            elif isinstance(event, ev.CoinsMoved):
+                is_stand_in = isinstance((*each.events, None)[at + 1], ev.StandInPlaced)
+                _coins(turns, event, is_stand_in)
+            elif isinstance(event, ev.TurnStopped | ev.TollUnpaid):
                 turns.told.append(event_words(event, everybody, view.seat))  # a penalty
     turns.told += [overdrawn(seat, count, everybody, view.seat) for seat, count in turns.overdrawn.items()]
     return turns
+
+
+def _coins(turns: _Turns, event: ev.CoinsMoved, is_stand_in: bool) -> None:
+    """Coins paid to a player for a card, or as a toll; those dealt back and those on a pile tell nothing."""
+    (source, payer), (target, taker) = event.source, event.target
+    if source == target == "seat":
+        turns.bought.setdefault((payer, taker), []).append(event.count)
+    elif source == "seat" and not is_stand_in:
+        turns.tolls[payer] = turns.tolls.get(payer, 0) + event.count
+
+
+def _extras(turns: _Turns, view: View) -> list[str]:
+    """The die's gifts, purchases and tolls, a sentence each."""
+    names = [player.name for player in view.players]
+    told = []
+    for giver, taker in turns.given:
+        is_yours = taker == view.seat
+        message = (
+            _("{name} put a card under your stock.")
+            if is_yours
+            else _("{name} put a card under {owner}’s stock.")
+        )
+        told.append(message.format(name=names[giver], owner=names[taker]))
+    for (buyer, seller), prices in turns.bought.items():
+        if seller == view.seat:
+            message = ngettext(
+                "{name} bought {count} card from you for {coins}.",
+                "{name} bought {count} cards from you for {coins}.",
+                len(prices),
+            )
+        else:
+            message = ngettext(
+                "{name} bought {count} card from {owner} for {coins}.",
+                "{name} bought {count} cards from {owner} for {coins}.",
+                len(prices),
+            )
+        coins = card_words.coin_count(sum(prices))
+        facts = {"name": names[buyer], "owner": names[seller], "count": len(prices), "coins": coins}
+        told.append(message.format(**facts))
+    for payer, count in turns.tolls.items():
+        message = _("{name} paid a toll of {coins}.")
+        told.append(message.format(name=names[payer], coins=card_words.coin_count(count)))
+    return told
+
+
+def _short_extras(turns: _Turns, view: View, seat: int) -> str:
+    """The same of one player in the fewest words, behind the number of the cards; empty where nothing was."""
+    names = [player.name for player in view.players]
+    told = [
+        _("+1 for you") if taker == view.seat else _("+1 for {name}").format(name=names[taker])
+        for giver, taker in turns.given
+        if giver == seat
+    ]
+    prices = [price for (buyer, _seller), paid in turns.bought.items() if buyer == seat for price in paid]
+    if prices:
+        told.append(_("bought {count}").format(count=len(prices)))
+    if toll := turns.tolls.get(seat):
+        told.append(_("toll {count}").format(count=toll))
+    return f" ({', '.join(told)})" if told else ""
 
 
 def _played(names: Sequence[str], count: int, card: str = "") -> str:
@@ -94,10 +196,10 @@ def _played(names: Sequence[str], count: int, card: str = "") -> str:
     return message.format(names=card_words.both(names), count=count, card=card)
 
 
-def since_last_turn(steps: Sequence[Step], view: View) -> list[str]:
+def since_last_turn(news: Happened, view: View) -> list[str]:
     """What the others have done since the viewer's last move, a short sentence each; alike ones together."""
-    turns = _turns(steps, view)
-    told = list(turns.told)
+    turns = _turns(news, view)
+    told = [*turns.told, *_extras(turns, view)]
     alike: dict[tuple[int, str], list[str]] = {}
     for seat, count in turns.plays.items():
         card = turns.discarded.get(seat, "")
@@ -105,14 +207,14 @@ def since_last_turn(steps: Sequence[Step], view: View) -> list[str]:
     return [*told, *(_played(names, count, card) for (count, card), names in alike.items())]
 
 
-def recap_parts(steps: Sequence[Step], view: View) -> Parts:
+def recap_parts(news: Happened, view: View) -> Parts:
     """The same for the pill at the beginning of a turn, each player's name standing out.
 
     Where many have played it is a list of how many cards each did, in one line beside the cards.
     """
-    turns = _turns(steps, view)
+    turns = _turns(news, view)
     is_list = len(turns.plays) > TOLD_WHOLE
-    sentences = turns.told if is_list else since_last_turn(steps, view)
+    sentences = turns.told if is_list else since_last_turn(news, view)
     names = sorted((player.name for player in view.players), key=len, reverse=True)
     parts: list[tuple[str, bool]] = []
     for number, sentence in enumerate(sentences):
@@ -123,16 +225,19 @@ def recap_parts(steps: Sequence[Step], view: View) -> Parts:
         parts.append((f" {_('Cards played:')}" if parts else _("Cards played:"), False))
         for seat, count in turns.plays.items():
             between = " · " if seat != next(iter(turns.plays)) else " "
-            parts += [(between, False), (view.players[seat].name, True), (f" {count}", False)]
+            parts += [
+                (between, False),
+                (view.players[seat].name, True),
+                (f" {count}{_short_extras(turns, view, seat)}", False),
+            ]
     return tuple(parts)
 
 
-def changed_places(steps: Sequence[Step], view: View) -> tuple[Spot, ...]:
+def changed_places(news: Happened, view: View) -> tuple[Spot, ...]:
     """Where something lies that was not there at the viewer's last turn: discards, stocks, building piles."""
-    begun = max((i for i, step in enumerate(steps) if step.seat == view.seat), default=-1) + 1
     found: dict[Spot, None] = {}
-    for step in steps[begun:]:
-        for event in step.events:
+    for each in _since_own_move(news, view.seat):
+        for event in each.events if isinstance(each, Step) else ():
             found |= dict.fromkeys(places_of(event))
             if isinstance(event, ev.PileCompleted):
                 found.pop(Spot("building", -1, event.building), None)

@@ -49,9 +49,13 @@ def charges_bubble(
 
     calls = [charge for charge in charges if isinstance(charge.command, Call)]
     claims = [charge for charge in charges if charge not in calls]
-    answers = [answer(_("Out of turn!"), calls, "amber")] if calls else []
-    answers += [answer(_("Cheated"), claims), answer(_never_mind(), ())]
-    asked = _("What have you done?") if name is None else _("What has {name} done?").format(name=name)
+    if calls:
+        answers = [answer(_("Out of turn!"), calls, "amber"), answer(_("Cheated"), claims)]
+        asked = _("What have you done?") if name is None else _("What has {name} done?").format(name=name)
+    else:  # nobody plays out of turn: one thing alone can be called
+        answers = [answer(_("Yes, cheated"), claims)]
+        asked = _("Did you cheat?") if name is None else _("Did {name} cheat?").format(name=name)
+    answers.append(answer(_never_mind(), ()))
     return _with_way_out(_bubble(stage, asked, answers))
 
 

@@ -23,7 +23,7 @@ from skipbo.ui.table.furniture import DIE_PICTURES
 from skipbo.ui.table.measures import table_shape
 from skipbo.ui.table.overlay import Overlay
 from skipbo.ui.table.picture import TablePicture
-from skipbo.ui.table.recap import changed_places, places_of, recap_parts, steps_since
+from skipbo.ui.table.recap import changed_places, news_since, places_of, recap_parts
 from skipbo.ui.table.seam_words import Parts
 from skipbo.ui.table.stage import Stage
 from skipbo.ui.table.tools import plate_looks
@@ -159,11 +159,11 @@ class ShownTable:
     def tell_recap(self) -> bool:
         """Say what the others have done since the viewer's last turn and mark where; False if nothing."""
         view = self.client.view
-        steps = steps_since(self.client.host, self.client.seat)
-        self._recap = recap_parts(steps, view)
+        news = news_since(self.client)
+        self._recap = recap_parts(news, view)
         if not self._recap:
             return False
-        changed = changed_places(steps, view)
+        changed = changed_places(news, view)
         self.overlay.show(self._recap, about=changed)
         self.stage.state.trail, self._trail_age = changed, 0.0
         self.stage.state.trail_strength = 1.0
@@ -197,10 +197,10 @@ class ShownTable:
         self.stage.lay_out(self._layout())
         self.picture.forget()
         if self._recap and self.overlay.toast.parts == self._recap:
-            steps, view = steps_since(self.client.host, self.client.seat), self.client.view
-            if (told := recap_parts(steps, view)) != self._recap:  # in another language
+            news, view = news_since(self.client), self.client.view
+            if (told := recap_parts(news, view)) != self._recap:  # in another language
                 self._recap = told
-                self.overlay.show(told, about=changed_places(steps, view))
+                self.overlay.show(told, about=changed_places(news, view))
         self.overlay.lay_out()
 
     def refresh(self) -> None:

@@ -30,6 +30,7 @@ from skipbo.ui.scenes.confirm_scenes import ConfirmScene
 from skipbo.ui.scenes.handover_scene import HandoverScene
 from skipbo.ui.simulated_hand import choose
 from skipbo.ui.table.call_button import call_area
+from skipbo.ui.table.recap import news_since, since_last_turn
 from skipbo.ui.table_model import Spot
 from skipbo.wording.hints import no_hint_words
 from tests.play.at_once import AtOnce
@@ -287,7 +288,7 @@ def test_the_only_person_s_claim_of_cheating_stands() -> None:
     driver = TableDriver("classic", 3, tempo="instant", manners=True, stock=10)
     driver.settle()
     stock = driver.scene.stage.model.seats[1].stock_count
-    _call(driver, "1.plate", "Cheated")
+    _call(driver, "1.plate", "Yes, cheated")
     driver.settle()
     assert _last(driver) == Cheat(1)
     assert driver.scene.stage.model.seats[1].stock_count == stock + 2
@@ -313,7 +314,7 @@ def test_cheating_is_confirmed_by_another_person() -> None:
     driver = _taken(lambda place: place != 1)
     me = driver.client.seat
     accused, witness = (me + 1) % 3, (me + 2) % 3
-    _call(driver, f"{accused}.plate", "Cheated")
+    _call(driver, f"{accused}.plate", "Yes, cheated")
     asked = driver.context.stack.top
     assert isinstance(asked, ConfirmScene)
     assert asked._words.startswith(f"Player {witness}, is it true that Player {accused} cheated?")
@@ -323,16 +324,24 @@ def test_cheating_is_confirmed_by_another_person() -> None:
     assert told == f"Player {me} calls Player {accused} for cheating; Player {witness} does not confirm it."
     driver.scene.show_again()
     assert driver.scene.overlay.moves.lines()[-1] == told, "it stays in the history"
+    while not isinstance(driver.context.stack.top, HandoverScene):
+        driver.tick()
+    card = driver.context.stack.top
+    assert told in card._news, "the card that lies over the table says it"
+    assert " ".join(card._lines) == " ".join(card._news), "to its last word"
     driver.tick(5)
     driver.key("return")
     assert driver.client.shows_hand
-    _call(driver, f"{accused}.plate", "Cheated")
+    _call(driver, f"{accused}.plate", "Yes, cheated")
     asked = driver.context.stack.top
     assert isinstance(asked, ConfirmScene)
     asked._answer(True)
     assert _last(driver) == Cheat(accused)
     said = "".join(words for words, _accent in driver.scene.overlay.toast.parts)
     assert "2 cards go face down" in said
+    news = since_last_turn(news_since(driver.client), driver.client.view)
+    assert news[0].endswith("does not confirm it.")
+    assert "2 cards go face down" in " ".join(news[1:])
     assert "2 cards go face down" in " ".join(driver.scene.overlay.moves.lines())
     for _ in range(20):
         driver.scene.overlay.update(0.5)
@@ -345,13 +354,14 @@ def test_a_claim_in_anothers_turn_gives_the_seat_back() -> None:
     while driver.host.turn == me:
         draws = [command for command in driver.host.legal(me) if str(command) == "draw"]
         driver.scene.intents.submit((draws or driver.host.legal(me)[-1:])[0])
-    _call(driver, f"{accused}.plate", "Cheated")
+    _call(driver, f"{accused}.plate", "Yes, cheated")
     asked = driver.context.stack.top
     assert isinstance(asked, ConfirmScene)
     asked._answer(False)
     back = driver.context.stack.top
     assert isinstance(back, HandoverScene)
     assert "your seat again" in back._title
+    assert any("does not confirm it" in line for line in back._news)
     driver.key("return")
     assert driver.client.shows_hand
 
@@ -373,7 +383,7 @@ def test_a_button_at_the_table_calls_somebody() -> None:
     driver.answer(1)
     bubble = driver.scene.overlay.bubble
     assert bubble is not None
-    assert bubble.words == "What has Player 2 done?"
+    assert bubble.words == "Did Player 2 cheat?"
     assert bubble.answers[bubble.focused].words == "Never mind", "Enter accuses nobody by accident"
     driver.key("escape")
     assert driver.scene.overlay.bubble is None
@@ -399,7 +409,7 @@ def test_whose_hand_is_open_can_be_called_by_another_person_at_the_screen() -> N
 def test_with_several_others_it_is_asked_who_says_so() -> None:
     driver = _taken(lambda place: True)
     me = driver.client.seat
-    _call(driver, f"{me}.plate", "Cheated")
+    _call(driver, f"{me}.plate", "Yes, cheated")
     bubble = driver.scene.overlay.bubble
     assert bubble is not None
     assert bubble.words == "Who says so?"

@@ -6,7 +6,7 @@ from skipbo.engine.editions import rules_for
 from skipbo.engine.game import Game
 from skipbo.engine.view import view
 from skipbo.play.host import Step
-from skipbo.ui.table.recap import since_last_turn
+from skipbo.ui.table.recap import recap_parts, since_last_turn
 
 
 def test_players_who_played_nothing_are_told_of_together():
@@ -16,3 +16,28 @@ def test_players_who_played_nothing_are_told_of_together():
     assert since_last_turn(steps, view(game, 0, ["Ana", "Bo", "Cleo"])) == [
         "Bo and Cleo played nothing and discarded a 7 each."
     ]
+
+
+def test_the_die_s_gift_is_told_in_sentences_and_in_the_short_list():
+    game = Game.deal(rules_for("mod", 4), 0, "news")
+    seen = view(game, 0, ["Ana", "Bo", "Oda", "Mino"])
+    gift = Step(2, None, (ev.CardGiven(0, None, "die"),))
+    assert since_last_turn([gift], seen) == ["Oda put a card under your stock."]
+    discards = [Step(seat, None, (ev.CardDiscarded(seat, card_of("7"), 0, 0, False),)) for seat in (1, 2, 3)]
+    words = "".join(words for words, _strong in recap_parts([*discards, gift], seen))
+    assert words == "Cards played: Bo 0 · Oda 0 (+1 for you) · Mino 0"
+
+
+def test_coins_bought_and_tolls_are_told():
+    game = Game.deal(rules_for("masters", 4), 0, "news")
+    seen = view(game, 0, ["Ana", "Bo", "Oda", "Mino"])
+    bought = [Step(1, None, (ev.CoinsMoved(3, ("seat", 1), ("seat", 0)),)) for _number in range(2)]
+    toll = Step(1, None, (ev.CoinsMoved(2, ("seat", 1), ("building", 0)),))
+    stand_in = (ev.CoinsMoved(4, ("seat", 1), ("building", 0)), ev.StandInPlaced(1, 0, 4, "coins"))
+    back = Step(1, None, (ev.CoinsMoved(1, ("building", 0), ("seat", 1)),))
+    news = [*bought, toll, Step(1, None, stand_in), back]
+    told = ["Bo bought 2 cards from you for 6 coins.", "Bo paid a toll of 2 coins."]
+    assert since_last_turn(news, seen) == told
+    discards = [Step(seat, None, (ev.CardDiscarded(seat, card_of("7"), 0, 0, False),)) for seat in (1, 2, 3)]
+    words = "".join(words for words, _strong in recap_parts([*news, *discards], seen))
+    assert "Bo 0 (bought 2, toll 2) · Oda 0" in words
