@@ -19,7 +19,8 @@ For every side, exactly:
   are played on (`outlook.py`). `lost` is what a side's own mistakes cost it, `gained` what the others'
   brought it: mistakes are what decisions cost for certain (`review.py`), more than their error and more than
   a little; the others gain it in proportion to their chances. `rest` is what mistakes don't explain: small
-  inaccuracies, and what was done better than by the quick player.
+  inaccuracies, and what was done better than by the quick player. A game in which nobody had anything to
+  decide has no play: what is left over counts as `revised`.
 
 A game that was not played to its end, or was forfeited, has no result; `end` is then the last estimate.
 """
@@ -192,6 +193,11 @@ class GameAccount(Value):
         figures = zip(self.play, self.lost, self.gained, strict=True)
         return tuple([play + lost - gained for play, lost, gained in figures])
 
+    def without_play(self) -> "GameAccount":
+        """The same where nobody had anything to decide: it was all in the cards."""
+        revised = tuple([more + play for more, play in zip(self.revised, self.play, strict=True)])
+        return replace(self, revised=revised, play=tuple([0.0] * len(self.sides)))
+
     def at(self, move: int) -> Point:
         """The point of the curve that a move belongs to."""
         found = self.curve[0]
@@ -283,6 +289,8 @@ def account(
         whole = None
         if number == moves - 1:
             whole = replace(first, decisions=tuple(decisions), unseen=unseen)
+            if not decisions and not unseen:
+                whole = whole.without_play()
         yield AccountStep(CURVE_SHARE + (1 - CURVE_SHARE) * (number + 1) / moves, decision, whole)
 
 

@@ -85,7 +85,8 @@ class Outlook:
         wiring = wiring_for(self._estimate.rules)
         before, after, beyond = [], [], []
         possible = hidden.worlds(table, self._chance)
-        is_same = len(played) == 1 and isinstance(played[0].command, Roll)
+        # What nobody has done changed nothing, and it is the die that decides what a roll brings.
+        is_same = not played or (len(played) == 1 and isinstance(played[0].command, Roll))
         is_known = is_same
         for _ in range(self._worlds):
             world = Course(next(possible), self._chance, wiring)

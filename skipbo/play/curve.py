@@ -6,6 +6,8 @@ replay opens.
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from skipbo.ai.account import Point as Point
@@ -22,6 +24,19 @@ class GameLine:
     """By turn, the first before anybody has moved."""
     piles: tuple[int, ...]
     """How many moves had been made when a building pile was completed."""
+
+
+def own_turns(points: Sequence[Point]) -> tuple[int, ...]:
+    """For each point, for which time its player has a turn: so turns are counted wherever they are told."""
+    had: Counter[int] = Counter()
+    counted = 0
+    told = []
+    for point in points:
+        if point.turn != counted:
+            had[point.seat] += 1
+            counted = point.turn
+        told.append(had[point.seat])
+    return tuple(told)
 
 
 def line_of(record: Record) -> GameLine:

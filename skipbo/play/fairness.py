@@ -20,8 +20,10 @@ from skipbo.play.practice import CardPlaces
 KINDS: Final = ("skip-bos", "ones", "playable")
 MOST_EXACT: Final = 400
 """With more draws than this the number is as good as normally distributed."""
-UNUSUAL: Final = 0.125
-"""Less likely than this to be so low (or so high) is worth a word: one game in eight or more."""
+TOLD: Final = 0.25
+"""Less likely than this to be so low (or so high) is told …"""
+UNUSUAL: Final = 0.05
+"""… and less likely than this is out of the ordinary: one game in twenty."""
 
 
 @dataclass
@@ -69,11 +71,16 @@ class Count:
 
     @property
     def one_in(self) -> int:
-        """In how many games so few (or so many) come once; 0 for nothing unusual."""
+        """In how many games so few (or so many) come once; 0 for nothing to speak of."""
         tail = min(self.at_most, self.at_least)
-        if self.variance <= 0 or tail >= UNUSUAL:
+        if self.variance <= 0 or tail >= TOLD:
             return 0
         return round(1 / max(tail, 1e-9))
+
+    @property
+    def is_unusual(self) -> bool:
+        """Whether that is out of the ordinary."""
+        return self.variance > 0 and min(self.at_most, self.at_least) < UNUSUAL
 
     def _tail(self, low: bool) -> float:
         if self.variance <= 0:

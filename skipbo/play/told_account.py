@@ -34,6 +34,8 @@ class ToldAccount:
     """By side."""
     faces: tuple[tuple[str, ...], ...]
     """By side."""
+    labels: tuple[str, ...]
+    """The names by seat."""
 
     @classmethod
     def of(cls, account: GameAccount, seat: int, labels: Sequence[str], faces: Sequence[str]) -> ToldAccount:
@@ -44,6 +46,7 @@ class ToldAccount:
             seat,
             tuple(" + ".join(labels[number] for number in seats) for seats in account.sides),
             tuple(tuple(faces[number] for number in seats) for seats in account.sides),
+            tuple(labels),
         )
 
     @property
@@ -66,6 +69,14 @@ class ToldAccount:
             return None
         rating = self.account.rating(self.seat)
         return rating if rating.is_known else None
+
+    @property
+    def has_played(self) -> bool:
+        """Whether the player's own side decided anything, as far as that is known."""
+        account = self.account
+        return account.decisions is None or any(
+            account.side_of(found.seat) == self.own for found in account.decisions
+        )
 
     def place(self, move: int) -> float:
         """Where a move lies between the curve's points."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from skipbo.engine.commands import Discard, EndTurn
 from skipbo.engine.scoring import POINTS_A_CARD, POINTS_FOR_WINNING, stock_lead
 from skipbo.languages import _, ngettext
@@ -34,6 +36,8 @@ def result_words(match: MatchFacts, viewer: int, is_given_up: bool) -> tuple[str
     else:
         headline = ngettext("{names} wins", "{names} win", len(names)).format(names=card_words.both(names))
     faces = tuple(seat_face(match, seat) for seat in sorted(winners, key=lambda seat: seat != viewer))
+    if is_given_up:  # how far it had got by then tells nothing of the winner
+        return headline, _what(match) or _("game {number}").format(number=number), faces
     turns = turns_of(match, winners)
     if what := _what(match):
         line = ngettext("{what}, in {turns} turn", "{what}, in {turns} turns", turns)
@@ -109,6 +113,9 @@ def sums(match: MatchFacts, viewer: int, given_up_by: int | None) -> list[tuple[
 
 
 def turns_of(match: MatchFacts, seats: tuple[int, ...]) -> int:
-    """How many turns the winner had in the last game, the winning one included."""
+    """How many turns the winner had in the last game, the winning one included; of a pair, who had most."""
     moves = match.records[-1].moves
-    return 1 + sum(move.seat in seats and isinstance(move.command, Discard | EndTurn) for move in moves)
+    ended = Counter(move.seat for move in moves if isinstance(move.command, Discard | EndTurn))
+    if moves and not isinstance(moves[-1].command, Discard | EndTurn):
+        ended[moves[-1].seat] += 1
+    return max(ended[seat] for seat in seats)

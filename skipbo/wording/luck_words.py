@@ -1,10 +1,14 @@
 """A game's account in words: how it was played, what the cards gave, and what changed the chances."""
 
+from collections.abc import Sequence
+
 from skipbo.engine.levels import OFFERED
 from skipbo.languages import _, ngettext
 from skipbo.wording.catalogue_words import level_in_words
 from skipbo.wording.figures import decimal, points, signed
 
+ALL_MARKED = 8
+"""In a game of more turns than this not every one has its number."""
 EVEN = 2
 """Fewer points than this are nothing to speak of."""
 
@@ -51,10 +55,21 @@ def cards_words(name: str, luck: float) -> str:
     return told.format(name=name, count=size)
 
 
-def turn_words(turn: int, chances: list[tuple[str, float]]) -> str:
-    """How everybody's chances stood at a turn."""
+def turn_words(turn: int, whose: str, chances: list[tuple[str, float]]) -> str:
+    """How everybody's chances stood at somebody's turn; each counts their own turns."""
     told = ", ".join(f"{name} {points(share)}" for name, share in chances)
-    return _("Turn {turn}: {chances}").format(turn=turn, chances=told)
+    return _("Turn {turn}, {name}: {chances}").format(turn=turn, name=whose, chances=told)
+
+
+def turn_marks(turns: Sequence[int]) -> list[tuple[int, str]]:
+    """Where along a game’s points a turn’s number stands, each once: in a long game not all of them."""
+    most = max(turns, default=0)
+    shown = [turn for turn in range(1, most + 1) if most <= ALL_MARKED or turn in (1, most) or not turn % 5]
+    return [
+        (turns.index(turn), _("turn {number}").format(number=turn) if turn == 1 else str(turn))
+        for turn in shown
+        if turn in turns
+    ]
 
 
 def rating_words(name: str, score: float, band: str) -> str:

@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from skipbo.ai.account import GameAccount, NoAccount, account, luck_of
+from skipbo.ai.account import GameAccount, NoAccount, _Book, account, luck_of
 from skipbo.ai.estimate import Estimate, chances_seen
 from skipbo.ai.luck import Alternatives, FaceDown, ways
 from skipbo.ai.outlook import NODES
@@ -150,6 +150,26 @@ def test_a_game_that_was_not_played_to_its_end_is_accounted_for_as_far_as_it_got
         assert found.result is None
         assert isclose(sum(found.end), 1)
         assert isclose(found.start[0] + found.luck[0] + found.play[0], found.end[0])
+
+
+def test_what_nobody_did_is_no_play() -> None:
+    record = golden("classic-2")
+    game, step = replay(record)
+    first = next(number for number, move in enumerate(record.moves) if move.seat != record.moves[0].seat)
+    for move in record.moves[:first]:
+        step(move)
+    names = [(seat.name, seat.controller) for seat in record.seats]
+    cut = record_of(game, names, unfinished_result(game, 1))
+    book = _Book(cut, 6)
+    for number in range(first):
+        book.next_move(number)
+    before = book._play
+    found = book.account()
+    assert found.play == pytest.approx(before), "nobody did anything in the turn that was given up"
+    assert isclose(found.start[0] + found.luck[0] + found.play[0], found.end[0])
+    idle = found.without_play()
+    assert idle.play == (0, 0), "where nobody had anything to decide"
+    assert isclose(idle.start[0] + idle.luck[0], idle.end[0])
 
 
 def quick_game(edition: str, seed: str) -> Record:

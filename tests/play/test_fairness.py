@@ -40,6 +40,17 @@ def test_how_unusual_a_number_is() -> None:
     assert middling.at_least > 0.5
 
 
+def test_one_game_in_nine_is_told_and_is_ordinary() -> None:
+    count = Count()
+    for number in range(24):
+        count.add(0.05, number < 3)
+    assert 8 <= count.one_in <= 9
+    assert not count.is_unusual
+    count.add(0.05, True)
+    assert count.one_in > 20
+    assert count.is_unusual
+
+
 def test_many_draws_are_as_good_as_normal() -> None:
     exact, many = Count(), Count()
     for number in range(MOST_EXACT):

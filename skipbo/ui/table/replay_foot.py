@@ -10,6 +10,7 @@ import pygame
 
 from skipbo.languages import _
 from skipbo.play.client.table_client import TableClient
+from skipbo.play.curve import own_turns
 from skipbo.play.review_service import Mistake
 from skipbo.ui.access.things import Kind, Thing
 from skipbo.ui.context import Context
@@ -146,7 +147,9 @@ class ReplayFoot:
         own = facts.rules.team(self._client.seat)
         order = sorted(range(len(point.chances)), key=lambda side: side != own)
         told = [(side_name(facts.rules, facts.labels, side), point.chances[side]) for side in order]
-        name, words = _("Chance of winning, turn by turn"), turn_words(point.turn, told)
+        turn = own_turns(self.strip.points)[self.strip.points.index(point)]
+        name = _("Chance of winning, turn by turn")
+        words = turn_words(turn, facts.labels[point.seat], told)
         return Thing("strip", Kind.SLIDER, name, pygame.Rect(0, 0, 0, 0), words, numbers=(step, 0, length))
 
     def draw(self, surface: pygame.Surface, step: int, review: ReplayReview | None, is_playing: bool) -> None:

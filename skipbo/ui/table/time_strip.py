@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 import pygame
 
-from skipbo.languages import _
-from skipbo.play.curve import GameLine, Point
+from skipbo.play.curve import GameLine, Point, own_turns
 from skipbo.play.review_service import Mistake
 from skipbo.ui import felt
 from skipbo.ui.faces import draw_medal
 from skipbo.ui.shapes import blank
 from skipbo.ui.widgets.paint import Paint
+from skipbo.wording.luck_words import turn_marks
 
 FACE = 36.0
 AHEAD = 128
@@ -20,8 +20,6 @@ AHEAD = 128
 HEADS = (40.0, 58.0)
 """How high over the thread a pin's head is; neighbours take turns."""
 RADIUS = 13.0
-EVERY = 5
-"""Each turn of so many is marked."""
 
 
 class TimeStrip:
@@ -138,11 +136,8 @@ class TimeStrip:
         plot = self.plot.move(-self.rect.left, -self.rect.top)
         felt.dashes(made, paint, (plot.left, plot.centery), (plot.right, plot.centery))
         free = -1
-        for point in self.points[:-1]:
-            x = self.x_of(point.move) - self.rect.left
-            if point.turn != 1 and point.turn % EVERY:
-                continue
-            words = turn_label(point.turn)
+        for number, words in turn_marks(own_turns(self.points)):
+            x = self.x_of(self.points[number].move) - self.rect.left
             wide = paint.width(words, "strong", 17.5)
             box = pygame.Rect(0, plot.bottom + k(6), wide + 2, k(24))
             box.centerx = x
@@ -190,8 +185,3 @@ class TimeStrip:
                 small = size if len(shown) == 1 else size * 3 // 4
                 centre = (self.rect.right - k(36) + index * size // 3, round(y))
                 draw_medal(surface, paint.art, face, centre, small)
-
-
-def turn_label(turn: int) -> str:
-    """What stands under a turn."""
-    return _("turn {number}").format(number=turn) if turn == 1 else str(turn)

@@ -117,8 +117,7 @@ class ChanceRow(Widget):
         words = self._unusual(count)
         high = max(k(26), paint.paragraph_height(words, "strong", 17.5, box.width))
         foot = pygame.Rect(box.left, box.bottom - k(2) - high, box.width, high)
-        is_far = bool(count.one_in)
-        colour = palette.red_pencil if is_far else palette.soft
+        colour = palette.red_pencil if count.is_unusual else palette.soft
         paint.paragraph(surface, words, "strong", 17.5, colour, foot, "center")
         hill = pygame.Rect(box.left, line.bottom, box.width, foot.top - line.bottom - k(2))
         if hill.height > k(20):
@@ -158,7 +157,7 @@ def _hill(paint: Paint, size: tuple[int, int], count: Count) -> pygame.Surface:
     pygame.draw.line(made, paint.palette.lip, (left, floor), (left + wide, floor), max(1, k(1.6)))
     away = (count.came - count.expected) / count.spread if count.spread else 0.0
     x, y = at(max(-3.1, min(3.1, away)))
-    colour = FAR if count.one_in else line
+    colour = FAR if count.is_unusual else line
     head = (round(x), round(max(k(9), y - k(3))))
     pygame.draw.line(made, colour, (x, floor), head, max(2, k(4.5)))
     pygame.draw.aacircle(made, paint.palette.field, head, k(9.5))

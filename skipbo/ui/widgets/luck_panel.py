@@ -38,9 +38,17 @@ def adds_up(rect: pygame.Rect, told: ToldAccount) -> AddsUp:
     parts = (
         SumPart(_("At the start"), account.start[own], START),
         SumPart(_("The cards"), account.luck[own], CARDS),
-        SumPart(_("The play"), account.play[own], PLAY, note),
+        SumPart(_play_words(told), account.play[own], PLAY, note),
     )
     return AddsUp(rect, parts, (_("0 · lost"), "50", _("won · 100")))
+
+
+def _play_words(told: ToldAccount) -> str:
+    """Whose play it was: who gave up before the first turn has played nothing."""
+    if told.has_played or not any(told.account.play):
+        return _("The play")
+    others = [name for side, name in enumerate(told.names) if side != told.own]
+    return _("{name}’s play").format(name=others[0]) if len(others) == 1 else _("The others’ play")
 
 
 def performance(rect: pygame.Rect, told: ToldAccount, is_you: bool) -> Performance:

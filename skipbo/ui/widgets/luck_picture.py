@@ -8,6 +8,7 @@ import pygame
 
 from skipbo.engine.cards import SKIP_BO
 from skipbo.languages import _
+from skipbo.play.curve import own_turns
 from skipbo.play.told_account import Luck, ToldAccount
 from skipbo.ui import felt
 from skipbo.ui.access.things import Deed, Kind, Thing
@@ -16,7 +17,7 @@ from skipbo.ui.shapes import blank, stamp_dashes
 from skipbo.ui.widgets.paint import Paint
 from skipbo.ui.widgets.widget import Widget
 from skipbo.wording.figures import points, signed
-from skipbo.wording.luck_words import turn_words
+from skipbo.wording.luck_words import turn_marks, turn_words
 
 FACE = 58.0
 LUCKY_CARD = 70.0
@@ -27,7 +28,8 @@ def turns_words(told: ToldAccount, number: int) -> str:
     """How everybody's chances stood at a point of the curve, the player's own side first."""
     point = told.account.curve[number]
     order = sorted(range(len(told.names)), key=lambda side: side != told.own)
-    return turn_words(point.turn, [(told.names[side], point.chances[side]) for side in order])
+    chances = [(told.names[side], point.chances[side]) for side in order]
+    return turn_words(own_turns(told.account.curve)[number], told.labels[point.seat], chances)
 
 
 def events_words(told: ToldAccount) -> list[str]:
@@ -87,7 +89,7 @@ class GameCurve(Widget):
             [
                 *events_words(self.told),
                 *_legend(self.told),
-                *(_("turn {number}").format(number=point.turn) for point in curve),
+                *(words for _point, words in turn_marks(own_turns(curve))),
                 *ends,
             ]
         )
@@ -204,18 +206,13 @@ class GameCurve(Widget):
         curve, plot, k = self.told.account.curve, self._plot, paint.k
         inks, last = felt.inks_of(paint), max(1, len(curve) - 1)
         free = -1
-        for number, point in enumerate(curve):
-            is_end = number in (0, len(curve) - 1)
-            if not is_end and point.turn % 5:
-                continue
-            words = _("turn {number}").format(number=point.turn) if number == 0 else str(point.turn)
+        for number, words in turn_marks(own_turns(curve)):
             wide = paint.width(words, "strong", 17.5)
             x = round(plot.left + plot.width * number / last)
             box = pygame.Rect(0, plot.bottom + k(10), wide + 2, k(26))
             box.centerx = x
             box.left = max(plot.left - k(4), box.left)
-            ends_free = plot.right - (0 if number == len(curve) - 1 else k(60))
-            if box.left > free and x <= ends_free:
+            if box.left > free:
                 paint.words(made, words, "strong", 17.5, inks.words, box)
                 free = box.right + k(14)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pygame
@@ -10,6 +11,7 @@ import pytest
 from build.screenshots import _finished, nothing
 from skipbo.ai.account import GameAccount, account
 from skipbo.play.account_service import Accounting
+from skipbo.play.curve import line_of, own_turns
 from skipbo.play.facts import MatchFacts
 from skipbo.play.review_service import GameReview
 from skipbo.play.told_account import ToldAccount, levels_beside, reviewed
@@ -20,11 +22,13 @@ from skipbo.ui.input import Key
 from skipbo.ui.scenes.luck_scene import LuckScene
 from skipbo.ui.scenes.replay_scene import ReplayScene
 from skipbo.ui.scenes.score_pad_scene import Afterwards, PadActions, ScorePadScene
+from skipbo.ui.score_words import turns_of
 from skipbo.ui.theme import Metrics
+from skipbo.ui.widgets.luck_panel import adds_up
 from skipbo.ui.widgets.luck_picture import GameCurve, events_words, shown_words, turns_words
 from skipbo.ui.widgets.luck_sums import AddsUp, Performance
 from skipbo.ui.widgets.paint import Paint
-from skipbo.wording.luck_words import cards_words, played_words
+from skipbo.wording.luck_words import cards_words, played_words, turn_marks
 
 MATCH = _finished(500, players=2)
 RECORD = MATCH.records[0]
@@ -294,3 +298,27 @@ def test_the_sentences() -> None:
     assert played_words("", None) == "You gave a good deal away."
     assert played_words("Bo", "random") == "Bo gave a good deal away."
     assert [shown_words(card) for card in (None, 0, 7, 23)] == ["The die", "Skip-Bo", "7", "7"]
+
+
+def test_turns_are_counted_in_one_way_and_no_number_stands_twice() -> None:
+    curve = STEPS[-1].curve
+    turns = own_turns(curve)
+    assert turns[:3] == (1, 1, 2)
+    facts = MatchFacts(MATCH)
+    assert turns[-1] == turns_of(facts, RECORD.result.winner_seats)
+    assert turns[-1] == own_turns(line_of(RECORD).points)[-1]
+    marks = [words for _point, words in turn_marks(turns)]
+    assert len(marks) == len(set(marks))
+    assert marks[-1].split()[-1] == str(max(turns))
+    assert turn_marks([1, 1, 2, 2, 3, 3]) == [(0, "turn 1"), (2, "2"), (4, "3")]
+    assert [words for _point, words in turn_marks(range(1, 13))] == ["turn 1", "5", "10", "12"]
+
+
+def test_who_gave_up_before_the_first_turn_has_played_nothing() -> None:
+    mine = told(0)
+    others = tuple(found for found in mine.account.decisions or () if found.seat != 0)
+    idle = replace(mine, account=replace(mine.account, decisions=others))
+    assert mine.has_played
+    assert adds_up(pygame.Rect(0, 0, 600, 200), mine).parts[2].words == "The play"
+    part = adds_up(pygame.Rect(0, 0, 600, 200), idle).parts[2]
+    assert part.words == f"{mine.names[1]}’s play"
