@@ -335,7 +335,8 @@ def test_the_time_line_is_told_to_a_screen_reader_and_set_by_it(game: Any) -> No
     line = next(thing for thing in scene.described().things if thing.key == "strip")
     assert line.name == "Chance of winning, turn by turn"
     assert line.numbers == (0, 0, len(game[0].moves))
-    assert line.value.startswith("Turn 1: Ana ")
+    assert line.value.startswith("Turn 1, ")
+    assert ": Ana " in line.value
     scene.do("strip", Deed.SET, "12")
     assert scene.replay.step_count == 12
     scene.do("strip", Deed.LESS, "")
