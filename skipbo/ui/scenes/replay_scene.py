@@ -28,7 +28,7 @@ from skipbo.ui.table.hint_note import HintNote
 from skipbo.ui.table.peek import Peek
 from skipbo.ui.table.read_aloud import LastSentences
 from skipbo.ui.table.replay_curve import ReplayCurve
-from skipbo.ui.table.replay_foot import BUTTONS, ReplayFoot, layout_with_foot
+from skipbo.ui.table.replay_foot import BUTTONS, ReplayFoot, button_words, layout_with_foot
 from skipbo.ui.table.replay_review import ReplayReview
 from skipbo.ui.table.shown import ShownTable
 from skipbo.ui.table.time_strip import TimeStrip
@@ -411,16 +411,9 @@ class ReplayScene(Scene):
             Thing(f"told {number}", Kind.TEXT, words, nowhere, can_focus=False)
             for number, words in enumerate(told)
         ]
-        spoken = {
-            "first": _("To the beginning"),
-            "back": _("One move back"),
-            "play": _("Pause") if self.is_playing else _("Play on"),
-            "next": _("One move on"),
-            "last": _("To the end"),
-            "hand": _("Play on from here"),
-            "chart": _("Was it luck?"),
-        }
-        things += [Thing(name, Kind.BUTTON, spoken[name], nowhere) for name in BUTTONS]
+        things += [
+            Thing(name, Kind.BUTTON, button_words(name, self.is_playing)[0], nowhere) for name in BUTTONS
+        ]
         things.append(self.foot.thing(self.replay.step_count, self.replay.length))
         place = _("Look from the next seat: now {name}").format(name=names[self.client.seat])
         things.append(Thing("round", Kind.BUTTON, place, nowhere))

@@ -8,6 +8,8 @@ from typing import NamedTuple
 
 import pygame
 
+from skipbo.controls.actions import Action
+from skipbo.controls.words import first_name
 from skipbo.languages import _
 from skipbo.play.client.table_client import TableClient
 from skipbo.play.curve import own_turns
@@ -34,13 +36,16 @@ MOST_SHARE = 0.22
 """Of the window's height; where words are so large that it took more, they are smaller."""
 LEAST_STRIP = 300.0
 SIDE, PITCH, ROW = 48.0, 54.0, 60.0
-AMBER_UNITS = 24.0
+AMBER_UNITS, HAND_UNITS = 24.0, 20.0
+LEAST_ROW = 38.0
+"""The height of a button with words where two of them lie over one another."""
 
 
 class FootPlaces(NamedTuple):
     """Where everything lies in the foot."""
 
-    squares: tuple[pygame.Rect, ...]
+    buttons: tuple[pygame.Rect, ...]
+    """Squares, but for the way to play on from here: where there is room it has words."""
     strip: pygame.Rect
     amber: pygame.Rect | None
     """The button to the next mistake, where there is room for it."""
@@ -67,8 +72,8 @@ def _foot(width: int, height: int, shape: TableShape) -> tuple[int, bool]:
     return round(max(FOOT * s, LEAST_FOOT * t) + is_stacked * ROW * t), is_stacked
 
 
-def foot_places(layout: Layout, amber_width: int) -> FootPlaces:
-    """The squares of the buttons on the left, the strip, and on the right an amber button of this width."""
+def foot_places(layout: Layout, amber_width: int, hand_width: int = 0) -> FootPlaces:
+    """The buttons on the left, the strip, and on the right the buttons with words, as wide as asked."""
     t, width = layout.t, layout.width
     s = min(width / 1920, layout.height / 1080)
     foot = layout.shape.foot
@@ -84,15 +89,36 @@ def foot_places(layout: Layout, amber_width: int) -> FootPlaces:
     else:
         left, middle = edge, (top + bottom) // 2
         strip = pygame.Rect(edge + row + gap, top, width - 2 * edge - row - gap, bottom - top)
-    squares = tuple(
-        pygame.Rect(left + n * pitch, middle - side // 2, side, side) for n in range(len(BUTTONS))
-    )
-    high = round(66 * t)
-    if is_stacked or strip.width - amber_width - gap < 1.4 * LEAST_STRIP * t or high > strip.height:
-        return FootPlaces(squares, strip, None)
+    squares = [pygame.Rect(left + n * pitch, middle - side // 2, side, side) for n in range(len(BUTTONS))]
+    words_width, least = max(amber_width, hand_width), 1.4 * LEAST_STRIP * t
+    high, between = round(66 * t), round(8 * t)
+    half = (strip.height - between) // 2
+    if hand_width and half >= LEAST_ROW * t and strip.width + pitch - words_width - gap >= least:
+        low = pygame.Rect(strip.right - words_width, strip.bottom - half, words_width, half)
+        hand = BUTTONS.index("hand")
+        squares[hand:] = [low, *(square.move(-pitch, 0) for square in squares[hand + 1 :])]
+        strip.left, strip.width = strip.left - pitch, strip.width + pitch - words_width - gap
+        return FootPlaces(tuple(squares), strip, pygame.Rect(low.left, strip.top, words_width, half))
+    if is_stacked or strip.width - amber_width - gap < least or high > strip.height:
+        return FootPlaces(tuple(squares), strip, None)
     amber = pygame.Rect(strip.right - amber_width, strip.centery - high // 2, amber_width, high)
     strip.width -= amber_width + gap
-    return FootPlaces(squares, strip, amber)
+    return FootPlaces(tuple(squares), strip, amber)
+
+
+def button_words(name: str, is_playing: bool) -> tuple[str, str]:
+    """What a button of the foot does, and the key that does the same."""
+    words, action = {
+        "first": (_("To the beginning"), Action.FIRST),
+        "back": (_("One move back"), Action.STEP_BACK),
+        "play": (_("Pause") if is_playing else _("Play on"), Action.PLAY),
+        "next": (_("One move on"), Action.STEP_ON),
+        "last": (_("To the end"), Action.LAST),
+        "hand": (_("Play on from here"), Action.PLAY_ON),
+        "chart": (_("Was it luck?"), Action.LUCK),
+        "search": (_("Review"), Action.REVIEW),
+    }[name]
+    return words, first_name(action)
 
 
 def foot_paint(context: Context, layout: Layout) -> Paint:
@@ -120,7 +146,7 @@ class ReplayFoot:
         """Brushes and places; the strip takes its own, seen from the viewer's side."""
         layout, facts = self._stage.layout, self._client.facts
         paint = foot_paint(self._stage.context, layout)
-        places = foot_places(layout, _amber_width(paint))
+        places = foot_places(layout, _amber_width(paint), _hand_width(paint))
         self.strip.own = facts.rules.team(self._client.seat)
         self.strip.faces = [
             [seat_face(facts, seat) for seat in facts.rules.team_seats(side)] for side in facts.rules.teams
@@ -133,7 +159,7 @@ class ReplayFoot:
         _paint, places = self._arrange()
         if places.amber is not None and places.amber.collidepoint(point):
             return "search"
-        pairs = zip(BUTTONS, places.squares, strict=True)
+        pairs = zip(BUTTONS, places.buttons, strict=True)
         return next((name for name, square in pairs if square.collidepoint(point)), "")
 
     def mistake_at(self, mistakes: Sequence[Mistake], point: tuple[int, int]) -> Mistake | None:
@@ -155,25 +181,62 @@ class ReplayFoot:
     def draw(self, surface: pygame.Surface, step: int, review: ReplayReview | None, is_playing: bool) -> None:
         """Buttons and strip, at a step of the replay."""
         paint, places = self._arrange()
-        for name, square in zip(BUTTONS, places.squares, strict=True):
+        for name, place in zip(BUTTONS, places.buttons, strict=True):
+            if place.width > place.height:
+                self._worded(paint, surface, name, place, button_words(name, is_playing)[0])
+                continue
             look = "pressed" if name == self.held else "hover" if name == self.hovered else "rest"
             icon = "pause" if name == "play" and is_playing else name
-            self._stage.furniture.tool(surface, Rect(*square), icon, look)
+            self._stage.furniture.tool(surface, Rect(*place), icon, look)
         if places.amber is not None:
-            words = _amber_words()[review is not None]
-            button = Button(places.amber, words, lambda: None, "amber", icon_after="next", units=AMBER_UNITS)
-            button.hovered, button.pressed = self.hovered == "search", self.held == "search"
-            button.draw(surface, paint)
+            self._worded(paint, surface, "search", places.amber, _amber_words(review), _amber_kind(review))
         mistakes, ranks = (review.mistakes, review.ranks()) if review is not None else ([], [])
         looked = review.source.move if review is not None and review.is_looking else None
         self.strip.draw(surface, paint, step, mistakes, ranks, looked)
+        self._tip(surface, is_playing)
+
+    def _worded(
+        self, paint: Paint, surface: pygame.Surface, name: str, place: pygame.Rect, words: str, kind: str = ""
+    ) -> None:
+        """A button with words."""
+        units, icons = (AMBER_UNITS, {"icon_after": "next"}) if kind else (HAND_UNITS, {"icon": name})
+        button = Button(place, words, lambda: None, kind or "plain", units=units, **icons)
+        button.hovered, button.pressed = self.hovered == name, self.held == name
+        button.draw(surface, paint)
+
+    def tip_area(self, name: str, is_playing: bool) -> pygame.Rect:
+        """Where it is said what a button does: above it, inside the window."""
+        _paint, places = self._arrange()
+        place = places.amber if name == "search" else places.buttons[BUTTONS.index(name)]
+        layout = self._stage.layout
+        area = pygame.Rect((0, 0), self._stage.furniture.pill_size(*button_words(name, is_playing)))
+        area.midbottom = (place or places.strip).centerx, (place or places.strip).top - round(9 * layout.t)
+        return area.clamp(pygame.Rect(3, 3, layout.width - 6, layout.height - 6))
+
+    def _tip(self, surface: pygame.Surface, is_playing: bool) -> None:
+        """What the button under the pointer does, and its key, as the table's buttons say it."""
+        if self.hovered:
+            area = self.tip_area(self.hovered, is_playing)
+            self._stage.furniture.pill(surface, area.center, *button_words(self.hovered, is_playing))
 
 
-def _amber_words() -> tuple[str, str]:
+def _amber_words(review: ReplayReview | None) -> str:
     """What stands on the amber button before anybody has looked for mistakes, and then."""
-    return _("Review"), _("Next mistake")
+    if review is None:
+        return _("Review")
+    return _("Next mistake") if review.mistakes or review.is_looking else _("No mistakes")
+
+
+def _amber_kind(review: ReplayReview | None) -> str:
+    """It stands out while it has something to show: not where no mistake was found."""
+    return "amber" if review is None or review.mistakes else "quiet"
 
 
 def _amber_width(paint: Paint) -> int:
-    """How wide that button must be for either of its words."""
-    return max(paint.width(words, "strong", AMBER_UNITS) for words in _amber_words()) + paint.k(96)
+    """How wide that button must be for any of its words."""
+    words = (_("Review"), _("Next mistake"), _("No mistakes"))
+    return max(paint.width(each, "strong", AMBER_UNITS) for each in words) + paint.k(96)
+
+
+def _hand_width(paint: Paint) -> int:
+    return paint.width(button_words("hand", False)[0], "strong", HAND_UNITS) + paint.k(80)

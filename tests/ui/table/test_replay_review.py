@@ -22,7 +22,7 @@ from skipbo.ui.input import Key, PointerMove, Press
 from skipbo.ui.scenes.replay_scene import ReplayScene
 from skipbo.ui.table import sayings
 from skipbo.ui.table.hint_note import MOST_HEIGHT, fitting_sheet
-from skipbo.ui.table.replay_foot import foot_paint
+from skipbo.ui.table.replay_foot import BUTTONS, button_words, foot_paint
 from skipbo.ui.table_model import Spot
 
 
@@ -370,3 +370,44 @@ def test_the_note_leaves_piles_and_buttons_in_sight(game: Any, size: tuple[int, 
         piles = [scene.stage.places.area(Spot("building", -1, index)) for index in range(4)]
         for area in (*piles, *layout.tools):
             assert not paper.colliderect(pygame.Rect(area.x, area.y, area.w, area.h)), found.decision.move
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
+def test_every_button_of_the_foot_says_what_it_does_and_its_key(game: Any, size: tuple[int, int]) -> None:
+    _context, scene, _source, surface = opened(game, size)
+    window = pygame.Rect(0, 0, *size)
+    for name in (*BUTTONS, "search"):
+        words, key = button_words(name, is_playing=False)
+        assert words
+        assert key
+        assert window.contains(scene.foot.tip_area(name, is_playing=False))
+    points = [(x, y) for x in range(0, size[0], 8) for y in range(size[1] - 150, size[1], 8)]
+    by_name = {scene.foot.at(point): point for point in points}
+    for name in (*BUTTONS, "search"):
+        scene.handle(PointerMove(1, 1))
+        scene.draw(surface)
+        area = scene.foot.tip_area(name, is_playing=False).clip(window)
+        bare = pygame.image.tobytes(surface.subsurface(area), "RGB")
+        scene.handle(PointerMove(*by_name[name]))
+        scene.draw(surface)
+        assert pygame.image.tobytes(surface.subsurface(area), "RGB") != bare, f"{name} has no tip"
+
+
+def test_the_button_to_the_next_mistake_is_quiet_where_there_is_none(game: Any) -> None:
+    record, _finds, decisions = game
+    _context, scene, source, surface = opened((record, [], decisions))
+    amber = scene.foot._arrange()[1].amber
+    assert amber is not None
+    at = (amber.left + 12, amber.centery)
+
+    def is_gold() -> bool:
+        scene.draw(surface)
+        red, _green, blue = surface.get_at(at)[:3]
+        return red - blue > 80
+
+    assert is_gold()
+    scene.use("play")
+    scene.find_mistakes()
+    source.coming = ["all"]
+    scene.update(0.02)
+    assert not is_gold()

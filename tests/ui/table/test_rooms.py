@@ -277,7 +277,7 @@ def test_the_foot_of_a_replay_holds_all_and_hides_nothing(size: tuple[int, int],
     layout = scene.stage.layout
     places = foot_places(layout, 200)
     foot = scene.foot.area()[0]
-    parts = [*places.squares, places.strip, *([places.amber] if places.amber else [])]
+    parts = [*places.buttons, places.strip, *([places.amber] if places.amber else [])]
     for number, part in enumerate(parts):
         assert foot.contains(part), part
         assert part.collidelist(parts[number + 1 :]) < 0
