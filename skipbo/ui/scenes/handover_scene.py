@@ -11,7 +11,7 @@ from skipbo.languages import _
 from skipbo.ui.context import Context
 from skipbo.ui.input import InputEvent, Key
 from skipbo.ui.menu_scene import MenuScene
-from skipbo.ui.widgets.button import Button
+from skipbo.ui.widgets.button import Button, IconButton
 from skipbo.ui.widgets.widget import Widget
 
 PANEL = (842.0, 532.0)
@@ -58,7 +58,7 @@ class HandoverScene(MenuScene):
         return PANEL[0] * 0.75, 110 + self._height() + (100 if self._take_back is not None else 40)
 
     def build(self) -> list[Widget]:
-        """One button: the paper round it is drawn by `draw_static`."""
+        """The buttons, with the menu's in the corner: the paper round them is drawn by `draw_static`."""
         wide, high = self.unit_size()
         width = min(PANEL[0], wide - 40)
         self._lines = self._broken(width - 140 - 56)
@@ -74,8 +74,12 @@ class HandoverScene(MenuScene):
             key="show",
             units=30,
         )
+        widgets: list[Widget] = [button]
+        if self._pause is not None:  # the table's own button lies under the scrim
+            place = self.rect(x + width - 84, y + 24, 60, 60)
+            widgets.append(IconButton(place, "menu", _("Menu"), self._pause, key="menu"))
         if self._take_back is None:
-            return [button]
+            return widgets
         words = _("{name}: take the discard back").format(name=self._take_back[0])
         back = Button(
             self.rect(x + width / 2 - 250, y + height + 20, 500, 62),
@@ -85,7 +89,7 @@ class HandoverScene(MenuScene):
             "undo",
             units=21,
         )
-        return [button, back]
+        return [*widgets, back]
 
     def _broken(self, width: float) -> list[str]:
         """The news in lines of this width, whole sentences, as many as have room."""

@@ -315,12 +315,13 @@ class Intents:
             hold_up(self._stage, source, pose, 2 * PATIENCE)
 
     def _buy(self, coins: Spot, command: Play, pose: Pose | None) -> None:
-        """A coin was laid on another player's card: it is played; where it fits several ways, it is asked."""
+        """A coin was laid on another player's card: it is played; where it fits on several piles, it is asked
+        on which, with the price: no coin is spent on a pile that nobody chose."""
         owner = known(command.source.seat)
         card = Spot(
             command.source.kind, owner, command.source.index if command.source.kind == "discard" else 0
         )
-        if self._playing.choices.is_clear(card, [pile.next for pile in self._playing.view.building]):
+        if len(self._playing.legal(card)) == 1:
             said = self.submit(command, start=pose, coin_held=True)
             if not isinstance(said, GiftOfVictory):
                 return

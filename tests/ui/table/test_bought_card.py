@@ -38,8 +38,8 @@ def test_a_coin_let_go_on_a_card_starts_there_and_the_card_where_it_lay() -> Non
     game = position(
         "masters",
         hands={0: "9 10 11"},
-        discards={1: ["1", "8"]},
-        building=["1 2"],
+        discards={1: ["3", "8"]},
+        building=["1 2", "1", "1", "1"],
         coins=[12, 12],
         draw="5 5 5",
     )

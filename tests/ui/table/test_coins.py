@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from skipbo.engine.errors import known
 from skipbo.engine.notation import parse
 from skipbo.play.host import Host
@@ -58,10 +60,10 @@ def test_a_coin_held_lights_every_card_that_can_be_bought() -> None:
 
 
 def test_a_coin_let_go_over_a_card_buys_it() -> None:
-    table = _masters()
+    table = _masters(building=["1 2", "1", "1", "1"], discards={1: ["3"]})
     table.drag("coins", "1.d1")
     table.settle()
-    assert table.host.steps(0)[-1].command == parse("1.d1>b2")
+    assert table.host.steps(0)[-1].command == parse("1.d1>b1")
     assert table.client.view.players[0].coins == 11
 
 
@@ -73,6 +75,36 @@ def test_a_bought_card_that_fits_several_ways_is_asked_about() -> None:
     assert "where to?" in _words(table)
     table.click("b1")
     assert table.host.steps(0)[-1].command == parse("1.d2>b1")
+
+
+@pytest.mark.parametrize("clicks", [True, False])
+def test_no_coin_is_spent_before_a_pile_is_chosen(clicks: bool) -> None:
+    """Piles that need the same number may yet differ by the coins beside them."""
+    table = _masters(building=["1 2", "1 2"], stocks={1: "12 3$"})
+    if clicks:
+        table.click("coins")
+        table.click("1.stock")
+    else:
+        table.drag("coins", "1.stock")
+    assert table.host.step_count == 0
+    assert "where to?" in _words(table)
+    assert "1 coin, then a toll of 1" in _words(table)
+    table.click("b2")
+    assert table.host.steps(0)[-1].command == parse("1.stock>b2")
+
+
+def test_what_a_purchase_showed_is_why_it_stays() -> None:
+    table = _masters(building=["1 2", "1", "1", "1"], stocks={1: "12 3"})
+    table.drag("coins", "1.stock")
+    table.settle()
+    table.key("u")
+    assert _words(table) == "Your last move showed something new, so it can’t be taken back."
+    table = _masters(building=["1 2", "1", "1", "1"], discards={1: ["3"]})
+    table.drag("coins", "1.d1")
+    table.settle()
+    table.key("u")
+    assert table.host.step_count == 0, "nothing hidden came of it: the coin and the card go back"
+    assert table.client.view.players[0].coins == 12
 
 
 def test_what_a_card_of_theirs_costs_is_said_under_the_pointer() -> None:

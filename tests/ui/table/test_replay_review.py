@@ -403,7 +403,7 @@ def test_the_button_to_the_next_mistake_is_quiet_where_there_is_none(game: Any) 
     def is_gold() -> bool:
         scene.draw(surface)
         red, _green, blue = surface.get_at(at)[:3]
-        return red - blue > 80
+        return bool(red - blue > 80)
 
     assert is_gold()
     scene.use("play")

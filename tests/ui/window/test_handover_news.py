@@ -6,6 +6,9 @@ from skipbo.engine.editions import rules_for
 from skipbo.engine.game import Game
 from skipbo.engine.view import view
 from skipbo.play.host import Step
+from skipbo.ui.context import Context
+from skipbo.ui.input import Press, Release
+from skipbo.ui.scenes.handover_scene import HandoverScene
 from skipbo.ui.table.recap import recap_parts, since_last_turn
 
 
@@ -41,3 +44,20 @@ def test_coins_bought_and_tolls_are_told():
     discards = [Step(seat, None, (ev.CardDiscarded(seat, card_of("7"), 0, 0, False),)) for seat in (1, 2, 3)]
     words = "".join(words for words, _strong in recap_parts([*news, *discards], seen))
     assert "Bo 0 (bought 2, toll 2) · Oda 0" in words
+
+
+def test_the_card_that_asks_for_the_next_player_has_its_own_menu_button(context: Context) -> None:
+    opened: list[str] = []
+    scene = HandoverScene(
+        context, "Ana", "hare", ["Bo played 2 cards."], lambda: None, lambda: opened.append("menu")
+    )
+    context.stack.push(scene)
+    menu = scene.group.find("menu")
+    assert menu is not None
+    show = scene.group.find("show")
+    assert show is not None
+    assert not menu.rect.colliderect(show.rect)
+    scene.handle(Press(*menu.rect.center))
+    scene.handle(Release(*menu.rect.center))
+    assert opened == ["menu"]
+    assert context.stack.top is scene, "no hand is shown by it"
