@@ -69,7 +69,7 @@ from skipbo.ui.scenes.luck_scene import LuckScene
 from skipbo.ui.scenes.match_end_scene import EndActions, MatchEndScene
 from skipbo.ui.scenes.open_deck_scene import OpenDeckScene
 from skipbo.ui.scenes.pause_scene import PauseActions, PauseScene
-from skipbo.ui.scenes.records_scene import RecordsScene
+from skipbo.ui.scenes.records_scene import CardsAgain, RecordsScene
 from skipbo.ui.scenes.replay_scene import ReplayScene
 from skipbo.ui.scenes.rules_scene import RulesScene
 from skipbo.ui.scenes.saves_scene import SavesScene
@@ -278,9 +278,12 @@ def shots(folder: Folder) -> Iterator[Shot]:
     yield Shot("rules-large-text", alone(_page("classic", "turn")), {"text_size": 150})
     yield Shot("statistics", alone(_statistics), {})
     yield Shot("statistics-empty", alone(lambda context: StatisticsScene(context, [])), {})
+    again = CardsAgain(lambda _entry: None, lambda _entry: None)
     yield Shot("saves", alone(lambda context: SavesScene(context, folder.saves, lambda _save: None)), {})
     yield Shot(
-        "records", alone(lambda context: RecordsScene(context, folder.records, lambda _entry: None)), {}
+        "records",
+        alone(lambda context: RecordsScene(context, folder.records, lambda _entry: None, again)),
+        {},
     )
     yield Shot("about", alone(AboutScene), {})
     every = PauseActions(nothing, nothing, nothing, nothing, nothing, nothing, nothing, nothing, nothing)

@@ -39,6 +39,7 @@ HandOut = Callable[[Whole], T]
 """Makes it of the match (or room)."""
 
 _NAMES_LENGTH: Final = 40
+_SPELT: Final = {"mod": "MOD"}
 _NAMES_TOLD: Final = 5
 """How many files are told by name."""
 
@@ -337,8 +338,12 @@ class Autosave(Generic[T]):
     def _saved(self, document: dict[str, Any], moment: datetime) -> bool:
         """Keeps a match's document as a save and tells its name; False if that can't be done."""
         told = _told_of(match_document({"match": document}), moment)
-        who = ", ".join(filter(None, told.players))[:_NAMES_LENGTH]  # people may have chosen no name
-        name = f"{who or told.edition.capitalize()} {moment:%Y-%m-%d %H:%M}"
+        named = list(filter(None, told.players))  # people may have chosen no name
+        more = len(told.players) - len(named)
+        who = ", ".join(named)[:_NAMES_LENGTH] + (f" +{more}" if more and named else "")
+        # Whoever lists the saves says when each was written; alike ones are numbered.
+        edition = _SPELT.get(told.edition, told.edition.capitalize())
+        name = f"{edition}: {who}" if who else edition
         try:
             save = self._saves.write_beside(name, document, told.edition, list(told.players))
         except StoreError as error:

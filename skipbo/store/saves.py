@@ -20,7 +20,7 @@ from typing import Any, Final
 
 from skipbo.store.atomic import write_atomic
 from skipbo.store.disk import REAL, Disk
-from skipbo.store.headers import edition_in, players_in
+from skipbo.store.headers import edition_in, match_document, players_in
 from skipbo.store.keep_aside import kept_message
 from skipbo.store.paths import SAVE_SUFFIX, Paths
 from skipbo.store.problems import BadFile, Problem, StoreError, disk_error
@@ -49,6 +49,10 @@ class Save:
     players: tuple[str, ...] = ()
     picture: bytes | None = None
     problem: Problem | None = None
+    scores: tuple[int, ...] = ()
+    games_played: int = 0
+    moves: int = 0
+    """How many moves of the game under way have been made."""
 
 
 class Saves:
@@ -191,6 +195,7 @@ class Saves:
             body["edition"],
             tuple(body["players"]),
             picture,
+            **_progress(body["match"]),
         )
 
     def _files(self) -> list[Path]:
@@ -224,6 +229,20 @@ class Saves:
         if os.path.islink(path) or not os.path.isfile(path):
             raise StoreError("file_not_regular", file=name)
         return path
+
+
+def _progress(document: dict[str, Any]) -> dict[str, Any]:
+    """How far a match is, as far as its document says so."""
+    try:
+        match = match_document({"match": document})
+        game = match["game"]
+        return {
+            "scores": tuple(int(score) for score in match["scores"]),
+            "games_played": len(match["records"]),
+            "moves": len(game["moves"]) if game else 0,
+        }
+    except (LookupError, TypeError, ValueError, AttributeError):
+        return {}  # loading it says what is wrong
 
 
 def newest_first(saves: Iterable[Save]) -> list[Save]:

@@ -56,9 +56,10 @@ class KeptGames:
             self._show_records()
 
     def _show_records(self) -> None:
-        from skipbo.ui.scenes.records_scene import RecordsScene
+        from skipbo.ui.scenes.records_scene import CardsAgain, RecordsScene
 
-        self._context.stack.push(RecordsScene(self._context, self._store.records, self._replay_entry))
+        again = CardsAgain(self._other_seat, self._substitute)
+        self._context.stack.push(RecordsScene(self._context, self._store.records, self._replay_entry, again))
 
     def _ask_to_drop(self, names: list[str]) -> None:
         from skipbo.ui.scenes.confirm_scenes import ConfirmScene
@@ -80,15 +81,50 @@ class KeptGames:
         self._context.stack.push(ConfirmScene(self._context, question, note, _("Delete"), answered))
 
     def _replay_entry(self, entry: RecordEntry) -> None:
+        record = self._read(entry)
+        if record is not None:
+            self.replay(record)
+
+    def _other_seat(self, entry: RecordEntry) -> None:
+        """The same cards again, dealt to the other of two players."""
+        from skipbo.play.practice import OTHER_SEAT, Practice
+        from skipbo.play.review_service import seats_to_judge
+        from skipbo.ui.setup_state import recorded_faces
+
+        record = self._read(entry)
+        if record is not None:
+            seat = seats_to_judge(record)[0]
+            self._practise(Practice(OTHER_SEAT, record, seat=seat), recorded_faces(record))
+
+    def _substitute(self, entry: RecordEntry) -> None:
+        """What a strong player makes of the person's cards."""
+        from skipbo.play.review_service import seats_to_judge
+        from skipbo.play.substitute import Substitute
+        from skipbo.player_names import listed
+        from skipbo.ui.scenes.substitute_scene import SubstituteScene
+        from skipbo.ui.setup_state import recorded_faces
+
+        record = self._read(entry)
+        if record is None:
+            return
+        seat, labels, faces = seats_to_judge(record)[0], listed(entry.players), recorded_faces(record)
+
+        def watch(played: Record) -> None:
+            self.moment(played, faces, seat, 0)
+
+        scene = SubstituteScene(self._context, Substitute(record, seat), labels, watch)
+        self._context.stack.push(scene)
+
+    def _read(self, entry: RecordEntry) -> Record | None:
+        """The record of an entry, if it is one and true; else it is said what is wrong with it."""
         try:
             document = self._store.records.load(entry.name)
         except StoreError as error:
             self._context.toasts.say(error.problem.sentence(_))
-            return
-        self._replay_document(document, is_ours=True)
+            return None
+        return self._true_record(document)
 
-    def _replay_document(self, document: object, is_ours: bool = False) -> None:
-        """Watch a record if it is one and true; else say what is wrong with it."""
+    def _true_record(self, document: object) -> Record | None:
         from skipbo.engine.record import Record, RecordError, first_fault
         from skipbo.record_words import fault_sentence, form_sentence
 
@@ -96,11 +132,11 @@ class KeptGames:
             record = Record.from_json(document)
         except RecordError as error:
             tell(self._context, _("This replay can’t be opened"), form_sentence(error))
-            return
+            return None
         if fault := first_fault(record):
             tell(self._context, _("This replay is not genuine"), fault_sentence(fault))
-        else:
-            self.replay(record, is_ours=is_ours)
+            return None
+        return record
 
     def replay(self, record: Record, faces: tuple[str, ...] = (), is_ours: bool = True) -> ReplayScene:
         """Watch a game again; leaving it comes back to what is beneath. `is_ours`: it was played here."""
@@ -202,4 +238,6 @@ class KeptGames:
         if opened.kind == "save":
             self._play(opened.content)
         else:
-            self._replay_document(opened.content)
+            record = self._true_record(opened.content)
+            if record is not None:
+                self.replay(record, is_ours=False)

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import date, datetime
 
 from skipbo.languages import _, ngettext, pgettext
+from skipbo.player_names import listed
+
+MOST_PLAYERS = 6
 
 
 def players_words(count: int) -> str:
@@ -94,6 +98,14 @@ def moment_words(moment: datetime | None) -> str:
         hour=moment.hour,
         minute=moment.minute,
     )
+
+
+def standing_words(players: Sequence[str], scores: Sequence[int], most: int = MOST_PLAYERS) -> str:
+    """Who plays and how it stands, the first of them by name; before anybody has a point it is who plays."""
+    names = listed(players)
+    shown = [f"{name} {score}" for name, score in zip(names, scores, strict=False)] if any(scores) else names
+    more = len(shown) - most
+    return ", ".join(shown[:most]) + (f" +{more}" if more > 0 else "")
 
 
 def names_words(names: tuple[str, ...] | list[str]) -> str:

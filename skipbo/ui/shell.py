@@ -13,7 +13,6 @@ from skipbo import __version__, languages
 from skipbo.engine.names import chosen_name
 from skipbo.languages import _, language
 from skipbo.play.worker.notice import notice
-from skipbo.player_names import listed
 from skipbo.store.disk import REAL
 from skipbo.store.match_folders import match_folders
 from skipbo.store.paths import RECORD_SUFFIX, SAVE_SUFFIX
@@ -409,9 +408,8 @@ def _may_go_on(autosave: Path) -> bool:
 
 def _continue_words(under_way: Any) -> str:
     """What would be continued: the edition and how it stands."""
+    from skipbo.ui.menu_words import standing_words
     from skipbo.wording.catalogue_words import edition_name
 
-    told = list(zip(listed(under_way.players), under_way.scores, strict=False))[:3]
-    # Before anybody has a point, who plays tells more than noughts do.
-    standing = ", ".join(f"{name} {score}" if any(under_way.scores) else name for name, score in told)
+    standing = standing_words(under_way.players, under_way.scores, 3)
     return f"{edition_name(under_way.edition)} · {standing}"

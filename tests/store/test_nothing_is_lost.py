@@ -2,6 +2,7 @@
 
 import errno
 import os
+import re
 import shutil
 
 import pytest
@@ -324,6 +325,9 @@ def test_a_match_that_another_takes_the_place_of_becomes_a_save(tmp_path, is_pla
     [problem] = store.take_problems()
     [save] = store.saves.entries()
     assert problem == Problem("match_put_by", {"name": save.name})
+    assert not re.search(r"\d{4}-", save.name), "the list tells the date"
+    assert save.scores == tuple(before["scores"])
+    assert (save.games_played, save.moves) == (len(before["records"]), len(before["game"]["moves"]))
     assert store.load_save(save).to_json() == before
     store.close()
     assert open_store(tmp_path).autosave.continue_match().to_json() == other.to_json()

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
 
 from skipbo.engine.seats import HUMAN
 from skipbo.languages import _, ngettext
+from skipbo.play.substitute import LEVEL as SUBSTITUTE_LEVEL
 from skipbo.player_names import called_all, listed
 from skipbo.store.problems import StoreError
 from skipbo.store.records import RecordEntry, Records
@@ -19,13 +22,27 @@ from skipbo.ui.widgets.labels import EmptyNote
 from skipbo.ui.widgets.list_row import ListRow
 from skipbo.ui.widgets.widget import Widget
 from skipbo.wording.card_words import both
-from skipbo.wording.catalogue_words import edition_name
+from skipbo.wording.catalogue_words import edition_name, level_in_words
 
 ROW, PITCH = 98.0, 108.0
 #: All names begin at the same place, whatever their picture.
 PICTURE = 74.0
 #: Each record is read when it is listed: a page at a time.
 PAGE = 24
+#: The buttons at a row's end: the margin, and each.
+SIDE, PITCH_ASIDE = 70.0, 56.0
+
+Way = tuple[str, str, Callable[[RecordEntry], None]]
+
+
+@dataclass(frozen=True)
+class CardsAgain:
+    """What can be made once more of a finished game's cards."""
+
+    other_seat: Callable[[RecordEntry], None]
+    """They are dealt to the other of two players."""
+    substitute: Callable[[RecordEntry], None]
+    """A strong player of ours plays them in the person's place."""
 
 
 class RecordsScene(PaperPage):
@@ -33,8 +50,15 @@ class RecordsScene(PaperPage):
 
     keeps_place = True
 
-    def __init__(self, context: Context, records: Records, on_replay: Callable[[RecordEntry], None]) -> None:
+    def __init__(
+        self,
+        context: Context,
+        records: Records,
+        on_replay: Callable[[RecordEntry], None],
+        again: CardsAgain | None = None,
+    ) -> None:
         super().__init__(context)
+        self._again = again
         self._records = records
         self._on_replay = on_replay
         self._entries = records.entries(0, PAGE)
@@ -53,16 +77,12 @@ class RecordsScene(PaperPage):
         widgets: list[Widget] = []
         for index, entry in enumerate(self._entries):
             top = y + index * PITCH
-            widgets.append(self._row(entry, index, x, top, room))
-            widgets.append(
-                IconButton(
-                    self.rect(x + room - 66, top + (ROW - 48) / 2, 48, 48),
-                    "trash",
-                    _("Delete"),
-                    lambda entry=entry: self._delete(entry),  # type: ignore[misc]
-                    key=f"trash-{index}",
-                )
-            )
+            ways = self._ways(entry)
+            widgets.append(self._row(entry, index, x, top, room, SIDE + PITCH_ASIDE * (len(ways) - 1)))
+            for place, (icon, words, act) in enumerate(reversed(ways)):
+                box = self.rect(x + room - SIDE - PITCH_ASIDE * place + 4, top + (ROW - 48) / 2, 48, 48)
+                press = partial(act, entry)
+                widgets.append(IconButton(box, icon, words, press, key=f"{icon}-{index}"))
         if self._total > len(self._entries):
             count = min(PAGE, self._total - len(self._entries))
             more = ngettext("{count} more", "{count} more", count).format(count=count)
@@ -70,7 +90,19 @@ class RecordsScene(PaperPage):
             widgets.append(Button(rect, more, self._more, "plain", "down", key="more"))
         return widgets
 
-    def _row(self, entry: RecordEntry, index: int, x: float, top: float, room: float) -> Widget:
+    def _ways(self, entry: RecordEntry) -> list[Way]:
+        """What can be done with a game besides watching it."""
+        ways: list[Way] = []
+        people = sum(controller == HUMAN for controller in entry.controllers)
+        if self._again is not None and entry.problem is None and people == 1:
+            if len(entry.players) == 2:
+                ways.append(("shuffle", _("Same cards, other seat"), self._again.other_seat))
+            level = level_in_words(SUBSTITUTE_LEVEL)
+            words = _("{level} plays your cards").format(level=level)
+            ways.append(("robot", words, self._again.substitute))
+        return [*ways, ("trash", _("Delete"), self._delete)]
+
+    def _row(self, entry: RecordEntry, index: int, x: float, top: float, room: float, aside: float) -> Widget:
         if entry.problem is not None:
             return ListRow(
                 self.rect(x, top, room, ROW),
@@ -78,7 +110,7 @@ class RecordsScene(PaperPage):
                 entry.problem.sentence(_),
                 None,
                 key=f"record-{index}",
-                right=70,
+                right=aside,
                 warn=True,
             )
         line = " · ".join(
@@ -93,7 +125,7 @@ class RecordsScene(PaperPage):
             side_words=winner_words(entry),
             picture=edition_picture(entry.edition),
             picture_width=PICTURE,
-            right=70,
+            right=aside,
         )
 
     def _more(self) -> None:

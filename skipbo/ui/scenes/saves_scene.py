@@ -10,7 +10,6 @@ import pygame
 
 from skipbo.engine.editions import EDITIONS
 from skipbo.languages import _
-from skipbo.player_names import listed
 from skipbo.store.problems import StoreError
 from skipbo.store.saves import Save, Saves, newest_first
 from skipbo.ui import menu_words, shapes
@@ -90,7 +89,11 @@ class SavesScene(PaperPage):
         if save.problem is not None:
             return save.problem.sentence(_)
         edition = edition_name(save.edition) if save.edition in EDITIONS else ""
-        parts = (menu_words.moment_words(save.saved), edition, menu_words.names_words(listed(save.players)))
+        standing = menu_words.standing_words(save.players, save.scores)
+        far = _("game {number}").format(number=save.games_played + 1)
+        if save.moves:
+            far = _("game {number}, move {move}").format(number=save.games_played + 1, move=save.moves)
+        parts = (menu_words.moment_words(save.saved), edition, standing, far)
         return " · ".join(part for part in parts if part)
 
     def _bound(self, action: Callable[[Save], None], save: Save) -> Callable[[], None]:

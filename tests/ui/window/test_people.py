@@ -20,6 +20,7 @@ from skipbo.store.store import Store
 from skipbo.ui.app import App, make_context
 from skipbo.ui.faces import seat_face
 from skipbo.ui.input import Key
+from skipbo.ui.menu_words import standing_words
 from skipbo.ui.people import choose_face, daily_options, own_face
 from skipbo.ui.scenes.confirm_scenes import ConfirmScene
 from skipbo.ui.scenes.lesson_scene import LessonScene
@@ -296,3 +297,11 @@ def test_the_ceremony_ranks_the_whole_room_and_names_its_winners() -> None:
     assert scene._sign_words() == ("You and Bruno", "2 of 4 games won at table 1")
     assert [row.wins for row in scene._rows] == sorted((row.wins for row in scene._rows), reverse=True)
     assert len(scene._rows) == 12
+
+
+def test_who_finds_no_place_in_a_line_is_counted() -> None:
+    six = ("", "Bo", "Oda", "Cy", "Di", "Eli")
+    assert standing_words(six, (0,) * 6, 3) == "You, Bo, Oda +3"
+    assert standing_words(six, (40, 0, 5, 0, 0, 0), 3) == "You 40, Bo 0, Oda 5 +3"
+    assert standing_words(("", "", "Oda"), ()) == "Player 1, Player 2, Oda"
+    assert standing_words(("Ana", "Bo"), (1, 2), 3) == "Ana 1, Bo 2"

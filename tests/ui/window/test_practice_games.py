@@ -11,8 +11,10 @@ from skipbo.ui.access.things import Deed
 from skipbo.ui.app import App
 from skipbo.ui.input import Key
 from skipbo.ui.scenes.confirm_scenes import ConfirmScene
+from skipbo.ui.scenes.records_scene import RecordsScene
 from skipbo.ui.scenes.replay_scene import ReplayScene
 from skipbo.ui.scenes.score_pad_scene import ScorePadScene
+from skipbo.ui.scenes.substitute_scene import SubstituteScene
 from skipbo.ui.shell import Shell
 from skipbo.wording.figures import signed
 from tests.play.quick import play_out
@@ -92,6 +94,28 @@ def test_the_same_cards_from_the_other_seat_are_compared_and_not_counted(house: 
     assert len(store.records.names()) == 1
     press(app, "return")
     assert the_match(shell).practice == second.practice, "played again, it is the same cards again"
+
+
+def test_the_cards_of_a_finished_game_are_played_again_from_the_list_of_replays(house: House) -> None:
+    app, shell, store = house
+    pad_of(house, a_match())
+    press(app, "escape")
+    store.autosave.wait()
+    stack = app.context.stack
+    shell.kept.replays()
+    page = stack.top
+    assert isinstance(page, RecordsScene)
+    page.group.do("robot-0", Deed.PRESS, "")
+    substitute = stack.top
+    assert isinstance(substitute, SubstituteScene)
+    assert substitute._source.seat == 0
+    substitute.back()
+    page.group.do("shuffle-0", Deed.PRESS, "")
+    assert isinstance(stack.top, ConfirmScene)
+    press(app, "return")
+    practice = the_match(shell).practice
+    assert practice is not None
+    assert (practice.kind, practice.seat) == (OTHER_SEAT, 0)
 
 
 def a_replay(house: House) -> ReplayScene:
