@@ -32,7 +32,7 @@ PAGE = 24
 #: The buttons at a row's end: the margin, and each.
 SIDE, PITCH_ASIDE = 70.0, 56.0
 
-Way = tuple[str, str, Callable[[RecordEntry], None]]
+Aside = tuple[str, str, Callable[[RecordEntry], None]]
 
 
 @dataclass(frozen=True)
@@ -90,9 +90,9 @@ class RecordsScene(PaperPage):
             widgets.append(Button(rect, more, self._more, "plain", "down", key="more"))
         return widgets
 
-    def _ways(self, entry: RecordEntry) -> list[Way]:
+    def _ways(self, entry: RecordEntry) -> list[Aside]:
         """What can be done with a game besides watching it."""
-        ways: list[Way] = []
+        ways: list[Aside] = []
         people = sum(controller == HUMAN for controller in entry.controllers)
         if self._again is not None and entry.problem is None and people == 1:
             if len(entry.players) == 2:
