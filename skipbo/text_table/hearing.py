@@ -9,11 +9,13 @@ from skipbo.engine.commands import DRAW, END_TURN, ROLL, Command, Draw, Play
 from skipbo.engine.view import View
 from skipbo.languages import _
 from skipbo.play.client.table_client import TableClient
+from skipbo.text_table.one_move import TooMany
+from skipbo.text_table.several_moves import parts_of
 from skipbo.text_table.talk import Talk, alike
 from skipbo.text_table.terminal import Terminal
-from skipbo.text_table.typed_moves import Reading, parts_of, read, seat_named
+from skipbo.text_table.typed_moves import Reading, read, seat_named
 from skipbo.text_table.vocabulary import concept_of, first_move_word, first_word, plain, talk_of
-from skipbo.wording.card_words import a_card
+from skipbo.wording.card_words import a_card, both
 from skipbo.wording.move_words import source_card
 from skipbo.wording.refusals import why_not, why_not_there
 
@@ -48,7 +50,7 @@ class Hearing:
         if not line:
             self._talk.take_list()
             return
-        parts = [line] if self._talk.is_plain_talk(line) else parts_of(line)
+        parts = [line] if self._talk.is_plain_talk(line) else self._parts_of(line)
         for done, part in enumerate(parts, 1):
             if not self._hear_part(part) or (done < len(parts) and not self._goes_on()):
                 if rest := parts[done:]:
@@ -78,6 +80,9 @@ class Hearing:
             return True
         return self._hear_move(line)
 
+    def _parts_of(self, line: str) -> list[str]:
+        return parts_of(line, self._table.client.view)
+
     def _goes_on(self) -> bool:
         client = self._table.client
         return client.facts.is_playing and client.is_my_turn and client.is_open
@@ -103,6 +108,9 @@ class Hearing:
             return False
         if reading is None:
             self._talk.answer(line)
+            return False
+        if reading.too_many is not None:
+            self._terminal.say(_too_many_words(reading.too_many))
             return False
         if reading.command is None and reading.choices:
             return self._choose(view, reading.choices)
@@ -167,4 +175,21 @@ def _no_such_move(view: View, reading: Reading) -> str:
         return refusal.sentence
     return _("There is no such card there, or no such pile. {legal} lists the moves.").format(
         legal=first_word("legal")
+    )
+
+
+def _too_many_words(too_many: TooMany) -> str:
+    """That a move has no room for so many words, and how it is written."""
+    words = too_many.words
+    if too_many.what == "cards":
+        return _(
+            "One move plays one card, not {cards}. Say “{first} to 1”, or “discard {first} to 1”, with “;” "
+            "between two moves."
+        ).format(cards=both(words), first=words[0])
+    if too_many.what == "piles":
+        return _(
+            "One move goes to one pile, not {piles}. Say “9 to {first}”, with “;” between two moves."
+        ).format(piles=both(words), first=words[0])
+    return _("Nothing is played: “{words}” is too much there. Say one card and one pile: “9 to 4”.").format(
+        words=" ".join(words)
     )

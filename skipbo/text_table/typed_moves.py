@@ -7,7 +7,7 @@ reason. A bare number means a card of the hand or of the stock; where both fit, 
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 from skipbo.engine import commands, notation, places
 from skipbo.engine.cards import ALL_CARDS, SKIP_BO, number, toll
@@ -23,8 +23,9 @@ from skipbo.engine.commands import (
 )
 from skipbo.engine.places import Place
 from skipbo.engine.view import View
-from skipbo.languages import _
-from skipbo.text_table.vocabulary import THEN, concept_of, number_of, plain, talk_of
+from skipbo.text_table.one_move import TooMany, is_place, split, too_many_of
+from skipbo.text_table.tokens import Token, seat_of, tokens_of, words_of
+from skipbo.text_table.vocabulary import concept_of, number_of, plain, talk_of
 from skipbo.wording.move_words import command_words, source_card
 from skipbo.wording.refusals import Target
 
@@ -41,6 +42,8 @@ class Wish:
     owner: int | None = None
     source_index: int | None = None
     target: int | None = None
+    number: int | None = None
+    """What the card, the coins or the die stand for."""
 
 
 @dataclass(frozen=True)
@@ -57,37 +60,29 @@ class Reading:
     """Whether the words name no place to put the card."""
     is_any_card: bool = False
     """Whether they name a player, but none of that player's cards."""
+    too_many: TooMany | None = None
+    """Words that no single move has room for."""
     astray: tuple[Place, Target] | None = None
     """A card and the place where the words want it, if there is no command for that at all."""
-
-
-@dataclass
-class _Token:
-    concept: str
-    number: int | None = None
-    seat: int | None = None
-    parts: list[str] = field(default_factory=list)
-
-
-_PLACE = re.compile(r"(d|b)([1-9])")
-_CARD = re.compile(r"(\d{1,2})(\$+)")
 
 
 def read(text: str, view: View, legal: Sequence[Command]) -> Reading | None:
     """What a typed line means as a move; None if it isn't one."""
     if command := _noted(text):
         return Reading(command)
-    words = _words(text, view)
-    if command := _simple(words) or _in_full(text, view, legal):
+    words = words_of(text, view)
+    if command := simple(words) or _in_full(text, view, legal):
         return Reading(command, times=_times(words) if command == commands.DRAW else 1)
     if _throws(words, commands.ROLL in legal):
         return Reading(commands.ROLL)
-    tokens = _tokens(words)
+    tokens = tokens_of(words)
     if tokens is None:
         return None
     wishes = _wishes(tokens)
     if not wishes:
         return None
+    if too_many := too_many_of(*split(tokens)):
+        return Reading(too_many=too_many)
     fitting = _fitting(legal, wishes, view)
     if len(fitting) == 1:
         return Reading(fitting[0])
@@ -124,22 +119,10 @@ def _fitting(commands_: Sequence[Command], wishes: Sequence[Wish], view: View) -
     return []
 
 
-def parts_of(line: str) -> list[str]:
-    """The moves of a line that holds several: "7 to 2; stock to 3, then 9 to 1"."""
-    after = "|".join(map(re.escape, [*_(THEN).split("|"), *THEN.split("|")]))
-    parts = [part.strip() for part in re.split(rf";|,?\s+(?:{after})\s+", plain(line))]
-    found: list[str] = []
-    for part in filter(None, parts):
-        commas = [piece.strip() for piece in part.split(",")]
-        # "discard 9, 4" is one move: what stands behind a comma is a move if it says what goes where.
-        found += commas if all(len(piece.split()) > 1 for piece in commas) else [part]
-    return found if len(found) > 1 else [line]
-
-
 def seat_named(line: str, view: View) -> int | None:
     """The player whose name is all of a line."""
-    words = _words(line, view)
-    return _seat(words[0]) if len(words) == 1 else None
+    words = words_of(line, view)
+    return seat_of(words[0]) if len(words) == 1 else None
 
 
 def _noted(text: str) -> Command | None:
@@ -156,89 +139,6 @@ def _noted(text: str) -> Command | None:
         except (notation.NotationError, KeyError):
             return None
     return None
-
-
-# -- From letters to tokens -------------------------------------------------------------------------------
-
-
-def _words(text: str, view: View) -> list[str]:
-    """The plain words of a line, without what only joins or ends them; a player's name as `@seat`."""
-    line = plain(text).replace("’", "'")
-    for player in sorted(view.players, key=lambda player: -len(player.name)):
-        name = plain(player.name).replace("’", "'")
-        # A name that is also a word of moves, as Spanish "Al", is that word; the notation is still there.
-        if name and player.seat != view.seat and not concept_of(name) and number_of(name) is None:
-            line = re.sub(rf"(?<![\w-]){re.escape(name)}(?![\w-])", f" @{player.seat} ", line)
-    line = re.sub(r"'s\b", " ", line).replace("->", " to ").replace(">", " to ")
-    return re.sub(r"[,;:.!#()]", " ", line).split()
-
-
-def _tokens(words: Sequence[str]) -> list[_Token] | None:
-    """The words as tokens; None if one of them means nothing."""
-    found: list[_Token] = []
-    for word in words:
-        token = _token(word)
-        if token is None:
-            return None
-        if token.concept != "nothing":
-            found.append(token)
-    return _without_as(_joined(found))
-
-
-def _without_as(tokens: list[_Token]) -> list[_Token]:
-    """The tokens without the number that a card stands for: "as a 4", "in place of a 4"."""
-    result: list[_Token] = []
-    is_after_as = False
-    for token in tokens:
-        if token.concept == "as":
-            is_after_as = True
-        elif is_after_as and token.concept == "number":
-            is_after_as = False
-        elif not (is_after_as and token.concept == "from"):
-            result.append(token)
-    while result and result[-1].concept == "to":
-        result.pop()
-    return result
-
-
-def _seat(word: str) -> int | None:
-    """The seat of a player's name in `_words`."""
-    return int(word[1:]) if re.fullmatch(r"@\d", word) else None
-
-
-def _token(word: str) -> _Token | None:
-    if (value := number_of(word)) is not None:
-        return _Token("number", value)
-    if place := _PLACE.fullmatch(word):
-        return _Token("discard_pile" if place[1] == "d" else "pile", int(place[2]))
-    if card := _CARD.fullmatch(word):
-        return _Token("number", int(card[1]), parts=["$"] * len(card[2]))
-    if (seat := _seat(word)) is not None:
-        return _Token("player", seat=seat)
-    concept = concept_of(word)
-    return _Token(concept) if concept else None
-
-
-def _joined(tokens: list[_Token]) -> list[_Token]:
-    """Words that name one thing, put together: "discard pile 2", "building pile 3", "monto principal"."""
-    result: list[_Token] = []
-    for token in tokens:
-        last = result[-1] if result else None
-        if last and last.number is None:
-            pair = {last.concept, token.concept}
-            if pair == {"pile"} and token.number is None:
-                continue
-            if pair == {"pile", "stock"} and token.number is None:
-                last.concept = "stock"
-                continue
-            if pair == {"pile", "discard"} and token.number is None:
-                last.concept = "discard_pile"
-                continue
-            if token.concept == "number" and last.concept in ("pile", "discard_pile"):
-                last.number = token.number
-                continue
-        result.append(token)
-    return result
 
 
 # -- From tokens to a wish ----------------------------------------------------------------------------------
@@ -265,15 +165,17 @@ _MAY_FOLLOW = {
 """What says nothing new behind a word that is a whole command; anything else is no part of it."""
 
 
-def _simple(words: Sequence[str]) -> Command | None:
+def simple(words: Sequence[str]) -> Command | None:
     """Commands that are told by their first word, the cheating call, and a "not" behind its verb."""
     concepts = [_concept(word) for word in words]
     if {"pay", "decline"} <= set(concepts) <= {"nothing", *_MAY_FOLLOW["pay"], "pay", "decline"}:
         return commands.DECLINE
     if "cheat" in concepts:
-        seat = next((seat for word in words if (seat := _seat(word)) is not None), None)
-        return None if seat is None else Cheat(seat)
+        seats = [seat for word in words if (seat := seat_of(word)) is not None]
+        return Cheat(seats[0]) if len(seats) == 1 and "number" not in concepts else None
     first = concepts[0] if concepts else ""
+    if concepts.count("number") > 1:
+        return None
     is_all = set(concepts[1:]) <= {first, "nothing", *_MAY_FOLLOW.get(first, ())}
     return _BY_FIRST_WORD.get(first) if is_all else None
 
@@ -287,7 +189,7 @@ def _in_full(text: str, view: View, legal: Sequence[Command]) -> Command | None:
 
 def _concept(word: str) -> str:
     """What a word stands for, the names of players, numbers and turns included."""
-    if _seat(word) is not None:
+    if seat_of(word) is not None:
         return "player"
     return concept_of(word) or ("number" if number_of(word) is not None else talk_of(word))
 
@@ -303,12 +205,13 @@ def _throws(words: Sequence[str], is_due: bool) -> bool:
     return concepts == ["discard", "die"] or (is_due and concepts == ["discard"])
 
 
-def _wishes(tokens: list[_Token]) -> list[Wish]:
+def _wishes(tokens: list[Token]) -> list[Wish]:
     """What the tokens can ask for; "discard 2 to pile 1" can be a play from a pile or a discard."""
-    source, target = _split(tokens)
+    source, target = split(tokens)
     wish = _read_source(source)
     if wish is None:
         return []
+    wish = replace(wish, number=next((t.number for t in tokens if t.concept == "as"), wish.number))
     if any(token.concept == "under" for token in tokens):
         return [Wish("gift", target=token.seat) for token in tokens if token.seat is not None]
     if not target:
@@ -317,34 +220,19 @@ def _wishes(tokens: list[_Token]) -> list[Wish]:
         return [wish] if wish.card is not None or wish.source or wish.kind else []
     found = [_read_target(wish, target)]
     value = next((token.number for token in target if token.number is not None), None)
-    is_two_ways = [token.concept for token in source] == ["discard", "number"]
-    if is_two_ways and value is not None and any(token.concept == "pile" for token in target):
+    asked = [token.concept for token in source]
+    if asked == ["play", "discard", "number"] and value is not None:
+        return [Wish("play", source="discard", source_index=_index(wish.card), target=value - 1)]
+    if (
+        asked == ["discard", "number"]
+        and value is not None
+        and any(token.concept == "pile" for token in target)
+    ):
         found.insert(0, Wish("play", source="discard", source_index=_index(wish.card), target=value - 1))
     return [wish for wish in found if wish is not None]
 
 
-def _split(tokens: list[_Token]) -> tuple[list[_Token], list[_Token]]:
-    """What is moved, and where it goes."""
-    at = [i for i, token in enumerate(tokens) if token.concept == "to"]
-    if at:
-        return tokens[: at[-1]], tokens[at[-1] + 1 :]
-    if len(tokens) < 2:
-        return tokens, []
-    last = tokens[-1]
-    if last.concept == "pile" and last.number is not None:
-        return tokens[:-1], tokens[-1:]
-    before = tokens[:-1]
-    is_named = any(
-        t.concept in ("stock", "coins", "die", "wild", "discard_pile") or t.number is not None for t in before
-    )
-    if last.concept == "number" and is_named:
-        return before, tokens[-1:]
-    if last.concept in ("discard_pile", "player") and is_named and before[-1].concept != "from":
-        return before, tokens[-1:]
-    return tokens, []
-
-
-def _read_source(tokens: list[_Token]) -> Wish | None:
+def _read_source(tokens: list[Token]) -> Wish | None:
     wish = Wish()
     for i, token in enumerate(tokens):
         before = tokens[i - 1].concept if i else ""
@@ -352,8 +240,10 @@ def _read_source(tokens: list[_Token]) -> Wish | None:
             case "number":
                 if before == "toll":
                     wish = replace(wish, toll=token.number)
-                elif before == "discard" and _is_place(tokens, i - 1):
+                elif before == "discard" and is_place(tokens, i - 1):
                     wish = replace(wish, kind="play", source="discard", source_index=_index(token.number))
+                elif tokens[i + 1 : i + 2] and tokens[i + 1].concept == "coins":
+                    wish = replace(wish, number=token.number)
                 elif before not in ("coins", "die"):
                     wish = replace(wish, card=token.number, toll=len(token.parts) or wish.toll)
             case "wild":
@@ -365,7 +255,7 @@ def _read_source(tokens: list[_Token]) -> Wish | None:
             case "discard_pile":
                 wish = replace(wish, kind="play", source="discard", source_index=_index(token.number))
             case "discard":
-                if not _is_place(tokens, i):
+                if not is_place(tokens, i):
                     wish = replace(wish, kind="extra" if wish.kind == "extra" else "discard")
             case "coins" | "die" | "extra":
                 wish = replace(wish, kind=token.concept)
@@ -383,16 +273,7 @@ def _read_source(tokens: list[_Token]) -> Wish | None:
     return wish
 
 
-def _is_place(tokens: list[_Token], i: int) -> bool:
-    """Whether the word "discard" names a pile here: "from discard 2", "Bo's discard 2"; not "discard 7".
-
-    Behind a card, and last, it is the verb: "11 weglegen".
-    """
-    before = tokens[i - 1].concept if i else ""
-    return before in ("from", "player") or (before in ("number", "wild") and i + 1 < len(tokens))
-
-
-def _read_target(wish: Wish, tokens: list[_Token]) -> Wish | None:
+def _read_target(wish: Wish, tokens: list[Token]) -> Wish | None:
     if wish.kind == "give":
         wish = replace(wish, kind="")
     seat = next((token.seat for token in tokens if token.seat is not None), None)
@@ -436,7 +317,9 @@ def _fits(command: Command, wish: Wish, view: View, anywhere: bool = False) -> b
             )
         case CoinsStandIn() | DieStandIn():
             kind = "coins" if isinstance(command, CoinsStandIn) else "die"
-            return wish.kind == kind and wish.target in (None, command.building)
+            return (
+                wish.kind == kind and wish.target in (None, command.building) and _stands(command, wish, view)
+            )
         case DieGift():
             return wish.kind == "gift" and wish.target in (None, command.seat)
     return False
@@ -446,7 +329,7 @@ def _play_fits(command: Play, wish: Wish, view: View, anywhere: bool) -> bool:
     place = command.source
     if wish.kind not in ("", "play", "buy") or wish.target not in (None, command.building):
         return False
-    if wish.source not in ("", place.kind):
+    if wish.source not in ("", place.kind) or not _stands(command, wish, view):
         return False
     if wish.owner != place.seat and not (wish.kind == "buy" and wish.owner is None):
         return False
@@ -462,6 +345,13 @@ def _play_fits(command: Play, wish: Wish, view: View, anywhere: bool) -> bool:
         return False
     card = source_card(view, place)
     return card is not None and _card_fits(card, wish)
+
+
+def _stands(command: Play | CoinsStandIn | DieStandIn, wish: Wish, view: View) -> bool:
+    """Whether a pile needs the number that the words name: "Skip-Bo as a 4", "3 coins"."""
+    if wish.number is None or command.building >= len(view.building):
+        return wish.number is None
+    return view.building[command.building].next == wish.number
 
 
 def _card_fits(card: int, wish: Wish) -> bool:

@@ -77,6 +77,8 @@ TALK_WORDS = {
 }
 THEN = N_("then|and then")
 """What stands between two moves of a line."""
+AND = N_("and|&")
+"""What may stand between two whole moves."""
 ASKING = N_(
     "what|what's|whats|which|who|whose|how|many|is|are|do|does|can|have|has|i|me|my|the|a|it|of|in|on|now|"
     "please|show|tell|list|say|see|want|game"

@@ -334,3 +334,61 @@ def test_lines_end_where_phrases_do():
     ]
     assert folded("none of these words makes a phrase of its own at all", 20)[0] == "none of these words"
     assert folded("A 12 fits no pile now: they need 4, 1, 1, 1.", 30)[1] == "they need 4, 1, 1, 1."
+
+
+# -- A move has one card and one pile ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("language", "line"),
+    [
+        *(("en", line) for line in ("discard 3 6 2", "discard 6 12 1", "discard 12 on 1 2", "2 to 1, 3")),
+        *(("en", line) for line in ("discard 2 and 3 to 1", "2 to 1 stock", "stock 3 2 to 1", "7 7 7 to to")),
+        *(("en", line) for line in ("discard 3 2 2 1", "skip-bo as 5 to 1", "s to pile 1 2")),
+        *(("es", line) for line in ("descarta 3 6 2", "descarta el 12 en 1 2", "descarta 2 y 3 en 1")),
+        *(("de", line) for line in ("weg 3 6 2", "lege die 12 auf Hilfsstapel 1 2 weg")),
+    ],
+)
+def test_what_is_over_in_a_move_is_never_dropped(tmp_path, language, line):
+    set_language(language)
+    match = laid(match_of(), hand=[2, 3, 6, 12, 0], stock=[3, 11], needs=(2, 2, 2, 1))
+    _said, table = replies(tmp_path, match, line)
+    assert table.client.host.step_count == 0
+
+
+def test_what_is_over_is_named(tmp_path):
+    match = laid(match_of(), hand=[2, 3, 6, 12, 0], stock=[3, 11])
+    said, _table = replies(tmp_path, match, "discard 3 6 2", "discard 12 on 1 2", "2 to 1 stock")
+    assert said[0].startswith("One move plays one card, not 3 and 6. Say “3 to 1”, or “discard 3 to 1”")
+    assert said[1].startswith("One move goes to one pile, not 1 and 2. Say “9 to 1”")
+    assert said[2].startswith("Nothing is played: “stock” is too much there.")
+
+
+@pytest.mark.parametrize("line", ["coin 2 2", "3 coins to 2", "coins stock to 1", "coins die to 1"])
+def test_coins_and_something_else_are_not_paid(tmp_path, line):
+    match = laid(match_of("masters"), hand=[2, 9], stock=[3, 11], needs=(2, 2, 2, 1))
+    _said, table = replies(tmp_path, match, line, "2 coins to 2")
+    assert table.client.view.building[1].next == 3
+    assert table.client.host.step_count == 1
+
+
+@pytest.mark.parametrize(
+    ("language", "line"),
+    [
+        *(("en", line) for line in ("2 1 3 1", "2 and 3 to 1", "play 2, 3 to 1", "2,3 on 1", "2 1 and 3 1")),
+        *(("es", line) for line in ("2 1 3 1", "2 y 3 en 1", "baja el 2 en 1 y el 3 en 1")),
+        *(("de", line) for line in ("2 1 3 1", "2 und 3 auf 1", "lege 2 auf 1 und 3 auf 1")),
+    ],
+)
+def test_several_moves_that_are_plainly_written_are_played_in_order(tmp_path, language, line):
+    set_language(language)
+    match = laid(match_of(), hand=[2, 3, 6, 12, 0], stock=[3, 11], needs=(2, 2, 2, 1))
+    _said, table = replies(tmp_path, match, line)
+    assert table.client.view.building[0].next == 4
+
+
+def test_what_follows_a_move_that_fails_is_told(tmp_path):
+    match = laid(match_of(), hand=[2, 3, 6, 12, 0], stock=[3, 11], needs=(2, 2, 2, 1))
+    said, table = replies(tmp_path, match, "2 1 skip-bo 1 6 1 3 2", "roll and 2 to 1")
+    assert table.client.view.building[0].next == 4
+    assert "Not done: 3 2." in said[0]

@@ -1,0 +1,92 @@
+"""The moves of a line that holds several: "7 to 2; stock to 3, then 9 to 1", "7 2 8 2", "2, 3 and 4 to 1"."""
+
+import re
+
+from skipbo.engine.view import View
+from skipbo.languages import _
+from skipbo.text_table.one_move import split
+from skipbo.text_table.tokens import Token, tokens_of, words_of
+from skipbo.text_table.typed_moves import simple
+from skipbo.text_table.vocabulary import AND, THEN, plain
+
+
+def parts_of(line: str, view: View) -> list[str]:
+    """The moves of a line, one after the other; the line itself if it is one or if that is unsure."""
+    parts = [part.strip() for part in re.split(rf";|,?\s+(?:{_any_of(THEN)})\s+", plain(line))]
+    found: list[str] = []
+    for part in filter(None, parts):
+        commas = [piece.strip() for piece in part.split(",")]
+        # "discard 9, 4" is one move: a comma ends a move that says what goes where.
+        pieces = commas if _are_moves(commas, view) else [part]
+        for piece in pieces:
+            found += _joined_by_and(piece, view) or _in_a_row(piece, view) or [piece]
+    return found if len(found) > 1 else [line]
+
+
+def _any_of(words: str) -> str:
+    return "|".join(map(re.escape, [*plain(_(words)).split("|"), *words.split("|")]))
+
+
+def _joined_by_and(part: str, view: View) -> list[str]:
+    """Whole moves with "and" between them; nothing if one of them is not whole."""
+    pieces = [piece.strip(" ,") for piece in re.split(rf"\s+(?:{_any_of(AND)})\s+", part)]
+    return pieces if len(pieces) > 1 and _are_moves(pieces, view) else []
+
+
+def _are_moves(pieces: list[str], view: View) -> bool:
+    *first, last = pieces
+    return all(_is_whole(piece, view) for piece in first) and (len(last.split()) > 1 or _is_whole(last, view))
+
+
+def _is_whole(piece: str, view: View) -> bool:
+    words = words_of(piece, view)
+    if simple(words):
+        return True
+    source, target = split(tokens_of(words) or [])
+    return bool(source) and any(token.number is not None for token in target)
+
+
+def _in_a_row(part: str, view: View) -> list[str]:
+    """Moves with nothing between them, each with its card and its pile; or several cards to one pile."""
+    tokens = tokens_of(words_of(part, view)) or []
+    return _cards_to_one_pile(tokens) or _pairs(tokens, len(view.building))
+
+
+def _cards_to_one_pile(tokens: list[Token]) -> list[str]:
+    if tokens and tokens[0].concept == "play":
+        tokens = tokens[1:]
+    *cards, to, pile = tokens if len(tokens) > 3 else [Token("")] * 3
+    is_so = (
+        to.concept == "to" and _is_pile(pile) and all(card.concept in ("number", "wild") for card in cards)
+    )
+    return [f"{card.word} {to.word} {pile.word}" for card in cards] if is_so else []
+
+
+def _pairs(tokens: list[Token], piles: int) -> list[str]:
+    found: list[str] = []
+    rest = list(tokens)
+    while rest:
+        words, verb = [], ""
+        if rest[0].concept in ("play", "discard"):
+            verb = rest[0].concept
+            words.append(rest.pop(0).word)
+        is_card = bool(rest) and (
+            rest[0].concept in ("number", "wild", "stock")
+            or (rest[0].concept == "discard_pile" and rest[0].number is not None)
+        )
+        if not is_card:
+            return []
+        words.append(rest.pop(0).word)
+        if rest and rest[0].concept == "to":
+            words.append(rest.pop(0).word)
+        if not rest or not _is_pile(rest[0]) or not 1 <= (rest[0].number or 0) <= piles:
+            return []
+        words.append(rest.pop(0).word)
+        found.append(" ".join(words))
+        if verb == "discard" and rest:  # it ends the turn: whatever follows was not meant like that
+            return []
+    return found if len(found) > 1 else []
+
+
+def _is_pile(token: Token) -> bool:
+    return token.concept in ("number", "pile") and token.number is not None
