@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
 from skipbo.engine.commands import Discard, EndTurn
 from skipbo.engine.scoring import POINTS_A_CARD, POINTS_FOR_WINNING, stock_lead
@@ -119,3 +120,18 @@ def turns_of(match: MatchFacts, seats: tuple[int, ...]) -> int:
     if moves and not isinstance(moves[-1].command, Discard | EndTurn):
         ended[moves[-1].seat] += 1
     return max(ended[seat] for seat in seats)
+
+
+def in_one_line(parts: Sequence[str]) -> str:
+    """Parts with dots between them: none of them has a full stop of its own."""
+    return " · ".join(part.removesuffix(".") for part in parts if part)
+
+
+def with_unit(match: MatchFacts, value: str) -> str:
+    """A figure of the sums with what it counts; what isn't a plain number says so beside it."""
+    if not value.isdigit():
+        return value
+    count = int(value)
+    if match.edition.is_scored:
+        return card_words.point_count(count)
+    return ngettext("{count} win", "{count} wins", count).format(count=count)

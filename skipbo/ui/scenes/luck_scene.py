@@ -16,7 +16,7 @@ from skipbo.ui.widgets.widget import Widget
 
 #: Narrower than this the sums and the dial stand one below the other.
 SIDE_BY_SIDE = 820.0
-CURVE, SUMS = 400.0, 232.0
+CURVE, LEAST_CURVE, SUMS = 480.0, 240.0, 226.0
 
 
 class LuckScene(PaperPage):
@@ -59,16 +59,19 @@ class LuckScene(PaperPage):
             return [Working(self.rect(x, y, room, min(240.0, self.body_height)), self._source)]
         widgets: list[Widget] = []
         scale = self.context.metrics.k
-        for words in headlines(told, self._name):
-            high = self.paint.paragraph_height(words, "title", 34, self.k(room)) / scale + 6
-            widgets.append(Paragraph(self.rect(x, y, room, high), words, "title", 34))
-            y += high
-        y += 10
-        curve = GameCurve(self.rect(x, y, room, CURVE), told, self.on_moment, is_still=not self.context.moves)
+        foot = y + self.body_height
+        words = " ".join(headlines(told, self._name))
+        high = self.paint.paragraph_height(words, "title", 28, self.k(room)) / scale + 6
+        widgets.append(Paragraph(self.rect(x, y, room, high), words, "title", 28))
+        y += high + 10
+        # Where the sums stand beside each other all of it is seen at once, as far as the curve can be read.
+        is_wide = room >= SIDE_BY_SIDE
+        tall = min(CURVE, max(LEAST_CURVE, foot - y - SUMS - 32)) if is_wide else CURVE
+        curve = GameCurve(self.rect(x, y, room, tall), told, self.on_moment, is_still=not self.context.moves)
         widgets.append(curve)
-        y += CURVE + 24
+        y += tall + 20
         dial = 300.0
-        if room >= SIDE_BY_SIDE:
+        if is_wide:
             return [
                 *widgets,
                 adds_up(self.rect(x, y, room - dial - 36, SUMS), told),

@@ -16,8 +16,8 @@ from skipbo.ui.theme import hexa
 TILT = 1.6
 A_STROKE = 0.09
 RING_SECONDS = 0.5
-#: Where the pencil lies when it has written, in the pad's units, and how it lies.
-PENCIL_REST, PENCIL_TURN = (560.0, 886.0), 27.0
+#: Where the pencil lies when it has written, in the pad's units, and how it lies: it does not stick out.
+PENCIL_REST, PENCIL_TURN, PENCIL_LONG = (478.0, 886.0), 27.0, 500.0
 #: A little dial is drawn where this much of the page is free.
 DOODLE_ROOM = 300.0
 
@@ -234,7 +234,7 @@ class PadPicture:
     def _draw_pencil(self, surface: pygame.Surface, tip: tuple[float, float] | None) -> None:
         """The pencil, its point at `tip`, or laid down beside the sums."""
         scale, art = self._scale, self._context.art
-        width, height = round(500 * scale), round(58 * scale)
+        width, height = round(PENCIL_LONG * scale), round(58 * scale)
         x, y = tip if tip is not None else self.at(*PENCIL_REST)
         angle = math.radians(PENCIL_TURN)
         centre = (x + width / 2 * math.cos(angle), y - width / 2 * math.sin(angle))

@@ -22,10 +22,10 @@ from skipbo.ui.menu_scene import MenuScene
 from skipbo.ui.scenes.pad_page import PAD, PageWriter
 from skipbo.ui.scenes.pad_picture import PadPicture
 from skipbo.ui.scenes.pad_ways import HIGH, LOW, UNITS, Way, buttons, height_of, longest_word
-from skipbo.ui.score_words import compared, result_words, sums
+from skipbo.ui.score_words import compared, in_one_line, result_words, sums, with_unit
 from skipbo.ui.sprites import Sprites, face_of
 from skipbo.ui.widgets.button import Button, IconButton
-from skipbo.ui.widgets.labels import Label
+from skipbo.ui.widgets.labels import Label, Paragraph
 from skipbo.ui.widgets.luck_panel import Working, adds_up, headlines, performance
 from skipbo.ui.widgets.luck_picture import GameCurve
 from skipbo.ui.widgets.paint import SMALLEST_UNITS
@@ -143,15 +143,15 @@ class ScorePadScene(MenuScene):
         self._pad.place(self.page, (self.k(margin + room / 2), self.k(high / 2)), share * scale)
         self._panel = self.rect(x, top, panel_width, tall)
         inner, width = x + 38, panel_width - 76
-        y = top + 22
+        y = top + 20
         headline, line, _faces = result_words(self._match, self._viewer, self._given_up_by is not None)
-        rows = [f"{words} {value}".strip() for words, value, _strong in self._rows() if self._says_more]
-        coach = [self._actions.coach] if self._actions.coach and not rows else []
-        told = " · ".join([headline, line, *rows, *coach])
-        widgets: list[Widget] = [
-            Label(self.rect(inner, y, width, 34), told, "body", 22, self.paint.palette.soft)
-        ]
-        y += 36
+        widgets: list[Widget] = [Label(self.rect(inner, y, width, 54), headline, "title", 44)]
+        y += 54
+        told = in_one_line([line, *self._details()])
+        high = self.paint.paragraph_height(told, "body", 20, self.k(width)) / scale
+        soft = self.paint.palette.soft
+        widgets.append(Paragraph(self.rect(inner, y, width, high + 4), told, "body", 20, soft))
+        y += high + 8
         ways = self._ways()
         grid = height_of(len(ways), 3)
         foot = top + tall - 30 - max(76.0, grid)
@@ -162,10 +162,10 @@ class ScorePadScene(MenuScene):
         else:
             you = self._match.you == self._viewer
             lines = headlines(account, "" if you else account.names[account.own])
-            for words in lines:
-                widgets.append(Label(self.rect(inner, y, width, 50), words, "title", 38))
-                y += 50
-            y += 8
+            told = " ".join(lines)
+            high = self.paint.paragraph_height(told, "strong", 25, self.k(width)) / scale
+            widgets.append(Paragraph(self.rect(inner, y, width, high + 4), told, "strong", 25, soft))
+            y += high + 12
             sums = 226.0
             curve = GameCurve(
                 self.rect(inner, y, width, foot - y - sums - 36),
@@ -185,6 +185,12 @@ class ScorePadScene(MenuScene):
         widgets.append(self._amber(self.rect(inner, middle - 38, on, 76)))
         aside = inner + on + 20, middle - grid / 2, width - on - 20
         return widgets + buttons(ways, 3, aside, self.rect, self._words_width)
+
+    def _details(self) -> list[str]:
+        """What the line under the headline tells besides: what the pad doesn't show, and the coach."""
+        rows = sums(self._match, self._viewer, self._given_up_by) if self._says_more else []
+        told = [f"{words}: {with_unit(self._match, value)}" if value else words for words, value, _ in rows]
+        return [*told, self._actions.coach]
 
     def _words_width(self, words: str) -> float:
         return self.paint.width(words, "strong", UNITS) / self.context.metrics.k

@@ -15,8 +15,8 @@ from skipbo.ui.widgets.paint import Paint
 from skipbo.ui.widgets.widget import Widget
 from skipbo.wording.figures import decimal, points, signed
 
-START, CARDS, PLAY = rgb("CDB58A"), rgb("C2452D"), rgb("6A3A86")
-HIGH_START, HIGH_CARDS, HIGH_PLAY = rgb("6B5B45"), rgb("9C1B0B"), rgb("3C1258")
+START, CARDS, PLAY = rgb("CDB58A"), rgb("0F7F7A"), rgb("6A3A86")
+HIGH_START, HIGH_CARDS, HIGH_PLAY = rgb("6B5B45"), rgb("07504E"), rgb("3C1258")
 BANDS: tuple[tuple[Colour, Colour, Colour], ...] = (
     (rgb("F7A325"), rgb("B85F0A"), rgb("7E3B04")),
     (rgb("1FA394"), rgb("0F7F7A"), rgb("07504E")),

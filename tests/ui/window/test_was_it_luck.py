@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 from itertools import pairwise
 
@@ -20,14 +21,18 @@ from skipbo.ui.access.things import Deed
 from skipbo.ui.context import Context
 from skipbo.ui.input import Key
 from skipbo.ui.scenes.luck_scene import LuckScene
+from skipbo.ui.scenes.pad_page import PAD
+from skipbo.ui.scenes.pad_picture import PENCIL_LONG, PENCIL_REST, PENCIL_TURN
 from skipbo.ui.scenes.replay_scene import ReplayScene
 from skipbo.ui.scenes.score_pad_scene import Afterwards, PadActions, ScorePadScene
-from skipbo.ui.score_words import turns_of
+from skipbo.ui.score_words import in_one_line, turns_of, with_unit
 from skipbo.ui.theme import Metrics
+from skipbo.ui.widgets.labels import Label, Paragraph
 from skipbo.ui.widgets.luck_panel import adds_up
 from skipbo.ui.widgets.luck_picture import GameCurve, events_words, shown_words, turns_words
 from skipbo.ui.widgets.luck_sums import AddsUp, Performance
 from skipbo.ui.widgets.paint import Paint
+from skipbo.ui.widgets.scroll import ScrollArea
 from skipbo.wording.luck_words import cards_words, played_words, turn_marks
 
 MATCH = _finished(500, players=2)
@@ -322,3 +327,37 @@ def test_who_gave_up_before_the_first_turn_has_played_nothing() -> None:
     assert adds_up(pygame.Rect(0, 0, 600, 200), mine).parts[2].words == "The play"
     part = adds_up(pygame.Rect(0, 0, 600, 200), idle).parts[2]
     assert part.words == f"{mine.names[1]}’s play"
+
+
+def test_the_result_is_the_largest_and_its_line_has_no_stops_before_its_dots(wide: Context) -> None:
+    assert in_one_line(["game 2", "You gave up.", "", "This game: 50 points"]) == (
+        "game 2 · You gave up · This game: 50 points"
+    )
+    assert with_unit(MatchFacts(MATCH), "50") == "50 points"
+    assert with_unit(MatchFacts(MATCH), "+3") == "+3"
+    source, moments = Coming(), Moments()
+    source.bring(STEPS[-1])
+    after = Afterwards(account=lambda: source, moment=moments.go)
+    actions = PadActions(nothing, "On", nothing, coach="The coach had nothing to say.", after=after)
+    scene = ScorePadScene(wide, MatchFacts(MATCH), 0, actions, given_up_by=0)
+    wide.stack.push(scene)
+    wide.stack.update(0.1)
+    words = [one for one in scene.group.widgets if isinstance(one, Label | Paragraph)]
+    assert max(words, key=lambda one: one.units) is words[0]
+    line = words[1].words
+    assert ". ·" not in line
+    assert "You gave up" in line
+    assert line.endswith("The coach had nothing to say")
+    x, _y = PENCIL_REST
+    assert x + PENCIL_LONG * math.cos(math.radians(PENCIL_TURN)) < PAD[0], "the pencil stays on the pad"
+
+
+def test_in_a_usual_window_the_page_shows_all_of_it_at_once(context: Context) -> None:
+    source = Coming()
+    source.bring(STEPS[-1])
+    page = LuckScene(in_window(context, 1280, 800), source, told, source.poll, "")
+    context.stack.push(page)
+    context.stack.update(0.1)
+    assert page.group.find("performance") is not None
+    area = page.group.find("page-scroll")
+    assert not isinstance(area, ScrollArea) or area.furthest == 0
