@@ -31,7 +31,7 @@ from skipbo.ui.scenes.score_pad_scene import PadActions, ScorePadScene
 from skipbo.ui.scenes.table_scene import TableScene
 from skipbo.wording.card_words import sentences
 from skipbo.wording.catalogue_words import edition_name, rules_words
-from skipbo.wording.coach_words import needed_words
+from skipbo.wording.coach_words import looks_on_words, needed_words
 from skipbo.wording.following_words import follows_words
 from skipbo.wording.questions import give_up_words
 from skipbo.wording.results import comes_again_words
@@ -147,7 +147,7 @@ class MatchFlow:
         self.context.change(coach=is_on)
         if self.client.coach is not None:
             self.client.coach.get_ready()
-        self.context.toasts.say(_("The coach looks on.") if is_on else _("The coach is off."))
+        self.context.toasts.say(looks_on_words(len(self._facts.people)) if is_on else _("The coach is off."))
 
     def rules(self) -> None:
         """The page that matters now."""

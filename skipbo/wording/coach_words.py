@@ -10,7 +10,7 @@ from skipbo.languages import _, ngettext
 from skipbo.wording.card_words import a_number, sentences, the_card
 from skipbo.wording.hints import reason_words
 from skipbo.wording.move_words import source_card
-from skipbo.wording.review_words import plan_words
+from skipbo.wording.review_words import LEADS_TO_STOCK, plan_words, plays_stock
 
 MOST_COMMANDS = 4
 """How much of a plan is told."""
@@ -108,7 +108,9 @@ def better_words(advice: Offered) -> str:
     if len(advice.better) > MOST_COMMANDS:
         told = _("{plan}, and so on").format(plan=told)
     why = ""
-    if advice.reason is not None:
+    shown = advice.better[:MOST_COMMANDS]
+    is_told = plays_stock(shown) and advice.reason is not None and advice.reason.code in LEADS_TO_STOCK
+    if advice.reason is not None and not is_told:
         names = [player.name for player in advice.views[0].players]
         why = reason_words(advice.reason.code, advice.reason.params, names)
     return sentences(_("Better: {plan}.").format(plan=told), why)
@@ -149,3 +151,12 @@ def needed_words(spoken: int, heeded: int, is_whole: bool) -> str:
         ).format(count=spoken)
     taken = ngettext("You took {count} card back.", "You took {count} cards back.", heeded)
     return sentences(times, taken.format(count=heeded) if spoken else "")
+
+
+def looks_on_words(people: int) -> str:
+    """That the coach looks on from now on, and what that means; for how many people at this screen."""
+    if people > 1:
+        return _(
+            "The coach looks on for all at this screen: it offers a clear mistake back, if seen in time."
+        )
+    return _("The coach looks on: it offers a clear mistake back, if seen in time.")

@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from skipbo.engine.commands import Command
+from skipbo.engine.commands import Command, Play
+from skipbo.engine.places import Place
 from skipbo.engine.record import MOST_LOOKED_THROUGH, Record
 from skipbo.engine.view import View
 from skipbo.languages import _, ngettext
@@ -17,6 +18,15 @@ def percent(share: float) -> str:
 def plan_words(views: Sequence[View], commands: Sequence[Command]) -> str:
     """What a player did, or could have done, one command after the other, as seen before each."""
     return ". ".join(command_words(seen, command) for seen, command in zip(views, commands, strict=True))
+
+
+def plays_stock(commands: Sequence[Command]) -> bool:
+    """Whether a plan plays the player's stock card: that this fits then need not be said once more."""
+    return any(isinstance(one, Play) and one.source == Place("stock") for one in commands)
+
+
+LEADS_TO_STOCK = frozenset(("on_the_way", "moves_on_the_way", "towards_stock"))
+"""Reasons that say when the stock card fits."""
 
 
 def mistake_words(move: int, name: str, chance: float, better: float) -> str:

@@ -12,7 +12,7 @@ from skipbo.ui.layout import card_rows
 from skipbo.ui.layout.geometry import CARD_ASPECT, Pose, Rect
 from skipbo.ui.layout.plan import CentrePlan, OwnPlan, SeatPlaces, TablePlan, TableShape, Window
 from skipbo.ui.layout.plates import OTHERS_HEIGHT, OWN_HEIGHT, others_width, own_forms, own_width
-from skipbo.ui.theme import MINI_BELOW
+from skipbo.ui.theme import MINI_BELOW, SMALL_TABLE
 
 SEAM = 716.0
 #: More words against the table, or more height, than the drawn places have room for.
@@ -174,10 +174,11 @@ class Drawn:
         )  # fmt: skip
 
     def _tools(self, last_discard: Pose) -> tuple[Rect, ...]:
-        names = 3 if self._window.s < 0.72 else self._shape.tools
-        right = self._x(1867 if names <= 4 else 1890, 1)
-        # They stay right of the discard piles, however large the words are.
-        room = right - last_discard.rect.right - 6 * self._s
+        names = self._shape.tools_at(self._window.s)
+        # One more than there was room for in the drawing goes nearer to the window's edge.
+        right = self._x(1867 if names <= (4 if self._window.s >= SMALL_TABLE else 3) else 1890, 1)
+        # They stay clear of the discard piles, however large the words are.
+        room = right - last_discard.rect.right - 13 * self._s
         pitch = min(56 * self._t, (room + 10 * self._t) / names)
         size = max(pitch * 46 / 56, 32.0)
         # A full stock rises nearly to 790.

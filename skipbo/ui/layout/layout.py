@@ -88,7 +88,7 @@ class Layout:
 
     @property
     def tools(self) -> tuple[Rect, ...]:
-        """Squares of the tool buttons, from the left: undo, hint, list, menu (without list when small)."""
+        """Squares of the tool buttons, from the left: undo, coach, hint, list (not when small), menu."""
         squares = [self._frame.own_rect(square) for square in self._frame.plan.own.tools]
         return tuple(reversed(squares)) if self.shape.left_handed else tuple(squares)
 

@@ -11,7 +11,6 @@ from skipbo.ui.layout.card_rows import DISCARD, HAND, STOCK, own_discards, squar
 from skipbo.ui.layout.geometry import CARD_ASPECT, Pose, Rect
 from skipbo.ui.layout.plan import OwnPlan, TableShape, Window, text_scale
 from skipbo.ui.layout.plates import OWN_HEIGHT, own_forms, own_width
-from skipbo.ui.theme import SMALL_TABLE
 
 KINDS = ("column", "header", "stacked")
 #: Cards of a fan lie so far apart when there is room, and at least so far: the index stays whole.
@@ -32,7 +31,7 @@ class OwnSide:
         self._card = {part: part * scale * CARD_ASPECT for part in (HAND, DISCARD, STOCK)}
         self._pile_gap = max(6.0, 12 * scale)
         self._discards_width = 4 * self._card[DISCARD] + 3 * self._pile_gap
-        tools = 3 if s < SMALL_TABLE else shape.tools
+        tools = shape.tools_at(s)
         base = text_scale(window.width, window.height)
         self._tool = max(32.0, min(46 * t, 46 * base * 1.3))
         self._tools_width = tools * self._tool + (tools - 1) * self._tool * 0.2

@@ -8,6 +8,9 @@ from typing import Any, TypeVar
 from skipbo.ui.layout.geometry import Pose, Rect
 from skipbo.ui.theme import SMALL_TABLE
 
+#: From this scale on a small table has a button for the coach: a window of 1200 by 675.
+SMALLEST_WITH_COACH = 0.625
+
 AnyPlaces = TypeVar("AnyPlaces", "OwnPlan", "CentrePlan", "SeatPlaces")
 #: Below this share of 16:9 a window counts as tall: words grow a little with its height.
 TALL_BELOW = 0.8
@@ -41,7 +44,7 @@ class TableShape:
     hand: int = 5
     """How many cards are dealt."""
     tools: int = 4
-    """How many buttons stand over the stock; a small table has room for three."""
+    """How many buttons stand over the stock; `tools_at` says for how many a smaller table has room."""
     pairs: int = 0
     """How many pairs' wins are told under the title."""
     own_name: float = 60.0
@@ -55,6 +58,14 @@ class TableShape:
     """The second line of the title block in one piece."""
     title_part: float = 130.0
     """The widest of the title block's parts that are never broken, the pairs' wins beside its first line."""
+
+    def tools_at(self, scale: float) -> int:
+        """How many buttons stand over the stock at this scale of the table: where it is small the list of
+        moves is in the menu, where it is smallest the coach as well.
+        """
+        if scale >= SMALL_TABLE:
+            return self.tools
+        return min(self.tools - 1, 4 if scale >= SMALLEST_WITH_COACH else 3)
 
 
 @dataclass(frozen=True)

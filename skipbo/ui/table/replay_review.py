@@ -14,7 +14,14 @@ from skipbo.ui.table.overlay import Overlay
 from skipbo.ui.table.stage import Stage
 from skipbo.wording.deed_words import deeds_words
 from skipbo.wording.hints import reason_words
-from skipbo.wording.review_words import plan_words, summary_words, too_long_words, worth_words
+from skipbo.wording.review_words import (
+    LEADS_TO_STOCK,
+    plan_words,
+    plays_stock,
+    summary_words,
+    too_long_words,
+    worth_words,
+)
 
 MOST_COMMANDS = 4
 """How much of a plan the note tells."""
@@ -100,7 +107,8 @@ class ReplayReview:
         plan = plan_words(found.views[:MOST_COMMANDS], decision.better[:MOST_COMMANDS])
         better = _("Better: {plan}.").format(plan=_cut(plan, decision.better))
         reason = ""
-        if decision.reason is not None:
+        is_told = plays_stock(decision.better[:MOST_COMMANDS])
+        if decision.reason is not None and not (is_told and decision.reason.code in LEADS_TO_STOCK):
             names = called_all([seat.name for seat in self.source.record.seats])
             reason = reason_words(decision.reason.code, decision.reason.params, names)
         worth = worth_words(decision.chance, decision.chance_of_better)

@@ -21,7 +21,7 @@ Tools = tuple[tuple[str, str], ...]
 def tools_of(client: TableClient, stage: Stage, is_list_open: bool) -> Tools:
     """The buttons of whoever sits at the table."""
     names = ["hint", "list", "menu"] if not stage.layout.small else ["hint", "menu"]
-    if has_coach(client) and not stage.layout.small:
+    if has_coach(client) and len(stage.layout.tools) > 1 + len(names):
         names.insert(0, "coach")
     can_undo = may_take_back(client, stage)
     if client.is_my_turn or can_undo:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from skipbo.ai.reasons import Reason
 from skipbo.engine.notation import parse
 from skipbo.languages import set_language
-from skipbo.play.client.values import Awaits
+from skipbo.play.client.values import Advice, Awaits
 from skipbo.play.coaching import PATIENCE, Judged
 from skipbo.store.schema import Values
 from skipbo.ui.access.things import Deed
 from skipbo.ui.table.coach_note import CoachNote
+from skipbo.wording.coach_words import better_words, looks_on_words
 from tests.play.client.client_places import place
 from tests.play.coached import better, coach
 from tests.ui.table.driver import TableDriver
@@ -72,7 +76,7 @@ def test_whoever_means_it_discards_all_the_same_and_so_does_a_key() -> None:
     assert driver.client.view.players[0].discards[0] == (5,)
 
 
-@pytest.mark.parametrize("size", [(1920, 1080), (1024, 640)])
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 800), (1280, 720), (1024, 640)])
 def test_a_button_and_a_key_at_the_table_turn_it_on_and_off(size: tuple[int, int]) -> None:
     driver, _clock = table(size=size)
     driver.scene.shown.lay_out()
@@ -80,7 +84,7 @@ def test_a_button_and_a_key_at_the_table_turn_it_on_and_off(size: tuple[int, int
     pressed: list[str] = []
     driver.scene.intents._on_coach = lambda: pressed.append("coach")
     looks = dict(driver.scene.stage.state.tools)
-    assert looks.get("coach") == ("on" if size == (1920, 1080) else None), "a small table has it in the menu"
+    assert looks.get("coach") == ("on" if size != (1024, 640) else None), "a small table has it in the menu"
     if "coach" in looks:
         thing = next(thing for thing in driver.scene.described().things if thing.name == "Coach")
         assert thing.is_on
@@ -127,3 +131,19 @@ def test_the_paper_fits_and_hides_nothing_of_what_it_speaks(
         driver.context.stack.draw(driver.surface)
     finally:
         set_language("en")
+
+
+def test_the_plan_that_plays_the_stock_card_does_not_say_that_it_fits_then() -> None:
+    driver, _clock = table(ADVICE)
+    view = driver.client.view
+    reason = Reason("on_the_way", {"number": 8, "steps": 1})
+    plan = (parse("hand:8>b2"), parse("stock>b1"))
+    advice = Advice(0, parse("hand:9>d1"), plan, (view, view), reason, 0.1, None)
+    assert "Then your stock card" not in better_words(advice)
+    assert "from your stock" in better_words(advice)
+    assert "Then your stock card" in better_words(replace(advice, better=plan[:1], views=(view,)))
+
+
+def test_it_is_said_what_the_coach_does_and_for_whom() -> None:
+    assert "if seen in time" in looks_on_words(1)
+    assert "for all at this screen" in looks_on_words(2)

@@ -152,6 +152,18 @@ def test_touch_targets_are_at_least_32_pixels() -> None:
     assert all(square.w >= 32 for square in layout.tools)
 
 
+@pytest.mark.parametrize(
+    "size", [(1200, 675), (1280, 720), (1280, 800), (1440, 900), (1920, 1080), (2560, 1440)]
+)
+def test_the_buttons_stay_clear_of_the_last_discard_place(size: tuple[int, int]) -> None:
+    """Also with the coach's, which a window of 1280 pixels has room for."""
+    layout = Layout(*size, TableShape(seats=2, tools=5))
+    assert len(layout.tools) == 4 + (not layout.small)
+    assert layout.tools[0].x - layout.seats.discard_foot(0, 3).rect.right >= 7 * layout.t
+    assert all(one.right <= other.x for one, other in itertools.pairwise(layout.tools))
+    assert layout.tools[-1].right <= size[0] - 8
+
+
 def test_the_largest_overlap_wins() -> None:
     places = [(0, Rect(0, 0, 100, 100)), (1, Rect(120, 0, 100, 100))]
     assert largest_overlap(Rect(70, 0, 100, 100), places) == 1
