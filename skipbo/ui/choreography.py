@@ -355,7 +355,9 @@ class Director:
         if self.is_idle:
             return False
         if not self.is_held:
-            self._timeline.advance(seconds * self.speed)
+            chances = [act for act in self._timeline.running if isinstance(act, LastChance)]
+            counted = min((act.counted(seconds) for act in chances), default=seconds)
+            self._timeline.advance(counted * self.speed)
             self._next()
         return True
 

@@ -12,6 +12,9 @@ from skipbo.ui.table.stage import Stage
 from skipbo.ui.table_model import Spot, TableModel
 from skipbo.ui.tween import Act
 
+#: What lies there in one turn of the loop is on the screen when so many more have begun.
+DRAWN_AFTER = 2
+
 
 class LastChance(Act):
     """The moment before the next player draws: the discard on this place can be taken back."""
@@ -19,6 +22,17 @@ class LastChance(Act):
     def __init__(self, stage: Stage, spot: Spot, delay: float) -> None:
         super().__init__(0.0, delay + stage.tempo.pause(tempo.LAST_CHANCE), own=True)
         self._stage, self._spot, self._flies = stage, spot, delay
+        self._shown = 0
+
+    def counted(self, seconds: float) -> float:
+        """So much of this time counts: none that a slow computer takes to land the card and to draw the
+        button beside it, so that the whole moment is seen.
+        """
+        flown = self.progress * self.seconds
+        if flown < self._flies - 1e-3:
+            return min(seconds, self._flies - flown)
+        self._shown += 1
+        return seconds if self._shown > DRAWN_AFTER else 0.0
 
     def begin(self) -> None:
         self._stage.state.last_chance = self._spot

@@ -7,6 +7,7 @@ import pytest
 from skipbo.engine.commands import Discard
 from skipbo.ui.input import Key, Press, Release
 from skipbo.ui.scenes.handover_scene import HandoverScene
+from skipbo.ui.table.flights import CardFlight
 from tests.ui.table.driver import TableDriver
 
 
@@ -79,6 +80,27 @@ def test_the_moment_lasts_about_a_second_and_ends_when_the_next_player_draws() -
     assert waited / 60 < 1.8, "the same moment is the next player's pause"
     table.key("u")
     assert table.host.step_count >= 2
+
+
+@pytest.mark.parametrize("motion", ["full", "none"])
+@pytest.mark.parametrize("frame", [0.1, 0.25])
+def test_the_whole_moment_is_seen_on_a_slow_computer(frame: float, motion: str) -> None:
+    """The card lies there, the button beside it is drawn: from then on the second counts."""
+    table = _discarded(motion=motion)
+    update, stage = table.context.stack.update, table.scene.stage
+    seen = 0.0
+    lies = len(stage.model.seats[0].discards[1]) == 1
+    for _turn in range(60):
+        was_drawn = lies and table.scene.overlay.take_back_area() is not None
+        update(frame)
+        if table.host.step_count > 1 or stage.model.seats[1].hand_count:
+            break
+        seen += frame * was_drawn
+        lies = len(stage.model.seats[0].discards[1]) == 1 and not any(
+            isinstance(act, CardFlight) for act in table.scene.director.running
+        )
+        table.context.stack.draw(table.surface)
+    assert seen >= 0.99
 
 
 def test_a_pointer_that_comes_to_the_button_holds_the_moment_but_not_for_ever() -> None:
