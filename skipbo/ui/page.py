@@ -24,6 +24,8 @@ class PaperPage(MenuScene):
 
     #: The widest that the paper becomes, in menu units.
     wish_width = 1500.0
+    #: Whether it is as high as the window allows, for a page that shows much.
+    is_high = False
     tab = 0
     #: Whether it opens again as it was left: at the same tab, as far down, with the same focus.
     keeps_place = False
@@ -93,7 +95,7 @@ class PaperPage(MenuScene):
         wide, high = self.unit_size()
         cramped = wide < 1100 or high < 760
         inner = min(wide - (40 if cramped else 176 if wide > 1560 else 96), self.wish_width)
-        tall = high - (28 if cramped else 168 if high > 950 else 58)
+        tall = high - (28 if cramped else 168 if high > 950 and not self.is_high else 58)
         left, top = (wide - inner) / 2, (high - tall) / 2
         self._panel = self.rect(left, top, inner, tall)
         pad = 28.0 if cramped else 56.0

@@ -74,9 +74,11 @@ Box = tuple[float, float, float, float]
 def _won(scene: MenuScene, box: Box, won: Sequence[bool]) -> TrendBlock:
     share = round(100 * sum(won) / len(won))
     recent = won[-20:]
-    note = _("of {games} kept games, {won} of the last {last}").format(
-        games=len(won), won=sum(recent), last=len(recent)
-    )
+    if len(recent) < len(won):
+        note = _("of {games} kept games, {won} of the last {last}")
+    else:
+        note = ngettext("of {games} kept game", "of {games} kept games", len(won))
+    note = note.format(games=len(won), won=sum(recent), last=len(recent))
     values = [100 * value for value in running_mean([float(each) for each in won])]
     lines = [(0.0, _percent(0)), (50.0, _percent(50)), (100.0, _percent(100))]
     return TrendBlock(scene.rect(*box), _("Games won"), _percent(share), note, values, lines, _ends(len(won)))
@@ -125,7 +127,7 @@ def _streaks(won: Sequence[bool]) -> str:
     for is_won in won:
         now = now + 1 if is_won else 0
         best = max(best, now)
-    return _("{now} wins in a row now, {best} at best").format(now=now, best=best)
+    return _("Wins in a row: {now} now, {best} at best").format(now=now, best=best)
 
 
 def _ends(count: int) -> tuple[str, str]:

@@ -9,7 +9,7 @@ import pygame
 
 from skipbo.engine.editions import EDITIONS
 from skipbo.engine.levels import OFFERED
-from skipbo.languages import _
+from skipbo.languages import _, ngettext
 from skipbo.play.history import PlayedGame
 from skipbo.player_names import counted
 from skipbo.store.statistics import StatRow, merged
@@ -42,6 +42,7 @@ class StatisticsScene(PaperPage):
 
     keeps_place = True
     wish_width = 1744.0
+    is_high = True
 
     def __init__(
         self,
@@ -281,14 +282,14 @@ class StatisticsScene(PaperPage):
     def _tiles(self, total: StatRow, x: float, y: float, room: float) -> list[Widget]:
         games = max(1, total.games)
         shown = (
-            (f"{total.games}", _("games")),
+            (f"{total.games}", ngettext("game", "games", total.games)),
             (_("{percent}%").format(percent=round(100 * total.wins / games)), _("won")),
-            (f"{total.streak}", _("wins in a row now")),
+            (f"{total.streak}", ngettext("win in a row now", "wins in a row now", total.streak)),
             (f"{total.best_streak}", _("most wins in a row")),
-            (f"{total.points}", _("points")),
+            (f"{total.points}", ngettext("point", "points", total.points)),
             (decimal(total.turns / games), _("turns per game")),
             (decimal(total.stock_left / games), _("stock cards left per game")),
-            (f"{total.skip_bos}", _("Skip-Bos drawn")),
+            (f"{total.skip_bos}", ngettext("Skip-Bo drawn", "Skip-Bos drawn", total.skip_bos)),
         )
         per_row = self._per_row(room)
         gap = 16.0

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from skipbo.languages import _
+from skipbo.languages import _, ngettext
 from skipbo.ui import felt
 from skipbo.ui.theme import rgb
 from skipbo.ui.widgets.paint import Paint
@@ -15,6 +15,7 @@ from skipbo.ui.widgets.widget import Widget
 
 BLOCK, LOW_BLOCK = 200.0, 128.0
 NARROW_BLOCK = 310.0
+WIDEST_BAR = 110.0
 MOST_POINTS = 60
 """More values than this are drawn as this many means, for a thread has room for only so many stitches."""
 
@@ -43,7 +44,7 @@ class TrendBlock(Widget):
             f"{self.headline}: {self.number}",
             self.note,
             *(words for _value, words in self.lines),
-            *self.ends,
+            *(self.ends if len(self.values) > 1 else (_waiting_words(),)),
         ]
         return ". ".join(words for words in told if words)
 
@@ -53,9 +54,10 @@ class TrendBlock(Widget):
         paint.field(surface, rect, 28)
         inner = rect.inflate(-k(40), -k(28))
         is_narrow = rect.height > k((BLOCK + NARROW_BLOCK) / 2)
-        wide = inner.width if is_narrow else max(k(210), inner.width * 24 // 100)
-        high = max(k(32), paint.line_high(self.headline, "strong", wide))
-        head = pygame.Rect(inner.left, inner.top, wide, high)
+        wide = inner.width if is_narrow else max(k(210), inner.width * 28 // 100)
+        beside_strip = inner.width if is_narrow else wide - k(20)
+        high = max(k(32), paint.line_high(self.headline, "strong", beside_strip))
+        head = pygame.Rect(inner.left, inner.top, beside_strip, high)
         paint.words(surface, self.headline, "strong", 23, palette.ink, head)
         value = pygame.Rect(inner.left, head.bottom, wide, k(60))
         shown = paint.words(surface, self.number, "badge", 50, palette.accent, value)
@@ -97,19 +99,23 @@ class TrendBlock(Widget):
                 box = pygame.Rect(plot.right + k(12), round(y) - k(14), side - k(24), k(28))
                 paint.words(made, words, "strong", 17.5, inks.words, box)
                 free = y
+        values = _fewer(self.values)
+        if len(values) < 2:
+            high = paint.paragraph_height(_waiting_words(), "strong", 17.5, plot.width)
+            box = pygame.Rect(plot.left, size[1] - k(13) - high, plot.width, high)
+            paint.paragraph(made, _waiting_words(), "strong", 17.5, inks.words, box, "center")
+            return made
         for words, align in zip(self.ends, ("left", "right"), strict=True):
             box = pygame.Rect(plot.left, size[1] - k(42), plot.width, k(26))
             if words:
                 paint.words(made, words, "strong", 17.5, inks.words, box, align)
-        values = _fewer(self.values)
-        if len(values) > 1:
-            points = [
-                (plot.left + plot.width * number / (len(values) - 1), height(value))
-                for number, value in enumerate(values)
-            ]
-            felt.thread(made, paint, points, inks.thread(1 if self.is_luck else 0), 4.6, 12, 5.5)
-            pygame.draw.aacircle(made, rgb("6E430A"), points[-1], k(9))
-            pygame.draw.aacircle(made, paint.palette.gold_bright, points[-1], k(7))
+        points = [
+            (plot.left + plot.width * number / (len(values) - 1), height(value))
+            for number, value in enumerate(values)
+        ]
+        felt.thread(made, paint, points, inks.thread(1 if self.is_luck else 0), 4.6, 12, 5.5)
+        pygame.draw.aacircle(made, rgb("6E430A"), points[-1], k(9))
+        pygame.draw.aacircle(made, paint.palette.gold_bright, points[-1], k(7))
         return made
 
 
@@ -158,6 +164,11 @@ class LastGames(Widget):
         paint.words(surface, self.words, "body", 20, palette.soft, line)
 
 
+def _waiting_words() -> str:
+    """What a picture says that has no line yet."""
+    return _("The line begins with the second game.")
+
+
 def _last_words() -> str:
     return _("The last games")
 
@@ -174,7 +185,12 @@ class Lengths(Widget):
     def _note(self) -> str:
         fastest, longest = min(self.turns), max(self.turns)
         mean = round(sum(self.turns) / len(self.turns))
-        return _("{mean} turns on average, {least} to {most}").format(mean=mean, least=fastest, most=longest)
+        if fastest == longest:
+            return ngettext("{count} turn", "{count} turns", mean).format(count=mean)
+        message = ngettext(
+            "{mean} turn on average, {least} to {most}", "{mean} turns on average, {least} to {most}", mean
+        )
+        return message.format(mean=mean, least=fastest, most=longest)
 
     def label(self) -> str:
         """The mean and the ends, then every bar."""
@@ -203,7 +219,7 @@ class Lengths(Widget):
             beside = pygame.Rect(inner.left, head.bottom, inner.width, k(30))
         paint.words(surface, self._note, "body", 18, palette.soft, beside)
         bars = self._bars()
-        pitch = inner.width / len(bars)
+        pitch = min(inner.width / len(bars), k(WIDEST_BAR))
         top, floor = max(head.bottom, beside.bottom) + k(10), inner.bottom - k(28)
         most = max(count for _turns, count in bars)
         for number, (turns, count) in enumerate(bars):

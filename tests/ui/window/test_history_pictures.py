@@ -20,6 +20,8 @@ from skipbo.ui.context import Context
 from skipbo.ui.kept_history import KeptHistory
 from skipbo.ui.scenes.statistics_scene import StatisticsScene
 from skipbo.ui.shell import Shell
+from skipbo.ui.theme import Metrics
+from skipbo.ui.widgets.trends import Lengths
 from tests.play.quick import play_out
 
 
@@ -78,6 +80,32 @@ def test_the_pictures_tell_how_it_went(context: Context, rows: list[StatRow]) ->
     context.stack.draw(pygame.Surface(context.size))
     scene.resized((1024, 640))
     context.stack.draw(pygame.Surface(context.size))
+
+
+def test_one_game_is_told_in_plain_words_and_what_is_empty_says_what_it_waits_for(
+    context: Context,
+) -> None:
+    one = [StatRow("Ana", "classic", "hard", 2, 1, 1, 1, 1, 50, 3, 5, 1)]
+    scene = pictures(context, one, KEPT[:1])
+    told = told_by(scene)
+    assert told.count("The line begins with the second game.") == 3
+    assert "of 1 kept game." in told
+    assert "last 1" not in told
+    assert "average" not in told
+    assert "game ago" not in told
+    scene.turn_to(0)
+    sums = [thing.name for thing in scene.described().things]
+    for words in ("1 game", "1 win in a row now", "1 Skip-Bo drawn", "50 points"):
+        assert words in sums
+    assert Lengths(pygame.Rect(0, 0, 9, 9), [3, 3]).label().startswith("How long games are. 3 turns. ")
+    assert "2 turns on average, 1 to 3" in Lengths(pygame.Rect(0, 0, 9, 9), [1, 3]).label()
+
+
+def test_on_a_large_screen_all_pictures_of_a_game_are_seen_at_once(context: Context) -> None:
+    context.metrics = Metrics(1920, 1080)
+    scene = pictures(context, [StatRow("Ana", "classic", "hard", 2, 1, 1, 1, 1, 50, 3, 5, 1)], KEPT[1:2])
+    assert "Head to head" in told_by(scene)
+    assert scene.group.find("page-scroll") is None
 
 
 def test_until_they_are_known_it_says_so(context: Context, rows: list[StatRow]) -> None:
