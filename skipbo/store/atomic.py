@@ -12,8 +12,7 @@ from typing import Final
 from skipbo.store.disk import REAL, Disk
 from skipbo.store.problems import disk_error
 
-_TEMPORARY: Final = ".part"
-_OURS: Final = re.compile(rf"\..+\.[0-9]+-[0-9]+{re.escape(_TEMPORARY)}", re.DOTALL)
+_OURS: Final = re.compile(r"\.skipbo-[0-9]+-[0-9]+\..+\.part", re.DOTALL)
 _HOUR: Final = 3600.0
 _counter = itertools.count()
 
@@ -30,7 +29,7 @@ def write_atomic(path: Path, data: bytes, disk: Disk = REAL) -> None:
 
     The order makes it safe: temporary file in the same folder, flush, fsync, rename, fsync of the folder.
     """
-    temporary = path.parent / f".{path.name[:60]}.{os.getpid()}-{next(_counter)}{_TEMPORARY}"
+    temporary = temporary_name(path)
     try:
         disk.make_folder(path.parent)
         descriptor = disk.create(temporary)
@@ -45,6 +44,11 @@ def write_atomic(path: Path, data: bytes, disk: Disk = REAL) -> None:
         with contextlib.suppress(OSError):
             disk.remove(temporary)
         raise disk_error(path.name, error) from error
+
+
+def temporary_name(path: Path) -> Path:
+    """Where a file is written before it gets its name: beside it, under one that is nobody else's."""
+    return path.with_name(f".skipbo-{os.getpid()}-{next(_counter)}.{path.name[:60]}.part")
 
 
 def sweep(folder: Path, disk: Disk = REAL) -> None:

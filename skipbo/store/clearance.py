@@ -32,6 +32,10 @@ class Clearance:
         """This generation, with a snapshot of this checksum, was written or read here."""
         self._known[generation] = seal
 
+    def forget(self, generation: int) -> None:
+        """This generation is no longer what was written or read here."""
+        self._known.pop(generation, None)
+
     def clear(self, generation: int) -> bool:
         """Clears a generation after which another has come; false if a file of ours remained."""
         snapshot_path, journal_path = files.paths_of(self._folder, generation)

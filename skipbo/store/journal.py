@@ -51,6 +51,7 @@ class Journal:
         self._waiting_since = 0.0
         self._problem: Problem | None = None
         self._times_made_anew = 0
+        self._looks_closely = False
         self._is_closing = False
         self._jobs: deque[tuple[int, Callable[[], None]]] = deque()
         self._thread: threading.Thread | None = None
@@ -102,6 +103,7 @@ class Journal:
     def confirm(self) -> int:
         """Has it looked after that all is where it was written, and written anew if it isn't."""
         with self._changed:
+            self._looks_closely = True
             number = self._number() if self._thread is not None or self._has_no_thread else self._wanted
         self._write_here()
         return number
@@ -269,7 +271,8 @@ class Journal:
                 self._changed.notify_all()
 
     def _bring(self, epoch: Epoch, count: int) -> None:
-        self._times_made_anew += self._writer.bring(epoch, count)
+        closely, self._looks_closely = self._looks_closely, False
+        self._times_made_anew += self._writer.bring(epoch, count, closely)
 
     def _next_work(self) -> tuple[Epoch, int, int] | None:
         """Waits for something to do, or for the time to try again; None at the end."""

@@ -46,14 +46,19 @@ class Writer:
         self._written: Epoch | None = None
         self._written_lines = 0
 
-    def bring(self, epoch: Epoch, count: int) -> bool:
+    def bring(self, epoch: Epoch, count: int, closely: bool = False) -> bool:
         """Brings the disk to this epoch with its first `count` lines; raises `OSError` or `StoreError`.
 
-        True if the files had been taken away since the last time, so that all was written anew.
+        True if the files had been taken away since the last time, so that all was written anew; `closely`,
+        if they had been changed as well.
         """
         # Until this has gone well, nothing counts as written: a second attempt makes a whole new generation.
         written, self._written = self._written, None
-        were_taken = self._has_files and not self._are_there()
+        were_taken = self._has_files and not (
+            self._are_there() and (not closely or written is None or self._are_whole(written))
+        )
+        if were_taken:
+            self._clearance.forget(self._generation)  # whatever has these names now is not what was written
         if epoch is written and self._descriptor is not None and not were_taken:
             write_all(self._disk, self._descriptor, b"".join(epoch.lines[self._written_lines : count]))
             self._disk.sync(self._descriptor)
@@ -83,6 +88,23 @@ class Writer:
             return False
         return self._disk.exists(snapshot) and self._disk.exists(journal)
 
+    def _are_whole(self, written: Epoch) -> bool:
+        """Whether what was written is in the files still, and no other match is before it in line."""
+        snapshot, journal = files.paths_of(self._folder, self._generation)
+        lines = b"".join(written.lines[: self._written_lines])
+        try:
+            for path, data in ((snapshot, written.snapshot or b""), (journal, lines)):
+                if self._disk.read(path, len(data) + 1) != (data, len(data)):
+                    return False
+        except (OSError, ValueError):
+            return False
+        return self._newest() <= self._generation
+
+    def _newest(self) -> int:
+        """The highest number in the folder that may be a match's."""
+        numbers = files.generations(self._folder, self._disk)
+        return next((one for one in numbers if not files.is_stranger(self._folder, one, self._disk)), 0)
+
     def _write_generation(self, snapshot: bytes, lines: list[bytes], seal: str) -> None:
         check_readable(snapshot, _NAME)
         older = files.generations(self._folder, self._disk)
@@ -92,8 +114,7 @@ class Writer:
         self._clearance.know(generation, seal)
         for older_one in reversed(older):  # one that stays is in nobody's way: the newest counts
             self._clearance.clear(older_one)
-        later = (number for number in files.generations(self._folder, self._disk) if number > generation)
-        if not all(files.is_stranger(self._folder, number, self._disk) for number in later):
+        if self._newest() > generation:
             raise OSError(errno.EEXIST, "a later number is in the way")
 
     def _remove_all(self) -> None:

@@ -9,6 +9,7 @@ from skipbo.store.disk import REAL, Disk
 from skipbo.store.problems import BadFile, DiskError, Problem
 
 _LIMIT: Final = 16 << 20
+_MOST_ALIKE: Final = 100
 
 
 def keep_aside(path: Path, folder: Path, disk: Disk = REAL, follow: bool = False) -> Path | None:
@@ -20,12 +21,25 @@ def keep_aside(path: Path, folder: Path, disk: Disk = REAL, follow: bool = False
         if size > _LIMIT or len(data) > _LIMIT:
             return None
         stem = path.name.strip(".")[:80] or "file"
-        target = folder / f"{hashlib.sha256(data).hexdigest()[:8]}-{stem}"
-        if not target.exists():
-            write_atomic(target, data, disk)
+        digest = hashlib.sha256(data).hexdigest()[:8]
+        for name in (f"{digest}-{stem}", *(f"{digest}-{number}-{stem}" for number in range(2, _MOST_ALIKE))):
+            target = folder / name
+            if not disk.exists(target):
+                write_atomic(target, data, disk)
+                return target
+            if _holds(target, data, disk):
+                return target
     except (OSError, ValueError, DiskError):
-        return None
-    return target
+        pass
+    return None
+
+
+def _holds(path: Path, data: bytes, disk: Disk) -> bool:
+    """Whether a file has exactly this in it: a copy may have been changed, or be somebody else's."""
+    try:
+        return disk.read(path, len(data) + 1) == (data, len(data))
+    except (OSError, ValueError):
+        return False
 
 
 def move_aside(path: Path, folder: Path, disk: Disk = REAL) -> Path | None:

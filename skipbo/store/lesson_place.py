@@ -8,6 +8,7 @@ from typing import Final
 
 from skipbo.store.atomic import write_atomic
 from skipbo.store.disk import REAL, Disk
+from skipbo.store.keep_aside import move_aside
 from skipbo.store.paths import Paths
 from skipbo.store.problems import BadFile, DiskError
 from skipbo.store.safe_json import Limits, check_version, dump, load, shape_of
@@ -31,33 +32,47 @@ class LessonPlaces:
     """The one lesson that can be continued. A lesson is soon begun anew: a disk that fails is no news."""
 
     def __init__(self, paths: Paths, disk: Disk = REAL) -> None:
-        self._path, self._disk = paths.lesson, disk
+        self._path, self._kept, self._disk = paths.lesson, paths.kept, disk
 
     def read(self) -> LessonPlace | None:
         """Where a lesson was left; None where none was, or the file makes no sense."""
-        name = self._path.name
-        shape = shape_of(name)
-        try:
-            document = shape.mapping(load(self._path, _LIMITS, self._disk), "")
-            check_version(document, VERSION, name)
-            return LessonPlace(
-                shape.text(shape.field(document, "lesson"), "lesson"),
-                shape.number(shape.field(document, "step"), "step", range(_MOST_STEPS)),
-                tuple(
-                    shape.text(move, "moves", 40)
-                    for move in shape.entries(shape.field(document, "moves"), "moves", _MOST_MOVES)
-                ),
-            )
-        except BadFile:
-            return None
+        with contextlib.suppress(BadFile):
+            return self._read()
+        return None
 
     def keep(self, place: LessonPlace) -> None:
         """Remember it, instead of what was left before."""
         told = {"version": VERSION, "lesson": place.lesson, "step": place.step, "moves": list(place.moves)}
+        if self._is_somebody_s() and not move_aside(self._path, self._kept, self._disk):
+            return
         with contextlib.suppress(DiskError):
             write_atomic(self._path, dump(told), self._disk)
 
     def forget(self) -> None:
         """It was played to its end."""
+        if self._is_somebody_s():
+            return
         with contextlib.suppress(OSError):
             self._disk.remove(self._path)
+
+    def _read(self) -> LessonPlace:
+        name = self._path.name
+        shape = shape_of(name)
+        document = shape.mapping(load(self._path, _LIMITS, self._disk), "")
+        check_version(document, VERSION, name)
+        return LessonPlace(
+            shape.text(shape.field(document, "lesson"), "lesson"),
+            shape.number(shape.field(document, "step"), "step", range(_MOST_STEPS)),
+            tuple(
+                shape.text(move, "moves", 40)
+                for move in shape.entries(shape.field(document, "moves"), "moves", _MOST_MOVES)
+            ),
+        )
+
+    def _is_somebody_s(self) -> bool:
+        """Whether something has the file's name that the game did not write."""
+        try:
+            self._read()
+        except BadFile as error:
+            return error.code != "file_missing"
+        return False

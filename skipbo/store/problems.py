@@ -112,9 +112,13 @@ SENTENCES: Final[dict[str, str]] = {
     "match_moved": N_("Beside your match’s files lay others. They are now in “{kept}”."),
     "match_put_by": N_("The match that was under way is now among the saved matches: “{name}”."),
     "match_made_anew": N_(
-        "The folder “{folder}” was taken away. It was made anew, with the whole match in it."
+        "The match’s files in “{folder}” were taken away or changed. They were made anew, with the whole "
+        "match in them."
     ),
     "first_copy": N_("The other copy of the game is closed: this one keeps the match under way from now on."),
+    "statistics_more": N_(
+        "So many games take time to be counted. Still left for the next time you look: {count}."
+    ),
     "statistics_rebuilt": N_("The statistics could not be read and were counted afresh from the replays."),
 }
 

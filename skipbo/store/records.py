@@ -97,9 +97,10 @@ class Records:
 
     def load(self, name: str) -> dict[str, Any]:
         """A record's document; raises `BadFile`, with a copy of the file kept aside."""
-        if Path(name).name != name or name not in self.names():
+        path = self._paths.records / name
+        if Path(name).name != name or not name.endswith(RECORD_SUFFIX) or not self._disk.exists(path):
             raise StoreError("record_missing", name=name)
-        return load_record(self._paths.records / name, self._paths, self._disk)
+        return load_record(path, self._paths, self._disk)
 
     def add(self, game: str, record: dict[str, Any]) -> str:
         """Keeps a finished game's record and returns its name; raises `DiskError`.

@@ -1,5 +1,6 @@
 """What the game tells about a settings file with something it can't use: which entry, and what to do."""
 
+import re
 from pathlib import Path
 from typing import Any, Final
 
@@ -12,6 +13,7 @@ from skipbo.store.schema import FIELDS, allowed, place_of
 MOST_TOLD: Final = 6
 _LONGEST: Final = 60
 _TOLD: Final = ".settings.told"
+_MARK: Final = re.compile(rb"[0-9a-f]{16}\n")
 _TOLD_LIMITS: Final = Limits(size=1 << 10)
 
 
@@ -59,11 +61,14 @@ def is_news(entries: list[str], config: Path, disk: Disk) -> bool:
     mark = hashlib.sha256("\n".join(sorted(entries)).encode()).hexdigest()[:16].encode()
     path = config / _TOLD
     try:
-        if read_file(path, _TOLD_LIMITS, disk)[: len(mark)] == mark:
+        before = read_file(path, _TOLD_LIMITS, disk)
+        if before[: len(mark)] == mark:
             return False
+        if not _MARK.fullmatch(before):
+            return True  # somebody else's is left alone: told once more does no harm
     except BadFile as error:
-        if error.code in ("file_unreadable", "file_not_regular"):
-            return True  # it is left alone: told once more does no harm
+        if error.code != "file_missing":
+            return True
     try:
         write_atomic(path, mark + b"\n", disk)
     except DiskError:

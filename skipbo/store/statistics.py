@@ -13,7 +13,9 @@ that one. A file that can neither be read nor copied is left alone, and another 
 """
 
 import dataclasses
-from collections.abc import Iterable
+import math
+import time
+from collections.abc import Callable, Iterable
 from dataclasses import asdict, dataclass, fields, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -38,6 +40,8 @@ VERSION: Final = 1
 _NAMES: Final = tuple(f"statistics-{letter}.json" for letter in "abcd")
 _TAKE_TURNS: Final = 2
 _MOST: Final = 10**12
+_SECONDS: Final = 2.0
+"""How long somebody who wants to see the numbers waits for games to be counted."""
 _PLAYED_SPANS: Final = (range(-2000, 4000), range(1, 1000), range(2))
 
 
@@ -94,18 +98,27 @@ class _Counted:
 class Statistics:
     """The statistics of this computer's players."""
 
-    def __init__(self, paths: Paths, records: Records, disk: Disk = REAL) -> None:
+    def __init__(
+        self,
+        paths: Paths,
+        records: Records,
+        disk: Disk = REAL,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
         self._paths = paths
         self._records = records
         self._disk = disk
         self._problem: Problem | None = None
         self._told: set[str] = set()
+        self._clock = clock
+        self._refused: set[str] = set()
+        """The records that can't be counted."""
 
     def rows(self) -> list[StatRow]:
         """All rows, after counting what is still uncounted.
 
-        What can't be written down just now is counted all the same, for this once. Rows about
-        what only a newer game knows stay in the file.
+        What can't be written down just now is counted all the same, for this once. Of very many some are
+        left for the next time, which is told. Rows about what only a newer game knows stay in the file.
         """
         return _by_player(_shown(row) for row in self._catch_up().rows if _is_known(row))
 
@@ -122,8 +135,11 @@ class Statistics:
         return sorted(games.items(), key=lambda person: (-person[1], person[0]))
 
     def catch_up(self) -> Problem | None:
-        """Counts every game that has a record and isn't counted; returns why that was not written down."""
-        self._catch_up()
+        """Counts every game that has a record and isn't counted, however long it takes.
+
+        Returns why that was not written down.
+        """
+        self._catch_up(limit=math.inf)
         return self._problem
 
     def take_problem(self) -> Problem | None:
@@ -138,29 +154,35 @@ class Statistics:
         """The games that are in the numbers on the disk."""
         return frozenset(self._read()[0].games)
 
-    def _catch_up(self) -> _Counted:
+    def _catch_up(self, limit: float = _SECONDS) -> _Counted:
         try:
             with short_lock(self._paths.statistics / ".lock", self._disk):
-                return self._count_new()
+                return self._count_new(limit)
         except StoreError as error:
             self._problem = error.problem
             return self._read()[0]
 
-    def _count_new(self) -> _Counted:
+    def _count_new(self, limit: float) -> _Counted:
         counted, target = self._read()
         known = set(counted.games)
         # The oldest first: streaks go by the order in which games ended.
-        names = [name for name in reversed(self._records.names()) if game_of(name) not in known | {""}]
+        passed = known | self._refused | {""}
+        names = [name for name in reversed(self._records.names()) if not {game_of(name), name} & passed]
         if not names:
             return counted
         rows = {row.key: row for row in counted.rows}
         told = dict(counted.played)
-        for name in names:
+        ends = self._clock() + limit
+        for number, name in enumerate(names):
+            if self._clock() > ends:
+                self._problem = Problem("statistics_more", {"count": len(names) - number})
+                break
             if (game := game_of(name)) in known:
                 continue  # a second end of the same game, played from a save
             try:
                 record = check_record(self._records.load(name), name)
             except StoreError:
+                self._refused.add(name)
                 continue
             known.add(game)
             _add(rows, told, record)

@@ -7,7 +7,7 @@ and a file of any other length is none of ours.
 from __future__ import annotations
 
 import contextlib
-import os
+import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
@@ -15,7 +15,7 @@ from typing import Final
 import pygame
 
 from skipbo import __version__
-from skipbo.store.atomic import sweep, write_all
+from skipbo.store.atomic import sweep, temporary_name, write_all
 from skipbo.store.disk import REAL
 from skipbo.store.problems import BadFile
 from skipbo.store.safe_json import Limits, read_file
@@ -26,6 +26,7 @@ MOST_KEPT_PIXELS = 3_000_000
 MOST_KEPT_FILES = 4
 SUFFIX = ".rgb"
 _COLOURS: Final = "RGB"
+_NAME: Final = re.compile(rf"[a-z0-9_-]+-\d+x\d+-[0-9][^-]*\.\d+\.[0-9a-f]+{re.escape(SUFFIX)}")
 
 
 def from_last_time(
@@ -66,13 +67,13 @@ def _keep(path: Path, data: bytes) -> None:
     """Puts the file in its place without waiting for the disk: it is worth nothing after a power cut."""
     REAL.make_folder(path.parent)
     sweep(path.parent)
-    writing = path.with_name(f".{path.name}.{os.getpid()}-0.part")
+    writing = temporary_name(path)
     descriptor = REAL.create(writing)
     try:
         write_all(REAL, descriptor, data)
     finally:
         REAL.close(descriptor)
     REAL.rename(writing, path)
-    ours = [file for file in path.parent.glob(f"*{SUFFIX}") if file.is_file()]
+    ours = [file for file in path.parent.iterdir() if _NAME.fullmatch(file.name) and file.is_file()]
     for old in sorted(ours, key=lambda file: file.stat().st_mtime, reverse=True)[MOST_KEPT_FILES:]:
         REAL.remove(old)

@@ -1,5 +1,6 @@
 """Somebody's files among those of the match under way: never lost, told once, and in no match's way."""
 
+import itertools
 import os
 
 import pytest
@@ -7,7 +8,11 @@ import pytest
 from skipbo.play.host import Host
 from skipbo.store.clearance import Clearance
 from skipbo.store.journal_files import first_line, line, write_generation
+from skipbo.store.keep_aside import keep_aside, move_aside
+from skipbo.store.lesson_place import LessonPlace, LessonPlaces
 from skipbo.store.paths import Paths
+from skipbo.store.records import Records
+from skipbo.store.statistics import Statistics
 from tests.store.play_a_while import kept_host, new_match, open_store, play
 
 POSIX = pytest.mark.skipif(os.name == "nt", reason="POSIX has such files")
@@ -261,7 +266,7 @@ def test_only_the_game_s_own_unfinished_files_are_swept(tmp_path):
     places = [folder, *(folder.parent / name for name in ("saves", "records", "statistics", "kept"))]
     for place in places:
         place.mkdir(exist_ok=True)
-        for name in (".thesis.pdf.part", ".match-000001.json.77-3.part"):
+        for name in (".thesis.pdf.part", ".skipbo-77-3.match-000001.json.part"):
             (place / name).write_bytes(DIARY)
             os.utime(place / name, (0, 0))
     store = open_store(tmp_path)
@@ -270,4 +275,134 @@ def test_only_the_game_s_own_unfinished_files_are_swept(tmp_path):
     assert store.autosave.wait()
     store.close()
     assert all((place / ".thesis.pdf.part").exists() for place in places)
-    assert not (folder.parent / "saves" / ".match-000001.json.77-3.part").exists()
+    assert not (folder.parent / "saves" / ".skipbo-77-3.match-000001.json.part").exists()
+
+
+@pytest.mark.parametrize("planted", ["empty", "other", "folder"])
+def test_a_copy_counts_only_with_the_same_in_it(tmp_path, planted):
+    """Somebody changed the copy that was kept of the same file before, or put something in its place."""
+    path, kept = tmp_path / "match-000000.json", tmp_path / "kept"
+    path.write_bytes(DIARY)
+    first = keep_aside(path, kept)
+    assert first is not None
+    first.unlink()
+    if planted == "folder":
+        first.mkdir()
+    else:
+        first.write_bytes(b"" if planted == "empty" else b"x" * len(DIARY))
+    second = keep_aside(path, kept)
+    assert second is not None
+    assert second != first
+    assert second.read_bytes() == DIARY
+    assert keep_aside(path, kept) == second, "once for the same content"
+    assert move_aside(path, kept) == second
+    assert not path.exists()
+
+
+def put_another_in_place(path, data):
+    other = path.with_name("other")
+    other.write_bytes(data)
+    other.replace(path)
+
+
+@pytest.mark.parametrize("suffix", ["json", "journal"])
+@pytest.mark.parametrize("change", ["cut", "text", "longer", "other match"])
+def test_files_that_somebody_changed_are_noticed_at_the_farewell(tmp_path, suffix, change):
+    """What "the match is kept" says is looked at and not believed; and what lay there is not lost."""
+    _before, folder = played(tmp_path / "here")
+    store = open_store(tmp_path / "here")
+    match = store.autosave.continue_match()
+    play(Host(match, store.autosave.keep), 6)
+    assert store.autosave.wait()
+    [path] = folder.glob(f"*.{suffix}")
+    whole = path.read_bytes()
+    another = other_match(tmp_path / "there")[suffix == "journal"]
+    data = {"cut": whole[:30], "text": DIARY, "longer": whole + DIARY, "other match": another}[change]
+    put_another_in_place(path, data)
+    assert store.autosave.kept().is_whole
+    assert {"match_made_anew", "match_moved"} == set(codes(store))
+    store.close()
+    assert data in everything(Paths.find(tmp_path / "here").kept)
+    again = open_store(tmp_path / "here")
+    assert again.autosave.continue_match().to_json() == match.to_json()
+    assert codes(again) == []
+    again.close()
+
+
+def test_another_match_with_a_later_number_is_not_before_ours_in_line(tmp_path):
+    snapshot, _journal = other_match(tmp_path / "there")
+    _before, folder = played(tmp_path / "here")
+    store = open_store(tmp_path / "here")
+    match = store.autosave.continue_match()
+    assert store.autosave.wait()
+    (folder / "match-000077.json").write_bytes(snapshot)
+    assert store.autosave.kept().is_whole
+    store.close()
+    assert open_store(tmp_path / "here").autosave.continue_match().to_json() == match.to_json()
+    assert snapshot in everything(tmp_path / "here")
+
+
+def test_a_journal_put_back_in_the_middle_of_a_game_is_moved_aside(tmp_path):
+    _before, folder = played(tmp_path)
+    store = open_store(tmp_path)
+    match = store.autosave.continue_match()
+    play(Host(match, store.autosave.keep), 6)
+    assert store.autosave.wait()
+    [journal] = folder.glob("*.journal")
+    backup = journal.read_bytes() + b"more"
+    put_another_in_place(journal, backup)
+    play(Host(match, store.autosave.keep), 2)
+    assert store.autosave.wait()
+    assert {"match_made_anew", "match_moved"} == set(codes(store))
+    store.close()
+    assert backup in everything(Paths.find(tmp_path).kept)
+
+
+def test_a_lesson_s_place_takes_nobody_s_file(tmp_path):
+    paths = Paths.find(tmp_path)
+    paths.lesson.parent.mkdir(parents=True)
+    paths.lesson.write_bytes(DIARY)
+    places = LessonPlaces(paths)
+    assert places.read() is None
+    places.forget()
+    assert paths.lesson.read_bytes() == DIARY
+    places.keep(LessonPlace("basics", 3))
+    assert places.read() == LessonPlace("basics", 3)
+    assert DIARY in everything(paths.kept)
+    places.forget()
+    assert not paths.lesson.exists()
+
+
+def test_what_was_told_of_settings_overwrites_nobody_s_file(tmp_path):
+    paths = Paths.find(tmp_path)
+    paths.config.mkdir(parents=True)
+    (paths.config / ".settings.told").write_bytes(DIARY)
+    paths.settings.write_text('[nothing]\nof = "ours"\n')
+    for _time in range(2):
+        store = open_store(tmp_path)
+        assert "settings_unknown" in codes(store)
+        store.close()
+    assert (paths.config / ".settings.told").read_bytes() == DIARY
+
+
+def test_very_many_games_are_counted_a_part_at_a_time(tmp_path):
+    """Whoever wants to see the numbers doesn't wait for thousands of records to be read."""
+    paths = Paths.find(tmp_path)
+    store = open_store(tmp_path)
+    play(kept_host(store, new_match(seed="many", target=1000)), 400)
+    assert store.autosave.wait()
+    store.close()
+    records = Records(paths)
+    total = len(records.names())
+    assert total >= 3
+    for counted in paths.statistics.glob("*.json"):
+        counted.unlink()
+    ticks = itertools.count()
+    numbers = Statistics(paths, records, clock=lambda: next(ticks) * 1.5)  # a record takes 1.5 seconds
+    for left in range(total - 1, 0, -1):
+        assert sum(row.games for row in numbers.rows()) == total - left
+        problem = numbers.take_problem()
+        assert problem is not None
+        assert (problem.code, problem.params["count"]) == ("statistics_more", left)
+    assert sum(row.games for row in numbers.rows()) == total
+    assert numbers.take_problem() is None
