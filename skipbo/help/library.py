@@ -15,7 +15,7 @@ from skipbo.help.window import CONTROLS
 from skipbo.languages import _
 
 PAGES: tuple[Page, ...] = (*BASICS, *SPECIALS, CONTROLS, ACCESS)
-BEFORE = 18
+BEFORE = 36
 """At most this many letters are shown before the words that were found."""
 _CODE = re.compile(r"(?:r\d{1,2}|[md]0)", re.IGNORECASE)
 _BY_KEY = {page.key: page for page in PAGES}
@@ -30,6 +30,8 @@ class Finding:
     """Which block of the page."""
     sentence: str
     """The block's text, in the player's language."""
+    words: tuple[str, ...] = ()
+    """What was found in it, as searches compare it."""
 
 
 def page(key: str) -> Page:
@@ -105,14 +107,14 @@ def _meant(wanted: list[str]) -> list[list[str]]:
 def _hits(candidate: Page, wanted: list[str]) -> Iterator[tuple[int, Finding]]:
     title = _(candidate.title)
     if all(word in folded(title) for word in wanted):
-        yield 0, Finding(candidate, 0, title)
+        yield 0, Finding(candidate, 0, title, tuple(wanted))
     for index, block in enumerate(candidate.blocks):
         for sentence in words(block, with_codes=is_code(" ".join(wanted))):
             text = folded(sentence)
             if all(word in text for word in wanted):
                 yield (
                     (1 if isinstance(block, Heading) else 2),
-                    Finding(candidate, index, _from(sentence, wanted)),
+                    Finding(candidate, index, _from(sentence, wanted), tuple(wanted)),
                 )
 
 

@@ -17,6 +17,7 @@ from skipbo.ui.context import Context
 from skipbo.ui.input import Key
 from skipbo.ui.page import NOWHERE, PaperPage
 from skipbo.ui.widgets.button import Button
+from skipbo.ui.widgets.found_row import FoundRow, row_height
 from skipbo.ui.widgets.labels import Label, Paragraph
 from skipbo.ui.widgets.paint import Paint
 from skipbo.ui.widgets.pile_picture import PilePicture, picture_height
@@ -120,7 +121,6 @@ class RulesScene(PaperPage):
                 NavRow(
                     self.rect(x, y, room, high),
                     title,
-                    "",
                     page is self._open,
                     partial(self._show, page),
                     key=f"page-{page.key}",
@@ -133,17 +133,26 @@ class RulesScene(PaperPage):
         hits = library.search(self._query, self._edition)[:MOST_FOUND]
         if not hits:
             return [Paragraph(self.rect(x, y + 8, room, 90), _("Nothing is written about that."), "body", 20)]
-        return [
-            NavRow(
-                self.rect(x, y + index * 78, room, 72),
-                _(hit.page.title),
-                hit.sentence,
-                False,
-                partial(self._show, hit.page, hit.block),
-                key=f"hit-{index}",
-            )
-            for index, hit in enumerate(hits)
-        ]
+        by_page: dict[str, list[library.Finding]] = {}
+        for hit in hits:
+            by_page.setdefault(hit.page.key, []).append(hit)
+        rows: list[Widget] = []
+        scale = self.context.metrics.k
+        for found in by_page.values():
+            title = _(found[0].page.title)
+            # To the pixel as the label draws it.
+            wide = self.rect(x, y, room, 34).width
+            high = max(34.0, self.paint.paragraph_height(title, "strong", 21, wide) / scale + 4)
+            rows.append(Paragraph(self.rect(x, y, room, high), title, "strong", 21))
+            y += high + 2
+            for hit in found:
+                box = self.rect(x, y, room, 40)
+                box.height = row_height(self.paint, hit.sentence, box.width)
+                go = partial(self._show, hit.page, hit.block)
+                rows.append(FoundRow(box, title, hit.sentence, hit.words, go, f"hit-{hits.index(hit)}"))
+                y += box.height / scale + 8
+            y += 10
+        return rows
 
     # ------------------------------------------------------------------ the page
 
@@ -203,6 +212,14 @@ class RulesScene(PaperPage):
 
     # ------------------------------------------------------------------ changes
 
+    def back(self) -> None:
+        """Escape: out of the search first, then out of the rules."""
+        if not self._query:
+            super().back()
+            return
+        self._found_block = None
+        self._search("")
+
     def shortcut(self, event: Key) -> bool:
         """Ctrl+F and the slash lead to the search."""
         if not event.means(Action.SEARCH) or self.group.find("search") is None:
@@ -247,7 +264,7 @@ class RulesScene(PaperPage):
 
 
 class NavRow(Pressable):
-    """A page's name in the list, the open one on amber; or what was found, with its sentence."""
+    """A page's name in the list, the open one on amber."""
 
     ring_radius = 14
 
@@ -255,22 +272,19 @@ class NavRow(Pressable):
         self,
         rect: pygame.Rect,
         words: str,
-        line: str,
         chosen: bool,
         on_press: Callable[[], None],
         key: str = "",
     ) -> None:
         super().__init__(rect, on_press, key)
-        self.words, self.line, self.chosen = words, line, chosen
+        self.words, self.chosen = words, chosen
 
     def label(self) -> str:
         """The page's name."""
-        return f"{self.words}. {self.line}" if self.line else self.words
+        return self.words
 
     def thing(self) -> Thing | None:
-        """One of the pages, open or not; or a button that goes to what was found."""
-        if self.line:
-            return self._as(Kind.BUTTON, self.label())
+        """One of the pages, open or not."""
         return self._as(Kind.OPTION, self.words)._replace(is_on=self.chosen)
 
     def draw(self, surface: pygame.Surface, paint: Paint) -> None:
@@ -280,25 +294,13 @@ class NavRow(Pressable):
             paint.slab(
                 surface, rect, palette.amber, palette.amber_low, palette.amber_lip, 14, 3, 0.15, lit=False
             )
-        elif self.hovered or self.line:
+        elif self.hovered:
             paint.field(surface, rect, 14)
         ink = palette.amber_words if self.chosen else palette.ink
         inner = rect.inflate(-2 * paint.k(NAV_PAD), 0)
-        if not self.line:
-            high = paint.paragraph_height(self.words, "strong", 21, inner.width)
-            inner.update(inner.left, rect.centery - high // 2, inner.width, high)
-            paint.paragraph(surface, self.words, "strong", 21, ink, inner)
-            return
-        upper = pygame.Rect(
-            inner.left, rect.top + rect.height * 10 // 100, inner.width, rect.height * 42 // 100
-        )
-        lower = pygame.Rect(
-            inner.left, rect.top + rect.height * 52 // 100, inner.width, rect.height * 38 // 100
-        )
-        paint.words(surface, self.words, "strong", 20, ink, upper)
-        px = paint.font(17)
-        shown = paint.text.shortened(self.line, "body", px, lower.width)
-        paint.text.draw(surface, shown, "body", px, palette.hint, lower.midleft, "midleft")
+        high = paint.paragraph_height(self.words, "strong", 21, inner.width)
+        inner.update(inner.left, rect.centery - high // 2, inner.width, high)
+        paint.paragraph(surface, self.words, "strong", 21, ink, inner)
 
 
 class RulingBox(Widget):
