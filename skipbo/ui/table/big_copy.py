@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from skipbo.ui.layout import Pose
+from skipbo.ui.layout import Pose, Rect
 from skipbo.ui.sprites import BACK
 from skipbo.ui.table.stage import Stage
 from skipbo.ui.table_model import Spot
@@ -28,12 +28,17 @@ def large_pose(stage: Stage, spot: Spot) -> Pose | None:
         return None  # it lies there as large as it was asked for
     height = min(max(wished, LEAST_GAIN * rest.height), stage.context.size[1] * MOST)
     taken = [stage.places.area(place) for place in _places_to_drop(stage) if place != spot]
-    for step in STEPS:
-        if height * step < rest.height:
-            break
-        for pose in _beside(rest, round(height * step), stage.context.size, 16 * layout.s):
-            if not any(pose.rect.shared_area(area) > 0 for area in taken):
-                return pose
+    read = [layout.seats.plate(stage.model.viewer), *layout.tools[stage.first_tool :]]
+    if (pill := stage.said()) is not None:
+        read.append(Rect(*pill))
+    # Over what is read it lies only where there is no room else.
+    for covered in ([*taken, *read], taken):
+        for step in STEPS:
+            if height * step < rest.height:
+                break
+            for pose in _beside(rest, round(height * step), stage.context.size, 16 * layout.s):
+                if not any(pose.rect.shared_area(area) > 0 for area in covered):
+                    return pose
     return None
 
 

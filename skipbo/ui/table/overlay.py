@@ -30,6 +30,7 @@ class Overlay:
 
     def __init__(self, stage: Stage) -> None:
         self._stage = stage
+        stage.said = self.paper
         self.toast = Toast()
         self.moves = MoveList()
         self.note: HintNote | None = None
@@ -77,13 +78,21 @@ class Overlay:
         size = self._stage.furniture.status_size(parts)
         return pill_place(self._stage, size, *self._places, self.taken())
 
+    def paper(self) -> pygame.Rect | None:
+        """The pill, or the question that is drawn in its place; None where nothing is said."""
+        if self.bubble is not None:
+            return self.bubble.rect
+        toast = self.toast
+        if not toast.parts or self.note is not None:
+            return None
+        pill = pygame.Rect((0, 0), self._stage.furniture.status_size(toast.parts, toast.icon))
+        x, y = toast.at or self._stage.layout.status
+        pill.center = round(x), round(y)
+        return pill
+
     def toast_place(self, size: tuple[int, int]) -> tuple[int, int]:
         """The middle of a message that has nothing to do with the game."""
-        pill, toast = None, self.toast
-        if toast.parts and toast.at is not None:
-            pill = pygame.Rect((0, 0), self._stage.furniture.status_size(toast.parts, toast.icon))
-            pill.center = round(toast.at[0]), round(toast.at[1])
-        return toast_place(self._stage, size, pill)
+        return toast_place(self._stage, size, self.paper())
 
     def lay_out(self) -> None:
         """The window's size or the language has changed."""

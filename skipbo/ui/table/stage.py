@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from skipbo.engine.cards import Card
@@ -37,6 +39,8 @@ class Stage:
         """What moves besides the events: a card that goes back to its place."""
         self.enlarged: Spot | None = None
         """What is looked at closely, whether it can be lifted or not."""
+        self.said: Callable[[], pygame.Rect | None] = lambda: None
+        """Where words lie over the table."""
         self.winners_here: frozenset[int] = frozenset()
         """The seats whose win is celebrated at this screen."""
         self.last_chance_left = 0.0

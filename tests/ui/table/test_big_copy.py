@@ -8,6 +8,7 @@ import pytest
 
 from skipbo.store.schema import Values
 from skipbo.ui.input import Key, KeyUp, PointerMove
+from skipbo.ui.layout import Rect
 from skipbo.ui.table.big_copy import large_pose
 from skipbo.ui.table_model import Spot
 from tests.ui.table.driver import TableDriver
@@ -68,6 +69,24 @@ def test_it_lies_in_the_window_and_over_no_place_to_drop(size: tuple[int, int]) 
                 covered = [place for place in targets if place != spot]
                 assert [p for p in covered if pose.rect.shared_area(places.area(p)) > 0] == []
     assert shown >= 5
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1280, 800), (1920, 1080)])
+def test_it_hides_neither_words_nor_buttons(size: tuple[int, int]) -> None:
+    shown = 0
+    for players in (2, 4):
+        table = table_with(size, players, big_copy=True)
+        stage = table.scene.stage
+        table.scene.overlay.say("Player 1 played 2 cards and discarded a 7.", None)
+        pill = stage.said()
+        assert pill is not None
+        read = [Rect(*pill), stage.layout.seats.plate(0), *stage.layout.tools]
+        for spot in (*(Spot("hand", 0, slot) for slot in range(5)), Spot("stock", 0)):
+            pose = large_pose(stage, spot)
+            if pose is not None:
+                shown += 1
+                assert [area for area in read if pose.rect.shared_area(area) > 0] == [], (players, spot)
+    assert shown >= 10
 
 
 def test_nothing_hidden_is_shown_large() -> None:
