@@ -302,16 +302,16 @@ def why_not_there(view: View, source: Place, target: Target) -> Refusal | None:
         return why_not_here(view, Play(source, target.index))
     if target.kind == "hand":
         why = _("Cards on the table can’t be taken into the hand.")
-        return Refusal("into_hand", why, _("Play them on a building pile."))
+        return Refusal("into_hand", why, _play_it(view, source))
     if target.kind == "draw":
         why = _("Cards never go back on the draw pile.")
         return Refusal("onto_draw", why, _("Play them, or discard one."))
     if target.kind == "completed":
         why = _("Only completed piles are put there, by the game itself.")
-        return Refusal("onto_completed", why, _("Play the card on a building pile."))
+        return Refusal("onto_completed", why, _play_it(view, source))
     if target.kind == "stock":
         why = _("No card can be put on a stock.")
-        return Refusal("onto_stock", why, _("Play it on a building pile."))
+        return Refusal("onto_stock", why, _play_it(view, source))
     if target.seat is not None and target.seat != view.seat:
         why = _("That discard pile is {name}’s.").format(name=player_names(view)[target.seat])
         return Refusal("discard_elsewhere", why, _("Discard on one of your own."))
@@ -319,9 +319,28 @@ def why_not_there(view: View, source: Place, target: Target) -> Refusal | None:
         return why_not_here(view, Discard(known(source.card), target.index))
     if source.kind == "stock":
         why = _("A stock card can’t be discarded.")
-        return Refusal("discard_stock", why, _("Play it on a building pile."))
+        return Refusal("discard_stock", why, _play_it(view, source))
     why = _("A discarded card stays where it is.")
-    return Refusal("discard_discard", why, _("Play it on a building pile."))
+    return Refusal("discard_discard", why, _play_it(view, source))
+
+
+def _play_it(view: View, source: Place) -> str:
+    """What can be done now with a card instead: no play is advised that is not possible."""
+    position = view.position()
+    plays = [verify(position, Play(source, pile), view.seat) for pile in range(len(view.building))]
+    if None in plays:
+        return _("Play it on a building pile.")
+    for code in plays:
+        if code is not None and code.name not in _FITS_NOT:
+            return refusal(code.name, code.values, player_names(view)).instead
+    if source.kind != "hand":
+        return _("It fits no building pile now, so it stays.")
+    if verify(position, Discard(known(source.card), 0), view.seat) is None:
+        return _("It fits no building pile now; you can discard it.")
+    return _("It fits no building pile now.")
+
+
+_FITS_NOT = frozenset(("needs_one", "needs_other", "wild_on_wild"))
 
 
 def why_not_here(view: View, command: Command) -> Refusal | None:

@@ -287,6 +287,22 @@ def test_drags_that_are_no_command():
     assert why_not_there(seen, places.hand(7), Target("discard", 2)) is None
 
 
+def test_no_play_is_advised_that_is_not_possible():
+    seen = table(hand=("7", "3", "S"))
+    fits = next(number for number in range(1, 13) if any(pile.next == number for pile in seen.building))
+    fits_not = next(n for n in range(1, 13) if all(pile.next != n for pile in seen.building))
+    for card, advice in ((fits, "Play it on a building pile."), (fits_not, "you can discard it.")):
+        seen = replace(seen, hand=(card_of(str(card)), *seen.hand[1:]))
+        told = why_not_there(seen, places.hand(card_of(str(card))), Target("stock"))
+        assert told is not None
+        assert told.instead.endswith(advice)
+    mine = replace(seen.players[seen.seat], stock_top=card_of(str(fits_not)))
+    players = tuple(mine if player.seat == seen.seat else player for player in seen.players)
+    told = why_not_there(replace(seen, players=players), places.stock(), Target("discard", 0))
+    assert told is not None
+    assert told.instead == "It fits no building pile now, so it stays."
+
+
 def test_every_refusal_can_be_said_in_spanish():
     set_language("es")
     try:

@@ -19,6 +19,7 @@ from skipbo.ui.layout import Pose
 from skipbo.ui.menu_mat import LIT, draw_mat
 from skipbo.ui.menu_scene import MenuScene
 from skipbo.ui.sprites import BACK, Sprites, face_of
+from skipbo.ui.table.making_way import making_way
 from skipbo.ui.tempo import Tempo
 from skipbo.ui.widgets.button import Button
 from skipbo.ui.widgets.widget import Widget
@@ -32,6 +33,9 @@ LIFT = 0.3
 BETWEEN_ROUNDS = 0.55
 READ = 2.8
 """How long it is shown who deals before the cards come by themselves."""
+
+#: How wide and high the button is.
+BUTTON = (420.0, 88.0)
 
 
 @dataclass(frozen=True)
@@ -104,8 +108,7 @@ class DealDrawScene(MenuScene):
         self._deck = Pose(self.k(wide / 2), self.k(high * 0.17), self._card_height * 0.8)
         if not self._is_told:
             return []
-        width = 420.0
-        rect = self.rect((wide - width) / 2, high - 128, width, 88)
+        rect = self.rect((wide - BUTTON[0]) / 2, high - 128, *BUTTON)
         return [
             Button(rect, _("Deal the cards"), self._done, "amber", icon_after="next", key="deal", units=28)
         ]
@@ -148,6 +151,31 @@ class DealDrawScene(MenuScene):
             self.rebuild()
             return
         super().handle(event)
+
+    def toast_place(self, size: tuple[int, int]) -> tuple[int, int]:
+        """Beside the pile that is drawn from and the players' cards, and off the button."""
+        wide, high = self.unit_size()
+        paper = pygame.Rect((0, 0), size)
+        paper.midbottom = self.size[0] // 2, self.size[1] - self.k(16)
+        deck = self._deck.rect
+        taken = [
+            pygame.Rect(round(deck.x), round(deck.y), round(deck.w), round(deck.h)),
+            self._sentence(),
+            self.rect((wide - BUTTON[0]) / 2, high - 128, *BUTTON),
+        ]
+        half, players = self._card_height * 0.55, []
+        for x, y in self._columns:
+            top = y - self._card_height / 2 - self.k(150)
+            bottom = y + self._card_height * 0.75
+            players.append(pygame.Rect(round(x - half), round(top), round(2 * half), round(bottom - top)))
+        window = pygame.Rect((0, 0), self.size).inflate(-self.k(16), -self.k(16))
+        return making_way(paper, taken, window, self.k(8), players).center
+
+    def _sentence(self) -> pygame.Rect:
+        """Where it is told who deals."""
+        box = pygame.Rect(0, 0, self.paint.k(720), self.paint.k(104))
+        box.center = (self.size[0] // 2, round(self._deck.y))
+        return box
 
     # --- picture
 
@@ -242,8 +270,7 @@ class DealDrawScene(MenuScene):
             self._sprites.ring(surface, self._pose(last[-1]))
         paint = self.paint
         words, (note,) = self._told()
-        box = pygame.Rect(0, 0, paint.k(720), paint.k(104))
-        box.center = (self.size[0] // 2, round(self._deck.y))
+        box = self._sentence()
         paint.paper(surface, box, 30)
         upper = pygame.Rect(
             box.left + paint.k(20), box.top + paint.k(10), box.width - paint.k(40), paint.k(52)

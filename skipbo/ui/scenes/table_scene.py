@@ -17,6 +17,7 @@ from skipbo.ui.scenes.confirm_scenes import ConfirmScene
 from skipbo.ui.scenes.handover_scene import HandoverScene
 from skipbo.ui.table.announcer import Announcer
 from skipbo.ui.table.captions import Captions
+from skipbo.ui.table.fast_sign import FastSign
 from skipbo.ui.table.intents import Intents
 from skipbo.ui.table.pace import Pace
 from skipbo.ui.table.playing import Playing
@@ -248,6 +249,7 @@ class TableScene(Scene):
         """Another scene hides the table: its big pictures can be made again."""
         self.input.hide_pointer()
         self.input.fast.drop()
+        self.overlay.fast_sign = FastSign.NONE
         top = self.context.stack.top
         if top is not None and not top.modal:
             self.shown.picture.forget()

@@ -23,6 +23,8 @@ Parts = tuple[tuple[str, bool], ...]
 STATUS_UNITS = 21.0
 #: The longest line of a pill, in heights of its letters: a longer one is hard to read, and hides much.
 LONGEST_LINE = 36
+#: In a small window it is shorter: on the seam there is room between the title and the discard piles.
+NARROW_LINE, NARROW_BELOW = 24, 0.6
 _WORD = re.compile(r"\s*\S+\s*?(?=\s|$)|\s+$")
 DIE_PICTURES = {"1-4": "1-4", "5-8": "5-8", "9-12": "9-12", "S": "skipbo", "2": "2", "+1": "plus-1"}
 
@@ -110,7 +112,10 @@ class Furniture(Brushes):
         size, t = context.metrics.font(units), context.metrics.t
         room = round(most - (80 if icon else 44) * t) if most is not None else 0
         if most is None:
-            room = min(context.metrics.width - round((112 if icon else 76) * t), LONGEST_LINE * size)
+            longest = (
+                NARROW_LINE if context.metrics.s < NARROW_BELOW * context.metrics.scale else LONGEST_LINE
+            )
+            room = min(context.metrics.width - round((112 if icon else 76) * t), longest * size)
         if context.text.width("".join(words for words, _ in parts), "strong", size) <= room:
             return [parts]
         lines: list[list[tuple[str, bool]]] = [[]]

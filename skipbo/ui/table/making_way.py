@@ -66,15 +66,19 @@ def hidden(paper: pygame.Rect, about: Sequence[pygame.Rect]) -> int:
     return sum(part.width * part.height for part in map(paper.clip, about))
 
 
-def pile_with_number(layout: Layout, pile: int) -> pygame.Rect:
-    """A building pile and the number under it."""
+def number_under(layout: Layout, pile: int) -> pygame.Rect:
+    """The number under a building pile."""
     (x, y), high, wide = (
         layout.centre.pill("building", pile),
         layout.centre.pill_height,
         PILL_UNITS * layout.t,
     )
-    number = pygame.Rect(round(x - wide / 2), round(y - high / 2), round(wide), round(high))
-    return pygame_rect(layout.centre.building(pile).rect).union(number)
+    return pygame.Rect(round(x - wide / 2), round(y - high / 2), round(wide), round(high))
+
+
+def pile_with_number(layout: Layout, pile: int) -> pygame.Rect:
+    """A building pile and the number under it."""
+    return pygame_rect(layout.centre.building(pile).rect).union(number_under(layout, pile))
 
 
 def areas_of(places: Places, spots: Sequence[Spot]) -> list[pygame.Rect]:

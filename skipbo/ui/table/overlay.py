@@ -164,13 +164,19 @@ class Overlay:
         button, areas = self.take_back_area(), []
         if button is not None:
             areas.append(button.inflate(2 * round(20 * stage.layout.t), 2 * round(20 * stage.layout.t)))
-        sign = fast_area(stage.layout, stage.furniture, self.fast_sign, self.has_pad)
+        sign = fast_area(stage.layout, stage.furniture, self._sign(), self.has_pad)
         if sign is not None:
             areas.append(sign.inflate(2 * round(20 * stage.layout.t), 2 * round(20 * stage.layout.t)))
         if self.toast.parts:
             centre = self.toast.at or stage.layout.status
             areas.append(self.toast.area(stage.furniture, centre, stage.layout.t, stage.context.size[0]))
         return areas
+
+    def _sign(self) -> FastSign:
+        """What is said of letting the others play faster: nothing where a button's words stand."""
+        state = self._stage.state
+        has_words = any(spot is not None and spot.kind == "tool" for spot in (state.hover, state.focus))
+        return FastSign.NONE if has_words else self.fast_sign
 
     def draw(self, surface: pygame.Surface) -> None:
         """A question, or a note, or the pill; over them the list."""
@@ -182,7 +188,7 @@ class Overlay:
             others = [*things_on(stage), *own_piles(stage)]  # twice: their numbers are needed now
             self.note.draw(surface, stage.context, stage.layout, about=about, others=others)
         else:
-            draw_fast_sign(surface, stage.layout, stage.furniture, self.fast_sign, self.has_pad)
+            draw_fast_sign(surface, stage.layout, stage.furniture, self._sign(), self.has_pad)
             centre = self.toast.at or stage.layout.status
             self.toast.draw(surface, stage.furniture, centre, stage.layout.t)
             if (button := self.take_back_area()) is not None:

@@ -10,7 +10,7 @@ from skipbo.engine.places import DISCARD_PILES
 from skipbo.ui.layout import Layout, Rect
 from skipbo.ui.table.call_button import call_area
 from skipbo.ui.table.furniture import pygame_rect
-from skipbo.ui.table.making_way import areas_of, making_way, pile_with_number
+from skipbo.ui.table.making_way import areas_of, making_way, number_under, pile_with_number
 from skipbo.ui.table.stage import Stage
 from skipbo.ui.table_model import Spot
 
@@ -18,6 +18,7 @@ from skipbo.ui.table_model import Spot
 GAP_UNITS = 4.0
 #: Between the building piles and the seam, as a share of the window's height.
 TOAST_SHARE = 0.645
+NUMBERS_COUNT, PLACES_COUNT = 4, 2
 _LIE = ("hand", "stock", "discard", "building", "draw", "completed")
 
 
@@ -38,10 +39,13 @@ def pill_place(
     named = [*about, *([beside] if beside is not None else [])]
     seen = areas_of(stage.places, [spot for spot in named if spot.kind in (*_LIE, "coins", "die", "plate")])
     gap, seen = max(2, round(GAP_UNITS * stage.layout.t)), [*seen, *taken]
+    buttons = [pygame_rect(area) for area in stage.layout.tools[stage.first_tool :]]
     if beside is not None:  # what belongs to a place stays by it
-        return making_way(paper, seen, window, gap).center
+        return making_way(paper, [*seen, *buttons], window, gap, things_on(stage)).center
     seen += [pygame_rect(stage.layout.title_area), *own_piles(stage)]
-    return making_way(paper, seen, window, gap, things_on(stage)).center
+    # Where it can't but hide something, the numbers and where one discards count as much more as these say.
+    needed = [*numbers(stage.layout) * NUMBERS_COUNT, *own_places(stage) * PLACES_COUNT]
+    return making_way(paper, seen, window, gap, [*things_on(stage), *needed]).center
 
 
 def toast_place(stage: Stage, size: tuple[int, int], pill: pygame.Rect | None) -> tuple[int, int]:
@@ -68,6 +72,17 @@ def own_piles(stage: Stage) -> list[pygame.Rect]:
     viewer = stage.model.viewer
     piles = enumerate(stage.model.seats[viewer].discards)
     return areas_of(stage.places, [Spot("discard", viewer, number) for number, cards in piles if cards])
+
+
+def own_places(stage: Stage) -> list[pygame.Rect]:
+    """All of the player's own discard places, an empty one as well."""
+    viewer = stage.model.viewer
+    return areas_of(stage.places, [Spot("discard", viewer, pile) for pile in range(DISCARD_PILES)])
+
+
+def numbers(layout: Layout) -> list[pygame.Rect]:
+    """What stands under the building piles."""
+    return [number_under(layout, pile) for pile in range(layout.shape.building)]
 
 
 def things_on(stage: Stage) -> list[pygame.Rect]:

@@ -11,6 +11,7 @@ from skipbo.ui.simulated_hand import choose
 from skipbo.ui.table.fast_forward import SECONDS_TO_TELL
 from skipbo.ui.table.fast_sign import FastSign, fast_area
 from skipbo.ui.table.furniture import pygame_rect
+from skipbo.ui.table_model import Spot
 from tests.ui.table.driver import TableDriver
 
 
@@ -43,6 +44,21 @@ def test_after_a_while_of_watching_it_is_said_how_and_then_that_it_is_so() -> No
         assert was != 0 or overlay.fast_sign is FastSign.NONE, "the own cards come: it is the own turn"
     table.tick()
     assert overlay.fast_sign is FastSign.NONE, "it is the player's own turn"
+
+
+def test_it_makes_way_for_a_buttons_words_and_for_whatever_covers_the_table() -> None:
+    table = _watching()
+    overlay, state = table.scene.overlay, table.scene.stage.state
+    table.tick(round(SECONDS_TO_TELL * 60) + 5)
+    overlay.toast.parts = ()
+    shown = overlay.areas()
+    state.hover = Spot("tool", -1, len(table.scene.stage.layout.tools) - 1)
+    assert shown
+    assert overlay.areas() == shown[:-1], "where the button says what it does nothing else is said"
+    state.hover = None
+    assert overlay.areas() == shown
+    table.scene.covered()
+    assert overlay.fast_sign is FastSign.NONE
 
 
 @pytest.mark.parametrize("edition", ["classic", "masters", "mod"])

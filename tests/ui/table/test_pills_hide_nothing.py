@@ -19,7 +19,9 @@ from skipbo.ui import tempo
 from skipbo.ui.app import make_context
 from skipbo.ui.scenes.table_scene import TableScene
 from skipbo.ui.table import sayings
+from skipbo.ui.table.furniture import pygame_rect
 from skipbo.ui.table.making_way import areas_of, making_way
+from skipbo.ui.table.pill_place import numbers, own_places
 from skipbo.ui.table.recap import changed_places
 from skipbo.ui.table_model import Spot
 
@@ -117,6 +119,31 @@ def test_a_pill_hides_nothing_that_it_speaks_of(size: tuple[int, int], language:
                 assert _faults(_scene(number, size, language, text)) == [], f"{TABLES[number]} {text} %"
     finally:
         languages.set_language("en")
+
+
+@pytest.mark.parametrize("number", [0, 1, 3, 4])
+def test_a_long_summary_hides_neither_numbers_nor_discard_places_in_a_small_window(number: int) -> None:
+    scene = _scene(number, (1024, 640), "en", 100)
+    told = "Player 1 played nothing and discarded a 10. Player 2 played 2 cards and discarded a 7."
+    scene.overlay.show(((told, False),))
+    pill = scene.overlay.paper()
+    assert pill is not None
+    needed = [*numbers(scene.stage.layout), *own_places(scene.stage)]
+    assert [area for area in needed if pill.colliderect(area)] == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_why_not_lies_on_no_button(size: tuple[int, int]) -> None:
+    scene = _scene(1, size, "en", 100)
+    me, stage = scene.client.seat, scene.stage
+    for at in (Spot("stock", me), Spot("discard", me, 3)):
+        scene.overlay.refuse(
+            Spot("stock", me), "No card can be put on a stock. It fits no building pile now.", at
+        )
+        pill = scene.overlay.paper()
+        assert pill is not None
+        buttons = [pygame_rect(area) for area in stage.layout.tools[stage.first_tool :]]
+        assert pill.collidelist(buttons) < 0, at
 
 
 def test_a_long_reason_stays_as_long_as_it_takes_to_read() -> None:

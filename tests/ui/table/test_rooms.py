@@ -25,6 +25,7 @@ from skipbo.ui.scenes.room_scene import RoomScene
 from skipbo.ui.scenes.score_pad_scene import PadActions, ScorePadScene
 from skipbo.ui.score_words import turns_of
 from skipbo.ui.simulated_hand import choose
+from skipbo.ui.table.furniture import pygame_rect
 from skipbo.ui.table.replay_foot import foot_places
 from tests.play.courses import course_of
 from tests.ui.table.driver import make_match
@@ -80,6 +81,22 @@ def test_the_draw_for_the_deal_ends_with_a_button(size: tuple[int, int], players
     assert not went_on, "the first key only shows the end of the draw"
     scene.handle(Key("return"))
     assert went_on == [1]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_message_in_the_draw_hides_no_pile_nor_button(size: tuple[int, int], players: int) -> None:
+    scene = DealDrawScene(_context(size), MatchFacts(make_match("classic", players, stock=5)), lambda: None)
+    scene.context.stack.push(scene)
+    wide = round(min(size[0] * 0.55, 900))
+    message = pygame.Rect(0, 0, wide, round(60 * scene.context.metrics.k))
+    message.center = scene.toast_place(message.size)
+    deck = pygame_rect(scene._deck.rect)
+    assert not message.colliderect(deck)
+    scene.handle(Key("return"))
+    button = scene.group.find("deal")
+    assert button is not None
+    assert not message.colliderect(button.rect)
 
 
 def test_a_card_that_turns_over_in_the_draw_throws_a_narrow_shadow() -> None:
