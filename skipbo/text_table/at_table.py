@@ -319,7 +319,7 @@ class AtTable:
             self.telling.tell_status()
             client.go_on()  # the coach, where there is one, thinks while the player does
             prompt = self.telling.speech.prompt(client.view)
-            if self._talk.is_listing:
+            if self._talk.moves.is_open:
                 prompt = _("Which number?")
             if self.is_shared:
                 prompt = f"{self.facts.names[client.seat]}: {prompt}".rstrip()

@@ -118,7 +118,9 @@ class LessonTable:
     def _persons_turn(self) -> None:
         """Hear one line."""
         self.telling.tell_status()
-        prompt = _("Which number?") if self._talk.is_listing else self.telling.speech.prompt(self.client.view)
+        prompt = (
+            _("Which number?") if self._talk.moves.is_open else self.telling.speech.prompt(self.client.view)
+        )
         try:
             self._hearing.hear(self.terminal.ask(f"{prompt} >".lstrip()))
         except Leave:

@@ -5,16 +5,26 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from skipbo.engine.cards import SKIP_BO
-from skipbo.engine.commands import DRAW, END_TURN, ROLL, Command, Draw, Play
+from skipbo.engine.commands import DRAW, END_TURN, ROLL, Command, Discard, Draw, ExtraDiscard, Play
 from skipbo.engine.view import View
 from skipbo.languages import _
 from skipbo.play.client.table_client import TableClient
+from skipbo.text_table.free_questions import Questions
+from skipbo.text_table.listed_moves import FIRST_ROW, Listed, alike
 from skipbo.text_table.one_move import TooMany
 from skipbo.text_table.several_moves import parts_of
-from skipbo.text_table.talk import Talk, alike
+from skipbo.text_table.talk import Talk
 from skipbo.text_table.terminal import Terminal
 from skipbo.text_table.typed_moves import Reading, read, seat_named
-from skipbo.text_table.vocabulary import concept_of, first_move_word, first_word, plain, talk_of
+from skipbo.text_table.vocabulary import (
+    concept_of,
+    first_move_word,
+    first_word,
+    is_question,
+    plain,
+    talk_of,
+    without_person,
+)
 from skipbo.wording.card_words import a_card, both
 from skipbo.wording.move_words import source_card
 from skipbo.wording.refusals import why_not, why_not_there
@@ -44,13 +54,15 @@ class Hearing:
         self._table = table
         self._terminal = table.terminal
         self._talk = talk
+        self._questions = Questions(table, talk)
 
     def hear(self, line: str) -> None:
         """Do what a typed line asks for."""
         if not line:
-            self._talk.take_list()
+            self._talk.moves.take()
             return
-        parts = [line] if self._talk.is_plain_talk(line) else self._parts_of(line)
+        is_one = self._talk.is_plain_talk(line) or is_question(line)
+        parts = [line] if is_one else self._parts_of(line)
         for done, part in enumerate(parts, 1):
             if not self._hear_part(part) or (done < len(parts) and not self._goes_on()):
                 if rest := parts[done:]:
@@ -62,26 +74,32 @@ class Hearing:
 
         A list's numbers end with it, whatever it is: a later number never answers an older question.
         """
-        listed = self._talk.take_list()
+        listed = self._talk.moves.take()
         if listed and talk_of(plain(line)) == "back":
             return True
         if chosen := re.fullmatch(r"#?\s*(\d+)", line):
-            if 1 <= int(chosen[1]) <= len(listed):
-                return self._table.try_command(listed[int(chosen[1]) - 1])
-            if listed or line.startswith("#"):
+            called = int(chosen[1])
+            if listed and (command := listed.row(called)) is not None:
+                return self._table.try_command(command)
+            if line.startswith("#") or called >= FIRST_ROW:
                 self._terminal.say(
                     _("No move has that number now. {legal} lists the moves.").format(
                         legal=first_word("legal")
                     )
                 )
                 return False
+            if listed and (meant := listed.with_number(called)):
+                return self._choose_again(listed, meant)
         if self._talk.is_plain_talk(line):
             self._talk.answer(line)
             return True
-        return self._hear_move(line)
+        if is_question(line):
+            self._questions.answer(line)
+            return True
+        return self._hear_move(without_person(line))
 
     def _parts_of(self, line: str) -> list[str]:
-        return parts_of(line, self._table.client.view)
+        return parts_of(without_person(line), self._table.client.view)
 
     def _goes_on(self) -> bool:
         client = self._table.client
@@ -94,7 +112,7 @@ class Hearing:
         answers = concept_of(plain(line).strip())
         if answers in ("pay", "decline") and view.phase != "toll":
             if answers == "pay" and (due := _due(view, client.legal())) is not None:
-                return self._table.try_command(due)
+                return self._try(due, _owed(view) if isinstance(due, Draw) else 1)
             self._terminal.say(_("Nothing is asked of you now."))
             return False
         seat = seat_named(line, view)
@@ -122,10 +140,12 @@ class Hearing:
             return False
         times = reading.times
         if isinstance(reading.command, Draw) and view.phase == "draw":
-            times = min(times, view.rules.hand - len(view.hand))
-        return all(
-            self._table.try_command(reading.command, is_told=time == times) for time in range(1, times + 1)
-        )
+            times = min(times, _owed(view))
+        return self._try(reading.command, times)
+
+    def _try(self, command: Command, times: int = 1) -> bool:
+        """Carry a command out so many times, and tell them together."""
+        return all(self._table.try_command(command, is_told=time == times) for time in range(1, times + 1))
 
     def _choose(self, view: View, choices: Sequence[Command]) -> bool:
         """Of several moves that the words fit: where it makes no difference, the first; else it is asked."""
@@ -134,8 +154,16 @@ class Hearing:
             return self._table.try_command(groups[0][0])
         self._terminal.forget_ahead()  # what was typed before the question can't be meant for it
         self._terminal.say(_("Which one? Type its number."))
-        self._talk.list_moves(view, choices)
+        self._talk.moves.show(view, choices)
         return False
+
+    def _choose_again(self, listed: Listed, meant: Sequence[Command]) -> bool:
+        """A card's number behind a list: nothing is discarded by it where something else was to choose."""
+        if isinstance(meant[0], Discard | ExtraDiscard) and not listed.is_discarding():
+            self._terminal.say(_("Which one? Type its number."))
+            self._talk.moves.show(listed.view, meant)
+            return False
+        return self._choose(listed.view, meant)
 
     def _excuse(self, line: str, view: View, reading: Reading) -> str:
         """What is wrong with words that fit no legal move, where that is not what is wrong with one move."""
@@ -167,6 +195,11 @@ def _due(view: View, legal: Sequence[Command]) -> Command | None:
     if view.phase in ("roll", "draw"):
         wanted = ROLL if view.phase == "roll" else DRAW
     return wanted if wanted in legal else None
+
+
+def _owed(view: View) -> int:
+    """How many cards are to be drawn, as the question "Draw 5 cards?" says."""
+    return max(1, view.rules.hand - len(view.hand))
 
 
 def _no_such_move(view: View, reading: Reading) -> str:

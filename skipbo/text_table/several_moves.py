@@ -9,6 +9,9 @@ from skipbo.text_table.tokens import Token, tokens_of, words_of
 from skipbo.text_table.typed_moves import simple
 from skipbo.text_table.vocabulary import AND, THEN, plain
 
+_MOVED = frozenset({"number", "wild", "stock", "discard", "discard_pile", "coins", "die"})
+"""What a move can move."""
+
 
 def parts_of(line: str, view: View) -> list[str]:
     """The moves of a line, one after the other; the line itself if it is one or if that is unsure."""
@@ -34,16 +37,20 @@ def _joined_by_and(part: str, view: View) -> list[str]:
 
 
 def _are_moves(pieces: list[str], view: View) -> bool:
+    """Whether each says what goes where; the last may leave out where: "7 to 2, discard 9"."""
     *first, last = pieces
-    return all(_is_whole(piece, view) for piece in first) and (len(last.split()) > 1 or _is_whole(last, view))
+    return all(_is_whole(piece, view) for piece in first) and _is_whole(last, view, needs_place=False)
 
 
-def _is_whole(piece: str, view: View) -> bool:
+def _is_whole(piece: str, view: View, needs_place: bool = True) -> bool:
     words = words_of(piece, view)
     if simple(words):
         return True
     source, target = split(tokens_of(words) or [])
-    return bool(source) and any(token.number is not None for token in target)
+    moved = [token for token in source if token.concept in _MOVED]
+    if not needs_place:
+        return bool(moved) and len(words) > 1
+    return bool(moved) and any(token.number is not None for token in target)
 
 
 def _in_a_row(part: str, view: View) -> list[str]:

@@ -1,10 +1,10 @@
 """What a player can ask a table besides moving: how it stands, help, hint, undo, save, rules and the rest."""
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from typing import Any, Protocol
 
-from skipbo.engine.commands import CoinsStandIn, Command, DieStandIn, Discard, ExtraDiscard, Play
+from skipbo.engine.commands import Command
 from skipbo.engine.record import Record
 from skipbo.engine.view import View
 from skipbo.help.library import page_now
@@ -15,12 +15,13 @@ from skipbo.play.duplicate import comes_again
 from skipbo.play.sitting import Sitting
 from skipbo.store.problems import StoreError
 from skipbo.store.store import Store
+from skipbo.text_table.listed_moves import FIRST_ROW, NumberedMoves
 from skipbo.text_table.manual import Manual
 from skipbo.text_table.telling import Telling
 from skipbo.text_table.terminal import Leave, Terminal
 from skipbo.text_table.typed_moves import seat_named
 from skipbo.text_table.vocabulary import asked_for, concept_of, first_word, nearest, number_of, plain, talk_of
-from skipbo.wording.card_words import either, sentences
+from skipbo.wording.card_words import sentences
 from skipbo.wording.hints import figure_words, no_hint_words, reason_words
 from skipbo.wording.move_words import command_words
 from skipbo.wording.refusals import why_wait
@@ -72,7 +73,7 @@ class Talk:
     def __init__(self, table: TalkTable) -> None:
         self._table = table
         self._terminal = table.terminal
-        self._listed: tuple[Command, ...] = ()
+        self.moves = NumberedMoves(table.terminal)
         self._hinted: Command | None = None
         self._answers: dict[str, Callable[[str], None]] = {
             "help": self._help,
@@ -156,32 +157,10 @@ class Talk:
         named = " ".join(word for word in words.split() if concept_of(plain(word)) not in ("nothing", "to"))
         return seat_named(named, self._view())
 
-    # -- Numbered moves -------------------------------------------------------------------------------------
-
-    def list_moves(self, view: View, moves: Sequence[Command]) -> None:
-        """List moves with numbers, one of which the next line may be."""
-        groups = alike(view, moves)
-        self._listed = tuple(group[0] for group in groups)
-        for number, group in enumerate(groups, 1):
-            words = command_words(view, group[0])
-            if len(group) > 1:
-                others = either([str(_pile_of(command) + 1) for command in group[1:]])
-                words = _("{move}; or on {piles}").format(move=words, piles=others)
-            self._terminal.say(f"{number}. {words}.")
-
-    @property
-    def is_listing(self) -> bool:
-        """Whether the next line may be the number of a move."""
-        return bool(self._listed)
-
-    def take_list(self) -> tuple[Command, ...]:
-        """The moves that were listed just now; with the line that follows, their numbers end."""
-        listed, self._listed = self._listed, ()
-        return listed
-
     def forget(self) -> None:
         """A move was made, or somebody else sits here: numbers and hint mean nothing any more."""
-        self._listed, self._hinted = (), None
+        self.moves.take()
+        self._hinted = None
 
     @property
     def _is_playing(self) -> bool:
@@ -238,11 +217,14 @@ class Talk:
             _("{look}: the whole table. {status}: what you hear at the beginning of your turn.").format(
                 **words
             ),
-            _("{legal}: every move you can make, numbered; type a number to make it.").format(**words),
+            _(
+                "{legal}: every move you can make, numbered; type a number to make it. The numbers begin "
+                "at {row}, for a smaller one is a card."
+            ).format(row=FIRST_ROW, **words),
             _("{hint}: what a good player would do. {take}: do that.").format(**words),
             _(
-                "{undo}: take your last move back, as long as nothing new was seen; a discard, until the "
-                "next player is ready or has moved."
+                "{undo}: take your last move back, as long as nothing new was seen. The computers play at "
+                "once, so a discard comes back only before another person’s turn."
             ).format(**words),
             _("{log}: the game so far. {score}: the points. {proof}: the shuffle’s seal.").format(**words),
             _("{review}: between two games, what was luck in the last one, and what was a mistake.").format(
@@ -376,7 +358,7 @@ class Talk:
         if not legal:
             self._terminal.say(why_wait(self._view()))
         else:
-            self.list_moves(self._view(), legal)
+            self.moves.show(self._view(), legal)
         return None
 
     def _log(self, rest: str) -> None:
@@ -474,27 +456,3 @@ def _not_understood(line: str) -> str:
 def _means_nothing(words: str) -> bool:
     """Whether nothing would be left unheard: no words, or only such as "please"."""
     return all(concept_of(word) == "nothing" for word in re.findall(r"[\w'-]+", plain(words)))
-
-
-def _pile_of(command: Command) -> int:
-    """The pile that a move puts something on; 0 for one that has none."""
-    if isinstance(command, Play | CoinsStandIn | DieStandIn):
-        return command.building
-    return command.pile if isinstance(command, Discard | ExtraDiscard) else 0
-
-
-def alike(view: View, moves: Sequence[Command]) -> list[list[Command]]:
-    """The moves, together those that differ only by the empty place that they use."""
-    found: dict[tuple[object, ...], list[Command]] = {}
-    for command in moves:
-        key: tuple[object, ...] = (command,)
-        if isinstance(command, Play | CoinsStandIn | DieStandIn):
-            pile = view.building[command.building]
-            if pile.next == 1 and not pile.coins:
-                key = (type(command), getattr(command, "source", None))
-        elif (
-            isinstance(command, Discard | ExtraDiscard) and not view.players[view.seat].discards[command.pile]
-        ):
-            key = (type(command), command.card)
-        found.setdefault(key, []).append(command)
-    return list(found.values())

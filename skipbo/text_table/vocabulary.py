@@ -30,7 +30,7 @@ MOVE_WORDS = {
     "give": N_("give"),
     "as": N_("as|place|like"),
     "under": N_("under|beneath"),
-    "nothing": N_("the|a|an|my|your|it|card|number|of|with|and|please|some"),
+    "nothing": N_("the|a|an|my|your|it|card|number|of|with|and|please|some|away"),
     "pay": N_("pay|yes|y"),
     "decline": N_("decline|no|n|refuse|don't"),
     "roll": N_("roll|rolls"),
@@ -41,22 +41,22 @@ MOVE_WORDS = {
 }
 TALK_WORDS = {
     "help": N_("help|h|?"),
-    "hint": N_("hint|tip"),
+    "hint": N_("hint|tip|what should i do|what should i play|what would you do"),
     "take": N_("take|ok"),
-    "undo": N_("undo"),
+    "undo": N_("undo|undo that|take back|take it back|take that back"),
     "back": N_("back"),
     "again": N_("again|repeat|a"),
     "save": N_("save|keep"),
     "rules": N_("rules|rule|manual"),
     "look": N_("look|view|table|l"),
     "status": N_("status"),
-    "cards": N_("cards|my cards|hand|hands|i"),
+    "cards": N_("cards|my cards|hand|hands|what is my stock|what's my stock|whats my stock|i"),
     "discards": N_("discards|my discards|p"),
     "piles": N_("piles|building piles|b"),
-    "fits": N_("fits|what fits|what can i play|f"),
+    "fits": N_("fits|what fits|what can i play|what can i do|what now|f"),
     "others": N_("others|tops|opponents|players|o"),
     "partner": N_("partner"),
-    "round": N_("round|last round|news|g"),
+    "round": N_("round|last round|news|what happened|what did i miss|g"),
     "turn": N_("turn|counts|playing|stock cards|draw pile|t"),
     "extras": N_("coins|die|dice|w"),
     "speech": N_("speech|verbosity|v"),
@@ -84,6 +84,12 @@ ASKING = N_(
     "please|show|tell|list|say|see|want|game"
 )
 """Words that people put round the one that they ask for: "what is my score", "whose turn is it"."""
+ASKS = N_("what|what's|whats|which|who|who's|whose|how|why|when|where|has|is|are|does|did")
+"""With what a question begins that no yes answers."""
+MAY = N_("can|could|may|must|should|shall")
+"""With what a question begins whether something can be done."""
+PERSON = N_("i|i'll|i'd|we|want|would|like|will")
+"""Who plays, in front of a move: "I play 2 on 1", "I want to play 2 on 1"."""
 _SMALL = frozenset(("nothing", "to", "from", "as", "under"))
 """What is never meant by a misspelt word: it would ask for nothing by itself."""
 NUMBER_WORDS = N_("one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve")
@@ -108,9 +114,46 @@ def talk_of(word: str) -> str:
 def asked_for(line: str) -> str:
     """Which of the program's own commands all of a plain line stands for, whatever is put round it."""
     words = re.sub(r"[¿?¡!.,]", " ", line).split()
-    around = {word for table in (ASKING, _(ASKING)) for word in plain(table).split("|")}
-    whole = talk_of(line) or talk_of(" ".join(words))
-    return whole or talk_of(" ".join(word for word in words if word not in around))
+    around = _any_of(ASKING)
+    if whole := talk_of(line) or talk_of(" ".join(words)):
+        return whole
+    said = [word for word in words if word not in around]
+    talks = {talk_of(word) for word in said}
+    if talks & {"undo", "back"} and talks <= {"undo", "back", "take"}:
+        return "undo"  # "take it back", where "take" alone takes the hint
+    found = talk_of(" ".join(said))
+    return "fits" if found == "take" and is_question(line) else found
+
+
+def is_question(line: str) -> bool:
+    """Whether a line asks something, so that no move is made by it."""
+    words = plain(line).strip(" ¿").split()
+    return bool(words) and words != ["?"] and (words[-1][-1] == "?" or words[0] in _any_of(ASKS, MAY))
+
+
+def asked_whether(line: str) -> str:
+    """What a question asks whether it can be done: "discard 6" of "Can I discard 6?"; empty for others."""
+    words = re.sub(r"[¿?]", " ", plain(line)).split()
+    if not words or words[0] in _any_of(ASKS):
+        return ""
+    while words and words[0] in _any_of(MAY, PERSON):
+        words.pop(0)
+    return " ".join(words)
+
+
+def without_person(line: str) -> str:
+    """A line without who plays: "play 2 on 1" of "I want to play 2 on 1"; alone, such a word stays."""
+    words = line.split()
+    small = [plain(word) for word in words]
+    if not small or small[0] not in _any_of(PERSON):
+        return line
+    while len(small) > 1 and (small[0] in _any_of(PERSON) or concept_of(small[0]) == "to"):
+        small.pop(0)
+    return " ".join(words[len(words) - len(small) :])
+
+
+def _any_of(*tables: str) -> set[str]:
+    return {word for table in tables for words in (table, _(table)) for word in plain(words).split("|")}
 
 
 def number_of(word: str) -> int | None:

@@ -67,8 +67,8 @@ def replies(tmp_path, match, *answers, speech="short"):
 
 def test_the_numbers_of_a_list_end_with_the_next_line(tmp_path):
     match = laid(match_of(), hand=[5, 7, 8, 9, 12], stock=[3, 4])
-    said, table = replies(tmp_path, match, "legal", "status", "7", "#2", "legal", "2")
-    assert "1. Discard the 5" in said[0]
+    said, table = replies(tmp_path, match, "legal", "status", "7", "#2", "legal", "22")
+    assert "21. Discard the 5" in said[0]
     assert said[1].startswith("Your turn. Hand 5, 7, 8, 9, 12.")
     assert "A 7 fits no pile now: they need 1, 1, 1, 1." in said[2]
     assert "No move has that number now. legal lists the moves." in said[3]
@@ -78,7 +78,7 @@ def test_the_numbers_of_a_list_end_with_the_next_line(tmp_path):
 
 def test_a_number_beyond_the_list_plays_nothing(tmp_path):
     match = laid(match_of(), hand=[1, 11], stock=[3, 4])
-    said, table = replies(tmp_path, match, "legal", "11")
+    said, table = replies(tmp_path, match, "legal", "29")
     assert "No move has that number now." in said[1]
     assert table.client.host.step_count == 0
 
@@ -94,8 +94,8 @@ def test_where_it_makes_no_difference_nothing_is_asked(tmp_path):
 def test_a_list_names_every_place_that_is_as_good(tmp_path):
     match = laid(match_of(), hand=[1, 7], stock=[3, 4])
     said, _table = replies(tmp_path, match, "legal")
-    assert "1. Play the 1 from your hand on pile 1; or on 2, 3 or 4." in said[0]
-    assert "2. Discard the 1 on discard pile 1; or on 2, 3 or 4." in said[0]
+    assert "21. Play the 1 from your hand on pile 1; or on 2, 3 or 4." in said[0]
+    assert "22. Discard the 1 on discard pile 1; or on 2, 3 or 4." in said[0]
 
 
 # -- Words that would be left unheard -----------------------------------------------------------------------
@@ -123,8 +123,8 @@ def test_a_question_with_words_that_mean_nothing_is_not_answered(tmp_path):
 
 def test_a_bare_number_asks_where_hand_and_stock_both_fit(tmp_path):
     match = laid(match_of(), hand=[4, 9], stock=[3, 4], needs=(4, 2, 2, 2))
-    said, _table = replies(tmp_path, match, "4", "2")
-    assert said[0].startswith("Which one? Type its number. 1. Play the 4 from your hand on pile 1. 2. Play")
+    said, _table = replies(tmp_path, match, "4", "22")
+    assert said[0].startswith("Which one? Type its number. 21. Play the 4 from your hand on pile 1. 22. Play")
     assert said[0].endswith("Which number? >")
     assert said[1] == "On pile 1, needs 5. Stock now 3, 1 left. >"
 
@@ -392,3 +392,111 @@ def test_what_follows_a_move_that_fails_is_told(tmp_path):
     said, table = replies(tmp_path, match, "2 1 skip-bo 1 6 1 3 2", "roll and 2 to 1")
     assert table.client.view.building[0].next == 4
     assert "Not done: 3 2." in said[0]
+
+
+# -- A number that is a card is never a row ------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("language", "typed"), [("en", "discard"), ("es", "descartar"), ("de", "weglegen")])
+def test_a_card_s_number_behind_a_list_is_that_card(tmp_path, language, typed):
+    set_language(language)
+    match = laid(match_of(people=2), hand=[2, 1, 7, 8], stock=[3, 4])
+    _said, table = replies(tmp_path, match, "", typed, "1")
+    assert table.client.host.view(0).players[0].discards[0] == (1,)
+
+
+def test_a_card_s_number_behind_all_moves_is_played_or_asked_about(tmp_path):
+    match = laid(match_of(), hand=[1, 11, 12], stock=[3, 4])
+    said, table = replies(tmp_path, match, "legal", "12", "back", "legal", "1")
+    assert said[1].startswith("Which one? Type its number. 21. Discard the 12")
+    assert table.client.view.building[0].next == 2
+    assert table.client.host.step_count == 1
+
+
+def test_a_pile_s_number_behind_places_for_one_card_is_that_pile(tmp_path):
+    match = laid(match_of(), hand=[4, 9], stock=[3, 11], needs=(2, 4, 2, 4))
+    said, table = replies(tmp_path, match, "4", "2")
+    assert said[0].startswith("Which one?")
+    assert [pile.next for pile in table.client.view.building] == [2, 5, 2, 4]
+
+
+# -- A question never makes a move ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("language", "asks"),
+    [
+        *(("en", line) for line in ("what can I do", "what can I take?", "what can i play")),
+        *(("de", line) for line in ("was kann ich tun", "was kann ich machen?", "Was kann ich spielen?")),
+        *(("es", line) for line in ("¿qué puedo hacer?", "que puedo tomar", "qué puedo jugar")),
+    ],
+)
+def test_what_can_be_done_is_told_and_no_hint_taken(tmp_path, language, asks):
+    set_language(language)
+    match = laid(match_of(), hand=[2, 9], stock=[3, 11], needs=(2, 5, 5, 5))
+    said, table = replies(tmp_path, match, "hint", asks)
+    assert table.client.host.step_count == 0
+    assert said[1] == replies(tmp_path / "f", match, "f")[0][0]
+
+
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        ("can I discard 9", "Yes. Say it without asking: “discard 9”."),
+        ("2 to 1?", "Yes. Say it without asking: “2 to 1”."),
+        ("skip-bo to 3?", "You have no Skip-Bo"),
+        ("why is that so", "I don’t know that question. f: what fits."),
+        ("how many coins has Bo", "Bo: stock"),
+        ("what is my stock", "Hand 2, 9. Stock 11"),
+        ("what happened", "Nothing yet."),
+        ("what should i do?", "Hint:"),
+    ],
+)
+def test_questions_are_answered(tmp_path, line, answer):
+    match = laid(match_of(), hand=[2, 9], stock=[3, 11], needs=(2, 5, 5, 5))
+    said, table = replies(tmp_path, match, line)
+    assert said[0].startswith(answer)
+    assert table.client.host.step_count == 0
+
+
+@pytest.mark.parametrize(
+    ("language", "line"),
+    [
+        ("en", "i play 2 on 1"),
+        ("en", "I want to play 2 on 1"),
+        ("de", "ich spiele 2 auf 1"),
+        ("es", "yo juego 2 en 1"),
+    ],
+)
+def test_who_plays_may_be_said(tmp_path, language, line):
+    set_language(language)
+    match = laid(match_of(), hand=[2, 9], stock=[3, 11], needs=(2, 5, 5, 5))
+    _said, table = replies(tmp_path, match, line)
+    assert table.client.view.building[0].next == 3
+
+
+@pytest.mark.parametrize(
+    ("language", "line"),
+    [
+        *(("en", line) for line in ("take back", "take it back", "undo that")),
+        *(("de", line) for line in ("mach das rückgängig", "nimm das zurück", "zurücknehmen")),
+        *(("es", line) for line in ("deshazlo", "deshacer")),
+    ],
+)
+def test_to_take_back_is_not_to_take_the_hint(tmp_path, language, line):
+    set_language(language)
+    match = laid(match_of(), hand=[2, 9], stock=[3, 11], needs=(2, 5, 5, 5))
+    _said, table = replies(tmp_path, match, "2 1", "hint", line)
+    assert table.client.view.building[0].next == 2
+
+
+def test_yes_draws_all_that_is_asked_for(tmp_path):
+    match = match_of(manners=True)
+    _said, table = replies(tmp_path, match, "yes")
+    assert "Draw 5 cards?" in tail_of(tmp_path / "x", match_of(manners=True))
+    assert len(table.client.view.hand) == 5
+
+
+def tail_of(tmp_path, match):
+    script, _table, _over = sit_down(tmp_path, match, [])
+    return script.text

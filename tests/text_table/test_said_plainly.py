@@ -213,7 +213,7 @@ def test_german_and_spanish_write_a_decimal_comma():
 
 def test_a_game_that_goes_on_says_what_is_played_and_in_which_order(tmp_path):
     match = match_of("masters", players=3)
-    sit_down(tmp_path / "first", match, ["legal", "1"])
+    sit_down(tmp_path / "first", match, ["legal", "21"])
     script, _table, _over = sit_down(tmp_path / "second", match, [])
     assert "The game goes on where it was left. Masters. In this order: Ana, Bo, Cleo." in " ".join(
         script.text.split()

@@ -1,0 +1,104 @@
+"""A list of moves, one of which the next line may choose: by its row's number, by its card or its pile."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from skipbo.engine.cards import number
+from skipbo.engine.commands import CoinsStandIn, Command, DieStandIn, Discard, ExtraDiscard, Play
+from skipbo.engine.view import View
+from skipbo.languages import _
+from skipbo.text_table.terminal import Terminal
+from skipbo.wording.card_words import either
+from skipbo.wording.move_words import command_words, source_card
+
+FIRST_ROW = 21
+"""What the first row is called: no card and no pile has such a number, so none is taken for a row."""
+
+
+@dataclass(frozen=True)
+class Listed:
+    """What was listed: the moves of the rows, and every move that a row stands for."""
+
+    view: View
+    rows: tuple[Command, ...] = ()
+    moves: tuple[Command, ...] = ()
+
+    def row(self, called: int) -> Command | None:
+        """The move of the row with that number."""
+        at = called - FIRST_ROW
+        return self.rows[at] if 0 <= at < len(self.rows) else None
+
+    def with_number(self, wanted: int) -> list[Command]:
+        """The moves of a card; where all are of one card, those to a pile. Plays go before discards."""
+        cards = {_card_of(self.view, command) for command in self.moves}
+        if len(cards) == 1:
+            return [command for command in self.moves if pile_of(command) + 1 == wanted]
+        found = [command for command in self.moves if _card_of(self.view, command) == wanted]
+        return [c for c in found if not isinstance(c, Discard | ExtraDiscard)] or found
+
+    def is_discarding(self) -> bool:
+        """Whether there is nothing but discards to choose from."""
+        return all(isinstance(command, Discard | ExtraDiscard) for command in self.moves)
+
+
+class NumberedMoves:
+    """The list that was said last, until the line that follows it."""
+
+    def __init__(self, terminal: Terminal) -> None:
+        self._terminal = terminal
+        self._listed: Listed | None = None
+
+    def show(self, view: View, moves: Sequence[Command]) -> None:
+        """List moves with numbers, one of which the next line may be."""
+        groups = alike(view, moves)
+        self._listed = Listed(view, tuple(group[0] for group in groups), tuple(moves))
+        for row, group in enumerate(groups, FIRST_ROW):
+            words = command_words(view, group[0])
+            if len(group) > 1:
+                others = either([str(pile_of(command) + 1) for command in group[1:]])
+                words = _("{move}; or on {piles}").format(move=words, piles=others)
+            self._terminal.say(f"{row}. {words}.")
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the next line may choose a move of the list."""
+        return self._listed is not None
+
+    def take(self) -> Listed | None:
+        """What was listed just now; with the line that follows, its numbers end."""
+        listed, self._listed = self._listed, None
+        return listed
+
+
+def pile_of(command: Command) -> int:
+    """The pile that a move puts something on; 0 for one that has none."""
+    if isinstance(command, Play | CoinsStandIn | DieStandIn):
+        return command.building
+    return command.pile if isinstance(command, Discard | ExtraDiscard) else 0
+
+
+def _card_of(view: View, command: Command) -> int:
+    """The number of the card that a move moves; -1 for one that moves none."""
+    card = None
+    if isinstance(command, Play):
+        card = source_card(view, command.source)
+    elif isinstance(command, Discard | ExtraDiscard):
+        card = command.card
+    return -1 if card is None else number(card)
+
+
+def alike(view: View, moves: Sequence[Command]) -> list[list[Command]]:
+    """The moves, together those that differ only by the empty place that they use."""
+    found: dict[tuple[object, ...], list[Command]] = {}
+    for command in moves:
+        key: tuple[object, ...] = (command,)
+        if isinstance(command, Play | CoinsStandIn | DieStandIn):
+            pile = view.building[command.building]
+            if pile.next == 1 and not pile.coins:
+                key = (type(command), getattr(command, "source", None))
+        elif (
+            isinstance(command, Discard | ExtraDiscard) and not view.players[view.seat].discards[command.pile]
+        ):
+            key = (type(command), command.card)
+        found.setdefault(key, []).append(command)
+    return list(found.values())
