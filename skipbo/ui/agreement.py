@@ -14,6 +14,15 @@ BESIDE = tuple(option for option in OPTIONS.values() if option not in IN_PANEL)
 
 
 @dataclass(slots=True)
+class EditionChoices:
+    """What was chosen for one edition."""
+
+    players: int = 2
+    stock: int = 0
+    options: dict[str, int] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
 class Agreement:
     """The choices, whatever the edition allows of them: an edition that lacks an option leaves it alone."""
 
@@ -23,6 +32,8 @@ class Agreement:
     stock: int = 0
     #: The other options that are not the official ones, by their keys.
     options: dict[str, int] = field(default_factory=dict)
+    #: What was chosen for the other editions: each remembers its own.
+    others: dict[str, EditionChoices] = field(default_factory=dict)
 
     @property
     def box(self) -> Edition:
@@ -63,9 +74,21 @@ class Agreement:
         self.stock = SHORT_STOCK if on else 0
 
     def choose_edition(self, edition: str) -> None:
-        """Another box: its own stock, unless the short game was chosen; MOD with six proposes it (D0)."""
+        """Another box, with what was chosen for it the last time.
+
+        One that nobody has chosen yet is as its book has it, for as many players; its stock is its own,
+        unless the short game was chosen, and MOD with six proposes that (D0).
+        """
+        if edition == self.edition:
+            return
         was_short = self.is_short()
+        self.others[self.edition] = EditionChoices(self.players, self.stock, self.options)
         self.edition = edition
+        known = self.others.pop(edition, None)
+        if known is not None:
+            self.players, self.stock, self.options = known.players, known.stock, known.options
+            return
+        self.options = {}
         self.set_short(was_short)
         self._propose_short()
 
@@ -105,6 +128,10 @@ class Agreement:
     def house_rule_count(self) -> int:
         """How many of them differ from the official ones."""
         return sum(rule.key in self.options for rule in self.house_rules())
+
+    def has_own_stock(self) -> bool:
+        """Whether the stock is neither the book's nor the short game's."""
+        return not self.is_short() and self.stock_now() != self.box.official_stock(self.seat_count)
 
     def make_official(self) -> None:
         """All house rules of the panel as the books have them."""

@@ -14,7 +14,7 @@ from skipbo.engine.rules import OPTIONS, Rules
 from skipbo.engine.seats import ANIMALS, HUMAN, NAMES, distinct_faces
 from skipbo.play.duplicate import MOST_DEALS
 from skipbo.play.seat import Seat
-from skipbo.ui.agreement import Agreement
+from skipbo.ui.agreement import Agreement, EditionChoices
 
 #: Places round the table, clockwise from the player at the screen.
 PLACES = ("south", "west", "northwest", "north", "northeast", "east")
@@ -159,6 +159,10 @@ class SetupState:
             "tables": self.tables,
             "duplicate": self.duplicate,
             "options": dict(self.agreement.options),
+            "others": {
+                edition: {"players": own.players, "stock": own.stock, "options": dict(own.options)}
+                for edition, own in self.agreement.others.items()
+            },
             "animals": dict(self.animals),
             "seats": {
                 place: {"name": who.name, "controller": who.controller, "face": who.face, "fits": who.fits}
@@ -182,18 +186,17 @@ class SetupState:
         edition = kept.get("edition")
         if isinstance(edition, str) and edition in EDITIONS:
             agreement.edition = edition
-        agreement.players = _number(kept, "players", 2, PLACES_OF)
-        agreement.stock = _number(kept, "stock", 0, (0, *OPTIONS["stock"].allowed))
+        own = _choices(kept)
+        agreement.players, agreement.stock, agreement.options = own.players, own.stock, own.options
+        others = kept.get("others")
+        if isinstance(others, dict):
+            known = {key: one for key, one in others.items() if key in EDITIONS and isinstance(one, dict)}
+            agreement.others = {key: _choices(one) for key, one in known.items() if key != agreement.edition}
         state.tables = _number(kept, "tables", 1, range(1, MOST_TABLES + 1))
         state.duplicate = _number(kept, "duplicate", 0, range(MOST_DEALS + 1))
         youngest = kept.get("youngest")
         if youngest in PLACES:
             state.youngest = str(youngest)
-        options = _kept_options(kept)
-        for option in KEPT_ALIKE:
-            value = options.get(option.key)
-            if type(value) is (bool if option.is_switch else int) and value in option.offered:
-                agreement.choose(option, int(value))
         animals = kept.get("animals")
         if isinstance(animals, dict):
             for face in ANIMALS:
@@ -207,6 +210,18 @@ class SetupState:
         for place, face in zip(PLACES, faces, strict=True):
             state.table[place].face = face
         return state
+
+
+def _choices(kept: dict[str, Any]) -> EditionChoices:
+    """What was chosen for an edition; whatever doesn't fit is left at its default."""
+    chosen = Agreement()
+    options = _kept_options(kept)
+    for option in KEPT_ALIKE:
+        value = options.get(option.key)
+        if type(value) is (bool if option.is_switch else int) and value in option.offered:
+            chosen.choose(option, int(value))
+    stock = _number(kept, "stock", 0, (0, *OPTIONS["stock"].allowed))
+    return EditionChoices(_number(kept, "players", 2, PLACES_OF), stock, chosen.options)
 
 
 def _number(kept: dict[str, Any], key: str, default: int, allowed: Any) -> int:

@@ -211,6 +211,8 @@ class RuleRows:
     def _house_row(self, x: float, y: float, room: float, high: float) -> list[Widget]:
         count = self._set_up.state.agreement.house_rule_count()
         note = _("all official")
+        if self._set_up.state.agreement.has_own_stock():
+            note = _("official but for the stock")
         if count:
             note = ngettext("{count} of your own", "{count} of your own", count).format(count=count)
         if self._set_up.state.seed.strip():

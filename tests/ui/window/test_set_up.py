@@ -148,6 +148,44 @@ def test_a_proposed_stock_is_one_that_can_be_dealt() -> None:
             assert (proposed != box.official_stock(players)) == ((box.name, players) == ("mod", 6))
 
 
+def test_each_edition_remembers_what_was_chosen_for_it() -> None:
+    state = SetupState()
+    agreement = state.agreement
+    agreement.choose_edition("deluxe")
+    agreement.choose_players(5)
+    agreement.choose(OPTIONS["target"], 100)
+    agreement.choose(OPTIONS["manners"], True)
+    agreement.choose_edition("classic")
+    assert (agreement.players, agreement.options) == (2, {})
+    agreement.choose(OPTIONS["target"], 0)
+    agreement.choose_edition("mod")
+    agreement.choose_edition("masters")
+    assert agreement.value_of(OPTIONS["target"]) == OPTIONS["target"].official, "as its book has it"
+    again = SetupState.from_table(json.loads(json.dumps(state.to_table())))
+    assert again == state
+    again.agreement.choose_edition("deluxe")
+    assert again.agreement.seat_count == 5
+    assert again.agreement.value_of(OPTIONS["target"]) == 100
+    assert again.agreement.value_of(OPTIONS["manners"])
+    again.agreement.choose_edition("deluxe")
+    assert again.agreement.seat_count == 5, "chosen once more it stays as it is"
+
+
+def test_a_stock_of_ones_own_is_not_called_official() -> None:
+    scene = SetupScene(make_context((1920, 1080), Values()), lambda _options: None, lambda: None)
+
+    def noted() -> str:
+        scene.rebuild()
+        row = scene.group.find("house")
+        assert row is not None
+        return row.label()
+
+    assert "all official" in noted()
+    scene.state.agreement.stock = 5
+    assert "official but for the stock" in noted()
+    assert "all official" not in noted()
+
+
 def test_mod_with_six_proposes_the_short_game() -> None:
     state = SetupState()
     state.agreement.choose_edition("mod")
