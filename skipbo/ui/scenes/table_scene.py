@@ -121,7 +121,9 @@ class TableScene(Scene):
             self.intents.answer(agreed)
             if not agreed:
                 self.shown.tell_denied(claim)
-                self.overlay.say(denied_words(claim.seat, claim.accused, claim.witness, names), 4.0)
+                # To be read it stands on the card that comes now: a pill would lie behind that.
+                denied = denied_words(claim.seat, claim.accused, claim.witness, names)
+                self.context.voice.say(denied, urgent=True)
             self._give_back()
 
         question = _("{name}, please answer").format(name=names[claim.witness])

@@ -18,7 +18,7 @@ from skipbo.ui.table_model import Spot
 GAP_UNITS = 4.0
 #: Between the building piles and the seam, as a share of the window's height.
 TOAST_SHARE = 0.645
-NUMBERS_COUNT, PLACES_COUNT = 4, 2
+NUMBERS_COUNT, PLACES_COUNT, STOCKS_COUNT = 4, 2, 4
 _LIE = ("hand", "stock", "discard", "building", "draw", "completed")
 
 
@@ -41,7 +41,10 @@ def pill_place(
     gap, seen = max(2, round(GAP_UNITS * stage.layout.t)), [*seen, *taken]
     buttons = [pygame_rect(area) for area in stage.layout.tools[stage.first_tool :]]
     if beside is not None:  # what belongs to a place stays by it
-        return making_way(paper, [*seen, *buttons], window, gap, things_on(stage)).center
+        seats = [seat for seat in range(stage.layout.shape.seats) if seat != stage.model.viewer]
+        stocks = areas_of(stage.places, [Spot("stock", seat) for seat in seats])
+        others = [*things_on(stage), *stocks * STOCKS_COUNT]
+        return making_way(paper, [*seen, *buttons], window, gap, others).center
     seen += [pygame_rect(stage.layout.title_area), *own_piles(stage)]
     # Where it can't but hide something, the numbers and where one discards count as much more as these say.
     needed = [*numbers(stage.layout) * NUMBERS_COUNT, *own_places(stage) * PLACES_COUNT]
