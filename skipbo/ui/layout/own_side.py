@@ -33,7 +33,7 @@ class OwnSide:
         self._discards_width = 4 * self._card[DISCARD] + 3 * self._pile_gap
         tools = shape.tools_at(s)
         base = text_scale(window.width, window.height)
-        self._tool = max(32.0, min(46 * t, 46 * base * 1.3))
+        self._tool = max(32.0, min(46 * t, 46 * base * 1.7))
         self._tools_width = tools * self._tool + (tools - 1) * self._tool * 0.2
         self._tool_count = tools
         # The same place has the coins in one edition, the score pad in another.

@@ -21,6 +21,10 @@ Parts = tuple[tuple[str, bool], ...]
 
 #: The size of the words on a paper pill.
 STATUS_UNITS = 21.0
+SOFT_UNITS = 18.0
+"""The soft words of a dark pill."""
+ICON_PILL = 78.0
+"""The width of a pill with an icon and two figures."""
 #: The longest line of a pill, in heights of its letters: a longer one is hard to read, and hides much.
 LONGEST_LINE = 36
 #: In a small window it is shorter: on the seam there is room between the title and the discard piles.
@@ -57,26 +61,33 @@ class Furniture(Brushes):
 
     # --- pills and words
 
-    def pill_size(self, words: str, strong: str) -> tuple[int, int]:
-        """The size of a dark pill with a soft and a strong part."""
+    def pill_size(self, words: str, strong: str, units: float = SOFT_UNITS) -> tuple[int, int]:
+        """The size of a dark pill with a soft part, of this size, and a strong one."""
         context = self._context
         t = context.metrics.t
         width = context.text.width(strong, "strong", context.metrics.font(20))
         if words:
-            width += context.text.width(words, "body", context.metrics.font(18)) + round(7 * t)
+            width += context.text.width(words, "body", context.metrics.font(units)) + round(7 * t)
         return width + round(28 * t), round(29 * t)
 
-    def pill(self, surface: pygame.Surface, centre: tuple[float, float], words: str, strong: str) -> None:
+    def pill(
+        self,
+        surface: pygame.Surface,
+        centre: tuple[float, float],
+        words: str,
+        strong: str,
+        units: float = SOFT_UNITS,
+    ) -> None:
         """A dark pill on the felt: "next 8", "66"."""
         context = self._context
         t = context.metrics.t
-        width, height = self.pill_size(words, strong)
+        width, height = self.pill_size(words, strong, units)
         box = self._pill_box(width, height)
         rect = box.get_rect(center=(round(centre[0]), round(centre[1])))
         surface.blit(box, rect)
         x = rect.left + 14 * t
         if words:
-            drawn = self.words(surface, words, "body", 18, context.palette.plate_soft, (x, rect.centery))
+            drawn = self.words(surface, words, "body", units, context.palette.plate_soft, (x, rect.centery))
             x = drawn.right + 7 * t
         self.words(surface, strong, "strong", 20, context.palette.cream, (x, rect.centery))
 
@@ -89,8 +100,10 @@ class Furniture(Brushes):
             width, height, height // 2, context.palette.pill, None, alpha, edge, line
         )
 
-    def tick_pill(self, surface: pygame.Surface, centre: tuple[float, float], strong: str) -> None:
-        """The completed cards' pill where there is no room for the word."""
+    def icon_pill(
+        self, surface: pygame.Surface, centre: tuple[float, float], strong: str, name: str = "check"
+    ) -> None:
+        """A pill where there is no room for the word: an icon stands for it."""
         context = self._context
         t = context.metrics.t
         icon_size = round(17 * t)
@@ -99,7 +112,7 @@ class Furniture(Brushes):
         box = self._pill_box(width, height)
         rect = box.get_rect(center=(round(centre[0]), round(centre[1])))
         surface.blit(box, rect)
-        icon = context.art.icon("check", icon_size, context.palette.cream)
+        icon = context.art.icon(name, icon_size, context.palette.cream)
         surface.blit(icon, icon.get_rect(midleft=(rect.left + round(13 * t), rect.centery)))
         x = rect.left + 13 * t + icon_size + 6 * t
         self.words(surface, strong, "strong", 20, context.palette.cream, (x, rect.centery))

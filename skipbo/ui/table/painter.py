@@ -11,7 +11,7 @@ from skipbo.ui.context import Context
 from skipbo.ui.layout import Pose, Rect
 from skipbo.ui.sprites import BACK, BADGE_SHARE, Sprites, face_of
 from skipbo.ui.table.equipment import Equipment
-from skipbo.ui.table.furniture import DIE_PICTURES, Furniture, PlateLook, pygame_rect
+from skipbo.ui.table.furniture import DIE_PICTURES, ICON_PILL, SOFT_UNITS, Furniture, PlateLook, pygame_rect
 from skipbo.ui.table.layer import Item
 from skipbo.ui.table.rings import Marks
 from skipbo.ui.table.spots import Places
@@ -19,6 +19,8 @@ from skipbo.ui.table.state import TableState
 from skipbo.ui.table_model import DRAW, Spot
 
 HOVER_RISE = 14.0
+NEXT_UNITS = (SOFT_UNITS, 16.0, 14.0, 12.0)
+"""How large the word under a building pile may be: as large as there is room for."""
 
 
 class Painter:
@@ -66,9 +68,9 @@ class Painter:
         resting = 0 if (DRAW, True) in state.away else model.draw_count
         self._pile(made, ("draw",), BACK, layout.centre.draw, resting, self._context.art.card_back)
         self._pill(made, ("draw pill",), layout.centre.pill("draw"), "", str(model.draw_count))
-        word = _("next")
-        if self._furniture.pill_size(word, "12")[0] > layout.centre.pill_room:
-            word = ""
+        word, room = _("next"), layout.centre.pill_room
+        # A smaller word, or a sign at least: the bare number would be taken for the card's.
+        units = next((u for u in NEXT_UNITS if self._furniture.pill_size(word, "12", u)[0] <= room), None)
         for index, pile in enumerate(model.building):
             pose = layout.centre.building(index)
             if pile.top is None:
@@ -81,7 +83,13 @@ class Painter:
             if pile.stand_in:
                 self._stand_in(made, places, index)
             if pile.next <= 12:
-                self._pill(made, ("next", index), layout.centre.pill("building", index), word, str(pile.next))
+                centre, key, number = layout.centre.pill("building", index), ("next", index), str(pile.next)
+                if units is not None:
+                    self._pill(made, key, centre, word, number, units)
+                elif ICON_PILL * layout.t <= room:
+                    self._icon_pill(made, key, centre, number, "next")
+                else:
+                    self._pill(made, key, centre, "", number)
         self._completed(made, places)
 
     def _completed(self, made: list[Item], places: Places) -> None:
@@ -106,17 +114,21 @@ class Painter:
         wide = self._furniture.pill_size(told, str(model.completed_count))[0]
         if layout.centre.side_piles_above or layout.small or wide > layout.centre.completed_room:
             centre = layout.centre.pill("completed")
-            words = str(model.completed_count)
-            width = 90 * layout.t
-            rect = pygame_rect(Rect(centre[0] - width / 2, centre[1] - 20 * layout.t, width, 40 * layout.t))
-            paint_tick = partial(self._tick, centre, words)
-            made.append(Item(("completed pill",), (centre, words), rect, paint_tick))
+            self._icon_pill(made, ("completed pill",), centre, str(model.completed_count), "check")
         else:
             words = str(model.completed_count)
             self._pill(made, ("completed pill",), layout.centre.pill("completed"), told, words)
 
-    def _tick(self, centre: tuple[float, float], words: str, surface: pygame.Surface) -> None:
-        self._furniture.tick_pill(surface, centre, words)
+    def _icon_pill(
+        self, made: list[Item], key: tuple[object, ...], centre: tuple[float, float], words: str, icon: str
+    ) -> None:
+        t = self._context.metrics.t
+        rect = pygame_rect(Rect(centre[0] - 45 * t, centre[1] - 20 * t, 90 * t, 40 * t))
+
+        def paint(surface: pygame.Surface) -> None:
+            self._furniture.icon_pill(surface, centre, words, icon)
+
+        made.append(Item(key, (centre, words), rect, paint))
 
     def _stand_in(self, made: list[Item], places: Places, index: int) -> None:
         """Coins or the die lie on the pile and say which number they are."""
@@ -177,15 +189,21 @@ class Painter:
         made.append(Item(key, ("empty", pose, ghost), rect, paint))
 
     def _pill(
-        self, made: list[Item], key: tuple[object, ...], centre: tuple[float, float], words: str, strong: str
+        self,
+        made: list[Item],
+        key: tuple[object, ...],
+        centre: tuple[float, float],
+        words: str,
+        strong: str,
+        units: float = SOFT_UNITS,
     ) -> None:
-        width, height = self._furniture.pill_size(words, strong)
+        width, height = self._furniture.pill_size(words, strong, units)
         rect = pygame_rect(Rect(centre[0] - width / 2 - 2, centre[1] - height / 2 - 2, width + 4, height + 4))
 
         def paint(surface: pygame.Surface) -> None:
-            self._furniture.pill(surface, centre, words, strong)
+            self._furniture.pill(surface, centre, words, strong, units)
 
-        made.append(Item(key, (centre, words, strong), rect, paint))
+        made.append(Item(key, (centre, words, strong, units), rect, paint))
 
     # --- a seat
 
