@@ -37,7 +37,7 @@ from skipbo.text_table.talk import Talk
 from skipbo.text_table.telling import Telling
 from skipbo.text_table.terminal import Leave, Terminal
 from skipbo.text_table.typed_moves import read
-from skipbo.text_table.vocabulary import first_word, plain, talk_of
+from skipbo.text_table.vocabulary import asked_for, first_word, plain, talk_of
 from skipbo.wording import card_words, coach_words
 from skipbo.wording.catalogue_words import edition_name
 from skipbo.wording.claims import claim_words, denied_words, sure_words
@@ -111,6 +111,12 @@ class AtTable:
 
     def play(self) -> bool:
         """Play until the match is over (True); whoever leaves it for later raises `Leave`."""
+        if self._course.what_comes() not in (
+            Comes.GAME,
+            Comes.END,
+        ):  # a match that was left between two games
+            self._tell_order()
+            self._tell_scores()
         try:
             while (comes := self._course.what_comes()) is not Comes.END:
                 if comes is Comes.GAME:
@@ -330,9 +336,7 @@ class AtTable:
         self._talk.forget()
         self.terminal.break_off()
         self.terminal.say(_("It is {name}’s turn. Everybody else looks away now.").format(name=name))
-        said = self.terminal.ask(_("{name}, press Enter when you are ready.").format(name=name))
-        if talk_of(plain(said)) in ("undo", "back"):
-            self._talk.answer(said)  # the last discard comes back to whoever made it
+        self._wait_for(name)
         if self.client.host.turn == self.client.seat:
             self.client.take_seat()
 
@@ -396,9 +400,23 @@ class AtTable:
         said = client.answer(agreed)
         if not agreed:
             self.terminal.say(denied_words(claim.seat, claim.accused, claim.witness, names))
-        self.terminal.ask(_("{name}, press Enter when you are ready.").format(name=names[client.seat]))
+        self._wait_for(names[client.seat], may_undo=False)
         client.take_seat()
         return said
+
+    def _wait_for(self, name: str, may_undo: bool = True) -> None:
+        """Wait until somebody is ready to sit down; whatever is typed until then is said to be unheard."""
+        asked = _("{name}, press Enter when you are ready.").format(name=name)
+        while said := self.terminal.ask(asked):
+            talk = asked_for(plain(said))
+            if talk == "quit":
+                raise Leave
+            if talk == "continue":
+                return
+            if talk in ("undo", "back") and may_undo:
+                self._talk.answer(said)  # the last discard comes back to whoever made it
+                return
+            self.terminal.say(_("“{line}” was not heard: only Enter counts here.").format(line=said))
 
     def _means(self, claim: Cheat) -> bool:
         """Whether the only person here means to call somebody; with others one of them is asked (R13)."""

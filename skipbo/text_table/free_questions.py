@@ -1,10 +1,10 @@
 """Questions in a player's own words: they are answered, and never make a move."""
 
+from collections.abc import Callable
 from typing import Protocol
 
 from skipbo.languages import _
 from skipbo.play.client.table_client import TableClient
-from skipbo.text_table.talk import Talk
 from skipbo.text_table.terminal import Terminal
 from skipbo.text_table.tokens import seat_of, words_of
 from skipbo.text_table.typed_moves import read
@@ -22,9 +22,9 @@ class AskedTable(Protocol):
 class Questions:
     """Answers what is asked in no words of the program's own."""
 
-    def __init__(self, table: AskedTable, talk: Talk) -> None:
+    def __init__(self, table: AskedTable, about: Callable[[int], list[str]]) -> None:
         self._table = table
-        self._talk = talk
+        self._about = about
 
     def answer(self, line: str) -> None:
         """Say whether a move can be made, how somebody stands, or what can be asked."""
@@ -34,7 +34,7 @@ class Questions:
         words = words_of(line.replace("?", " "), self._table.client.view)
         seats = [seat for word in words if (seat := seat_of(word)) is not None]
         if len(seats) == 1:
-            self._table.terminal.say_together(*self._talk.about(seats[0]))
+            self._table.terminal.say_together(*self._about(seats[0]))
             return
         said = {concept: first_word(concept) for concept in ("legal", "hint", "help")}
         self._table.terminal.say(

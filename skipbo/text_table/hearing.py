@@ -9,7 +9,6 @@ from skipbo.engine.commands import DRAW, END_TURN, ROLL, Command, Discard, Draw,
 from skipbo.engine.view import View
 from skipbo.languages import _
 from skipbo.play.client.table_client import TableClient
-from skipbo.text_table.free_questions import Questions
 from skipbo.text_table.listed_moves import FIRST_ROW, Listed, alike
 from skipbo.text_table.one_move import TooMany
 from skipbo.text_table.several_moves import parts_of
@@ -54,7 +53,6 @@ class Hearing:
         self._table = table
         self._terminal = table.terminal
         self._talk = talk
-        self._questions = Questions(table, talk)
 
     def hear(self, line: str) -> None:
         """Do what a typed line asks for."""
@@ -90,11 +88,8 @@ class Hearing:
                 return False
             if listed and (meant := listed.with_number(called)):
                 return self._choose_again(listed, meant)
-        if self._talk.is_plain_talk(line):
+        if self._talk.is_plain_talk(line) or is_question(line):
             self._talk.answer(line)
-            return True
-        if is_question(line):
-            self._questions.answer(line)
             return True
         return self._hear_move(without_person(line))
 
@@ -129,6 +124,11 @@ class Hearing:
             return False
         if reading.too_many is not None:
             self._terminal.say(_too_many_words(reading.too_many))
+            return False
+        fitting = reading.choices or (reading.command,)
+        if _is_unfinished(line) and all(command in client.legal() for command in fitting):
+            self._terminal.say(_("Onto which pile?"))
+            self._talk.moves.show(view, [command for command in fitting if command is not None])
             return False
         if reading.command is None and reading.choices:
             return self._choose(view, reading.choices)
@@ -195,6 +195,12 @@ def _due(view: View, legal: Sequence[Command]) -> Command | None:
     if view.phase in ("roll", "draw"):
         wanted = ROLL if view.phase == "roll" else DRAW
     return wanted if wanted in legal else None
+
+
+def _is_unfinished(line: str) -> bool:
+    """Whether a line ends where its pile should stand: "6 to"."""
+    words = plain(line).split()
+    return len(words) > 1 and concept_of(words[-1]) == "to"
 
 
 def _owed(view: View) -> int:

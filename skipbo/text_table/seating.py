@@ -15,7 +15,7 @@ from skipbo.play.duplicate import MOST_DEALS
 from skipbo.play.seat import Seat
 from skipbo.player_names import called, called_all
 from skipbo.text_table.terminal import Terminal
-from skipbo.text_table.vocabulary import first_word, number_of, plain, talk_of
+from skipbo.text_table.vocabulary import asked_for, first_word, is_question, number_of, plain, talk_of
 from skipbo.wording.card_words import both, either
 from skipbo.wording.catalogue_words import (
     edition_name,
@@ -238,6 +238,10 @@ class Seating:
             for words, value in ((_("yes|y"), True), (_("no|n"), False), ("yes|y", True), ("no|n", False)):
                 if answer in words.split("|"):
                     return value
+            if asked_for(answer) in ("hint", "round") or is_question(answer):
+                told = _("You are asked: {question} Yes does that, no leaves it.")
+                self._refuse(told.format(question=question))
+                continue
             if self._is_talk(answer):
                 continue
             self._refuse(_("Please answer yes or no."))

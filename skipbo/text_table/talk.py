@@ -15,12 +15,22 @@ from skipbo.play.duplicate import comes_again
 from skipbo.play.sitting import Sitting
 from skipbo.store.problems import StoreError
 from skipbo.store.store import Store
+from skipbo.text_table.free_questions import Questions
 from skipbo.text_table.listed_moves import FIRST_ROW, NumberedMoves
 from skipbo.text_table.manual import Manual
 from skipbo.text_table.telling import Telling
 from skipbo.text_table.terminal import Leave, Terminal
 from skipbo.text_table.typed_moves import seat_named
-from skipbo.text_table.vocabulary import asked_for, concept_of, first_word, nearest, number_of, plain, talk_of
+from skipbo.text_table.vocabulary import (
+    asked_for,
+    concept_of,
+    first_word,
+    is_question,
+    nearest,
+    number_of,
+    plain,
+    talk_of,
+)
 from skipbo.wording.card_words import sentences
 from skipbo.wording.hints import figure_words, no_hint_words, reason_words
 from skipbo.wording.move_words import command_words
@@ -75,6 +85,7 @@ class Talk:
         self._terminal = table.terminal
         self.moves = NumberedMoves(table.terminal)
         self._hinted: Command | None = None
+        self._questions = Questions(table, self.about)
         self._answers: dict[str, Callable[[str], None]] = {
             "help": self._help,
             "hint": self._hint,
@@ -126,7 +137,9 @@ class Talk:
         word, _space, rest = line.partition(" ")
         whole = _whole_line(line)
         talk = whole or talk_of(plain(word))
-        if talk in self._table.left_out:
+        if is_question(line) and not whole and self._is_playing:
+            self._questions.answer(line)
+        elif talk in self._table.left_out:
             self._terminal.say(_("There is no {word} in a lesson.").format(word=word))
         elif talk in self._answers:
             if whole or talk in _TAKES_MORE or _means_nothing(rest):
@@ -290,7 +303,7 @@ class Talk:
 
     def _save(self, rest: str) -> None:
         name = rest or self._terminal.ask(_("Under which name? Enter saves nothing."))
-        if not rest and (not name or _whole_line(name) in self._answers):
+        if not rest and (not name or _whole_line(name) in self._answers or is_question(name)):
             self._terminal.say(_("Nothing was saved."))
             if name:  # a word for the game is no name, unless it is said with “save”
                 self.answer(name)

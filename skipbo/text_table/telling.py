@@ -30,7 +30,7 @@ class Telling:
         self._wants_status: set[int] = set()
         """Who has to hear how things stand: the game goes on from before, or a move was taken back."""
         self._explained: set[tuple[int, str]] = set()
-        """Who has heard how a face of the die is used."""
+        """Who has heard how a face of the die is used, and how to hear what the others did."""
 
     @property
     def speech(self) -> Speech:
@@ -68,7 +68,18 @@ class Telling:
                 self._terminal.ring()
         for sentences in self.speech.happened(_deeds(steps), client.view):
             self._terminal.say_together(*sentences)
+        self._explain_round(steps)
         self._explain_die(client.view)
+
+    def _explain_round(self, steps: Sequence[Step]) -> None:
+        """Once, where short speech was brief about several others: how to hear all of it."""
+        view = self._client.view
+        others = {step.seat for step in steps} - {view.seat}
+        if not self.speech.is_short or len(others) < 2 or view.turn != view.seat:
+            return
+        if (view.seat, "round") not in self._explained:
+            self._explained.add((view.seat, "round"))
+            self._terminal.say(_("“g” tells all that the others did."))
 
     def _explain_die(self, view: View) -> None:
         """What to type for what the die shows, the first time that it does."""

@@ -500,3 +500,42 @@ def test_yes_draws_all_that_is_asked_for(tmp_path):
 def tail_of(tmp_path, match):
     script, _table, _over = sit_down(tmp_path, match, [])
     return script.text
+
+
+@pytest.mark.parametrize(("language", "typed"), [("en", "6 to"), ("es", "6 en"), ("de", "6 auf")])
+def test_an_unfinished_move_asks_for_its_pile(tmp_path, language, typed):
+    set_language(language)
+    match = laid(match_of(), hand=[6, 9], stock=[3, 11], needs=(2, 6, 5, 5))
+    said, table = replies(tmp_path, match, typed, "2")
+    assert said[0].startswith(languages._("Onto which pile?"))
+    assert table.client.view.building[1].next == 7
+
+
+def test_a_question_is_no_name_of_a_save(tmp_path):
+    match = laid(match_of(), hand=[6, 9], stock=[3, 11])
+    said, _table = replies(tmp_path, match, "save", "what does Bo have?")
+    assert said[1].startswith("Nothing was saved. Bo: stock")
+    assert not list(Store.open(Paths.find(tmp_path), resume=resume, hand_out=the_match).saves.entries())
+
+
+def test_a_yes_or_no_says_what_is_asked(tmp_path):
+    match = laid(match_of(), hand=[6, 9], stock=[3, 11])
+    said, _table = replies(tmp_path, match, "give up", "hint", "what", "g", "no")
+    told = "You are asked: Give up this game? Yes does that, no leaves it."
+    assert all(told in answer for answer in said[1:4])
+
+
+def test_what_is_typed_before_somebody_sits_down_is_said_to_be_unheard(tmp_path):
+    said, table = replies(tmp_path, match_of(people=2), "2 to 1", "")
+    assert said[0].startswith("“2 to 1” was not heard: only Enter counts here.")
+    assert "Hand" not in said[0]
+    assert table.client.host.step_count == 0
+
+
+def test_what_was_rolled_says_what_it_is_for(tmp_path):
+    for number in range(20):
+        said, table = replies(tmp_path / str(number), match_of("mod", seed=f"die {number}"), "roll")
+        if table.client.view.die not in ("2", "+1"):
+            assert "The die stands in for" in said[0]
+            return
+    raise AssertionError("no stand-in was rolled")

@@ -21,7 +21,6 @@ from skipbo.engine.events import (
     TollAsked,
     TollUnpaid,
 )
-from skipbo.engine.kernel.predicates import STAND_INS
 from skipbo.engine.view import View
 from skipbo.languages import _
 from skipbo.wording.card_words import coin_count, die_face, die_meaning, in_order
@@ -92,8 +91,6 @@ def _event(after: After, following: Event | None, view: View) -> list[str]:
             return [_("Paid, {left} left.").format(left=after.coins[seat])]
         case TollUnpaid():
             return [_("Toll not paid.")]
-        case DieRolled(face=face) if face in STAND_INS:
-            return [_("Rolled {face}.").format(face=die_face(face))]
         case DieRolled(face=face):
             return [_("Rolled {face}. {meaning}").format(face=die_face(face), meaning=die_meaning(face))]
         case CardGiven(seat=given) if isinstance(following, CardGiven) and following.seat == given:
