@@ -62,6 +62,8 @@ class Hearing:
         is_one = self._talk.is_plain_talk(line) or is_question(line)
         parts = [line] if is_one else self._parts_of(line)
         for done, part in enumerate(parts, 1):
+            if len(parts) > 1:  # which of them it is that something is told of
+                self._terminal.say(f"{part}:")
             if not self._hear_part(part) or (done < len(parts) and not self._goes_on()):
                 if rest := parts[done:]:
                     self._terminal.say(_("Not done: {moves}.").format(moves="; ".join(rest)))
@@ -229,6 +231,10 @@ def _too_many_words(too_many: TooMany) -> str:
         return _(
             "One move goes to one pile, not {piles}. Say “9 to {first}”, with “;” between two moves."
         ).format(piles=both(words), first=words[0])
+    if too_many.what == "coins":
+        return _("Nothing is played: “{words}” is too much there. Say only the pile: “{coins} to 3”.").format(
+            words=" ".join(words), coins=first_move_word("coins")
+        )
     return _("Nothing is played: “{words}” is too much there. Say one card and one pile: “9 to 4”.").format(
         words=" ".join(words)
     )

@@ -17,7 +17,7 @@ class TooMany:
     """Words that one move has no room for."""
 
     what: str
-    """`cards`, `piles`, or `words` for everything else."""
+    """`cards`, `piles`, `coins` where those are put, or `words` for everything else."""
     words: tuple[str, ...]
 
 
@@ -88,7 +88,8 @@ def too_many_of(source: Sequence[Token], target: Sequence[Token]) -> TooMany | N
         over += players[:1]
     if any(token.concept == "buy" for token in source):
         over += [t for i, t in enumerate(source) if t.concept == "discard" and t not in places]
-    return _too_many("words", over) if over else None
+    what = "coins" if any(token.concept == "coins" for token in stand_ins) else "words"
+    return _too_many(what, over) if over else None
 
 
 def _is_explained(source: Sequence[Token], i: int) -> bool:

@@ -166,7 +166,11 @@ def test_nothing_of_somebody_s_that_fits(tmp_path):
 def test_several_moves_stand_in_one_line(tmp_path, line):
     match = laid(match_of(), hand=[1, 2, 9], stock=[8, 3])
     said, _table = replies(tmp_path, match, line)
-    assert said[0] == ("On pile 1, needs 2. On pile 1, needs 3. On pile 1, needs 4. Stock now 8, 1 left. >")
+    last = "stock to pile 1" if "pile" in line else "stock to 1"
+    assert said[0] == (
+        "1 to 1: On pile 1, needs 2. 2 to 1: On pile 1, needs 3. "
+        f"{last}: On pile 1, needs 4. Stock now 8, 1 left. >"
+    )
 
 
 def test_after_a_refused_move_the_rest_is_left_and_named(tmp_path):
@@ -391,6 +395,7 @@ def test_what_follows_a_move_that_fails_is_told(tmp_path):
     match = laid(match_of(), hand=[2, 3, 6, 12, 0], stock=[3, 11], needs=(2, 2, 2, 1))
     said, table = replies(tmp_path, match, "2 1 skip-bo 1 6 1 3 2", "roll and 2 to 1")
     assert table.client.view.building[0].next == 4
+    assert said[0].startswith("2 1: On pile 1, needs 3. skip-bo 1: Skip-Bo as 3 on pile 1, needs 4. 6 1: A 6")
     assert "Not done: 3 2." in said[0]
 
 
