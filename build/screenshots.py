@@ -590,7 +590,7 @@ def _page(edition: str, page: str) -> Callable[[Context], RulesScene]:
 
 def _search(context: Context) -> RulesScene:
     scene = RulesScene(context)
-    scene._query = "wild"
+    scene._query = "12"
     return scene
 
 

@@ -113,6 +113,11 @@ def test_escape_goes_one_step_back(name: str, folder: Folder) -> None:
     context.stack.input.handle(Key("escape"))
     if name.startswith("title"):
         assert len(context.stack) == before
+    elif name == "rules-search":  # out of the search, and then out of the rules
+        assert len(context.stack) == before
+        assert scene.group.find("hit-0") is None
+        context.stack.input.handle(Key("escape"))
+        assert len(context.stack) == before - 1
     else:
         assert len(context.stack) == before - 1 or backs == ["back"]
 
