@@ -50,7 +50,7 @@ class Questions:
         reading = read(move, client.view, client.legal()) if move else None
         if reading is None or reading.too_many is not None:
             return ""
-        can = _("Yes. Say it without asking: “{move}”.").format(move=move)
+        can = _("That can be done. Say it without asking: “{move}”.").format(move=move)
         if reading.choices or reading.command in client.legal():
             return can
         refusal = None if reading.command is None else why_not(client.view, reading.command)

@@ -74,8 +74,9 @@ class Telling:
     def _explain_round(self, steps: Sequence[Step]) -> None:
         """Once, where short speech was brief about several others: how to hear all of it."""
         view = self._client.view
-        others = {step.seat for step in steps} - {view.seat}
-        if not self.speech.is_short or len(others) < 2 or view.turn != view.seat:
+        is_brief = self.speech.is_short and len(view.players) > 2
+        has_others = any(step.command is not None and step.seat != view.seat for step in steps)
+        if not is_brief or not has_others or view.turn != view.seat:
             return
         if (view.seat, "round") not in self._explained:
             self._explained.add((view.seat, "round"))

@@ -447,8 +447,8 @@ def test_what_can_be_done_is_told_and_no_hint_taken(tmp_path, language, asks):
 @pytest.mark.parametrize(
     ("line", "answer"),
     [
-        ("can I discard 9", "Yes. Say it without asking: “discard 9”."),
-        ("2 to 1?", "Yes. Say it without asking: “2 to 1”."),
+        ("can I discard 9", "That can be done. Say it without asking: “discard 9”."),
+        ("2 to 1?", "That can be done. Say it without asking: “2 to 1”."),
         ("skip-bo to 3?", "You have no Skip-Bo"),
         ("why is that so", "I don’t know that question. f: what fits."),
         ("how many coins has Bo", "Bo: stock"),
@@ -544,3 +544,22 @@ def test_what_was_rolled_says_what_it_is_for(tmp_path):
             assert "The die stands in for" in said[0]
             return
     raise AssertionError("no stand-in was rolled")
+
+
+def test_among_three_one_sentence_says_once_how_to_hear_what_the_others_did(tmp_path):
+    match = laid(match_of(players=3), hand=[6, 9, 12], stock=[3, 11])
+    said, _table = replies(tmp_path, match, "discard 12 1", "discard 9 2", "g")
+    told = "“g” tells all that the others did."
+    assert told in said[0]
+    assert told not in said[1]
+    assert "Bo:" in said[2]
+    assert "Cleo:" in said[2]
+
+
+def test_a_match_left_between_two_games_begins_with_who_plays_and_the_scores(tmp_path):
+    match = laid(match_of(stock=5, target=500), hand=[4, 9], stock=[4], needs=(4, 2, 2, 2))
+    replies(tmp_path / "first", match, "4")
+    script, _table, _over = sit_down(tmp_path / "second", match, [])
+    words = " ".join(script.text.split())
+    assert words.startswith("Classic. In this order: Ana, Bo.")
+    assert words.index("Ana: 50 points, Bo: 0 points.") < words.index("Press Enter for the next game")
