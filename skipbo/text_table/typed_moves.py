@@ -211,7 +211,10 @@ def _wishes(tokens: list[Token]) -> list[Wish]:
     wish = _read_source(source)
     if wish is None:
         return []
-    wish = replace(wish, number=next((t.number for t in tokens if t.concept == "as"), wish.number))
+    numbers = {token.number for token in tokens if token.concept == "as"} | {wish.number} - {None}
+    if len(numbers) > 1:
+        return []
+    wish = replace(wish, number=next(iter(numbers), None))
     if any(token.concept == "under" for token in tokens):
         return [Wish("gift", target=token.seat) for token in tokens if token.seat is not None]
     if not target:
@@ -311,6 +314,8 @@ def _fits(command: Command, wish: Wish, view: View, anywhere: bool = False) -> b
             kind = "extra" if isinstance(command, ExtraDiscard) else "discard"
             return (
                 wish.kind == kind
+                and wish.owner is None
+                and wish.number is None
                 and wish.source in ("", "hand")
                 and _card_fits(command.card, wish)
                 and wish.target in (None, command.pile)
@@ -318,7 +323,10 @@ def _fits(command: Command, wish: Wish, view: View, anywhere: bool = False) -> b
         case CoinsStandIn() | DieStandIn():
             kind = "coins" if isinstance(command, CoinsStandIn) else "die"
             return (
-                wish.kind == kind and wish.target in (None, command.building) and _stands(command, wish, view)
+                wish.kind == kind
+                and wish.owner is None
+                and wish.target in (None, command.building)
+                and _stands(command, wish, view)
             )
         case DieGift():
             return wish.kind == "gift" and wish.target in (None, command.seat)

@@ -349,7 +349,7 @@ def test_the_farewell_says_up_to_where_a_match_is_kept(tmp_path):
     store.autosave.begin(match)
     assert store.autosave.wait()
 
-    answers = iter(("1", "", "legal", "discard", "quit"))
+    answers = iter(("1", "", "legal", "discard"))
 
     def answer(said):
         """One discard while the disk is full."""

@@ -349,6 +349,7 @@ def test_lines_end_where_phrases_do():
         *(("en", line) for line in ("discard 3 6 2", "discard 6 12 1", "discard 12 on 1 2", "2 to 1, 3")),
         *(("en", line) for line in ("discard 2 and 3 to 1", "2 to 1 stock", "stock 3 2 to 1", "7 7 7 to to")),
         *(("en", line) for line in ("discard 3 2 2 1", "skip-bo as 5 to 1", "s to pile 1 2")),
+        *(("en", line) for line in ("bo 3 d2", "discard bo 3 d2", "discard s as 1 4")),
         *(("es", line) for line in ("descarta 3 6 2", "descarta el 12 en 1 2", "descarta 2 y 3 en 1")),
         *(("de", line) for line in ("weg 3 6 2", "lege die 12 auf Hilfsstapel 1 2 weg")),
     ],
