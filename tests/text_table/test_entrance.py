@@ -322,7 +322,7 @@ def test_opening_a_match_asks_and_keeps_the_one_under_way(tmp_path, is_file):
     text, _ = at_home(tmp_path, *opening, "yes", "quit", file=file)
     assert question in text
     told = " ".join(text.split())  # the lines are broken where the terminal ends
-    assert "The match that was under way is now among the saved matches: “Ana, Bo " in told
+    assert "The match that was under way is now among the saved matches: “Classic: Ana, Bo”" in told
     store = Store(Paths.find(tmp_path), resume, the_match)
     under_way = store.autosave.under_way()
     assert under_way is not None
