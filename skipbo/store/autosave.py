@@ -234,6 +234,8 @@ class Autosave(Generic[T]):
         """How much of the match is on the disk now, after looking there; None if there is none to be kept."""
         if self._whole is None:
             return Kept(True) if self.under_way() else None
+        if not self.is_active:
+            self.snapshot()  # the other copy may be gone by now
         if not self.is_active or not self._is_kept:
             return Kept(False)
         self._journal.wait(self._journal.confirm(), seconds)

@@ -101,7 +101,9 @@ SENTENCES: Final[dict[str, str]] = {
         "game twice."
     ),
     "busy_folder": N_("Another copy of the game is writing “{file}”. It will be tried again."),
-    "autosave_damaged": N_("The match under way was damaged; it goes on from the last good move. {kept}"),
+    "autosave_damaged": N_(
+        "The match under way was damaged; it goes on from where it could still be read. {kept}"
+    ),
     "autosave_lost": N_("The match under way could not be read. {reason} {kept}"),
     "match_kept": N_("Its files are kept as “{kept}”."),
     "match_left": N_("Its files were left as they are in “{folder}”. What you play now is kept elsewhere."),

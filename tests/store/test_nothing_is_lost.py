@@ -409,6 +409,22 @@ def test_a_second_copy_takes_over_as_soon_as_the_first_is_gone(tmp_path, is_move
     again.close()
 
 
+def test_a_second_copy_that_leaves_after_the_first_says_that_its_match_is_kept(tmp_path):
+    """Nothing was looked at between the first one's end and the farewell."""
+    first = open_store(tmp_path)
+    play(kept_host(first, new_match()), 12)
+    second = open_store(tmp_path)
+    match = new_match("mod", 2, target=1000)
+    play(kept_host(second, match), 3)
+    assert second.autosave.kept() == Kept(False)
+    first.close()
+    assert second.autosave.kept() == Kept(True)
+    second.close()
+    again = open_store(tmp_path)
+    assert again.autosave.continue_match().to_json() == match.to_json()
+    again.close()
+
+
 # -- Clocks ------------------------------------------------------------------------------------------------
 
 
