@@ -53,7 +53,10 @@ ENCODINGS = """
 # Every Linux desktop has newer ones of these, and old ones clash with its drivers.
 NEEDLESS_LINUX = ("libstdc++.so", "libgcc_s.so")
 # Loaded only on demand, and the game never demands them.
-NEEDLESS_WINDOWS = ("libtiff", "libwebp", "libxmp", "libopus", "libwavpack")
+NEEDLESS_WINDOWS = (
+    *("libtiff", "libwebp", "libxmp", "libopus", "libwavpack"),
+    *("freetype", "portmidi"),  # for modules that are left out; SDL's own text has FreeType in it
+)
 # `pygame_icon.bmp` stays: pygame opens no window without it.
 NEEDLESS_ANYWHERE = ("pygame/freesansbold.ttf", "pygame/docs", "pygame/examples")
 
