@@ -196,7 +196,11 @@ def see_window(program: Path, more: dict[str, str]) -> None:
             raise PackagingError("the windowed program showed no window")
         finally:
             windows.wine("taskkill", "/F", "/IM", program.name, seconds=60)
-            game.communicate(timeout=60)
+            try:
+                game.communicate(timeout=20)
+            except subprocess.TimeoutExpired:  # a worker that was just being started holds the pipe
+                windows.wine("taskkill", "/F", "/IM", program.name, seconds=60)
+                game.communicate(timeout=60)
 
 
 def result_of(pattern: str) -> Path:
