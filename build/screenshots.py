@@ -10,6 +10,7 @@ cut are named at the end, and the exit code is then 1.
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import sys
 import tempfile
@@ -17,6 +18,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from functools import cache
 from itertools import chain
 from pathlib import Path
 from typing import Any
@@ -421,7 +423,7 @@ def table_shots() -> Iterator[Shot]:
     )
     record = finished.records[-1]
     yield Shot("replay", alone(lambda context: ReplayScene(context, record, nothing, start=40)), {})
-    yield Shot("replay-mistake", alone(_mistaken(record)), {})
+    yield Shot("replay-mistake", alone(_mistaken(finished.records[0])), {})
     yield Shot("lessons", alone(lambda context: LessonsScene(context, lambda _lesson: None)), {})
     for key in LESSONS:
         yield Shot(f"lesson-{key}", alone(_lesson(key)), {})
@@ -550,12 +552,21 @@ def _luck_page(context: Context, match: Match) -> list[Scene]:
     return [LuckScene(context, source, lambda: told, lambda: False, "")]
 
 
+@cache
+def _reviewed(whole: str) -> GameReview:
+    """A record's mistakes, looked for once; the picture is of one of them, so there must be some."""
+    source = GameReview(Record.from_json(json.loads(whole)), effort=300, worlds=20)
+    while not (source.is_done or source.has_failed):
+        source.poll()
+        time.sleep(0.05)
+    if not source.mistakes:
+        raise RuntimeError("the game to be reviewed has no mistake")
+    return source
+
+
 def _mistaken(record: Record) -> Callable[[Context], Scene]:
     def make(context: Context) -> Scene:
-        source = GameReview(record, effort=300, worlds=20)
-        while not (source.is_done or source.has_failed):
-            source.poll()
-            time.sleep(0.05)
+        source = _reviewed(json.dumps(record.to_json()))
         scene = ReplayScene(context, record, nothing, review_of=lambda _: source)
         scene.find_mistakes()
         scene.update(0.02)
