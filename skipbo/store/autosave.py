@@ -39,7 +39,6 @@ HandOut = Callable[[Whole], T]
 """Makes it of the match (or room)."""
 
 _NAMES_LENGTH: Final = 40
-_SPELT: Final = {"mod": "MOD"}
 _NAMES_TOLD: Final = 5
 """How many files are told by name."""
 
@@ -339,12 +338,14 @@ class Autosave(Generic[T]):
 
     def _saved(self, document: dict[str, Any], moment: datetime) -> bool:
         """Keeps a match's document as a save and tells its name; False if that can't be done."""
+        from skipbo.engine.editions import EDITIONS  # the title is there before the rules are loaded
+
         told = _told_of(match_document({"match": document}), moment)
         named = list(filter(None, told.players))  # people may have chosen no name
         more = len(told.players) - len(named)
         who = ", ".join(named)[:_NAMES_LENGTH] + (f" +{more}" if more and named else "")
         # Whoever lists the saves says when each was written; alike ones are numbered.
-        edition = _SPELT.get(told.edition, told.edition.capitalize())
+        edition = EDITIONS[told.edition].label
         name = f"{edition}: {who}" if who else edition
         try:
             save = self._saves.write_beside(name, document, told.edition, list(told.players))

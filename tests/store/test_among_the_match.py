@@ -36,6 +36,15 @@ def played(root, moves=20):
     return match.to_json(), folder
 
 
+def played_on(root, moves):
+    """The match continued and played on, all of it on the disk; its store, which is open still."""
+    store = open_store(root)
+    match = store.autosave.continue_match()
+    play(Host(match, store.autosave.keep), moves)
+    assert store.autosave.wait()
+    return store, match
+
+
 def codes(store):
     return [problem.code for problem in store.take_problems()]
 
@@ -170,10 +179,7 @@ def test_what_a_crash_leaves_before_a_snapshot_has_its_name_goes_without_a_word(
 def test_an_older_copy_of_the_match_takes_nothing_with_it(tmp_path):
     """Whichever is offered, the longer one is kept: somebody put a copy back under a higher number."""
     _before, folder = played(tmp_path)
-    store = open_store(tmp_path)
-    match = store.autosave.continue_match()
-    play(Host(match, store.autosave.keep), 9)
-    assert store.autosave.wait()
+    store, _match = played_on(tmp_path, 9)
     store.close()
     [own] = folder.glob("*.json")
     copy = folder / "match-000099.json"
@@ -236,10 +242,7 @@ def test_a_whole_line_that_says_nothing_is_copied_and_told(tmp_path, entry):
 @pytest.mark.parametrize("tail", ["zeros", "lines"])
 def test_a_journal_that_is_too_long_is_good_up_to_its_last_good_move(tmp_path, tail):
     _before, folder = played(tmp_path)
-    store = open_store(tmp_path)
-    match = store.autosave.continue_match()
-    play(Host(match, store.autosave.keep), 9)
-    assert store.autosave.wait()
+    store, match = played_on(tmp_path, 9)
     store.close()
     [journal] = folder.glob("*.journal")
     with journal.open("r+b") as file:
@@ -310,10 +313,7 @@ def put_another_in_place(path, data):
 def test_files_that_somebody_changed_are_noticed_at_the_farewell(tmp_path, suffix, change):
     """What "the match is kept" says is looked at and not believed; and what lay there is not lost."""
     _before, folder = played(tmp_path / "here")
-    store = open_store(tmp_path / "here")
-    match = store.autosave.continue_match()
-    play(Host(match, store.autosave.keep), 6)
-    assert store.autosave.wait()
+    store, match = played_on(tmp_path / "here", 6)
     [path] = folder.glob(f"*.{suffix}")
     whole = path.read_bytes()
     another = other_match(tmp_path / "there")[suffix == "journal"]
@@ -344,10 +344,7 @@ def test_another_match_with_a_later_number_is_not_before_ours_in_line(tmp_path):
 
 def test_a_journal_put_back_in_the_middle_of_a_game_is_moved_aside(tmp_path):
     _before, folder = played(tmp_path)
-    store = open_store(tmp_path)
-    match = store.autosave.continue_match()
-    play(Host(match, store.autosave.keep), 6)
-    assert store.autosave.wait()
+    store, match = played_on(tmp_path, 6)
     [journal] = folder.glob("*.journal")
     backup = journal.read_bytes() + b"more"
     put_another_in_place(journal, backup)
