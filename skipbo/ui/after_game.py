@@ -9,11 +9,11 @@ from skipbo.engine.record import Record
 from skipbo.play.account_service import Accounting
 from skipbo.play.duplicate import comes_again
 from skipbo.play.facts import MatchFacts
-from skipbo.play.practice import OTHER_SEAT, TAKEN_OVER, Practice, can_change_places
+from skipbo.play.practice import TAKEN_OVER, can_change_places
 from skipbo.play.review_service import GameReview
-from skipbo.play.substitute import Substitute
 from skipbo.ui.context import Context
 from skipbo.ui.faces import seat_face
+from skipbo.ui.same_cards import Practises, SameCards, ShowsMoment
 from skipbo.ui.scenes.score_pad_scene import Afterwards
 
 
@@ -23,12 +23,10 @@ class LookWays:
 
     review: Callable[[Record, tuple[str, ...]], None]
     """Its replay, in which mistakes are looked for."""
-    practise: Callable[[Practice, tuple[str, ...]], None]
-    """A game on its cards."""
+    practise: Practises
     fairness: Callable[[Record, Callable[[], Sequence[str]], Sequence[str]], None]
     """Its fairness page, with the players' names."""
-    moment: Callable[[Record, tuple[str, ...], int, int, GameReview | None], None]
-    """Its table at a move, as a seat saw it, with what mistakes are known."""
+    moment: ShowsMoment
 
 
 class AfterGame:
@@ -38,6 +36,7 @@ class AfterGame:
         self._context, self._facts, self._seat, self._ways = context, facts, seat, ways
         self._record = facts.records[-1]
         self._faces = tuple(seat_face(facts, number) for number in range(facts.rules.players))
+        self._cards = SameCards(context, self._record, seat, self._faces, ways.practise, ways.moment)
 
     def actions(self) -> Afterwards:
         """What the score pad offers."""
@@ -51,7 +50,7 @@ class AfterGame:
             return Afterwards(account=lambda: Accounting(self._record))
         return Afterwards(
             review=self.review,
-            other_seat=self.other_seat if can_change_places(self._record) and not is_changed else None,
+            other_seat=self._cards.other_seat if can_change_places(self._record) and not is_changed else None,
             account=lambda: Accounting(self._record),
             moment=self.look_at,
             fairness=lambda: self._ways.fairness(self._record, lambda: self._facts.labels, self._faces),
@@ -66,16 +65,6 @@ class AfterGame:
         """The table at a move."""
         self._ways.moment(self._record, self._faces, self._seat, move, known)
 
-    def other_seat(self) -> None:
-        """The same cards again, dealt to the other of two players."""
-        self._ways.practise(Practice(OTHER_SEAT, self._record, seat=self._seat), self._faces)
-
     def substitute(self) -> None:
         """What a strong player would have made of the same cards."""
-        from skipbo.ui.scenes.substitute_scene import SubstituteScene
-
-        def watch(record: Record) -> None:
-            self._ways.moment(record, self._faces, self._seat, 0, None)
-
-        source = Substitute(self._record, self._seat)
-        self._context.stack.push(SubstituteScene(self._context, source, self._facts.labels, watch))
+        self._cards.substitute(self._facts.labels)

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from skipbo.ui.context import Context
     from skipbo.ui.kept_history import KeptHistory
     from skipbo.ui.late_store import LateStore
+    from skipbo.ui.same_cards import SameCards
     from skipbo.ui.scenes.replay_scene import ReplayScene
 
 
@@ -86,34 +87,26 @@ class KeptGames:
             self.replay(record)
 
     def _other_seat(self, entry: RecordEntry) -> None:
-        """The same cards again, dealt to the other of two players."""
-        from skipbo.play.practice import OTHER_SEAT, Practice
-        from skipbo.play.review_service import seats_to_judge
-        from skipbo.ui.setup_state import recorded_faces
-
-        record = self._read(entry)
-        if record is not None:
-            seat = seats_to_judge(record)[0]
-            self._practise(Practice(OTHER_SEAT, record, seat=seat), recorded_faces(record))
+        if cards := self._cards_of(entry):
+            cards.other_seat()
 
     def _substitute(self, entry: RecordEntry) -> None:
-        """What a strong player makes of the person's cards."""
-        from skipbo.play.review_service import seats_to_judge
-        from skipbo.play.substitute import Substitute
         from skipbo.player_names import listed
-        from skipbo.ui.scenes.substitute_scene import SubstituteScene
+
+        if cards := self._cards_of(entry):
+            cards.substitute(listed(entry.players))
+
+    def _cards_of(self, entry: RecordEntry) -> SameCards | None:
+        """The cards of an entry's record, for the person who played them."""
+        from skipbo.play.review_service import seats_to_judge
+        from skipbo.ui.same_cards import SameCards
         from skipbo.ui.setup_state import recorded_faces
 
         record = self._read(entry)
         if record is None:
-            return
-        seat, labels, faces = seats_to_judge(record)[0], listed(entry.players), recorded_faces(record)
-
-        def watch(played: Record) -> None:
-            self.moment(played, faces, seat, 0)
-
-        scene = SubstituteScene(self._context, Substitute(record, seat), labels, watch)
-        self._context.stack.push(scene)
+            return None
+        seat, faces = seats_to_judge(record)[0], recorded_faces(record)
+        return SameCards(self._context, record, seat, faces, self._practise, self.moment)
 
     def _read(self, entry: RecordEntry) -> Record | None:
         """The record of an entry, if it is one and true; else it is said what is wrong with it."""
