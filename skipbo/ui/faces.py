@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -45,3 +46,18 @@ def draw_medal(
     surface.blit(disc, disc.get_rect(center=centre))
     picture = art.face(face, size - 2 * max(1, round(size * share)))
     surface.blit(picture, picture.get_rect(center=centre))
+
+
+def draw_side(
+    surface: pygame.Surface,
+    art: Art,
+    faces: Sequence[str],
+    centre: tuple[int, int],
+    size: int,
+    rise: int = 0,
+) -> None:
+    """A side's medal, or a pair's smaller two with the first on top, the second so much higher."""
+    shown = faces[:2]
+    small = size if len(shown) == 1 else size * 3 // 4
+    for index, face in reversed(list(enumerate(shown))):
+        draw_medal(surface, art, face, (centre[0] + index * size // 3, centre[1] - index * rise), small)

@@ -139,6 +139,18 @@ def height_at(points: Curve, x: float) -> float:
     return line[-1][1]
 
 
+def apart(heights: Sequence[float], step: float, top: float, bottom: float) -> list[float]:
+    """Heights in order, between top and bottom, that make room for each other: downwards, then upwards."""
+    places = [max(top, min(bottom, height)) for height in heights]
+    for number in range(1, len(places)):
+        places[number] = max(places[number], places[number - 1] + step)
+    if places:
+        places[-1] = min(places[-1], bottom)
+    for number in range(len(places) - 2, -1, -1):
+        places[number] = min(places[number], places[number + 1] - step)
+    return places
+
+
 def pill(
     target: pygame.Surface,
     paint: Paint,

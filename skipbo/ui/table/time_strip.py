@@ -9,7 +9,7 @@ import pygame
 from skipbo.play.curve import GameLine, Point, own_turns
 from skipbo.play.review_service import Mistake
 from skipbo.ui import felt
-from skipbo.ui.faces import draw_medal
+from skipbo.ui.faces import draw_side
 from skipbo.ui.shapes import blank
 from skipbo.ui.widgets.paint import Paint
 from skipbo.wording.luck_words import turn_marks
@@ -173,15 +173,6 @@ class TimeStrip:
         edge = self.rect.top + k(6) + size / 2
         low = self.plot.bottom + k(8) - size / 2
         places = [self.plot.bottom - self.plot.height * self.points[-1].chances[side] for side in sides]
-        for number in range(len(places)):
-            least = edge if number == 0 else places[number - 1] + size
-            places[number] = max(least, min(low, places[number]))
-        for number in reversed(range(len(places))):
-            most = low if number == len(places) - 1 else places[number + 1] - size
-            places[number] = min(most, places[number])
-        for side, y in zip(sides, places, strict=True):
+        for side, y in zip(sides, felt.apart(places, size, edge, low), strict=True):
             shown = [face for face in self.faces[side][:2] if face]
-            for index, face in reversed(list(enumerate(shown))):
-                small = size if len(shown) == 1 else size * 3 // 4
-                centre = (self.rect.right - k(36) + index * size // 3, round(y))
-                draw_medal(surface, paint.art, face, centre, small)
+            draw_side(surface, paint.art, shown, (self.rect.right - k(36), round(y)), size)

@@ -12,7 +12,7 @@ from skipbo.play.curve import own_turns
 from skipbo.play.told_account import Luck, ToldAccount
 from skipbo.ui import felt
 from skipbo.ui.access.things import Deed, Kind, Thing
-from skipbo.ui.faces import draw_medal
+from skipbo.ui.faces import draw_side
 from skipbo.ui.shapes import blank, stamp_dashes
 from skipbo.ui.widgets.paint import Paint
 from skipbo.ui.widgets.widget import Widget
@@ -260,19 +260,12 @@ class GameCurve(Widget):
             ((self._points(side)[-1][1], side) for side in [*order, told.own]), key=lambda end: end[0]
         )
         size, edge = k(FACE), k(8)
-        # Every face at its thread's end; those that would cover each other make room downwards, then upwards.
-        places = [max(edge + size / 2, min(made.get_height() - edge - size / 2, y)) for y, _side in ends]
-        for number in range(1, len(places)):
-            places[number] = max(places[number], places[number - 1] + size + 2)
-        places[-1] = min(places[-1], made.get_height() - edge - size / 2)
-        for number in range(len(places) - 2, -1, -1):
-            places[number] = min(places[number], places[number + 1] - size - 2)
+        # Every face at its thread's end.
+        low = made.get_height() - edge - size / 2
+        places = felt.apart([y for y, _side in ends], size + 2, edge + size / 2, low)
         for (_y, side), at in zip(ends, places, strict=True):
-            faces = told.faces[side][:2]
-            for index, face in reversed(list(enumerate(faces))):
-                small = size if len(faces) == 1 else size * 3 // 4
-                centre = (made.get_width() - k(46) + index * size // 3, round(at) - index * k(6))
-                draw_medal(made, paint.art, face, centre, small)
+            centre = (made.get_width() - k(46), round(at))
+            draw_side(made, paint.art, told.faces[side], centre, size, rise=k(6))
         return made
 
     def _draw_marks(self, made: pygame.Surface, paint: Paint) -> None:
