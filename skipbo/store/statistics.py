@@ -42,6 +42,8 @@ _TAKE_TURNS: Final = 2
 _MOST: Final = 10**12
 _SECONDS: Final = 2.0
 """How long somebody who wants to see the numbers waits for games to be counted."""
+_PARTS: Final = (("wins", "games"), ("best_streak", "wins"), ("streak", "best_streak"))
+"""What is never more than what: nobody has won more games than were played."""
 _PLAYED_SPANS: Final = (range(-2000, 4000), range(1, 1000), range(2))
 
 
@@ -347,4 +349,6 @@ def _row(value: object, shape: Shape, where: str) -> StatRow:
         told, at = shape.field(row, field.name, where), place(where, field.name)
         is_text = field.type is str
         read[field.name] = shape.text(told, at, None) if is_text else shape.number(told, at, range(_MOST))
+    for part, whole in _PARTS:
+        shape.number(read[part], place(where, part), range(read[whole] + 1))
     return StatRow(**read)

@@ -254,15 +254,35 @@ def test_many_at_once_count_every_game_once(paths, records):
     assert merged(Statistics(paths, records).rows()).games == 6
 
 
-def test_a_row_with_absurd_numbers_is_refused(paths, records):
+def planted(paths, **body):
+    """A file of statistics whose checksum is right, whatever it says."""
     from skipbo.store.safe_json import checksum, dump
 
-    body = {"serial": 1, "games": [], "rows": [{**StatRow("a", "b", "c", 2).__dict__, "wins": -1}]}
+    body = {"serial": 1, "games": [], "rows": [], **body}
     path = paths.statistics / "statistics-a.json"
     Disk().make_folder(path.parent)
     path.write_bytes(dump({"format": "skipbo-statistics", "version": 1, "checksum": checksum(body), **body}))
-    statistics = Statistics(paths, records)
-    assert statistics.rows() == []
+
+
+SOUND = StatRow("Ana", "classic", "easy", 2, games=3, wins=2, streak=1, best_streak=1)
+
+
+@pytest.mark.parametrize(
+    "lie",
+    [
+        {"wins": -1},
+        {"games": 10**12},
+        {"games": True},
+        {"wins": 4},
+        {"best_streak": 3},
+        {"streak": 2},
+    ],
+)
+def test_a_row_with_absurd_numbers_is_refused(paths, records, lie):
+    planted(paths, rows=[SOUND.__dict__])
+    assert Statistics(paths, records).rows() == [SOUND]
+    planted(paths, rows=[SOUND.__dict__ | lie])
+    assert Statistics(paths, records).rows() == []
     assert [kept.name.endswith("statistics-a.json") for kept in paths.kept.iterdir()] == [True]
 
 
@@ -294,24 +314,14 @@ def test_what_games_tell_of_a_person_is_kept_and_only_as_much_as_counts(paths, r
     "told", [[], {"Ana": 1}, {"Ana": [[300, 500]]}, {"Ana": [[300, 500, 2]]}, {"Ana": [[300, 0, 1]]}]
 )
 def test_a_file_that_lies_about_a_person_is_refused(paths, records, told):
-    from skipbo.store.safe_json import checksum, dump
-
-    body = {"serial": 1, "games": [], "rows": [], "played": told}
-    path = paths.statistics / "statistics-a.json"
-    Disk().make_folder(path.parent)
-    path.write_bytes(dump({"format": "skipbo-statistics", "version": 1, "checksum": checksum(body), **body}))
+    planted(paths, played=told)
     statistics = Statistics(paths, records)
     assert statistics.played("Ana") == ()
     assert [kept.name.endswith("statistics-a.json") for kept in paths.kept.iterdir()] == [True]
 
 
 def test_a_file_of_an_earlier_version_knows_nothing_of_people(paths, records):
-    from skipbo.store.safe_json import checksum, dump
-
-    body = {"serial": 1, "games": [], "rows": [StatRow("Ana", "classic", "easy", 2, games=3).__dict__]}
-    path = paths.statistics / "statistics-a.json"
-    Disk().make_folder(path.parent)
-    path.write_bytes(dump({"format": "skipbo-statistics", "version": 1, "checksum": checksum(body), **body}))
+    planted(paths, rows=[SOUND.__dict__])
     statistics = Statistics(paths, records)
     assert statistics.played("Ana") == ()
     assert merged(statistics.rows()).games == 3
