@@ -46,7 +46,7 @@ def main(given: list[str]) -> int:
             players = EDITIONS[options.edition].players[0] if options.edition in EDITIONS else 2
         rules = rules_for(options.edition, players, **agreed)
     except RulesError as error:
-        return fail(_("These rules can't be played: {problem}.").format(problem=rules_sentence(error)))
+        return fail(_("These rules can’t be played: {problem}.").format(problem=rules_sentence(error)))
     contestants: list[Named] = []
     for name in map(str.strip, options.seats.split(",")):
         try:
@@ -59,7 +59,7 @@ def main(given: list[str]) -> int:
     try:
         seed, is_secret = _seed(options)
     except OSError as error:
-        told, why = _("“{file}” can't be read: {reason}."), reason_of(error)
+        told, why = _("“{file}” can’t be read: {reason}."), reason_of(error)
         return fail(told.format(file=options.seed_file, reason=_(why)))
     except ValueError:
         return fail(_("A seed is one line of 1 to {most} printed characters.").format(most=_LONGEST_SEED))
@@ -78,7 +78,7 @@ def main(given: list[str]) -> int:
         try:
             options.records.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            told, why = _("The records can't be written to “{folder}”: {reason}."), reason_of(error)
+            told, why = _("The records can’t be written to “{folder}”: {reason}."), reason_of(error)
             return fail(told.format(folder=options.records, reason=_(why)))
     if bout.has_bots and options.seed_file and os.path.isfile(options.seed_file):
         told = _("A bot could read “{file}” as you can; --seed-file - takes the seed from a pipe.")
@@ -87,7 +87,7 @@ def main(given: list[str]) -> int:
         outcome = run(bout) if options.json else _run_with_progress(bout)
     except OSError as error:
         why = reason_of(error)
-        return fail(_("The games can't be played: {reason}.").format(reason=_(why)))
+        return fail(_("The games can’t be played: {reason}.").format(reason=_(why)))
     if options.json:
         print(json.dumps(outcome.report))
     else:
@@ -95,7 +95,7 @@ def main(given: list[str]) -> int:
     _tell_the_rest(bout, outcome, warn if options.json else say)
     if outcome.problem is not None:
         why = str(outcome.problem)
-        return fail(_("A record can't be written: {reason}.").format(reason=_(why)))
+        return fail(_("A record can’t be written: {reason}.").format(reason=_(why)))
     if outcome.stopped_by:
         return SIGNALLED + outcome.stopped_by
     return FALSE if outcome.lost else 0
@@ -123,7 +123,7 @@ def _tell_the_rest(bout: Bout, outcome: Outcome, tell: Callable[[str], None]) ->
     """What the report has no place for; beside JSON it goes to the error output."""
     played = outcome.report["games"]
     if bout.is_secret:
-        tell(_("The run's seed: {seed}").format(seed=bout.seed))
+        tell(_("The run’s seed: {seed}").format(seed=bout.seed))
     if outcome.too_long:
         told = ngettext(
             "{games} game was stopped after {moves} moves and won by nobody.",
@@ -142,7 +142,7 @@ def _tell_the_rest(bout: Bout, outcome: Outcome, tell: Callable[[str], None]) ->
     for trace in dict.fromkeys(lost.trace for lost in outcome.lost if lost.trace):
         print(trace, file=sys.stderr)
     if outcome.stopped_by:
-        tell(_("Stopped after {played} of {games} games.").format(played=played, games=bout.games))
+        tell(_("Stopped. Games played: {played} of {games}.").format(played=played, games=bout.games))
 
 
 def _arena_options(given: list[str]) -> argparse.Namespace:
@@ -161,7 +161,7 @@ def _arena_options(given: list[str]) -> argparse.Namespace:
     seeds = parser.add_mutually_exclusive_group()
     seeds.add_argument(
         "--seed",
-        help=_("the deals' seed; without one the seed is secret until the games are over, and shown then"),
+        help=_("the deals’ seed; without one the seed is secret until the games are over, and shown then"),
     )
     seeds.add_argument(
         "--seed-file",
@@ -172,7 +172,7 @@ def _arena_options(given: list[str]) -> argparse.Namespace:
         "--seconds",
         type=number(_SMALLEST_SECONDS, _LONGEST_SECONDS),
         default=1.0,
-        help=_("a bot's time for a command"),
+        help=_("a bot’s time for a command"),
     )
     parser.add_argument("--jobs", type=whole_number(1, _MOST), default=1, help=_("how many processes"))
     parser.add_argument("--records", type=Path, metavar="DIR", help=_("write a record of each game there"))
@@ -220,13 +220,12 @@ def _print_report(report: dict[str, Any]) -> None:
         table.add_row(escape(row["name"]), *figures)
     target = console(sys.stdout)
     told = _(
-        "{edition}, {players} players, stock {stock}: {games} games, {blocked} blocked, {unfinished} stopped"
+        "{edition}, {players} players, stock {stock}. Games: {games}, of these blocked: {blocked}, "
+        "stopped: {unfinished}"
     )
     target.print(told.format(**{**rules, **report}), highlight=False)
     target.print(table)
-    target.print(
-        _("{speed:,.0f} moves a second").format(speed=report["commands_per_second"]), highlight=False
-    )
+    target.print(_("{speed:.0f} moves a second").format(speed=report["commands_per_second"]), highlight=False)
     for row in report["contestants"]:
         for reason in row["forfeits"][:5]:
             target.print(f"{escape(row['name'])}: {escape(reason)}", highlight=False)

@@ -40,7 +40,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         except OutputLost as lost:
             _write_no_more()
             why = str(lost)
-            told = _("What is to be told could not be written: {problem}.")
+            told = _("The output could not be written: {problem}.")
             return fail(told.format(problem=_(why)), UNTOLD)
         except Exception:
             # Told here, where it can't steer the terminal by what it quotes.
@@ -93,7 +93,7 @@ def _window(given: list[str]) -> int:
         ),
     )
     parser.add_argument("file", nargs="?", type=Path, help=_("a saved match or a record to open"))
-    parser.add_argument("--version", action="store_true", help=_("show program's version number and exit"))
+    parser.add_argument("--version", action="store_true", help=_("show program’s version number and exit"))
     options = parser.parse_args(given)
     if options.version:
         say(f"skipbo {__version__} ({_form()})")
@@ -164,12 +164,12 @@ def _selftest(given: list[str]) -> int:
         metavar="MINUTES",
         help=_("play matches of any rules for so long"),
     )
-    parser.add_argument("--seed", default="soak", help=_("what a soak's matches come from"))
+    parser.add_argument("--seed", default="soak", help=_("the seed that these matches come from"))
     parser.add_argument(
         "--first",
         type=whole_number(1, 1_000_000_000),
         default=1,
-        help=_("the number of a soak's first match"),
+        help=_("the number of the first of these matches"),
     )
     options = parser.parse_args(given)
     from skipbo.ui.selftest import run, run_soak
@@ -183,7 +183,7 @@ def _selftest(given: list[str]) -> int:
 
 
 def _replay(given: list[str]) -> int:
-    parser = Parser(prog="skipbo replay", description=_("Open a game's record, or check it."))
+    parser = Parser(prog="skipbo replay", description=_("Open a game’s record, or check it."))
     parser.add_argument("file", type=Path, help=_("the record, a .skipbo.json file"))
     parser.add_argument(
         "--verify", action="store_true", help=_("say whether the record is true, without a window")
@@ -198,8 +198,8 @@ def _verify(path: Path) -> int:
     if isinstance(record, int):
         return record
     told = _(
-        "{file}: true. {moves} moves, {reshuffles} reshuffles and the result are right; all the chance "
-        "came from the seed."
+        "{file}: true. Moves: {moves}, reshuffles: {reshuffles}. The result is right, and all the "
+        "chance came from the seed."
     )
     say(told.format(file=path.name, moves=len(record.moves), reshuffles=len(record.reshuffles)))
     return 0

@@ -9,10 +9,10 @@ from skipbo.languages import _
 _FORM = {
     "no_record": N_("This is not a Skip-Bo record."),
     "version": N_("This is a record of version {version}; this program reads version 1."),
-    "rules": N_("The rules in “{where}” can't be played: {problem}."),
+    "rules": N_("The rules in “{where}” can’t be played: {problem}."),
     "edition": N_("The edition is {edition}, but the rules are of another one."),
-    "deck_size": N_("The deck has {cards} cards; this edition has {size}."),
-    "seats": N_("There are {seats} seats for {players} players."),
+    "deck_size": N_("Cards in the deck: {cards}; in this edition: {size}."),
+    "seats": N_("Seats: {seats}; players: {players}."),
     "missing": N_("“{where}” is missing."),
     "no_object": N_("“{where}” should be an object."),
     "no_list": N_("“{where}” should be a list."),
@@ -32,7 +32,7 @@ _FORM = {
 
 _FALSE = {
     "team": N_("Seat {number} is on the wrong side: it should be {detail}."),
-    "deck_composition": N_("The deck holds a {detail} too many."),
+    "deck_composition": N_("The deck holds one {detail} too many."),
     "deck_not_the_seeds": N_("The deck is not the one that the seed gives."),
     "commitment": N_("The commitment does not fit the seed and the deck."),
     "reshuffle_missing": N_("Reshuffle {number} is missing."),
@@ -60,11 +60,11 @@ _RULES = {
     "unknown_edition": N_("there is no edition {edition}"),
     "unknown_option": N_("there is no option {option}"),
     "missing_option": N_("the option {option} is missing"),
-    "wrong_type": N_("{option} can't be {value}"),
-    "players": N_("this edition isn't played by {players}"),
-    "partnership": N_("partnership and {players} players don't go together in this edition"),
+    "wrong_type": N_("{option} can’t be {value}"),
+    "players": N_("this edition isn’t played by {players}"),
+    "partnership": N_("partnership and {players} players don’t go together in this edition"),
     "manners": N_("{edition} has no tabletop manners"),
-    "stock": N_("a stock of {stock} cards does not go with this table"),
+    "stock": N_("a stock of {stock} does not go with this table"),
 }
 
 
@@ -90,9 +90,9 @@ def rules_sentence(error: RulesError) -> str:
         return _(_RULES[error.code]).format(**{key: cut(value) for key, value in error.details.items()})
     option = OPTIONS[error.code]
     sentence = (
-        _("“{option}” can't be {value}; it is 0, or {least} to {most}")
+        _("“{option}” can’t be {value}; it is 0, or {least} to {most}")
         if option.none
-        else _("“{option}” can't be {value}; it is {least} to {most}")
+        else _("“{option}” can’t be {value}; it is {least} to {most}")
     )
     least, most = option.allowed[0], option.allowed[-1]
     value = cut(error.details[option.key])

@@ -14,7 +14,8 @@ def main(given: list[str]) -> int:
     from skipbo.store.records import Records, moment_of
 
     parser = Parser(
-        prog="skipbo statistics", description=_("Write all kept games as CSV, a line for each seat.")
+        prog="skipbo statistics",
+        description=_("Write the games of all replays as CSV, a line for each seat."),
     )
     parser.add_argument(
         "--luck", action="store_true", help=_("with what the cards brought: takes seconds a game")

@@ -17,8 +17,8 @@ from build.package import icons, licences, project, words
 from build.package.project import APP_ID, NAME
 from skipbo.engine.marks import N_
 
-INSTALLED = N_("{title} {version} is installed. Start it from the menu of your desktop, or by {command}")
-HOW_TO_TAKE_AWAY = N_("To take it away again: {command}")
+INSTALLED = N_("{title} {version} is installed. Start it from the menu of your desktop, or with {command}")
+HOW_TO_TAKE_AWAY = N_("To remove it again: {command}")
 GONE = N_("{title} is gone. Your games, records and settings are still in these folders:")
 GONE_FOR_ALL = N_(
     "{title} is gone. Its players’ games, records and settings stay in their ~/.local/share/skipbo and "

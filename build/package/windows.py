@@ -14,7 +14,7 @@ from build.package.project import FILE_TITLE, TITLE, PackagingError
 from skipbo.engine.marks import N_
 
 SAID = {
-    "KEPT": N_("The program will be taken away. Your games, records and settings stay in {folder}."),
+    "KEPT": N_("The program will be removed. Your games, records and settings stay in {folder}."),
     "DISCLAIMER": project.DISCLAIMER,
     "SAVED_MATCH": project.SAVED_MATCH,
     "GAME_RECORD": project.GAME_RECORD,

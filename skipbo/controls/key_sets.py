@@ -17,7 +17,7 @@ class KeySet(NamedTuple):
 
 
 KEY_SETS: dict[str, KeySet] = {
-    "shipped": KeySet(N_("As shipped"), {}),
+    "shipped": KeySet(N_("As at first"), {}),
     "left": KeySet(
         N_("Left hand"),
         {

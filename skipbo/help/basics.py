@@ -337,9 +337,9 @@ COMPANY = Page(
     (
         Passage(
             N_(
-                "Whoever is missing at the table is played by the computer: six animals, each at one of nine "
-                "grades. Easy errs as people do, Deep thinks longest. Who “fits you” follows how well you "
-                "play, with the same honest cards."
+                "Whoever is missing at the table is played by the computer: six animals, each at one "
+                "of nine grades. Easy makes mistakes as people do, Deep thinks longest. Who “fits you” "
+                "follows how well you play, with the same honest cards."
             )
         ),
         Points(

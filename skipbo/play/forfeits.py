@@ -7,14 +7,14 @@ from typing import Final
 from skipbo.engine.marks import N_
 
 SENTENCES: Final[Mapping[str, str]] = {
-    "not_started": N_("it can't be started: {problem}"),
+    "not_started": N_("it can’t be started: {problem}"),
     "no_name": N_("its answer to hello has no name"),
     "not_legal": N_("it said {said}, which is not legal"),
     "not_json": N_("it said {said}, which is not JSON"),
     "wrong_type": N_("its answer is not of the type “{kind}”"),
     "too_long": N_("its answer is too long"),
     "unasked": N_("it wrote too much that nobody asked for"),
-    "too_late": N_("it did not answer within {seconds} seconds"),
+    "too_late": N_("it did not answer in time ({seconds} s)"),
     "ended": N_("it ended"),
     "ended_with": N_("it ended with exit code {exit}"),
     "stopped_reading": N_("it stopped reading"),

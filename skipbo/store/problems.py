@@ -67,8 +67,12 @@ SENTENCES: Final[dict[str, str]] = {
     "save_missing": N_("There is no saved match “{name}” any more."),
     "record_missing": N_("There is no replay “{name}” any more."),
     # Settings
-    "settings_unreadable": N_("Your settings could not be read, so the defaults are used. {reason} {kept}"),
-    "settings_bad_values": N_("These settings could not be used and have their defaults: {keys}. {kept}"),
+    "settings_unreadable": N_(
+        "Your settings could not be read, so they are as they were at first. {reason} {kept}"
+    ),
+    "settings_bad_values": N_(
+        "These settings could not be used and are as they were at first: {keys}. {kept}"
+    ),
     "settings_entry": N_("{key} (it may be {allowed})"),
     "settings_flag": N_("true or false"),
     "settings_choices": N_("one of {choices}"),
@@ -121,7 +125,7 @@ SENTENCES: Final[dict[str, str]] = {
     "statistics_more": N_(
         "So many games take time to be counted. Still left for the next time you look: {count}."
     ),
-    "statistics_rebuilt": N_("The statistics could not be read and were counted afresh from the replays."),
+    "statistics_rebuilt": N_("The statistics could not be read and were counted anew from the replays."),
 }
 
 

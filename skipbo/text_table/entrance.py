@@ -192,7 +192,7 @@ class Entrance:
         """At which grade those play who fit."""
         for seat in seats:
             if seat.fits:
-                told = _("{name} plays as fits you: {grade}.")
+                told = _("{name} plays about as well as you do: {grade}.")
                 self._terminal.say(told.format(name=seat.name, grade=level_name(seat.controller)))
 
     def _load(self) -> None:

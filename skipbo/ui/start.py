@@ -64,7 +64,7 @@ def _run(store: LateStore, file: Path | None) -> int:
 def no_display_words(reasons: str) -> str:
     """What to do where no window can be opened."""
     _ = languages._
-    lines = [_("Skip-Bo can't open a window: no screen was found here ({reasons}).").format(reasons=reasons)]
+    lines = [_("Skip-Bo can’t open a window: no screen was found here ({reasons}).").format(reasons=reasons)]
     if sys.platform.startswith("linux"):
         lines.append(_("On Linux it needs X11 or Wayland: log in to a desktop, or set DISPLAY."))
     lines.append(_("Without a screen you can play at the text table: skipbo text"))

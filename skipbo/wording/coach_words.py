@@ -157,6 +157,7 @@ def looks_on_words(people: int) -> str:
     """That the coach looks on from now on, and what that means; for how many people at this screen."""
     if people > 1:
         return _(
-            "The coach looks on for all at this screen: it offers a clear mistake back, if seen in time."
+            "The coach looks on for all at this screen: a clear mistake can be taken back, if it is "
+            "seen in time."
         )
-    return _("The coach looks on: it offers a clear mistake back, if seen in time.")
+    return _("The coach looks on: you can take a clear mistake back, if it is seen in time.")

@@ -120,8 +120,8 @@ def _turn_began(event: TurnBegan, names: Sequence[str], you: int | None) -> str:
         )
     if event.afresh:
         if event.seat == you:
-            return _("Your turn begins afresh.")
-        return _("{name}’s turn begins afresh.").format(name=name)
+            return _("Your turn starts again.")
+        return _("{name}’s turn starts again.").format(name=name)
     return _("It is your turn.") if event.seat == you else _("It is {name}’s turn.").format(name=name)
 
 
@@ -183,8 +183,8 @@ def _draw_pile_rebuilt(event: DrawPileRebuilt, names: Sequence[str], you: int | 
     count = len(event.cards)
     if event.origin == "completed":
         return ngettext(
-            "The draw pile was empty: {count} completed card is shuffled into a new one.",
-            "The draw pile was empty: {count} completed cards are shuffled into a new one.",
+            "The draw pile was empty: {count} card of the completed piles is shuffled into a new one.",
+            "The draw pile was empty: {count} cards of the completed piles are shuffled into a new one.",
             count,
         ).format(count=count)
     return ngettext(

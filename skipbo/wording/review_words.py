@@ -58,8 +58,9 @@ def summary_words(name: str, decisions: int, mistakes: int, cost: float) -> str:
 def method_words(worlds: int, least: float) -> str:
     """How the review came to what it says."""
     return _(
-        "Judged by what each player could see: the computer’s plan and what was played, in the same {count} "
-        "possible worlds. A mistake costs at least {least} and more than chance explains."
+        "Judged by what each player could see: the computer’s plan against what was played, each tried "
+        "in the same {count} ways the hidden cards could lie. A mistake costs at least {least} and "
+        "more than chance explains."
     ).format(count=worlds, least=percent(least))
 
 

@@ -91,7 +91,7 @@ def test_where_wayland_can_show_nothing_there_is_a_sentence(tmp_path: Path) -> N
             stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=PATIENCE,
         )  # fmt: skip
     assert answer.returncode == 3
-    assert "can't open a window" in answer.stderr
+    assert "can’t open a window" in answer.stderr
     assert "skipbo text" in answer.stderr
     assert "Traceback" not in answer.stderr
 

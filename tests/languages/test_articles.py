@@ -107,4 +107,4 @@ def test_two_articles_would_be_found() -> None:
     assert doubled("de", "Hier passt die eine 8.") == ["die eine"]
     assert doubled("en", "Play the a 7.") == ["the a"]
     assert not doubled("es", "Ana baja un 8 sobre el 7.")
-    assert not doubled("de", "Das ist der erste Zug, den ein Anfänger sieht.")
+    assert not doubled("de", "Das ist der erste Spielzug, den ein Anfänger sieht.")

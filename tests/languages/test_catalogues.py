@@ -140,6 +140,35 @@ def test_sentences_have_no_stray_spaces():
             assert "  " not in text, repr(text)
 
 
+def test_english_apostrophes_are_curly() -> None:
+    """As the quotation marks are. What is typed, and a settings file’s comments, keep the keyboard’s."""
+    typed = ("skipbo/text_table/vocabulary.py", "settings.toml")
+    messages = [
+        message for message in SENTENCES if not {place for place, _line in message.locations} & {*typed}
+    ]
+    assert not [text for message in messages for text in catalogues._texts(message.id) if "'" in text]
+
+
+@pytest.mark.parametrize("language", ["de", "es"])
+def test_a_percent_sign_stands_after_a_space_that_does_not_break(language: str) -> None:
+    texts = [text for message in catalogues.load(language) for text in catalogues._texts(message.string)]
+    assert not [text for text in texts if re.search(r"[\d}] ?%(?!\()", text)]
+
+
+COUNTED = re.compile(
+    r"\{\w+\} ([a-z-]+ )?(cards|coins|games|moves|mistakes|players|points|replays|seats|turns|wins)\b"
+)
+NEVER_ONE = frozenset(("players", "games", "moves"))
+"""Never one where no plural form is asked for: a table’s players, the games and moves of many."""
+
+
+def test_what_is_counted_has_its_plural_forms() -> None:
+    """“1 stock cards” would be read by somebody."""
+    single = [str(message.id) for message in SENTENCES if message.id and not message.pluralizable]
+    found = [(hit[2], text) for text in single for hit in COUNTED.finditer(text) if hit[2] not in NEVER_ONE]
+    assert found == [("replays", "of {games} replays, {won} of the last {last}")]  # more than the last twenty
+
+
 def test_german_dots_stand_after_a_space_that_does_not_break() -> None:
     """As „100 %“ does; in Spanish and English they stand at the word."""
     texts = [text for message in catalogues.load("de") for text in catalogues._texts(message.string)]

@@ -24,7 +24,7 @@ def _said(language: str, *given: str) -> str:
 def test_help_and_refusals_are_spoken_in_spanish() -> None:
     told = _said("es_MX.UTF-8", "replay", "--help")
     assert told.startswith("uso: skipbo replay")
-    assert "muestra esta ayuda y termina" in told
+    assert "mostrar esta ayuda y terminar" in told
     assert not re.search(r"\b(?:usage|options|show this)\b", told)
     assert _said("es_MX.UTF-8", "replay") == "skipbo: faltan estos argumentos: file\n"
 

@@ -101,7 +101,7 @@ def test_a_shell_speaks_the_language_of_whoever_runs_it(language):
     told = words.said(linux.HOW_TO_TAKE_AWAY, language).format(command="/a 'b/bin/skipbo-uninstall")
     assert run(LANG=f"{language}_XX.UTF-8") == told + "\n"
     assert run(LANG="C", LC_ALL=f"{language}_XX.UTF-8") == told + "\n"
-    assert run(LANG="ja_JP.UTF-8") == run() == "To take it away again: /a 'b/bin/skipbo-uninstall\n"
+    assert run(LANG="ja_JP.UTF-8") == run() == "To remove it again: /a 'b/bin/skipbo-uninstall\n"
 
 
 def test_what_would_be_carried_out_by_a_shell_is_only_said():

@@ -30,7 +30,7 @@ def test_a_problem_tells_the_reason_in_the_language() -> None:
 
 def test_a_bot_that_can_t_be_started_says_why_in_the_language() -> None:
     why = Forfeit("not_started", problem=reason_of(of(errno.ENOENT))).why
-    assert why.sentence() == "it can't be started: there is no such file or folder"
+    assert why.sentence() == "it can’t be started: there is no such file or folder"
     told = why.sentence(lambda text: words.said(text, "es"))
     assert told == "no se puede iniciar: no existe ese archivo o carpeta"
 

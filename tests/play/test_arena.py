@@ -138,7 +138,7 @@ def test_a_bad_bot_forfeits_with_the_reason_and_the_arena_goes_on(
 
 def test_a_bot_that_cannot_be_started_forfeits(capsys: pytest.CaptureFixture[str]) -> None:
     report = played(capsys, "--games", "1", "--seats", "bot:no-such-program-anywhere,random")
-    assert "can't be started" in report["contestants"][0]["forfeits"][0]
+    assert "can’t be started" in report["contestants"][0]["forfeits"][0]
 
 
 def test_with_three_sides_a_forfeit_is_won_by_nobody(capsys: pytest.CaptureFixture[str]) -> None:

@@ -33,7 +33,7 @@ PLAYS_ON = [
     "long",
 ]
 FORFEITS = {
-    "half a line": "did not answer within",
+    "half a line": "did not answer in time",
     "huge line": "too long",
     "deep": "not JSON",
     "long number": "not",
@@ -47,7 +47,7 @@ if POSIX:
     PLAYS_ON += ["cuts loose", "tree"]
     FORFEITS |= {
         "closes its input": "it stopped reading",
-        "stops": "did not answer within",
+        "stops": "did not answer in time",
         "kills its session": "exit code -9",
     }
 

@@ -69,17 +69,17 @@ def test_every_refused_rule_has_one() -> None:
 
 def test_a_number_out_of_range_is_told_with_its_range() -> None:
     told = {code: rules_sentence(RulesError(code, **{code: 2})) for code in ("hand", "target")}
-    assert told["hand"] == "“Cards in the hand” can't be 2; it is 5 to 7"
-    assert told["target"] == "“Points for the match” can't be 2; it is 0, or 100 to 1000"
+    assert told["hand"] == "“Cards in the hand” can’t be 2; it is 5 to 7"
+    assert told["target"] == "“Points for the match” can’t be 2; it is 0, or 100 to 1000"
 
 
 @pytest.mark.parametrize(
     ("wrong", "told"),
     [
-        ({"edition": []}, "edition can't be []"),
-        ({"stock": 10**17}, "a stock of 100000000000000000 cards does not go with this table"),
-        ({"stock": 10**90}, f"a stock of 1{'0' * 59}… cards does not go with this table"),
-        ({"target": 10**90}, f"“Points for the match” can't be 1{'0' * 59}…; it is 0, or 100 to 1000"),
+        ({"edition": []}, "edition can’t be []"),
+        ({"stock": 10**17}, "a stock of 100000000000000000 does not go with this table"),
+        ({"stock": 10**90}, f"a stock of 1{'0' * 59}… does not go with this table"),
+        ({"target": 10**90}, f"“Points for the match” can’t be 1{'0' * 59}…; it is 0, or 100 to 1000"),
     ],
 )
 def test_bad_rules_in_a_record_are_told_in_words(wrong: dict[str, object], told: str) -> None:
@@ -87,4 +87,4 @@ def test_bad_rules_in_a_record_are_told_in_words(wrong: dict[str, object], told:
     document["rules"].update(wrong)
     with pytest.raises(RecordError) as refused:
         Record.from_json(document)
-    assert form_sentence(refused.value) == f"The rules in “rules” can't be played: {told}."
+    assert form_sentence(refused.value) == f"The rules in “rules” can’t be played: {told}."

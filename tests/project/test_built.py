@@ -101,7 +101,7 @@ def test_without_a_screen_it_says_so(folder):
         [folder / "skipbo"], env=env, capture_output=True, text=True, check=False, timeout=60
     )
     assert answer.returncode == 3
-    assert "can't open a window" in answer.stderr
+    assert "can’t open a window" in answer.stderr
     assert "Traceback" not in answer.stderr
 
 

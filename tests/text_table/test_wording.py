@@ -130,7 +130,7 @@ def test_coins_for_a_stand_in_are_told_once():
 def test_a_new_draw_pile_is_told_with_its_plural():
     one = DrawPileRebuilt("completed", ((7,),), (7,))
     assert happenings.event_words(one, NAMES) == (
-        "The draw pile was empty: 1 completed card is shuffled into a new one."
+        "The draw pile was empty: 1 card of the completed piles is shuffled into a new one."
     )
 
 

@@ -168,7 +168,7 @@ class FairnessScene(PaperPage):
             y += high + 14
         if self.house is not None and self.house.games:
             count = self.house.games
-            told = ngettext("{count} kept game together", "{count} kept games together", count)
+            told = ngettext("{count} replay", "{count} replays together", count)
             widgets.append(Label(self.rect(x, y, room, 40), told.format(count=count), "strong", 22))
             y += 48
             for name, tally in (
@@ -179,9 +179,7 @@ class FairnessScene(PaperPage):
                     widgets.append(ChanceRow(self.rect(x, y, room, high), name, tally, narrow=narrow))
                     y += high + 14
         elif self.is_counting:
-            widgets.append(
-                Label(self.rect(x, y, room, 40), _("The kept games are being counted…"), "body", 20)
-            )
+            widgets.append(Label(self.rect(x, y, room, 40), _("The replays are being counted…"), "body", 20))
             y += 48
         elif self._record is None:
             note = _("Finish a game, and what the cards gave is counted here.")
@@ -207,7 +205,7 @@ class FairnessScene(PaperPage):
         deck = Button(NOWHERE, _("Show the open deck"), self._show_deck, "plain", "eye", key="deck", units=22)
         asked = [("right", 330.0, deck)]
         if self._documents is not None and self.house is None and not self.is_counting:
-            words = _("All kept games")
+            words = _("All replays")
             asked.append(
                 ("right", 300.0, Button(NOWHERE, words, self._ask_all, "plain", "chart", key="all", units=22))
             )

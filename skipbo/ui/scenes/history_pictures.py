@@ -75,9 +75,9 @@ def _won(scene: MenuScene, box: Box, won: Sequence[bool]) -> TrendBlock:
     share = round(100 * sum(won) / len(won))
     recent = won[-20:]
     if len(recent) < len(won):
-        note = _("of {games} kept games, {won} of the last {last}")
+        note = _("of {games} replays, {won} of the last {last}")
     else:
-        note = ngettext("of {games} kept game", "of {games} kept games", len(won))
+        note = ngettext("of {games} replay", "of {games} replays", len(won))
     note = note.format(games=len(won), won=sum(recent), last=len(recent))
     values = [100 * value for value in running_mean([float(each) for each in won])]
     lines = [(0.0, _percent(0)), (50.0, _percent(50)), (100.0, _percent(100))]
@@ -118,7 +118,7 @@ def _stocks(scene: MenuScene, box: Box, curve: Sequence[float]) -> TrendBlock:
     lines = [(0.0, _percent(0)), (50.0, _percent(50)), (100.0, _percent(100))]
     ends = (_("turn {number}").format(number=1), str(len(curve)))
     values = [100 * share for share in curve]
-    return TrendBlock(scene.rect(*box), _("How stocks open"), str(half), note, values, lines, ends)
+    return TrendBlock(scene.rect(*box), _("How stocks shrink"), str(half), note, values, lines, ends)
 
 
 def _streaks(won: Sequence[bool]) -> str:

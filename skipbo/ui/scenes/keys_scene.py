@@ -158,7 +158,7 @@ class KeysScene(PaperPage):
                 self._set(**{name: getattr(shipped, name) for name in RESET})
 
         note = _("Every action gets back what it had at first, and the hands their settings.")
-        self._ask(_("All keys as shipped?"), note, answered)
+        self._ask(_("All keys as they were at first?"), note, answered)
 
     def _set(self, **values: Any) -> None:
         self.context.change(**values)

@@ -55,7 +55,7 @@ class PauseScene(Dialog):
         given = self.actions
         offered: list[tuple[str, str, str, str, Callable[[], None] | None]] = [
             ("save", _("Save as…"), "save", "plain", given.save),
-            ("moves", _("Move list"), "list", "plain", given.move_list),
+            ("moves", _("List of moves"), "list", "plain", given.move_list),
             ("standings", _("The room"), "chart", "plain", given.standings),
             ("rules", _("Rules"), "book", "plain", given.rules),
             ("about", _("About this game"), "info", "plain", given.about),

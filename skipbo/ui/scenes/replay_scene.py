@@ -292,7 +292,7 @@ class ReplayScene(Scene):
         if self._take_over is None:
             return
         if self.replay.turn is None:
-            self.overlay.say(_("The game is over here. Go back to the moment to play on from."), 4.0)
+            self.overlay.say(_("The game is over here. Go back to the moment you want to play on from."), 4.0)
             return
         faces = tuple(seat.face for seat in self.client.facts.seats)
         self._take_over(Practice(TAKEN_OVER, self.record, self.replay.step_count, self.client.seat), faces)

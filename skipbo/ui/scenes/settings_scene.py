@@ -145,7 +145,7 @@ class SettingsScene(PaperPage):
             ),
             self._switch("sort_hand", _("Sort the hand"), _("by number, Skip-Bos last")),
             self._switch("left_handed", _("Left-handed"), _("your side of the table is mirrored")),
-            self._switch("coach", _("Coach"), _("offers a clear mistake back, if seen in time")),
+            self._switch("coach", _("Coach"), _("lets you take a clear mistake back, if seen in time")),
             self._switch(
                 "confirm_gift_of_victory",
                 _("Warn before I give a win away"),
@@ -237,8 +237,8 @@ class SettingsScene(PaperPage):
         )
         frames = self._choice(
             "frames",
-            _("Frame rate"),
-            _("a lower one saves power"),
+            _("Pictures a second"),
+            _("fewer save power"),
             FRAMES,
             [menu_words.frames_name(one) for one in FRAMES],
             380,

@@ -227,9 +227,9 @@ class StatisticsScene(PaperPage):
         ]
         is_working = history is not None and history.is_working
         if not games:
-            note = _("No kept game of this kind.")
+            note = _("No replay of this kind.")
             if history is not None and (history.is_working or not history.has_begun):
-                note = _("The kept games are being looked at…")
+                note = _("The replays are being looked at…")
             return [EmptyNote(self.rect(x, y, room, self.body_height - 66), note)]
         return history_widgets(self, every, games, self._player, (x, y, room), is_working)
 

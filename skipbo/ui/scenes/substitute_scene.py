@@ -78,8 +78,8 @@ class SubstituteScene(Dialog):
         level = level_in_words(LEVEL)
         return [
             (same, "body"),
-            (_("You were {count} stock cards ahead.").format(count=signed(yours)), "strong"),
-            (_("{level} was {count} ahead.").format(level=level, count=signed(its)), "strong"),
+            (_("Your lead, in stock cards: {count}").format(count=signed(yours)), "strong"),
+            (_("{level}’s lead: {count}").format(level=level, count=signed(its)), "strong"),
             (_("The difference: {count}").format(count=signed(its - yours)), "strong"),
         ]
 

@@ -90,7 +90,7 @@ class ReplayReview:
         """What is said while there is nothing to show."""
         if self.is_looking:
             count = len(self.source.record.moves)
-            return _("Review: {done} of {count} moves, no mistake yet.").format(
+            return _("Review: move {done} of {count}, no mistake yet.").format(
                 done=self.source.move, count=count
             )
         return self.summary()

@@ -408,7 +408,7 @@ def stays(view: View, spot: Spot) -> str:
         found = refusals.why_not(view, Draw())
         return found.sentence if found else ""
     if spot.kind == "coins":
-        return _("You have no coins left.") if not view.players[view.seat].coins else ""
+        return _("You have no coins left. Play a card instead.") if not view.players[view.seat].coins else ""
     found = refusals.why_not(view, Roll())
     return found.sentence if found else ""
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from skipbo.engine.cards import SKIP_BO
-from skipbo.languages import _
+from skipbo.languages import _, ngettext
 from skipbo.play.curve import own_turns
 from skipbo.play.told_account import Luck, ToldAccount
 from skipbo.ui import felt
@@ -36,13 +36,13 @@ def events_words(told: ToldAccount) -> list[str]:
     """What changed the chances most, in the game's order."""
     events = []
     for number, found in enumerate(told.mistakes, 1):
-        words = _("Mistake {number}: {cost} points").format(number=number, cost=signed(-points(found.cost)))
-        events.append((told.place(found.move), words))
+        cost = -points(found.cost)
+        words = ngettext("Mistake {number}: {cost} point", "Mistake {number}: {cost} points", abs(cost))
+        events.append((told.place(found.move), words.format(number=number, cost=signed(cost))))
     for came in told.lucky:
-        words = _("{card}: {points} points").format(
-            card=shown_words(came.card), points=signed(points(came.luck[told.own]))
-        )
-        events.append((told.place(came.move), words))
+        gain = points(came.luck[told.own])
+        words = ngettext("{card}: {points} point", "{card}: {points} points", abs(gain))
+        events.append((told.place(came.move), words.format(card=shown_words(came.card), points=signed(gain))))
     return [words for _place, words in sorted(events)]
 
 

@@ -22,7 +22,7 @@ from skipbo.engine.events import (
     TollUnpaid,
 )
 from skipbo.engine.view import View
-from skipbo.languages import _
+from skipbo.languages import _, ngettext
 from skipbo.wording.card_words import coin_count, die_face, die_meaning, in_order
 from skipbo.wording.happenings import event_words
 from skipbo.wording.move_words import player_names
@@ -96,8 +96,9 @@ def _event(after: After, following: Event | None, view: View) -> list[str]:
         case CardGiven(seat=given) if isinstance(following, CardGiven) and following.seat == given:
             return []  # the last of them tells how many there are
         case CardGiven(seat=given) if given != seat:
-            facts = {"name": view.players[given].name, "count": after.stocks[given]}
-            return [_("{name} now has {count} stock cards.").format(**facts)]
+            count = after.stocks[given]
+            now = ngettext("{name} now has {count} stock card.", "{name} now has {count} stock cards.", count)
+            return [now.format(name=view.players[given].name, count=count)]
         case DrawPileRebuilt():
             return [_("Reshuffled.")]
         case TollAsked():

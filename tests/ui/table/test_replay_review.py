@@ -123,7 +123,7 @@ def test_the_glass_looks_back_and_leads_from_mistake_to_mistake(game: Any) -> No
     assert "mistakes appear on the bar" in said(scene)
     assert scene.wants_tick
     context.stack.input.handle(Key("h"))
-    assert said(scene) == f"Review: 0 of {len(game[0].moves)} moves, no mistake yet."
+    assert said(scene) == f"Review: move 0 of {len(game[0].moves)}, no mistake yet."
     source.coming = ["half"]
     context.stack.update(0.02)
     assert scene.review_note is None

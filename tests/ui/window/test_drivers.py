@@ -88,7 +88,7 @@ def test_where_none_can_there_is_a_sentence(monkeypatch: pytest.MonkeyPatch, mac
         drivers.with_any(machine.open_window)
     assert not machine.driver, "nothing stays open"
     words = start.no_display_words(str(told.value))
-    assert "can't open a window" in words
+    assert "can’t open a window" in words
     assert "skipbo text" in words
     for name in ("x11", "wayland"):
         assert f"{name}: " in words

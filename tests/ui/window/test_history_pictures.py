@@ -69,7 +69,7 @@ def test_the_pictures_tell_how_it_went(context: Context, rows: list[StatRow]) ->
         "Games won: ",
         "Rating: ",
         "Luck: ",
-        "How stocks open: ",
+        "How stocks shrink: ",
         "The last games: ",
         "Head to head",
         "Luis",
@@ -89,7 +89,7 @@ def test_one_game_is_told_in_plain_words_and_what_is_empty_says_what_it_waits_fo
     scene = pictures(context, one, KEPT[:1])
     told = told_by(scene)
     assert told.count("The line begins with the second game.") == 3
-    assert "of 1 kept game." in told
+    assert "of 1 replay." in told
     assert "last 1" not in told
     assert "average" not in told
     assert "game ago" not in told
@@ -116,7 +116,7 @@ def test_until_they_are_known_it_says_so(context: Context, rows: list[StatRow]) 
     context.stack.update(0.01)
     assert scene.wants_tick
     nothing = pictures(context, rows, [])
-    assert "No kept game of this kind." in told_by(nothing)
+    assert "No replay of this kind." in told_by(nothing)
 
 
 def test_the_sums_come_first_and_ask_for_nothing(context: Context, rows: list[StatRow]) -> None:
