@@ -93,7 +93,7 @@ def _window(given: list[str]) -> int:
         ),
     )
     parser.add_argument("file", nargs="?", type=Path, help=_("a saved match or a record to open"))
-    parser.add_argument("--version", action="store_true", help=_("show program’s version number and exit"))
+    parser.add_argument("--version", action="store_true", help=_("show program's version number and exit"))
     options = parser.parse_args(given)
     if options.version:
         say(f"skipbo {__version__} ({_form()})")

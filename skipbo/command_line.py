@@ -28,7 +28,7 @@ TEXTS: Final = (
     N_("options"),
     N_("positional arguments"),
     N_("show this help message and exit"),
-    N_("show program’s version number and exit"),
+    N_("show program's version number and exit"),
     N_("argument %(argument_name)s: %(message)s"),
     N_("the following arguments are required: %s"),
     N_("unrecognized arguments: %s"),

@@ -352,7 +352,10 @@ class Autosave(Generic[T]):
         except StoreError as error:
             self._tell(error.problem)
             return False
-        self._tell(Problem("match_put_by", {"name": save.name}))
+        named_after: str | Problem = save.name
+        if save.name.startswith(edition):
+            named_after = Problem("save_named", {"edition": edition, "rest": save.name.removeprefix(edition)})
+        self._tell(Problem("match_put_by", {"name": named_after}))
         return True
 
     def _move_on(self) -> None:

@@ -65,6 +65,7 @@ SENTENCES: Final[dict[str, str]] = {
     "save_no_name": N_("A saved match needs a name."),
     "save_exists": N_("There is already a saved match with the name “{name}”."),
     "save_missing": N_("There is no saved match “{name}” any more."),
+    "save_named": "{edition}{rest}",
     "record_missing": N_("There is no replay “{name}” any more."),
     # Settings
     "settings_unreadable": N_(
@@ -172,8 +173,9 @@ class Problem:
             return _printable(str(value))
 
         words = {name: told(value) for name, value in self.params.items()}
-        if isinstance(reason := self.params.get("reason"), str) and reason:
-            words["reason"] = _printable(translate(reason))
+        for name in ("reason", "edition"):
+            if isinstance(marked := self.params.get(name), str) and marked:
+                words[name] = _printable(translate(marked))
         code = "file_damaged" if self.code in DAMAGED and not with_details else self.code
         return translate(SENTENCES[code]).format_map(words).strip()
 

@@ -25,7 +25,7 @@ from skipbo.text_table.terminal import Leave, Terminal
 from skipbo.text_table.vocabulary import first_word
 from skipbo.wording.card_words import sentences
 from skipbo.wording.catalogue_words import edition_name, level_name
-from skipbo.wording.keeping import kept_words
+from skipbo.wording.keeping import kept_words, save_name
 from skipbo.wording.mishaps import stopped_words
 
 MOST_KEPT = 10
@@ -197,14 +197,15 @@ class Entrance:
 
     def _load(self) -> None:
         saves = self._store.saves.entries()
+        called = [save_name(save.name, save.edition) for save in saves]
         self._terminal.say(_("Saved matches:"))
-        for number, save in enumerate(saves, 1):
+        for number, (save, name) in enumerate(zip(saves, called, strict=True), 1):
             if save.problem:
-                self._terminal.say(f"{number}. {save.name}. {save.problem.sentence(_)}")
+                self._terminal.say(f"{number}. {name}. {save.problem.sentence(_)}")
             else:
                 names = ", ".join(listed(save.players))
-                self._terminal.say(f"{number}. {save.name}. {edition_name(save.edition)}, {names}.")
-        chosen = saves[Seating(self._terminal).choose([save.name for save in saves], 0)]
+                self._terminal.say(f"{number}. {name}. {edition_name(save.edition)}, {names}.")
+        chosen = saves[Seating(self._terminal).choose(called, 0)]
         try:
             sitting = self._store.load_save(chosen)
         except StoreError as error:

@@ -1,6 +1,21 @@
-"""Whether a match is kept, said only as far as it is true."""
+"""Whether a match is kept, said only as far as it is true, and what a saved match is called."""
 
+import re
+from typing import Final
+
+from skipbo.engine.editions import EDITIONS
 from skipbo.languages import _, ngettext
+
+_BEHIND_THE_EDITION: Final = re.compile(r"(: .*)?( \(\d+\))?", re.DOTALL)
+
+
+def save_name(name: str, edition: str) -> str:
+    """What a saved match is called: one that was put by bears its edition's, in the player's language."""
+    if edition in EDITIONS and name.startswith(label := EDITIONS[edition].label):
+        rest = name.removeprefix(label)
+        if _BEHIND_THE_EDITION.fullmatch(rest):
+            return f"{_(label)}{rest}"
+    return name
 
 
 def kept_words(is_kept: bool, missing: int) -> str:

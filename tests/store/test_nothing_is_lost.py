@@ -10,7 +10,6 @@ import pytest
 from skipbo.play.host import Host
 from skipbo.store.autosave import Kept
 from skipbo.store.paths import Paths
-from skipbo.store.problems import Problem
 from tests.store.disks import FailingDisk, UnreadableDisk
 from tests.store.play_a_while import kept_host, new_match, open_store, play
 
@@ -325,7 +324,10 @@ def test_a_match_that_another_takes_the_place_of_becomes_a_save(tmp_path, is_pla
     assert not store.autosave.would_put_by(other)
     [problem] = store.take_problems()
     [save] = store.saves.entries()
-    assert problem == Problem("match_put_by", {"name": save.name})
+    assert problem.code == "match_put_by"
+    assert f"“{save.name}”" in problem.sentence()
+    told = problem.sentence(lambda text: {"Classic": "Clásico"}.get(text, text))
+    assert f"“{save.name.replace('Classic', 'Clásico')}”" in told
     assert not re.search(r"\d{4}-", save.name), "the list tells the date"
     assert save.scores == tuple(before["scores"])
     assert (save.games_played, save.moves) == (len(before["records"]), len(before["game"]["moves"]))

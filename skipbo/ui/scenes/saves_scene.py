@@ -23,6 +23,7 @@ from skipbo.ui.widgets.list_row import ListRow
 from skipbo.ui.widgets.paint import Paint
 from skipbo.ui.widgets.widget import Widget
 from skipbo.wording.catalogue_words import edition_name
+from skipbo.wording.keeping import save_name
 
 ROW, PITCH = 116.0, 128.0
 #: All names begin at the same place, whatever their picture.
@@ -65,7 +66,7 @@ class SavesScene(PaperPage):
             widgets.append(
                 ListRow(
                     self.rect(x, top, room, ROW),
-                    save.name,
+                    save_name(save.name, save.edition),
                     line,
                     (lambda save=save: self._on_load(save)) if save.problem is None else None,  # type: ignore[misc]
                     key=f"save-{save.path.name}",
@@ -80,7 +81,8 @@ class SavesScene(PaperPage):
             ):
                 rect = self.rect(x + room - 132 + step * 62, top + (ROW - 50) / 2, 50, 50)
                 key = f"{icon}-{save.path.name}"
-                button = IconButton(rect, icon, f"{tip}: {save.name}", self._bound(action, save), key=key)
+                label = f"{tip}: {save_name(save.name, save.edition)}"
+                button = IconButton(rect, icon, label, self._bound(action, save), key=key)
                 button.enabled = save.problem is None or icon == "trash"
                 widgets.append(button)
         return widgets
@@ -100,14 +102,18 @@ class SavesScene(PaperPage):
         return lambda: action(save)
 
     def _rename(self, save: Save) -> None:
+        now = save_name(save.name, save.edition)
+
         def done(name: str) -> None:
+            if name == now:
+                return
             try:
                 self._saves.rename(save, name)
             except StoreError as error:
                 self.context.toasts.say(error.problem.sentence(_))
             self._refresh()
 
-        self.context.stack.push(AskNameScene(self.context, _("Rename"), save.name, _("Rename"), done, 60))
+        self.context.stack.push(AskNameScene(self.context, _("Rename"), now, _("Rename"), done, 60))
 
     def _delete(self, save: Save) -> None:
         def answered(yes: bool) -> None:
@@ -122,7 +128,7 @@ class SavesScene(PaperPage):
         if not self.context.wishes.confirm_delete:
             answered(True)
             return
-        note = _("“{name}” will be gone for good.").format(name=save.name)
+        note = _("“{name}” will be gone for good.").format(name=save_name(save.name, save.edition))
         self.context.stack.push(
             ConfirmScene(self.context, _("Delete this saved match?"), note, _("Delete"), answered)
         )
