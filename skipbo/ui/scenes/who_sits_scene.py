@@ -10,15 +10,16 @@ import pygame
 from skipbo.engine.seats import ANIMALS, HUMAN, NAMES
 from skipbo.languages import _, ngettext
 from skipbo.ui.context import Context
-from skipbo.ui.faces import draw_medal, face_shown
+from skipbo.ui.faces import face_shown
 from skipbo.ui.menu_mat import draw_mat
 from skipbo.ui.menu_scene import MenuScene
 from skipbo.ui.people import choose_face, faces_of_people
 from skipbo.ui.setup_state import SetupState
 from skipbo.ui.widgets.button import Button
+from skipbo.ui.widgets.felt_panel import FeltPanel, FeltRow
 from skipbo.ui.widgets.grade_dial import AnimalCard, GradeDial
 from skipbo.ui.widgets.labels import Label, Paragraph
-from skipbo.ui.widgets.paint import Paint
+from skipbo.ui.widgets.people_buttons import PersonButton, SeatChip
 from skipbo.ui.widgets.scroll import ScrollArea
 from skipbo.ui.widgets.value_controls import Toggle
 from skipbo.ui.widgets.widget import Widget
@@ -409,103 +410,3 @@ class WhoSitsScene(MenuScene):
         """Leave everything at this place as it was."""
         self.close()
         self._on_done()
-
-
-class SeatChip(Button):
-    """Somebody at the table, small; the one who is looked at stands out."""
-
-    def __init__(
-        self,
-        rect: pygame.Rect,
-        face: str,
-        words: str,
-        chosen: bool,
-        is_computer: bool,
-        on_press: Callable[[], None],
-        place: str,
-    ) -> None:
-        super().__init__(rect, words, on_press, key=f"chip-{place}", units=21)
-        self.face, self.chosen = face, chosen
-        self.enabled = is_computer and not chosen
-        self.ring_radius = rect.height / 2
-
-    def draw(self, surface: pygame.Surface, paint: Paint) -> None:
-        """Face and name; a pill of amber round the chosen one."""
-        rect = self.rect
-        if self.chosen:
-            paint.chosen(surface, rect, rect.height / 2 / max(0.01, paint.context.metrics.k), 4)
-        size = round(rect.height * 0.8)
-        centre = (rect.left + size // 2 + paint.k(8), rect.centery)
-        draw_medal(surface, paint.art, self.face, centre, size)
-        box = pygame.Rect(centre[0] + size // 2 + paint.k(10), rect.top, 0, rect.height)
-        box.width = rect.right - paint.k(8) - box.left
-        paint.words(surface, self.words, "strong", 21, paint.palette.ink, box, may_shorten=True)
-
-
-class PersonButton(Button):
-    """Somebody of this house: the face that they would have here, name and games."""
-
-    def __init__(
-        self, rect: pygame.Rect, words: str, games: str, face: str, on_press: Callable[[], None], key: str
-    ) -> None:
-        super().__init__(rect, words, on_press, second=games, key=key)
-        self.face = face
-
-    def draw(self, surface: pygame.Surface, paint: Paint) -> None:
-        """The button with a medal and two lines."""
-        field, ink, soft = self._slab(surface, paint)
-        size = field.height - 2 * paint.k(8)
-        centre = field.left + paint.k(10) + size // 2, field.centery
-        draw_medal(surface, paint.art, face_shown(self.face, HUMAN), centre, size)
-        left = centre[0] + size // 2 + paint.k(10)
-        box = pygame.Rect(left, field.top + paint.k(6), field.right - paint.k(10) - left, field.height // 2)
-        paint.words(surface, self.words, "strong", 22, ink, box, may_shorten=True)
-        box.top = field.bottom - paint.k(4) - box.height
-        paint.words(surface, self.second, "body", 18, soft, box, may_shorten=True)
-
-
-class FeltPanel(Widget):
-    """A piece of the table's felt with a seam; no control."""
-
-    def draw(self, surface: pygame.Surface, paint: Paint) -> None:
-        """The felt and its stitches."""
-        rect, art, top = self.rect, paint.art, paint.context.table_top
-        radius = paint.k(26)
-        if top.plain:
-            surface.blit(art.boxes.rounded(rect.width, rect.height, radius, top.felt), rect)
-            return
-        strip = art.cache.get(
-            ("felt panel", rect.size, top.name),
-            lambda: art.grounds.felt_strip(rect.width, rect.height, radius, top),
-        )
-        surface.blit(strip, rect)
-        inset = paint.k(9)
-        wide, high = rect.width - 2 * inset, rect.height - 2 * inset
-        line, dash, gap = max(1, paint.k(1.6)), paint.k(9), paint.k(7)
-        seam = art.boxes.dashed(wide, high, radius - inset, line, dash, gap, top.stitch, 0.6)
-        surface.blit(seam, (rect.left + inset, rect.top + inset))
-
-
-class FeltRow(Widget):
-    """A dark pill on felt: what a switch means, and what it comes to now."""
-
-    def __init__(self, rect: pygame.Rect, words: str, note: str) -> None:
-        super().__init__(rect)
-        self.words, self.note = words, note
-
-    def label(self) -> str:
-        """What it comes to: the switch says its own name."""
-        return self.note
-
-    def draw(self, surface: pygame.Surface, paint: Paint) -> None:
-        """The pill and two lines."""
-        rect, palette = self.rect, paint.palette
-        pill = paint.art.boxes.rounded(rect.width, rect.height, paint.k(18), palette.pill, alpha=184)
-        surface.blit(pill, rect)
-        left, wide = rect.left + paint.k(20), rect.width - paint.k(20 + 96)
-        low = max(paint.k(28), paint.line_high(self.note, "body", wide))
-        top = rect.centery - (paint.k(32) + low) // 2
-        upper = pygame.Rect(left, top, wide, paint.k(32))
-        lower = pygame.Rect(left, upper.bottom, wide, low)
-        paint.words(surface, self.words, "strong", 22, palette.cream, upper)
-        paint.words(surface, self.note, "body", 18, palette.plate_soft, lower)
