@@ -10,6 +10,7 @@ from typing import Any
 
 from skipbo import __version__
 from skipbo.command_line import FALSE, INTERRUPTED, Parser, fail, number, say, whole_number
+from skipbo.engine.form import is_compiled
 from skipbo.languages import _, set_language
 from skipbo.process_name import call_process
 from skipbo.terminal_output import OutputClosed, OutputLost, replace_closed_streams, visible_output
@@ -96,7 +97,7 @@ def _window(given: list[str]) -> int:
     parser.add_argument("--version", action="store_true", help=_("show program's version number and exit"))
     options = parser.parse_args(given)
     if options.version:
-        say(f"skipbo {__version__} ({_form()})")
+        say(f"skipbo {__version__} ({'compiled' if is_compiled() else 'plain'})")
         return 0
     if options.file is not None and not os.path.exists(options.file):
         return fail(_("There is no file “{file}”.").format(file=options.file))
@@ -108,16 +109,6 @@ def _window(given: list[str]) -> int:
 
         return text_table.offer(options.file)
     return code
-
-
-def _form() -> str:
-    """Whether the engine runs as machine code (`build/native.py`) or as plain Python.
-
-    It is asked when somebody wants to know: bringing in the engine takes as long as opening the window.
-    """
-    from skipbo.play.review_time import is_compiled
-
-    return "compiled" if is_compiled() else "plain"
 
 
 def _text(given: list[str]) -> int:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import time
-from pathlib import Path
 from typing import Final
 
 from skipbo.ai.budget import Budget
-from skipbo.engine import game
+from skipbo.engine.form import is_compiled
 from skipbo.engine.record import Record
 
 USUAL_MOVES: Final = 63
@@ -19,11 +18,6 @@ PLAIN: Final = 6.0
 """So many times as long where the engine runs as plain Python …"""
 MOST_PLAIN_SECONDS: Final = 150.0
 """… and at most this."""
-
-
-def is_compiled() -> bool:
-    """Whether the engine runs as machine code (`build/native.py`)."""
-    return Path(game.__file__).suffix not in (".py", ".pyc")
 
 
 def seconds_for(moves: int, compiled: bool) -> float:

@@ -16,9 +16,9 @@ from skipbo.ui.app import make_context
 from skipbo.ui.input import Key
 from skipbo.ui.scenes.setup_scene import SetupScene
 from skipbo.ui.scenes.who_sits_scene import WhoSitsScene
-from skipbo.ui.widgets.people_buttons import PersonButton
 from skipbo.ui.setup_state import PLACES, MatchOptions, SetupState
 from skipbo.ui.widgets.grade_dial import AnimalCard, GradeButton, GradeDial, angle_of
+from skipbo.ui.widgets.people_buttons import PersonButton
 from skipbo.wording.temperament_words import temperament_words
 
 STRONG = [Evidence(6, STEP, True)] * 20
