@@ -36,6 +36,10 @@ def key_name(key: str) -> str:
         return PAD_MARKS[key]
     if key.startswith("keypad "):
         return _("keypad {key}").format(key=key.removeprefix("keypad "))
+    if key.startswith("mouse ") and key[6:].isdecimal():
+        return _("mouse button {number}").format(number=key[6:])
+    if key.startswith("pad paddle "):
+        return _("back paddle {number}").format(number=key[11:])
     if len(key) == 1:
         return key if key == "ß" else key.upper()
     return _names().get(key, key.capitalize())
@@ -60,8 +64,6 @@ def _names() -> dict[str, str]:
         "down": _("Down arrow"),
         "mouse right": _("right mouse button"),
         "mouse middle": _("middle mouse button"),
-        "mouse 4": _("mouse button 4"),
-        "mouse 5": _("mouse button 5"),
         "pad left": _("D-pad left"),
         "pad right": _("D-pad right"),
         "pad up": _("D-pad up"),
@@ -70,6 +72,8 @@ def _names() -> dict[str, str]:
         "pad right shoulder": _("right shoulder button"),
         "pad left trigger": _("left trigger"),
         "pad right trigger": _("right trigger"),
+        "pad extra": _("extra button"),
+        "pad touchpad": _("touchpad pressed"),
         "pad left stick": _("left stick pressed"),
         "pad right stick": _("right stick pressed"),
         "pad right stick left": _("right stick to the left"),

@@ -243,6 +243,7 @@ class App:
             take_over(self.context, self.display.size, self.display.scale)
 
     def _handle(self, event: InputEvent) -> None:
+        self._follow_device(event)
         if isinstance(event, Quit):
             self.ask_quit()
         elif isinstance(event, Resized):
@@ -263,6 +264,12 @@ class App:
             if isinstance(event, Focus):
                 self._access.tell_focus(event.gained)
             self.context.stack.input.handle(event)
+
+    def _follow_device(self, event: InputEvent) -> None:
+        """Words name the buttons of what is in the hands now."""
+        is_pad = isinstance(event, Key) and event.pad
+        if is_pad or isinstance(event, Key | Press):
+            self.context.device = "pad" if is_pad else "keys"
 
     def _is_written(self, event: Key) -> bool:
         """Whether this key goes into a text line, or is to become something's key."""

@@ -33,6 +33,8 @@ class Context:
     """Where each page was left that opens there again: its tab, how far down, and what had the focus."""
     #: What is said to a screen reader.
     voice: Voice = field(default_factory=Voice)
+    #: What was used last, "keys" (with the mouse) or "pad": words that name a button name one of it.
+    device: str = "keys"
     pointer: Callable[[], tuple[int, int]] = lambda: (-1, -1)
     quit: Callable[[], None] = lambda: None
     #: Puts settings in force and keeps them; the app replaces it by one that writes the player's file.

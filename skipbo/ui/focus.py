@@ -13,7 +13,10 @@ SIDEWAYS_COST = 2.2
 class Focusable(Protocol):
     """What the focus can rest on."""
 
-    rect: pygame.Rect
+    @property
+    def ground(self) -> pygame.Rect:
+        """What it stands on: for a control in a row of a form, the whole row."""
+        ...
 
     def can_focus(self) -> bool:
         """Whether the focus may come here."""
@@ -43,7 +46,7 @@ def towards(widgets: Sequence[T], current: T | None, direction: str) -> T | None
     best, best_cost = current, float("inf")
     for widget in able:
         if widget is not current:
-            cost = _cost(current.rect, widget.rect, direction)
+            cost = _cost(current.ground, widget.ground, direction)
             if cost is not None and cost < best_cost:
                 best, best_cost = widget, cost
     return best

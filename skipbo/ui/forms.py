@@ -45,7 +45,7 @@ def toggle_row(
         scene.context.moves,
     )
     switch.enabled = enabled
-    return [Row(scene.rect(*place), name, note, scene.k(84)), switch]
+    return _in_row(scene, place, name, note, 84, switch)
 
 
 def chooser_row(
@@ -65,7 +65,7 @@ def chooser_row(
     control = min(control, max(LEAST_CONTROL, _free(scene, width, name, note)))
     box = scene.rect(x + width - control - 22, y + (height - 46) / 2, control, 46)
     chooser = Chooser(box, options, index, on_change, key, name, wraps)
-    return [Row(scene.rect(*place), name, note, scene.k(control + 14)), chooser]
+    return _in_row(scene, place, name, note, control + 14, chooser)
 
 
 def slider_row(
@@ -86,7 +86,7 @@ def slider_row(
     x, y, width, height = place
     box = scene.rect(x + width - control - 22, y + (height - 44) / 2, control, 44)
     slider = Slider(box, value, low, high, on_change, step, key, name, live)
-    return [Row(scene.rect(*place), name, note, scene.k(control + 14)), slider]
+    return _in_row(scene, place, name, note, control + 14, slider)
 
 
 def segmented_row(
@@ -106,7 +106,16 @@ def segmented_row(
     choice = Segmented(box, options, index, on_change, key, name)
     if control > min(width - 260, _free(scene, width, name, note)) or not choice.is_whole(scene.paint):
         return chooser_row(scene, place, name, note, options, index, on_change, key, wraps=False)
-    return [Row(scene.rect(*place), name, note, scene.k(control + 14)), choice]
+    return _in_row(scene, place, name, note, control + 14, choice)
+
+
+def _in_row(
+    scene: MenuScene, place: RowPlace, name: str, note: str, taken: float, control: Widget
+) -> list[Widget]:
+    """The row with its control, which takes so much of it at its end."""
+    row = Row(scene.rect(*place), name, note, scene.k(taken))
+    control.in_row = row.rect
+    return [row, control]
 
 
 def _free(scene: MenuScene, width: float, name: str, note: str) -> float:

@@ -33,6 +33,11 @@ BUTTONS = {
     pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "pad right shoulder",
     pygame.CONTROLLER_BUTTON_LEFTSTICK: "pad left stick",
     pygame.CONTROLLER_BUTTON_RIGHTSTICK: "pad right stick",
+    # SDL's numbers for what only some controllers have: 15 is for sharing or the microphone. The button in
+    # the middle is the system's own.
+    15: "pad extra",
+    **{15 + number: f"pad paddle {number}" for number in range(1, 5)},
+    20: "pad touchpad",
 }
 CROSS = {
     pygame.CONTROLLER_BUTTON_DPAD_UP: "pad up",

@@ -26,8 +26,9 @@ from skipbo.ui.input import (
 )
 
 DOUBLE_CLICK_SECONDS = 0.38
-#: Mouse buttons besides the first are keys; 4 and 5 are the wheel, told by events of its own.
-_MOUSE_KEYS = {2: "mouse middle", 3: "mouse right", 6: "mouse 4", 7: "mouse 5"}
+#: Mouse buttons besides the first are keys. pygame counts the wheel as two; it is told by events of its own.
+_WHEEL = (4, 5)
+_MOUSE_KEYS = {2: "mouse middle", 3: "mouse right", **{n + len(_WHEEL): f"mouse {n}" for n in range(4, 33)}}
 #: After how many milliseconds a held key comes again, and then how often; and how much slower a controller's.
 REPEATS: dict[str, tuple[int, int, float | None]] = {
     "normal": (380, 34, 1.0),

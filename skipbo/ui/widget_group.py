@@ -327,7 +327,8 @@ class WidgetGroup:
             line = self.find(widget.key)  # the widgets may have been made anew meanwhile
             if line is not None:
                 line.take_text(words)
-                self._go(focus.in_order(self.focus_chain(), line, 1))
+                # And by what was written they may have been made once more.
+                self._go(focus.in_order(self.focus_chain(), self.find(widget.key), 1))
             self._redraw()
 
         self._context.write(widget, written, by_pad)

@@ -232,9 +232,8 @@ class SettingsScene(PaperPage):
                     )
                 )
             y += -(-len(offered) // per_row) * (high + 20) + 8
-        row = self._switch(
-            "fullscreen", _("Full screen"), _("or {key}").format(key=first_name(Action.FULL_SCREEN))
-        )
+        key = first_name(Action.FULL_SCREEN, self.context.device)
+        row = self._switch("fullscreen", _("Full screen"), _("or {key}").format(key=key) if key else "")
         frames = self._choice(
             "frames",
             _("Pictures a second"),

@@ -148,6 +148,7 @@ class Equipment:
             spot = Spot("tool", -1, index + offset)
             focus = state.focus == spot
             rect = pygame_rect(square.grown(18 * places.layout.t))
+            words, key = sayings.tool_words(icon, state.device)
 
             def paint(
                 surface: pygame.Surface,
@@ -155,18 +156,18 @@ class Equipment:
                 icon: str = icon,
                 look: str = look,
                 focus: bool = focus,
+                key: str = key,
             ) -> None:
-                self._furniture.tool(surface, square, icon, look)
+                self._furniture.tool(surface, square, icon, look, key)
                 if focus:
                     self._furniture.focus_ring(surface, pygame_rect(square), round(square.h * 0.27))
 
-            made.append(Item(("tool", index + offset), (icon, look, square, focus), rect, paint))
+            made.append(Item(("tool", index + offset), (icon, look, square, focus, key), rect, paint))
             if focus or state.hover == spot:
-                self._tool_words(made, places, icon, square)
+                self._tool_words(made, places, words, key, square)
 
-    def _tool_words(self, made: list[Item], places: Places, icon: str, square: Rect) -> None:
+    def _tool_words(self, made: list[Item], places: Places, words: str, key: str, square: Rect) -> None:
         """What the button under the pointer, or in focus, does, and its key."""
-        words, key = sayings.tool_words(icon)
         if not key:
             words, key = "", words
         width, height = self._furniture.pill_size(words, key)

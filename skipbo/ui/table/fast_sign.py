@@ -24,15 +24,15 @@ class FastSign(Enum):
 
 
 def fast_area(
-    layout: Layout, furniture: Furniture, sign: FastSign, has_pad: bool = False
+    layout: Layout, furniture: Furniture, sign: FastSign, device: str = "keys"
 ) -> pygame.Rect | None:
     """Where it stands: above the buttons, just over the seam or, where cards lie there, upon it.
 
     With a controller it names its button.
     """
-    if sign is FastSign.NONE or not first_name(Action.LOOK, "pad" if has_pad else "keys"):
+    if sign is FastSign.NONE or not first_name(Action.LOOK, device):
         return None
-    width, height = _size(furniture, sign, has_pad)
+    width, height = _size(furniture, sign, device)
     tools = layout.tools
     left = tools[0].x if layout.shape.left_handed else tools[-1].right - width
     left = max(6.0, min(left, layout.width - width - 6))
@@ -43,26 +43,26 @@ def fast_area(
 
 
 def draw_fast_sign(
-    surface: pygame.Surface, layout: Layout, furniture: Furniture, sign: FastSign, has_pad: bool
+    surface: pygame.Surface, layout: Layout, furniture: Furniture, sign: FastSign, device: str
 ) -> None:
     """A dark pill that says how, a paper one while it is done."""
-    area = fast_area(layout, furniture, sign, has_pad)
+    area = fast_area(layout, furniture, sign, device)
     if area is None:
         return
     if sign is FastSign.ON:
         furniture.status(surface, area.center, _on_words(), "last")
     else:
-        furniture.pill(surface, area.center, *_offered_words(has_pad))
+        furniture.pill(surface, area.center, *_offered_words(device))
 
 
-def _size(furniture: Furniture, sign: FastSign, has_pad: bool) -> tuple[int, int]:
+def _size(furniture: Furniture, sign: FastSign, device: str) -> tuple[int, int]:
     if sign is FastSign.ON:
         return furniture.status_size(_on_words(), "last")
-    return furniture.pill_size(*_offered_words(has_pad))
+    return furniture.pill_size(*_offered_words(device))
 
 
-def _offered_words(has_pad: bool) -> tuple[str, str]:
-    parts = emphasised(_("hold {key}: [faster]"), key=first_name(Action.LOOK, "pad" if has_pad else "keys"))
+def _offered_words(device: str) -> tuple[str, str]:
+    parts = emphasised(_("hold {key}: [faster]"), key=first_name(Action.LOOK, device))
     soft, strong = ("".join(words for words, accent in parts if accent is wanted) for wanted in (False, True))
     return soft.strip(), strong
 

@@ -10,6 +10,7 @@ from skipbo.resources import ASSETS
 from skipbo.ui.art import smoothly_turned
 from skipbo.ui.context import Context
 from skipbo.ui.layout import Layout, Rect
+from skipbo.ui.pad_glyphs import has_mark
 from skipbo.ui.sprites import Sprites
 from skipbo.ui.table.brushes import Brushes, pair_shape, pygame_rect
 from skipbo.ui.table.plate import PlateLook, PlatePainter
@@ -258,7 +259,7 @@ class Furniture(Brushes):
 
     # --- buttons, tray, focus
 
-    def tool(self, surface: pygame.Surface, square: Rect, icon: str, state: str) -> None:
+    def tool(self, surface: pygame.Surface, square: Rect, icon: str, state: str, key: str = "") -> None:
         """A square paper button with an icon; `state` is rest, hover, on, pressed or disabled."""
         context, palette = self._context, self._context.palette
         rect = pygame_rect(square)
@@ -284,6 +285,14 @@ class Furniture(Brushes):
         colour = palette.off if state == "disabled" else palette.ink
         picture = context.art.icon(icon, round(rect.height * 0.5), colour)
         surface.blit(picture, picture.get_rect(center=place.center))
+        self.badge(surface, place, key)
+
+    def badge(self, surface: pygame.Surface, place: pygame.Rect, key: str) -> None:
+        """The controller's button that does what the button at this place does, on its corner."""
+        if has_mark(key):
+            side = min(place.height, round(44 * self._context.metrics.t))
+            drawn = self._context.text.render(key, "strong", round(side * 0.36), self._context.palette.ink)
+            surface.blit(drawn, drawn.get_rect(center=(place.right - 2, place.bottom - 2)))
 
     def tray(self, surface: pygame.Surface, tray: Rect) -> None:
         """The die's tray of wood and leather."""

@@ -39,8 +39,6 @@ class Overlay:
         """What a lesson asks for, said where the rules have no reason why not."""
         self.taken: Callable[[], Sequence[pygame.Rect]] = tuple
         """What of the scene itself lies over the table."""
-        self.has_pad = False
-        """Whether a controller is what plays now: words then name its buttons."""
         self.fast_sign = FastSign.NONE
         """What is said of letting the others play faster."""
         self._refused_for = 0.0
@@ -164,7 +162,7 @@ class Overlay:
         button, areas = self.take_back_area(), []
         if button is not None:
             areas.append(button.inflate(2 * round(20 * stage.layout.t), 2 * round(20 * stage.layout.t)))
-        sign = fast_area(stage.layout, stage.furniture, self._sign(), self.has_pad)
+        sign = fast_area(stage.layout, stage.furniture, self._sign(), stage.context.device)
         if sign is not None:
             areas.append(sign.inflate(2 * round(20 * stage.layout.t), 2 * round(20 * stage.layout.t)))
         if self.toast.parts:
@@ -188,7 +186,7 @@ class Overlay:
             others = [*things_on(stage), *own_piles(stage)]  # twice: their numbers are needed now
             self.note.draw(surface, stage.context, stage.layout, about=about, others=others)
         else:
-            draw_fast_sign(surface, stage.layout, stage.furniture, self._sign(), self.has_pad)
+            draw_fast_sign(surface, stage.layout, stage.furniture, self._sign(), stage.context.device)
             centre = self.toast.at or stage.layout.status
             self.toast.draw(surface, stage.furniture, centre, stage.layout.t)
             if (button := self.take_back_area()) is not None:

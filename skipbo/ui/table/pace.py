@@ -135,7 +135,7 @@ class Pace:
     def _due_words(self) -> str:
         if owed := sayings.owed_words(self._client.view):
             return owed
-        if self._overlay.has_pad:
+        if self._shown.stage.context.device == "pad":
             words = _("Draw your cards: choose the draw pile and press {button}.")
             return words.format(button=pad_glyphs.A)
         key = first_name(Action.DRAW)

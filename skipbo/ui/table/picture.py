@@ -7,6 +7,7 @@ from functools import partial
 
 import pygame
 
+from skipbo.controls.bindings import in_force
 from skipbo.engine.view import View
 from skipbo.ui.choreography import Director
 from skipbo.ui.drag import DragController
@@ -135,12 +136,14 @@ class TablePicture:
         stage = self._stage
         if not stage.fan.poses:
             stage.arrange_hand(0.0, True)
+        stage.state.device = stage.context.device
         look = (
             id(layer),
             stage.model,
             stage.model.version,
             stage.layout,
             stage.context.palette,
+            in_force(),
             state_key(stage.state),
         )
         if look == self._composed:

@@ -106,8 +106,8 @@ def foot_places(layout: Layout, amber_width: int, hand_width: int = 0) -> FootPl
     return FootPlaces(tuple(squares), strip, amber)
 
 
-def button_words(name: str, is_playing: bool) -> tuple[str, str]:
-    """What a button of the foot does, and the key that does the same."""
+def button_words(name: str, is_playing: bool, device: str = "keys") -> tuple[str, str]:
+    """What a button of the foot does, and what on a device does the same; empty where nothing does."""
     words, action = {
         "first": (_("To the beginning"), Action.FIRST),
         "back": (_("One move back"), Action.STEP_BACK),
@@ -118,7 +118,7 @@ def button_words(name: str, is_playing: bool) -> tuple[str, str]:
         "chart": (_("Was it luck?"), Action.LUCK),
         "search": (_("Review"), Action.REVIEW),
     }[name]
-    return words, first_name(action)
+    return words, first_name(action, device)
 
 
 def foot_paint(context: Context, layout: Layout) -> Paint:
@@ -187,7 +187,8 @@ class ReplayFoot:
                 continue
             look = "pressed" if name == self.held else "hover" if name == self.hovered else "rest"
             icon = "pause" if name == "play" and is_playing else name
-            self._stage.furniture.tool(surface, Rect(*place), icon, look)
+            key = self._words(name, is_playing)[1]
+            self._stage.furniture.tool(surface, Rect(*place), icon, look, key)
         if places.amber is not None:
             self._worded(paint, surface, "search", places.amber, _amber_words(review), _amber_kind(review))
         mistakes, ranks = (review.mistakes, review.ranks()) if review is not None else ([], [])
@@ -203,13 +204,23 @@ class ReplayFoot:
         button = Button(place, words, lambda: None, kind or "plain", units=units, **icons)
         button.hovered, button.pressed = self.hovered == name, self.held == name
         button.draw(surface, paint)
+        self._stage.furniture.badge(surface, place, self._words(name, False)[1])
+
+    def _words(self, name: str, is_playing: bool) -> tuple[str, str]:
+        """What a button does, and what does the same on what is in the hands."""
+        return button_words(name, is_playing, self._stage.context.device)
+
+    def _told(self, name: str, is_playing: bool) -> tuple[str, str]:
+        """The same for a pill: what stands alone is strong."""
+        words, key = self._words(name, is_playing)
+        return (words, key) if key else ("", words)
 
     def tip_area(self, name: str, is_playing: bool) -> pygame.Rect:
         """Where it is said what a button does: above it, inside the window."""
         _paint, places = self._arrange()
         place = places.amber if name == "search" else places.buttons[BUTTONS.index(name)]
         layout = self._stage.layout
-        area = pygame.Rect((0, 0), self._stage.furniture.pill_size(*button_words(name, is_playing)))
+        area = pygame.Rect((0, 0), self._stage.furniture.pill_size(*self._told(name, is_playing)))
         area.midbottom = (place or places.strip).centerx, (place or places.strip).top - round(9 * layout.t)
         return area.clamp(pygame.Rect(3, 3, layout.width - 6, layout.height - 6))
 
@@ -217,7 +228,7 @@ class ReplayFoot:
         """What the button under the pointer does, and its key, as the table's buttons say it."""
         if self.hovered:
             area = self.tip_area(self.hovered, is_playing)
-            self._stage.furniture.pill(surface, area.center, *button_words(self.hovered, is_playing))
+            self._stage.furniture.pill(surface, area.center, *self._told(self.hovered, is_playing))
 
 
 def _amber_words(review: ReplayReview | None) -> str:

@@ -467,8 +467,8 @@ def _capital(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def tool_words(name: str) -> tuple[str, str]:
-    """What a button by the stock does, and the key that does the same; empty where no key does."""
+def tool_words(name: str, device: str = "keys") -> tuple[str, str]:
+    """What a button by the stock does, and what on a device does the same; empty where nothing does."""
     words, action = {
         "undo": (_("Undo"), Action.UNDO),
         "hint": (_("Hint"), Action.HINT),
@@ -478,4 +478,4 @@ def tool_words(name: str) -> tuple[str, str]:
         "menu": (_("Menu"), Action.MENU),
         "cross": (_("Back"), Action.BACK),
     }[name]
-    return words, first_name(action)
+    return words, first_name(action, device)

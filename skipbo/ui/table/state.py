@@ -56,6 +56,8 @@ class TableState:
     die_words: str = ""
     can_call: bool = False
     """Whether somebody at the table can be called, with tabletop manners."""
+    device: str = "keys"
+    """What is in the hands, "keys" or "pad": the tools name its buttons."""
     price: tuple[Spot, str] | None = None
     """Another player's card that is looked at, and what it costs to play it."""
     own_poses: dict[int, Pose] = field(default_factory=dict)

@@ -110,12 +110,10 @@ class TableInput:
         if isinstance(event, PointerMove):
             self._move(event)
         elif isinstance(event, Press):
-            self._overlay.has_pad = False
             self._press(event)
         elif isinstance(event, Release):
             self._release(event)
         elif isinstance(event, Key):
-            self._overlay.has_pad = event.pad
             self._keys.key(event)
         elif isinstance(event, KeyUp):
             self._keys.key_up(event)

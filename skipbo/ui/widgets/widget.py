@@ -38,8 +38,15 @@ class Widget:
         self.hovered = False
         self.pressed = False
         self.tip = ""
+        #: The row of a form that it stands in: the arrows lead from row to row, wherever their controls are.
+        self.in_row: pygame.Rect | None = None
         #: The least width and height for a finger, in pixels of this screen.
         self.least = LEAST_TARGET
+
+    @property
+    def ground(self) -> pygame.Rect:
+        """Where it is to the arrows."""
+        return self.in_row or self.rect
 
     def can_focus(self) -> bool:
         """Whether the keyboard can come here."""
@@ -82,6 +89,7 @@ class Widget:
     def move_by(self, dx: int, dy: int) -> None:
         """Shift the widget (its list was scrolled)."""
         self.rect = self.rect.move(dx, dy)
+        self.in_row = self.in_row and self.in_row.move(dx, dy)
 
     def draw(self, surface: pygame.Surface, paint: Paint) -> None:
         """Draw the widget in its present state."""

@@ -3,11 +3,17 @@
 import pygame
 
 from skipbo.ui import focus
+from skipbo.ui.context import Context
+from skipbo.ui.forms import RowPlace, toggle_row
+from skipbo.ui.input import Key
+from skipbo.ui.menu_scene import MenuScene
+from skipbo.ui.widgets.button import Button
+from skipbo.ui.widgets.widget import Widget
 
 
 class Spot:
     def __init__(self, x: int, y: int, able: bool = True) -> None:
-        self.rect = pygame.Rect(x, y, 100, 40)
+        self.ground = pygame.Rect(x, y, 100, 40)
         self.able = able
 
     def can_focus(self) -> bool:
@@ -26,7 +32,7 @@ def test_arrows_take_the_nearest_that_way() -> None:
 def test_down_from_a_wide_button_leads_to_the_one_that_is_read_first() -> None:
     class Item:
         def __init__(self, *rect: int) -> None:
-            self.rect = pygame.Rect(*rect)
+            self.ground = pygame.Rect(*rect)
 
         def can_focus(self) -> bool:
             return True
@@ -41,3 +47,31 @@ def test_what_cannot_be_focused_is_passed_over() -> None:
     assert focus.towards(row, row[0], "right") is row[2]
     assert focus.in_order(row, row[0], 1) is row[2]
     assert focus.in_order(row, row[0], -1) is row[2]
+
+
+def test_up_and_down_lead_from_row_to_row_wherever_the_control_of_a_row_is(context: Context) -> None:
+    """A switch stands far from the button below its row: the arrows still lead there, not past all rows."""
+
+    class Form(MenuScene):
+        def build(self) -> list[Widget]:
+            rows = [
+                toggle_row(self, RowPlace(40, y, 600, 60), name, "", False, lambda _on: None, name)
+                for name, y in (("one", 100), ("two", 170), ("three", 240))
+            ]
+            tabs = Button(self.rect(40, 20, 200, 50), "Tabs", lambda: None, key="tabs")
+            back = Button(self.rect(40, 320, 160, 50), "Back", lambda: None, key="back")
+            return [tabs, *(widget for row in rows for widget in row), back]
+
+    form = Form(context)
+    context.stack.push(form)
+    form.group.focus_on("back")
+    seen = []
+    for _ in range(4):
+        form.handle(Key("up"))
+        assert form.group.focused is not None
+        seen.append(form.group.focused.key)
+    assert seen == ["three", "two", "one", "tabs"]
+    two = form.group.find("two")
+    assert two is not None
+    two.move_by(0, -30)
+    assert two.ground.contains(two.rect), "what is scrolled goes with its row"

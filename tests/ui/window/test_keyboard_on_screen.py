@@ -19,6 +19,7 @@ from skipbo.ui.input import Key, PadChanged, Press, Release, TextInput
 from skipbo.ui.scenes.confirm_scenes import AskNameScene
 from skipbo.ui.scenes.house_rules_scene import NumberDialog
 from skipbo.ui.scenes.keyboard_scene import KeyboardScene
+from skipbo.ui.scenes.setup_scene import SetupScene
 
 A, UP, DOWN, LEFT, RIGHT = (Key(f"pad {name}") for name in ("a", "up", "down", "left", "right"))
 
@@ -109,6 +110,21 @@ def test_back_leaves_what_was_there(context: Context) -> None:
     context.stack.input.handle(Key("pad b"))
     assert context.stack.top is scene
     assert top(context).group.find("name").value == "before"
+
+
+def test_after_a_name_the_focus_goes_on_to_the_next_thing(context: Context) -> None:
+    """In the set-up a name stands in other places too: what was written makes all widgets anew."""
+    scene = SetupScene(context, lambda _options: None, lambda: None)
+    context.stack.push(scene)
+    scene.state.agreement.choose_edition("masters")
+    scene.rebuild()
+    names = [widget.key for widget in scene.group.focus_chain()]
+    scene.group.focus_on("name-south")
+    context.stack.input.handle(A)
+    choose(context, "z")
+    context.stack.input.handle(Key("pad start"))
+    assert scene.group.focused is not None
+    assert scene.group.focused.key == names[names.index("name-south") + 1]
 
 
 def test_a_finger_gets_it_too_and_a_mouse_does_not(context: Context) -> None:

@@ -9,6 +9,7 @@ import pytest
 from skipbo.controls import key_sets
 from skipbo.controls.actions import Action
 from skipbo.controls.bindings import in_force, obey
+from skipbo.controls.words import chord_name
 from skipbo.help import library
 from skipbo.help.page_parts import words as page_words
 from skipbo.ui.access.things import Deed
@@ -202,10 +203,10 @@ def test_a_longer_double_click_and_the_mouse_s_other_buttons(monkeypatch: pytest
     assert [clicks(9), clicks(1.0)] == [1, 1]
     reader.double_click = 1.5
     assert clicks(1.2) == 2
-    others = [event(pygame.MOUSEBUTTONDOWN, button) for button in (2, 3, 4, 5, 6, 7)]
-    assert reader.translate(others) == [
-        *(Key(name) for name in ("mouse middle", "mouse right", "mouse 4", "mouse 5")),
-    ]
+    others = [event(pygame.MOUSEBUTTONDOWN, button) for button in (2, 3, 4, 5, 6, 7, 8, 14)]
+    names = ("mouse middle", "mouse right", "mouse 4", "mouse 5", "mouse 6", "mouse 12")
+    assert reader.translate(others) == [Key(name) for name in names]
+    assert chord_name("mouse 12") == "mouse button 12"
     assert reader.translate([event(pygame.MOUSEBUTTONUP, 3)]) == [KeyUp("mouse right")]
     asked: list[tuple[int, ...]] = []
     monkeypatch.setattr(pygame.key, "set_repeat", lambda *args: asked.append(args))

@@ -9,9 +9,12 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
+from skipbo.controls import words
+from skipbo.controls.bindings import is_chord
 from skipbo.play.client.values import Awaits
 from skipbo.store.store import Store
 from skipbo.ui.app import App
+from skipbo.ui.gamepads import Gamepads
 from skipbo.ui.input import Key, KeyUp
 from skipbo.ui.menu_scene import MenuScene
 from skipbo.ui.reader import InputReader
@@ -23,6 +26,8 @@ from skipbo.ui.scenes.table_scene import TableScene
 from skipbo.ui.scenes.title_scene import TitleScene
 from skipbo.ui.shell import Shell
 from skipbo.ui.simulated_hand import choose
+from skipbo.ui.table import sayings
+from skipbo.ui.table.replay_foot import button_words
 from skipbo.ui.table_model import Spot
 from tests.patience import PATIENCE
 from tests.ui.pads import VirtualPad
@@ -175,6 +180,33 @@ def test_hints_list_menu_and_a_closer_look_have_buttons(player: Player) -> None:
     assert (opened[0] in hiding) == bool(hiding)
 
 
+def test_the_tables_buttons_name_those_of_what_is_in_the_hands(player: Player) -> None:
+    table = deal_from_the_title(player)
+    wait_for_the_turn(player, table)
+    context, marks = player.app.context, words.PAD_MARKS
+
+    def told() -> list[str]:
+        return [sayings.tool_words(name, context.device)[1] for name in ("hint", "list", "menu", "coach")]
+
+    assert told() == [marks["pad x"], marks["pad y"], marks["pad start"], ""]
+    by_pad = _picture(player)
+    player.app.step([Key("left shift")], 0.02)
+    assert told() == ["H", "L", "M", "G"]
+    assert _picture(player) != by_pad, "the signs on the buttons are gone"
+    player.press("back")
+    assert told()[0] == marks["pad x"]
+    assert button_words("search", False, context.device)[1] == marks["pad x"]
+    assert button_words("last", False, context.device)[1] == "", "no button does it: none is named"
+
+
+def _picture(player: Player) -> bytes:
+    player.wait(2)
+    layout, surface = player.top.stage.layout, player.app.display.surface  # type: ignore[attr-defined]
+    first, last = layout.tools[0], layout.tools[-1]
+    area = pygame.Rect(first.x, first.y, last.right - first.x, 1.3 * first.h)
+    return pygame.image.tobytes(surface.subsurface(area.clip(surface.get_rect())), "RGB")
+
+
 def test_pulled_out_in_mid_game_and_plugged_in_again(player: Player) -> None:
     table = deal_from_the_title(player)
     player.pad.button("right", True)
@@ -190,6 +222,18 @@ def test_pulled_out_in_mid_game_and_plugged_in_again(player: Player) -> None:
     assert any("controller" in text.lower() for text in texts)
     player.press("start")
     assert isinstance(player.top, PauseScene)
+
+
+def test_paddles_and_the_like_can_be_pressed_for_something_too() -> None:
+    pads = Gamepads(lambda: 0.0)
+    down = [
+        pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, instance_id=1, button=button)
+        for button in (15, 16, 19, 20, pygame.CONTROLLER_BUTTON_GUIDE)
+    ]
+    keys = [key for event in down for key in pads.translate(event)]
+    assert keys == [Key(f"pad {name}") for name in ("extra", "paddle 1", "paddle 4", "touchpad")]
+    assert all(is_chord(key.chord) for key in keys if isinstance(key, Key))
+    assert words.chord_name("pad paddle 4") == "back paddle 4"
 
 
 def test_a_held_direction_repeats_and_a_diagonal_is_one_direction() -> None:
