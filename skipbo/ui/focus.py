@@ -13,10 +13,9 @@ SIDEWAYS_COST = 2.2
 class Focusable(Protocol):
     """What the focus can rest on."""
 
-    @property
-    def ground(self) -> pygame.Rect:
-        """What it stands on: for a control in a row of a form, the whole row."""
-        ...
+    rect: pygame.Rect
+    in_row: pygame.Rect | None
+    """The row of a form that it stands in: to the arrows it is as wide as that."""
 
     def can_focus(self) -> bool:
         """Whether the focus may come here."""
@@ -46,7 +45,7 @@ def towards(widgets: Sequence[T], current: T | None, direction: str) -> T | None
     best, best_cost = current, float("inf")
     for widget in able:
         if widget is not current:
-            cost = _cost(current.ground, widget.ground, direction)
+            cost = _cost(current.in_row or current.rect, widget.in_row or widget.rect, direction)
             if cost is not None and cost < best_cost:
                 best, best_cost = widget, cost
     return best

@@ -25,7 +25,8 @@ class _FocusSpot:
     """A spot as the focus graph wants it."""
 
     def __init__(self, spot: Spot, rect: pygame.Rect) -> None:
-        self.spot, self.ground = spot, rect
+        self.spot, self.rect = spot, rect
+        self.in_row: pygame.Rect | None = None
 
     def can_focus(self) -> bool:
         """Always: only what may be chosen gets here."""

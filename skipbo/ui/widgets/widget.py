@@ -43,11 +43,6 @@ class Widget:
         #: The least width and height for a finger, in pixels of this screen.
         self.least = LEAST_TARGET
 
-    @property
-    def ground(self) -> pygame.Rect:
-        """Where it is to the arrows."""
-        return self.in_row or self.rect
-
     def can_focus(self) -> bool:
         """Whether the keyboard can come here."""
         return self.focusable and self.enabled

@@ -13,7 +13,8 @@ from skipbo.ui.widgets.widget import Widget
 
 class Spot:
     def __init__(self, x: int, y: int, able: bool = True) -> None:
-        self.ground = pygame.Rect(x, y, 100, 40)
+        self.in_row: pygame.Rect | None = None
+        self.rect = pygame.Rect(x, y, 100, 40)
         self.able = able
 
     def can_focus(self) -> bool:
@@ -32,7 +33,8 @@ def test_arrows_take_the_nearest_that_way() -> None:
 def test_down_from_a_wide_button_leads_to_the_one_that_is_read_first() -> None:
     class Item:
         def __init__(self, *rect: int) -> None:
-            self.ground = pygame.Rect(*rect)
+            self.in_row: pygame.Rect | None = None
+            self.rect = pygame.Rect(*rect)
 
         def can_focus(self) -> bool:
             return True
@@ -74,4 +76,5 @@ def test_up_and_down_lead_from_row_to_row_wherever_the_control_of_a_row_is(conte
     two = form.group.find("two")
     assert two is not None
     two.move_by(0, -30)
-    assert two.ground.contains(two.rect), "what is scrolled goes with its row"
+    assert two.in_row is not None
+    assert two.in_row.contains(two.rect), "what is scrolled goes with its row"
