@@ -136,7 +136,7 @@ class Art:
         self.scale = scale
         pixels = size[0] * size[1]
         self.cache.cap = 3 * MEGABYTE + min(round(pixels * 3.2), 17 * MEGABYTE)
-        self.turned_cache.cap = 1 * MEGABYTE + min(round(pixels * 3.2), 6 * MEGABYTE)
+        self.turned_cache.cap = 1 * MEGABYTE + min(pixels, 6 * MEGABYTE)
         self.forget()
 
     def rest(self) -> None:

@@ -21,6 +21,8 @@ CORNER = 0.066
 #: A badge covers at most so much of its card's height.
 BADGE_SHARE = 0.22
 SHADOW = (26, 10, 4)
+#: How dark the shadow of a resting card is, and of one among others that lie closely.
+RESTING, CROWDED = 0.42, 0.3
 #: How far below a fully lifted card its shadow lies, of the card's height.
 DROP = 0.18
 #: A coin's edge: its thickness of its width, and what is left of the face's light there.
@@ -103,7 +105,7 @@ class Sprites:
         surface: pygame.Surface,
         face: Face,
         pose: Pose,
-        shadow: float = 0.42,
+        shadow: float = RESTING,
         squeeze: float = 1.0,
     ) -> None:
         """One resting card; `shadow` is the shadow's strength, `squeeze` narrows it while it turns over."""
@@ -137,7 +139,9 @@ class Sprites:
 
         return self._art.turned_cache.get(key, make)
 
-    def shadow(self, surface: pygame.Surface, pose: Pose, strength: float = 0.42, tall: bool = False) -> None:
+    def shadow(
+        self, surface: pygame.Surface, pose: Pose, strength: float = RESTING, tall: bool = False
+    ) -> None:
         """A resting card's shadow: a dark line where it touches, and a soft one that a `tall` pile widens."""
         soft = self._soft(pose, strength, tall)
         if pose.angle:

@@ -41,8 +41,10 @@ def round_about(x: float, y: float, reach: float) -> pygame.Rect:
     )
 
 
-def around_card(pose: Pose, unit: float, high: float) -> pygame.Rect:
-    """The area of a flying card, turned as it is or was a moment ago, and of its shadow `high` below."""
+def around_card(pose: Pose, unit: float, high: float = 0.0, lift: float = LIFT) -> pygame.Rect:
+    """The area of a card in the air, turned as it is or was a moment ago, and of its shadow: so far below as
+    its `lift` says, and `high` more.
+    """
     angle = math.radians(min(90.0, abs(pose.angle) + 6.0))
     height, width = pose.height, pose.width
     wide = (width * math.cos(angle) + height * math.sin(angle)) * 0.53
@@ -50,7 +52,7 @@ def around_card(pose: Pose, unit: float, high: float) -> pygame.Rect:
     shadow_wide, shadow_tall = lifted_reach(height, unit)
     reach = max(wide, shadow_wide)
     above = max(tall, shadow_tall - high)
-    below = max(tall, shadow_tall + high + DROP * height * LIFT)
+    below = max(tall, shadow_tall + high + DROP * height * lift)
     return pygame.Rect(
         math.floor(pose.x - reach) - 2,
         math.floor(pose.y - above) - 2,
@@ -214,7 +216,8 @@ class CardFlight(Act):
         if self._to_prepare:
             self._stage.sprites.picture(face, round(goal.height))
         else:
-            self._stage.sprites.card(pygame.Surface((1, 1)), face, goal)
+            shadow = self._stage.places.shadow(self.move.target)
+            self._stage.sprites.card(pygame.Surface((1, 1)), face, goal, shadow)
         return True
 
     @property

@@ -8,7 +8,7 @@ from skipbo.ui import tempo
 from skipbo.ui.easing import EASINGS
 from skipbo.ui.layout import Pose
 from skipbo.ui.sprites import Face
-from skipbo.ui.table.flights import HELD_HIGH, Loose, between, draw_flying, round_about
+from skipbo.ui.table.flights import HELD_HIGH, Loose, around_card, between, draw_flying, round_about
 from skipbo.ui.table.furniture import DIE_PICTURES
 from skipbo.ui.table.stage import Stage
 from skipbo.ui.table_model import Spot
@@ -29,7 +29,8 @@ class GlideBack(Act):
         if self._is_prepared:
             return False
         self._is_prepared = True
-        self._stage.sprites.card(pygame.Surface((1, 1)), self._face, self._home())
+        shadow = self._stage.places.shadow(self._source)
+        self._stage.sprites.card(pygame.Surface((1, 1)), self._face, self._home(), shadow)
         return True
 
     def begin(self) -> None:
@@ -49,9 +50,10 @@ class GlideBack(Act):
         pose = between(
             self._start.now(self._stage), self._home(), EASINGS[tempo.GLIDE_BACK.easing](self.progress)
         )
-        return round_about(
-            pose.x, pose.y, max(pose.height, self._stage.places.layout.tray.die_size * 1.9) * 0.92 + 8
-        )
+        if self._source.kind == "die":
+            reach = max(pose.height, self._stage.places.layout.tray.die_size * 1.9)
+            return round_about(pose.x, pose.y, reach * 0.92 + 8)
+        return around_card(pose, self._stage.sprites.unit)
 
     def _home(self) -> Pose:
         if self._source.kind == "die":
@@ -99,8 +101,7 @@ class HeldUp(Act):
             self._stage.state.lifted = None
 
     def area(self) -> pygame.Rect | None:
-        pose = self._start.now(self._stage)
-        return round_about(pose.x, pose.y, pose.height * 0.92 + 8)
+        return around_card(self._start.now(self._stage), self._stage.sprites.unit)
 
     def draw(self, surface: pygame.Surface) -> None:
         pose = self._start.now(self._stage)

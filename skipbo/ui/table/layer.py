@@ -70,6 +70,18 @@ class Layer:
         self._items = items
         return joined(dirty, self._ground.get_rect())
 
+    def renew(self, items: Sequence[Item]) -> list[pygame.Rect]:
+        """Some of the items look different where they lie; the areas that have to be painted again."""
+        fresh = {item.key: item for item in items}
+        dirty = []
+        for item in items:
+            before = self._painted[item.key]
+            self._painted[item.key] = (item.look, item.rect)
+            if before != self._painted[item.key]:
+                dirty += [before[1], item.rect]
+        self._items = [fresh.get(item.key, item) for item in self._items]
+        return joined(dirty, self._ground.get_rect())
+
     def paint(self, surface: pygame.Surface, areas: Sequence[pygame.Rect] | None = None) -> None:
         """Paint the resting table, in these areas or (None) everywhere."""
         if areas is None:

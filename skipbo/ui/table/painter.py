@@ -9,7 +9,7 @@ import pygame
 from skipbo.languages import _
 from skipbo.ui.context import Context
 from skipbo.ui.layout import Pose, Rect
-from skipbo.ui.sprites import BACK, BADGE_SHARE, Sprites, face_of
+from skipbo.ui.sprites import BACK, BADGE_SHARE, CROWDED, Sprites, face_of
 from skipbo.ui.table.equipment import Equipment
 from skipbo.ui.table.furniture import DIE_PICTURES, ICON_PILL, SOFT_UNITS, Furniture, PlateLook, pygame_rect
 from skipbo.ui.table.layer import Item
@@ -59,6 +59,12 @@ class Painter:
         self._marks.add(made, places, state, self._badge)
         self._opened(made, places, state)
         self._price(made, places, state)
+        return made
+
+    def targets(self, places: Places, state: TableState) -> list[Item]:
+        """Only what glows, as it is among the items."""
+        made: list[Item] = []
+        self._marks.add_targets(made, places, state)
         return made
 
     # --- the middle
@@ -350,7 +356,7 @@ class Painter:
 
         def paint(surface: pygame.Surface) -> None:
             for card, pose in list(zip(cards, poses, strict=True))[-3:]:
-                self._sprites.card(surface, face_of(card), pose, shadow=0.3)
+                self._sprites.card(surface, face_of(card), pose, CROWDED)
             if count > 1:
                 self._sprites.small_badge(
                     surface,

@@ -14,7 +14,7 @@ from skipbo.ui.drag import DragController
 from skipbo.ui.layout import Pose
 from skipbo.ui.sprites import BACK, face_of
 from skipbo.ui.table.big_copy import large_pose
-from skipbo.ui.table.flights import HELD_HIGH, draw_flying, round_about
+from skipbo.ui.table.flights import HELD_HIGH, around_card, draw_flying, round_about
 from skipbo.ui.table.furniture import DIE_PICTURES, ground
 from skipbo.ui.table.layer import Layer, joined
 from skipbo.ui.table.overlay import Overlay
@@ -46,6 +46,8 @@ class TablePicture:
         self._painter = Painter(stage.sized, stage.sprites, stage.furniture)
         self._layer: Layer | None = None
         self._composed: object = None
+        self._glows: tuple[float, ...] = ()
+        """How strongly the targets glow in what was composed."""
         self._surface: pygame.Surface | None = None
         """What the resting table was painted on; only there can the next picture build on this one."""
         self._moving_areas: list[pygame.Rect] = []
@@ -146,10 +148,13 @@ class TablePicture:
             in_force(),
             state_key(stage.state),
         )
-        if look == self._composed:
-            return layer, []
-        self._composed = look
-        return layer, layer.compose(self._painter.items(stage.places, stage.state))
+        if look != self._composed:
+            self._composed, self._glows = look, stage.state.pulses
+            return layer, layer.compose(self._painter.items(stage.places, stage.state))
+        if stage.state.pulses != self._glows:
+            self._glows = stage.state.pulses
+            return layer, layer.renew(self._painter.targets(stage.places, stage.state))
+        return layer, []
 
     def areas_in_motion(self) -> list[pygame.Rect] | None:
         """Where something is drawn over the layer; None for anywhere."""
@@ -164,13 +169,19 @@ class TablePicture:
             if area.width:
                 areas.append(area)
         if self._drag.is_dragging:
-            pose = self._drag.pose()
-            reach = max(pose.height, 230 * self._stage.layout.s)  # a heap of coins is wider than one
-            areas.append(round_about(pose.x, pose.y, reach * 0.92 + 12))
+            areas.append(self._lifted_area())
         large = self._large_pose()
         if large is not None:
             areas.append(round_about(large[1].x, large[1].y, large[1].height * 0.92 + 8))
         return [*areas, *said]
+
+    def _lifted_area(self) -> pygame.Rect:
+        """Where what is in the hand is drawn."""
+        pose = self._drag.pose()
+        if self._drag.source is not None and self._drag.source.kind in ("die", "coins"):
+            reach = max(pose.height, 230 * self._stage.layout.s)  # a heap of coins is wider than one
+            return round_about(pose.x, pose.y, reach * 0.92 + 12)
+        return around_card(pose, self._stage.sprites.unit, lift=self._drag.lift)
 
     def draw_silent(self, surface: pygame.Surface) -> None:
         """The table as it is, without any words over it."""

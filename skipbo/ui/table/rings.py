@@ -69,8 +69,7 @@ class Marks:
             rect = pygame_rect(pose.rect.grown(14 * max(layout.s, 0.6) + abs(pose.angle) * 3))
             look = (pose, state.trail_strength)
             made.append(Item(("trail", spot), look, rect, partial(self._trail, pose, state.trail_strength)))
-        for number, spot in enumerate(state.targets):
-            self._target(made, places, state, number, spot)
+        self.add_targets(made, places, state)
         for spot in sorted(state.discards):
             area = places.area(spot)
             count = len(model.seats[spot.seat].discards[spot.index])
@@ -120,6 +119,11 @@ class Marks:
         for seat in sorted(spot.seat for spot in ringed if spot.kind == "stock"):
             if model.seats[seat].stock_count:
                 badge(made, places, seat, "badge over its ring")
+
+    def add_targets(self, made: list[Item], places: Places, state: TableState) -> None:
+        """What glows."""
+        for number, spot in enumerate(state.targets):
+            self._target(made, places, state, number, spot)
 
     def _focus_box(self, rect: pygame.Rect, surface: pygame.Surface) -> None:
         self._furniture.focus_ring(surface, rect, round(12 * self._context.metrics.t))

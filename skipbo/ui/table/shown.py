@@ -34,6 +34,9 @@ from skipbo.wording.claims import denied_words
 OWN_STAYS = 2.6
 #: Penalties are told so long, and not until something else happens.
 PENALTIES, PENALTY_STAYS = (ev.CheatCalled, ev.TurnStopped, ev.StockShuffled, ev.CardGiven), 4.0
+#: So many targets change their glow in one frame. Neighbours share what lies between them: two cost less than
+#: twice one, and most frames have none to paint.
+GLOWS_AT_ONCE = 2
 
 
 class ShownTable:
@@ -260,16 +263,18 @@ class ShownTable:
         return changed
 
     def _let_glow(self, strength: float) -> bool:
-        """Let the targets glow so strongly, one more in each frame: together they are much to paint."""
+        """Let the targets glow so strongly, some more in each frame: together they are much to paint."""
         state = self.stage.state
         count = len(state.targets)
         pulses = [*state.pulses[:count], *[1.0] * (count - len(state.pulses))]
-        for number in (*range(self._glowed + 1, count), *range(min(self._glowed + 1, count))):
-            if pulses[number] != strength:
-                pulses[number], self._glowed = strength, number
-                state.pulses = tuple(pulses)
-                return True
-        return False
+        turns = (*range(self._glowed + 1, count), *range(min(self._glowed + 1, count)))
+        late = [number for number in turns if pulses[number] != strength][:GLOWS_AT_ONCE]
+        if not late:
+            return False
+        for number in late:
+            pulses[number] = strength
+        state.pulses, self._glowed = tuple(pulses), late[-1]
+        return True
 
     # --- picture
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from skipbo.ui.layout import Layout, Pose, Rect
-from skipbo.ui.sprites import Sprites
+from skipbo.ui.sprites import CROWDED, RESTING, Sprites
 from skipbo.ui.table_model import Spot, TableModel
 
 COMPLETED_ANGLES = (-6.0, 7.0, -2.5, 4.5, -8.0, 2.0)
@@ -59,6 +59,12 @@ class Places:
         if spot.kind == "completed":
             return self.completed(model.completed_count)
         return self.lying(spot)
+
+    def shadow(self, spot: Spot) -> float:
+        """How dark the shadow is of a card that rests there; on a pile it is the pile that has one."""
+        if spot.kind == "discard":
+            return RESTING if self.layout.seats.fans_open(spot.seat) else CROWDED
+        return 0.0 if spot.kind in ("building", "stock", "draw") else RESTING
 
     def stock_base(self, seat: int) -> Pose:
         """The lowest card of a stock: others' sink a little, so that their tops stay in line."""

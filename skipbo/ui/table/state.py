@@ -84,5 +84,9 @@ class TableState:
 
 
 def state_key(state: TableState) -> tuple[object, ...]:
-    """Everything a state says, as one value that can be compared."""
-    return tuple(tuple(value.items()) if isinstance(value, dict) else value for value in vars(state).values())
+    """Everything a state says but how strongly the targets glow, as one value that can be compared."""
+    return tuple(
+        tuple(value.items()) if isinstance(value, dict) else value
+        for name, value in vars(state).items()
+        if name != "pulses"
+    )

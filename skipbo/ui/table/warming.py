@@ -92,7 +92,6 @@ class Warming:
             if player.stock_top is not None:
                 pose = places.lying(Spot("stock", player.seat))
                 yield partial(sprites.picture, face_of(player.stock_top), round(pose.height))
-                yield partial(sprites.card, nowhere, face_of(player.stock_top), pose)
         for slot, card in enumerate(view.hand):
             shown = BACK if stage.state.hand_hidden else face_of(card)
             pose = layout.hand(slot, max(1, len(view.hand)))
@@ -114,11 +113,10 @@ class Warming:
         """Every face where cards lie most."""
         layout, nowhere = stage.layout, self._nowhere
         foes = [seat for seat in range(len(view.players)) if seat != view.seat]
-        for pose in (
-            layout.centre.building(0),
-            *(layout.seats.discard_foot(seat, 0) for seat in (view.seat, *foes[:1])),
-        ):
+        spots = (Spot("building", -1, 0), *(Spot("discard", seat, 0) for seat in (view.seat, *foes[:1])))
+        for spot in spots:
+            pose, shadow = stage.places.lying(spot), stage.places.shadow(spot)
             for face in range(CARD_KINDS):
-                yield partial(stage.sprites.card, nowhere, face_of(face), pose)
+                yield partial(stage.sprites.card, nowhere, face_of(face), pose, shadow)
         for face in range(CARD_KINDS):
             yield partial(stage.context.art.card, face, round(layout.hand_height))

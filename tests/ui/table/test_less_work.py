@@ -7,8 +7,11 @@ import pytest
 
 from skipbo.ui.app import App
 from skipbo.ui.input import PointerMove, Press
-from skipbo.ui.table.flights import CardFlight
+from skipbo.ui.layout import Pose
+from skipbo.ui.sprites import Face
+from skipbo.ui.table.flights import CardFlight, around_card, draw_flying
 from skipbo.ui.table.layer import Item, Layer
+from skipbo.ui.table.shown import GLOWS_AT_ONCE
 from skipbo.ui.table_model import DRAW, CardMove, Spot
 from skipbo.ui.tempo import Motion
 from tests.ui.table.driver import TableDriver
@@ -185,7 +188,7 @@ def test_a_picture_is_drawn_with_the_pointers_latest_place(monkeypatch):
     assert len(told) == 1, "what waits for the disk comes first"
 
 
-def test_only_one_target_more_glows_differently_in_a_frame():
+def test_only_some_targets_glow_differently_in_a_frame():
     driver = TableDriver("classic", 2)
     driver.settle()
     state = driver.scene.stage.state
@@ -195,11 +198,41 @@ def test_only_one_target_more_glows_differently_in_a_frame():
     for _ in range(90):
         driver.scene.shown.update(1 / 60)
         now = state.pulses or before
-        assert sum(a != b for a, b in zip(before, now, strict=True)) <= 1
+        assert sum(a != b for a, b in zip(before, now, strict=True)) <= GLOWS_AT_ONCE < 4
         before = now
         seen.append(now)
     for number in range(4):
         assert len({pulses[number] for pulses in seen}) > 3, "each of them glows"
+
+
+def test_what_glows_makes_nothing_else_anew(monkeypatch):
+    driver = TableDriver("classic", 2, draws=True)
+    driver.settle()
+    state, picture = driver.scene.stage.state, driver.scene.shown.picture
+    state.hints = tuple(Spot("building", -1, number) for number in range(4))
+    driver.tick()
+    monkeypatch.setattr(picture._painter, "items", lambda *_args: pytest.fail("all items are made anew"))
+    painted = 0
+    for _ in range(40):
+        driver.scene.shown.update(1 / 60)
+        _layer, areas = picture._compose()
+        assert sum(area.width * area.height for area in areas) < 0.4 * 1024 * 640
+        painted += bool(areas)
+    assert painted > 4
+
+
+@pytest.mark.parametrize("lift", [0.0, 0.3, 1.0])
+def test_a_card_in_the_hand_is_drawn_inside_its_area(lift):
+    driver = TableDriver("classic", 2)
+    stage = driver.scene.stage
+    for angle in range(-14, 15, 2):
+        pose = Pose(300.0, 300.0, 151.0, float(angle))
+        surface = pygame.Surface((600, 600), pygame.SRCALPHA)
+        stage.new_frame()
+        draw_flying(stage, surface, Face("card", 7), pose, 140.0, lift)
+        drawn = surface.get_bounding_rect()
+        assert drawn.width >= 100
+        assert around_card(pose, stage.sprites.unit, lift=lift).contains(drawn), (angle, drawn)
 
 
 def test_a_seat_is_made_anew_only_where_something_about_it_has_changed(monkeypatch):

@@ -237,3 +237,25 @@ def test_a_button_says_what_it_does_under_the_pointer(size: tuple[int, int]) -> 
     driver.move((size[0] // 2, size[1] // 2), held=False)
     driver.tick(2)
     _same(driver, other)
+
+
+def test_what_a_flight_makes_ready_is_what_its_landing_shows() -> None:
+    driver = TableDriver("classic", 6, size=(1920, 1080), tempo="instant", draws=True)
+    driver.settle()
+    stage = driver.scene.stage
+    driver.tick()
+    made = []
+    for spot in (Spot("discard", 1, 0), Spot("discard", 0, 0)):  # a closed pile, an open one
+        card = card_of("9")
+        move = CardMove(DRAW, spot, card, card)
+        act = CardFlight(stage, move, Motion(0.5, "in-out-cubic"), 0.0, sound="")
+        while act.prepare():
+            pass
+        stage.model.take(move)
+        stage.model.put(move)
+        before = stage.context.art.made
+        picture = driver.scene.shown.picture
+        layer, areas = picture._compose()
+        layer.paint(driver.surface, areas)
+        made.append(stage.context.art.made - before)
+    assert made == [0, 0]
