@@ -424,6 +424,8 @@ def table_shots() -> Iterator[Shot]:
     record = finished.records[-1]
     yield Shot("replay", alone(lambda context: ReplayScene(context, record, nothing, start=40)), {})
     yield Shot("replay-mistake", alone(_mistaken(finished.records[0])), {})
+    duel = _finished(500, players=2)
+    yield Shot("replay-mistake-two", alone(_mistaken(duel.records[0])), {})
     yield Shot("lessons", alone(lambda context: LessonsScene(context, lambda _lesson: None)), {})
     for key in LESSONS:
         yield Shot(f"lesson-{key}", alone(_lesson(key)), {})

@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 
-from skipbo.engine.commands import Command, Play
+from skipbo.engine.cards import SKIP_BO
+from skipbo.engine.commands import CoinsStandIn, Command, DieStandIn, Discard, Play
 from skipbo.engine.places import Place
 from skipbo.engine.record import MOST_LOOKED_THROUGH, Record
 from skipbo.engine.view import View
 from skipbo.languages import _, ngettext
-from skipbo.wording.move_words import command_words
+from skipbo.wording.move_words import command_words, source_card
 
 
 def percent(share: float) -> str:
@@ -41,6 +42,54 @@ def worth_words(chance: float, better: float) -> str:
     return _("It wins {chance} of test games instead of {better}.").format(
         chance=percent(chance), better=percent(better)
     )
+
+
+def kind_words(view: View, played: Sequence[Command], better: Sequence[Command]) -> str:
+    """What kind of mistake it was, as a headline."""
+    if plays_stock(better) and not plays_stock(played):
+        return _("The stock card could be played")
+    if _skip_bos(view, played) > _skip_bos(view, better):
+        return _("A Skip-Bo too early")
+    if _skip_bos(view, played) < _skip_bos(view, better):
+        return _("A Skip-Bo too late")
+    many, wanted = len(_plays(played)), len(_plays(better))
+    if many < wanted:
+        return _("More could be played")
+    if many > wanted:
+        return _("Too much played")
+    ends = played[-1], better[-1]
+    if _plays(played) == _plays(better) and isinstance(ends[0], Discard) and isinstance(ends[1], Discard):
+        if ends[0].card == ends[1].card:
+            return _("The wrong discard pile")
+        return _("The wrong discard")
+    return _("There was a better way")
+
+
+def _plays(commands: Sequence[Command]) -> list[Command]:
+    return [one for one in commands if isinstance(one, Play | CoinsStandIn | DieStandIn)]
+
+
+def _skip_bos(view: View, commands: Sequence[Command]) -> int:
+    """How many Skip-Bos of the hand a plan spends."""
+    plays = [one.source for one in commands if isinstance(one, Play)]
+    return sum(place.kind == "hand" and source_card(view, place) == SKIP_BO for place in plays)
+
+
+def place_words(turn: int, rank: int, count: int) -> str:
+    """Which of a player's turns a mistake was in, and where it stands among all; the dearest is the first."""
+    if count > 1 and rank == 1:
+        return _("turn {turn}, the dearest mistake").format(turn=turn)
+    return _("turn {turn}, mistake {rank} of {count}").format(turn=turn, rank=rank, count=count)
+
+
+def cost_words(cost: float) -> str:
+    """How much of the winning chance a mistake cost."""
+    points = max(1, round(100 * cost))
+    return ngettext(
+        "It cost {count} point of winning chance",
+        "It cost {count} points of winning chance",
+        points,
+    ).format(count=points)
 
 
 def summary_words(name: str, decisions: int, mistakes: int, cost: float) -> str:

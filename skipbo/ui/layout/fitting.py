@@ -35,6 +35,8 @@ BEARABLE = 0.66
 #: The same for the opponents' cards, for which words keep at least this share of their wished size.
 BEARABLE_OTHERS, LEAST_WORDS = 0.6, 0.75
 LONG_NAME, TEXT_STEP = 112.0, 0.1
+#: What is kept free of a mat may make the cards beside it this much smaller, and no more.
+BESIDE = 0.55
 STEPS = 8
 
 
@@ -53,6 +55,33 @@ class _Try:
     def is_bearable(self, counts_others: bool = True) -> bool:
         """Whether no card is so small that names should be shortened, or words made smaller, instead."""
         return self.least >= BEARABLE and (self.others >= BEARABLE_OTHERS or not counts_others)
+
+
+@lru_cache(maxsize=16)
+def beside_plan(window: Window, shape: TableShape, usual: TablePlan) -> TablePlan | None:
+    """The usual table with its mat's things beside what the window keeps free; the player's own side stays.
+
+    None if nothing is to be kept free, or the cards became too small.
+    """
+    if not window.aside:
+        return None
+    building = usual.centre.building[0].height
+    others = min(seat.stock.height for seat in usual.opponents)
+    found: tuple[float, MatSide] | None = None
+    for kind in kinds(shape):
+
+        def tried(share: float, kind: MatKind = kind) -> MatSide | None:
+            high = max(least_building(window), building * share)
+            mat = MatSide(window, shape, kind, high, max(min(others, LEAST_OPPONENT), others * share))
+            return mat if mat.fits and mat.height <= usual.seam else None
+
+        share = _largest(lambda share: tried(share) is not None, BESIDE, 1.0)
+        if share is not None and (found is None or share > found[0]):
+            found = share, known(tried(share))
+    if found is None:
+        return None
+    centre, opponents = found[1].plan(usual.seam)
+    return replace(usual, centre=centre, opponents=opponents)
 
 
 @lru_cache(maxsize=16)

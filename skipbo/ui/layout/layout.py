@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from skipbo.ui.layout.centre import Centre
-from skipbo.ui.layout.fitting import plan
+from skipbo.ui.layout.fitting import beside_plan, plan
 from skipbo.ui.layout.frame import Frame
 from skipbo.ui.layout.geometry import Pose, Rect
 from skipbo.ui.layout.plan import TableShape, Window
@@ -22,7 +24,13 @@ class Layout:
         self.width, self.height, self.shape = width, height, shape
         # Planned at 100 % and then made larger, a table looks the same at every scale of the desktop.
         scale, height = shape.scale, height - shape.foot
-        plain = plan(Window(width / scale, height / scale, shape.text), shape)
+        plain = plan(Window(width / scale, height / scale, shape.text), replace(shape, aside=0))
+        beside = beside_plan(
+            Window(width / scale, height / scale, plain.text, shape.aside / scale), shape, plain
+        )
+        self.has_aside = beside is not None
+        """Whether the mat's right edge is kept free as the shape asks."""
+        plain = beside or plain
         self.text = plain.text
         window = Window(width / scale, height / scale, self.text)
         self.s, self.t = window.s * scale, window.t * scale
@@ -43,6 +51,12 @@ class Layout:
         """The felt mat."""
         inset = INSET * self.s
         return Rect(inset, inset, self.width - 2 * inset, self.seam - inset)
+
+    @property
+    def aside(self) -> Rect:
+        """What of the mat is kept free."""
+        mat, wide = self.mat, self.shape.aside if self.has_aside else 0
+        return Rect(mat.right - wide, mat.y, wide, mat.h)
 
     @property
     def status(self) -> tuple[float, float]:

@@ -76,7 +76,8 @@ class MatSide:
         )  # under the cards: badge and slivers
         self._top = max(self._inset + 6 * s, 18 * t) + OVERHANG * t
         self._others = shape.seats - 1
-        self._space = window.width - 2 * self._inset
+        self._wide = window.width - window.aside
+        self._space = self._wide - 2 * self._inset
         self._cells: list[_Cell] = []
         self._side: _Cell | None = None
         self.fits = self._measure()
@@ -215,7 +216,7 @@ class MatSide:
         high = OTHERS_HEIGHT[cell.form] * t
         if self._kind.beside and count == 1:
             whole = cell.wide + 2 * self._gap + self._row_width
-            left = (self._window.width - whole) / 2
+            left = (self._wide - whole) / 2
             cards = top - OVERHANG * t
             plate_y = max(top, cards + (self._card - high) / 2)
             plate = Rect(left, plate_y, cell.wide, high)
@@ -226,7 +227,7 @@ class MatSide:
 
     def _side_seat(self, cell: _Cell, side: int, top: float) -> SeatPlaces:
         half = self._inset + self._gap + cell.wide / 2
-        middle = half if side < 0 else self._window.width - half
+        middle = half if side < 0 else self._wide - half
         return self._cell_at(cell, middle, cell.wide, top, 0.0)
 
     def _cell_at(self, cell: _Cell, middle: float, width: float, top: float, depth: float) -> SeatPlaces:
@@ -250,7 +251,7 @@ class MatSide:
         window, count = self._window, self._shape.building
         height = self._building
         card = height * CARD_ASPECT
-        middle = window.width / 2
+        middle = self._wide / 2
         if self._tray_column:
             middle += (self._tray_column + self._gap) / 2
         y = top + height / 2

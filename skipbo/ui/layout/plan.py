@@ -41,6 +41,8 @@ class TableShape:
     """How many pixels the desktop has for one unit of its own: 2 at 200 %."""
     foot: int = 0
     """This many pixels at the window's lower edge are kept free for something of a scene's own."""
+    aside: int = 0
+    """This many pixels at the mat's right edge are kept free likewise, if all else has room beside them."""
     hand: int = 5
     """How many cards are dealt."""
     tools: int = 4
@@ -159,6 +161,8 @@ class Window:
     width: float
     height: float
     text: float = 1.0
+    aside: float = 0.0
+    """How much of the mat is not the table's."""
 
     @property
     def s(self) -> float:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 
@@ -24,7 +25,9 @@ from skipbo.ui.setup_state import recorded_faces
 from skipbo.ui.table import sayings
 from skipbo.ui.table.captions import ReplayCaptions
 from skipbo.ui.table.furniture import pygame_rect
-from skipbo.ui.table.hint_note import HintNote
+from skipbo.ui.table.making_way import areas_of
+from skipbo.ui.table.mistake_marks import MistakeMarks
+from skipbo.ui.table.mistake_note import MistakeNote, aside_wide
 from skipbo.ui.table.peek import Peek
 from skipbo.ui.table.read_aloud import LastSentences
 from skipbo.ui.table.replay_curve import ReplayCurve
@@ -40,6 +43,8 @@ _ONCE = (
     *(Action.BACK, Action.PLAY, Action.LOOK_CLOSER, Action.MOVES, Action.REVIEW, Action.PLAY_ON, Action.LUCK),
 )
 _STEPS = {Action.STEP_BACK: "back", Action.STEP_ON: "next", Action.FIRST: "first", Action.LAST: "last"}
+#: A paper for which there is no room beside the table is tried narrower, then with smaller words all over.
+SHARES, SMALLER_WORDS = (1.0, 0.85, 0.7), (1.0, 0.75, 0.5)
 STEP_PAUSE, LEAST_PAUSE = 0.55, 0.4
 """Between two steps: a replay is there to be followed, even where nothing moves."""
 
@@ -67,7 +72,9 @@ class ReplayScene(Scene):
         self.client = TableClient(self.replay)
         self.client.look_from(viewer if viewer is not None else seats_to_judge(record)[0])
         self.review: ReplayReview | None = None
-        self.review_note: HintNote | None = None
+        self.review_note: MistakeNote | None = None
+        self.marks: MistakeMarks | None = None
+        """What the note's mistake looks like on the table."""
         self._review_of = review_of
         self.curve = ReplayCurve(context, self.client, record, self._to_moment, account_of, found)
         self._on_leave = on_leave
@@ -177,17 +184,29 @@ class ReplayScene(Scene):
         found = review.at(self.replay.step_count) if review else None
         if review is None or found is None or found.decision.seat != self.client.seat:
             self._put_note_away()
-            self.stage.state.hints = ()
             return
         if self.is_playing:
             self.is_playing = False
             self.overlay.moves.close()
         self.overlay.toast.clear()
-        self.review_note = review.note(found)
+        turn = self.foot.strip.own_turn_at(found.decision.move)
+        self._put_note(review.note(found, turn, self._is_own()), MistakeMarks(self.stage, found))
+
+    def _put_note(self, note: MistakeNote | None, marks: MistakeMarks | None) -> None:
+        """A paper beside the table, which makes room for it; or none."""
+        is_other = (note is None) != (self.review_note is None)
+        self.review_note, self.marks = note, marks
+        if is_other:
+            self.shown.lay_out()
+            self._refresh()
+
+    def _is_own(self) -> bool:
+        """Whether whoever is looked from is the person who looks on."""
+        return self.client.facts.you == self.client.seat
 
     def _put_note_away(self) -> None:
         """There is room again for what looking back came to."""
-        self.review_note = None
+        self._put_note(None, None)
         if self.review is not None:
             self.review.say()
 
@@ -405,7 +424,7 @@ class ReplayScene(Scene):
             *manner.piles(view),
         ]
         if self.review_note is not None:
-            told.append(f"{self.review_note.move} {self.review_note.reason}")
+            told += [self.review_note.move, self.review_note.played, self.review_note.reason]
         nowhere = pygame.Rect(0, 0, 0, 0)
         things = [
             Thing(f"told {number}", Kind.TEXT, words, nowhere, can_focus=False)
@@ -493,23 +512,34 @@ class ReplayScene(Scene):
         """The table and the bar."""
         self.shown.draw(surface)
         self.foot.draw(surface, self.replay.step_count, self.review, self.is_playing)
-        if self.review_note is not None and not self.overlay.moves.is_open:
-            layout = self.stage.layout
-            tops = [layout.title_area.y, *(tool.y for tool in layout.tools)]
-            foot = round(min(tops) - 10 * layout.t)
-            self.review_note.draw(surface, self.context, layout, foot, self._spoken_of())
+        if self.review_note is not None and self.marks is not None and not self.overlay.moves.is_open:
+            paper = self.review_note.draw(surface, self.context, self.stage.layout, self._spoken_of())
+            self.marks.draw(surface, paper, self._is_own())
 
     def _spoken_of(self) -> list[pygame.Rect]:
-        """What a mistake's note leaves in sight, if it can: where the better way begins, piles, buttons."""
-        layout = self.stage.layout
-        piles = [Spot("building", -1, index) for index in range(layout.shape.building)]
-        spots = [*self.stage.state.hints, *piles]
+        """What a mistake's note leaves in sight, where the table could keep no place free for it."""
+        layout, places = self.stage.layout, self.stage.places
+        own = self.client.seat
+        spots = [Spot("building", -1, index) for index in range(layout.shape.building)]
+        spots += [Spot("stock", own), *(Spot("discard", own, pile) for pile in range(4))]
+        spots += [Spot("hand", own, slot) for slot in range(len(self.stage.model.hand))]
+        marked = [] if self.marks is None else self.marks.areas()
         buttons = [layout.title_area, *layout.tools]
-        return [pygame_rect(area) for area in (*map(self.stage.places.area, spots), *buttons)]
+        return [*areas_of(places, spots), *marked, *map(pygame_rect, buttons)]
 
     def _make_layout(self, shape: TableShape) -> Layout:
-        """The table above its foot."""
-        return layout_with_foot(self.context, shape)
+        """The table above its foot, and beside a mistake's note."""
+        usual = layout_with_foot(self.context, shape)
+        if self.review_note is None:
+            return usual
+        wide = aside_wide(self.context, usual)
+        for words in SMALLER_WORDS:
+            for share in SHARES:
+                wished = replace(shape, aside=round(share * wide), text=max(1.0, words * shape.text))
+                layout = layout_with_foot(self.context, wished)
+                if layout.has_aside:
+                    return layout
+        return usual
 
     def draw_changes(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
         """The bar lies over everything: all of it is drawn."""

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import pygame
 
-from skipbo.engine.cards import SKIP_BO, Card
+from skipbo.engine.cards import SKIP_BO
 from skipbo.engine.commands import CoinsStandIn, Command, DieStandIn, Discard, Play
 from skipbo.engine.kernel.predicates import need_before
 from skipbo.engine.view import View
@@ -21,6 +20,7 @@ from skipbo.ui.sprites import CORNER
 from skipbo.ui.table.bubble import Answer, Bubble
 from skipbo.ui.table.furniture import pygame_rect
 from skipbo.ui.table.making_way import hidden, making_way, pile_with_number
+from skipbo.ui.table.plan_drawing import PlanPart, arrow, beside, discard_pictures, draw_row, plan_pictures
 from skipbo.ui.table.stage import Stage
 from skipbo.ui.table_model import Spot
 from skipbo.ui.theme import Colour, rgb
@@ -28,14 +28,11 @@ from skipbo.ui.widgets.button import Button
 from skipbo.ui.widgets.paint import Paint
 from skipbo.ui.widgets.widget import LEAST_TARGET
 from skipbo.wording import coach_words
-from skipbo.wording.move_words import source_card
 
 CORAL = rgb("FF9A72")
 """What is left open is marked in this colour."""
 WIDE, DRAWING, MINI = 540.0, 176.0, 92.0
 SMALLER = 0.1
-#: How many cards of a plan are drawn.
-MOST_DRAWN = 5
 
 
 class CoachNote(Bubble):
@@ -221,13 +218,11 @@ class CoachNote(Bubble):
             )
             surface.blit(ring, ring.get_rect(center=(round(pose.x), round(pose.y))))
         start, end = stage.places.lying(spots[0]), stage.places.lying(goal)
-        _arrow(
-            surface,
-            _beside(start.x, start.y, end.x, end.y, start.height * 0.62),
-            _beside(end.x, end.y, start.x, start.y, end.height * 0.66),
-            max(3.0, 5 * unit),
-            colour,
+        way = (
+            beside(start.x, start.y, end.x, end.y, start.height * 0.62),
+            beside(end.x, end.y, start.x, start.y, end.height * 0.66),
         )
+        arrow(surface, way, max(3.0, 5 * unit), colour)
 
     def _draw_drawing(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """On felt: what comes of it as it is, and what of the better plan."""
@@ -262,12 +257,14 @@ class CoachNote(Bubble):
             )
             if own:
                 self._draw_cards(
-                    surface, room, _plan_pictures(self._view, self._advice.better), self._view.seat
+                    surface, room, plan_pictures(self._view, self._advice.better), self._view.seat
                 )
             elif self._advice.opening is not None:
                 self._draw_opening(surface, room)
             elif isinstance(self._advice.command, Discard):
-                self._draw_discard(surface, room, self._advice.command)
+                self._draw_cards(
+                    surface, room, discard_pictures(self._view, self._advice.command), self._view.seat
+                )
 
     def _draw_opening(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         """The pile, and the opponent's cards that come onto it."""
@@ -286,47 +283,19 @@ class CoachNote(Bubble):
         surface.blit(card, ground)
         rest = pygame.Rect(ground.right + k(34), room.top, room.right - ground.right - k(34), room.height)
         self._draw_cards(surface, rest, [("card", each) for each in opening.cards], opening.seat)
-        _arrow(
-            surface,
-            (ground.right + k(32), room.centery),
-            (ground.right + k(6), room.centery),
-            max(2.0, k(4)),
-            self._colour(),
-        )
-
-    def _draw_discard(self, surface: pygame.Surface, room: pygame.Rect, command: Discard) -> None:
-        """The card on the pile that it would cover."""
-        pile = self._view.players[self._view.seat].discards[command.pile]
-        cards = [("card", card) for card in (*pile[-1:], command.card) if card is not None]
-        self._draw_cards(surface, room, cards, self._view.seat)
+        way = ((ground.right + k(32), room.centery), (ground.right + k(6), room.centery))
+        arrow(surface, way, max(2.0, k(4)), self._colour())
 
     def _draw_cards(
-        self, surface: pygame.Surface, room: pygame.Rect, pictures: Sequence[tuple[str, Card]], seat: int
+        self, surface: pygame.Surface, room: pygame.Rect, pictures: Sequence[PlanPart], seat: int
     ) -> None:
-        """Cards that overlap as far as they must, with the face of whose they are."""
-        art, k = self._paint.art, self._paint.k
-        high = self._mini(room)
-        drawn = []
-        for kind, card in pictures[:MOST_DRAWN]:
-            if kind == "card":
-                drawn.append(art.card(card, high, mini=True))
-            elif kind == "coin":
-                drawn.append(art.coin(high // 2))
-            else:
-                drawn.append(art.die("5-8", high // 2))
-        if not drawn:
-            return
-        widest = max(picture.get_width() for picture in drawn)
-        step = min(widest + k(6), (room.width - widest) // max(1, len(drawn) - 1)) if len(drawn) > 1 else 0
-        wide = widest + step * (len(drawn) - 1)
-        x = room.left + (room.width - wide) // 2
-        for picture in drawn:
-            place = picture.get_rect(midleft=(x, room.centery - k(4)))
-            surface.blit(picture, place)
-            x += step
+        """Cards in a row, with the face of whose they are."""
+        k = self._paint.k
+        place = draw_row(surface, self._paint, room.move(0, -k(4)), pictures, self._mini(room))
         face = self._stage.state.plates[seat].face if seat in self._stage.state.plates else ""
-        if face:
-            draw_medal(surface, art, face, (place.right - k(4), place.bottom - k(2)), k(36))
+        if face and place is not None:
+            corner = (place.right - k(4), place.bottom - k(2))
+            draw_medal(surface, self._paint.art, face, corner, k(36))
 
     def _mini(self, room: pygame.Rect) -> int:
         return min(self._paint.k(MINI), room.height - self._paint.k(8))
@@ -350,58 +319,3 @@ def _areas(stage: Stage, commands: Sequence[Command], view: View) -> list[pygame
         for command in commands
         if isinstance(command, Play | CoinsStandIn | DieStandIn)
     ]
-
-
-def _plan_pictures(view: View, commands: Sequence[Command]) -> list[tuple[str, Card]]:
-    """The cards of a plan in their order; its discard only where it is all there is."""
-    found: list[tuple[str, Card]] = []
-    taken: dict[tuple[object, ...], int] = {}
-    for command in commands:
-        if isinstance(command, CoinsStandIn):
-            found.append(("coin", 0))
-        elif isinstance(command, DieStandIn):
-            found.append(("die", 0))
-        elif isinstance(command, Play):
-            source = command.source
-            key = (source.kind, source.seat, source.index)
-            card: Card | None
-            if source.kind == "discard":
-                pile = view.players[view.seat if source.seat is None else source.seat].discards[source.index]
-                at = len(pile) - 1 - taken.get(key, 0)
-                card = pile[at] if at >= 0 else None
-                taken[key] = taken.get(key, 0) + 1
-            else:
-                card = source_card(view, source)
-            if card is not None:
-                found.append(("card", card))
-    if not found and isinstance(commands[-1], Discard):
-        last = commands[-1]
-        under = view.players[view.seat].discards[last.pile][-1:]
-        found = [("card", card) for card in (*under, last.card) if card is not None]
-    return found
-
-
-def _beside(x: float, y: float, to_x: float, to_y: float, away: float) -> tuple[float, float]:
-    """A point so far from one towards another."""
-    far = max(1.0, math.dist((x, y), (to_x, to_y)))
-    share = min(0.45, away / far)
-    return x + (to_x - x) * share, y + (to_y - y) * share
-
-
-def _arrow(
-    surface: pygame.Surface,
-    start: tuple[float, float],
-    end: tuple[float, float],
-    thick: float,
-    colour: Colour,
-) -> None:
-    """A dashed arrow."""
-    angle = math.atan2(end[1] - start[1], end[0] - start[0])
-    head = max(8.0, thick * 3.2)
-    neck = (end[0] - head * math.cos(angle), end[1] - head * math.sin(angle))
-    if math.dist(start, neck) > thick * 2:
-        shapes.stamp_dashes(surface, [start, neck], thick * 2.6, thick * 1.8, thick, colour, 1.0)
-    across = (-math.sin(angle) * head * 0.62, math.cos(angle) * head * 0.62)
-    points = [end, (neck[0] + across[0], neck[1] + across[1]), (neck[0] - across[0], neck[1] - across[1])]
-    pygame.draw.polygon(surface, colour, points)
-    pygame.draw.aalines(surface, colour, True, points)

@@ -24,37 +24,24 @@ OTHER_WIDTHS = (0.8, 1.2, 0.65, 1.4, 0.5)
 
 
 class HintNote:
-    """A note on the seam with a lamp: the move in strong words, then its reason. `played`, if given, stands
-    between them.
-    """
+    """A note on the seam with a lamp: the move in strong words, then its reason."""
 
-    def __init__(
-        self,
-        move: str,
-        reason: str,
-        icon: str = "hint",
-        played: str = "",
-        command: Command | None = None,
-        figures: str = "",
-    ) -> None:
-        self.move, self.reason, self.icon, self.played = move, reason, icon, played
+    def __init__(self, move: str, reason: str, command: Command | None = None, figures: str = "") -> None:
+        self.move, self.reason = move, reason
         self.command = command
-        """What the hint would have done; nothing where it only looks back."""
+        """What the hint would have done."""
         self._figures = figures
         self._placed: tuple[object, _Sheet, pygame.Rect] | None = None
 
     def with_figures(self) -> HintNote:
         """The same with its figures, for whoever asks for them."""
-        return HintNote(
-            self.move, sentences(self.reason, self._figures), self.icon, self.played, self.command
-        )
+        return HintNote(self.move, sentences(self.reason, self._figures), self.command)
 
     def place(
         self,
         context: Context,
         layout: Layout,
         about: Sequence[pygame.Rect] = (),
-        foot: int | None = None,
         others: Sequence[pygame.Rect] = (),
     ) -> tuple[_Sheet, pygame.Rect]:
         """The words as they are broken, and where the paper lies: it hides nothing of what it is about, and
@@ -62,9 +49,9 @@ class HintNote:
 
         Where it would, it is narrower or wider, then its words are smaller.
         """
-        key = (context.metrics, layout, tuple(map(tuple, about)), foot)
+        key = (context.metrics, layout, tuple(map(tuple, about)))
         if self._placed is None or self._placed[0] != key:
-            self._placed = (key, *self._best_place(context, layout, about, foot, others))
+            self._placed = (key, *self._best_place(context, layout, about, others))
         return self._placed[1:]
 
     def _best_place(
@@ -72,14 +59,13 @@ class HintNote:
         context: Context,
         layout: Layout,
         about: Sequence[pygame.Rect],
-        foot: int | None,
         others: Sequence[pygame.Rect],
     ) -> tuple[_Sheet, pygame.Rect]:
-        sheet = fitting_sheet(self, context, layout, foot is not None)
+        sheet = fitting_sheet(self, context, layout)
 
         def placed(sheet: _Sheet) -> tuple[tuple[int, float], _Sheet, pygame.Rect]:
-            home = _home(sheet, layout, foot)
-            rect = _place(sheet, layout, about, foot, others)
+            home = _home(sheet, layout)
+            rect = _place(sheet, layout, about, others)
             return (hidden(rect, about), unrest(rect, home, others)), sheet, rect
 
         best = placed(sheet)
@@ -87,7 +73,7 @@ class HintNote:
         while best[0] > (0, 0.0):
             for share in OTHER_WIDTHS:
                 paint = _paint(context, text_size)
-                found = placed(_sheet(self, paint, layout, foot is not None, share))
+                found = placed(_sheet(self, paint, layout, share))
                 if found[0] < best[0]:
                     best = found
             if not best[0][0] or text_size <= 1.0:
@@ -100,12 +86,11 @@ class HintNote:
         surface: pygame.Surface,
         context: Context,
         layout: Layout,
-        foot: int | None = None,
         about: Sequence[pygame.Rect] = (),
         others: Sequence[pygame.Rect] = (),
     ) -> None:
-        """The paper, the lamp and the words; with a `foot`, low and wide above what takes the seam."""
-        sheet, rect = self.place(context, layout, about, foot, others)
+        """The paper, the lamp and the words."""
+        sheet, rect = self.place(context, layout, about, others)
         paint, strong, plain, step, _size = sheet
         k, palette, size = paint.k, paint.palette, paint.font(UNITS)
         soft, _reach = context.art.boxes.shadow(rect.width, rect.height, k(24), k(10), 0.4)
@@ -115,7 +100,7 @@ class HintNote:
         disc = context.art.boxes.rounded(disc_size, disc_size, disc_size // 2, palette.selected)
         centre = (rect.left + k(46), rect.centery)
         surface.blit(disc, disc.get_rect(center=centre))
-        icon = context.art.icon(self.icon, k(28), palette.accent)
+        icon = context.art.icon("hint", k(28), palette.accent)
         surface.blit(icon, icon.get_rect(center=centre))
         top = rect.centery - step * (len(strong) + len(plain)) // 2
         for number, line in enumerate([*strong, *plain]):
@@ -133,11 +118,11 @@ class _Sheet(NamedTuple):
     size: tuple[int, int]
 
 
-def fitting_sheet(note: HintNote, context: Context, layout: Layout, wide: bool) -> _Sheet:
+def fitting_sheet(note: HintNote, context: Context, layout: Layout) -> _Sheet:
     """The words as large as is wished, and smaller until the table can be seen beside them."""
     text_size = context.metrics.text_size
     while True:
-        sheet = _sheet(note, _paint(context, text_size), layout, wide)
+        sheet = _sheet(note, _paint(context, text_size), layout)
         if text_size <= 1.0 or sheet.size[1] <= MOST_HEIGHT * layout.height:
             return sheet
         text_size = max(1.0, text_size - SMALLER)
@@ -147,15 +132,13 @@ def _paint(context: Context, text_size: float) -> Paint:
     return Paint(replace(context, metrics=replace(context.metrics, text_size=text_size)))
 
 
-def _home(sheet: _Sheet, layout: Layout, foot: int | None) -> pygame.Rect:
+def _home(sheet: _Sheet, layout: Layout) -> pygame.Rect:
     """Where the paper lies as long as nothing is in its way."""
     k, (width, height) = sheet.paint.k, sheet.size
     rect = pygame.Rect(0, 0, width, height)
     x, y = layout.status
     # The more lines, the further up: the hand below stays in sight.
     rect.midbottom = (round(x), round(y + min(height / 2, k(44))))
-    if foot is not None:
-        rect.midbottom = (layout.width // 2, foot)
     return rect
 
 
@@ -163,28 +146,19 @@ def _place(
     sheet: _Sheet,
     layout: Layout,
     about: Sequence[pygame.Rect],
-    foot: int | None,
     others: Sequence[pygame.Rect],
 ) -> pygame.Rect:
     k = sheet.paint.k
     window = pygame.Rect(0, 0, layout.width, layout.height).inflate(-2 * k(14), -2 * k(8))
-    return making_way(_home(sheet, layout, foot), about, window, k(10), others)
+    return making_way(_home(sheet, layout), about, window, k(10), others)
 
 
-def _sheet(note: HintNote, paint: Paint, layout: Layout, wide: bool, share: float = 1.0) -> _Sheet:
+def _sheet(note: HintNote, paint: Paint, layout: Layout, share: float = 1.0) -> _Sheet:
     k = paint.k
     size = paint.font(UNITS)
-    width = min(k(600), round(layout.width * 0.6))
-    if wide:
-        width = min(k(1320), round(layout.width * 0.94))
-    width = round(width * share)
+    width = round(min(k(600), layout.width * 0.6) * share)
     room = width - k(112)
     strong = paint.text.wrap(note.move, "strong", size, room)
-    plain = [
-        line
-        for words in (note.played, note.reason)
-        if words
-        for line in paint.text.wrap(words, "body", size, room)
-    ]
+    plain = paint.text.wrap(note.reason, "body", size, room) if note.reason else []
     step = paint.text.line_height("body", size)
     return _Sheet(paint, strong, plain, step, (width, max(k(76), step * (len(strong) + len(plain)) + k(30))))

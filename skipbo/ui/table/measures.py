@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from skipbo.engine.editions import EDITIONS
 from skipbo.languages import _, ngettext
 from skipbo.play.client.table_client import TableClient
 from skipbo.ui.context import Context
-from skipbo.ui.layout import TableShape
+from skipbo.ui.layout import Layout, TableShape
 from skipbo.ui.table import sayings
 from skipbo.ui.table.captions import Captions
 from skipbo.ui.table.sizes import table_context
 from skipbo.ui.table.tools import has_coach
+from skipbo.ui.widgets.paint import Paint
 
 
 def table_shape(plain: Context, client: TableClient, captions: Captions) -> TableShape:
@@ -60,3 +63,9 @@ def table_shape(plain: Context, client: TableClient, captions: Captions) -> Tabl
         title=wide(title, "body", 18),
         title_part=max([edition] + [wide(part, "body", 18) for part in title.split(" · ", 1)]),
     )
+
+
+def table_paint(context: Context, layout: Layout, share: float = 1.0) -> Paint:
+    """Brushes whose unit is that of the table's words, or a share of it."""
+    metrics = replace(context.metrics, text_size=share * layout.t / context.metrics.t)
+    return Paint(replace(context, metrics=metrics))

@@ -12,7 +12,6 @@ from skipbo.controls.actions import Action
 from skipbo.controls.words import first_name
 from skipbo.languages import _
 from skipbo.play.client.table_client import TableClient
-from skipbo.play.curve import own_turns
 from skipbo.play.review_service import Mistake
 from skipbo.ui.access.things import Kind, Thing
 from skipbo.ui.context import Context
@@ -20,6 +19,7 @@ from skipbo.ui.faces import seat_face
 from skipbo.ui.layout import Layout, TableShape
 from skipbo.ui.layout.geometry import Rect
 from skipbo.ui.layout.plan import text_scale
+from skipbo.ui.table.measures import table_paint
 from skipbo.ui.table.replay_review import ReplayReview
 from skipbo.ui.table.stage import Stage
 from skipbo.ui.table.time_strip import TimeStrip
@@ -52,7 +52,7 @@ class FootPlaces(NamedTuple):
 
 
 def layout_with_foot(context: Context, shape: TableShape) -> Layout:
-    """The table above its foot, with words no larger than leaves room for both."""
+    """The table above its foot, with words no larger than leaves room for both; `aside` stays as it is."""
     width, height = context.size
     while True:
         foot, is_stacked = _foot(width, height, shape)
@@ -121,12 +121,6 @@ def button_words(name: str, is_playing: bool, device: str = "keys") -> tuple[str
     return words, first_name(action, device)
 
 
-def foot_paint(context: Context, layout: Layout) -> Paint:
-    """Brushes whose unit is that of the table's words."""
-    metrics = replace(context.metrics, text_size=layout.t / context.metrics.t)
-    return Paint(replace(context, metrics=metrics))
-
-
 class ReplayFoot:
     """The foot of one replay."""
 
@@ -145,7 +139,7 @@ class ReplayFoot:
     def _arrange(self) -> tuple[Paint, FootPlaces]:
         """Brushes and places; the strip takes its own, seen from the viewer's side."""
         layout, facts = self._stage.layout, self._client.facts
-        paint = foot_paint(self._stage.context, layout)
+        paint = table_paint(self._stage.context, layout)
         places = foot_places(layout, _amber_width(paint), _hand_width(paint))
         self.strip.own = facts.rules.team(self._client.seat)
         self.strip.faces = [
@@ -173,9 +167,8 @@ class ReplayFoot:
         own = facts.rules.team(self._client.seat)
         order = sorted(range(len(point.chances)), key=lambda side: side != own)
         told = [(side_name(facts.rules, facts.labels, side), point.chances[side]) for side in order]
-        turn = own_turns(self.strip.points)[self.strip.points.index(point)]
         name = _("Chance of winning, turn by turn")
-        words = turn_words(turn, facts.labels[point.seat], told)
+        words = turn_words(self.strip.own_turn_at(step), facts.labels[point.seat], told)
         return Thing("strip", Kind.SLIDER, name, pygame.Rect(0, 0, 0, 0), words, numbers=(step, 0, length))
 
     def draw(self, surface: pygame.Surface, step: int, review: ReplayReview | None, is_playing: bool) -> None:

@@ -8,14 +8,18 @@ from skipbo.engine.commands import Command
 from skipbo.languages import _
 from skipbo.play.review_service import GameReview, Mistake
 from skipbo.player_names import called_all
-from skipbo.ui.table.choices import Choices
-from skipbo.ui.table.hint_note import HintNote
+from skipbo.ui.table.mistake_note import ChanceLost, MistakeNote, PlanRow
 from skipbo.ui.table.overlay import Overlay
+from skipbo.ui.table.plan_drawing import plan_pictures
 from skipbo.ui.table.stage import Stage
+from skipbo.wording.card_words import sentences
 from skipbo.wording.deed_words import deeds_words
 from skipbo.wording.hints import reason_words
 from skipbo.wording.review_words import (
     LEADS_TO_STOCK,
+    cost_words,
+    kind_words,
+    place_words,
     plan_words,
     plays_stock,
     summary_words,
@@ -95,24 +99,51 @@ class ReplayReview:
             )
         return self.summary()
 
-    def note(self, found: Mistake) -> HintNote:
-        """The note of a mistake, and the glow of what had been better."""
-        decision = found.decision
-        first, hand = decision.better[0], self._stage.model.hand
-        self._stage.state.hints = Choices(decision.seat, [first], hand).spots_of(first, hand)
-        number = self.ranks()[self.mistakes.index(found)]
-        title = _("Mistake {number} of {count}").format(number=number, count=len(self.mistakes))
-        done = deeds_words(found.played_views[:MOST_COMMANDS], decision.played[:MOST_COMMANDS])
-        played = _("Played: {plan}.").format(plan=_cut(done, decision.played))
-        plan = plan_words(found.views[:MOST_COMMANDS], decision.better[:MOST_COMMANDS])
-        better = _("Better: {plan}.").format(plan=_cut(plan, decision.better))
-        reason = ""
-        is_told = plays_stock(decision.better[:MOST_COMMANDS])
-        if decision.reason is not None and not (is_told and decision.reason.code in LEADS_TO_STOCK):
-            names = called_all([seat.name for seat in self.source.record.seats])
-            reason = reason_words(decision.reason.code, decision.reason.params, names)
+    def note(self, found: Mistake, turn: int, is_own: bool) -> MistakeNote:
+        """The paper of a mistake that was made in this turn of its player; `is_own`: by who looks on."""
+        decision, seen = found.decision, found.views[0]
+        rank, count = self.ranks()[self.mistakes.index(found)], len(self.mistakes)
+        played = deeds_words(found.played_views[:MOST_COMMANDS], decision.played[:MOST_COMMANDS])
+        better = deeds_words(found.views[:MOST_COMMANDS], decision.better[:MOST_COMMANDS])
+        rows = (
+            PlanRow(
+                _("You played") if is_own else _("Played"),
+                f"{_cut(played, decision.played)}.",
+                tuple(plan_pictures(seen, decision.played)),
+            ),
+            PlanRow(
+                _("Better"),
+                f"{_cut(better, decision.better)}.",
+                tuple(plan_pictures(seen, decision.better)),
+            ),
+        )
+        why = self._why(found)
+        title = kind_words(seen, decision.played, decision.better)
+        numbered = _("Mistake {number} of {count}").format(number=rank, count=count)
         worth = worth_words(decision.chance, decision.chance_of_better)
-        return HintNote(f"{title}. {worth}", f"{better} {reason}", "search", played)
+        plan = plan_words(found.views[:MOST_COMMANDS], decision.better[:MOST_COMMANDS])
+        told = _("Better: {plan}.").format(plan=_cut(plan, decision.better))
+        return MistakeNote(
+            rank,
+            title,
+            place_words(turn, rank, count),
+            rows,
+            why,
+            ChanceLost(cost_words(decision.cost), decision.chance, decision.chance_of_better),
+            (_("sure to lose"), _("sure to win")),
+            f"{numbered}. {title}. {worth}",
+            _("Played: {plan}.").format(plan=_cut(played, decision.played)),
+            sentences(told, why),
+        )
+
+    def _why(self, found: Mistake) -> str:
+        """Why the better plan begins as it does, where its words don't say so."""
+        decision = found.decision
+        is_told = plays_stock(decision.better[:MOST_COMMANDS])
+        if decision.reason is None or (is_told and decision.reason.code in LEADS_TO_STOCK):
+            return ""
+        names = called_all([seat.name for seat in self.source.record.seats])
+        return reason_words(decision.reason.code, decision.reason.params, names)
 
     def ranks(self) -> list[int]:
         """Each mistake's number: the costliest is the first."""

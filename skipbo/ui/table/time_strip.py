@@ -57,6 +57,10 @@ class TimeStrip:
         """The turn that a move belongs to."""
         return next((point for point in reversed(self.points) if point.move <= move), self.points[0])
 
+    def own_turn_at(self, move: int) -> int:
+        """For which time its player has the turn that a move belongs to."""
+        return own_turns(self.points)[self.points.index(self.turn_at(move))]
+
     def heads(self, paint: Paint, mistakes: Sequence[Mistake]) -> list[tuple[Mistake, pygame.Rect]]:
         """The pins' heads, in the order of the moves."""
         own = felt.smooth(self._thread(self.own))

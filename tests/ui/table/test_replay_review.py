@@ -21,8 +21,10 @@ from skipbo.ui.context import Context
 from skipbo.ui.input import Key, PointerMove, Press
 from skipbo.ui.scenes.replay_scene import ReplayScene
 from skipbo.ui.table import sayings
-from skipbo.ui.table.hint_note import MOST_HEIGHT, fitting_sheet
-from skipbo.ui.table.replay_foot import BUTTONS, button_words, foot_paint
+from skipbo.ui.table.choices import Choices
+from skipbo.ui.table.measures import table_paint
+from skipbo.ui.table.pill_place import things_on
+from skipbo.ui.table.replay_foot import BUTTONS, button_words
 from skipbo.ui.table_model import Spot
 
 
@@ -151,17 +153,18 @@ def test_the_glass_looks_back_and_leads_from_mistake_to_mistake(game: Any) -> No
         context.stack.draw(surface)
     assert scene.review_note.played.startswith("Played: ")
     assert scene.review_note.reason.startswith("Better: ")
-    assert scene.stage.state.hints, "the better way begins where it glows"
+    assert scene.marks is not None
+    assert scene.marks.marks.better, "the better way is drawn where it begins"
     assert scene.stage.model.differences(scene.replay.view(0)) == []
-    spots = scene.stage.state.hints
+    spots = scene.marks.marks
     scene.resized((1280, 720))
-    assert scene.stage.state.hints == spots, "it glows in the new size as well"
+    assert scene.marks is not None
+    assert scene.marks.marks == spots, "in the new size as well"
     context.stack.input.handle(
         Press(round(scene.stage.layout.width / 2), round(scene.stage.layout.status[1] - 20))
     )
     assert scene.review_note is None, "out of the way"
-    context.stack.input.handle(Key("right"))
-    assert not scene.stage.state.hints
+    assert scene.marks is None
 
 
 def test_who_plays_a_replay_is_stopped_at_a_mistake(game: Any) -> None:
@@ -272,7 +275,7 @@ def test_a_press_on_a_mark_leads_to_its_mistake(game: Any, size: tuple[int, int]
     context.stack.draw(surface)
     assert scene.review is not None
     t = scene.stage.layout.t
-    strip, paint = scene.foot.strip, foot_paint(context, scene.stage.layout)
+    strip, paint = scene.foot.strip, table_paint(context, scene.stage.layout)
     marks = strip.heads(paint, scene.review.mistakes)
     assert [found for found, _mark in marks] == list(game[1])
     assert marks
@@ -315,19 +318,70 @@ def test_the_buttons_of_a_replay_say_what_they_do(game: Any) -> None:
     assert scene.stage.state.hover is None
 
 
-@pytest.mark.parametrize("wish", [{"card_size": 160}, {"card_size": 200}, {"text_size": 200}])
-def test_large_cards_and_words_leave_room_for_the_bar_and_the_piles(game: Any, wish: dict[str, Any]) -> None:
-    context, scene, source, surface = opened(game, (1024, 640), **wish)
-    assert scene.foot.strip.plot.width >= 180 * scene.stage.layout.t
+@pytest.mark.parametrize("wish", [{"card_size": 160}, {"card_size": 200}, {"text_size": 200}, {}])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (3840, 2160)])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_mistakes_paper_covers_nothing(
+    game: Any, size: tuple[int, int], wish: dict[str, Any], language: str
+) -> None:
+    languages.set_language(language)
+    try:
+        context, scene, source, surface = opened(game, size, **wish)
+        assert scene.foot.strip.plot.width >= 180 * scene.stage.layout.t
+        scene.find_mistakes()
+        source.coming = ["all"]
+        context.stack.update(0.02)
+        for found in game[1]:
+            scene.seek(found.decision.move)
+            assert scene.review_note is not None
+            layout = scene.stage.layout
+            assert layout.has_aside, "the table makes room"
+            paper = scene.review_note.sheet(context, layout).rect
+            assert pygame.Rect((0, 0), size).contains(paper)
+            assert paper.bottom <= layout.seam
+            for area in things_on(scene.stage):
+                assert not paper.colliderect(area), found.decision.move
+        context.stack.draw(surface)
+    finally:
+        languages.set_language("en")
+
+
+def test_the_table_has_all_its_room_again_without_the_paper(game: Any) -> None:
+    context, scene, source, _surface = opened(game)
+    before = scene.stage.layout.centre.building(0)
     scene.find_mistakes()
     source.coming = ["all"]
     context.stack.update(0.02)
+    scene.seek(game[1][0].decision.move)
+    assert scene.stage.layout.centre.building(0) != before
+    scene.handle(Press(round(scene.stage.layout.width / 2), round(scene.stage.layout.seam - 20)))
+    assert scene.review_note is None
+    assert scene.stage.layout.centre.building(0) == before
+
+
+def test_the_paper_tells_both_plans_from_where_they_part(game: Any) -> None:
+    context, scene, source, _surface = opened(game)
+    scene.find_mistakes()
+    source.coming = ["all"]
+    context.stack.update(0.02)
+    hand = 0
     for found in game[1]:
         scene.seek(found.decision.move)
-        assert scene.review_note is not None
-        sheet = fitting_sheet(scene.review_note, context, scene.stage.layout, wide=True)
-        assert sheet.size[1] <= MOST_HEIGHT * 640
-    context.stack.draw(surface)
+        note, marks = scene.review_note, scene.marks
+        assert note is not None
+        assert marks is not None
+        assert note.place.startswith("turn ")
+        assert note.cost.better > note.cost.chance
+        assert [row.heading for row in note.rows] == ["Played", "Better"]
+        assert all(row.pictures for row in note.rows)
+        played, better = found.decision.played, found.decision.better
+        at = next(
+            number for number, pair in enumerate(zip(played, better, strict=False)) if pair[0] != pair[1]
+        )
+        wanted = Choices(0, [better[at]], scene.stage.model.hand).spots_of(better[at], scene.stage.model.hand)
+        assert (marks.marks.better, marks.marks.goal) == (wanted[0], wanted[1])
+        hand += wanted[0].kind == "hand"
+    assert hand, "at least one of them begins with a card of the hand"
 
 
 def test_the_time_line_is_told_to_a_screen_reader_and_set_by_it(game: Any) -> None:
@@ -353,23 +407,6 @@ def test_the_curve_is_there_at_once_and_follows_the_account(game: Any) -> None:
     assert len(points) == turns + 2
     scene.seek(len(game[0].moves))
     context.stack.draw(surface)
-
-
-@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), (3840, 2160)])
-def test_the_note_leaves_piles_and_buttons_in_sight(game: Any, size: tuple[int, int]) -> None:
-    context, scene, source, _surface = opened(game, size)
-    scene.find_mistakes()
-    source.coming = ["all"]
-    context.stack.update(0.02)
-    layout = scene.stage.layout
-    for found in game[1]:
-        scene.seek(found.decision.move)
-        assert scene.review_note is not None
-        foot = round(min(layout.title_area.y, *(tool.y for tool in layout.tools)) - 10 * layout.t)
-        _sheet, paper = scene.review_note.place(context, layout, scene._spoken_of(), foot)
-        piles = [scene.stage.places.area(Spot("building", -1, index)) for index in range(4)]
-        for area in (*piles, *layout.tools):
-            assert not paper.colliderect(pygame.Rect(area.x, area.y, area.w, area.h)), found.decision.move
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])

@@ -1,0 +1,134 @@
+"""A plan as a drawing: its cards in a row, and arrows that say where one goes."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import pygame
+
+from skipbo.engine.cards import Card
+from skipbo.engine.commands import CoinsStandIn, Command, DieStandIn, Discard, ExtraDiscard, Play
+from skipbo.engine.view import View
+from skipbo.ui import shapes
+from skipbo.ui.theme import Colour
+from skipbo.ui.widgets.paint import Paint
+from skipbo.wording.move_words import source_card
+
+#: How many cards of a plan are drawn.
+MOST_DRAWN = 5
+
+PlanPart = tuple[str, Card]
+"""A `card`, a `coin` or the `die`."""
+
+
+def plan_pictures(view: View, commands: Sequence[Command]) -> list[PlanPart]:
+    """The cards of a plan in their order; its discard only where it is all there is."""
+    found: list[PlanPart] = []
+    taken: dict[tuple[object, ...], int] = {}
+    for command in commands:
+        if isinstance(command, CoinsStandIn):
+            found.append(("coin", 0))
+        elif isinstance(command, DieStandIn):
+            found.append(("die", 0))
+        elif isinstance(command, Play):
+            source = command.source
+            key = (source.kind, source.seat, source.index)
+            card: Card | None
+            if source.kind == "discard":
+                pile = view.players[view.seat if source.seat is None else source.seat].discards[source.index]
+                at = len(pile) - 1 - taken.get(key, 0)
+                card = pile[at] if at >= 0 else None
+                taken[key] = taken.get(key, 0) + 1
+            else:
+                card = source_card(view, source)
+            if card is not None:
+                found.append(("card", card))
+    last = commands[-1]
+    if not found and isinstance(last, Discard | ExtraDiscard):
+        found = discard_pictures(view, last)
+    return found
+
+
+def discard_pictures(view: View, command: Discard | ExtraDiscard) -> list[PlanPart]:
+    """A card on the discard pile that it would cover."""
+    under = view.players[view.seat].discards[command.pile][-1:]
+    return [("card", card) for card in (*under, command.card) if card is not None]
+
+
+def draw_row(
+    surface: pygame.Surface, paint: Paint, room: pygame.Rect, pictures: Sequence[PlanPart], high: int
+) -> pygame.Rect | None:
+    """Cards in the middle of a place, which overlap as far as they must; where the last one lies."""
+    art, k = paint.art, paint.k
+    drawn = []
+    for kind, card in pictures[:MOST_DRAWN]:
+        if kind == "card":
+            drawn.append(art.card(card, high, mini=True))
+        elif kind == "coin":
+            drawn.append(art.coin(high // 2))
+        else:
+            drawn.append(art.die("5-8", high // 2))
+    if not drawn:
+        return None
+    widest = max(picture.get_width() for picture in drawn)
+    step = min(widest + k(6), (room.width - widest) // max(1, len(drawn) - 1)) if len(drawn) > 1 else 0
+    x = room.left + (room.width - widest - step * (len(drawn) - 1)) // 2
+    place = room
+    for picture in drawn:
+        place = picture.get_rect(midleft=(x, room.centery))
+        surface.blit(picture, place)
+        x += step
+    return place
+
+
+def beside(x: float, y: float, to_x: float, to_y: float, away: float) -> tuple[float, float]:
+    """A point so far from one towards another."""
+    far = max(1.0, math.dist((x, y), (to_x, to_y)))
+    share = min(0.45, away / far)
+    return x + (to_x - x) * share, y + (to_y - y) * share
+
+
+def arrow(
+    surface: pygame.Surface,
+    way: Sequence[tuple[float, float]],
+    thick: float,
+    colour: Colour,
+    casing: Colour | None = None,
+) -> None:
+    """A dashed arrow along a way, perhaps in a dark casing."""
+    (from_x, from_y), end = way[-2], way[-1]
+    angle = math.atan2(end[1] - from_y, end[0] - from_x)
+    head = max(8.0, thick * 3.2)
+    neck = (end[0] - head * math.cos(angle), end[1] - head * math.sin(angle))
+    line = [*(point for point in way[:-1] if math.dist(point, end) > head), neck]
+    across = (-math.sin(angle) * head * 0.62, math.cos(angle) * head * 0.62)
+    points = [end, (neck[0] + across[0], neck[1] + across[1]), (neck[0] - across[0], neck[1] - across[1])]
+    if casing is not None:
+        edge = max(2, round(thick * 0.55))
+        pygame.draw.lines(surface, casing, False, line, round(thick) + 2 * edge)
+        pygame.draw.polygon(surface, casing, points)
+        pygame.draw.lines(surface, casing, True, points, 2 * edge)
+    if math.dist(line[0], neck) > thick * 2:
+        shapes.stamp_dashes(surface, line, thick * 2.6, thick * 1.8, thick, colour, 1.0)
+    pygame.draw.polygon(surface, colour, points)
+    pygame.draw.aalines(surface, colour, True, points)
+
+
+def bent(
+    start: tuple[float, float], end: tuple[float, float], leave: float, reach: float
+) -> list[tuple[float, float]]:
+    """A curved way that leaves upwards by so much and comes from `reach` beneath the end."""
+    (ax, ay), (dx, dy) = start, end
+    bx, by, cx, cy = ax, ay - leave, dx, dy + reach
+    way = []
+    for number in range(25):
+        t = number / 24
+        u = 1 - t
+        way.append(
+            (
+                u**3 * ax + 3 * u * u * t * bx + 3 * u * t * t * cx + t**3 * dx,
+                u**3 * ay + 3 * u * u * t * by + 3 * u * t * t * cy + t**3 * dy,
+            )
+        )
+    return way
