@@ -24,9 +24,11 @@ from skipbo.engine.cards import Card, number
 from skipbo.engine.chance import QuickChance
 from skipbo.engine.commands import CoinsStandIn, Command, DieStandIn, Discard, EndTurn, Play
 from skipbo.engine.determinize import balanced_worlds
+from skipbo.engine.editions import EDITIONS
 from skipbo.engine.interned import Value
 from skipbo.engine.kernel.predicates import need_after
 from skipbo.engine.lean import LeanTurn
+from skipbo.engine.rules import Rules
 from skipbo.engine.view import View
 
 SPOKEN: Final = 0.045
@@ -34,10 +36,17 @@ SPOKEN: Final = 0.045
 SURE: Final = 0.5
 """The cost less this many times its error must still be at least half of `SPOKEN`; measured as well."""
 EFFORT: Final = 10_000
+EFFORT_WITH_COINS: Final = 20_000
+"""With coins there are so many ways through a turn that a shorter search overlooks the best one."""
 WORLDS: Final = 80
 
 
-def advise(view: View, command: Command, effort: int = EFFORT, worlds: int = WORLDS) -> Decision | None:
+def effort_for(rules: Rules) -> int:
+    """How many states the coach looks at in such a game."""
+    return EFFORT_WITH_COINS if EDITIONS[rules.edition].has_coins else EFFORT
+
+
+def advise(view: View, command: Command, effort: int | None = None, worlds: int = WORLDS) -> Decision | None:
     """What would have been better than to end the turn so, with its reason; None if that is fine."""
     if not isinstance(command, Discard | EndTurn):
         return None
@@ -47,12 +56,12 @@ def advise(view: View, command: Command, effort: int = EFFORT, worlds: int = WOR
         return None
     # The same view and command get the same advice.
     chance = Random(f"coach:{view.hand}:{view.draw_count}:{[pile.next for pile in view.building]}:{command}")
-    found = judge(0, view, turn, played, chance, effort, worlds)
+    found = judge(0, view, turn, played, chance, effort or effort_for(view.rules), worlds)
     return found if _is_clear(found.cost, found.error) else None
 
 
 def foresee(
-    view: View, ends: Sequence[Command], effort: int = EFFORT, worlds: int = WORLDS
+    view: View, ends: Sequence[Command], effort: int | None = None, worlds: int = WORLDS
 ) -> Iterator[tuple[Command, Decision | None]]:
     """What `advise` would say of each of these ends, all held against one plan in the same worlds.
 
@@ -62,7 +71,7 @@ def foresee(
     turn = LeanTurn.of_view(view)
     planner = Planner(turn, weights_for(view.rules))
     chance = Random(f"coach:{view.hand}:{view.draw_count}:{[pile.next for pile in view.building]}")
-    found, _effort = search(view, planner, chance, effort, GLANCE)
+    found, _effort = search(view, planner, chance, effort or effort_for(view.rules), GLANCE)
     if not found:
         return
     best = found[0].plan

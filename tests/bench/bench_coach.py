@@ -7,12 +7,14 @@ Players of the lower levels end their turns; the coach is asked each time, and a
 chance, says what the end of the turn truly cost. Dear mistakes cost over 5 points for certain; a false alarm
 is a word about a turn's end that costs less than 2. Time is the coach's own, in seconds, as it is compiled or
 not. Fails under 90 % of the dear mistakes, over 2 % false alarms, or where the 99th time is over 0.3 s.
+The long review takes nearly all of the time: `--results FILE` keeps what it found for another run.
 
 With `--ahead` there is no long review: it tells how long the coach takes if it is asked for the one end, and
 how long until that end is known where it thinks about all of them while the player looks at the cards.
 """
 
 import argparse
+import json
 import sys
 import time
 from collections.abc import Sequence
@@ -23,6 +25,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from skipbo.ai.coach import advise, foresee
 from skipbo.ai.makers import make_player
+from skipbo.ai.planner import Plan
 from skipbo.ai.review import MISTAKE, as_plan, judge
 from skipbo.engine.commands import Command, Discard, EndTurn
 from skipbo.engine.editions import rules_for
@@ -35,6 +38,30 @@ EFFORT, WORLDS = 100_000, 1500
 """The long review's, against which the coach is held."""
 CLEAR = 0.05
 """How much of the winning chance a mistake must really cost to be worth a word."""
+
+
+class Truths:
+    """What ends of turns truly cost, by the long review; kept in a file, if one is named."""
+
+    def __init__(self, file: Path | None) -> None:
+        self._file = file
+        self._known: dict[str, tuple[float, float, str]] = {}
+        if file is not None and file.exists():
+            for line in file.read_text(encoding="utf-8").splitlines():
+                row = json.loads(line)
+                self._known[row["end"]] = row["cost"], row["error"], row["better"]
+
+    def of(self, end: str, seen: View, played: Plan) -> tuple[float, float, str]:
+        """The cost of one end of a turn, its error, and what was better; `end` tells it from all others."""
+        if end not in self._known:
+            found = judge(0, seen, LeanTurn.of_view(seen), played, Random(f"truth:{end}"), EFFORT, WORLDS)
+            better = " ".join(map(str, found.better))
+            self._known[end] = found.cost, found.error, better
+            if self._file is not None:
+                row = {"end": end, "cost": found.cost, "error": found.error, "better": better}
+                with self._file.open("a", encoding="utf-8") as out:
+                    out.write(json.dumps(row) + "\n")
+        return self._known[end]
 
 
 def known_after(seen: View, legal: Sequence[Command], wanted: Command) -> float:
@@ -59,12 +86,14 @@ def main() -> int:
     parser.add_argument("--stock", type=int, default=10)
     parser.add_argument("--seconds", type=float, default=0, help="begin no further game after so long")
     parser.add_argument("--ahead", action="store_true", help="times alone, also of thinking ahead")
+    parser.add_argument("--results", type=Path, help="where the long reviews are kept")
     parser.add_argument("--tell", action="store_true", help="each mistake that it missed, as it is found")
     given = parser.parse_args()
     ends = dear = caught = spoken = false = games = 0
     times = []
     ahead: list[float] = []
     started = time.monotonic()
+    truths = Truths(given.results)
     rules = rules_for(given.edition, given.players, stock=given.stock)
     for number in range(given.first, given.first + given.games):
         if given.seconds and time.monotonic() - started > given.seconds:
@@ -86,19 +115,17 @@ def main() -> int:
                     ahead.append(known_after(seen, game.legal(), command))
                     game.push(command)
                     continue
-                truth = judge(0, seen, turn, played, Random(f"truth:{len(times)}"), EFFORT, WORLDS)
-                is_dear = truth.cost - truth.error >= CLEAR or (truth.cost >= CLEAR and truth.is_mistake)
+                end = f"{given.edition}:{given.players}:{given.stock}:{level}:{number}:{len(game.moves)}"
+                cost, error, better = truths.of(end, seen, played)
+                is_dear = cost >= CLEAR and cost > error
+                speaks = advice is not None
                 ends += 1
                 dear += is_dear
-                caught += is_dear and advice is not None
-                spoken += advice is not None
-                false += advice is not None and truth.cost < MISTAKE
-                if given.tell and is_dear and advice is None:
-                    better = " ".join(map(str, truth.better))
-                    print(
-                        f"game {number}: {command}, better {better}: {truth.cost:.3f} ± {truth.error:.3f}",
-                        flush=True,
-                    )
+                caught += is_dear and speaks
+                spoken += speaks
+                false += speaks and cost < MISTAKE
+                if given.tell and is_dear and not speaks:
+                    print(f"{end}: {command}, better {better}: {cost:.3f} ± {error:.3f}", flush=True)
             game.push(command)
     times.sort()
     if given.ahead:
