@@ -145,5 +145,5 @@ def test_the_plan_that_plays_the_stock_card_does_not_say_that_it_fits_then() -> 
 
 
 def test_it_is_said_what_the_coach_does_and_for_whom() -> None:
-    assert "if seen in time" in looks_on_words(1)
+    assert "seen in time" in looks_on_words(1)
     assert "for all at this screen" in looks_on_words(2)
