@@ -449,7 +449,10 @@ class Autosave(Generic[T]):
         if recovery.is_damaged or applied < len(recovery.entries):
             copies, is_complete = self._files.copied()
             self._must_stay = not is_complete
-            self._tell(Problem("autosave_damaged", {"kept": self._where(copies if is_complete else [])}))
+            kept = self._where(copies if is_complete else [])
+            # The journal's first line names its snapshot, and the next would have been read.
+            cause = Problem("file_not_json", {"file": recovery.file, "place": str(applied + 2)})
+            self._tell(Problem("autosave_damaged", {"kept": kept, "cause": cause}))
         return whole
 
     def _give_up(self, reason: Problem) -> None:

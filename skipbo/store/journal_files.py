@@ -57,6 +57,8 @@ class Recovery:
     seal: str
     entries: list[Any]
     is_damaged: bool = False
+    file: str = "match"
+    """The journal's name."""
 
 
 def generations(folder: Path, disk: Disk = REAL) -> list[int]:
@@ -152,7 +154,7 @@ def read_generation(folder: Path, generation: int, disk: Disk = REAL) -> Recover
         is_too_long = error.code == "file_too_big"
         data = read_beginning(path, disk=disk) if is_too_long else b""
     entries, is_damaged = _entries(data, seal)
-    return Recovery(snapshot, seal, entries, is_damaged or is_too_long)
+    return Recovery(snapshot, seal, entries, is_damaged or is_too_long, path.name)
 
 
 def read_snapshot(folder: Path, generation: int, disk: Disk = REAL) -> tuple[dict[str, Any], str]:

@@ -40,9 +40,10 @@ SENTENCES: Final[dict[str, str]] = {
     "file_empty": N_("“{file}” is empty."),
     "file_too_big": N_("“{file}” is too large: {size} bytes, and at most {limit} can be read."),
     "file_damaged": N_("“{file}” is damaged."),
+    "file_too_large": N_("“{file}” is too large to be read."),
     "file_not_text": N_("“{file}” is not a text file: byte {place} is not UTF-8."),
     "file_not_json": N_("“{file}” is damaged at line {place}."),
-    "file_not_toml": N_("“{file}” is damaged: {reason}."),
+    "file_not_toml": N_("“{file}” is damaged at line {place}."),
     "file_too_deep": N_("“{file}” is nested too deeply at line {place}."),
     "file_too_many": N_("“{file}” holds too many values: more than {limit}."),
     "file_too_full": N_("“{file}” holds more than the game could keep and read again, so it was not opened."),
@@ -50,7 +51,7 @@ SENTENCES: Final[dict[str, str]] = {
     "file_bad_text": N_("“{file}” holds a broken character at {place}."),
     "file_checksum": N_("“{file}” is damaged: its checksum is wrong."),
     "file_wrong_kind": N_("“{file}” is neither a saved match nor a record of Skip-Bo."),
-    "file_newer": N_("“{file}” was written by a newer version of the game ({version})."),
+    "file_newer": N_("“{file}” was written by a newer version of the game. Open it with that one."),
     "file_lacks": N_("“{file}” is damaged: {place} is missing."),
     "file_bad_value": N_("“{file}” is damaged at {place}: {value}."),
     "file_contradicts": N_("“{file}” is damaged: what it says at {place} can’t be."),
@@ -126,7 +127,9 @@ SENTENCES: Final[dict[str, str]] = {
     "statistics_more": N_(
         "So many games take time to be counted. Still left for the next time you look: {count}."
     ),
-    "statistics_rebuilt": N_("The statistics could not be read and were counted anew from the replays."),
+    "statistics_rebuilt": N_(
+        "The statistics could not be read and were counted anew from the replays. {kept}"
+    ),
 }
 
 
@@ -138,6 +141,9 @@ DAMAGED: Final = frozenset(
     )
 )
 """Codes that say where and how a file is damaged: details, for whoever asks for them."""
+
+PLAINLY: Final = {**dict.fromkeys(DAMAGED, "file_damaged"), "file_too_big": "file_too_large"}
+"""What is said instead to everybody else."""
 
 
 @dataclass(frozen=True)
@@ -152,8 +158,13 @@ class Problem:
         return self._told(translate, with_details=False)
 
     def details(self, translate: Callable[[str], str] = str) -> str:
-        """The same with the technical reason and its place; "" where there is nothing more to say."""
+        """The same with the technical reason and its place; "" where there is nothing more to say.
+
+        A problem among the parameters that is called `cause` is told here alone.
+        """
         told = self._told(translate, with_details=True)
+        if isinstance(cause := self.params.get("cause"), Problem):
+            told = f"{told} {cause._told(translate, with_details=True)}"
         return "" if told == self.sentence(translate) else told
 
     def places(self) -> list[str]:
@@ -176,7 +187,7 @@ class Problem:
         for name in ("reason", "edition"):
             if isinstance(marked := self.params.get(name), str) and marked:
                 words[name] = _printable(translate(marked))
-        code = "file_damaged" if self.code in DAMAGED and not with_details else self.code
+        code = self.code if with_details else PLAINLY.get(self.code, self.code)
         return translate(SENTENCES[code]).format_map(words).strip()
 
     def __str__(self) -> str:

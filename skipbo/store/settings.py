@@ -31,6 +31,7 @@ _BOM: Final = "\ufeff"
 _NESTING: Final = 64  # dots or brackets a line: a key of 50,000 parts would cost the parser minutes
 # Strings of every kind and comments, as the parser takes them up to a file's first fault. Possessive, with
 # ends that may be missing, so that no text is looked at twice.
+_PLACE: Final = re.compile(r"at line (\d+), column (\d+)")
 _STRING: Final = re.compile(
     r""""{3}(?:[^"\\]++|\\.|"{1,2}+(?!"))*+(?:"{3,5}+)?+|"(?:[^"\\\n]++|\\.)*+"?+"""
     r"""|'{3}(?:[^']++|'{1,2}+(?!'))*+(?:'{3,5}+)?+|'[^'\n]*+'?+|\#[^\n]*+""",
@@ -193,10 +194,12 @@ def _parsed(text: str, path: Path) -> dict[str, Any]:
             raise BadFile("file_too_deep", file=path.name, place=number)
     try:
         return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise BadFile("file_not_toml", file=path.name, reason=str(error)) from error
+    except tomllib.TOMLDecodeError as error:  # its words are English alone; the place says it
+        found = _PLACE.search(str(error))
+        place = f"{found[1]}:{found[2]}" if found else str(1 + text.count("\n"))
+        raise BadFile("file_not_toml", file=path.name, place=place) from error
     except (RecursionError, ValueError, OverflowError) as error:  # absurd nesting, numbers and dates
-        raise BadFile("file_not_toml", file=path.name, reason=type(error).__name__) from error
+        raise BadFile("file_bad_number", file=path.name, value=type(error).__name__) from error
 
 
 def _edited(text: str, document: dict[str, Any], wanted: dict[str, Any]) -> str | None:

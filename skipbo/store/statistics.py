@@ -216,7 +216,7 @@ class Statistics:
         found: dict[Path, _Counted] = {}
         places = [self._paths.statistics / name for name in _NAMES]
         usable: list[Path] = []
-        damaged = False
+        damaged: Problem | None = None
         for path in places:
             try:
                 found[path] = _read_counted(path, self._disk)
@@ -225,13 +225,15 @@ class Statistics:
                     self._problem = error.problem
                     return _Counted(), None
                 if error.code != "file_missing":
-                    if not keep_aside(path, self._paths.kept, self._disk):
+                    copy = keep_aside(path, self._paths.kept, self._disk)
+                    if not copy:
                         self._problem = Problem("file_left", {"message": error.problem})
                         continue
-                    damaged = True
+                    kept = Problem("settings_kept", {"kept": str(copy)})
+                    damaged = Problem("statistics_rebuilt", {"kept": kept, "cause": error.problem})
             usable.append(path)
         if damaged and not found:
-            self._problem = Problem("statistics_rebuilt")
+            self._problem = damaged
         counted = max(found.values(), key=lambda one: one.serial, default=_Counted())
         target = min(
             usable[:_TAKE_TURNS],

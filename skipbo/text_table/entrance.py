@@ -13,7 +13,7 @@ from skipbo.play.resume import resume
 from skipbo.play.seat import Seat, room_seats
 from skipbo.play.sitting import Sitting
 from skipbo.player_names import listed
-from skipbo.store.problems import StoreError
+from skipbo.store.problems import Problem, StoreError
 from skipbo.store.store import Store
 from skipbo.terminal_output import OutputLost
 from skipbo.text_table.at_table import AtTable
@@ -209,7 +209,7 @@ class Entrance:
         try:
             sitting = self._store.load_save(chosen)
         except StoreError as error:
-            self._terminal.say(error.problem.sentence(_))
+            self._tell(error.problem)
             return
         self._play_instead(sitting)
 
@@ -228,7 +228,7 @@ class Entrance:
         try:
             document = self._store.records.load(chosen.name)
         except StoreError as error:
-            self._terminal.say(error.problem.sentence(_))
+            self._tell(error.problem)
         else:
             LookingBack(self._terminal).tell_document(document)
 
@@ -237,7 +237,7 @@ class Entrance:
         try:
             opened = self._store.open_file(file)
         except StoreError as error:
-            self._terminal.say(error.problem.sentence(_))
+            self._tell(error.problem)
             return False
         if opened.kind != "save":
             self._terminal.say(
@@ -279,7 +279,11 @@ class Entrance:
         told = kept_words(kept.is_kept, kept.missing) if kept is not None else ""
         self._terminal.say(sentences(told, _("See you soon.")))
 
+    def _tell(self, problem: Problem) -> None:
+        """Says what is wrong with a file in one sentence; where and how stands in the log."""
+        self._store.log.problem(problem.places())
+        self._terminal.say(problem.sentence(_))
+
     def _tell_problems(self) -> None:
         for problem in self._store.take_problems():
-            self._store.log.problem(problem.places())
-            self._terminal.say(problem.sentence(_))
+            self._tell(problem)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from skipbo.languages import _, ngettext
 from skipbo.store.atomic import write_atomic
-from skipbo.store.problems import StoreError
+from skipbo.store.problems import Problem, StoreError
 from skipbo.store.records import moment_of
 from skipbo.ui.message import tell
 
@@ -82,6 +82,9 @@ class KeptGames:
         self._context.stack.push(ConfirmScene(self._context, question, note, _("Delete"), answered))
 
     def _replay_entry(self, entry: RecordEntry) -> None:
+        if entry.problem is not None:
+            self._refuse(_("This replay can’t be opened"), entry.problem)
+            return
         record = self._read(entry)
         if record is not None:
             self.replay(record)
@@ -113,7 +116,7 @@ class KeptGames:
         try:
             document = self._store.records.load(entry.name)
         except StoreError as error:
-            self._context.toasts.say(error.problem.sentence(_))
+            self._refuse(_("This replay can’t be opened"), error.problem)
             return None
         return self._true_record(document)
 
@@ -212,10 +215,13 @@ class KeptGames:
         self.replay(record, faces).find_mistakes()
 
     def _load_save(self, save: Save) -> None:
+        if save.problem is not None:
+            self._refuse(_("This file can’t be opened"), save.problem)
+            return
         try:
             sitting = self._store.load_save(save)
         except StoreError as error:
-            self._context.toasts.say(error.problem.sentence(_))
+            self._refuse(_("This file can’t be opened"), error.problem)
             return
         self._play(sitting)
 
@@ -224,9 +230,7 @@ class KeptGames:
         try:
             opened = self._store.open_file(path)
         except StoreError as error:
-            problem = error.problem
-            self._store.log.problem(problem.places())
-            tell(self._context, _("This file can’t be opened"), problem.sentence(_), problem.details(_))
+            self._refuse(_("This file can’t be opened"), error.problem)
             return
         if opened.kind == "save":
             self._play(opened.content)
@@ -234,3 +238,8 @@ class KeptGames:
             record = self._true_record(opened.content)
             if record is not None:
                 self.replay(record, is_ours=False)
+
+    def _refuse(self, headline: str, problem: Problem) -> None:
+        """Says why a file can't be used: one sentence, the reason behind “details” and in the log."""
+        self._store.log.problem(problem.places())
+        tell(self._context, headline, problem.sentence(_), problem.details(_))

@@ -382,6 +382,8 @@ class Shell:
                 tell(self.context, _("Your settings file"), problem.sentence(_), problem.details(_))
             elif problem.code.startswith("home_"):
                 tell(self.context, _("Where your games are kept"), problem.sentence(_))
+            elif details := problem.details(_):
+                tell(self.context, _("Sorry"), problem.sentence(_), details)
             else:
                 self.context.toasts.say(problem.sentence(_))
         if notice.take():

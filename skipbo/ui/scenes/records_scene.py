@@ -108,7 +108,7 @@ class RecordsScene(PaperPage):
                 self.rect(x, top, room, ROW),
                 entry.name,
                 entry.problem.sentence(_),
-                None,
+                lambda: self._on_replay(entry),
                 key=f"record-{index}",
                 right=aside,
                 warn=True,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import math
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
@@ -68,7 +69,7 @@ class SavesScene(PaperPage):
                     self.rect(x, top, room, ROW),
                     save_name(save.name, save.edition),
                     line,
-                    (lambda save=save: self._on_load(save)) if save.problem is None else None,  # type: ignore[misc]
+                    partial(self._on_load, save),
                     key=f"save-{save.path.name}",
                     picture=_save_picture(save) if is_roomy else edition_picture(save.edition),
                     picture_width=PICTURE if is_roomy else 90,

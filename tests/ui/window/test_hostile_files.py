@@ -7,6 +7,7 @@ import pytest
 
 from skipbo.store.store import Store
 from skipbo.ui.app import App
+from skipbo.ui.page import PaperPage
 from skipbo.ui.scenes.confirm_scenes import MessageScene
 from skipbo.ui.scenes.replay_scene import ReplayScene
 from skipbo.ui.scenes.table_scene import TableScene
@@ -44,6 +45,31 @@ def test_a_damaged_file_is_told_in_one_sentence_with_details_behind_a_button(hou
     log = store.log.path.read_text(encoding="utf-8")
     assert "match.dealer" in log
     assert path.name not in log
+
+
+@pytest.mark.parametrize(("place", "ending"), [("saves", ".skipbo-save"), ("records", ".skipbo.json")])
+def test_a_damaged_file_in_a_list_tells_as_much_when_it_is_pressed(
+    house: House, place: str, ending: str
+) -> None:
+    """Its row once did nothing, and why it was refused stood nowhere."""
+    app, shell, store = house
+    path = getattr(store.paths, place) / f"20260101-120000-0123456789abcdef-1{ending}"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(b'{"format": ')
+    (shell.kept.saves if place == "saves" else shell.kept.replays)()
+    look(app)
+    page = app.context.stack.top
+    assert isinstance(page, PaperPage)
+    row = next(widget for widget in page.group.widgets if widget.key.startswith(("save-", "record-")))
+    row.activate()
+    message = app.context.stack.top
+    assert isinstance(message, MessageScene)
+    assert message._words.startswith(f"“{path.name}” is damaged.")
+    button = message.group.find("details")
+    assert button is not None
+    button.activate()
+    assert "at line 1:12" in message._words
+    assert "file_not_json 1:12" in store.log.path.read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("controller", [COMMAND, "bot", "nosuch", ""])
