@@ -164,7 +164,7 @@ class Problem:
         """
         told = self._told(translate, with_details=True)
         if isinstance(cause := self.params.get("cause"), Problem):
-            told = f"{told} {cause._told(translate, with_details=True)}"
+            told = f"{told} {cause.details(translate) or cause.sentence(translate)}"
         return "" if told == self.sentence(translate) else told
 
     def places(self) -> list[str]:

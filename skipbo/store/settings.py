@@ -10,12 +10,14 @@ import copy
 import os
 import re
 import tomllib
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
 import tomli_w
 
+from skipbo.engine.marks import N_
 from skipbo.store.atomic import write_atomic
 from skipbo.store.disk import REAL, Disk
 from skipbo.store.keep_aside import keep_aside
@@ -37,13 +39,15 @@ _STRING: Final = re.compile(
     r"""|'{3}(?:[^']++|'{1,2}+(?!'))*+(?:'{3,5}+)?+|'[^'\n]*+'?+|\#[^\n]*+""",
     re.DOTALL,
 )
-_HEADING: Final = "# Your Skip-Bo settings, written by the game, whose settings.toml explains them.\n\n"
+_HEADING: Final = N_("Your Skip-Bo settings, written by the game, whose settings.toml explains them.")
 
 
 class Settings:
     """The settings in force, as `settings.now`, and the one way to change them."""
 
     def __init__(self, paths: Paths, disk: Disk = REAL, shipped: Path | None = None) -> None:
+        self.translate: Callable[[str], str] = str
+        """The player's language, for the first line of a file that the game writes."""
         self._paths = paths
         self._disk = disk
         self._problem: Problem | None = None
@@ -167,7 +171,7 @@ class Settings:
                 if kept is None:
                     return Problem("settings_not_kept")
                 self._problem = Problem("settings_anew", {"kept": _told(kept)})
-            written = _HEADING + tomli_w.dumps(wanted)
+            written = f"# {self.translate(_HEADING)}\n\n{tomli_w.dumps(wanted)}"
         # Some players keep their settings behind a link of their own; the link stays.
         target = Path(os.path.realpath(self._paths.settings))
         try:

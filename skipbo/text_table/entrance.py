@@ -45,6 +45,7 @@ def main(argv: list[str], terminal: Terminal | None = None) -> int:
     options = parser.parse_args(argv)
     store = Store.open(resume=resume, hand_out=Sitting)
     set_language(language or store.settings.now.language)
+    store.settings.translate = _
     terminal = terminal or Terminal()
     store.log.begin("text")
     with store.log.watching():

@@ -80,6 +80,7 @@ class App:
         self.store = store
         wishes = store.settings.now
         languages.set_language(wishes.language)
+        store.settings.translate = languages._
         window = window or open_window(wishes, size)
         self.display = display = window.display
         self._access = window.access

@@ -1,5 +1,7 @@
 """What is said outside the game, by menus, installers and files, is in every language with a catalogue."""
 
+import ast
+import functools
 import os
 import re
 import shutil
@@ -11,6 +13,8 @@ import pytest
 
 from build import catalogues
 from build.package import linux, macos, project, windows, words
+from skipbo.store.paths import Paths
+from skipbo.store.settings import Settings
 
 LANG = "{http://www.w3.org/XML/1998/namespace}lang"
 
@@ -66,6 +70,28 @@ def test_the_manual_page_is_whole_in_each_language(language):
     same = [line for line, told in zip(english, other, strict=True) if line == told]
     assert not [line for line in same if not line.startswith(".")]
     assert "@" not in "".join(other)
+
+
+def test_the_manual_page_names_every_command():
+    """It once knew neither the review nor the statistics."""
+    source = ast.parse((catalogues.ROOT / "skipbo" / "cli.py").read_text(encoding="utf-8"))
+    tables = [node for node in ast.walk(source) if isinstance(node, ast.Dict)]
+    named = {str(key.value) for table in tables for key in table.keys if isinstance(key, ast.Constant)}
+    commands = {name for name in named if name.isalpha()} - {"selftest"}
+    assert len(commands) > 4
+    for command in commands:
+        assert f".B skipbo {command}\n" in linux.manual("en")
+
+
+def test_the_player_s_own_settings_begin_in_their_language(language, tmp_path):
+    paths = Paths.find(str(tmp_path))
+    settings = Settings(paths)
+    settings.translate = functools.partial(words.said, language=language)
+    settings.change(tempo="quick")
+    first = paths.settings.read_text(encoding="utf-8").splitlines()[0]
+    assert first.startswith("# ")
+    assert "Skip-Bo" in first
+    assert "Your" not in first
 
 
 @pytest.mark.skipif(shutil.which("man") is None, reason="no man here")
