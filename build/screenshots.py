@@ -16,12 +16,13 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
+from copy import deepcopy
 from dataclasses import dataclass, replace
 from datetime import datetime
-from functools import cache
+from functools import cache, wraps
 from itertools import chain
 from pathlib import Path
-from typing import Any
+from typing import Any, ParamSpec, TypeVar
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -95,6 +96,8 @@ FEW_WORLDS = 12
 SETTLING_STEPS = 160
 Maker = Callable[[Context], list[Scene]]
 """Gives the scenes from the lowest to the top one."""
+Asked = ParamSpec("Asked")
+Played = TypeVar("Played")
 
 
 @dataclass(frozen=True)
@@ -317,6 +320,21 @@ class Nobody:
         """There is nobody to let go."""
 
 
+def _played_once(play: Callable[Asked, Played]) -> Callable[Asked, Played]:
+    """Games of a picture are played once, and each picture has a copy of its own to go on with."""
+    kept: dict[str, Played] = {}
+
+    @wraps(play)
+    def played(*words: Asked.args, **options: Asked.kwargs) -> Played:
+        asked = f"{words} {sorted(options.items())}"
+        if asked not in kept:
+            kept[asked] = play(*words, **options)
+        return deepcopy(kept[asked])
+
+    return played
+
+
+@_played_once
 def played_match(edition: str, players: int, moves: int, people: int = 1, **options: Any) -> Match:
     """A match in the middle of its game, a person to move."""
     faces = list(ANIMALS)
@@ -449,6 +467,7 @@ def _seatings(tables: int) -> list[Sequence[Seat]]:
     return [own, *(room_seats(table, ("easy",)) for table in range(1, tables))]
 
 
+@_played_once
 def _ended_room() -> Room:
     """A tournament at four tables that is over, most of its games given up."""
     own = [Seat(name, "easy", ANIMALS[seat]) for seat, name in enumerate(_names_for(6))]
@@ -473,6 +492,7 @@ def _ceremony(context: Context, room: Room) -> CeremonyScene:
     return scene
 
 
+@_played_once
 def _finished(target: int, games: int = 1, players: int = 4, **options: Any) -> Match:
     """A match to so many points, after some games."""
     match = played_match("classic", players, 10**6, stock=5, target=target, **options)
