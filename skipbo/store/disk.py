@@ -74,7 +74,9 @@ class Disk:
             parts: list[bytes] = []
             left = limit
             while left > 0:
-                part = os.read(descriptor, min(left, 1 << 20))
+                # An ordinary file comes in one piece, so that a large one is not copied; it may still grow.
+                room = max(status.st_size + left - limit, 0) + 1
+                part = os.read(descriptor, min(left, max(room, 1 << 16)))
                 if not part:
                     break
                 parts.append(part)

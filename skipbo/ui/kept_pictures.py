@@ -18,7 +18,7 @@ from skipbo import __version__
 from skipbo.store.atomic import sweep, temporary_name, write_all
 from skipbo.store.disk import REAL
 from skipbo.store.problems import BadFile
-from skipbo.store.safe_json import Limits, read_file
+from skipbo.store.reading import read_file
 
 #: Raised whenever the way of composing changes.
 COMPOSITION = 3
@@ -36,13 +36,16 @@ def from_last_time(
     sources: Sequence[Path],
     make: Callable[[], pygame.Surface],
 ) -> pygame.Surface:
-    """The picture of this name and size; made and kept if the disk has none that fits version and sources."""
+    """The picture of this name and size; made and kept if the disk has none that fits version and sources.
+
+    It is for copying from, not for drawing on: where it comes from the disk, it lies in what was read.
+    """
     path = folder / f"{name}-{size[0]}x{size[1]}-{_stamp(sources)}{SUFFIX}"
     length = size[0] * size[1] * len(_COLOURS)
     try:
-        data = read_file(path, Limits(size=length))
+        data = read_file(path, length)
         if len(data) == length:
-            return pygame.image.frombytes(data, size, _COLOURS).convert()
+            return pygame.image.frombuffer(data, size, _COLOURS)
     except BadFile as error:
         if error.code in ("file_not_regular", "file_unreadable"):
             return make()  # whatever is in its place is left alone
