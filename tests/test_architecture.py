@@ -69,16 +69,15 @@ ROOMS: dict[str, set[str]] = {
         *WORDS,
     },
     "ui": {"engine", "play", "store", "resources", "controls", "record_words", *WORDS},
+    "window_command": {"engine", "ui", "text_table", "command_line", "languages"},
+    "replay_command": {
+        *("engine", "store", "command_line", "languages", "record_words", "window_command"),
+    },
+    "selftest_command": {"engine", "ui", "command_line", "languages"},
     "cli": {
-        *("engine", "store", "play", "ui", "text_table", "terminal_output", "command_line"),
-        *(
-            "arena_command",
-            "review_command",
-            "statistics_command",
-            "process_name",
-            "languages",
-            "record_words",
-        ),
+        *("play", "text_table", "terminal_output", "command_line", "process_name", "languages"),
+        *("window_command", "arena_command", "replay_command", "review_command", "selftest_command"),
+        "statistics_command",
     },
     "__main__": {"cli"},
 }
@@ -627,7 +626,7 @@ def test_a_seeded_breach_is_found(module, source):
         ("skipbo.ui.late_store", "def late():\n    from skipbo.play.resume import resume"),
         ("skipbo.ui.scenes.title_scene", "from ..widgets import button\nfrom ...store import settings"),
         ("skipbo.ui.app", "x = a.edition == b.edition\ny = {'masters': 1}"),
-        ("skipbo.cli", "from skipbo.ui import app\nfrom skipbo.engine import game"),
+        ("skipbo.window_command", "from skipbo.ui import app\nfrom skipbo import text_table"),
         ("skipbo.__main__", "from skipbo.cli import main"),
     ],
 )

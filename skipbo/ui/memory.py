@@ -38,6 +38,12 @@ def trim() -> None:
         return
 
 
+def settle() -> None:
+    """The start is over: from now on Python looks for what only refers to itself."""
+    let_go()
+    gc.enable()
+
+
 def let_go() -> None:
     """A whole scene is gone: free what only refers to itself, and hand it back.
 

@@ -15,6 +15,7 @@ from skipbo.ui.display import tell_without_window
 from skipbo.ui.drivers import NoDisplay
 from skipbo.ui.first_window import open_window
 from skipbo.ui.late_store import LateStore
+from skipbo.ui.memory import settle
 
 NO_SCREEN, FAULT = 3, 1
 """Exit codes: there is nowhere to open the window; a fault of the program ended it."""
@@ -53,6 +54,7 @@ def _run(store: LateStore, file: Path | None) -> int:
         shell = Shell(app, file)
         app.gets_over = shell.gets_over
         app.later(lambda: store.log.begin("window", **app.display.facts()))
+        app.later(settle)
         app.run(shell.first_scene)
     except BaseException:
         with contextlib.suppress(Exception):
