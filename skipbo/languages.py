@@ -6,7 +6,6 @@ gettext (`skipbo.mo`) wherever the game is set up or packed. How to add one is i
 
 import ctypes
 import gettext
-import locale
 import os
 import re
 import struct
@@ -71,6 +70,8 @@ def _system_wishes() -> Iterator[str]:
     if chosen:
         yield chosen
     if sys.platform == "win32":
+        import locale  # only Windows is asked by number
+
         yield locale.windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage(), "")
     elif sys.platform == "darwin" and not chosen:  # a program that was opened with a click has no LANG there
         import subprocess  # nobody else waits for it at the start

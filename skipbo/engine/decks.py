@@ -1,10 +1,10 @@
 """What is in the boxes: the composition of every edition's deck, read from one data file (M0, D0)."""
 
 import tomllib
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 
+from skipbo.engine import deck_data
 from skipbo.engine.cards import NUMBERS, SKIP_BO, Card, make
 from skipbo.engine.interned import Value
 
@@ -33,17 +33,9 @@ class DeckList(Value):
         return len(NUMBERS) * (self.plain + self.one_coin + self.two_coins) + self.skip_bo
 
 
-_providers: list[Callable[[], str]] = []
-
-
-def provide(read: Callable[[], str]) -> None:
-    """Say how to get the text of the data file; it is read when the first deck is needed."""
-    _providers[:] = [read]
-
-
 @cache
 def _deck_lists() -> dict[str, DeckList]:
-    return {name: DeckList(**table) for name, table in tomllib.loads(_providers[0]()).items()}
+    return {name: DeckList(**table) for name, table in tomllib.loads(deck_data.text()).items()}
 
 
 def deck_list(edition: str) -> DeckList:

@@ -55,7 +55,7 @@ Records and statistics of finished games come by themselves through `autosave.ke
 A file from the command line or the desktop: `store.open_file(path)` gives .kind "save" with its sitting as
 .content, or "record" with the document.
 
-Every file of the player's is read by `safe_json.read_file`: ordinary files alone, none without a limit. Where
+Every file of the player's is read by `reading.read_file`: ordinary files alone, none without a limit. Where
 something else has a file's name it is told and left alone.
 
 What can't be done is a `StoreError` (`BadFile` when reading, `DiskError` when writing); its

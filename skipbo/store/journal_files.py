@@ -21,6 +21,7 @@ from typing import Any, Final
 from skipbo.store.atomic import write_all, write_atomic
 from skipbo.store.disk import REAL, Disk
 from skipbo.store.problems import BadFile
+from skipbo.store.reading import read_beginning, read_file
 from skipbo.store.safe_json import (
     Limits,
     check_version,
@@ -28,8 +29,6 @@ from skipbo.store.safe_json import (
     dump,
     load,
     parse,
-    read_beginning,
-    read_file,
     shape_of,
 )
 

@@ -17,14 +17,14 @@ from typing import Any, Final, NoReturn
 from skipbo.engine.shape import Shape, quoted
 from skipbo.store.disk import REAL, Disk
 from skipbo.store.problems import BadFile, StoreError
-from skipbo.system_reasons import reason_of
+from skipbo.store.reading import LARGEST, read_file
 
 
 @dataclass(frozen=True)
 class Limits:
     """How much a file may hold."""
 
-    size: int = 8 << 20
+    size: int = LARGEST
     depth: int = 48
     values: int = 600_000
 
@@ -43,38 +43,9 @@ _STEP: Final = [1 if byte in b"[{" else -1 for byte in range(256)]
 _SURROGATE: Final = re.compile(r"\\u[dD][89a-fA-F]")
 
 
-def read_file(path: Path, limits: Limits = LIMITS, disk: Disk = REAL, follow: bool = False) -> bytes:
-    """The bytes of an ordinary file within the size limit; raises `BadFile`.
-
-    This is how every file of the player's is read. Links are followed where the player named or made them,
-    not in the game's own folders.
-    """
-    data, size = _read(path, limits, disk, follow)
-    if len(data) > limits.size:
-        raise BadFile("file_too_big", file=path.name, size=size, limit=limits.size)
-    return data
-
-
-def read_beginning(path: Path, limits: Limits = LIMITS, disk: Disk = REAL) -> bytes:
-    """As much of an ordinary file as is within the size limit; raises `BadFile`."""
-    return _read(path, limits, disk, follow=False)[0][: limits.size]
-
-
-def _read(path: Path, limits: Limits, disk: Disk, follow: bool) -> tuple[bytes, int]:
-    """One byte more than the limit allows, and the file's size; raises `BadFile`."""
-    try:
-        return disk.read(path, limits.size + 1, follow)
-    except (FileNotFoundError, NotADirectoryError) as error:
-        raise BadFile("file_missing", file=path.name) from error
-    except ValueError as error:
-        raise BadFile("file_not_regular", file=path.name) from error
-    except OSError as error:
-        raise BadFile("file_unreadable", file=path.name, reason=reason_of(error)) from error
-
-
 def load(path: Path, limits: Limits = LIMITS, disk: Disk = REAL, follow: bool = False) -> object:
     """The JSON value in a file; raises `BadFile`."""
-    return parse(read_file(path, limits, disk, follow), path.name, limits)
+    return parse(read_file(path, limits.size, disk, follow), path.name, limits)
 
 
 def parse(data: bytes, file: str, limits: Limits = LIMITS) -> object:

@@ -15,20 +15,17 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
-import tomli_w
-
 from skipbo.engine.marks import N_
 from skipbo.store.atomic import write_atomic
 from skipbo.store.disk import REAL, Disk
 from skipbo.store.keep_aside import keep_aside
-from skipbo.store.lock import short_lock
 from skipbo.store.paths import Paths, shipped_settings
 from skipbo.store.problems import BadFile, DiskError, Problem, StoreError
-from skipbo.store.safe_json import Limits, read_file
+from skipbo.store.reading import read_file
 from skipbo.store.schema import FIELDS, Values, fits, fitting_entries, place_of
 from skipbo.store.settings_faults import bad_values, is_news, unknown_entries, unknown_problem
 
-_LIMITS: Final = Limits(size=128 << 10)
+_LARGEST: Final = 128 << 10
 _BOM: Final = "\ufeff"
 _NESTING: Final = 64  # dots or brackets a line: a key of 50,000 parts would cost the parser minutes
 # Strings of every kind and comments, as the parser takes them up to a file's first fault. Possessive, with
@@ -135,6 +132,8 @@ class Settings:
 
     def _write(self, changed: dict[str, Any]) -> Problem | None:
         """Puts only the changed keys into the file as it is now: another copy may have written it."""
+        from skipbo.store.lock import short_lock  # needed with the first change alone
+
         try:
             with short_lock(self._paths.config / ".settings.lock", self._disk):
                 try:
@@ -171,6 +170,8 @@ class Settings:
                 if kept is None:
                     return Problem("settings_not_kept")
                 self._problem = Problem("settings_anew", {"kept": _told(kept)})
+            import tomli_w  # hardly ever needed
+
             written = f"# {self.translate(_HEADING)}\n\n{tomli_w.dumps(wanted)}"
         # Some players keep their settings behind a link of their own; the link stays.
         target = Path(os.path.realpath(self._paths.settings))
@@ -183,7 +184,7 @@ class Settings:
 
 def _read(path: Path, disk: Disk = REAL) -> tuple[str, dict[str, Any]]:
     """A file's text and what it says; raises `BadFile`."""
-    data = read_file(path, _LIMITS, disk, follow=True)  # some players keep theirs behind a link of their own
+    data = read_file(path, _LARGEST, disk, follow=True)  # some players keep theirs behind a link of their own
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError as error:

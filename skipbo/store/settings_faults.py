@@ -7,14 +7,14 @@ from typing import Any, Final
 from skipbo.store.atomic import write_atomic
 from skipbo.store.disk import Disk
 from skipbo.store.problems import BadFile, DiskError, Problem
-from skipbo.store.safe_json import Limits, read_file
+from skipbo.store.reading import read_file
 from skipbo.store.schema import FIELDS, allowed, place_of
 
 MOST_TOLD: Final = 6
 _LONGEST: Final = 60
 _TOLD: Final = ".settings.told"
 _MARK: Final = re.compile(rb"[0-9a-f]{16}\n")
-_TOLD_LIMITS: Final = Limits(size=1 << 10)
+_LARGEST_TOLD: Final = 1 << 10
 
 
 def bad_values(places: list[tuple[str, ...]], kept: Problem) -> Problem:
@@ -61,7 +61,7 @@ def is_news(entries: list[str], config: Path, disk: Disk) -> bool:
     mark = hashlib.sha256("\n".join(sorted(entries)).encode()).hexdigest()[:16].encode()
     path = config / _TOLD
     try:
-        before = read_file(path, _TOLD_LIMITS, disk)
+        before = read_file(path, _LARGEST_TOLD, disk)
         if before[: len(mark)] == mark:
             return False
         if not _MARK.fullmatch(before):

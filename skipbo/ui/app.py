@@ -328,6 +328,7 @@ class App:
 
     def _start_devices(self) -> None:
         """What the first picture need not wait for."""
+        self._access.open()
         self._obey_hands()
         self.context.sound.start()
         self.reader.start_controllers()

@@ -28,7 +28,9 @@ def open_window(wishes: Values, size: tuple[int, int] | None = None) -> FirstWin
     keep_tight()
     voice = Voice()
     access = Access("Skip-Bo", voice)
-    display = Display("Skip-Bo", size, wishes.fullscreen, _kept_place(wishes), before_shown=access.open)
+    display = Display(
+        "Skip-Bo", size, wishes.fullscreen, _kept_place(wishes), before_shown=access.before_shown
+    )
     display.surface.fill(WOOD)
     display.flip()
     return FirstWindow(display, access, voice)

@@ -54,11 +54,6 @@ class LessonFlow:
             return None
         return place if place.step < len(LESSONS[place.lesson].steps) else None
 
-    @property
-    def can_go_on(self) -> bool:
-        """Whether a lesson seems to have been left: only the folder is looked at."""
-        return self._paths.lesson.exists()
-
     def go_on(self) -> None:
         """The lesson that was left; the first one if there is none after all."""
         from skipbo.learn.lessons import LESSONS

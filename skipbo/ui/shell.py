@@ -6,30 +6,27 @@ import time
 import traceback
 from collections.abc import Callable
 from datetime import date
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 from skipbo import __version__, languages
 from skipbo.engine.names import chosen_name
 from skipbo.languages import _, language
-from skipbo.play.worker.notice import notice
 from skipbo.store.disk import REAL
 from skipbo.store.match_folders import match_folders
 from skipbo.store.paths import RECORD_SUFFIX, SAVE_SUFFIX
-from skipbo.ui.kept_games import KeptGames
 from skipbo.ui.late_store import LONGEST_WAIT, LateStore
-from skipbo.ui.lesson_flow import LessonFlow, LessonWays
-from skipbo.ui.message import tell
 from skipbo.ui.scene import Scene
 from skipbo.ui.scenes.title_scene import Lead, TitleActions, TitleScene
-from skipbo.wording.keeping import kept_words
-from skipbo.wording.mishaps import stopped_words
 
 if TYPE_CHECKING:
     from skipbo.play.practice import Practice
     from skipbo.play.sitting import Sitting
     from skipbo.store.store import Store
     from skipbo.ui.context import Context
+    from skipbo.ui.kept_games import KeptGames
+    from skipbo.ui.lesson_flow import LessonFlow
     from skipbo.ui.match_flow import MatchFlow
     from skipbo.ui.setup_state import MatchOptions
 
@@ -69,13 +66,27 @@ class Shell:
         app.ask_quit = self.ask_quit
         app.help = self.help
         self._flow: MatchFlow | None = None
-        self.kept = KeptGames(self.context, self.store, self._ask_to_open, self.ask_practice)
-        ways = LessonWays(self.to_title, self.settings, self.rules, self.new_game, self._first_minutes)
-        self.lessons = LessonFlow(self.context, ways, self._own_seat, self.store.paths)
         app.later(self._open_store)
         app.every_second(self._tell_problems)
         if file is not None:
             app.later(lambda: self.kept.open_file(file))
+
+    # What the title does not show is brought in when somebody goes there; else the first picture would wait.
+
+    @cached_property
+    def kept(self) -> KeptGames:
+        """What was kept."""
+        from skipbo.ui.kept_games import KeptGames
+
+        return KeptGames(self.context, self.store, self._ask_to_open, self.ask_practice)
+
+    @cached_property
+    def lessons(self) -> LessonFlow:
+        """The guided games."""
+        from skipbo.ui.lesson_flow import LessonFlow, LessonWays
+
+        ways = LessonWays(self.to_title, self.settings, self.rules, self.new_game, self._first_minutes)
+        return LessonFlow(self.context, ways, self._own_seat, self.store.paths)
 
     def first_scene(self) -> Scene:
         """The title, its dial filling up hour by hour."""
@@ -104,11 +115,11 @@ class Shell:
             settings=self.settings,
             language=lambda: self.settings("language"),
             lead=goes_on_lead if goes_on else self._first_minutes(),
-            lesson=self.lessons.choose,
+            lesson=lambda: self.lessons.choose(),
             daily_deal=self.daily_deal,
             rules=self.rules,
-            replays=self.kept.replays if _has(self.store.paths.records, RECORD_SUFFIX) else None,
-            saves=self.kept.saves if _has(self.store.paths.saves, SAVE_SUFFIX) else None,
+            replays=(lambda: self.kept.replays()) if _has(self.store.paths.records, RECORD_SUFFIX) else None,
+            saves=(lambda: self.kept.saves()) if _has(self.store.paths.saves, SAVE_SUFFIX) else None,
             statistics=self.statistics,
             about=self.about,
         )
@@ -120,11 +131,12 @@ class Shell:
             return None
         if wishes.lesson_played:
             return Lead("first", _("Play a game now"), _("short, against Easy"), "play", self._first_game)
-        if self.lessons.can_go_on:
-            return Lead("first", _("Continue lesson"), _("Learn to play"), "hand", self.lessons.go_on)
-        return Lead(
-            "first", _("Learn to play"), _("the first game, step by step"), "hand", self.lessons.first
-        )
+        if paths.lesson.exists():
+            return Lead(
+                "first", _("Continue lesson"), _("Learn to play"), "hand", lambda: self.lessons.go_on()
+            )
+        words = _("the first game, step by step")
+        return Lead("first", _("Learn to play"), words, "hand", lambda: self.lessons.first())
 
     # ------------------------------------------------------------------ rooms
 
@@ -338,6 +350,9 @@ class Shell:
             return False
         try:
             self.to_title()
+            from skipbo.ui.message import tell
+            from skipbo.wording.mishaps import stopped_words
+
             is_kept = self.store.autosave.under_way() is not None
             tell(self.context, _("Sorry"), stopped_words(error, self.store.log.path, is_kept))
         except Exception as another:
@@ -364,6 +379,8 @@ class Shell:
         if kept.is_whole:
             note = _("The match is kept; next time the main menu offers to continue it.")
         else:
+            from skipbo.wording.keeping import kept_words
+
             told = kept_words(kept.is_kept, kept.missing)
             note = _("{kept} What isn’t kept would be lost.").format(kept=told)
         scene = ConfirmScene(self.context, _("Quit?"), note, _("Quit"), answered, danger=not kept.is_whole)
@@ -375,21 +392,9 @@ class Shell:
         return bool(scenes) and not isinstance(scenes[0], TitleScene)
 
     def _tell_problems(self) -> None:
-        for problem in self.store.take_problems():
-            self.store.log.problem(problem.places())
-            # What is long, with something to do, waits to be read.
-            if problem.code.startswith("settings_"):
-                tell(self.context, _("Your settings file"), problem.sentence(_), problem.details(_))
-            elif problem.code.startswith("home_"):
-                tell(self.context, _("Where your games are kept"), problem.sentence(_))
-            elif details := problem.details(_):
-                tell(self.context, _("Sorry"), problem.sentence(_), details)
-            else:
-                self.context.toasts.say(problem.sentence(_))
-        if notice.take():
-            from skipbo.wording.workers import thinks_here_words
+        from skipbo.ui.problem_news import tell_problems
 
-            self.context.toasts.say(thinks_here_words())
+        tell_problems(self.context, self.store)
 
 
 def _practise(practice: Practice, faces: tuple[str, ...]) -> Sitting:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 FACTORS: dict[str, float] = {"relaxed": 1.5, "normal": 1.0, "quick": 0.5, "instant": 0.0}
 
@@ -10,8 +10,7 @@ FACTORS: dict[str, float] = {"relaxed": 1.5, "normal": 1.0, "quick": 0.5, "insta
 FAST = 4.0
 
 
-@dataclass(frozen=True)
-class Motion:
+class Motion(NamedTuple):
     """One kind of movement: its length, its curve, the height of its arc in table units, its stagger."""
 
     seconds: float
@@ -74,8 +73,7 @@ def turn_speed(acts: int) -> float:
     return min(QUICKEST, 1.0 + QUICKER * max(0, acts - LONG_TURN))
 
 
-@dataclass(frozen=True)
-class Tempo:
+class Tempo(NamedTuple):
     """The chosen tempo and kind of motion ("full", "reduced" or "none")."""
 
     name: str = "normal"

@@ -20,18 +20,25 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 CHILD = """
 import os, sys, time
-from skipbo.ui import app as module, start
-shown = module.App._picture
-def picture(self):
-    shown(self)
-    if not hasattr(self, "told"):
-        self.told = True
-        wall = time.time() - float(os.environ["STARTED_AT"])
-        print(round(wall * 1000, 1), round(time.process_time() * 1000, 1), flush=True)
-        if "--once" in sys.argv:
-            self.running = False
-module.App._picture = picture
-start.run()
+from skipbo import cli
+from skipbo.ui import start
+opened = start.open_window
+def open_window(wishes):
+    window = opened(wishes)
+    from skipbo.ui.app import App
+    shown = App._picture
+    def picture(self):
+        shown(self)
+        if not hasattr(self, "told"):
+            self.told = True
+            wall = time.time() - float(os.environ["STARTED_AT"])
+            print(round(wall * 1000, 1), round(time.process_time() * 1000, 1), flush=True)
+            if "--once" in os.environ["ASKED"]:
+                self.running = False
+    App._picture = picture
+    return window
+start.open_window = open_window
+cli.main([])
 """
 #: After so long a start is over, the opening too, and the sound device rests.
 SECONDS_TO_SETTLE = 12.0
@@ -44,9 +51,10 @@ def child(home: str, *arguments: str) -> subprocess.Popen[str]:
         "SKIPBO_HOME": home,
         "SDL_AUDIODRIVER": os.environ.get("SDL_AUDIODRIVER", "dummy"),
         "STARTED_AT": str(time.time()),
+        "ASKED": " ".join(arguments),
     }
     environment.pop("PYTHONDONTWRITEBYTECODE", None)  # a player's second start has the compiled modules
-    command = [sys.executable, "-c", CHILD, *arguments]
+    command = [sys.executable, "-c", CHILD]
     return subprocess.Popen(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True)
 
 

@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 from skipbo.play.host import Host
 from skipbo.play.match import Match
 from skipbo.store.problems import BadFile
-from skipbo.store.safe_json import LIMITS, Limits, dump, parse, read_file
+from skipbo.store.reading import read_file
+from skipbo.store.safe_json import LIMITS, Limits, dump, parse
 from tests.patience import worked
 from tests.store.make_golden import PNG
 from tests.store.mutations import mutated

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
-from skipbo.ui.access import system
 from skipbo.ui.access.things import SILENT, Deed, Described, Kind, Thing
-from skipbo.ui.access.tree import Tree
 from skipbo.ui.access.voice import Utterance, Voice
 
+if TYPE_CHECKING:
+    from skipbo.ui.access.system import Listener
+    from skipbo.ui.access.tree import Tree
+
+BEFORE_SHOWN = ("windows", "cocoa")
+"""Drivers on which a reader asks the window itself, from the moment it is shown."""
 LOOKS_TO_REST = 3
 """The pointer must rest for this many looks before what lies under it is read."""
 SECONDS_BETWEEN_LOOKS = 0.1
@@ -35,7 +39,9 @@ class Access:
         self._title, self._voice = title, voice
         #: Puts the names of a controller's buttons in place of their pictures.
         self.in_words: Callable[[str], str] = str
-        self._line: tuple[system.Listener, Tree] | None = None
+        self._window: tuple[str, int] | None = None
+        """The driver and the window's handle until the line to its readers is open."""
+        self._line: tuple[Listener, Tree] | None = None
         self._shown: tuple[Described, str] | None = None
         self._since = 0.0
         self._pointed = ("", 0)
@@ -43,14 +49,26 @@ class Access:
         #: Where the pointer is, if only what it points at is to be read.
         self.points_at: Callable[[], tuple[int, int] | None] = lambda: None
 
-    def open(self, driver: str, handle: int) -> None:
-        """The window is there and not yet shown."""
+    def before_shown(self, driver: str, handle: int) -> None:
+        """The window is there and not yet shown: Windows and macOS want to know now whom to ask about it."""
+        self._window = driver, handle
+        if driver in BEFORE_SHOWN:
+            self.open()
+
+    def open(self) -> None:
+        """Open the line to the screen readers, if it isn't open: elsewhere the first picture comes first."""
+        window, self._window = self._window, None
+        if window is None:
+            return
+        from skipbo.ui.access import system
+        from skipbo.ui.access.tree import Tree
+
         kit = system.library()
         if kit is None:
             return
         tree = Tree(kit)
         first = tree.update(SILENT, self._title)
-        listener = system.listen(driver, handle, lambda: first, kit)
+        listener = system.listen(*window, lambda: first, kit)
         if listener is not None:
             self._line = listener, tree
 
@@ -96,7 +114,7 @@ class Access:
         return [Utterance(words, urgent=True)] if words and looks == LOOKS_TO_REST else []
 
     def _show(
-        self, listener: system.Listener, tree: Tree, now: Described, toast: str, said: list[Utterance]
+        self, listener: Listener, tree: Tree, now: Described, toast: str, said: list[Utterance]
     ) -> None:
         """Describe the scene and say what is new; `said` was still waiting to be said of the scene before."""
         if self._voice.forgets:

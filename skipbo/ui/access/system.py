@@ -1,6 +1,6 @@
 """The way to the system's screen readers: AT-SPI on Linux, UI Automation on Windows, the Mac's own.
 
-Made before the window is shown. The system calls back from threads of its own: such a call only leaves a
+The system calls back from threads of its own: such a call only leaves a
 note, and the loop does what it asks for at its next turn.
 """
 

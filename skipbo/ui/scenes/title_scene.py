@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import zlib
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
@@ -38,8 +38,7 @@ DENSITIES = (
 LOOSE_REST, TIGHT_REST = 330.0, 190.0
 
 
-@dataclass(frozen=True, slots=True)
-class Lead:
+class Lead(NamedTuple):
     """What a player most likely wants now: the amber button above all others."""
 
     key: str
@@ -49,8 +48,7 @@ class Lead:
     act: Callable[[], None]
 
 
-@dataclass(slots=True)
-class TitleActions:
+class TitleActions(NamedTuple):
     """What the title can begin; a button is shown only for what is given."""
 
     new_game: Callable[[], None]

@@ -230,7 +230,7 @@ def test_a_lesson_that_was_finished_is_not_continued(house: House) -> None:
     assert LessonPlaces(store.paths).read() is not None
     shell.lessons._over(LESSONS["classic"])
     assert LessonPlaces(store.paths).read() is None
-    assert not shell.lessons.can_go_on
+    assert not store.paths.lesson.exists()
 
 
 @pytest.mark.parametrize(

@@ -129,8 +129,8 @@ def test_the_titles_foot_is_in_the_window(context: Context, size: tuple[int, int
 
     def nothing() -> None: ...
 
-    actions = TitleActions(nothing, nothing, nothing, Lead("continue", "Continue", "", "play", nothing))
-    actions.about = actions.language = nothing
+    lead = Lead("continue", "Continue", "", "play", nothing)
+    actions = TitleActions(nothing, nothing, nothing, lead, about=nothing, language=nothing)
     scene = TitleScene(context, lambda: actions, lambda: ("Español (Latinoamérica)", "1.0.0"))
     context.stack.push(scene)
     for key in ("language", "about"):
