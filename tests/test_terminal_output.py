@@ -265,7 +265,7 @@ def test_a_closed_output_is_called_so() -> None:
         text=True,
         check=False,
     )
-    told = "skipbo: What is to be told could not be written: the output is closed.\n"
+    told = "skipbo: The output could not be written: the output is closed.\n"
     assert (done.returncode, done.stderr) == (UNTOLD, told)
 
 
