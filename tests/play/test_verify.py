@@ -41,7 +41,7 @@ def write(folder: Path, data: object) -> Path:
 def test_a_true_record(capsys: pytest.CaptureFixture[str]) -> None:
     code, line = check(GOLDEN / "mod-2.skipbo.json", capsys)
     assert code == 0
-    assert "103 moves" in line
+    assert "Moves: 103" in line
 
 
 def illegal_move(document: Document) -> None:
