@@ -82,7 +82,10 @@ class Rules(Value):
     must_play_ones: bool = field(
         metadata=switch(
             N_("A 1 that fits must be played"),
-            N_("You can’t end your turn by a discard while a 1 you may play fits on an empty place."),
+            N_(
+                "You can’t end your turn by a discard while a 1 that you may play without coins or die "
+                "fits on an empty place."
+            ),
             details=N_("Extra discards, and the discard after an unpaid toll, are free."),
         )
     )

@@ -151,11 +151,12 @@ TURN = Page(
             "R4",
             N_(
                 "With an empty hand you must play on as long as something fits that you may play "
-                "without coins or die; when nothing does, your turn ends without a discard. In "
-                "partnership your partner’s cards count too; in Masters cards with a toll do, but "
-                "none that you would have to buy. Besides, a turn ends without a discard after an "
-                "unpaid toll, if the hand is empty or a house rule says so, and when somebody is "
-                "called for playing out of turn."
+                "without coins or die; when nothing does, you may end your turn without a discard; "
+                "coins, a card that you buy or the die may still help you. In partnership your "
+                "partner’s cards count too; in Masters cards with a toll do, but none that you would "
+                "have to buy. Besides, a turn ends without a discard after an unpaid toll, if the hand "
+                "is empty or a house rule says so, and when somebody is called for playing out of "
+                "turn."
             ),
         ),
     ),
@@ -354,9 +355,9 @@ COMPANY = Page(
         Heading(N_("Is it fair?")),
         Passage(
             N_(
-                "Computer players see no more than you would in their place. Before each game the shuffled "
-                "deck gets a seal, a number that you can read at the deal; the replay of the finished game "
-                "proves that no card was touched afterwards."
+                "Computer players see no more than you would in their place. Before each game the "
+                "shuffled deck gets a seal, a number that you can read from the deal on; the replay of "
+                "the finished game proves that no card was touched afterwards."
             )
         ),
     ),
