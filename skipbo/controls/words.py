@@ -96,5 +96,9 @@ def chord_names(action: Action, device: str = "") -> list[str]:
 
 
 def first_name(action: Action, device: str = "keys") -> str:
-    """What does this first of all on a device, for tips; empty if nothing there does."""
-    return next(iter(chord_names(action, device)), "")
+    """What does this first of all on a device, for tips; empty if nothing there does.
+
+    Beside the keys lies the mouse: its button is named where no key does it.
+    """
+    devices = ("keys", "mouse") if device == "keys" else (device,)
+    return next((name for each in devices for name in chord_names(action, each)), "")

@@ -63,6 +63,10 @@ def test_by_keyboard_alone_an_action_gets_another_key(context: Context) -> None:
     page = library.page("controls")
     told = [line for block in page.blocks for line in page_words(block)]
     assert "Hint: J" in told
+    context.change(keys={"hint": ["mouse middle"]})
+    assert sayings.tool_words("hint") == ("Hint", "middle mouse button"), "where no key does it"
+    context.change(keys={"hint": ["j"]})
+    dialog.rebuild()
     dialog.group.focus_on("shipped")
     press(context, "return")
     assert context.wishes.keys == {}
