@@ -16,8 +16,8 @@ Curve = Sequence[tuple[float, float]]
 
 #: The player's own side's thread, then the others'.
 OWN_THREAD = rgb("FFF7E8")
-OTHER_THREADS = (rgb("FFAB88"), rgb("7CC4F2"), rgb("B9DD6A"), rgb("E3C9A0"), rgb("D9A6E6"))
-GOOD, BAD = rgb("B9DD6A"), rgb("FF8A6B")
+OTHER_THREADS = (rgb("FFAB88"), rgb("73BCFE"), rgb("AAF63F"), rgb("847AFF"), rgb("E45E97"))
+GOOD, BAD = rgb("AAF63F"), rgb("FF8A6B")
 PIN = (rgb("E8674E"), rgb("C2452D"), rgb("8C2A18"))
 #: How many straight pieces make up a thread between two points.
 _STEPS = 10

@@ -5,6 +5,7 @@ from itertools import combinations
 
 import pytest
 
+from skipbo.ui import felt
 from skipbo.ui.theme import HIGH_CONTRAST, NORMAL, Palette
 
 #: What remains of a colour (linear light) where one kind of cone is missing: Machado and others, 2009.
@@ -54,6 +55,16 @@ def must_differ(palette: Palette):
     yield from combinations(palette.pairs, 2)
     yield palette.gold, palette.danger
     yield palette.amber, palette.danger
+    yield palette.gold, palette.refused
+    yield palette.gold, palette.table_focus
+    yield palette.pencil, palette.red_pencil
+
+
+@pytest.mark.parametrize("eyes", EYES)
+def test_the_threads_of_six_players_are_told_apart_and_good_luck_from_bad(eyes):
+    threads = (felt.OWN_THREAD, *felt.OTHER_THREADS)
+    for one, other in (*combinations(threads, 2), (felt.GOOD, felt.BAD)):
+        assert math.dist(seen(one, eyes), seen(other, eyes)) >= LEAST_APART, (one, other)
 
 
 @pytest.mark.parametrize("eyes", EYES)
