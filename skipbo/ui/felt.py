@@ -122,6 +122,14 @@ def thread(
     shapes.stamp_dashes(target, line, dash * k, gap * k, thick * k, colour, 1.0)
 
 
+def to_face(
+    target: pygame.Surface, paint: Paint, end: tuple[float, float], face: tuple[float, float], colour: Colour
+) -> None:
+    """From a thread's end to the face it belongs to, which may have made room for others."""
+    k = paint.context.metrics.k
+    shapes.stamp_dashes(target, [end, face], 5 * k, 4.5 * k, max(1.6, 2.4 * k), colour, 1.0)
+
+
 def dashes(
     target: pygame.Surface, paint: Paint, start: tuple[float, float], end: tuple[float, float]
 ) -> None:

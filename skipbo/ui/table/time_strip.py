@@ -179,4 +179,9 @@ class TimeStrip:
         places = [self.plot.bottom - self.plot.height * self.points[-1].chances[side] for side in sides]
         for side, y in zip(sides, felt.apart(places, size, edge, low), strict=True):
             shown = [face for face in self.faces[side][:2] if face]
+            number = 0 if side == self.own else side + (side < self.own)
+            left = self.rect.right - k(36) - size / 2
+            felt.to_face(
+                surface, paint, self._thread(side)[-1], (left, y), felt.inks_of(paint).thread(number)
+            )
             draw_side(surface, paint.art, shown, (self.rect.right - k(36), round(y)), size)

@@ -265,6 +265,8 @@ class GameCurve(Widget):
         places = felt.apart([y for y, _side in ends], size + 2, edge + size / 2, low)
         for (_y, side), at in zip(ends, places, strict=True):
             centre = (made.get_width() - k(46), round(at))
+            number = order.index(side) + 1 if side in order else 0
+            felt.to_face(made, paint, self._points(side)[-1], (centre[0] - size / 2, at), inks.thread(number))
             draw_side(made, paint.art, told.faces[side], centre, size, rise=k(6))
         return made
 
