@@ -6,12 +6,13 @@ what the cards brought each side, which takes longer.
 
 import csv
 import io
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Final, NamedTuple
+from typing import ClassVar, Final, NamedTuple, TypeVar
 
 from skipbo.ai.account import account
 from skipbo.ai.review import WORLDS
+from skipbo.engine.editions import EDITIONS
 from skipbo.engine.events import Event, TurnBegan
 from skipbo.engine.levels import LEVELS
 from skipbo.engine.names import player_of_games
@@ -23,6 +24,9 @@ RATINGS: Final = {key: level.rating for key, level in LEVELS.items() if level.ra
 FIRST_RATING: Final = 1400.0
 STEP: Final = 32.0
 """By how much a game can change a rating."""
+
+
+AnyKind = TypeVar("AnyKind", str, int)
 
 
 class KeptGame(NamedTuple):
@@ -217,6 +221,43 @@ def head_to_head(games: Sequence[PlayedGame], player: str) -> list[tuple[str, in
     return sorted(
         ((name, won, lost) for name, (won, lost) in sums.items()), key=lambda row: -(row[1] + row[2])
     )
+
+
+def by_level(games: Sequence[PlayedGame], player: str) -> list[tuple[str, int, int]]:
+    """Against computer players: the strongest level on another side, games won, games; the weakest first."""
+    order = list(LEVELS)
+
+    def strongest(game: PlayedGame, own: PlayedSeat) -> str | None:
+        levels = {seat.controller for seat in game.seats if seat.side != own.side} & LEVELS.keys()
+        return max(levels, key=order.index, default=None)
+
+    return sorted(_counted(games, player, strongest), key=lambda row: order.index(row[0]))
+
+
+def by_edition(games: Sequence[PlayedGame], player: str) -> list[tuple[str, int, int]]:
+    """The edition, games won, games."""
+    order = list(EDITIONS)
+    found = _counted(games, player, lambda game, _own: game.edition)
+    return sorted(found, key=lambda row: order.index(row[0]))
+
+
+def by_players(games: Sequence[PlayedGame], player: str) -> list[tuple[int, int, int]]:
+    """How many played, games won, games."""
+    return sorted(_counted(games, player, lambda game, _own: game.players))
+
+
+def _counted(
+    games: Sequence[PlayedGame], player: str, kind: Callable[[PlayedGame, PlayedSeat], AnyKind | None]
+) -> list[tuple[AnyKind, int, int]]:
+    """Games won and games, by their kind; games without one are not counted."""
+    sums: dict[AnyKind, list[int]] = {}
+    for game in games:
+        own = game.seat_of(player)
+        if own is not None and (which := kind(game, own)) is not None:
+            both = sums.setdefault(which, [0, 0])
+            both[0] += own.has_won
+            both[1] += 1
+    return [(which, won, count) for which, (won, count) in sums.items()]
 
 
 COLUMNS: Final = (

@@ -17,6 +17,8 @@ from skipbo.ui.widgets.value_controls import Segmented
 from skipbo.ui.widgets.widget import Widget
 
 NOWHERE = pygame.Rect(0, 0, 0, 0)
+#: A button of the foot without its words: margins and icon, in units.
+FOOT_BUTTON = 98.0
 
 
 class PaperPage(MenuScene):
@@ -134,19 +136,27 @@ class PaperPage(MenuScene):
         asked += self.buttons()
         gap = 18.0
         needed = sum(width for _side, width, _button in asked) + gap * (len(asked) - 1)
-        shrink = min(1.0, (room - gap * (len(asked) - 1)) / (needed - gap * (len(asked) - 1)))
+        if needed > room:  # shared out by how long their words are
+            lengths = [
+                self.paint.width(button.words, "strong", button.units) for _side, _width, button in asked
+            ]
+            free = room - gap * (len(asked) - 1) - FOOT_BUTTON * len(asked)
+            asked = [
+                (side, FOOT_BUTTON + free * length / sum(lengths), button)
+                for (side, _width, button), length in zip(asked, lengths, strict=True)
+            ]
         left, right = x, x + room
         placed: list[Widget] = []
         for side, width, button in asked:
             if side == "left":
-                button.rect = self.rect(left, y, width * shrink, high)
-                left += width * shrink + gap
+                button.rect = self.rect(left, y, width, high)
+                left += width + gap
                 placed.append(button)
         late: list[Widget] = []
         for side, width, button in reversed(asked):
             if side == "right":
-                right -= width * shrink
-                button.rect = self.rect(right, y, width * shrink, high)
+                right -= width
+                button.rect = self.rect(right, y, width, high)
                 right -= gap
                 late.insert(0, button)
         return placed + late

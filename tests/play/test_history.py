@@ -14,6 +14,9 @@ from skipbo.play.history import (
     PlayedGame,
     PlayedSeat,
     TellsHistory,
+    by_edition,
+    by_level,
+    by_players,
     head_to_head,
     ratings,
     running_mean,
@@ -116,3 +119,17 @@ def test_who_never_had_a_turn_has_no_stock_to_draw() -> None:
     early = replace(seat("Ana", False), stock=())
     assert stock_curve([early, replace(seat("Bo", True), stock=(4, 2, 0))]) == [1.0, 0.5, 0.0]
     assert stock_curve([early]) == []
+
+
+def test_games_are_counted_by_level_edition_and_number_of_players() -> None:
+    ana, lost = seat("Ana", True), seat("Ana", False)
+    games = [
+        game(ana, seat("Bo", False, "hard", 1), seat("Oda", False, "easy", 2)),
+        game(lost, seat("Bo", True, "hard", 1)),
+        replace(game(ana, seat("Bo", False, "easy", 1)), edition="mod"),
+        game(lost, seat("Luis", True, side=1)),
+        game(seat("Luis", True), seat("Bo", False, "easy", 1)),
+    ]
+    assert by_level(games, "Ana") == [("easy", 1, 1), ("hard", 1, 2)], "the strongest counts, people don't"
+    assert by_edition(games, "Ana") == [("classic", 1, 3), ("mod", 1, 1)]
+    assert by_players(games, "Ana") == [(2, 1, 3), (3, 1, 1)]

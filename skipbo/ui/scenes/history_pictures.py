@@ -5,14 +5,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from skipbo.languages import _, ngettext
-from skipbo.play.history import RATINGS, PlayedGame, head_to_head, ratings, running_mean, stock_curve
+from skipbo.play.history import (
+    RATINGS,
+    PlayedGame,
+    by_edition,
+    by_level,
+    by_players,
+    head_to_head,
+    ratings,
+    running_mean,
+    stock_curve,
+)
 from skipbo.player_names import counted
 from skipbo.ui.menu_scene import MenuScene
+from skipbo.ui.menu_words import players_words
 from skipbo.ui.widgets.labels import Label
 from skipbo.ui.widgets.trends import BLOCK, LOW_BLOCK, NARROW_BLOCK, LastGames, Lengths, TrendBlock
 from skipbo.ui.widgets.widget import Widget
-from skipbo.ui.widgets.win_bar import WinBar
-from skipbo.wording.catalogue_words import level_in_words
+from skipbo.ui.widgets.won_shares import Share, WonShares, shares_height
+from skipbo.wording.catalogue_words import edition_name, level_in_words
 from skipbo.wording.figures import points, signed
 
 #: From this room on the blocks stand in two columns; below the second a block's words stand above its strip.
@@ -54,18 +65,29 @@ def history_widgets(
         blocks.append(_stocks(scene, box(high), curve))
     blocks.append(LastGames(scene.rect(*box(LOW_BLOCK)), won[-24:], _streaks(won)))
     blocks.append(Lengths(scene.rect(*box(BLOCK)), [seat.turns for seat in seats]))
-    rivals = head_to_head(games, player)[:6]
-    if rivals:
-        left, top, width, _tall = box(44.0 + 58.0 * len(rivals))
-        blocks.append(Label(scene.rect(left, top, width, 40), _("Head to head"), "strong", 23))
-        for number, (name, ours, theirs) in enumerate(rivals):
-            bar = scene.rect(left, top + 44 + number * 58, width, 50)
-            blocks.append(WinBar(bar, counted(name), ours, ours + theirs))
+    for headline, bars in _shares(games, player):
+        blocks.append(WonShares(scene.rect(*box(shares_height(len(bars)))), headline, bars))
     if is_working:
         column = max(at)
         words = _("The luck of the earlier games is still being worked out…")
         blocks.append(Label(scene.rect(x, column, room, 36), words, "body", 18))
     return blocks
+
+
+def _shares(games: Sequence[PlayedGame], player: str) -> list[tuple[str, list[Share]]]:
+    """What was won against whom and of what, as far as there is more than one kind of it."""
+    rivals = [Share(counted(name), won, won + lost) for name, won, lost in head_to_head(games, player)[:6]]
+    levels = [Share(level_in_words(level), won, count) for level, won, count in by_level(games, player)]
+    editions = [Share(edition_name(key), won, count) for key, won, count in by_edition(games, player)]
+    numbers = [Share(players_words(seats), won, count) for seats, won, count in by_players(games, player)]
+    told = [(_("Head to head"), rivals)] if rivals else []
+    if levels:
+        told.append((_("By level"), levels))
+    if len(editions) > 1:
+        told.append((_("By edition"), editions))
+    if len(numbers) > 1:
+        told.append((_("By number of players"), numbers))
+    return told
 
 
 Box = tuple[float, float, float, float]
@@ -113,12 +135,19 @@ def _lucky(scene: MenuScene, box: Box, luck: Sequence[float]) -> TrendBlock:
 
 
 def _stocks(scene: MenuScene, box: Box, curve: Sequence[float]) -> TrendBlock:
-    half = next((turn for turn, share in enumerate(curve, 1) if share <= 0.5), len(curve))
-    note = _("turns until half of the stock is played")
+    number, note = stocks_told(curve)
     lines = [(0.0, _percent(0)), (50.0, _percent(50)), (100.0, _percent(100))]
     ends = (_("turn {number}").format(number=1), str(len(curve)))
     values = [100 * share for share in curve]
-    return TrendBlock(scene.rect(*box), _("How stocks shrink"), str(half), note, values, lines, ends)
+    return TrendBlock(scene.rect(*box), _("How stocks shrink"), number, note, values, lines, ends)
+
+
+def stocks_told(curve: Sequence[float]) -> tuple[str, str]:
+    """After how many turns half of the stock is played; where it never is, how much is left."""
+    half = next((turn for turn, share in enumerate(curve, 1) if share <= 0.5), None)
+    if half is None:
+        return _percent(round(100 * curve[-1])), _("of the stock is left at the end, on average")
+    return str(half), _("turns until half of the stock is played")
 
 
 def _streaks(won: Sequence[bool]) -> str:

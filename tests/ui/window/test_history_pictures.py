@@ -18,6 +18,7 @@ from skipbo.ui.access.things import Deed
 from skipbo.ui.app import App
 from skipbo.ui.context import Context
 from skipbo.ui.kept_history import KeptHistory
+from skipbo.ui.scenes.history_pictures import stocks_told
 from skipbo.ui.scenes.statistics_scene import StatisticsScene
 from skipbo.ui.shell import Shell
 from skipbo.ui.theme import Metrics
@@ -62,6 +63,12 @@ def told_by(scene: StatisticsScene) -> str:
     return " | ".join(f"{thing.name} {thing.value}" for thing in scene.described().things)
 
 
+def test_half_of_a_stock_that_never_was_half_played_has_no_turn() -> None:
+    assert stocks_told([1.0, 0.8, 0.5, 0.4])[0] == "3"
+    number, note = stocks_told([1.0, 0.9, 0.75])
+    assert (number, note) == ("75%", "of the stock is left at the end, on average")
+
+
 def test_the_pictures_tell_how_it_went(context: Context, rows: list[StatRow]) -> None:
     scene = pictures(context, rows, KEPT)
     told = told_by(scene)
@@ -71,8 +78,8 @@ def test_the_pictures_tell_how_it_went(context: Context, rows: list[StatRow]) ->
         "Luck: ",
         "How stocks shrink: ",
         "The last games: ",
-        "Head to head",
-        "Luis",
+        "Head to head. Luis: ",
+        "By level. Hard: ",
     ):
         assert words in told
     assert "How long games are" in told
