@@ -416,7 +416,12 @@ def table_shots() -> Iterator[Shot]:
     pad = PadActions(nothing, languages._("Next game"), nothing, replay=nothing, look=nothing)
     yield Shot("scorepad", alone(lambda context: ScorePadScene(context, MatchFacts(finished), 0, pad)), {})
     after = Afterwards(
-        nothing, nothing, lambda: _accounted(finished), lambda _move, _found: None, nothing, nothing
+        review=nothing,
+        other_seat=nothing,
+        account=lambda: _accounted(finished),
+        moment=lambda _move, _found: None,
+        fairness=nothing,
+        substitute=nothing,
     )
     told = replace(pad, replay=None, after=after)
     yield Shot(

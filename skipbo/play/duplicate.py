@@ -27,9 +27,15 @@ class DealtTwice(NamedTuple):
         return self.first + self.second
 
 
-def comes_again(records: Sequence[Record], count: int) -> bool:
-    """Whether the last game's cards are still to be played from the other seat."""
-    return 0 < len(records) <= count
+def comes_again(records: Sequence[Record], count: int, number: int = 0) -> bool:
+    """Whether a game's cards are still to be played from the other seat: the last, or this one (from 1)."""
+    which = number or len(records)
+    return 0 < which <= count and len(records) < which + count
+
+
+def first_time(records: Sequence[Record], count: int) -> Record | None:
+    """The game in which the last game's cards were played for the first time, once both have been."""
+    return records[len(records) - 1 - count] if len(records) > count > 0 else None
 
 
 def deals_of(records: Sequence[Record], count: int) -> list[DealtTwice]:

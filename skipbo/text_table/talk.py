@@ -8,7 +8,7 @@ from skipbo.engine.commands import Command
 from skipbo.engine.record import Record
 from skipbo.engine.view import View
 from skipbo.help.library import page_now
-from skipbo.languages import _, available, name_of, set_language
+from skipbo.languages import _, available, name_of, ngettext, set_language
 from skipbo.play.client.table_client import TableClient, last_to_act
 from skipbo.play.client.values import Hint, NoHint
 from skipbo.play.duplicate import comes_again
@@ -142,7 +142,8 @@ class Talk:
         elif talk in self._table.left_out:
             self._terminal.say(_("There is no {word} in a lesson.").format(word=word))
         elif talk in self._answers:
-            if whole or talk in _TAKES_MORE or _means_nothing(rest):
+            is_game = talk == "review" and rest.strip().isdecimal()
+            if whole or is_game or talk in _TAKES_MORE or _means_nothing(rest):
                 self._answers[talk](rest)
             elif talk in ("look", "others") and (seat := self._seat_in(rest)) is not None:
                 self._terminal.say_together(*self.about(seat))
@@ -240,9 +241,10 @@ class Talk:
                 "once, so a discard comes back only before another person’s turn."
             ).format(**words),
             _("{log}: the game so far. {score}: the points. {proof}: the shuffle’s seal.").format(**words),
-            _("{review}: between two games, what was luck in the last one, and what was a mistake.").format(
-                **words
-            ),
+            _(
+                "{review}: between two games, what was luck in the last one, and what was a mistake; with a "
+                "number behind it, in that game of the match."
+            ).format(**words),
             _("{rules}: the rules; a word behind it searches them.").format(**words),
             _("{save}: keep the match under a name. {language}: change the language.").format(**words),
             _("{bell}: a bell when your turn begins, on or off.").format(**words),
@@ -392,10 +394,19 @@ class Talk:
         records = facts.records
         if self._is_playing:
             self._terminal.say(_("The review is for when the game is over."))
-        elif comes_again(records, facts.duplicate):
-            self._terminal.say(comes_again_words())
         elif records:
-            self._table.look_back(records[-1])
+            number = int(rest) if rest.strip().isdecimal() else len(records)
+            if not 1 <= number <= len(records):
+                told = ngettext(
+                    "{count} game of this match can be reviewed: say its number.",
+                    "{count} games of this match can be reviewed: say a number from 1 to {count}.",
+                    len(records),
+                )
+                self._terminal.say(told.format(count=len(records)))
+            elif comes_again(records, facts.duplicate, number):
+                self._terminal.say(comes_again_words())
+            else:
+                self._table.look_back(records[number - 1])
 
     def _proof(self, rest: str) -> None:
         self._terminal.say(

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from skipbo.engine.record import Record
 from skipbo.play.account_service import Accounting
-from skipbo.play.duplicate import comes_again
+from skipbo.play.duplicate import comes_again, first_time
 from skipbo.play.facts import MatchFacts
 from skipbo.play.practice import TAKEN_OVER, can_change_places
 from skipbo.play.review_service import GameReview
@@ -48,8 +48,10 @@ class AfterGame:
         if comes_again(self._facts.records, self._facts.duplicate):
             # What lay hidden would help whoever gets these cards next.
             return Afterwards(account=lambda: Accounting(self._record))
+        first = first_time(self._facts.records, self._facts.duplicate)
         return Afterwards(
             review=self.review,
+            first_time=None if first is None else lambda: self._ways.review(first, self._faces),
             other_seat=self._cards.other_seat if can_change_places(self._record) and not is_changed else None,
             account=lambda: Accounting(self._record),
             moment=self.look_at,

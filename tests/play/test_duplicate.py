@@ -10,7 +10,7 @@ import pytest
 
 from skipbo.engine.editions import rules_for
 from skipbo.engine.scoring import stock_lead
-from skipbo.play.duplicate import deals_of, deals_won, winners
+from skipbo.play.duplicate import comes_again, deals_of, deals_won, first_time, winners
 from skipbo.play.facts import MatchFacts
 from skipbo.play.match import Match, MatchError, Seat
 from skipbo.play.sitting import Sitting
@@ -99,3 +99,17 @@ def test_it_is_no_single_game_and_another_one_has_as_many_deals() -> None:
     assert not sitting.facts.is_single
     assert sitting.again().facts.duplicate == 3
     assert MatchFacts(begun()).duplicate == 2
+
+
+def test_a_deal_is_open_once_both_have_played_it() -> None:
+    match = played(begun(), 4)
+    shown = [
+        [comes_again(match.records[:games], 2, number) for number in range(1, games + 1)]
+        for games in range(1, 5)
+    ]
+    assert shown == [[True], [True, True], [False, True, False], [False] * 4]
+    assert [comes_again(match.records[:games], 2) for games in range(5)] == [False, True, True, False, False]
+    assert first_time(match.records[:2], 2) is None
+    assert first_time(match.records[:3], 2) is match.records[0]
+    assert first_time(match.records, 2) is match.records[1]
+    assert first_time(match.records, 0) is None, "no duplicate match"

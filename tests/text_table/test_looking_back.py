@@ -77,7 +77,7 @@ def test_a_game_without_a_move_has_nothing_to_review(record: Record) -> None:
 def test_between_two_games_the_word_review_tells_the_last_one(tmp_path: Path) -> None:
     seats = [Seat("Ana"), Seat("Bo", "easy")]
     match = Match.begin(rules_for("classic", 2, stock=5), seats, seed="review", identity="0")
-    answers = ["review", "give up", "yes", "review", None]
+    answers = ["review", "give up", "yes", "review", "review 1", "review 2", "review Bo", None]
     reviewed: list[Record] = []
 
     class Noted(LookingBack):
@@ -87,7 +87,9 @@ def test_between_two_games_the_word_review_tells_the_last_one(tmp_path: Path) ->
     noted = Noted(Terminal(io.StringIO(), io.StringIO()))
     script, _table, _ended = sit_down(tmp_path, match, answers, looking_back=noted)
     assert "The review is for when the game is over." in script.text
-    assert [len(each.seats) for each in reviewed] == [2]
+    assert [len(each.seats) for each in reviewed] == [2, 2]
+    assert script.text.count("1 game of this match can be reviewed: say its number.") == 1
+    assert "Say review alone: “Bo” means nothing there." in script.text
 
 
 def test_after_the_last_game_the_review_is_a_word_away(tmp_path: Path) -> None:

@@ -47,6 +47,8 @@ class Afterwards:
     """What can be asked about the game; a button is shown only for what is given."""
 
     review: Callable[[], None] | None = None
+    first_time: Callable[[], None] | None = None
+    """In a duplicate match: a review of the game in which these cards were played from the other seat."""
     other_seat: Callable[[], None] | None = None
     """The same cards again, from the other seat."""
     account: Callable[[], Accounting] | None = None
@@ -233,7 +235,9 @@ class ScorePadScene(MenuScene):
             ways.append(Way("luck", _("Was it luck?"), "chart", self._show_luck))
         if after.review is not None:
             ways.append(Way("review", _("Review"), "search", after.review))
-        elif actions.replay is not None:
+        if after.first_time is not None:
+            ways.append(Way("first", _("Review the first time"), "shuffle", after.first_time))
+        if after.review is None and actions.replay is not None:
             ways.append(Way("replay", _("Replay"), "replay", actions.replay))
         if actions.look is not None:
             ways.append(Way("look", _("The table"), "eye", actions.look))

@@ -67,3 +67,20 @@ def test_what_lay_hidden_is_shown_only_when_the_cards_have_been_played_twice() -
         shown = (after.review, after.fairness, after.moment, after.substitute)
         assert all(way is None for way in shown) == (games == 2)
         played(match, 1)
+
+
+def test_the_first_time_with_the_same_cards_can_be_reviewed_after_the_second() -> None:
+    context, looked_at = make_context((1920, 1080), Values()), []
+    ways = LookWays(lambda record, _faces: looked_at.append(record), *[lambda *_: None] * 3)
+    match = played(begun(), 2)
+    assert AfterGame(context, MatchFacts(match), 0, ways).actions().first_time is None, "they come again"
+    for first in (0, 1):
+        played(match, 1)
+        actions = PadActions(lambda: None, "On", lambda: None)
+        after = AfterGame(context, MatchFacts(match), 0, ways).actions()
+        scene = ScorePadScene(context, MatchFacts(match), 0, replace(actions, after=after))
+        context.stack.push(scene)
+        button = scene.group.find("first")
+        assert button is not None
+        button.activate()
+        assert looked_at.pop() is match.records[first]
