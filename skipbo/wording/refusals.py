@@ -12,7 +12,7 @@ from skipbo.engine.kernel.verify import verify
 from skipbo.engine.marks import N_
 from skipbo.engine.places import Place
 from skipbo.engine.view import View
-from skipbo.languages import _, ngettext
+from skipbo.languages import _, ngettext, pgettext
 from skipbo.wording.card_words import (
     a_card,
     a_number,
@@ -354,7 +354,7 @@ def why_not_here(view: View, command: Command) -> Refusal | None:
 
 def _plain(card: Card) -> str:
     """A card after "no": "no 7", "no Skip-Bo"."""
-    return _("Skip-Bo") if card == SKIP_BO else str(number(card))
+    return pgettext("after no", "Skip-Bo") if card == SKIP_BO else str(number(card))
 
 
 def _capital(sentence: str) -> str:

@@ -78,7 +78,7 @@ def _skip_bos(view: View, commands: Sequence[Command]) -> int:
 def place_words(turn: int, rank: int, count: int) -> str:
     """Which of a player's turns a mistake was in, and where it stands among all; the dearest is the first."""
     if count > 1 and rank == 1:
-        return _("turn {turn}, the dearest mistake").format(turn=turn)
+        return _("turn {turn}, the costliest mistake").format(turn=turn)
     return _("turn {turn}, mistake {rank} of {count}").format(turn=turn, rank=rank, count=count)
 
 
