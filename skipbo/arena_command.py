@@ -6,7 +6,7 @@ import json
 import os
 import secrets
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -24,10 +24,13 @@ from skipbo.languages import _, ngettext
 from skipbo.play.arena import Outcome, run
 from skipbo.play.arena_games import Bout
 from skipbo.play.contestants import Named, contestant_of
+from skipbo.play.forfeits import Misconduct
 from skipbo.play.match import MOST_MOVES
 from skipbo.record_words import rules_sentence
 from skipbo.system_reasons import reason_of
 from skipbo.terminal_output import console
+from skipbo.wording.catalogue_words import edition_name
+from skipbo.wording.figures import decimal
 
 _LEAST_NAME = 12
 """How wide the names of contestants are at least, where there is little room."""
@@ -91,7 +94,7 @@ def main(given: list[str]) -> int:
     if options.json:
         print(json.dumps(outcome.report))
     else:
-        _print_report(outcome.report)
+        _print_report(outcome.report, outcome.forfeits)
     _tell_the_rest(bout, outcome, warn if options.json else say)
     if outcome.problem is not None:
         why = str(outcome.problem)
@@ -199,16 +202,16 @@ def _figures(row: dict[str, Any]) -> list[str]:
     low, high = row["interval"]
     return [
         str(row["wins"]),
-        f"{row['rate']:.1%}",
-        f"{100 * low:.1f}–{100 * high:.1f}",
-        f"{row['think_ms']['p50']:.2f} ms",
-        f"{row['think_ms']['p99']:.2f} ms",
+        _("{percent}%").format(percent=decimal(100 * row["rate"])),
+        f"{decimal(100 * low)}–{decimal(100 * high)}",
+        f"{decimal(row['think_ms']['p50'], 2)} ms",
+        f"{decimal(row['think_ms']['p99'], 2)} ms",
         str(len(row["forfeits"])),
     ]
 
 
-def _print_report(report: dict[str, Any]) -> None:
-    rules = report["rules"]
+def _print_report(report: dict[str, Any], forfeits: Sequence[Sequence[Misconduct]] = ()) -> None:
+    rules = report["rules"] | {"edition": edition_name(report["rules"]["edition"])}
     titles = (_("wins"), _("rate"), "95 %", _("turn p50"), _("turn p99"), _("forfeits"))
     rows = [_figures(row) for row in report["contestants"]]
     # Where it is narrow a long name takes several lines, and so do the titles: nothing is cut.
@@ -223,9 +226,9 @@ def _print_report(report: dict[str, Any]) -> None:
         "{edition}, {players} players, stock {stock}. Games: {games}, of these blocked: {blocked}, "
         "stopped: {unfinished}"
     )
-    target.print(told.format(**{**rules, **report}), highlight=False)
+    target.print(told.format(**{**report, **rules}), highlight=False)
     target.print(table)
     target.print(_("{speed:.0f} moves a second").format(speed=report["commands_per_second"]), highlight=False)
-    for row in report["contestants"]:
-        for reason in row["forfeits"][:5]:
-            target.print(f"{escape(row['name'])}: {escape(reason)}", highlight=False)
+    for row, reasons in zip(report["contestants"], forfeits, strict=False):
+        for reason in reasons[:5]:
+            target.print(escape(f"{row['name']}: {reason.sentence(_)}"), highlight=False)

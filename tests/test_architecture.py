@@ -35,7 +35,8 @@ ROOMS: dict[str, set[str]] = {
     "command_line": {"engine", "languages", "terminal_output"},
     "process_name": set(),
     "arena_command": {
-        *("engine", "play", "terminal_output", "command_line", "languages", "record_words", "system_reasons")
+        *("engine", "play", "terminal_output", "command_line", "languages", "record_words"),
+        *("system_reasons", "wording"),
     },
     "review_command": {
         *(

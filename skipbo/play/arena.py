@@ -9,7 +9,7 @@ import stat
 import tempfile
 import time
 from collections.abc import Callable, Generator, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from types import FrameType, TracebackType
 from typing import IO, Any
@@ -19,6 +19,7 @@ from skipbo.play import bot_guard
 from skipbo.play.arena_games import Bout, Number, Played, Players, Tally
 from skipbo.play.arena_workers import Lost, Workers
 from skipbo.play.contestants import name_of
+from skipbo.play.forfeits import Misconduct
 from skipbo.system_reasons import reason_of
 
 CONFIDENCE_Z = 1.959964
@@ -43,6 +44,8 @@ class Outcome:
     """The number of the signal that ended the bout early; 0 for none."""
     problem: NotWritten | None
     """What kept a record from being written; the bout ended there."""
+    forfeits: list[list[Misconduct]] = field(default_factory=list)
+    """Of each contestant, why games were forfeited; the report says it in English, for programs."""
 
 
 def run(bout: Bout, on_progress: Callable[[int], None] = lambda games: None) -> Outcome:
@@ -71,7 +74,7 @@ def run(bout: Bout, on_progress: Callable[[int], None] = lambda games: None) -> 
         finally:
             bot_guard.show(was)
     report = _report(bout, tally, time.perf_counter() - started)
-    return Outcome(report, tally.too_long, lost, stopping.number, problem)
+    return Outcome(report, tally.too_long, lost, stopping.number, problem, tally.forfeits)
 
 
 def _here(bout: Bout, stopping: "Stopping") -> Generator[Played | Lost, None, None]:
@@ -234,7 +237,7 @@ def _report(bout: Bout, tally: Tally, seconds: float) -> dict[str, Any]:
                     "p50": round(percentile(tally.think_ms[side], 0.5), 3),
                     "p99": round(percentile(tally.think_ms[side], 0.99), 3),
                 },
-                "forfeits": tally.forfeits[side],
+                "forfeits": list(map(str, tally.forfeits[side])),
             }
         )
     return {

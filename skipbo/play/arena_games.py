@@ -16,7 +16,7 @@ from skipbo.engine.scoring import Result
 from skipbo.engine.view import view
 from skipbo.play.bot_process import BotCommand
 from skipbo.play.contestants import Contestant, Named, controller_of, make_contestant
-from skipbo.play.forfeits import Forfeit
+from skipbo.play.forfeits import Forfeit, Misconduct
 from skipbo.play.level_player import LevelPlayer
 from skipbo.play.match import MOST_MOVES, forfeited
 
@@ -83,7 +83,7 @@ class Tally:
     wins: list[int] = field(default_factory=list)
     think_ms: list[list[float]] = field(default_factory=list)
     """Of each contestant, every whole turn's thinking time."""
-    forfeits: list[list[str]] = field(default_factory=list)
+    forfeits: list[list[Misconduct]] = field(default_factory=list)
 
     @classmethod
     def of(cls, contestants: int) -> "Tally":
@@ -175,7 +175,7 @@ def _play(
     at_table: dict[int, Contestant],
     seconds: float,
     on_turn: Callable[[int, float], None],
-) -> tuple[Result, tuple[int, str] | None]:
+) -> tuple[Result, tuple[int, Misconduct] | None]:
     """Play a game to its end; who forfeited it, and why."""
     names = [player.name for player in at_table.values()]
     spent = 0.0
@@ -197,5 +197,5 @@ def _play(
                 on_turn(seat, spent * 1000)
                 spent = 0.0
     except Forfeit as forfeit:
-        return forfeited(game, seat), (seat, str(forfeit))
+        return forfeited(game, seat), (seat, forfeit.why)
     return known(game.table.result), None

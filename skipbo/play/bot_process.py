@@ -20,6 +20,7 @@ from typing import Any, Protocol
 
 from skipbo.engine.commands import Command
 from skipbo.engine.errors import known
+from skipbo.engine.marks import N_
 from skipbo.engine.names import short_name
 from skipbo.engine.rules import Rules
 from skipbo.engine.view import View
@@ -252,7 +253,7 @@ def _start_guarded(arguments: Sequence[str]) -> _Running:
     ours.close()
     process.kill()
     process.wait()
-    raise OSError(0, "its guard did not start", arguments[0])
+    raise OSError(0, N_("the program that watches over it did not start"), arguments[0])
 
 
 def _guard() -> list[str]:

@@ -34,6 +34,9 @@ class Misconduct:
         facts = {name: translate(fact) if name == "problem" else fact for name, fact in self.facts.items()}
         return translate(SENTENCES[self.code]).format_map(facts)
 
+    def __str__(self) -> str:
+        return self.sentence()
+
 
 class Forfeit(Exception):
     """A bot lost the game by what it did, or did not do; `why` says what, its text says it in English."""
@@ -43,4 +46,4 @@ class Forfeit(Exception):
         self.why = Misconduct(code, {name: str(fact) for name, fact in facts.items()})
 
     def __str__(self) -> str:
-        return self.why.sentence()
+        return str(self.why)

@@ -116,7 +116,7 @@ def test_a_good_bot_plays_by_the_protocol(capsys: pytest.CaptureFixture[str]) ->
         ("list", "type"),
         ("endless", "too long"),
         ("nameless", "no name"),
-        ("slow", "did not answer within 0.1 seconds"),
+        ("slow", "did not answer in time (0.1 s)"),
     ],
 )
 def test_a_bad_bot_forfeits_with_the_reason_and_the_arena_goes_on(
@@ -178,7 +178,7 @@ def test_bad_arguments_are_refused_in_one_line(arguments: str, capsys: pytest.Ca
 def test_in_a_process_of_its_own_with_two_jobs_and_a_table_for_people() -> None:
     command = [sys.executable, "-m", "skipbo", "arena", "--games", "4", "--stock", "5", "--jobs", "2"]
     done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True)
-    assert "4 games" in done.stdout
+    assert "Games: 4" in done.stdout
     assert "moves a second" in done.stdout
 
 
