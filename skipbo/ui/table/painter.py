@@ -56,7 +56,7 @@ class Painter:
         made += self._seat_again(places, state, model.viewer)
         self._equipment.add_over_piles(made, places, state)
         self._hand(made, places, state)
-        self._marks.add(made, places, state, self._badge)
+        self._marks.add(made, places, state, self._count_over_ring)
         self._opened(made, places, state)
         self._price(made, places, state)
         return made
@@ -247,6 +247,8 @@ class Painter:
             paint_plate = partial(self._plate, plate, look)
             made.append(Item(("plate", seat), (plate, look, self._context.art.card_back), rect, paint_plate))
         self._stock(made, places, state, seat)
+        counts: list[Item] = []
+        """Over all cards: where piles lie close together, one's count reaches over the next."""
         for pile in range(4):
             spot = Spot("discard", seat, pile)
             cards = tuple(player.discards[pile])
@@ -264,7 +266,9 @@ class Painter:
             if layout.seats.fans_open(seat):
                 self._fan(made, places, seat, pile, cards, poses)
             else:
-                self._closed(made, places, seat, pile, cards, poses)
+                self._closed(made, seat, pile, cards, poses)
+                self._pile_count(counts, places, ("count", seat, pile), poses[-1], count)
+        made += counts
 
     def _plate(self, plate: Rect, look: PlateLook, surface: pygame.Surface) -> None:
         self._furniture.plate(surface, plate, look)
@@ -340,31 +344,41 @@ class Painter:
         made.append(Item(("discard", seat, pile), (cards, poses, hidden), rect, paint))
 
     def _closed(
-        self,
-        made: list[Item],
-        places: Places,
-        seat: int,
-        pile: int,
-        cards: tuple[int | None, ...],
-        poses: tuple[Pose, ...],
+        self, made: list[Item], seat: int, pile: int, cards: tuple[int | None, ...], poses: tuple[Pose, ...]
     ) -> None:
-        layout, count = places.layout, len(cards)
-        top = poses[-1]
-        rect = self._sprites.card_rect(poses[0]).union(self._sprites.card_rect(top))
-        rect.inflate_ip(round(24 * layout.t), round(40 * layout.t))
-        lower = max(0.0, 12.5 * layout.t - 0.22 * top.height)
+        rect = self._sprites.card_rect(poses[0]).union(self._sprites.card_rect(poses[-1]))
 
         def paint(surface: pygame.Surface) -> None:
             for card, pose in list(zip(cards, poses, strict=True))[-3:]:
                 self._sprites.card(surface, face_of(card), pose, CROWDED)
-            if count > 1:
-                self._sprites.small_badge(
-                    surface,
-                    str(count),
-                    (top.rect.right - 3 * layout.s, top.rect.bottom - 1 * layout.s + lower),
-                )
 
-        made.append(Item(("discard", seat, pile), (cards[-3:], poses[-3:], count), rect, paint))
+        made.append(Item(("discard", seat, pile), (cards[-3:], poses[-3:]), rect, paint))
+
+    def _pile_count(
+        self, made: list[Item], places: Places, key: tuple[object, ...], top: Pose, count: int
+    ) -> None:
+        """How many cards a closed discard pile has, at the corner of its top one."""
+        if count < 2:
+            return
+        layout = places.layout
+        lower = max(0.0, 12.5 * layout.t - 0.22 * top.height)
+        centre = (top.rect.right - 3 * layout.s, top.rect.bottom - 1 * layout.s + lower)
+        rect = pygame_rect(Rect(*centre, 0, 0).grown(26 * layout.t))
+
+        def paint(surface: pygame.Surface) -> None:
+            self._sprites.small_badge(surface, str(count), centre)
+
+        made.append(Item(key, (count, centre), rect, paint))
+
+    def _count_over_ring(self, made: list[Item], places: Places, state: TableState, spot: Spot) -> None:
+        """A pile's count once more, over the ring round the pile."""
+        player = places.model.seats[spot.seat]
+        if spot.kind == "stock" and player.stock_count:
+            self._badge(made, places, spot.seat, "badge over its ring")
+        elif spot.kind == "discard" and not places.layout.seats.fans_open(spot.seat):
+            count = len(player.discards[spot.index]) - (state.lifted == spot)
+            top = places.layout.seats.discard(spot.seat, spot.index, max(0, count - 1), max(1, count))
+            self._pile_count(made, places, ("count over its ring", spot.seat, spot.index), top, count)
 
     # --- the player's own side
 

@@ -19,6 +19,8 @@ from skipbo.ui.theme import Colour
 
 #: Things on the table that are not shaped like a card.
 NO_CARDS = ("die", "coins", "tray", "pad")
+#: Piles with a count at their edge.
+COUNTED = ("stock", "discard")
 
 
 class Marks:
@@ -58,9 +60,9 @@ class Marks:
         made: list[Item],
         places: Places,
         state: TableState,
-        badge: Callable[[list[Item], Places, int, str], None],
+        count: Callable[[list[Item], Places, TableState, Spot], None],
     ) -> None:
-        """All marks that lie over the cards; `badge` shows a stock's count again over its ring."""
+        """All marks that lie over the cards; `count` shows a pile's count again over its ring."""
         layout, model = places.layout, places.model
         for spot in state.trail:
             if spot in state.targets or spot in state.discards:
@@ -72,8 +74,8 @@ class Marks:
         self.add_targets(made, places, state)
         for spot in sorted(state.discards):
             area = places.area(spot)
-            count = len(model.seats[spot.seat].discards[spot.index])
-            pose = layout.seats.discard(spot.seat, spot.index, max(0, count - 1), max(1, count))
+            cards = len(model.seats[spot.seat].discards[spot.index])
+            pose = layout.seats.discard(spot.seat, spot.index, max(0, cards - 1), max(1, cards))
             rect = pygame_rect(area.grown(12))
 
             def paint_dashes(surface: pygame.Surface, pose: Pose = pose) -> None:
@@ -115,10 +117,9 @@ class Marks:
             rect = pygame_rect(pose.rect.grown(26 * layout.t + abs(pose.angle) * 3))
             paint_focus = partial(self._focus, pose)
             made.append(Item(("focus",), (focus, pose), rect, paint_focus))
-        ringed = {spot for spot in (*state.targets, *state.trail, state.refused, focus) if spot is not None}
-        for seat in sorted(spot.seat for spot in ringed if spot.kind == "stock"):
-            if model.seats[seat].stock_count:
-                badge(made, places, seat, "badge over its ring")
+        ringed = (*state.targets, *state.trail, *state.discards, state.taker, state.refused, focus)
+        for spot in sorted({spot for spot in ringed if spot is not None and spot.kind in COUNTED}):
+            count(made, places, state, spot)
 
     def add_targets(self, made: list[Item], places: Places, state: TableState) -> None:
         """What glows."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import random
 
+import pygame
 import pytest
 
 from skipbo.engine.commands import Discard
@@ -12,6 +13,7 @@ from skipbo.store.schema import Values
 from skipbo.ui import tempo
 from skipbo.ui.input import Focus, Key, KeyUp, Press, Release
 from skipbo.ui.simulated_hand import choose
+from skipbo.ui.table_model import Spot
 from tests.ui.table.driver import FRAME, TableDriver
 
 
@@ -248,3 +250,29 @@ def test_in_a_room_the_title_tells_the_pairs_place_once_it_has_one() -> None:
     for place, told in ((None, "Table 1 · game 1 of 4"), ((2, 12), "place 2 of 12 · game 1 of 4")):
         captions = Captions(driver.client, 1, lambda _seat, place=place: place)  # type: ignore[misc]
         assert captions.title()[0] == told
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), (3840, 2160)])
+def test_the_ring_of_a_new_move_crosses_no_count(size: tuple[int, int]) -> None:
+    driver = TableDriver("tournament", 6, size=size)
+    driver.settle()
+    stage, picture = driver.scene.stage, driver.scene.shown.picture
+    others = [Spot("discard", seat, pile) for seat in range(1, 6) for pile in range(4)]
+    piles = [spot for spot in others if not stage.layout.seats.fans_open(spot.seat)]
+    for spot in others:
+        stage.model.seats[spot.seat].discards[spot.index] = [4, 4, 4]
+    plain, ringed = pygame.Surface(size), pygame.Surface(size)
+    stage.state.trail = ()
+    picture.draw(plain)
+    stage.state.trail, stage.state.trail_strength = tuple(others), 1.0
+    picture.draw(ringed)
+    s, t = stage.layout.s, stage.layout.t
+    for spot in piles:
+        top = stage.places.lying(spot)
+        count = pygame.Rect(0, 0, 13 * t, 13 * t)
+        lower = max(0.0, 12.5 * t - 0.22 * top.height)
+        count.center = (round(top.rect.right - 3 * s), round(top.rect.bottom - s + lower))
+        shown = [pygame.image.tobytes(drawn.subsurface(count), "RGB") for drawn in (plain, ringed)]
+        assert shown[0] == shown[1], spot
+    assert piles
+    assert pygame.image.tobytes(plain, "RGB") != pygame.image.tobytes(ringed, "RGB")
