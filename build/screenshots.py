@@ -44,7 +44,7 @@ from skipbo.play.host import Host
 from skipbo.play.review_service import GameReview
 from skipbo.play.facts import MatchFacts
 from skipbo.play.match import HUMAN, Match, Seat
-from skipbo.play.seat import room_seats
+from skipbo.play.seat import other_tables
 from skipbo.play.sitting import Sitting
 from skipbo.play.told_account import ToldAccount
 from skipbo.play.tournament import Room
@@ -469,7 +469,7 @@ def _seatings(tables: int) -> list[Sequence[Seat]]:
     own = [
         Seat(name, HUMAN if not seat else "easy", ANIMALS[seat]) for seat, name in enumerate(_names_for(6))
     ]
-    return [own, *(room_seats(table, ("easy",)) for table in range(1, tables))]
+    return [own, *other_tables(own, tables, ("easy",))]
 
 
 @_played_once
@@ -477,7 +477,7 @@ def _ended_room() -> Room:
     """A tournament at four tables that is over, most of its games given up."""
     own = [Seat(name, "easy", ANIMALS[seat]) for seat, name in enumerate(_names_for(6))]
     rules = rules_for("tournament", 6, partnership=True)
-    room = Room.begin(rules, [own, *(room_seats(table, ("easy",)) for table in range(1, 4))], "ceremony 30")
+    room = Room.begin(rules, [own, *other_tables(own, 4, ("easy",))], "ceremony 30")
     for number, table in enumerate(room.tables):
         while not table.is_over:
             if len(table.records) < 2 - number // 2:

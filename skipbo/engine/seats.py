@@ -28,6 +28,17 @@ NAMES: Final[dict[str, str]] = {
     "badger": "Tejo",
 }
 """What each of the animals is called where a computer plays it; a name is the same in every language."""
+RELATIVES: Final[dict[str, tuple[str, ...]]] = {
+    "hare": ("Juna", "Pia", "Marta", "Tilda"),
+    "owl": ("Ulla", "Olga", "Alma", "Runa"),
+    "fox": ("Rico", "Finn", "Leo", "Enzo"),
+    "bear": ("Urs", "Hugo", "Otto", "Bela"),
+    "cat": ("Kiko", "Luna", "Sira", "Momo"),
+    "badger": ("Paco", "Anton", "Ivo", "Emil"),
+}
+"""The animals at the other tables of a room, by table: nobody sits at two."""
+SPARE_NAMES: Final = ("Nora", "Vito", "Inka", "Ruben", "Zoe", "Dario")
+"""For those whose name a person at the first table has: one for each person there."""
 
 _BOT_OF_OLD: Final = "bot:"
 """Older records name a bot by its command."""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from skipbo.engine.levels import STRANGERS
-from skipbo.engine.seats import HUMAN, NAMES
+from skipbo.engine.seats import HUMAN, RELATIVES, SPARE_NAMES
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,15 +30,33 @@ def fitted(seats: Sequence[Seat], level: str) -> tuple[Seat, ...]:
     return tuple(replace(seat, controller=level) if seat.fits else seat for seat in seats)
 
 
-def room_seats(table: int, levels: Sequence[str] = STRANGERS) -> tuple[Seat, ...]:
-    """The six animals at another table of a room (from 1), their levels in turn; no pair sits at two tables.
+def other_tables(
+    first: Sequence[Seat], tables: int, levels: Sequence[str] = STRANGERS
+) -> list[tuple[Seat, ...]]:
+    """Who sits at the other tables of a room whose first table is this: animals with names of their own.
+
+    No name is in the room twice, and no two faces are a pair at two of these tables.
+    """
+    taken = {seat.name.strip().casefold() for seat in first}
+    spare = [name for name in SPARE_NAMES if name.casefold() not in taken]
+    seatings = []
+    for table in range(1, tables):
+        seats = []
+        for place, face in enumerate(_faces(table)):
+            name = RELATIVES[face][table - 1]
+            if name.casefold() in taken:
+                name = spare.pop(0)
+            seats.append(Seat(name, levels[(table + place) % len(levels)], face))
+        seatings.append(tuple(seats))
+    return seatings
+
+
+def _faces(table: int) -> list[str]:
+    """The faces at a table, partners three places apart.
 
     Six players make fifteen pairs, which fall into five tables of three (as games of a round robin do).
     """
     last, *ring = ("hare", "fox", "owl", "cat", "bear", "badger")
     pairs = [(last, ring[table % 5])]
     pairs += [(ring[(table + step) % 5], ring[(table - step) % 5]) for step in (1, 2)]
-    faces = [first for first, _second in pairs] + [second for _first, second in pairs]
-    return tuple(
-        Seat(NAMES[face], levels[(table + seat) % len(levels)], face) for seat, face in enumerate(faces)
-    )
+    return [face for face, _partner in pairs] + [face for _partner, face in pairs]

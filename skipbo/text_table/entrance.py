@@ -10,7 +10,7 @@ from skipbo.command_line import FAULT, UNUSABLE, Parser
 from skipbo.languages import _, available, language, name_of, set_language
 from skipbo.play.following import following
 from skipbo.play.resume import resume
-from skipbo.play.seat import Seat, room_seats
+from skipbo.play.seat import Seat, other_tables
 from skipbo.play.sitting import Sitting
 from skipbo.player_names import listed
 from skipbo.store.problems import Problem, StoreError
@@ -180,8 +180,8 @@ class Entrance:
         if not self._may_replace(_("A match is under way. It goes to the saved matches. Begin a new one?")):
             return
         wanted = Seating(self._terminal, self._store.settings.now.player_names).ask()
-        others = [room_seats(table) for table in range(1, wanted.tables)]
         seats = following(wanted.seats, self._store.statistics.played)
+        others = other_tables(seats, wanted.tables)
         self._tell_followers(seats)
         self._play(
             Sitting.deal(

@@ -210,13 +210,13 @@ class Shell:
     def deal(self, options: MatchOptions) -> None:
         """Begin a match."""
         from skipbo.play.following import following
-        from skipbo.play.seat import room_seats
+        from skipbo.play.seat import other_tables
         from skipbo.play.sitting import Sitting
 
         seats = options.seats
         if any(seat.fits for seat in seats):
             seats = following(seats, self.store.statistics.played)
-        others = [room_seats(table) for table in range(1, options.tables)]
+        others = other_tables(seats, options.tables)
         self.play(
             Sitting.deal(
                 options.rules,

@@ -6,15 +6,16 @@ from datetime import date
 
 import pygame
 
+from skipbo.engine.editions import MOST_TABLES
 from skipbo.engine.notation import parse
 from skipbo.engine.rules import OPTIONS
-from skipbo.engine.seats import ANIMALS, NAMES, distinct_faces
+from skipbo.engine.seats import ANIMALS, NAMES, RELATIVES, SPARE_NAMES, distinct_faces
 from skipbo.learn.guide import Guide
 from skipbo.learn.lessons import LESSONS
 from skipbo.play.client.values import Refused
 from skipbo.play.facts import MatchFacts
 from skipbo.play.match import Match
-from skipbo.play.seat import room_seats
+from skipbo.play.seat import Seat, other_tables
 from skipbo.play.sitting import Sitting
 from skipbo.store.store import Store
 from skipbo.ui.app import App, make_context
@@ -108,13 +109,24 @@ def test_the_daily_deal_says_so_and_of_which_day_it_is(house: House) -> None:
     assert table.stage.state.line == "19 Nov 2026"
 
 
-def test_no_pair_sits_at_two_tables_of_a_room() -> None:
+def test_nobody_sits_at_two_tables_of_a_room() -> None:
+    own = [Seat("leo"), *(Seat(NAMES[face], "easy", face) for face in ANIMALS[1:])]
+    seatings = other_tables(own, MOST_TABLES, ("easy", "hard"))
+    names = [seat.name.casefold() for seats in (own, *seatings) for seat in seats]
+    assert len(names) == 6 * MOST_TABLES == len(set(names))
     pairs = []
-    for table in range(5):
-        seats = room_seats(table, ("easy", "hard"))
-        assert {seat.name for seat in seats} == set(NAMES.values())
-        pairs += [frozenset((seats[seat].name, seats[seat + 3].name)) for seat in range(3)]
-    assert len(set(pairs)) == 15
+    for seats in seatings:
+        assert {seat.face for seat in seats} == set(ANIMALS)
+        assert {seat.controller for seat in seats} == {"easy", "hard"}
+        pairs += [frozenset((seats[seat].face, seats[seat + 3].face)) for seat in range(3)]
+    assert len(set(pairs)) == 12
+
+
+def test_people_with_the_strangers_names_leave_names_for_them_all() -> None:
+    for wanted in ([*RELATIVES["fox"], "Nora", "Zoe"], list(SPARE_NAMES)):
+        own = [Seat(name) for name in wanted]
+        names = [seat.name for seats in (own, *other_tables(own, MOST_TABLES)) for seat in seats]
+        assert len(names) == len(set(names))
 
 
 def test_a_level_stands_on_the_plate_in_a_match_too(house: House) -> None:
