@@ -582,7 +582,7 @@ def _luck_page(context: Context, match: Match) -> list[Scene]:
 @cache
 def _reviewed(whole: str) -> GameReview:
     """A record's mistakes, looked for once; the picture is of one of them, so there must be some."""
-    source = GameReview(Record.from_json(json.loads(whole)), effort=300, worlds=20)
+    source = GameReview(Accounting(Record.from_json(json.loads(whole)), effort=300, worlds=20))
     while not (source.is_done or source.has_failed):
         source.poll()
         time.sleep(0.05)

@@ -44,7 +44,7 @@ from skipbo.engine.editions import EDITIONS
 from skipbo.engine.events import Event, PileCompleted, TurnBegan
 from skipbo.engine.game import Move
 from skipbo.engine.interned import Value
-from skipbo.engine.record import Record, first_fault, replay
+from skipbo.engine.record import Record, can_be_played, replay
 from skipbo.engine.rules import Rules
 from skipbo.engine.table import Table
 
@@ -256,7 +256,7 @@ class AccountStep(NamedTuple):
 def account(
     record: Record, effort: int = GLANCE.effort, worlds: int = WORLDS, budget: Budget | None = None
 ) -> Iterator[AccountStep]:
-    """A true record's account, step by step, the same every time; `NoAccount` where there is none.
+    """A record's account, step by step, the same every time; `NoAccount` where there is none.
 
     With a `budget` it takes no longer than that, if need be by looking less closely.
     """
@@ -264,7 +264,7 @@ def account(
         raise NoAccount("too_long")
     if not record.moves:
         raise NoAccount("no_moves")
-    if first_fault(record) is not None:
+    if not can_be_played(record):
         raise NoAccount("false")
     if EDITIONS[record.rules.edition].has_coins:
         effort = int(COINS_SHARE * effort)

@@ -220,6 +220,20 @@ def _replay_with(record: Record, chance: RecordedChance) -> tuple[Game, Callable
     return game, step
 
 
+def can_be_played(record: Record) -> bool:
+    """Whether all its moves are legal with the cards that it names, whatever chance these came from.
+
+    A game that went on from a moment of another one is no false record, though its cards are not its seed's.
+    """
+    _, step = replay(record)
+    try:
+        for move in record.moves:
+            step(move)
+    except (IllegalCommand, _False):
+        return False
+    return True
+
+
 def first_fault(record: Record) -> Fault | None:
     """The first thing in a record that is false, or None for a true one."""
     return next(_faults(record), None)

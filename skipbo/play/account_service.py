@@ -61,6 +61,8 @@ class Accounting:
         """The account as far as it has got: first without the decisions, at last whole."""
         self.decisions: list[Decision] = []
         """Those that have been looked at."""
+        self._users = 1
+        """How many look at it: the last to close it ends the work."""
         self._worker = worker or Worker[AccountStep](Accountant(effort, worlds))
         if not self.is_too_long:
             self._worker.ask(record)
@@ -101,8 +103,17 @@ class Accounting:
                 self.decisions.append(step.decision)
             if step.account is not None:
                 self.account = step.account
+        if found and self.is_done:
+            self._worker.close()
         return bool(found) or self.has_failed
 
+    def shared(self) -> Accounting:
+        """The same for one more, who will close it as well."""
+        self._users += 1
+        return self
+
     def close(self) -> None:
-        """End the worker; what was found so far stays."""
-        self._worker.close()
+        """Somebody looks at it no more; with the last one the worker ends. What was found stays."""
+        self._users -= 1
+        if self._users <= 0:
+            self._worker.close()

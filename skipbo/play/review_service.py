@@ -1,16 +1,15 @@
-"""A finished game reviewed by a worker: the window asks what has been found, and draws on."""
+"""A finished game's mistakes, as its account finds them; the window asks what has come."""
 
-from collections.abc import Iterator
-from typing import ClassVar, NamedTuple
+from __future__ import annotations
+
+from typing import NamedTuple
 
 from skipbo.ai.account import GameAccount
-from skipbo.ai.review import WORLDS, Decision, is_too_long, review, views_along
-from skipbo.ai.search import GLANCE
+from skipbo.ai.review import Decision, views_along
 from skipbo.engine.record import Record
 from skipbo.engine.seats import HUMAN
 from skipbo.engine.view import View
-from skipbo.play.review_time import budget_for
-from skipbo.play.worker.worker import Worker
+from skipbo.play.account_service import Accounting
 
 
 def seats_to_judge(record: Record) -> tuple[int, ...]:
@@ -29,7 +28,7 @@ class Mistake(NamedTuple):
     """Before each command of the better plan."""
 
     @classmethod
-    def of(cls, decision: Decision) -> "Mistake":
+    def of(cls, decision: Decision) -> Mistake:
         """The mistake that a decision was."""
         played, better = (
             tuple(views_along(decision.view, plan)) for plan in (decision.played, decision.better)
@@ -37,89 +36,63 @@ class Mistake(NamedTuple):
         return cls(decision, played, better)
 
 
-class Look(NamedTuple):
-    """What is to be looked back on."""
-
-    record: Record
-    seats: tuple[int, ...]
-
-
-class Seen(NamedTuple):
-    """A move has been looked at."""
-
-    move: int
-    seat: int | None
-    """Whose decision it began, if it began one that is judged."""
-    mistake: Mistake | None
-
-
-class Reviewer:
-    """Looks back on a game, move by move."""
-
-    niceness: ClassVar = 5
-    patience: ClassVar = 30.0
-
-    def __init__(self, effort: int, worlds: int) -> None:
-        self._effort, self._worlds = effort, worlds
-
-    def answers(self, question: Look) -> Iterator[Seen]:
-        """Every move, with what is to be said of it."""
-        time = budget_for(question.record).until(1.0)
-        for move, decision in review(question.record, question.seats, self._effort, self._worlds, time):
-            seat = None if decision is None else decision.seat
-            mistake = Mistake.of(decision) if decision is not None and decision.is_mistake else None
-            yield Seen(move, seat, mistake)
-
-
 class GameReview:
-    """The window's end: `poll` takes in what has come."""
+    """What an account says of the people's decisions; `poll` takes in what has come.
 
-    def __init__(
-        self,
-        record: Record,
-        effort: int = GLANCE.effort,
-        worlds: int = WORLDS,
-        worker: Worker[Seen] | None = None,
-    ) -> None:
-        self.record = record
-        self.seats = seats_to_judge(record)
+    There is no second search beside the account's: what a result's page counts as a mistake is what a replay
+    shows. Whoever asked for the account ends it.
+    """
+
+    def __init__(self, source: Accounting) -> None:
+        self.source = source
+        self.seats = seats_to_judge(source.record)
         self.mistakes: list[Mistake] = []
         self.decisions = dict.fromkeys(self.seats, 0)
         """How many have been looked at, by seat."""
-        self.move = 0
-        """How many moves have been looked at."""
-        self.account: GameAccount | None = None
-        """The game's account, where that is known already."""
-        self._worker = worker or Worker[Seen](Reviewer(effort, worlds))
-        if not self.is_too_long:
-            self._worker.ask(Look(record, self.seats))
+        self._seen = 0
+        self._has_told_of_the_end = False
+
+    @property
+    def record(self) -> Record:
+        """The game."""
+        return self.source.record
+
+    @property
+    def account(self) -> GameAccount | None:
+        """The game's account, once it is whole."""
+        return self.source.account if self.source.is_done else None
+
+    @property
+    def move(self) -> int:
+        """How far it has got, as if all moves took as long."""
+        return len(self.record.moves) if self.is_done else int(self.source.done * len(self.record.moves))
 
     @property
     def is_too_long(self) -> bool:
-        """Whether the game has more moves than are looked through; then nothing is asked."""
-        return is_too_long(self.record)
+        """Whether the game has more moves than are looked through; then nothing is found."""
+        return self.source.is_too_long
 
     @property
     def is_done(self) -> bool:
         """Whether the whole game has been looked at."""
-        return self.move >= len(self.record.moves)
+        return self.source.is_done
 
     @property
     def has_failed(self) -> bool:
         """Whether it came to an end before it was done."""
-        return not self._worker.is_busy and not self.is_done
+        return self.source.has_failed
 
     def poll(self) -> bool:
         """Take in what has been found since; whether that was anything."""
-        found = self._worker.take()
-        for seen in found:
-            self.move = seen.move + 1
-            if seen.seat is not None:
-                self.decisions[seen.seat] += 1
-            if seen.mistake is not None:
-                self.mistakes.append(seen.mistake)
-        return bool(found) or self.has_failed
-
-    def close(self) -> None:
-        """End the worker; what was found so far stays."""
-        self._worker.close()
+        has_news = self.source.poll()
+        for decision in self.source.decisions[self._seen :]:
+            self._seen += 1
+            if decision.seat not in self.decisions:
+                continue
+            has_news = True
+            self.decisions[decision.seat] += 1
+            if decision.is_mistake:
+                self.mistakes.append(Mistake.of(decision))
+        if self.is_done and not self._has_told_of_the_end:
+            self._has_told_of_the_end = has_news = True
+        return has_news

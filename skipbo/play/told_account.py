@@ -12,7 +12,8 @@ from skipbo.ai.rating import LEVEL_LOSSES, Rating, score_of
 from skipbo.ai.review import Decision
 from skipbo.engine.levels import OFFERED
 from skipbo.engine.record import Record
-from skipbo.play.review_service import GameReview, Mistake, Seen, seats_to_judge
+from skipbo.play.account_service import Accounting
+from skipbo.play.review_service import GameReview
 
 __all__ = ["Luck", "ToldAccount", "levels_beside", "reviewed"]
 
@@ -96,35 +97,6 @@ def levels_beside(rating: Rating) -> list[tuple[str, float]]:
     return [*below[-1:], *above[:1]]
 
 
-class _Known:
-    """Stands for a worker that has found all of it already."""
-
-    is_busy = False
-
-    def __init__(self, found: list[Seen]) -> None:
-        self._found = found
-
-    def ask(self, question: object) -> None:
-        """Nothing is asked."""
-
-    def take(self) -> list[Seen]:
-        """All of it, once."""
-        found, self._found = self._found, []
-        return found
-
-    def close(self) -> None:
-        """There is nothing to end."""
-
-
 def reviewed(record: Record, account: GameAccount) -> GameReview:
     """A review that knows at once what an account has found."""
-    people = seats_to_judge(record)
-    decisions = {found.move: found for found in account.decisions or () if found.seat in people}
-    found = []
-    for move in range(len(record.moves)):
-        decision = decisions.get(move)
-        mistake = Mistake.of(decision) if decision is not None and decision.is_mistake else None
-        found.append(Seen(move, None if decision is None else decision.seat, mistake))
-    made = GameReview(record, worker=_Known(found))  # type: ignore[arg-type]
-    made.account = account
-    return made
+    return GameReview(Accounting.of(record, account))

@@ -41,27 +41,36 @@ class AfterGame:
     def actions(self) -> Afterwards:
         """What the score pad offers."""
         practice = self._facts.practice
-        is_changed = practice is not None and practice.kind == TAKEN_OVER
+        is_taken_over = practice is not None and practice.kind == TAKEN_OVER
         # In a duplicate match the same cards come from the other seat anyway.
-        is_changed = is_changed or bool(self._facts.duplicate)
+        is_changed = is_taken_over or bool(self._facts.duplicate)
         is_alone = self._facts.you == self._seat
         if comes_again(self._facts.records, self._facts.duplicate):
             # What lay hidden would help whoever gets these cards next.
-            return Afterwards(account=lambda: Accounting(self._record))
+            return Afterwards(account=self.account)
         first = first_time(self._facts.records, self._facts.duplicate)
         return Afterwards(
             review=self.review,
             first_time=None if first is None else lambda: self._ways.review(first, self._faces),
             other_seat=self._cards.other_seat if can_change_places(self._record) and not is_changed else None,
-            account=lambda: Accounting(self._record),
+            account=self.account,
             moment=self.look_at,
-            fairness=lambda: self._ways.fairness(self._record, lambda: self._facts.labels, self._faces),
+            # Cards that were laid anew are under no seal.
+            fairness=None if is_taken_over else self.fairness,
             substitute=self.substitute if is_alone and practice is None else None,
         )
+
+    def account(self) -> Accounting:
+        """What was luck and what was play."""
+        return self._context.accounts.of(self._record)
 
     def review(self) -> None:
         """Look for mistakes."""
         self._ways.review(self._record, self._faces)
+
+    def fairness(self) -> None:
+        """Whether the cards were honest."""
+        self._ways.fairness(self._record, lambda: self._facts.labels, self._faces)
 
     def look_at(self, move: int, known: GameReview | None) -> None:
         """The table at a move."""

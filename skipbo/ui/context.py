@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from skipbo.controls import bindings
+from skipbo.play.accounts import Accounts
 from skipbo.store.schema import Values
 from skipbo.ui.access.voice import Voice
 from skipbo.ui.art import Art
@@ -35,6 +36,8 @@ class Context:
     voice: Voice = field(default_factory=Voice)
     #: What was used last, "keys" (with the mouse) or "pad": words that name a button name one of it.
     device: str = "keys"
+    #: What games that were looked back on came to.
+    accounts: Accounts = field(default_factory=Accounts)
     pointer: Callable[[], tuple[int, int]] = lambda: (-1, -1)
     quit: Callable[[], None] = lambda: None
     #: Puts settings in force and keeps them; the app replaces it by one that writes the player's file.

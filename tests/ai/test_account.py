@@ -23,9 +23,20 @@ from skipbo.engine.editions import rules_for
 from skipbo.engine.game import Game
 from skipbo.engine.lean import LeanTurn
 from skipbo.engine.parts.die import DIE_FACES
-from skipbo.engine.record import MOST_LOOKED_THROUGH, Record, record_of, replay, unfinished_result
+from skipbo.engine.record import (
+    MOST_LOOKED_THROUGH,
+    Record,
+    first_fault,
+    record_of,
+    replay,
+    unfinished_result,
+)
 from skipbo.engine.view import view
+from skipbo.play.host import Host
+from skipbo.play.match import Match
+from skipbo.play.practice import TAKEN_OVER, Practice
 from tests.ai.quick_games import play, player
+from tests.play.quick import random_command
 
 RECORDS = Path(__file__).parents[1] / "golden" / "records"
 ALL = sorted(path.name.removesuffix(".skipbo.json") for path in RECORDS.glob("*.skipbo.json"))
@@ -257,6 +268,23 @@ def test_possible_worlds_differ_only_in_what_lies_face_down(name: str) -> None:
         )
         assert there == here
     assert len({tuple(world.draw) for world in found}) > 20
+
+
+@pytest.mark.parametrize("anew", ["", "cards"])
+def test_a_game_that_goes_on_from_anothers_moment_has_an_account(anew: str) -> None:
+    """Its cards and its die are not its seed's, which is no fault of its moves."""
+    chance = Random(5)
+    record = golden("mod-2")
+    match = Match.practise(Practice(TAKEN_OVER, record, len(record.moves) // 2, 0, anew))
+    host = Host(match)
+    assert match.game is not None
+    while not match.game.is_over():
+        host.submit(match.game.table.turn, random_command(match.game, chance))
+    match.count_game()
+    assert first_fault(match.records[0]) is not None
+    [*_, last] = account(match.records[0], 50, 2)
+    assert last.account is not None
+    assert sum(last.account.end) == pytest.approx(1)
 
 
 def test_of_a_forged_record_and_of_one_without_moves_there_is_no_account() -> None:

@@ -1,15 +1,15 @@
-"""A game is looked back on in a process of its own, which may die without taking the window along."""
+"""A game's mistakes are its account's: there is no second search that could say something else."""
 
 import json
 from dataclasses import replace
-from multiprocessing.connection import wait
 from pathlib import Path
 
 import pytest
 
-from skipbo.ai.review import review
 from skipbo.engine.record import Record
-from skipbo.play.review_service import GameReview, Reviewer
+from skipbo.play.account_service import Accountant, Accounting
+from skipbo.play.accounts import MOST_KEPT, Accounts
+from skipbo.play.review_service import GameReview
 from tests.play.worker.fakes import House
 
 EFFORT, WORLDS = 300, 10
@@ -23,71 +23,72 @@ def record(root: Path) -> Record:
     return replace(found, seats=(first, replace(second, controller="human")))
 
 
-def test_what_it_finds_is_what_the_review_says(record: Record) -> None:
-    source = GameReview(record, EFFORT, WORLDS)
-    try:
-        while not source.is_done:
-            assert wait([source._worker._line], 30), "it goes on"  # type: ignore[list-item]
-            source.poll()
-        said = [found for _, found in review(record, {1}, EFFORT, WORLDS) if found]
-        assert source.seats == (1,)
-        assert source.decisions == {1: len(said)}
-        assert [found.decision for found in source.mistakes] == [found for found in said if found.is_mistake]
-        for found in source.mistakes:
-            assert len(found.views) == len(found.decision.better)
-            assert found.views[0].hand == found.decision.view.hand
-        assert not source.has_failed
-    finally:
-        source.close()
+def making(record: Record, house: House | None = None) -> Accounting:
+    return Accounting(record, worker=(house or House(room=0)).worker(Accountant(EFFORT, WORLDS)))
 
 
-def test_after_a_death_it_goes_on_where_it_was(record: Record) -> None:
-    said = [found for _, found in review(record, {1}, EFFORT, WORLDS) if found]
-    house = House()
-    source = GameReview(record, worker=house.worker(Reviewer(EFFORT, WORLDS)))
-    source.poll()
-    for steps in (1, 40, 20, 1000):
-        house.last.live(1)
-        source.poll()
-        house.last.live(steps)
-        before = source.move
-        source.poll()
-        assert source.move >= before
-        if steps < 1000:
-            house.last.is_dead = True
-            source.poll()
-    assert source.is_done
-    assert not source.has_failed
-    assert source.decisions == {1: len(said)}
-    assert [found.decision for found in source.mistakes] == [found for found in said if found.is_mistake]
-
-
-def test_without_a_process_it_looks_on_here_a_move_at_a_time(record: Record) -> None:
-    source = GameReview(record, worker=House(room=0).worker(Reviewer(EFFORT, WORLDS)))
-    moves = []
+def test_its_mistakes_are_the_accounts(record: Record) -> None:
+    source = GameReview(making(record))
+    told = [source.move]
     while not source.is_done:
-        assert source.poll()
-        moves.append(source.move)
-    assert moves == list(range(1, len(record.moves) + 1))
-
-
-def test_a_failure_is_told_and_nothing_waits_for_it(record: Record, monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail(*_arguments: object) -> None:
-        raise ZeroDivisionError
-
-    monkeypatch.setattr("skipbo.play.review_service.review", fail)
-    source = GameReview(record, worker=House(room=0).worker(Reviewer(EFFORT, WORLDS)))
+        source.poll()
+        told.append(source.move)
+    assert source.account is not None
+    own = [found for found in source.account.decisions or () if found.seat == 1]
+    assert source.seats == (1,)
+    assert source.decisions == {1: len(own)}
+    assert [found.decision for found in source.mistakes] == [found for found in own if found.is_mistake]
+    assert source.mistakes
+    for found in source.mistakes:
+        assert len(found.views) == len(found.decision.better)
+        assert found.views[0].hand == found.decision.view.hand
+    assert told == sorted(told)
+    assert (told[0], told[-1]) == (0, len(record.moves))
     assert not source.has_failed
-    assert source.poll()
-    assert source.has_failed
-    assert not source.is_done
-    source.close()
+    assert not source.poll(), "nothing more is new"
 
 
-def test_a_game_without_end_is_not_even_begun(record: Record) -> None:
-    endless = replace(record, moves=record.moves * 40)
-    house = House()
-    making = GameReview(endless, worker=house.worker(Reviewer(EFFORT, WORLDS)))
-    assert making.has_failed
-    assert making.poll()
-    assert not house.started
+def test_another_one_of_the_same_account_knows_all_of_it(record: Record) -> None:
+    source = making(record)
+    while not source.is_done:
+        source.poll()
+    first, second = GameReview(source), GameReview(source)
+    assert first.poll()
+    assert second.poll()
+    assert first.mistakes == second.mistakes
+    assert not second.poll()
+
+
+def test_what_ends_early_is_told(record: Record) -> None:
+    forged = GameReview(making(replace(record, moves=record.moves[1:])))
+    assert forged.poll()
+    assert forged.has_failed
+    assert not forged.is_done
+    endless = GameReview(making(replace(record, moves=record.moves * 40)))
+    assert endless.is_too_long
+    assert endless.has_failed
+
+
+def test_a_game_has_one_account_wherever_it_is_looked_back_on_from(record: Record) -> None:
+    made: list[Accounting] = []
+
+    def make(game: Record) -> Accounting:
+        made.append(making(game))
+        return made[-1]
+
+    accounts = Accounts(make)
+    first, again = accounts.of(record), accounts.of(replace(record))
+    assert first is again
+    other = accounts.of(replace(record, dealer=1 - record.dealer))
+    assert other is not first
+    again.close()
+    first.poll()
+    assert not first.has_failed, "somebody else still looks at it"
+    first.close()
+    assert first.has_failed
+    assert accounts.of(record) is not first, "one that came to nothing begins anew"
+    for number in range(MOST_KEPT):
+        accounts.of(replace(record, seed=str(number)))
+    count = len(made)
+    accounts.of(record)
+    assert len(made) == count + 1, "the oldest are forgotten"

@@ -66,7 +66,7 @@ class Worker(Generic[AnswerT]):
         try:
             self._line, self._process = self._start(self._service)
         except _DEAD:
-            self._work_here()
+            self._is_here = True
         else:
             self._doing, self._heard = process.READY, self._clock()
 
@@ -148,7 +148,7 @@ class Worker(Generic[AnswerT]):
         self._end()
         self._deaths += 1
         if self._deaths > MOST_DEATHS:
-            self._work_here()
+            self._is_here = True
         elif self.is_busy:
             self.begin()
 
@@ -164,11 +164,6 @@ class Worker(Generic[AnswerT]):
                 running.kill()
 
     # -- In this process ------------------------------------------------------------------------------
-
-    def _work_here(self) -> None:
-        self._is_here = True
-        if self._start is not process.nowhere:
-            notice.is_due = True
 
     def _found_here(self) -> list[AnswerT]:
         if not self.is_busy:
@@ -187,6 +182,8 @@ class Worker(Generic[AnswerT]):
         except Exception as error:
             self.is_busy, self.failure = False, error
             return []
+        if self._start is not process.nowhere:
+            notice.is_due = True  # not before: a service that fails everywhere ends its processes as well
         if found is None:
             return []
         self._taken += 1

@@ -60,10 +60,10 @@ class ReplayScene(Scene):
         faces: tuple[str, ...] = (),
         viewer: int | None = None,
         start: int = 0,
-        review_of: Callable[[Record], GameReview] = GameReview,
+        review_of: Callable[[Record], GameReview] | None = None,
         take_over: Callable[[Practice, tuple[str, ...]], None] | None = None,
         found: GameReview | None = None,
-        account_of: Callable[[Record], Accounting] = Accounting,
+        account_of: Callable[[Record], Accounting] | None = None,
         is_ours: bool = False,
     ) -> None:
         super().__init__(context)
@@ -75,8 +75,9 @@ class ReplayScene(Scene):
         self.review_note: MistakeNote | None = None
         self.marks: MistakeMarks | None = None
         """What the note's mistake looks like on the table."""
-        self._review_of = review_of
+        account_of = account_of or context.accounts.of
         self.curve = ReplayCurve(context, self.client, record, self._to_moment, account_of, found)
+        self._review_of = review_of or (lambda _record: GameReview(self.curve.source()))
         self._on_leave = on_leave
         self._take_over = take_over
         self.is_playing = True
@@ -267,8 +268,6 @@ class ReplayScene(Scene):
 
     def left(self) -> None:
         """The replay is left."""
-        if self.review is not None:
-            self.review.source.close()
         self.curve.close()
 
     def _go_on(self, dt: float) -> bool:

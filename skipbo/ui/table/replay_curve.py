@@ -38,12 +38,11 @@ class ReplayCurve:
         """The page with the picture, how it adds up, and how it was played."""
         from skipbo.ui.scenes.luck_scene import LuckScene
 
-        if self._source is None or self._source.has_failed:
-            self._source = self._make(self._record)
+        source = self.source()
         self._tell()
         facts, seat = self._client.facts, self._client.seat
         name = "" if facts.you == seat else facts.labels[seat]
-        page = LuckScene(self._context, self._source, lambda: self._told, self.update, name)
+        page = LuckScene(self._context, source, lambda: self._told, self.update, name)
 
         def to_moment(move: int) -> None:
             self._context.stack.remove(page)
@@ -51,6 +50,15 @@ class ReplayCurve:
 
         page.on_moment = to_moment
         self._context.stack.push(page)
+
+    def source(self) -> Accounting:
+        """The game's account, which begins now if it was not asked for, or failed."""
+        if self._source is not None and self._source.has_failed:
+            self._source.close()
+            self._source = None
+        if self._source is None:
+            self._source = self._make(self._record)
+        return self._source
 
     @property
     def is_working(self) -> bool:

@@ -58,7 +58,6 @@ class ReplayReview:
             self._unsaid = too_long_words(self.source.record) if self.source.is_too_long else ended
         elif self.source.is_done:
             self._is_told = True
-            self.source.close()
             self._unsaid = self.summary()
         return has_news or self._is_told
 

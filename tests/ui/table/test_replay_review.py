@@ -36,7 +36,7 @@ class AtOnce:
         self.seats = (0,)
         self.decisions = {0: decisions}
         self.mistakes: list[Mistake] = []
-        self.move, self.has_failed, self.is_closed = 0, False, False
+        self.move, self.has_failed = 0, False
         self.is_too_long = False
         self.coming: list[str] = []
 
@@ -57,9 +57,6 @@ class AtOnce:
         else:
             self.has_failed = True
         return True
-
-    def close(self) -> None:
-        self.is_closed = True
 
 
 @pytest.fixture(scope="module")
@@ -135,7 +132,6 @@ def test_the_glass_looks_back_and_leads_from_mistake_to_mistake(game: Any) -> No
     assert scene.review_note.move.startswith("Mistake 1 of 1.")
     source.coming = ["all"]
     context.stack.update(0.02)
-    assert source.is_closed
     costs = [found.decision.cost for found in game[1]]
     rank = 1 + sum(cost > costs[0] for cost in costs)
     numbered = f"Mistake {rank} of {len(steps)}."
@@ -230,8 +226,6 @@ def test_a_sudden_end_can_be_begun_again(game: Any) -> None:
     before = scene.review
     scene.find_mistakes()
     assert scene.review is not before
-    context.stack.remove(scene)
-    assert source.is_closed
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
