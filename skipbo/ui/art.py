@@ -140,8 +140,9 @@ class Art:
         self.forget()
 
     def rest(self) -> None:
-        """Nothing moves for a while: the older half of the turned pictures, which past flights left, goes."""
+        """Nothing moves for a while: a bare table, and the older half of what past flights left, may go."""
         self.turned_cache.shrink(self.turned_cache.cap // 2)
+        self.grounds.rest()
 
     def forget(self) -> None:
         """Let every made picture go (a new size, a new theme)."""

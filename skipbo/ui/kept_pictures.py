@@ -1,4 +1,4 @@
-"""Large composed pictures left on the disk for the next start: reading one takes a tenth of making it.
+"""Large composed pictures left on the disk: reading one takes a tenth of making it, or less.
 
 A file holds the bare colours and nothing else, so there is nothing in it to decode: the name says the size,
 and a file of any other length is none of ours.
@@ -23,36 +23,57 @@ from skipbo.store.reading import read_file
 #: Raised whenever the way of composing changes.
 COMPOSITION = 3
 MOST_KEPT_PIXELS = 3_000_000
-MOST_KEPT_FILES = 4
+MOST_KEPT_FILES = 6
 SUFFIX = ".rgb"
 _COLOURS: Final = "RGB"
 _NAME: Final = re.compile(rf"[a-z0-9_-]+-\d+x\d+-[0-9][^-]*\.\d+\.[0-9a-f]+{re.escape(SUFFIX)}")
 
 
-def from_last_time(
-    folder: Path,
-    name: str,
-    size: tuple[int, int],
-    sources: Sequence[Path],
-    make: Callable[[], pygame.Surface],
-) -> pygame.Surface:
-    """The picture of this name and size; made and kept if the disk has none that fits version and sources.
+class KeptPicture:
+    """A picture of this name and size, made from these sources by this version of the program."""
 
-    It is for copying from, not for drawing on: where it comes from the disk, it lies in what was read.
-    """
-    path = folder / f"{name}-{size[0]}x{size[1]}-{_stamp(sources)}{SUFFIX}"
-    length = size[0] * size[1] * len(_COLOURS)
-    try:
-        data = read_file(path, length)
-        if len(data) == length:
-            return pygame.image.frombuffer(data, size, _COLOURS)
-    except BadFile as error:
-        if error.code in ("file_not_regular", "file_unreadable"):
-            return make()  # whatever is in its place is left alone
-    picture = make()
-    with contextlib.suppress(OSError):  # a full disk costs only the next start's time
-        _keep(path, pygame.image.tobytes(picture, _COLOURS))
-    return picture
+    def __init__(
+        self,
+        folder: Path,
+        name: str,
+        size: tuple[int, int],
+        sources: Sequence[Path],
+        make: Callable[[], pygame.Surface],
+    ) -> None:
+        self._path = folder / f"{name}-{size[0]}x{size[1]}-{_stamp(sources)}{SUFFIX}"
+        self._size, self._length = size, size[0] * size[1] * len(_COLOURS)
+        self._make = make
+
+    def picture(self) -> pygame.Surface:
+        """The picture; made and kept if the disk has none. It has no byte more than its colours.
+
+        It is for copying from, not for drawing on: it lies in what was read.
+        """
+        return pygame.image.frombuffer(self._colours(), self._size, _COLOURS)
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether the disk has it."""
+        try:
+            return self._path.stat().st_size == self._length
+        except OSError:
+            return False
+
+    def _colours(self) -> bytes:
+        try:
+            data = read_file(self._path, self._length)
+            if len(data) == self._length:
+                return data
+        except BadFile as error:
+            if error.code in ("file_not_regular", "file_unreadable"):
+                return self._made()  # whatever is in its place is left alone
+        data = self._made()
+        with contextlib.suppress(OSError):  # a full disk costs only the next start's time
+            _keep(self._path, data)
+        return data
+
+    def _made(self) -> bytes:
+        return pygame.image.tobytes(self._make(), _COLOURS)
 
 
 def _stamp(sources: Sequence[Path]) -> str:

@@ -18,11 +18,10 @@ def draw_mat(surface: pygame.Surface, context: Context, dim: float = DIM_SHARE) 
     mat = pygame.Rect(0, 0, *context.size).inflate(-2 * inset, -2 * inset)
     ground = Ground(mat=(mat.x, mat.y, mat.width, mat.height), dim=dim, rosette=False)
     art, top = context.art, context.table_top
-    sources = (f"textures/{top.wood}.jpg", f"textures/felt-{top.name}.jpg")
-    name = f"mat-{top.name}" if dim == DIM_SHARE else f"mat-{top.name}-{round(dim * 100)}"
+    what = "mat" if dim == DIM_SHARE else f"mat-{round(dim * 100)}"
     surface.blit(
         art.grounds.from_last_time(
-            name, context.size, sources, lambda: art.grounds.compose(context.size, top, ground)
+            what, context.size, top, lambda: art.grounds.compose(context.size, top, ground)
         ),
         (0, 0),
     )

@@ -234,9 +234,8 @@ class TitleScene(MenuScene):
             picture.blit(art.svg("textures/logo", *self._logo.size), self._logo)
             return picture
 
-        sources = (f"textures/{top.wood}.jpg", f"textures/felt-{top.name}.jpg", "textures/logo.svg")
-        name = f"title-{top.name}-{zlib.crc32(repr((ground, tuple(self._logo))).encode()):08x}"
-        return art.grounds.from_last_time(name, self.size, sources, make)
+        what = f"title-{zlib.crc32(repr((ground, tuple(self._logo))).encode()):08x}"
+        return art.grounds.from_last_time(what, self.size, top, make, ["textures/logo.svg"])
 
     def _dial(self) -> tuple[tuple[int, int], int]:
         """Centre and radius of the round mat: as large as the room beside the column allows."""

@@ -6,15 +6,15 @@ import re
 
 import pygame
 
-from skipbo.resources import ASSETS
 from skipbo.ui.art import smoothly_turned
 from skipbo.ui.context import Context
+from skipbo.ui.grounds import BareTable
 from skipbo.ui.layout import Layout, Rect
 from skipbo.ui.pad_glyphs import has_mark
 from skipbo.ui.sprites import Sprites
 from skipbo.ui.table.brushes import Brushes, pair_shape, pygame_rect
 from skipbo.ui.table.plate import PlateLook, PlatePainter
-from skipbo.ui.tabletop import Ground, compose
+from skipbo.ui.tabletop import Ground
 from skipbo.ui.theme import hexa
 
 Parts = tuple[tuple[str, bool], ...]
@@ -34,13 +34,11 @@ _WORD = re.compile(r"\s*\S+\s*?(?=\s|$)|\s+$")
 DIE_PICTURES = {"1-4": "1-4", "5-8": "5-8", "9-12": "9-12", "S": "skipbo", "2": "2", "+1": "plus-1"}
 
 
-def ground(context: Context, layout: Layout) -> pygame.Surface:
+def ground(context: Context, layout: Layout) -> BareTable:
     """The bare table of this layout: wood, mat, stitches, rosette and lamp."""
     mat = pygame_rect(layout.mat)
     size = (layout.width, layout.height)
-    return compose(
-        ASSETS / "textures", size, context.table_top, Ground((mat.x, mat.y, mat.width, mat.height))
-    )
+    return context.art.grounds.table(size, context.table_top, Ground((mat.x, mat.y, mat.width, mat.height)))
 
 
 class Furniture(Brushes):

@@ -44,8 +44,9 @@ class Under:
 class Layer:
     """The ground with all items on it, painted straight onto the window."""
 
-    def __init__(self, ground: pygame.Surface) -> None:
-        self._ground = ground
+    def __init__(self, size: tuple[int, int], ground: Callable[[], pygame.Surface]) -> None:
+        """`ground` is asked for whenever something is painted."""
+        self._window, self._ground = pygame.Rect((0, 0), size), ground
         self._items: Sequence[Item] = ()
         self._painted: dict[Hashable, tuple[Hashable, pygame.Rect]] = {}
         self._under: list[Under] = []
@@ -68,7 +69,7 @@ class Layer:
         dirty.extend(rect for _, rect in self._painted.values())
         self._painted = seen
         self._items = items
-        return joined(dirty, self._ground.get_rect())
+        return joined(dirty, self._window)
 
     def renew(self, items: Sequence[Item]) -> list[pygame.Rect]:
         """Some of the items look different where they lie; the areas that have to be painted again."""
@@ -80,16 +81,19 @@ class Layer:
             if before != self._painted[item.key]:
                 dirty += [before[1], item.rect]
         self._items = [fresh.get(item.key, item) for item in self._items]
-        return joined(dirty, self._ground.get_rect())
+        return joined(dirty, self._window)
 
     def paint(self, surface: pygame.Surface, areas: Sequence[pygame.Rect] | None = None) -> None:
         """Paint the resting table, in these areas or (None) everywhere."""
         if areas is None:
             self._under = []
-        self._fresh = (self._ground.get_rect(),) if areas is None else areas
+        self._fresh = (self._window,) if areas is None else areas
+        if not self._fresh:
+            return
+        ground = self._ground()
         for area in self._fresh:
             surface.set_clip(area)
-            surface.blit(self._ground, area, area)
+            surface.blit(ground, area, area)
             for item in self._items:
                 if item.rect.colliderect(area):
                     item.paint(surface)
@@ -97,7 +101,7 @@ class Layer:
 
     def keep_under(self, surface: pygame.Surface, areas: Sequence[pygame.Rect]) -> None:
         """Something will be drawn in these areas: keep what lies there."""
-        window = self._ground.get_rect()
+        window = self._window
         if sum(area.width * area.height for area in areas) > window.width * window.height:
             areas = [window]  # they overlap
         if areas and self._aside is None:

@@ -27,7 +27,7 @@ def _grounds(top: str, high: str, rect: pygame.Rect) -> list[Colour]:
     pygame.display.init()
     pygame.display.set_mode((64, 64))
     context = make_context(SIZE, replace(Values(), table_top=top, contrast=high))
-    picture = ground(context, Layout(*SIZE, TableShape(seats=2)))
+    picture = ground(context, Layout(*SIZE, TableShape(seats=2))).picture
     found: list[Colour] = []
     for x in range(rect.left, rect.right - PATCH, PATCH):
         for y in range(rect.top, rect.bottom - PATCH, PATCH):

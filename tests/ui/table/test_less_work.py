@@ -38,7 +38,7 @@ def layer(monkeypatch):
     pygame.display.set_mode((100, 100))
     ground = pygame.Surface((100, 100))
     ground.fill((10, 60, 40))
-    return Layer(ground)
+    return Layer((100, 100), lambda: ground)
 
 
 def frame(layer, surface, areas, colour=None):

@@ -3,17 +3,20 @@
 import itertools
 import os
 import stat
+import weakref
+from functools import partial
 from pathlib import Path
 
 import pygame
 import pytest
 
+from skipbo.resources import ASSETS
 from skipbo.ui import shapes
 from skipbo.ui.art import Art
 from skipbo.ui.cache import PictureCache
 from skipbo.ui.context import Context
 from skipbo.ui.tabletop import Ground
-from skipbo.ui.theme import CARD_BACKS, TABLE_TOPS
+from skipbo.ui.theme import CARD_BACKS, PLAIN_TOPS, TABLE_TOPS
 
 
 def test_every_card_and_part_is_there_and_exactly_as_large_as_asked(context: Context) -> None:
@@ -83,7 +86,7 @@ def test_a_missing_picture_is_a_plain_one(tmp_path: Path) -> None:
 
 
 def test_a_large_picture_is_left_for_the_next_start_and_made_anew_when_damaged(tmp_path: Path) -> None:
-    from skipbo.ui.kept_pictures import MOST_KEPT_FILES, from_last_time
+    from skipbo.ui.kept_pictures import MOST_KEPT_FILES, KeptPicture
 
     pygame.display.init()
     pygame.display.set_mode((100, 100))
@@ -99,29 +102,61 @@ def test_a_large_picture_is_left_for_the_next_start_and_made_anew_when_damaged(t
 
     folder = tmp_path / "pictures"
     for _ in range(3):
-        picture = from_last_time(folder, "title", (40, 30), [source], make)
+        picture = KeptPicture(folder, "title", (40, 30), [source], make).picture()
         assert picture.get_at((5, 5))[:3] == (10, 200, 30)
     assert len(made) == 1
     (kept,) = folder.glob("*.rgb")
     kept.write_bytes(b"broken")
-    from_last_time(folder, "title", (40, 30), [source], make)
+    KeptPicture(folder, "title", (40, 30), [source], make).picture()
     assert len(made) == 2
     source.write_bytes(b"other wood")
-    from_last_time(folder, "title", (40, 30), [source], make)
+    KeptPicture(folder, "title", (40, 30), [source], make).picture()
     assert len(made) == 3
     for number in range(10):
-        from_last_time(folder, f"mat-{number}", (40, 30), [source], make)
+        KeptPicture(folder, f"mat-{number}", (40, 30), [source], make).picture()
     assert len(list(folder.glob("*.rgb"))) == MOST_KEPT_FILES
 
 
+def test_a_table_at_rest_leaves_its_ground_to_the_disk_and_is_painted_the_same_after(tmp_path: Path) -> None:
+    pygame.display.init()
+    pygame.display.set_mode((300, 200))
+    art = Art(ASSETS)
+    table, ground = TABLE_TOPS["spruce"], Ground((20, 20, 260, 160))
+    before = pygame.image.tobytes(art.grounds.table((300, 200), table, ground).picture, "RGB")
+    art.grounds.kept_folder = tmp_path
+    bare = art.grounds.table((300, 200), table, ground)
+    assert pygame.image.tobytes(bare.picture, "RGB") == before
+    shown = weakref.ref(bare.picture)
+    art.rest()
+    assert shown() is None
+    assert pygame.image.tobytes(bare.picture, "RGB") == before
+    shown = weakref.ref(bare.picture)
+    for kept in tmp_path.glob("*.rgb"):
+        kept.unlink()
+    art.rest()
+    assert shown() is bare.picture, "what would have to be made again stays"
+
+
+def test_a_table_with_high_contrast_is_not_the_one_without_that_the_disk_has(tmp_path: Path) -> None:
+    pygame.display.init()
+    pygame.display.set_mode((300, 200))
+    grounds, ground = Art(ASSETS).grounds, Ground((20, 20, 260, 160))
+    grounds.kept_folder = tmp_path
+    for tops in (TABLE_TOPS, PLAIN_TOPS):
+        top = tops["spruce"]
+        make = partial(grounds.compose, (300, 200), top, ground)
+        picture = grounds.from_last_time("mat", (300, 200), top, make)
+        assert picture.get_at((150, 60)) == make().get_at((150, 60))
+
+
 def test_a_folder_that_cannot_be_written_costs_nothing_but_time(tmp_path: Path) -> None:
-    from skipbo.ui.kept_pictures import from_last_time
+    from skipbo.ui.kept_pictures import KeptPicture
 
     pygame.display.init()
     pygame.display.set_mode((100, 100))
     blocked = tmp_path / "file"
     blocked.write_text("no folder")
-    picture = from_last_time(blocked, "title", (40, 30), [], lambda: pygame.Surface((40, 30)))
+    picture = KeptPicture(blocked, "title", (40, 30), [], lambda: pygame.Surface((40, 30))).picture()
     assert picture.get_size() == (40, 30)
 
 
@@ -137,7 +172,7 @@ def test_only_small_corners_are_kept() -> None:
 @pytest.mark.skipif(os.name == "nt", reason="POSIX has such files")
 def test_what_lies_in_a_kept_picture_s_place_is_left_alone_and_never_decoded(tmp_path: Path) -> None:
     """A forged header, a pipe, a device, a folder: the picture is made, and nothing waits or fills up."""
-    from skipbo.ui.kept_pictures import from_last_time
+    from skipbo.ui.kept_pictures import KeptPicture
 
     pygame.display.init()
     pygame.display.set_mode((100, 100))
@@ -147,7 +182,7 @@ def test_what_lies_in_a_kept_picture_s_place_is_left_alone_and_never_decoded(tmp
         picture.fill((10, 200, 30))
         return picture
 
-    from_last_time(tmp_path, "title", (40, 30), [], make)
+    KeptPicture(tmp_path, "title", (40, 30), [], make).picture()
     (path,) = tmp_path.iterdir()
     forged = b"BM" + bytes(16) + (60_000).to_bytes(4, "little") * 2 + bytes(40)
     for put in (
@@ -159,7 +194,7 @@ def test_what_lies_in_a_kept_picture_s_place_is_left_alone_and_never_decoded(tmp
         path.unlink(missing_ok=True)
         put()
         before = os.lstat(path).st_mode
-        picture = from_last_time(tmp_path, "title", (40, 30), [], make)
+        picture = KeptPicture(tmp_path, "title", (40, 30), [], make).picture()
         assert picture.get_at((5, 5))[:3] == (10, 200, 30)
         is_ours = stat.S_ISREG(before)
         assert os.lstat(path).st_mode == before or is_ours
