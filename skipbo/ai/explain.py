@@ -77,10 +77,10 @@ class Explainer:
             return self._of_stand_in(plan, i, command, state)
         command = _play(command)
         if command.source.kind == "stock":
-            return self._of_stock(plan, command, state)
+            return self._of_stock(plan, i, command, state)
         if command.source.seat is not None and command.source.seat != turn.partner:
-            return self._of_purchase(plan, command, state, self._card_of(command, state))
-        if self._ends_with_stock(plan):
+            return self._of_purchase(plan, i, command, state, self._card_of(command, state))
+        if self._makes_way(plan, i, state):
             follow = plan.commands[i + 1 :]
             are_cards = all(isinstance(one, Play) for one in follow)
             params = {"number": self._stock_number(plan), "steps": len(follow)}
@@ -105,7 +105,25 @@ class Explainer:
         last = plan.commands[-1]
         return isinstance(last, Play) and last.source.kind == "stock" and last.source.seat is None
 
-    def _of_stock(self, plan: Plan, command: Play, state: int) -> Reason:
+    def _makes_way(self, plan: Plan, i: int, state: int) -> bool:
+        """Whether a command is on the way to the player's stock card, which fits only at the plan's end."""
+        if not self._ends_with_stock(plan):
+            return False
+        for command in plan.commands[i:-1]:
+            if self._stock_fits(state):
+                return False
+            step = self._step(state, command)
+            if step is None:
+                return True
+            state = step[1]
+        return True
+
+    def _stock_fits(self, state: int) -> bool:
+        """Whether a pile needs the player's stock card."""
+        stock = self.turn.seats[self.turn.seat].stock_top
+        return stock is not None and (stock == SKIP_BO or number(stock) in self.turn.needs(state))
+
+    def _of_stock(self, plan: Plan, i: int, command: Play, state: int) -> Reason:
         seat = command.source.seat
         need = self.turn.need(state, command.building)
         if seat is None:
@@ -114,12 +132,12 @@ class Explainer:
         number_on_it = self._on_stock(seat, need)
         if seat == self.turn.partner:
             return Reason("partner_stock", {"seat": seat, "number": number_on_it})
-        return self._of_purchase(plan, command, state, number_on_it)
+        return self._of_purchase(plan, i, command, state, number_on_it)
 
-    def _of_purchase(self, plan: Plan, command: Play, state: int, card: int) -> Reason:
+    def _of_purchase(self, plan: Plan, i: int, command: Play, state: int, card: int) -> Reason:
         """A card bought from another player: what it is good for."""
         params: dict[str, Any] = {"seat": command.source.seat, "number": card}
-        if self._ends_with_stock(plan):
+        if self._makes_way(plan, i, state):
             return Reason("buys_for_stock", {**params, "stock": self._stock_number(plan)})
         return Reason("buys", {**params, "following": self._following(state, command.building)})
 
@@ -131,7 +149,7 @@ class Explainer:
         need = self.turn.need(state, command.building)
         kind = "coins" if isinstance(command, CoinsStandIn) else "die"
         params: dict[str, Any] = {"coins": need} if kind == "coins" else {}
-        if self._ends_with_stock(plan):
+        if self._makes_way(plan, i, state):
             return Reason(f"{kind}_for_stock", {**params, "number": self._stock_number(plan)})
         following = self._following(state, command.building)
         return Reason(f"{kind}_stand_in", {**params, "number": need, "following": following})
@@ -161,7 +179,7 @@ class Explainer:
         if before and now and now["short"] > before["short"] and now["short"] <= MOST_MISSING:
             return Reason("blocks", now)
         stock = self.turn.seats[self.turn.seat].stock_top
-        if stock is not None and number(stock):
+        if stock is not None and number(stock) and not self._stock_fits(state):
             short = self.judge.missing_here(after, command.building)
             if short < self.judge.missing_here(state, command.building) and short < MOST_MISSING:
                 return Reason("towards_stock", {"number": number(stock), "short": short})
@@ -196,6 +214,7 @@ class Explainer:
         if (
             stock is not None
             and number(stock)
+            and not self._stock_fits(state)
             and self.judge.waits_for(state, [number(card) for card in kept])
         ):
             return Reason("keeps_for_stock", {"stock": number(stock)})

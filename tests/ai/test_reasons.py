@@ -4,15 +4,22 @@ from typing import Any
 
 import pytest
 
-from skipbo.ai.explain import still_missing
+from skipbo.ai.explain import Explainer, still_missing
 from skipbo.ai.makers import make_planner
+from skipbo.ai.planner import Plan, Planner
 from skipbo.ai.reasons import FIGURES, Reason
+from skipbo.ai.weights import weights_for
+from skipbo.engine import commands, places
 from skipbo.engine.cards import LAST_NUMBER, SKIP_BO, Card, number
 from skipbo.engine.commands import Command, Discard, ExtraDiscard, Play
 from skipbo.engine.editions import rules_for
+from skipbo.engine.lean import STOCK_TURNED, LeanTurn
+from skipbo.engine.notation import parse
 from skipbo.engine.view import View
+from skipbo.engine.view import view as view_of
 from skipbo.play.host import Host
 from skipbo.play.match import Match, Seat
+from tests.positions import position
 
 
 def missing(need: int, target: int, piles: list[tuple[Card | None, ...]]) -> int:
@@ -36,6 +43,12 @@ def short(view: View, facts: dict[str, Any], played: int = -1) -> int:
     return min(missing(need, facts["number"], piles) for need in needs)
 
 
+def stock_fits(view: View) -> bool:
+    """Whether a pile needs the player's stock card already."""
+    top = view.players[view.seat].stock_top
+    return top is not None and (top == SKIP_BO or number(top) in [pile.next for pile in view.building])
+
+
 def check(view: View, command: Command, reason: Reason) -> None:
     """Hold the facts of a reason against the table."""
     me = view.players[view.seat]
@@ -54,6 +67,7 @@ def check(view: View, command: Command, reason: Reason) -> None:
         assert facts["number"] == number(there), "a Skip-Bo keeps its name"
     elif reason.code in ("on_the_way", "moves_on_the_way"):
         assert facts["number"] == number(me.stock_top or 0)
+        assert not stock_fits(view), "it fits at once"
     elif reason.code == "frees_hand":
         assert isinstance(command, Play)
         assert command.source.kind == "hand"
@@ -69,8 +83,11 @@ def check(view: View, command: Command, reason: Reason) -> None:
     elif reason.code in ("coins_stand_in", "die_stand_in"):
         need = view.building[command.building].next  # type: ignore[union-attr]
         assert (facts["number"], facts["following"]) == (need, need % 12 + 1)
+    elif reason.code in ("coins_for_stock", "die_for_stock"):
+        assert not stock_fits(view), "it fits at once"
     elif reason.code in ("buys", "buys_for_stock"):
         assert isinstance(command, Play)
+        assert reason.code == "buys" or not stock_fits(view), "it fits at once"
         assert command.source.seat == facts["seat"]
     elif reason.code in ("pays_toll", "pays_for_stock", "saves_coins"):
         assert facts["coins"] == view.toll
@@ -100,6 +117,7 @@ def check(view: View, command: Command, reason: Reason) -> None:
         assert reason.code != "blocks" or facts["short"] > short(view, facts), "it was fewer before"
     elif reason.code == "towards_stock":
         assert isinstance(command, Play)
+        assert not stock_fits(view), "it fits at once"
         need = view.building[command.building].next % LAST_NUMBER + 1
         assert facts["short"] == (facts["number"] - need) % LAST_NUMBER
     elif reason.code == "keeps_for_stock":
@@ -134,6 +152,27 @@ def test_a_card_that_lies_under_another_does_not_count_as_given() -> None:
     assert still_missing(5, 8, [[5], [7, 5], [6]], [1, 2, 1]) == 0
     assert still_missing(13, 2, [[1]], [1]) == 0
     assert still_missing(11, 3, [[None, 12], []], [2, 0]) == 3
+
+
+def test_a_card_that_fits_all_along_is_not_what_others_make_way_for() -> None:
+    """A 9 and the die go before a stock card, a 7, which pile 2 has needed from the beginning."""
+    building = ["1 2 3 4 5 6 7 8", "1 2 3 4 5 6", "1 2 3", ""]
+    hands, stocks = {0: "1 8 9 12 S"}, {0: "3 5 6 10 7", 1: "3 4 8 9 5"}
+    game = position("mod", hands=hands, stocks=stocks, building=building, die="1-4", draw="1 2 3 4 5 6")
+    turn = LeanTurn.of_view(view_of(game, 0, ["Ana", "Bo"]))
+    planner = Planner(turn, weights_for(game.rules))
+    ends = [commands.play(places.stock(), 1)]
+    plays = [parse("hand:9>b1"), parse("die>b3"), parse("hand:S>b3")]
+    plan = Plan(0.0, (*plays, *ends), STOCK_TURNED, _after(turn, plays))
+    told = [reason.code for reason in Explainer(turn, planner.judge).reasons(plan)]
+    assert told == ["frees_hand", "die_stand_in", "blocks", "stock_card"]
+
+
+def _after(turn: LeanTurn, plays: list[Command]) -> int:
+    state = turn.start
+    for play in plays:
+        [state] = [after for command, after, _kind in turn.steps(state) if command == play]
+    return state
 
 
 @pytest.mark.parametrize(
