@@ -9,6 +9,7 @@ from skipbo.engine.commands import DRAW, END_TURN, ROLL, Command, Discard, Draw,
 from skipbo.engine.view import View
 from skipbo.languages import _
 from skipbo.play.client.table_client import TableClient
+from skipbo.text_table.answers import Answer, answer_to, has_stand_ins
 from skipbo.text_table.listed_moves import FIRST_ROW, Listed, alike
 from skipbo.text_table.one_move import TooMany
 from skipbo.text_table.several_moves import parts_of
@@ -21,7 +22,6 @@ from skipbo.text_table.vocabulary import (
     first_word,
     is_question,
     plain,
-    talk_of,
     without_person,
 )
 from skipbo.wording.card_words import a_card, both
@@ -75,8 +75,8 @@ class Hearing:
         A list's numbers end with it, whatever it is: a later number never answers an older question.
         """
         listed = self._talk.moves.take()
-        if listed and talk_of(plain(line)) == "back":
-            return True
+        if listed and (answer := answer_to(line, listed)) is not None:
+            return self._answered(listed, answer)
         if chosen := re.fullmatch(r"#?\s*(\d+)", line):
             called = int(chosen[1])
             if listed and (command := listed.row(called)) is not None:
@@ -88,8 +88,6 @@ class Hearing:
                     )
                 )
                 return False
-            if listed and (meant := listed.with_number(called)):
-                return self._choose_again(listed, meant)
         if self._talk.is_plain_talk(line) or is_question(line):
             self._talk.answer(line)
             return True
@@ -129,8 +127,9 @@ class Hearing:
             return False
         fitting = reading.choices or (reading.command,)
         if _is_unfinished(line) and all(command in client.legal() for command in fitting):
-            self._terminal.say(_("Onto which pile?"))
-            self._talk.moves.show(view, [command for command in fitting if command is not None])
+            self._ask(_("Onto which pile?"))
+            moves = [command for command in fitting if command is not None]
+            self._talk.moves.show(view, moves, asks_for_pile=True)
             return False
         if reading.command is None and reading.choices:
             return self._choose(view, reading.choices)
@@ -155,17 +154,34 @@ class Hearing:
         if len(groups) == 1 or self._table.takes_the_first:
             return self._table.try_command(groups[0][0])
         self._terminal.forget_ahead()  # what was typed before the question can't be meant for it
-        self._terminal.say(_("Which one? Type its number."))
+        self._ask(_("Which one?"))
         self._talk.moves.show(view, choices)
         return False
 
-    def _choose_again(self, listed: Listed, meant: Sequence[Command]) -> bool:
-        """A card's number behind a list: nothing is discarded by it where something else was to choose."""
-        if isinstance(meant[0], Discard | ExtraDiscard) and not listed.is_discarding():
-            self._terminal.say(_("Which one? Type its number."))
-            self._talk.moves.show(listed.view, meant)
+    def _ask(self, question: str) -> None:
+        """Ask what a list is about to offer, and say how to leave it."""
+        how = _("Type its number, or {back} for none.").format(back=first_word("back"))
+        self._terminal.say_together(question, how)
+
+    def _answered(self, listed: Listed, answer: Answer) -> bool:
+        """Do what was answered to a list; nothing is discarded by a card where there was more to choose."""
+        if answer.unclear is not None:
+            if has_stand_ins(listed):
+                told = _("Is that pile {number}, or as {number}? Say “pile {number}” or “as {number}”.")
+            else:
+                told = _("Is that the card or the pile? Say “pile {number}”, or a number from {row} on.")
+            self._terminal.say(told.format(number=answer.unclear, row=FIRST_ROW))
+            self._talk.moves.keep(listed)
             return False
-        return self._choose(listed.view, meant)
+        if not answer.moves:
+            self._terminal.say(_("Nothing was done."))
+            return True
+        is_discard = isinstance(answer.moves[0], Discard | ExtraDiscard)
+        if is_discard and len(listed.cards) > 1 and not listed.is_discarding():
+            self._ask(_("Which one?"))
+            self._talk.moves.show(listed.view, answer.moves)
+            return False
+        return self._choose(listed.view, answer.moves)
 
     def _excuse(self, line: str, view: View, reading: Reading) -> str:
         """What is wrong with words that fit no legal move, where that is not what is wrong with one move."""

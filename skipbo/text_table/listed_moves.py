@@ -22,19 +22,27 @@ class Listed:
     view: View
     rows: tuple[Command, ...] = ()
     moves: tuple[Command, ...] = ()
+    asks_for_pile: bool = False
+    """Whether the question was onto which pile, so that a number can be nothing else."""
 
     def row(self, called: int) -> Command | None:
         """The move of the row with that number."""
         at = called - FIRST_ROW
         return self.rows[at] if 0 <= at < len(self.rows) else None
 
-    def with_number(self, wanted: int) -> list[Command]:
-        """The moves of a card; where all are of one card, those to a pile. Plays go before discards."""
-        cards = {_card_of(self.view, command) for command in self.moves}
-        if len(cards) == 1:
-            return [command for command in self.moves if pile_of(command) + 1 == wanted]
-        found = [command for command in self.moves if _card_of(self.view, command) == wanted]
+    @property
+    def cards(self) -> set[int]:
+        """The numbers of the cards that these moves move."""
+        return {_card_of(self.view, command) for command in self.moves}
+
+    def moves_of(self, card: int) -> list[Command]:
+        """The moves of a card, plays before discards."""
+        found = [command for command in self.moves if _card_of(self.view, command) == card]
         return [c for c in found if not isinstance(c, Discard | ExtraDiscard)] or found
+
+    def moves_on(self, pile: int) -> list[Command]:
+        """The moves onto a pile; piles count from 1."""
+        return [command for command in self.moves if pile_of(command) + 1 == pile]
 
     def is_discarding(self) -> bool:
         """Whether there is nothing but discards to choose from."""
@@ -48,10 +56,10 @@ class NumberedMoves:
         self._terminal = terminal
         self._listed: Listed | None = None
 
-    def show(self, view: View, moves: Sequence[Command]) -> None:
+    def show(self, view: View, moves: Sequence[Command], asks_for_pile: bool = False) -> None:
         """List moves with numbers, one of which the next line may be."""
         groups = alike(view, moves)
-        self._listed = Listed(view, tuple(group[0] for group in groups), tuple(moves))
+        self._listed = Listed(view, tuple(group[0] for group in groups), tuple(moves), asks_for_pile)
         for row, group in enumerate(groups, FIRST_ROW):
             words = command_words(view, group[0])
             if len(group) > 1:
@@ -63,6 +71,10 @@ class NumberedMoves:
     def is_open(self) -> bool:
         """Whether the next line may choose a move of the list."""
         return self._listed is not None
+
+    def keep(self, listed: Listed) -> None:
+        """The list still waits for its answer."""
+        self._listed = listed
 
     def take(self) -> Listed | None:
         """What was listed just now; with the line that follows, its numbers end."""

@@ -90,6 +90,12 @@ MAY = N_("can|could|may|must|should|shall")
 """With what a question begins whether something can be done."""
 PERSON = N_("i|i'll|i'd|we|want|would|like|will")
 """Who plays, in front of a move: "I play 2 on 1", "I want to play 2 on 1"."""
+LEAVING = N_(
+    "cancel|cancel that|none|none of them|none of these|neither|never mind|nevermind|forget it|nothing"
+)
+"""What leaves a question without an answer, besides "back"."""
+ORDINALS = N_("first/1st|second/2nd|third/3rd|fourth/4th|fifth/5th|sixth/6th")
+"""Which of several, counted: the words for one of them have slashes between them."""
 _SMALL = frozenset(("nothing", "to", "from", "as", "under"))
 """What is never meant by a misspelt word: it would ask for nothing by itself."""
 NUMBER_WORDS = N_("one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve")
@@ -150,6 +156,21 @@ def without_person(line: str) -> str:
     while len(small) > 1 and (small[0] in _any_of(PERSON) or concept_of(small[0]) == "to"):
         small.pop(0)
     return " ".join(words[len(words) - len(small) :])
+
+
+def is_leaving(line: str) -> bool:
+    """Whether a line leaves a question: "back", "cancel", "none of them"."""
+    said = " ".join(re.sub(r"[!.,]", " ", plain(line)).split())
+    return talk_of(said) == "back" or said in _any_of(LEAVING)
+
+
+def ordinal_of(word: str) -> int:
+    """Which one a word counts out, from 1: "second"; 0 if none."""
+    for table in (_(ORDINALS), ORDINALS):
+        for number, words in enumerate(table.split("|"), 1):
+            if plain(word) in map(plain, words.split("/")):
+                return number
+    return 0
 
 
 def _any_of(*tables: str) -> set[str]:

@@ -124,7 +124,7 @@ def test_a_question_with_words_that_mean_nothing_is_not_answered(tmp_path):
 def test_a_bare_number_asks_where_hand_and_stock_both_fit(tmp_path):
     match = laid(match_of(), hand=[4, 9], stock=[3, 4], needs=(4, 2, 2, 2))
     said, _table = replies(tmp_path, match, "4", "22")
-    assert said[0].startswith("Which one? Type its number. 21. Play the 4 from your hand on pile 1. 22. Play")
+    assert said[0].startswith("Which one? Type its number, or back for none. 21. Play the 4 from your hand on pile 1. 22. Play")
     assert said[0].endswith("Which number? >")
     assert said[1] == "On pile 1, needs 5. Stock now 3, 1 left. >"
 
@@ -414,7 +414,7 @@ def test_a_card_s_number_behind_a_list_is_that_card(tmp_path, language, typed):
 def test_a_card_s_number_behind_all_moves_is_played_or_asked_about(tmp_path):
     match = laid(match_of(), hand=[1, 11, 12], stock=[3, 4])
     said, table = replies(tmp_path, match, "legal", "12", "back", "legal", "1")
-    assert said[1].startswith("Which one? Type its number. 21. Discard the 12")
+    assert said[1].startswith("Which one? Type its number, or back for none. 21. Discard the 12")
     assert table.client.view.building[0].next == 2
     assert table.client.host.step_count == 1
 
@@ -564,3 +564,64 @@ def test_a_match_left_between_two_games_begins_with_who_plays_and_the_scores(tmp
     words = " ".join(script.text.split())
     assert words.startswith("Classic. In this order: Ana, Bo.")
     assert words.index("Ana: 50 points, Bo: 0 points.") < words.index("Press Enter for the next game")
+
+
+# -- Which one? ----------------------------------------------------------------------------------------------
+
+
+def asked_about_the_stock(tmp_path, *answers):
+    """A Skip-Bo on the stock fits everywhere: as a 5, a 4, and twice as a 1; a 4 is in the hand besides."""
+    match = laid(match_of(), hand=[4, 9], stock=[3, 0], needs=(5, 4, 1, 1))
+    return replies(tmp_path, match, "stock", *answers)
+
+
+@pytest.mark.parametrize("number", ["4", "1", "four"])
+def test_a_number_that_could_be_two_things_of_a_list_is_asked_about(tmp_path, number):
+    said, table = asked_about_the_stock(tmp_path, number, f"as a {number}")
+    assert said[0].startswith("Which one? Type its number, or back for none.")
+    assert said[1].startswith("Is that pile")
+    assert said[1].endswith("Which number? >")
+    pile = 1 if number != "1" else 2
+    assert table.client.view.building[pile].cards[-1] == 0
+    assert table.client.host.step_count == 1
+
+
+@pytest.mark.parametrize(
+    ("language", "line", "pile"),
+    [
+        *(("en", line, 1) for line in ("as a 4", "pile 2", "on 2", "the second", "second one", "22", "2")),
+        *(("en", line, 0) for line in ("first one", "the first", "as 5 on pile 1", "5")),
+        *(("es", line, 1) for line in ("como un 4", "monto 2", "el segundo", "la segunda", "en 2")),
+        *(("de", line, 1) for line in ("als 4", "als eine 4", "Stapel 2", "die zweite", "auf 2")),
+    ],
+)
+def test_an_answer_may_be_said_as_the_offer_says_it(tmp_path, language, line, pile):
+    set_language(language)
+    typed = {"en": "stock", "es": "principal", "de": "spielerstapel"}[language]
+    match = laid(match_of(), hand=[4, 9], stock=[3, 0], needs=(5, 4, 1, 1))
+    _said, table = replies(tmp_path, match, typed, line)
+    assert table.client.view.building[pile].cards[-1] == 0
+
+
+@pytest.mark.parametrize(
+    ("language", "line"),
+    [
+        *(("en", line) for line in ("cancel", "none", "none of them", "back", "no", "never mind")),
+        *(("es", line) for line in ("cancelar", "ninguno", "ninguna", "no")),
+        *(("de", line) for line in ("abbrechen", "keine", "nein", "zurück")),
+    ],
+)
+def test_a_question_can_be_left(tmp_path, language, line):
+    set_language(language)
+    typed = {"en": "stock", "es": "principal", "de": "spielerstapel"}[language]
+    match = laid(match_of(), hand=[4, 9], stock=[3, 0], needs=(5, 4, 1, 1))
+    said, table = replies(tmp_path, match, typed, line, "4")
+    assert said[1] == languages._("Nothing was done.") + " >"
+    assert table.client.view.building[1].cards[-1] == 4  # the list is gone: now a 4 is the card
+
+
+def test_a_card_s_number_behind_piles_for_that_card_is_asked_about(tmp_path):
+    match = laid(match_of(), hand=[4, 9], stock=[3, 11], needs=(2, 4, 2, 4))
+    said, table = replies(tmp_path, match, "4", "4", "pile 4")
+    assert said[1].startswith("Is that the card or the pile? Say “pile 4”, or a number from 21 on.")
+    assert [pile.next for pile in table.client.view.building] == [2, 4, 2, 5]

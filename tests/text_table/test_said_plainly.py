@@ -88,7 +88,7 @@ def test_full_speech_says_how_many_cards_the_others_stocks_have_left():
 def test_a_question_ends_with_the_next_line_that_is_no_answer(tmp_path, between):
     match = laid(match_of(), hand=[4, 12, 12], stock=[3, 4], needs=(4, 2, 2, 2))
     said, table_ = replies(tmp_path, match, "4", between, "1")
-    assert "Which one? Type its number." in said[0]
+    assert "Which one? Type its number, or back for none." in said[0]
     assert "You have no 1 in your hand." in said[2]
     assert table_.client.host.step_count == 0
 

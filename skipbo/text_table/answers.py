@@ -1,0 +1,85 @@
+"""What a line answers to a list of moves: one of them, none, or something that could be two of them."""
+
+from dataclasses import dataclass
+
+from skipbo.engine.cards import SKIP_BO
+from skipbo.engine.commands import DECLINE, CoinsStandIn, Command, DieStandIn, Discard, ExtraDiscard, Play
+from skipbo.text_table.listed_moves import Listed, pile_of
+from skipbo.text_table.tokens import Token, tokens_of, words_of
+from skipbo.text_table.vocabulary import concept_of, is_leaving, number_of, ordinal_of, plain
+from skipbo.wording.move_words import source_card
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What is meant; no moves where the question is left."""
+
+    moves: tuple[Command, ...] = ()
+    unclear: int | None = None
+    """A number that could be a pile's or a card's: then nothing is done before that is clear."""
+
+
+def answer_to(line: str, listed: Listed) -> Answer | None:
+    """What a line answers to a list; None if it is no answer to it."""
+    if is_leaving(line) or (concept_of(plain(line)) == "decline" and DECLINE not in listed.moves):
+        return Answer()
+    words = words_of(line, listed.view)
+    if number := _ordinal(words):
+        concepts = {concept_of(word) for word in words}
+        named = listed.moves_on(number) if "pile" in concepts else list(listed.rows[number - 1 : number])
+        return Answer(tuple(named)) if named else None
+    tokens = tokens_of(words)
+    if not tokens:
+        return None
+    if len(tokens) == 1 and tokens[0].concept == "number" and tokens[0].number is not None:
+        return _bare(tokens[0].number, listed)
+    named = [command for command in listed.moves if all(_is_so(command, t, listed) for t in tokens)]
+    return Answer(tuple(named)) if named and tokens[-1].concept != "to" else None
+
+
+def _ordinal(words: list[str]) -> int:
+    """Which row or pile words such as "the second one" name; 0 if they name none, or more than that."""
+    found = [number for word in words if (number := ordinal_of(word))]
+    others = [word for word in words if not ordinal_of(word)]
+    is_all = all(concept_of(word) in ("nothing", "to", "pile") or number_of(word) == 1 for word in others)
+    return found[0] if len(found) == 1 and is_all else 0
+
+
+def _bare(number: int, listed: Listed) -> Answer | None:
+    """A number alone: the card of a list of several; else a pile, or what a card stands for."""
+    if len(listed.cards) > 1:
+        found = listed.moves_of(number)
+        return Answer(tuple(found)) if found else None
+    on_pile = listed.moves_on(number)
+    standing = [command for command in listed.moves if _stands_for(command, listed) == number]
+    if listed.asks_for_pile or not standing or (standing == on_pile):
+        return Answer(tuple(on_pile)) if on_pile else None
+    return Answer(unclear=number) if on_pile else Answer(tuple(standing))
+
+
+def _is_so(command: Command, token: Token, listed: Listed) -> bool:
+    """Whether a word or two are true of a move: "as 5", "pile 2", "on 2"."""
+    match token.concept:
+        case "as":
+            return _stands_for(command, listed) == token.number
+        case "number" | "pile":
+            return pile_of(command) + 1 == token.number
+        case "discard_pile":
+            return isinstance(command, Discard | ExtraDiscard) and command.pile + 1 == token.number
+        case "to":
+            return True
+    return False
+
+
+def _stands_for(command: Command, listed: Listed) -> int:
+    """The number that a move puts on a pile: the card’s own, or what stands in for it."""
+    if isinstance(command, Play | CoinsStandIn | DieStandIn):
+        return listed.view.building[command.building].next
+    return 0
+
+
+def has_stand_ins(listed: Listed) -> bool:
+    """Whether a list is of a Skip-Bo, of coins or of the die, which stand for a number."""
+    first = listed.moves[0]
+    is_wild = isinstance(first, Play) and source_card(listed.view, first.source) == SKIP_BO
+    return is_wild or isinstance(first, CoinsStandIn | DieStandIn)
