@@ -9,7 +9,7 @@ from skipbo.engine.commands import DRAW, END_TURN, ROLL, Command, Discard, Draw,
 from skipbo.engine.view import View
 from skipbo.languages import _
 from skipbo.play.client.table_client import TableClient
-from skipbo.text_table.answers import Answer, answer_to, has_stand_ins
+from skipbo.text_table.list_answers import MeantMoves, answer_to, has_stand_ins
 from skipbo.text_table.listed_moves import FIRST_ROW, Listed, alike
 from skipbo.text_table.one_move import TooMany
 from skipbo.text_table.several_moves import parts_of
@@ -163,7 +163,7 @@ class Hearing:
         how = _("Type its number, or {back} for none.").format(back=first_word("back"))
         self._terminal.say_together(question, how)
 
-    def _answered(self, listed: Listed, answer: Answer) -> bool:
+    def _answered(self, listed: Listed, answer: MeantMoves) -> bool:
         """Do what was answered to a list; nothing is discarded by a card where there was more to choose."""
         if answer.unclear is not None:
             if has_stand_ins(listed):

@@ -11,7 +11,7 @@ from skipbo.wording.move_words import source_card
 
 
 @dataclass(frozen=True)
-class Answer:
+class MeantMoves:
     """What is meant; no moves where the question is left."""
 
     moves: tuple[Command, ...] = ()
@@ -19,22 +19,22 @@ class Answer:
     """A number that could be a pile's or a card's: then nothing is done before that is clear."""
 
 
-def answer_to(line: str, listed: Listed) -> Answer | None:
+def answer_to(line: str, listed: Listed) -> MeantMoves | None:
     """What a line answers to a list; None if it is no answer to it."""
     if is_leaving(line) or (concept_of(plain(line)) == "decline" and DECLINE not in listed.moves):
-        return Answer()
+        return MeantMoves()
     words = words_of(line, listed.view)
     if number := _ordinal(words):
         concepts = {concept_of(word) for word in words}
         named = listed.moves_on(number) if "pile" in concepts else list(listed.rows[number - 1 : number])
-        return Answer(tuple(named)) if named else None
+        return MeantMoves(tuple(named)) if named else None
     tokens = tokens_of(words)
     if not tokens:
         return None
     if len(tokens) == 1 and tokens[0].concept == "number" and tokens[0].number is not None:
         return _bare(tokens[0].number, listed)
     named = [command for command in listed.moves if all(_is_so(command, t, listed) for t in tokens)]
-    return Answer(tuple(named)) if named and tokens[-1].concept != "to" else None
+    return MeantMoves(tuple(named)) if named and tokens[-1].concept != "to" else None
 
 
 def _ordinal(words: list[str]) -> int:
@@ -45,16 +45,16 @@ def _ordinal(words: list[str]) -> int:
     return found[0] if len(found) == 1 and is_all else 0
 
 
-def _bare(number: int, listed: Listed) -> Answer | None:
+def _bare(number: int, listed: Listed) -> MeantMoves | None:
     """A number alone: the card of a list of several; else a pile, or what a card stands for."""
     if len(listed.cards) > 1:
         found = listed.moves_of(number)
-        return Answer(tuple(found)) if found else None
+        return MeantMoves(tuple(found)) if found else None
     on_pile = listed.moves_on(number)
     standing = [command for command in listed.moves if _stands_for(command, listed) == number]
     if listed.asks_for_pile or not standing or (standing == on_pile):
-        return Answer(tuple(on_pile)) if on_pile else None
-    return Answer(unclear=number) if on_pile else Answer(tuple(standing))
+        return MeantMoves(tuple(on_pile)) if on_pile else None
+    return MeantMoves(unclear=number) if on_pile else MeantMoves(tuple(standing))
 
 
 def _is_so(command: Command, token: Token, listed: Listed) -> bool:
