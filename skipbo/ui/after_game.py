@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from skipbo.engine.record import Record
+from skipbo.engine.seats import distinct_faces
 from skipbo.play.account_service import Accounting
 from skipbo.play.duplicate import comes_again, first_time
 from skipbo.play.facts import MatchFacts
@@ -35,7 +36,7 @@ class AfterGame:
     def __init__(self, context: Context, facts: MatchFacts, seat: int, ways: LookWays) -> None:
         self._context, self._facts, self._seat, self._ways = context, facts, seat, ways
         self._record = facts.records[-1]
-        self._faces = tuple(seat_face(facts, number) for number in range(facts.rules.players))
+        self._faces = distinct_faces([who.face for who in facts.seats])
         self._cards = SameCards(context, self._record, seat, self._faces, ways.practise, ways.moment)
 
     def actions(self) -> Afterwards:
@@ -70,7 +71,8 @@ class AfterGame:
 
     def fairness(self) -> None:
         """Whether the cards were honest."""
-        self._ways.fairness(self._record, lambda: self._facts.labels, self._faces)
+        shown = tuple(seat_face(self._facts, seat) for seat in range(self._facts.rules.players))
+        self._ways.fairness(self._record, lambda: self._facts.labels, shown)
 
     def look_at(self, move: int, known: GameReview | None) -> None:
         """The table at a move."""

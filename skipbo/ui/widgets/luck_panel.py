@@ -40,7 +40,8 @@ def adds_up(rect: pygame.Rect, told: ToldAccount) -> AddsUp:
         SumPart(_("The cards"), account.luck[own], CARDS),
         SumPart(_play_words(told), account.play[own], PLAY, note),
     )
-    return AddsUp(rect, parts, (_("0 · lost"), "50", _("won · 100")))
+    ends = _("0 · lost"), "50", _("won · 100")
+    return AddsUp(rect, parts, ends, is_to_the_end=account.result is not None)
 
 
 def _play_words(told: ToldAccount) -> str:

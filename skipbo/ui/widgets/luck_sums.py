@@ -38,10 +38,15 @@ class AddsUp(Widget):
     """Strips over one ruler from 0 to 100, each beginning where the one above ended."""
 
     def __init__(
-        self, rect: pygame.Rect, parts: tuple[SumPart, ...], ends: tuple[str, str, str], key: str = "adds up"
+        self,
+        rect: pygame.Rect,
+        parts: tuple[SumPart, ...],
+        ends: tuple[str, str, str],
+        key: str = "adds up",
+        is_to_the_end: bool = True,
     ) -> None:
         super().__init__(rect, key)
-        self.parts, self.ends = parts, ends
+        self.parts, self.ends, self._is_to_the_end = parts, ends, is_to_the_end
 
     def label(self) -> str:
         """All of it as a sum."""
@@ -50,7 +55,13 @@ class AddsUp(Widget):
             + (f", {part.note}" if part.note else "")
             for number, part in enumerate(self.parts)
         ]
-        return "; ".join([f"{_('How it adds up')}, {_unit_words()}", *told, *self.ends])
+        return "; ".join([f"{_('How it adds up')}, {self._unit()}", *told, *self.ends])
+
+    def _unit(self) -> str:
+        """What the figures are; a game that stopped early adds up to neither lost nor won."""
+        if self._is_to_the_end:
+            return _("in points of winning chance")
+        return _("in points, up to where the game stopped")
 
     def draw(self, surface: pygame.Surface, paint: Paint) -> None:
         """Headline, strips, ruler."""
@@ -58,9 +69,7 @@ class AddsUp(Widget):
         head = pygame.Rect(rect.left, rect.top, rect.width, k(34))
         place = paint.words(surface, _("How it adds up"), "strong", 23, palette.ink, head)
         beside = pygame.Rect(place.right + k(16), head.top, rect.right - place.right - k(16), head.height)
-        paint.words(
-            surface, _("in points of winning chance"), "body", 17.5, palette.hint, beside, may_shorten=True
-        )
+        paint.words(surface, self._unit(), "body", 17.5, palette.hint, beside, may_shorten=True)
         labels = max(paint.width(part.words, "strong", 20) for part in self.parts) + k(22)
         labels = min(labels, rect.width * 34 // 100)
         ruler = pygame.Rect(rect.left + labels, rect.bottom - k(46), rect.width - labels, k(46))
@@ -170,10 +179,6 @@ class Performance(Widget):
         for number, words in enumerate(self.marks):
             line = room.move(0, k(40) + number * k(28))
             paint.words(surface, words, "body", 18, palette.soft, line, may_shorten=True)
-
-
-def _unit_words() -> str:
-    return _("in points of winning chance")
 
 
 def _dial(hours: float, band: tuple[Colour, Colour, Colour]) -> str:

@@ -14,11 +14,14 @@ from skipbo.ai.account import GameAccount, account
 from skipbo.play.account_service import Accounting
 from skipbo.play.curve import line_of, own_turns
 from skipbo.play.facts import MatchFacts
+from skipbo.play.match import Match
 from skipbo.play.review_service import GameReview
 from skipbo.play.told_account import ToldAccount, levels_beside, reviewed
 from skipbo.ui import felt
 from skipbo.ui.access.things import Deed
+from skipbo.ui.after_game import AfterGame, LookWays
 from skipbo.ui.context import Context
+from skipbo.ui.faces import seat_face
 from skipbo.ui.input import Key
 from skipbo.ui.scenes.luck_scene import LuckScene
 from skipbo.ui.scenes.pad_page import PAD
@@ -361,3 +364,36 @@ def test_in_a_usual_window_the_page_shows_all_of_it_at_once(context: Context) ->
     assert page.group.find("performance") is not None
     area = page.group.find("page-scroll")
     assert not isinstance(area, ScrollArea) or area.furthest == 0
+
+
+def test_whoever_looks_back_keeps_the_face_that_was_chosen(context: Context) -> None:
+    """A replay and another game get the animals; pictures of faces would be no animals there."""
+    seen: dict[str, object] = {}
+    bear = replace(MATCH.seats[0], controller="human", face="bear")
+    match = Match.from_json(MATCH.to_json())
+    match.seats = (bear, *match.seats[1:])
+    ways = LookWays(
+        review=lambda _record, faces: seen.update(review=faces),
+        practise=lambda _practice, faces: seen.update(practise=faces),
+        fairness=lambda _record, _labels, faces: seen.update(fairness=tuple(faces)),
+        moment=lambda _record, faces, *_rest: seen.update(moment=faces),
+    )
+    game = AfterGame(context, MatchFacts(match), 0, ways)
+    game.review()
+    game.look_at(3, None)
+    game.fairness()
+    other = match.seats[1].face
+    assert seen == {
+        "review": ("bear", other),
+        "moment": ("bear", other),
+        "fairness": ("bear-person", other),
+    }
+    scene = ReplayScene(context, match.records[-1], nothing, ("bear", other))
+    assert seat_face(scene.client.facts, 0).startswith("bear")
+
+
+def test_a_game_that_was_given_up_adds_up_to_where_it_stopped(context: Context) -> None:
+    box = pygame.Rect(0, 0, 600, 200)
+    assert "in points of winning chance" in adds_up(box, told()).label()
+    stopped = replace(told(), account=replace(STEPS[-1], result=None))
+    assert "up to where the game stopped" in adds_up(box, stopped).label()
