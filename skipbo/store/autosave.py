@@ -342,8 +342,8 @@ class Autosave(Generic[T]):
 
         told = _told_of(match_document({"match": document}), moment)
         named = list(filter(None, told.players))  # people may have chosen no name
-        more = len(told.players) - len(named)
-        who = ", ".join(named)[:_NAMES_LENGTH] + (f" +{more}" if more and named else "")
+        more = len(told.players) - len(named) - 1  # whoever lists the saves knows that they play
+        who = ", ".join(named)[:_NAMES_LENGTH] + (f" +{more}" if more > 0 and named else "")
         # Whoever lists the saves says when each was written; alike ones are numbered.
         edition = EDITIONS[told.edition].label
         name = f"{edition}: {who}" if who else edition

@@ -21,6 +21,7 @@ from skipbo.store.safe_json import check_readable, dump, load, shape_of
 
 if TYPE_CHECKING:  # the engine is loaded with the first record, for the title must be there at once
     from skipbo.engine.record import Record, RecordError
+    from skipbo.engine.rules import Rules
 
 _NAME: Final = re.compile(r"(\d{8}-\d{6})-([0-9a-f]{16}-\d{1,4})(?:-(\d{1,3}))?" + re.escape(RECORD_SUFFIX))
 _MOMENT: Final = "%Y%m%d-%H%M%S"
@@ -43,6 +44,9 @@ class RecordEntry:
     reason: str = ""
     points: tuple[int, ...] = ()
     problem: Problem | None = None
+    rules: "Rules | None" = None
+    seed: str = ""
+    """With the rules: what tells a daily deal."""
 
     @property
     def name(self) -> str:
@@ -93,6 +97,8 @@ class Records:
             record.result.winner_seats,
             record.result.reason,
             record.result.points,
+            rules=record.rules,
+            seed=record.seed,
         )
 
     def load(self, name: str) -> dict[str, Any]:

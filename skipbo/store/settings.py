@@ -81,8 +81,9 @@ class Settings:
         return problem
 
     def reset(self) -> Problem | None:
-        """All settings as they are shipped, but for the names and what was done last."""
-        kept = ("player_names", "last_setup", "lesson_played")
+        """All settings as they are shipped, but for names, language, the window and what was done last."""
+        kept = {"language", "player_names", "last_setup", "lesson_played", "fullscreen"}
+        kept |= {name for name in FIELDS if name.startswith("window_")}
         return self.change(**{name: getattr(self._defaults, name) for name in FIELDS if name not in kept})
 
     def take_problem(self) -> Problem | None:

@@ -34,6 +34,8 @@ class MenuScene(Scene):
     unhurried = 0.0
     #: Whether every key comes here, those of the whole window too.
     takes_any_key = False
+    #: Whether Escape in a text line leaves the line first.
+    leaves_lines = True
     #: The scroll area that the Page keys and the arrows scroll; else the first that can be scrolled.
     reading_key = ""
 
@@ -121,7 +123,9 @@ class MenuScene(Scene):
         if not event.means(Action.BACK):
             self.shortcut(event)
         elif not event.repeat:
-            self.back()
+            leaves_line = self.leaves_lines and not self.modal and not event.pad
+            if not (leaves_line and self.group.leave_line()):
+                self.back()
 
     # ------------------------------------------------------------------ read aloud
 

@@ -282,6 +282,16 @@ class WidgetGroup:
         """Whether letters go into a text line now."""
         return self.focused is not None and self.focused.takes_text
 
+    def leave_line(self) -> bool:
+        """Who types into a line stops typing: the focus goes on to what is no line; False if nobody types."""
+        if not self.is_typing:
+            return False
+        chain = self.focus_chain()
+        at = chain.index(self.focused) if self.focused in chain else 0
+        others = (widget for widget in (*chain[at:], *chain[:at]) if not widget.takes_text)
+        self._go(next(others, None))
+        return not self.is_typing
+
     def _arrow(self, way: Action) -> None:
         target = focus.towards(self.focus_chain(), self.focused, way)
         if target is self.focused and self.focused is not None and way in (Action.UP, Action.DOWN):

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from skipbo.engine.cards import SKIP_BO, Card, number
 from skipbo.engine.commands import Command, Discard, Play
+from skipbo.engine.editions import EDITIONS
 from skipbo.engine.errors import known
 from skipbo.engine.kernel.position import may_step_in
 from skipbo.engine.kernel.verify import verify
@@ -320,6 +321,9 @@ def why_not_there(view: View, source: Place, target: Target) -> Refusal | None:
     if source.kind == "stock":
         why = _("A stock card can’t be discarded.")
         return Refusal("discard_stock", why, _play_it(view, source))
+    if source.seat not in (None, view.seat) and EDITIONS[view.edition].has_coins:
+        why = _("Another player’s card can’t come onto your piles.")
+        return Refusal("discard_bought", why, _play_it(view, source))
     why = _("A discarded card stays where it is.")
     return Refusal("discard_discard", why, _play_it(view, source))
 
@@ -329,6 +333,8 @@ def _play_it(view: View, source: Place) -> str:
     position = view.position()
     plays = [verify(position, Play(source, pile), view.seat) for pile in range(len(view.building))]
     if None in plays:
+        if source.seat not in (None, view.seat) and EDITIONS[view.edition].has_coins:
+            return _("You can buy it for 1 coin: play it on a building pile.")
         return _("Play it on a building pile.")
     for code in plays:
         if code is not None and code.name not in _FITS_NOT:

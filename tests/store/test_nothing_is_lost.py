@@ -4,6 +4,7 @@ import errno
 import os
 import re
 import shutil
+from dataclasses import replace
 
 import pytest
 
@@ -334,6 +335,17 @@ def test_a_match_that_another_takes_the_place_of_becomes_a_save(tmp_path, is_pla
     assert store.load_save(save).to_json() == before
     store.close()
     assert open_store(tmp_path).autosave.continue_match().to_json() == other.to_json()
+
+
+def test_whoever_put_it_by_is_not_counted_among_the_others_in_its_name(tmp_path):
+    store = open_store(tmp_path)
+    match = new_match()
+    match.seats = (replace(match.seats[0], name=""), *match.seats[1:])
+    play(kept_host(store, match), 6)
+    play(kept_host(store, new_match("mod", 3)), 4)
+    [save] = store.saves.entries()
+    assert save.name == f"Classic: {match.seats[1].name}"
+    store.close()
 
 
 def test_a_save_of_the_same_match_takes_no_later_state_away(tmp_path):

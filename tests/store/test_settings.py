@@ -62,6 +62,19 @@ def test_a_change_is_in_force_and_there_at_the_next_start(paths):
     assert again.now == dataclasses.replace(Values(), player_names=["Ana", "Añá"])
 
 
+def test_a_reset_changes_neither_language_nor_window(paths):
+    settings = Settings(paths)
+    window: dict[str, Any] = {
+        "fullscreen": True,
+        "window_width": 1500,
+        "window_height": 900,
+        "window_corner": [40, 50],
+    }
+    settings.change(language="de", text_size=150, **window, window_maximized=True)
+    settings.reset()
+    assert settings.now == dataclasses.replace(Values(), language="de", **window, window_maximized=True)
+
+
 def test_a_set_up_of_any_shape_is_kept(paths):
     seats = [{"name": "Ana", "face": "fox"}, {"name": "Bo", "level": "easy"}]
     setup = {"edition": "mod", "seats": seats, "x": 1.5}

@@ -8,6 +8,7 @@ from functools import partial
 
 from skipbo.engine.seats import HUMAN
 from skipbo.languages import _, ngettext
+from skipbo.play.daily import day_of
 from skipbo.play.substitute import LEVEL as SUBSTITUTE_LEVEL
 from skipbo.player_names import called_all, listed
 from skipbo.store.problems import StoreError
@@ -118,7 +119,7 @@ class RecordsScene(PaperPage):
         )
         return ListRow(
             self.rect(x, top, room, ROW),
-            edition_name(entry.edition),
+            _title(entry),
             line,
             lambda: self._on_replay(entry),
             key=f"record-{index}",
@@ -152,6 +153,14 @@ class RecordsScene(PaperPage):
         note = _("This replay will be gone for good. The statistics keep counting the game.")
         question = _("Delete this replay?")
         self.context.stack.push(ConfirmScene(self.context, question, note, _("Delete"), answered))
+
+
+def _title(entry: RecordEntry) -> str:
+    """What was played: the edition, or which day's deal."""
+    day = None if entry.rules is None else day_of(entry.rules, entry.seed)
+    if day is None:
+        return edition_name(entry.edition)
+    return f"{_('Daily deal')} · {menu_words.day_words(day)}"
 
 
 def winner_words(entry: RecordEntry) -> str:

@@ -37,6 +37,7 @@ class RulesScene(PaperPage):
 
     wish_width = 1744.0
     reading_key = "rules-page"
+    leaves_lines = False  # out of the search leads `back`
 
     def __init__(self, context: Context, edition: str = "classic", page: str = "") -> None:
         super().__init__(context)

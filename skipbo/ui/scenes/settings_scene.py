@@ -95,7 +95,10 @@ class SettingsScene(PaperPage):
             if yes and self._on_reset is not None:
                 self._on_reset()
 
-        note = _("Everything on all three pages, as it was at first. Your names and games stay.")
+        note = _(
+            "Everything on all three pages, as it was at first. Language, window, names and games stay "
+            "as they are."
+        )
         scene = ConfirmScene(self.context, _("Reset all settings?"), note, _("Reset"), answered)
         self.context.stack.push(scene)
 

@@ -122,11 +122,12 @@ class Bubble:
 
     @property
     def tip(self) -> tuple[int, int] | None:
-        """Where the arrow ends: up from the upper edge; None where it points at nothing above."""
+        """Where the arrow ends: up from the upper edge; None where it would point at something else."""
         if self._points_at is None or self.rect.top < self._points_at[1]:
             return None
         k, (x, y) = self._paint.k, self._points_at
-        x = max(self.rect.left + k(34), min(round(x), self.rect.right - k(34)))
+        if not self.rect.left + k(34) <= round(x) <= self.rect.right - k(34):
+            return None
         return round(x), max(round(y), self.rect.top - k(26))
 
     def press(self, point: tuple[int, int]) -> bool:

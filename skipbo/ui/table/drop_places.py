@@ -42,15 +42,18 @@ class DropPlaces:
         now = (source, stage.layout, stage.places, stage.model.version, self._playing.choices)
         if self._measured is None or self._measured[0] != now:
             legal = self._playing.legal(source)
-            self._measured = now, (self._areas(list(legal)), self._areas(self._every()))
+            self._measured = now, (self._areas(list(legal)), self._areas(self._every(source)))
         return self._measured[1]
 
     def _areas(self, spots: list[Spot]) -> Areas:
         margin = 6.0 * self._stage.layout.shape.scale if self._stage.layout.small else 0.0
         return [(spot, self._stage.places.area(spot).grown(margin)) for spot in spots]
 
-    def _every(self) -> list[Spot]:
-        spots = [*self._stage.places.building_spots(), Spot("completed"), Spot("draw")]
+    def _every(self, source: Spot) -> list[Spot]:
+        model = self._stage.model
+        slots = () if source.kind == "hand" else range(len(model.hand))
+        spots = [Spot("hand", model.viewer, slot) for slot in slots]
+        spots += [*self._stage.places.building_spots(), Spot("completed"), Spot("draw")]
         for seat in range(self._stage.layout.shape.seats):
             spots.append(Spot("stock", seat))
             spots += [Spot("discard", seat, pile) for pile in range(4)]

@@ -424,6 +424,7 @@ class Intents:
             self._overlay.refuse(None, why)
             return
         self._director.finish()
+        self._overlay.toast.clear()  # whatever it says of what is taken back
         order, past = list(self._stage.model.hand), TakeBack(self._stage)
         self.client.undo()
         self._shown.write_moves()

@@ -44,6 +44,8 @@ class Overlay:
         self._refused_for = 0.0
         self._places: tuple[Spot | None, tuple[Spot, ...]] = (None, ())
         """Beside what the pill was said, and what it is about."""
+        self._is_beside_question = False
+        """Whether the pill says of a place, while something is asked, why nothing can be done there."""
 
     def say(
         self,
@@ -68,13 +70,15 @@ class Overlay:
             seconds = max(seconds, tempo.reading("".join(words for words, _accent in parts)))
         places, before = (at, tuple(about)), (self.toast.parts, self._places)
         self._places = places
+        self._is_beside_question = at is not None and self.bubble is not None
         # The same words stay where they are: a drag says them again with every movement.
         stays = self.toast.at if (parts, places) == before else None
         self.toast.show(parts, seconds=seconds, at=stays or self._pill_place(parts))
 
     def _pill_place(self, parts: Parts) -> tuple[float, float]:
         size = self._stage.furniture.status_size(parts)
-        return pill_place(self._stage, size, *self._places, self.taken())
+        asked = [] if self.bubble is None else [self.bubble.rect]
+        return pill_place(self._stage, size, *self._places, [*self.taken(), *asked])
 
     def paper(self) -> pygame.Rect | None:
         """The pill, or the question that is drawn in its place; None where nothing is said."""
@@ -158,17 +162,22 @@ class Overlay:
         stage = self._stage
         if self.bubble is not None:
             margin = round(70 * stage.layout.t)
-            return [self.bubble.rect.inflate(2 * margin, 2 * margin)]
+            return [self.bubble.rect.inflate(2 * margin, 2 * margin), *self._pill_areas()]
         button, areas = self.take_back_area(), []
         if button is not None:
             areas.append(button.inflate(2 * round(20 * stage.layout.t), 2 * round(20 * stage.layout.t)))
         sign = fast_area(stage.layout, stage.furniture, self._sign(), stage.context.device)
         if sign is not None:
             areas.append(sign.inflate(2 * round(20 * stage.layout.t), 2 * round(20 * stage.layout.t)))
-        if self.toast.parts:
-            centre = self.toast.at or stage.layout.status
-            areas.append(self.toast.area(stage.furniture, centre, stage.layout.t, stage.context.size[0]))
-        return areas
+        return [*areas, *self._pill_areas()]
+
+    def _pill_areas(self) -> list[pygame.Rect]:
+        """Where the pill is drawn, if it is."""
+        stage = self._stage
+        if not self.toast.parts or (self.bubble is not None and not self._is_beside_question):
+            return []
+        centre = self.toast.at or stage.layout.status
+        return [self.toast.area(stage.furniture, centre, stage.layout.t, stage.context.size[0])]
 
     def _sign(self) -> FastSign:
         """What is said of letting the others play faster: nothing where a button's words stand."""
@@ -179,15 +188,17 @@ class Overlay:
     def draw(self, surface: pygame.Surface) -> None:
         """A question, or a note, or the pill; over them the list."""
         stage = self._stage
+        centre = self.toast.at or stage.layout.status
         if self.bubble is not None:
             self.bubble.draw(surface)
+            if self._is_beside_question:
+                self.toast.draw(surface, stage.furniture, centre, stage.layout.t)
         elif self.note is not None:
             about = areas_of(stage.places, stage.state.hints)
             others = [*things_on(stage), *own_piles(stage)]  # twice: their numbers are needed now
             self.note.draw(surface, stage.context, stage.layout, about=about, others=others)
         else:
             draw_fast_sign(surface, stage.layout, stage.furniture, self._sign(), stage.context.device)
-            centre = self.toast.at or stage.layout.status
             self.toast.draw(surface, stage.furniture, centre, stage.layout.t)
             if (button := self.take_back_area()) is not None:
                 self._draw_take_back(surface, button)

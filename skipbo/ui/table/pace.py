@@ -14,7 +14,7 @@ from skipbo.ui.table.intents import Intents
 from skipbo.ui.table.playing import Playing
 from skipbo.ui.table.sayings import with_name
 from skipbo.ui.table.shown import ShownTable
-from skipbo.ui.table_model import DRAW
+from skipbo.ui.table_model import DRAW, Spot
 from skipbo.wording.hints import no_hint_words
 
 #: After this many seconds the table says who is thinking.
@@ -118,7 +118,7 @@ class Pace:
     def remind(self) -> bool:
         """Say what is due as long as it is: a draw by hand (R10), an owed card; True when that is news."""
         due, toast = self._shown.stage.state.due, self._overlay.toast
-        words = self._due_words() if due and self._client.facts.is_playing else ""
+        words = self._due_words(due[0]) if due and self._client.facts.is_playing else ""
         if words and not toast.parts:
             self._reminded = words
             if due[0] == DRAW:
@@ -132,9 +132,9 @@ class Pace:
             self._reminded = ""
         return False
 
-    def _due_words(self) -> str:
-        if owed := sayings.owed_words(self._client.view):
-            return owed
+    def _due_words(self, due: Spot) -> str:
+        if due != DRAW:
+            return sayings.owed_words(self._client.view)
         if self._shown.stage.context.device == "pad":
             words = _("Draw your cards: choose the draw pile and press {button}.")
             return words.format(button=pad_glyphs.A)

@@ -245,9 +245,11 @@ class Playing:
         self.on_settled()
 
     def _due(self) -> tuple[Spot, ...]:
-        """What waits for the player: a draw by hand (R10), the place of an owed card (R20, R30)."""
+        """What waits for the player: a draw by hand (R10), an asked toll (R22), the place of an owed card."""
         if self.client.facts.rules.manners and self.choices.can_draw:
             return (DRAW,)
+        if isinstance(self.client.question, Toll):
+            return (Spot("building", -1, self.client.question.pile),)
         view = self.view
         return (
             (Spot("building", -1, view.follow),) if view.phase == "follow" and view.follow is not None else ()

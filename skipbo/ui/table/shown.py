@@ -67,6 +67,8 @@ class ShownTable:
         self._glowed = 0
         """The target whose glow has changed last."""
         self._recap: Parts = ()
+        self._whose_turn: Parts = ()
+        """What was said of the last turn's beginning."""
         self._overdrawn = 0
         """How many cards too many have been drawn in the turn that is shown (R11)."""
         self._events: Sequence[ev.Event] = ()
@@ -143,7 +145,8 @@ class ShownTable:
         if isinstance(event, ev.TurnBegan) and sayings.is_plain_turn(event, view):
             if event.seat == view.seat and self.tell_recap():
                 return
-            if event.seat != view.seat and self.overlay.toast.parts:
+            is_read = self.overlay.toast.parts in ((), self._whose_turn)
+            if event.seat != view.seat and not is_read:
                 return  # what the one before did is still to be read, and the plate tells whose turn it is
         parts = sayings.event_parts(event, view, self._you())
         if isinstance(event, ev.StockShuffled):
@@ -151,6 +154,8 @@ class ShownTable:
             parts = sayings.overdrawn_parts(event.seat, self._overdrawn, view, self._you())
         elif isinstance(event, ev.CheatCalled):
             parts = sayings.cheat_parts(self._events, view, self._you())
+        if isinstance(event, ev.TurnBegan):
+            self._whose_turn = parts
         if parts:
             stays = None if getattr(event, "seat", None) != view.seat else OWN_STAYS
             if isinstance(event, PENALTIES):

@@ -33,7 +33,7 @@ class TableState:
     """The one of all places that would take what is in the hand if it were let go now."""
     hints: tuple[Spot, ...] = ()
     due: tuple[Spot, ...] = ()
-    """What waits for the player's own act: with tabletop manners the draw pile."""
+    """What waits for the player's own act: with tabletop manners the draw pile, in Masters an unpaid pile."""
     last_chance: Spot | None = None
     """The player's own discard pile whose top card can still be taken back, though the turn has ended with
     it.

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from skipbo.engine.commands import Discard, ExtraDiscard
 from skipbo.engine.notation import parse
+from skipbo.play.host import Host
 from skipbo.ui.input import Press, Release
 from skipbo.ui.table import sayings
 from skipbo.ui.table.choices import Choices
 from skipbo.ui.table_model import Spot
-from tests.ui.table.driver import TableDriver
+from tests.positions import position
+from tests.ui.table.driver import TableDriver, make_match
 
 
 def _stuck_stock() -> TableDriver:
@@ -144,3 +147,44 @@ def test_in_anothers_turn_everything_pulled_at_says_whose_it_is() -> None:
             table.scene.overlay.toast.parts = ()
             table.scene.intents.explain(table.spot(thing))
             assert "not your turn" in _words(table), thing
+
+
+def _in_masters(**rest: Any) -> TableDriver:
+    game = position("masters", 2, coins=[12, 12], draw="5 5 5 5 5 5", **rest)
+    match = make_match("masters", 2)
+    match.game = game
+    table = TableDriver(host=Host(match), draws=True)
+    table.scene.shown.put()
+    table.scene.play.settle()
+    table.settle()
+    return table
+
+
+def test_while_a_toll_is_asked_another_card_says_why_it_must_wait() -> None:
+    table = _in_masters(hands={0: "3$ 9 10"}, building=["1 2"])
+    table.drag("hand:3$", "b1")
+    table.settle()
+    bubble = table.scene.overlay.bubble
+    assert bubble is not None
+    assert table.scene.stage.state.due == (Spot("building", -1, 0),), "the pile of the toll glows"
+    without = table.surface.copy()
+    table.drag("hand:9", "b1")
+    table.tick(30)
+    assert "toll" in _words(table)
+    [_question, pill] = table.scene.overlay.areas() or []
+    toast = table.scene.overlay.toast.at
+    assert toast is not None
+    assert not bubble.rect.collidepoint(toast)
+    assert table.surface.subsurface(pill.clip(table.surface.get_rect())).copy().get_buffer().raw != (
+        without.subsurface(pill.clip(table.surface.get_rect())).copy().get_buffer().raw
+    ), "it is to be seen beside the question"
+
+
+def test_another_players_card_says_that_it_can_be_bought() -> None:
+    table = _in_masters(hands={0: "9 10 11"}, discards={1: ["3", "8"]}, building=["1 2"])
+    table.drag("1.d1", "d1")
+    buys = "You can buy it for 1 coin: play it on a building pile."
+    assert _words(table) == f"Another player’s card can’t come onto your piles. {buys}"
+    table.settle()
+    table.drag("1.d1", "hand:10")
+    assert _words(table) == f"Cards on the table can’t be taken into the hand. {buys}"

@@ -12,6 +12,7 @@ import pytest
 from skipbo import languages
 from skipbo.ai.review import review
 from skipbo.engine.commands import Discard
+from skipbo.engine.events import TurnBegan
 from skipbo.engine.record import Record
 from skipbo.play.review_service import Mistake
 from skipbo.store.schema import Values
@@ -26,6 +27,7 @@ from skipbo.ui.table.measures import table_paint
 from skipbo.ui.table.pill_place import things_on
 from skipbo.ui.table.replay_foot import BUTTONS, button_words
 from skipbo.ui.table_model import Spot
+from skipbo.wording.happenings import event_words
 
 
 class AtOnce:
@@ -442,3 +444,20 @@ def test_the_button_to_the_next_mistake_is_quiet_where_there_is_none(game: Any) 
     source.coming = ["all"]
     scene.update(0.02)
     assert not is_gold()
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_turn_that_is_over_is_not_said_to_be_under_way(game: Any, seat: int) -> None:
+    _context, scene, _source, _surface = opened(game, tempo="normal")
+    scene.look_round(seat)
+    scene.shown.begin()
+    facts = scene.client.facts
+    told = {event_words(TurnBegan(each), facts.names, facts.you): each for each in (0, 1)}
+    seen = 0
+    for _step in range(12):
+        scene.director.finish()
+        if (words := f"{said(scene)}.") in told:
+            assert told[words] == scene.client.view.turn, scene.replay.step_count
+            seen += 1
+        scene.step_on()
+    assert seen

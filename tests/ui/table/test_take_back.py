@@ -175,3 +175,14 @@ def test_a_hand_that_was_shown_ends_it() -> None:
     table.key("u")
     assert table.host.step_count == 1
     assert not table.client.can_undo
+
+
+@pytest.mark.parametrize("key", ["u", "z"])
+def test_nothing_goes_on_being_said_of_what_was_taken_back(key: str) -> None:
+    table = _discarded()
+    table.tick(20)
+    table.context.stack.input.handle(Key(key, ctrl=key == "z"))
+    table.tick(40)
+    assert table.host.step_count == 0
+    told = "".join(words for words, _accent in table.scene.overlay.toast.parts)
+    assert told == "", "it is not the other player's turn"

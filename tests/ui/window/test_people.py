@@ -25,12 +25,14 @@ from skipbo.ui.menu_words import standing_words
 from skipbo.ui.people import choose_face, daily_options, own_face
 from skipbo.ui.scenes.confirm_scenes import ConfirmScene
 from skipbo.ui.scenes.lesson_scene import LessonScene
+from skipbo.ui.scenes.records_scene import RecordsScene
 from skipbo.ui.scenes.settings_scene import SettingsScene
 from skipbo.ui.scenes.setup_scene import SetupScene
 from skipbo.ui.scenes.table_scene import TableScene
 from skipbo.ui.scenes.title_scene import TitleScene
 from skipbo.ui.setup_state import PLACES, SetupState
 from skipbo.ui.shell import Shell
+from skipbo.ui.widgets.list_row import ListRow
 from skipbo.ui.widgets.picture_choices import FaceButton
 from skipbo.wording.taking_back import why_not_back
 
@@ -107,6 +109,20 @@ def test_the_daily_deal_says_so_and_of_which_day_it_is(house: House) -> None:
     assert isinstance(table, TableScene)
     assert table.stage.state.edition == "Daily deal"
     assert table.stage.state.line == "19 Nov 2026"
+
+
+def test_the_list_of_replays_says_which_day_was_dealt(house: House) -> None:
+    app, shell, store = house
+    options = daily_options(date(2026, 11, 19))
+    for number, seed in enumerate((options.seed, "daily-today")):
+        match = Match.begin(options.rules, options.seats, seed=seed)
+        match.count_game(forfeit_by=0)
+        store.records.add(f"0123456789abcdef-{number}", match.records[0].to_json())
+    shell.kept.replays()
+    page = app.context.stack.top
+    assert isinstance(page, RecordsScene)
+    rows = [widget.words for widget in page.group.focus_chain() if isinstance(widget, ListRow)]
+    assert sorted(rows) == ["Classic", "Daily deal · 19 Nov 2026"]
 
 
 def test_nobody_sits_at_two_tables_of_a_room() -> None:

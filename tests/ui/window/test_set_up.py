@@ -13,6 +13,7 @@ from skipbo.play.match import HUMAN, Match
 from skipbo.store.schema import Values, fits
 from skipbo.ui.agreement import BESIDE, Agreement
 from skipbo.ui.app import make_context
+from skipbo.ui.input import Key
 from skipbo.ui.scenes.house_rules_scene import HouseRulesScene
 from skipbo.ui.scenes.setup_scene import SetupScene
 from skipbo.ui.setup_state import SetupState
@@ -260,3 +261,20 @@ def test_where_chairs_are_taken_away_computer_players_get_up_first() -> None:
     state.table["east"].name, state.table["east"].controller = "Ana", HUMAN
     scene.change(lambda: state.agreement.choose_players(2))
     assert [state.table[place].name for place in state.places] == ["", "Ana"]
+
+
+def test_escape_in_a_name_leaves_the_name_and_then_the_set_up() -> None:
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+    left: list[bool] = []
+    context = make_context((1920, 1080), Values())
+    scene = SetupScene(context, lambda _options: None, lambda: left.append(True))
+    context.stack.push(scene)
+    name = next(widget for widget in scene.group.focus_chain() if widget.takes_text)
+    scene.group.focus_on(name.key)
+    assert scene.group.is_typing
+    scene.handle(Key("escape"))
+    assert not scene.group.is_typing
+    assert not left
+    scene.handle(Key("escape"))
+    assert left
