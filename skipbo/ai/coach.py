@@ -18,7 +18,7 @@ from skipbo.ai.explain import Explainer
 from skipbo.ai.planner import Planner
 from skipbo.ai.review import Decision, as_plan, judge
 from skipbo.ai.rollout import Rollouts
-from skipbo.ai.search import FAR, GLANCE, search
+from skipbo.ai.search import FAR, glance_for, search
 from skipbo.ai.weights import weights_for
 from skipbo.engine.cards import Card, number
 from skipbo.engine.chance import QuickChance
@@ -71,7 +71,7 @@ def foresee(
     turn = LeanTurn.of_view(view)
     planner = Planner(turn, weights_for(view.rules))
     chance = Random(f"coach:{view.hand}:{view.draw_count}:{[pile.next for pile in view.building]}")
-    found, _effort = search(view, planner, chance, effort or effort_for(view.rules), GLANCE)
+    found, _effort = search(view, planner, chance, effort or effort_for(view.rules), glance_for(view.rules))
     if not found:
         return
     best = found[0].plan

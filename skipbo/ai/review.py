@@ -19,7 +19,7 @@ from skipbo.ai.planned import obvious
 from skipbo.ai.planner import Plan, Planner
 from skipbo.ai.reasons import Reason
 from skipbo.ai.rollout import ENDS, Rollouts
-from skipbo.ai.search import FAR, GLANCE, search
+from skipbo.ai.search import FAR, GLANCE, glance_for, search
 from skipbo.ai.weights import weights_for
 from skipbo.engine.chance import QuickChance
 from skipbo.engine.commands import CoinsStandIn, Command, DieStandIn, Play
@@ -160,7 +160,7 @@ def judge(
 ) -> Decision:
     """One decision: what was played, against the search's best; in up to `rounds` times as many worlds."""
     planner = Planner(turn, weights_for(seen.rules))
-    found, _ = search(seen, planner, chance, effort, GLANCE)
+    found, _ = search(seen, planner, chance, effort, glance_for(seen.rules))
     best = found[0].plan if found else played
     is_same = _place(turn, best) == _place(turn, played)
     plans = [played] if is_same else [played, best]

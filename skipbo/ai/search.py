@@ -16,6 +16,8 @@ from skipbo.ai.planner import Plan, Planner
 from skipbo.ai.rollout import Rollouts
 from skipbo.engine.chance import QuickChance
 from skipbo.engine.determinize import balanced_worlds
+from skipbo.engine.editions import EDITIONS
+from skipbo.engine.rules import Rules
 from skipbo.engine.view import View
 
 
@@ -48,6 +50,10 @@ class Scope(NamedTuple):
 
 GLANCE: Final = Scope(effort=30_000)
 """For many decisions, none of which is to be played: a review's."""
+COINS_PRIOR: Final = 3.0
+"""With coins the planner's opinion is worth little: it plays with Classic's weights. A glance that trusts it
+as elsewhere drops the long ways with coins and Skip-Bos before they have been tried in ten worlds.
+"""
 FAR: Final = Scope(
     effort=600_000, plans=20, discards=4, margin=30.0, prior=8.0, rounds=2, near_end=3, halfway=0.3
 )
@@ -56,6 +62,12 @@ second round is affordable. That brings in more chance and less error, so both w
 """
 NARROW: Final = FAR._replace(effort=130_000)
 """The same in fewer worlds."""
+
+
+def glance_for(rules: Rules) -> Scope:
+    """How a decision is looked at that is not to be played, in such a game."""
+    return GLANCE._replace(prior=COINS_PRIOR) if EDITIONS[rules.edition].has_coins else GLANCE
+
 
 PRIOR_SLOPE: Final = 0.008
 """How much of a winning chance one unit of the planner is worth, before the stocks are counted."""

@@ -8,11 +8,14 @@ import pytest
 
 from skipbo.ai import rollout
 from skipbo.ai.coach import advise, foresee
+from skipbo.ai.makers import make_player
 from skipbo.ai.review import review
 from skipbo.ai.rollout import Rollouts
 from skipbo.engine.commands import Command, Discard
 from skipbo.engine.course import Course
+from skipbo.engine.editions import rules_for
 from skipbo.engine.game import Game
+from skipbo.engine.notation import parse
 from skipbo.engine.record import Record, replay
 from skipbo.engine.view import View, view
 
@@ -82,3 +85,15 @@ def test_a_card_on_piles_that_are_alike_is_tried_once(monkeypatch: pytest.Monkey
     assert len({found and found.cost for found in told.values()}) == 1
     assert len([plan for plan in tried if plan == (Discard(card, 0),)]) >= 10
     assert not [plan for plan in tried if plan == (Discard(card, 3),)]
+
+
+def test_with_coins_a_long_way_is_found_though_it_looks_bad_at_first() -> None:
+    """Its seven commands were dropped before they had been tried in ten worlds."""
+    rules = rules_for("masters", 2, stock=10)
+    game = Game.deal(rules, 0, "coach:216")
+    seats = [make_player("easy", f"coach:216:{seat}") for seat in range(2)]
+    while len(game.moves) < 15:
+        game.push(seats[game.table.turn].choose(view(game, game.table.turn), game.legal()))
+    found = advise(view(game, game.table.turn), parse("hand:2>d1"))
+    assert found is not None
+    assert str(found.better[-1]) == "stock>b2"

@@ -7,14 +7,15 @@ one seat's of as many: each seat gets a rating of its own, and both are told. `-
 that don't search play each other as well, each deal from both seats, and says how far their results lie from
 what the ratings foretell. `--again` reviews the same games a second time with other chance, and says how far
 the two ratings of a seat lie apart. Compiled (`build/native.py checkout`, in the folder that it names) it is
-several times as fast.
+several times as fast. `--effort 12000 --worlds 40` reviews more briefly, for more games in the same time:
+their number limits what is known. The errors take a game's decisions together: they are not independent.
 """
 
 import argparse
 import json
 import sys
 from dataclasses import replace
-from math import exp
+from math import exp, sqrt
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
@@ -22,7 +23,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from skipbo.ai.dial import strength_at
 from skipbo.ai.makers import make_player
 from skipbo.ai.rating import Rating, rating_of, together
-from skipbo.ai.review import review
+from skipbo.ai.review import WORLDS, review
+from skipbo.ai.search import GLANCE
 from skipbo.engine.editions import rules_for
 from skipbo.engine.game import Game
 from skipbo.engine.levels import LEVELS, OFFERED
@@ -49,11 +51,13 @@ def play(level: str, number: int) -> Record:
     return record_of(game, [(f"P{seat}", level) for seat in range(2)])
 
 
-def measure(level: str, number: int, chance: str = "") -> dict[str, object]:
+def measure(
+    level: str, number: int, chance: str = "", effort: int = GLANCE.effort, worlds: int = WORLDS
+) -> dict[str, object]:
     """A game's ratings, seat by seat; the review draws its worlds by the record's seed and this."""
     record = play(level, number)
     record = replace(record, seed=record.seed + chance)
-    decisions = [decision for _, decision in review(record) if decision is not None]
+    decisions = [decision for _, decision in review(record, None, effort, worlds) if decision is not None]
     ratings = [rating_of([one for one in decisions if one.seat == seat]) for seat in range(2)]
     found = [[rating.decisions, rating.lost, rating.squares] for rating in ratings]
     return {"level": level, "game": number, "ratings": found}
@@ -134,6 +138,9 @@ def main() -> int:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--games", type=int, default=3)
+    parser.add_argument("--first", type=int, default=0, help="the first game's number")
+    parser.add_argument("--effort", type=int, default=GLANCE.effort)
+    parser.add_argument("--worlds", type=int, default=WORLDS)
     parser.add_argument("--levels", default=",".join(LEVEL_KEYS))
     parser.add_argument("--results", type=Path)
     parser.add_argument("--deals", type=int, default=0)
@@ -145,10 +152,10 @@ def main() -> int:
     if given.results is not None and given.results.exists():
         rows = [json.loads(line) for line in given.results.read_text().splitlines()]
     levels = given.levels.split(",")
-    for number in range(given.games):
+    for number in range(given.first, given.first + given.games):
         for level in levels:
             if not any(row["level"] == level and row["game"] == number for row in rows):
-                rows.append(measure(level, number))
+                rows.append(measure(level, number, "", given.effort, given.worlds))
                 if given.results is not None:
                     with given.results.open("a") as file:
                         file.write(json.dumps(rows[-1]) + "\n")
@@ -163,7 +170,9 @@ def main() -> int:
         )
         both = together((one, other))
         losses.append(both.loss)
-        loss = f"{100 * both.loss:.2f} ± {100 * both.error:.2f}"
+        missed = [sum(seat[1] - both.loss * seat[0] for seat in ratings) for ratings in of_level]  # type: ignore[attr-defined]
+        error = 1.96 * sqrt(sum(miss * miss for miss in missed)) / max(1, both.decisions)
+        loss = f"{100 * both.loss:.2f} ± {100 * error:.2f}"
         scores = [f"{rating.score:.1f}" for rating in (both, one, other)]
         print(f"| {level} | {len(of_level)} | {both.decisions} | {loss} | {' | '.join(scores)} |")
     is_right = losses == sorted(losses, reverse=True)
