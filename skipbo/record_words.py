@@ -34,7 +34,7 @@ _FALSE = {
     "team": N_("Seat {number} is on the wrong side: it should be {detail}."),
     "deck_composition": N_("The deck holds one {detail} too many."),
     "deck_not_the_seeds": N_("The deck is not the one that the seed gives."),
-    "commitment": N_("The commitment does not fit the seed and the deck."),
+    "commitment": N_("The seal does not fit the seed and the deck."),
     "reshuffle_missing": N_("Reshuffle {number} is missing."),
     "reshuffle_other_cards": N_("Reshuffle {number} has other cards than were gathered."),
     "reshuffle_not_the_seeds": N_("Reshuffle {number} is not the one that the seed gives."),

@@ -127,10 +127,13 @@ class KeptGames:
         try:
             record = Record.from_json(document)
         except RecordError as error:
-            tell(self._context, _("This replay can’t be opened"), form_sentence(error))
+            self._store.log.problem(Problem(f"record_{error.code}", {"place": error.where}).places())
+            tell(self._context, _("This replay can’t be opened"), _("It is damaged."), form_sentence(error))
             return None
         if fault := first_fault(record):
-            tell(self._context, _("This replay is not genuine"), fault_sentence(fault))
+            self._store.log.problem(Problem(f"record_{fault.code}", {"place": fault.number}).places())
+            words = _("It was changed after the game, or it is damaged.")
+            tell(self._context, _("This replay is not genuine"), words, fault_sentence(fault))
             return None
         return record
 

@@ -47,6 +47,20 @@ def test_a_damaged_file_is_told_in_one_sentence_with_details_behind_a_button(hou
     assert path.name not in log
 
 
+def test_a_false_record_is_told_in_one_sentence_too(house: House) -> None:
+    """It once said nothing but “The commitment does not fit the seed and the deck.”."""
+    app, shell, store = house
+    shell.kept.open_file(record_file(store.paths.data.parent, record_document((("commitment",), "0" * 64))))
+    message = app.context.stack.top
+    assert isinstance(message, MessageScene)
+    assert message._words == "It was changed after the game, or it is damaged."
+    button = message.group.find("details")
+    assert button is not None
+    button.activate()
+    assert message._words == "The seal does not fit the seed and the deck."
+    assert "record_commitment" in store.log.path.read_text(encoding="utf-8")
+
+
 @pytest.mark.parametrize(("place", "ending"), [("saves", ".skipbo-save"), ("records", ".skipbo.json")])
 def test_a_damaged_file_in_a_list_tells_as_much_when_it_is_pressed(
     house: House, place: str, ending: str
