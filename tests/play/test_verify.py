@@ -93,7 +93,7 @@ def wrong_team(document: Document) -> None:
         (wrong_seat, "Move 1 "),
         (other_winner, "result"),
         (more_points, "result"),
-        (false_commitment, "commitment"),
+        (false_commitment, "seal"),
         (other_seed, "seed"),
         (swapped_deck, "deck"),
         (marked_deck, "deck holds a S"),
