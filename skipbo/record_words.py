@@ -1,10 +1,11 @@
 """What is wrong with a record or a rule, in one plain line for the terminal and the window."""
 
+from skipbo.engine.cards import SKIP_BO, face
 from skipbo.engine.marks import N_
 from skipbo.engine.record import Fault, RecordError
 from skipbo.engine.rules import OPTIONS, RulesError
 from skipbo.engine.shape import cut
-from skipbo.languages import _
+from skipbo.languages import _, pgettext
 
 _FORM = {
     "no_record": N_("This is not a Skip-Bo record."),
@@ -81,7 +82,10 @@ def fault_sentence(fault: Fault) -> str:
     """What is false in a well-formed record."""
     illegal = _REFUSED.get(fault.detail, _REFUSED["not_legal"])
     sentence = illegal if fault.code == "move" else _FALSE[fault.code]
-    return _(sentence).format(number=fault.number, detail=fault.detail)
+    detail = fault.detail
+    if fault.code == "deck_composition" and detail == face(SKIP_BO):
+        detail = pgettext("after no", "Skip-Bo")
+    return _(sentence).format(number=fault.number, detail=detail)
 
 
 def rules_sentence(error: RulesError) -> str:

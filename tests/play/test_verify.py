@@ -96,7 +96,7 @@ def wrong_team(document: Document) -> None:
         (false_commitment, "seal"),
         (other_seed, "seed"),
         (swapped_deck, "deck"),
-        (marked_deck, "deck holds a S"),
+        (marked_deck, "deck holds one Skip-Bo too many"),
         (unneeded_reshuffle, "Reshuffle 1 "),
         (wrong_team, "Seat 0"),
     ],
