@@ -113,7 +113,8 @@ class ShortSpeech:
                     words.append(_fits(fit))
             if EDITIONS[view.edition].has_coins:
                 words.append(coin_count(player.coins))
-            words.append(_("{cards} in hand").format(cards=card_count(player.hand_count)))
+            if player.hand_count:  # who has not drawn yet has none, which needs no words
+                words.append(_("{cards} in hand").format(cards=card_count(player.hand_count)))
             is_partner = view.rules.partner(view.seat) == player.seat
             message = _("{name}, your partner: {facts}.") if is_partner else _("{name}: {facts}.")
             told.append(message.format(name=player.name, facts="; ".join(words)))
