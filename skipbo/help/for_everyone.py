@@ -30,6 +30,10 @@ _BLOCKS: tuple[Block, ...] = (
                 "Key repeat and the double click can be slower, and a key that must be held can "
                 "stay down by itself."
             ),
+            N_(
+                "With a controller the buttons on the screen bear its signs, and names are written "
+                "on a keyboard on the screen; by finger too."
+            ),
             N_("What can be pressed is at least 32 pixels wide and high, and grows with the words."),
             N_("Nothing shakes the controller."),
         )
