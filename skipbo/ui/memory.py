@@ -39,8 +39,8 @@ def trim() -> None:
 
 
 def settle() -> None:
-    """The start is over: from now on Python looks for what only refers to itself."""
-    let_go()
+    """The start is over: from now on Python looks for what only refers to itself, but not among all that."""
+    gc.freeze()
     gc.enable()
 
 
