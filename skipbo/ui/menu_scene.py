@@ -148,9 +148,14 @@ class MenuScene(Scene):
         self._here_for += dt
         return self.group.update(dt)
 
+    @property
+    def _has_layer(self) -> bool:
+        """Whether what stands still is kept as a picture, so that a motion need not draw it again."""
+        return not self.modal
+
     def draw(self, surface: pygame.Surface) -> None:
         """The static layer, the widgets, the ring."""
-        if not self.modal:
+        if self._has_layer:
             if self._static is None or self._static.get_size() != surface.get_size():
                 self._static = pygame.Surface(surface.get_size())
                 self.draw_static(self._static)

@@ -253,6 +253,11 @@ class TitleScene(MenuScene):
         return (round(min(middle, width - radius * 1.04)), height // 2), radius
 
     @property
+    def _has_layer(self) -> bool:
+        """The first picture of the opening does without: nothing moves yet, and it is waited for."""
+        return self._age > 0 or self._laid > 0
+
+    @property
     def wants_tick(self) -> bool:
         """While the dial fills up, or a card rises or sinks."""
         rising = any(lift != (number == self._pointed) for number, lift in self._lifts.items())
@@ -263,17 +268,18 @@ class TitleScene(MenuScene):
         """Lay the next cards."""
         changed = super().update(dt)
         changed = self._rise(dt) or changed
-        if self._laid == ALL_CARDS or self._static is None:
+        if self._laid == ALL_CARDS:
             return changed
         self._age += dt
         wanted = min(ALL_CARDS, int(self._age / SECONDS_A_CARD)) if self.context.moves else ALL_CARDS
         if wanted <= self._laid:
             return changed
-        for number in range(self._laid, wanted):
-            self._lay_card(self._static, number)
+        if self._static is not None:
+            for number in range(self._laid, wanted):
+                self._lay_card(self._static, number)
+            if wanted == ALL_CARDS:
+                self._parts(self._static, *self._dial())
         self._laid = wanted
-        if wanted == ALL_CARDS:
-            self._parts(self._static, *self._dial())
         return True
 
     def covered(self) -> None:

@@ -10,9 +10,11 @@ from pathlib import Path
 import pygame
 
 from skipbo.store.schema import Values
-from skipbo.ui.app import App
+from skipbo.ui.app import App, take_over
+from skipbo.ui.context import Context
 from skipbo.ui.first_window import WOOD, open_window
 from skipbo.ui.late_store import LateStore
+from skipbo.ui.scenes.title_scene import SECONDS_A_CARD, TitleActions, TitleScene
 
 ROOT = Path(__file__).resolve().parents[3]
 ASKED = """
@@ -43,7 +45,8 @@ cli.main([])
 """
 #: What the first picture can do without: rooms and modules of the program,
 LATER = (
-    *("skipbo.ai", "skipbo.play", "skipbo.wording", "skipbo.help", "skipbo.learn", "skipbo.command_line"),
+    *("skipbo.ai", "skipbo.wording", "skipbo.help", "skipbo.learn", "skipbo.command_line"),
+    *("skipbo.play.client", "skipbo.play.sitting", "skipbo.play.worker", "skipbo.play.account_service"),
     *("skipbo.engine.cards", "skipbo.engine.decks", "skipbo.engine.rules", "skipbo.engine.shape"),
     *("skipbo.store.safe_json", "skipbo.store.records", "skipbo.store.store", "skipbo.store.lock"),
     *("skipbo.ui.kept_games", "skipbo.ui.lesson_flow", "skipbo.ui.match_flow", "skipbo.ui.access.tree"),
@@ -87,7 +90,7 @@ def brought(modules: list[str], rooms: tuple[str, ...]) -> list[str]:
 
 def test_it_needs_neither_scenes_nor_players_nor_processes(tmp_path: Path) -> None:
     modules = modules_after(ASKED, tmp_path)
-    assert not brought(modules, ("skipbo.ui.app", "skipbo.ui.scenes", *LATER, *COSTLY))
+    assert not brought(modules, ("skipbo.ui.app", "skipbo.ui.scenes", "skipbo.play", *LATER, *COSTLY))
 
 
 def test_the_first_picture_brings_in_nothing_that_can_come_later(tmp_path: Path) -> None:
@@ -111,3 +114,25 @@ def test_the_game_begins_in_the_window_that_is_there(tmp_path: Path, monkeypatch
     app.display.close()
     store.close()
     assert not pygame.display.get_init()
+
+
+def test_the_openings_first_picture_is_that_of_the_kept_layer(context: Context) -> None:
+    """The first one is drawn straight into the window, so that it need not wait for a layer to be made."""
+    pygame.display.set_mode((1280, 800))
+    take_over(context, (1280, 800))
+
+    def nothing() -> None: ...
+
+    scene = TitleScene(
+        context, lambda: TitleActions(nothing, nothing), lambda: ("English", "1.0.0"), opening=True
+    )
+    context.stack.push(scene)
+    pictures = [pygame.Surface((1280, 800)) for _ in range(3)]
+    scene.draw(pictures[0])
+    scene.update(SECONDS_A_CARD / 2)
+    scene.draw(pictures[1])
+    assert pictures[0].get_buffer().raw == pictures[1].get_buffer().raw
+    scene.update(2.0)  # and the dial is filled from there
+    scene.draw(pictures[2])
+    assert pictures[1].get_buffer().raw != pictures[2].get_buffer().raw
+    assert not scene.wants_tick
