@@ -13,10 +13,8 @@ README = (catalogues.LOCALES / "README.md").read_text(encoding="utf-8")
 OF_FILES = (
     "record_words",
     "store/problems",
-    "arena_command",
+    "_command",
     "cli",
-    "review_command",
-    "statistics_command",
     "forfeits",
     "entrance",
     "build/",
