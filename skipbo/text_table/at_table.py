@@ -233,6 +233,7 @@ class AtTable:
         you = self.facts.you
         if you is not None:
             self.telling.catch_up()
+        self.telling.end_game()
         result = self._course.count_game(given_up)
         self.terminal.say("", result_words(result, self.facts.names, self.facts.rules, you))
         if deals := deals_of(self.facts.records, self.facts.duplicate) if self.facts.duplicate else []:

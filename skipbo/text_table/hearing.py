@@ -4,13 +4,13 @@ import re
 from collections.abc import Sequence
 from typing import Protocol
 
-from skipbo.engine.cards import SKIP_BO
-from skipbo.engine.commands import DRAW, END_TURN, ROLL, Command, Discard, Draw, ExtraDiscard, Play
+from skipbo.engine.commands import DRAW, END_TURN, ROLL, Command, Discard, Draw, ExtraDiscard
 from skipbo.engine.view import View
 from skipbo.languages import _
 from skipbo.play.client.table_client import TableClient
 from skipbo.text_table.list_answers import MeantMoves, answer_to, has_stand_ins
 from skipbo.text_table.listed_moves import FIRST_ROW, Listed, alike
+from skipbo.text_table.misfits import misfit_words
 from skipbo.text_table.one_move import TooMany
 from skipbo.text_table.several_moves import parts_of
 from skipbo.text_table.talk import Talk
@@ -24,12 +24,8 @@ from skipbo.text_table.vocabulary import (
     plain,
     without_person,
 )
-from skipbo.wording.card_words import a_card, both
-from skipbo.wording.move_words import source_card
-from skipbo.wording.refusals import why_not, why_not_there
-
-_FITS_NOT_THERE = ("needs_other", "needs_one", "wild_on_wild")
-"""Why a card does not go on one pile, where the player has named none."""
+from skipbo.wording.card_words import both
+from skipbo.wording.refusals import why_not_there
 
 
 class Hears(Protocol):
@@ -136,8 +132,8 @@ class Hearing:
         if reading.command is None:
             self._terminal.say(_no_such_move(view, reading))
             return False
-        if excuse := self._excuse(line, view, reading):
-            self._terminal.say(excuse)
+        if told := misfit_words(line, view, client.legal(), reading):
+            self._terminal.say(told)
             return False
         times = reading.times
         if isinstance(reading.command, Draw) and view.phase == "draw":
@@ -182,29 +178,6 @@ class Hearing:
             self._talk.moves.show(listed.view, answer.moves)
             return False
         return self._choose(listed.view, answer.moves)
-
-    def _excuse(self, line: str, view: View, reading: Reading) -> str:
-        """What is wrong with words that fit no legal move, where that is not what is wrong with one move."""
-        command = reading.command
-        if not isinstance(command, Play) or command in self._table.client.legal():
-            return ""
-        refusal = why_not(view, command)
-        card = source_card(view, command.source)
-        if refusal is None or card is None:
-            return ""
-        if card == SKIP_BO and refusal.code == "not_in_hand" and "s" in plain(line).split():
-            return _("You have no Skip-Bo. Did you mean your stock? Type {stock} for that.").format(
-                stock=first_move_word("stock")
-            )
-        if refusal.code not in _FITS_NOT_THERE or not reading.is_any_pile:
-            return ""
-        if reading.is_any_card and command.source.seat is not None:
-            name = view.players[command.source.seat].name
-            return _("None of {name}’s cards fits a pile now.").format(name=name)
-        sentence = _("{card} fits no pile now: they need {numbers}.").format(
-            card=a_card(card), numbers=", ".join(str(pile.next) for pile in view.building)
-        )
-        return sentence[:1].upper() + sentence[1:]
 
 
 def _due(view: View, legal: Sequence[Command]) -> Command | None:

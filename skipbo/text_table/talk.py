@@ -15,7 +15,7 @@ from skipbo.play.duplicate import comes_again
 from skipbo.play.sitting import Sitting
 from skipbo.store.problems import StoreError
 from skipbo.store.store import Store
-from skipbo.text_table.free_questions import Questions
+from skipbo.text_table.free_questions import Questions, asks_what_was_done
 from skipbo.text_table.listed_moves import FIRST_ROW, NumberedMoves
 from skipbo.text_table.manual import Manual
 from skipbo.text_table.telling import Telling
@@ -103,9 +103,7 @@ class Talk:
             "fits": self._asking(lambda view: self._speech.fits(view)),
             "others": self._asking(lambda view: self._speech.others(view), is_list=True),
             "partner": self._asking(self._partner, is_list=True),
-            "round": self._asking(
-                lambda view: self._table.telling.last_round() or [_("Nothing yet.")], is_list=True
-            ),
+            "round": self._tell_round,
             "continue": self._asking(lambda view: self._speech.status(view)),
             "turn": self._asking(lambda view: self._speech.turn(view)),
             "extras": self._asking(lambda view: self._speech.extras(view)),
@@ -137,8 +135,12 @@ class Talk:
         word, _space, rest = line.partition(" ")
         whole = _whole_line(line)
         talk = whole or talk_of(plain(word))
+        if self._is_playing and self._questions.answers(line):
+            return
         if is_question(line) and not whole and self._is_playing:
             self._questions.answer(line)
+        elif not self._is_playing and is_question(line) and asks_what_was_done(line):
+            self._tell_round("")
         elif talk in self._table.left_out:
             self._terminal.say(_("There is no {word} in a lesson.").format(word=word))
         elif talk in self._answers:
@@ -377,9 +379,17 @@ class Talk:
         return None
 
     def _log(self, rest: str) -> None:
-        if not self._is_playing:
+        if told := self._table.telling.log():
+            self._terminal.say(*told)
+        else:
+            self._no_game()
+
+    def _tell_round(self, rest: str) -> None:
+        """The others' last turns, also of a game that has just ended: how was it won?"""
+        telling = self._table.telling
+        if not telling.log():
             return self._no_game()
-        self._terminal.say(*self._table.telling.log())
+        self._terminal.say(*(telling.last_round() or [_("Nothing yet.")]))
         return None
 
     def _score(self, rest: str) -> None:

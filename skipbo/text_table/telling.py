@@ -31,6 +31,8 @@ class Telling:
         """Who has to hear how things stand: the game goes on from before, or a move was taken back."""
         self._explained: set[tuple[int, str]] = set()
         """Who has heard how a face of the die is used, and how to hear what the others did."""
+        self._ended: tuple[list[str], list[str]] = ([], [])
+        """Of the game that was counted last: the others' last turns, and all of it."""
 
     @property
     def speech(self) -> Speech:
@@ -45,6 +47,10 @@ class Telling:
             people = client.facts.people
             self._told = {seat: _after_own_turn(client.host.steps(seat), seat) for seat in people}
             self._wants_status = set(people)
+
+    def end_game(self) -> None:
+        """A game is over and about to be counted: how it was won can be asked until the next one."""
+        self._ended = (self.last_round(), self.log())
 
     def catch_up(self, is_asked: bool = True) -> None:
         """Tell whoever is at the keyboard what has happened since the last time.
@@ -113,14 +119,20 @@ class Telling:
         self._told = {seat: min(told, count) for seat, told in self._told.items()}
         self._wants_status.add(self._client.seat)
 
-    def last_round(self) -> list[str]:
-        """What the others did since the seat's own last turn."""
+    def last_round(self, wanted: Sequence[int] = ()) -> list[str]:
+        """What the others, or some of them, did since the seat's own last turn."""
         client, seat = self._client, self._client.seat
+        if not client.facts.is_playing:
+            return self._ended[0]
         steps = client.host.steps(seat)
-        return self.speech.others_turns(_deeds(steps[_after_own_turn(steps, seat) :]), client.view)
+        deeds = _deeds(steps[_after_own_turn(steps, seat) :])
+        return self.speech.others_turns(deeds, client.view, wanted)
 
-    def log(self) -> Iterator[str]:
-        """The whole game so far, as the person at the keyboard may see it."""
+    def log(self) -> list[str]:
+        """The whole game so far, or the one that has just ended, as the person at the keyboard may see it."""
+        return list(self._story()) if self._client.facts.is_playing else self._ended[1]
+
+    def _story(self) -> Iterator[str]:
         client, seat, names = self._client, self._client.seat, self._client.facts.names
         yield from story(client.host.opening(seat).events, names, seat)
         for told in history(client):

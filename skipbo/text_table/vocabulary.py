@@ -6,6 +6,7 @@ separated by bars. Words of the language spoken win over English ones.
 
 import re
 import unicodedata
+from collections.abc import Sequence
 from difflib import get_close_matches
 from functools import cache
 
@@ -120,7 +121,7 @@ def talk_of(word: str) -> str:
 def asked_for(line: str) -> str:
     """Which of the program's own commands all of a plain line stands for, whatever is put round it."""
     words = re.sub(r"[¿?¡!.,]", " ", line).split()
-    around = _any_of(ASKING)
+    around = any_of(ASKING)
     if whole := talk_of(line) or talk_of(" ".join(words)):
         return whole
     said = [word for word in words if word not in around]
@@ -134,15 +135,16 @@ def asked_for(line: str) -> str:
 def is_question(line: str) -> bool:
     """Whether a line asks something, so that no move is made by it."""
     words = plain(line).strip(" ¿").split()
-    return bool(words) and words != ["?"] and (words[-1][-1] == "?" or words[0] in _any_of(ASKS, MAY))
+    first = {*words[:1], " ".join(words[:2])}
+    return bool(words) and words != ["?"] and (words[-1][-1] == "?" or bool(first & any_of(ASKS, MAY)))
 
 
 def asked_whether(line: str) -> str:
     """What a question asks whether it can be done: "discard 6" of "Can I discard 6?"; empty for others."""
     words = re.sub(r"[¿?]", " ", plain(line)).split()
-    if not words or words[0] in _any_of(ASKS):
+    if not words or words[0] in any_of(ASKS):
         return ""
-    while words and words[0] in _any_of(MAY, PERSON):
+    while words and words[0] in any_of(MAY, PERSON):
         words.pop(0)
     return " ".join(words)
 
@@ -151,9 +153,9 @@ def without_person(line: str) -> str:
     """A line without who plays: "play 2 on 1" of "I want to play 2 on 1"; alone, such a word stays."""
     words = line.split()
     small = [plain(word) for word in words]
-    if not small or small[0] not in _any_of(PERSON):
+    if not small or small[0] not in any_of(PERSON):
         return line
-    while len(small) > 1 and (small[0] in _any_of(PERSON) or concept_of(small[0]) == "to"):
+    while len(small) > 1 and (small[0] in any_of(PERSON) or concept_of(small[0]) == "to"):
         small.pop(0)
     return " ".join(words[len(words) - len(small) :])
 
@@ -161,7 +163,7 @@ def without_person(line: str) -> str:
 def is_leaving(line: str) -> bool:
     """Whether a line leaves a question: "back", "cancel", "none of them"."""
     said = " ".join(re.sub(r"[!.,]", " ", plain(line)).split())
-    return talk_of(said) == "back" or said in _any_of(LEAVING)
+    return talk_of(said) == "back" or said in any_of(LEAVING)
 
 
 def ordinal_of(word: str) -> int:
@@ -173,7 +175,13 @@ def ordinal_of(word: str) -> int:
     return 0
 
 
-def _any_of(*tables: str) -> set[str]:
+def may_ask(words: Sequence[str]) -> bool:
+    """Whether a question is what can or should be done."""
+    return bool(any_of(MAY) & set(map(plain, words)))
+
+
+def any_of(*tables: str) -> set[str]:
+    """All the words of such tables, in the player's language and in English, as they are compared."""
     return {word for table in tables for words in (table, _(table)) for word in plain(words).split("|")}
 
 

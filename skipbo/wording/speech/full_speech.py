@@ -54,11 +54,11 @@ class FullSpeech:
                 told.append(needs_words(view))
         return [[words] for words in told]
 
-    def others_turns(self, deeds: Sequence[SeatEvents], view: View) -> list[str]:
-        """Of what happened, the other players' turns."""
+    def others_turns(self, deeds: Sequence[SeatEvents], view: View, wanted: Sequence[int] = ()) -> list[str]:
+        """Of what happened, the other players' turns, or those of some of them."""
         told: list[str] = []
         for turn in stretches(deeds, view):
-            if turn.seat != view.seat:
+            if turn.seat != view.seat and (not wanted or turn.seat in wanted):
                 told += _told(turn.events, view)
         return told
 

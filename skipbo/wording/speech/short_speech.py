@@ -40,9 +40,13 @@ class ShortSpeech:
             told.append(self.status(view))
         return [sentences for sentences in told if sentences]
 
-    def others_turns(self, deeds: Sequence[SeatEvents], view: View) -> list[str]:
-        """Of what happened, the other players' turns."""
-        found = [stretch for stretch in stretches(deeds, view) if stretch.seat != view.seat]
+    def others_turns(self, deeds: Sequence[SeatEvents], view: View, wanted: Sequence[int] = ()) -> list[str]:
+        """Of what happened, the other players' turns, or those of some of them."""
+        found = [
+            stretch
+            for stretch in stretches(deeds, view)
+            if stretch.seat != view.seat and (not wanted or stretch.seat in wanted)
+        ]
         return [words for stretch in found for words in _stretch(stretch, view)]
 
     def status(self, view: View) -> list[str]:

@@ -32,8 +32,8 @@ class Speech(Protocol):
     def happened(self, deeds: Sequence[SeatEvents], view: View) -> list[list[str]]:
         """What has just happened, by turns; if it brings the seat's own, how things stand too."""
 
-    def others_turns(self, deeds: Sequence[SeatEvents], view: View) -> list[str]:
-        """Of what happened, the other players' turns."""
+    def others_turns(self, deeds: Sequence[SeatEvents], view: View, wanted: Sequence[int] = ()) -> list[str]:
+        """Of what happened, the other players' turns, or those of some of them."""
 
     def status(self, view: View) -> list[str]:
         """Whose turn it is, and how things stand for the seat."""
