@@ -39,7 +39,7 @@ LEVELS: Final[dict[str, Level]] = {
     level.key: level
     for level in (
         Level(key="random", label=N_("Random"), grade=0, sharpness=0.0, loss=0.195),
-        Level(key="easy", label=N_("Easy"), grade=1, sharpness=0.25, loss=0.028, rating=1200),
+        Level(key="easy", label=N_("Easy"), grade=1, sharpness=0.25, loss=0.03, rating=1200),
         Level(key="grade2", grade=2, sharpness=0.32),
         Level(key="medium", label=N_("Medium"), grade=3, sharpness=0.4, loss=0.023, rating=1420),
         Level(key="grade4", grade=4, sharpness=0.47),
