@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import pygame
 
@@ -27,11 +26,17 @@ from skipbo.ui.table.captions import ReplayCaptions
 from skipbo.ui.table.furniture import pygame_rect
 from skipbo.ui.table.making_way import areas_of
 from skipbo.ui.table.mistake_marks import MistakeMarks
-from skipbo.ui.table.mistake_note import MistakeNote, aside_wide
+from skipbo.ui.table.mistake_note import MistakeNote
 from skipbo.ui.table.peek import Peek
 from skipbo.ui.table.read_aloud import LastSentences
 from skipbo.ui.table.replay_curve import ReplayCurve
-from skipbo.ui.table.replay_foot import BUTTONS, ReplayFoot, button_words, layout_with_foot
+from skipbo.ui.table.replay_foot import (
+    BUTTONS,
+    ReplayFoot,
+    button_words,
+    layout_with_foot,
+    layout_with_note,
+)
 from skipbo.ui.table.replay_review import ReplayReview
 from skipbo.ui.table.shown import ShownTable
 from skipbo.ui.table.time_strip import TimeStrip
@@ -43,8 +48,6 @@ _ONCE = (
     *(Action.BACK, Action.PLAY, Action.LOOK_CLOSER, Action.MOVES, Action.REVIEW, Action.PLAY_ON, Action.LUCK),
 )
 _STEPS = {Action.STEP_BACK: "back", Action.STEP_ON: "next", Action.FIRST: "first", Action.LAST: "last"}
-#: A paper for which there is no room beside the table is tried narrower, then with smaller words all over.
-SHARES, SMALLER_WORDS = (1.0, 0.85, 0.7), (1.0, 0.75, 0.5)
 STEP_PAUSE, LEAST_PAUSE = 0.55, 0.4
 """Between two steps: a replay is there to be followed, even where nothing moves."""
 
@@ -528,17 +531,8 @@ class ReplayScene(Scene):
 
     def _make_layout(self, shape: TableShape) -> Layout:
         """The table above its foot, and beside a mistake's note."""
-        usual = layout_with_foot(self.context, shape)
-        if self.review_note is None:
-            return usual
-        wide = aside_wide(self.context, usual)
-        for words in SMALLER_WORDS:
-            for share in SHARES:
-                wished = replace(shape, aside=round(share * wide), text=max(1.0, words * shape.text))
-                layout = layout_with_foot(self.context, wished)
-                if layout.has_aside:
-                    return layout
-        return usual
+        made = layout_with_foot if self.review_note is None else layout_with_note
+        return made(self.context, shape)
 
     def draw_changes(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
         """The bar lies over everything: all of it is drawn."""

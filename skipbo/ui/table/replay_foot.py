@@ -20,6 +20,7 @@ from skipbo.ui.layout import Layout, TableShape
 from skipbo.ui.layout.geometry import Rect
 from skipbo.ui.layout.plan import text_scale
 from skipbo.ui.table.measures import table_paint
+from skipbo.ui.table.mistake_note import aside_wide
 from skipbo.ui.table.replay_review import ReplayReview
 from skipbo.ui.table.stage import Stage
 from skipbo.ui.table.time_strip import TimeStrip
@@ -34,6 +35,8 @@ FOOT = 170.0
 LEAST_FOOT = 112.0
 MOST_SHARE = 0.22
 """Of the window's height; where words are so large that it took more, they are smaller."""
+SHARES, SMALLER_WORDS = (1.0, 0.85, 0.7), (1.0, 0.75, 0.5)
+"""How wide a note is tried beside the table, and then how large the words."""
 LEAST_STRIP = 300.0
 SIDE, PITCH, ROW = 48.0, 54.0, 60.0
 AMBER_UNITS, HAND_UNITS = 24.0, 20.0
@@ -62,6 +65,19 @@ def layout_with_foot(context: Context, shape: TableShape) -> Layout:
             full, less = (text_scale(width, high, shape.scale) for high in (height, height - foot))
             return Layout(width, height, replace(shape, foot=foot, text=shape.text * full / less))
         shape = replace(shape, text=max(1.0, shape.text - 0.1))
+
+
+def layout_with_note(context: Context, shape: TableShape) -> Layout:
+    """The same beside a mistake's note, as wide as it wishes; else narrower, or with smaller words."""
+    usual = layout_with_foot(context, shape)
+    wide = aside_wide(context, usual)
+    for words in SMALLER_WORDS:
+        for share in SHARES:
+            text = max(1.0, words * shape.text)
+            layout = layout_with_foot(context, replace(shape, aside=round(share * wide), text=text))
+            if layout.has_aside:
+                return layout
+    return usual
 
 
 def _foot(width: int, height: int, shape: TableShape) -> tuple[int, bool]:

@@ -20,12 +20,13 @@ from skipbo.ui.access.things import Deed
 from skipbo.ui.app import make_context
 from skipbo.ui.context import Context
 from skipbo.ui.input import Key, PointerMove, Press
+from skipbo.ui.layout import TableShape
 from skipbo.ui.scenes.replay_scene import ReplayScene
 from skipbo.ui.table import sayings
 from skipbo.ui.table.choices import Choices
 from skipbo.ui.table.measures import table_paint
 from skipbo.ui.table.pill_place import things_on
-from skipbo.ui.table.replay_foot import BUTTONS, button_words
+from skipbo.ui.table.replay_foot import BUTTONS, button_words, layout_with_note
 from skipbo.ui.table_model import Spot
 from skipbo.wording.happenings import event_words
 
@@ -340,6 +341,19 @@ def test_a_mistakes_paper_covers_nothing(
         context.stack.draw(surface)
     finally:
         languages.set_language("en")
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_every_table_has_room_for_the_paper_in_the_smallest_window(seats: int, text_size: int) -> None:
+    context = make_context((1024, 640), Values(text_size=text_size))
+    layout = layout_with_note(context, TableShape(seats=seats, text=text_size / 100, tools=3))
+    assert layout.has_aside
+    right = layout.aside.x
+    for seat in range(1, seats):
+        assert layout.seats.plate(seat).right <= right
+        assert layout.seats.row(seat).right <= right
+    assert layout.centre.completed.rect.right <= right
 
 
 def test_the_table_has_all_its_room_again_without_the_paper(game: Any) -> None:
