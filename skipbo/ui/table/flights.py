@@ -95,10 +95,12 @@ def draw_flying(
     squeeze: float = 1.0,
     last: pygame.Surface | None = None,
     high: float = 0.0,
+    waits: bool = False,
 ) -> pygame.Surface:
     """A card in the air, so `high` above its shadow's way; its picture is scaled from `base` in coarse steps.
 
-    Only so many are turned afresh in one frame; the others show what they showed `last`. It is returned.
+    Only so many are turned afresh in one frame; the others show what they showed `last`, and so does one that
+    `waits`. It is returned.
     """
     sprites = stage.sprites
     if lift > 0.02 and stage.may_shade(pose):
@@ -109,7 +111,7 @@ def draw_flying(
     scale = pose.height / max(1.0, round(base))
     scale = 1.0 if abs(scale - 1.0) < 0.02 else max(SCALE_STEP, round(scale / SCALE_STEP) * SCALE_STEP)
     if angle or scale != 1.0:
-        turned = stage.turned(picture, -angle, scale)
+        turned = stage.turned(picture, -angle, scale, waits and last is not None)
         if turned is not None:
             picture = turned
         elif last is not None:
@@ -159,7 +161,9 @@ class CardFlight(Act):
         self._given_start = start
         self._landing = landing or (lambda: stage.places.landing(move.target))
         self._start: Loose | None = None
-        self._shown: tuple[Face, pygame.Surface] | None = None
+        #: What it showed last; at first what the hand showed that let it go, and nothing is turned for that.
+        self._shown = stage.in_hand if start is not None else None
+        self._waits = True
         self._to_prepare = 2
         self._sound, self._loudness, self._sound_at_start = sound, loudness, sound_at_start
         self._reduced = reduced
@@ -249,8 +253,8 @@ class CardFlight(Act):
         base = goal.height if goal.height >= pose.height * 0.7 else pose.height
         last = self._shown[1] if self._shown is not None and self._shown[0] == face else None
         lift = LIFT * max(0.0, lift)
-        shown = draw_flying(self._stage, surface, face, pose, base, lift, squeeze, last, high)
-        self._shown = (face, shown)
+        shown = draw_flying(self._stage, surface, face, pose, base, lift, squeeze, last, high, self._waits)
+        self._shown, self._waits = (face, shown), False
         if self.move.target.kind == "stock" and self.progress > 0.4:
             draw_badge(self._stage, surface, self.move.target.seat)
 

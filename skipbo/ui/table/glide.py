@@ -22,6 +22,8 @@ class GlideBack(Act):
         super().__init__(0.0, stage.tempo.seconds(tempo.GLIDE_BACK.seconds), own=True)
         self._stage, self._source, self._face = stage, source, face
         self._start = Loose(start, stage)
+        self._shown = stage.in_hand[1] if stage.in_hand is not None and stage.in_hand[0] == face else None
+        self._waits = True
         self._is_prepared = source.kind in ("die", "coins")
 
     def prepare(self) -> bool:
@@ -82,7 +84,11 @@ class GlideBack(Act):
             return
         goal = stage.places.lying(self._source)
         pose = between(self._start.now(stage), goal, t)
-        draw_flying(stage, surface, self._face, pose, goal.height, 0.5 * (1 - t))
+        lift = 0.5 * (1 - t)
+        self._shown = draw_flying(
+            stage, surface, self._face, pose, goal.height, lift, last=self._shown, waits=self._waits
+        )
+        self._waits = False
 
 
 class HeldUp(Act):

@@ -201,6 +201,7 @@ class TablePicture:
 
     def _draw_lifted(self, surface: pygame.Surface) -> None:
         source = self._drag.source
+        self._stage.in_hand = None
         if source is None:
             return
         pose, lift = self._drag.pose(), self._drag.lift
@@ -222,7 +223,7 @@ class TablePicture:
         shown = self._stage.face_at(source)[0] if source.kind != "draw" else BACK
         # Fully lifted it is drawn from a picture of its own size, on the way up from the resting one's.
         base = pose.height if lift >= 1.0 else self._drag.rest().height
-        draw_flying(self._stage, surface, shown, pose, base, lift)
+        self._stage.in_hand = shown, draw_flying(self._stage, surface, shown, pose, base, lift)
 
     def _large_pose(self) -> tuple[Spot, Pose] | None:
         """The card that is asked to be shown large, and where."""

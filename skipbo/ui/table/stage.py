@@ -20,9 +20,9 @@ from skipbo.ui.table_model import Spot, TableModel
 from skipbo.ui.tempo import Tempo
 from skipbo.ui.tween import Timeline
 
-#: At most this many pixels are turned afresh in one frame, which takes about a quarter of a millisecond,
+#: So many pixels are turned afresh in one frame (a card is turned whole), an eighth of a millisecond,
 #: and this many after it was shown, of those for which it had no time.
-TURNED_PIXELS, TURNED_LATER = 16_000, 40_000
+TURNED_PIXELS, TURNED_LATER = 8_000, 48_000
 #: Shadows of cards in the air cover at most this many pixels in a frame: enough for eight cards at 4K.
 #: Where more fly at once, nobody sees that some have none.
 SHADED_PIXELS = 800_000
@@ -39,6 +39,8 @@ class Stage:
         """What moves besides the events: a card that goes back to its place."""
         self.enlarged: Spot | None = None
         """What is looked at closely, whether it can be lifted or not."""
+        self.in_hand: tuple[Face, pygame.Surface] | None = None
+        """The card in the player's hand as the last picture showed it: so it begins its way from there."""
         self.said: Callable[[], pygame.Rect | None] = lambda: None
         """Where words lie over the table."""
         self.winners_here: frozenset[int] = frozenset()
@@ -132,10 +134,14 @@ class Stage:
         self._shade_left -= round(pose.width * pose.height)
         return True
 
-    def turned(self, picture: pygame.Surface, angle: float, scale: float) -> pygame.Surface | None:
-        """The picture turned and scaled, as before or afresh; None if this frame has no time for it."""
+    def turned(
+        self, picture: pygame.Surface, angle: float, scale: float, waits: bool = False
+    ) -> pygame.Surface | None:
+        """The picture turned and scaled, as before or afresh; None if this frame has no time for it, or if it
+        `waits`: then it is there in the next one.
+        """
         if not self.context.art.is_turned(picture, angle, scale):
-            if self._pixels_left <= 0:
+            if waits or self._pixels_left <= 0:
                 self._to_turn.append((picture, angle, scale))
                 return None
             self._pixels_left -= _turned_pixels(picture, scale)

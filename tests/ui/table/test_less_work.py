@@ -266,3 +266,28 @@ def test_what_nothing_shows_yet_is_made_only_while_there_is_room():
     driver.scene.shown.picture.warm_up()
     assert art.made == made
     assert not driver.scene.shown.picture.has_work
+
+
+def test_a_card_let_go_is_shown_first_as_the_hand_held_it_and_turned_after():
+    driver = TableDriver("classic", 2, tempo="normal", draws=True)
+    driver.settle()
+    stage, art = driver.scene.stage, driver.context.art
+    source = next(spot for spot in driver.scene.play.choices.sources if spot.kind == "hand")
+    pose = stage.places.lying(source)
+    point = (round(pose.x), round(pose.y))
+    driver.context.stack.input.handle(Press(*point))
+    for step in range(12):
+        driver.context.stack.input.handle(PointerMove(point[0] + step * 25, point[1] - step * 9, held=True))
+        driver.tick()
+    held = stage.in_hand
+    assert held is not None
+    driver.scene.input.escape()
+    driver.scene.shown.update(0.001)
+    (act,) = stage.effects.running  # it goes home
+    made = art.turned_cache.made
+    act.draw(driver.surface)
+    assert act._shown is held[1]
+    assert art.turned_cache.made == made
+    driver.tick(2)
+    assert stage.in_hand is None
+    assert art.turned_cache.made > made
