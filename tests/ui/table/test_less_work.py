@@ -10,6 +10,7 @@ from skipbo.ui.input import PointerMove, Press
 from skipbo.ui.layout import Pose
 from skipbo.ui.sprites import Face
 from skipbo.ui.table.flights import CardFlight, around_card, draw_flying
+from skipbo.ui.table.glide import GlideBack
 from skipbo.ui.table.layer import Item, Layer
 from skipbo.ui.table.shown import GLOWS_AT_ONCE
 from skipbo.ui.table_model import DRAW, CardMove, Spot
@@ -284,6 +285,7 @@ def test_a_card_let_go_is_shown_first_as_the_hand_held_it_and_turned_after():
     driver.scene.input.escape()
     driver.scene.shown.update(0.001)
     (act,) = stage.effects.running  # it goes home
+    assert isinstance(act, GlideBack)
     made = art.turned_cache.made
     act.draw(driver.surface)
     assert act._shown is held[1]

@@ -185,8 +185,10 @@ def test_what_a_frame_has_no_time_to_turn_is_turned_once_it_is_shown(
     asked: list[tuple[pygame.Surface, float, float]] = []
     real = stage.turned
 
-    def turned(picture: pygame.Surface, angle: float, scale: float) -> pygame.Surface | None:
-        found = real(picture, angle, scale)
+    def turned(
+        picture: pygame.Surface, angle: float, scale: float, waits: bool = False
+    ) -> pygame.Surface | None:
+        found = real(picture, angle, scale, waits)
         if found is None:
             asked.append((picture, angle, scale))
         return found
