@@ -13,6 +13,7 @@ from skipbo.play.match import HUMAN
 from skipbo.store.store import Store
 from skipbo.ui.app import App, take_over
 from skipbo.ui.scenes.pause_scene import PauseScene
+from skipbo.ui.scenes.saves_scene import SavesScene
 from skipbo.ui.scenes.settings_scene import SettingsScene
 from skipbo.ui.scenes.setup_scene import SetupScene
 from skipbo.ui.scenes.table_scene import TableScene
@@ -97,3 +98,20 @@ def test_in_a_match_names_plates_and_moves_change_too(house: tuple[App, Shell, S
     assert table.client.facts is match
     app.context.change(language="en")
     assert "You" in {plate.name for plate in table.stage.state.plates.values()}
+
+
+def test_a_match_put_by_is_listed_in_the_language_of_now(house: tuple[App, Shell, Store]) -> None:
+    """Its edition's name was English in every language."""
+    app, shell, store = house
+    store.saves.write("Classic: Ana +1", {"filler": 1}, "classic", ["Ana", "Bo"])
+    for language, shown in (("es", "Clásico: Ana +1"), ("de", "Klassisch: Ana +1")):
+        languages.set_language(language)
+        shell.kept.saves()
+        app.step([], 0.02)
+        page = app.context.stack.top
+        assert isinstance(page, SavesScene)
+        [row] = [widget for widget in page.group.widgets if widget.key.startswith("save-")]
+        assert row.label().startswith(shown)
+        [bin_] = [widget for widget in page.group.widgets if widget.key.startswith("trash-")]
+        assert bin_.label().endswith(shown)
+        app.context.stack.remove(page)
