@@ -32,7 +32,7 @@ from skipbo.play.worker.notice import notice
 from skipbo.store.store import Store
 from skipbo.text_table.hearing import Hearing
 from skipbo.text_table.looking_back import LookingBack
-from skipbo.text_table.seating import Back, Seating
+from skipbo.text_table.seating import is_sure
 from skipbo.text_table.talk import Talk
 from skipbo.text_table.telling import Telling
 from skipbo.text_table.terminal import Leave, Terminal
@@ -387,11 +387,7 @@ class AtTable:
             return None
         told = coach_words.whole_words(news)
         self.terminal.say(_("The coach: {question}").format(question=told[0]), *told[1:])
-        try:
-            anyway = Seating(self.terminal).yes_or_no(_("End your turn like that anyway?"), False)
-        except Back:
-            anyway = False
-        return self.client.answer(anyway)
+        return self.client.answer(is_sure(self.terminal, _("End your turn like that anyway?")))
 
     def _witnessed(self, claim: Claim) -> Said | None:
         """Let another person confirm a claim, with nobody's cards in sight (R13); the seat is taken again."""
@@ -424,10 +420,7 @@ class AtTable:
         view = self.client.view
         if self.is_shared or why_not(view, claim) is not None:
             return True
-        try:
-            return Seating(self.terminal).yes_or_no(sure_words(view.players[claim.seat].name), False)
-        except Back:
-            return False
+        return is_sure(self.terminal, sure_words(view.players[claim.seat].name))
 
     def _agrees(self, question: GiftOfVictory | Claim) -> bool:
         """Ask a person whether something is meant (R25), or true (R13)."""
@@ -437,10 +430,7 @@ class AtTable:
             asked = _("Buy it all the same?")
         else:
             asked = claim_words(question.accused, question.witness, names)
-        try:
-            return Seating(self.terminal).yes_or_no(asked, False)
-        except Back:
-            return False
+        return is_sure(self.terminal, asked)
 
     def hint(self) -> Hint | NoHint | None:
         """What a good player would do, once it is found; None if it is not the person's turn."""
@@ -460,11 +450,7 @@ class AtTable:
     def give_up(self) -> None:
         """Give the game up, after a question."""
         self.terminal.say(give_up_words(self.facts.rules, bool(self.facts.duplicate)))
-        try:
-            is_sure = Seating(self.terminal).yes_or_no(_("Give up this game?"), False)
-        except Back:
-            is_sure = False
-        if is_sure:
+        if is_sure(self.terminal, _("Give up this game?")):
             self._talk.forget()
             self._count(given_up=True)
 

@@ -6,12 +6,13 @@ from typing import Protocol
 
 from skipbo.engine.commands import DRAW, END_TURN, ROLL, Command, Discard, Draw, ExtraDiscard
 from skipbo.engine.view import View
-from skipbo.languages import _
+from skipbo.languages import _, ngettext
 from skipbo.play.client.table_client import TableClient
 from skipbo.text_table.list_answers import MeantMoves, answer_to, has_stand_ins
 from skipbo.text_table.listed_moves import FIRST_ROW, Listed, alike
 from skipbo.text_table.misfits import misfit_words
 from skipbo.text_table.one_move import TooMany
+from skipbo.text_table.seating import is_sure
 from skipbo.text_table.several_moves import parts_of
 from skipbo.text_table.talk import Talk
 from skipbo.text_table.terminal import Terminal
@@ -135,10 +136,27 @@ class Hearing:
         if told := misfit_words(line, view, client.legal(), reading):
             self._terminal.say(told)
             return False
-        times = reading.times
-        if isinstance(reading.command, Draw) and view.phase == "draw":
-            times = min(times, _owed(view))
-        return self._try(reading.command, times)
+        if isinstance(reading.command, Draw) and view.turn == view.seat:
+            return self._draw(line, reading.times)
+        return self._try(reading.command, reading.times)
+
+    def _draw(self, line: str, times: int) -> bool:
+        """Draw what is due, or as many cards as are named; whether it may be too many is asked."""
+        view = self._table.client.view
+        due = _owed(view) if view.phase == "draw" else 0
+        if len(line.split()) == 1:
+            times = max(1, due)
+        over = times - due
+        if over > 0:
+            question = ngettext(
+                "A card too many is shuffled into your stock. Draw it anyway?",
+                "{count} cards too many are shuffled into your stock. Draw them anyway?",
+                over,
+            )
+            if not is_sure(self._terminal, question.format(count=over)):
+                self._terminal.say(_("Nothing was done."))
+                return False
+        return self._try(DRAW, times)
 
     def _try(self, command: Command, times: int = 1) -> bool:
         """Carry a command out so many times, and tell them together."""

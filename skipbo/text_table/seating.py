@@ -316,6 +316,14 @@ class Seating:
                 return name
 
 
+def is_sure(terminal: Terminal, question: str) -> bool:
+    """Whether somebody means what can't be taken back: no by itself, and for whoever goes back."""
+    try:
+        return Seating(terminal).yes_or_no(question, False)
+    except Back:
+        return False
+
+
 def _meant(answer: str, words: Sequence[str]) -> list[int]:
     """Which of several things an answer names, by its beginning or by the beginning of one of its words."""
     wanted = plain(answer)

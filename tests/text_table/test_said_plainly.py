@@ -40,7 +40,7 @@ def _english():
 def test_a_drawn_5_is_not_five_cards(tmp_path):
     match = match_of(manners=True)
     match.game.table.draw[-1] = 5
-    said, _table = replies(tmp_path, match, "draw")
+    said, _table = replies(tmp_path, match, "draw 1")
     assert said[0].startswith("Drew a 5. Draw 4 cards? >")
 
 

@@ -23,12 +23,12 @@ from skipbo.engine.events import (
 from skipbo.engine.view import View
 from skipbo.languages import _, ngettext
 from skipbo.wording.card_words import die_face
-from skipbo.wording.happenings import event_words
+from skipbo.wording.happenings import event_words, overdrawn
 from skipbo.wording.move_words import player_names
 from skipbo.wording.speech.said_cards import all_said, said
 from skipbo.wording.speech.stretches import After, Stretch
 
-_IN_FULL = (CardsDealt, CheatCalled, StockShuffled, TurnStopped, StandInTakenBack)
+_IN_FULL = (CardsDealt, CheatCalled, TurnStopped, StandInTakenBack)
 """Rare and strange enough for whole sentences of their own."""
 
 _PASSING = frozenset(("pile", "coins", "die", "draw", "toll", "discard"))
@@ -73,10 +73,15 @@ class _OthersTurn:
         self._back = 0
         self._has_played = False
         self._drawn = 0
+        self._overdrawn = 0
+        """How many cards the player drew too many (R11)."""
         self._apart: list[str] = []
 
     def sentences(self, is_over: bool) -> list[str]:
         """The line, and what needs sentences of its own."""
+        if self._overdrawn:
+            names = player_names(self._view)
+            self._apart.insert(0, overdrawn(self._seat, self._overdrawn, names, self._view.seat))
         # What lies on top of a pile is said once: a discard onto it says it too.
         covered = [("discard", (self._seat, pile)) for pile in self._discarded]
         facts = [told for about, told in self._facts.items() if about not in covered and self._tells(about)]
@@ -150,6 +155,8 @@ class _OthersTurn:
                 self._facts[("given", seat)] = _("a card under {name}’s stock").format(
                     name=view.players[seat].name
                 )
+            case StockShuffled():
+                self._overdrawn += 1
             case DrawPileRebuilt() if not self._is_brief:
                 self._apart.append(_("Reshuffled."))
             case _ if isinstance(event, _IN_FULL):

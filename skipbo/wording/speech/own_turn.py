@@ -24,7 +24,7 @@ from skipbo.engine.events import (
 from skipbo.engine.view import View
 from skipbo.languages import _, ngettext
 from skipbo.wording.card_words import coin_count, die_face, die_meaning, in_order
-from skipbo.wording.happenings import event_words
+from skipbo.wording.happenings import event_words, overdrawn
 from skipbo.wording.move_words import player_names
 from skipbo.wording.speech.said_cards import all_said, drew_words, said
 from skipbo.wording.speech.stretches import After, Stretch
@@ -33,7 +33,7 @@ from skipbo.wording.speech.stretches import After, Stretch
 def own_turn(stretch: Stretch, view: View) -> list[str]:
     """What the seat's own commands came to."""
     told: list[str] = []
-    back, has_bought = 0, False
+    back, has_bought, overdrawn_cards = 0, False, 0
     drawn: tuple[Card | None, ...] = ()
     event: Event | None = None
     for after, following in zip_longest(stretch.events, stretch.events[1:]):
@@ -53,6 +53,12 @@ def own_turn(stretch: Stretch, view: View) -> list[str]:
             if not isinstance(next_event, CardsDrawn):
                 told += _drawn(drawn, view)
                 drawn = ()
+            continue
+        if isinstance(event, StockShuffled):
+            overdrawn_cards += 1
+            if not isinstance(next_event, StockShuffled):
+                told += _overdrawn(event.seat, overdrawn_cards, after, view)
+                overdrawn_cards = 0
             continue
         told += _event(after, next_event, view)
     if has_bought:
@@ -103,15 +109,14 @@ def _event(after: After, following: Event | None, view: View) -> list[str]:
             return [_("Reshuffled.")]
         case TollAsked():
             return []  # the question says it
-    told = [words] if (words := event_words(event, player_names(view), seat)) else []
-    if isinstance(event, StockShuffled):
-        me = view.players[seat]
-        told.append(
-            _("Stock now {card}, {count} left.").format(
-                card=said(known(me.stock_top)), count=after.stocks[seat]
-            )
-        )
-    return told
+    return [words] if (words := event_words(event, player_names(view), seat)) else []
+
+
+def _overdrawn(seat: int, count: int, after: After, view: View) -> list[str]:
+    """How many cards were drawn too many, and the stock that they went into."""
+    facts = {"card": said(known(view.players[seat].stock_top)), "count": after.stocks[seat]}
+    told = overdrawn(seat, count, player_names(view), view.seat)
+    return [told, _("Stock now {card}, {count} left.").format(**facts)]
 
 
 def _drawn(cards: Sequence[Card | None], view: View) -> list[str]:
