@@ -32,7 +32,15 @@ from skipbo.wording import coach_words
 CORAL = rgb("FF9A72")
 """What is left open is marked in this colour."""
 WIDE, DRAWING, MINI = 540.0, 176.0, 92.0
+#: Of the window's width at most; from the mat's edge, in units.
+MOST_WIDE, EDGE = 0.42, 14.0
 SMALLER = 0.1
+
+
+def coach_wide(context: Context) -> int:
+    """How wide a place its paper wants, in pixels."""
+    paint = Paint(context)
+    return round(min(paint.k(WIDE + EDGE), MOST_WIDE * context.metrics.width))
 
 
 class CoachNote(Bubble):
@@ -60,6 +68,10 @@ class CoachNote(Bubble):
     def _arrange(self, context: Context) -> None:
         """As large as is wished; in too small a window without the drawing, then smaller."""
         window = pygame.Rect(0, 0, context.metrics.width, context.metrics.height)
+        layout = self._stage.layout
+        most = window.height * 0.96
+        if layout.has_aside:
+            most = layout.mat.h - self._paint.k(2 * EDGE)
         text_size = context.metrics.text_size
         while True:
             metrics = replace(context.metrics, text_size=text_size)
@@ -67,7 +79,7 @@ class CoachNote(Bubble):
             for self._shows_drawing in (True, False):
                 self._measure()
                 self._put(window)
-                is_in_sight = self.rect.height <= window.height * 0.96 and not hidden(self.rect, self._about)
+                is_in_sight = self.rect.height <= most and not hidden(self.rect, self._about)
                 if is_in_sight:
                     break
             if is_in_sight or text_size <= 1.0:
@@ -85,6 +97,9 @@ class CoachNote(Bubble):
         ]
         both = sum(self._widths) + k(14)
         width = max(min(k(WIDE), most), min(both + k(52), most), max(self._widths) + k(52))
+        layout = self._stage.layout
+        if layout.has_aside:
+            width = round(layout.aside.w) - k(EDGE)
         self._room = width - k(52)
         text = paint.text
         self._title_lines = text.wrap(self._title, "title", paint.font(30), self._room - k(76))
@@ -106,9 +121,12 @@ class CoachNote(Bubble):
         self.rect = pygame.Rect(0, 0, width, height)
 
     def _put(self, window: pygame.Rect) -> None:
-        """Beside what it speaks of: to the right first, where it hides the least."""
+        """In the place kept free; else beside what it speaks of: to the right first, where it hides least."""
         k, layout = self._paint.k, self._stage.layout
         mat = layout.mat
+        if layout.has_aside:
+            self.rect.topright = (round(mat.right) - k(EDGE), round(mat.y) + k(EDGE))
+            return
         right = layout.shape.left_handed
         x = round(mat.x + k(20)) if right else round(mat.x + mat.w - k(20)) - self.rect.width
         self.rect.topleft = (x, round(mat.y + k(20)))

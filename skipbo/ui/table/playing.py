@@ -10,7 +10,7 @@ from skipbo.languages import _
 from skipbo.play.client.values import Advice, Awaits, Charge, Claim, GiftOfVictory, Hint, NothingFits, Toll
 from skipbo.ui.table import sayings
 from skipbo.ui.table.choices import Choices
-from skipbo.ui.table.coach_note import CoachNote
+from skipbo.ui.table.coach_note import CoachNote, coach_wide
 from skipbo.ui.table.hint_note import HintNote
 from skipbo.ui.table.prices import pot_words, price_words
 from skipbo.ui.table.seam_questions import accusers_bubble, charges_bubble, question_bubble, whom_bubble
@@ -157,6 +157,8 @@ class Playing:
         """Put what is asked on the seam, what the game asks once all before it has been seen."""
         self._overlay.bubble = None
         question = self.client.question if self.client.facts.is_playing else None
+        is_coach = isinstance(question, Advice) and not self._asks_whom and self._charges is None
+        self._shown.keep_free(coach_wide(self._stage.context) if is_coach else 0)
         if isinstance(question, Claim):
             return  # asked with all hands covered
         is_the_games = isinstance(question, Toll | NothingFits)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 import pygame
 
@@ -52,6 +53,7 @@ class ShownTable:
         self._context, self._captions = context, captions
         self._make_layout = make_layout or (lambda shape: Layout(*context.size, shape))
         self.client = client
+        self._aside = 0
         self.stage = Stage(context, self._layout(), TableModel.from_view(client.view))
         # With a partner here the pair wins; where nobody plays, as in an old record, every win is celebrated.
         self.stage.winners_here = frozenset(client.facts.people or range(client.facts.rules.players))
@@ -75,7 +77,14 @@ class ShownTable:
         """What the newest step made happen."""
 
     def _layout(self) -> Layout:
-        return self._make_layout(table_shape(self._context, self.client, self._captions))
+        shape = table_shape(self._context, self.client, self._captions)
+        return self._make_layout(replace(shape, aside=self._aside))
+
+    def keep_free(self, wide: int) -> None:
+        """So much of the mat's right edge is for a paper from now on, if the table has room beside it."""
+        if wide != self._aside:
+            self._aside = wide
+            self.lay_out()
 
     # --- what lies on the table
 

@@ -14,6 +14,7 @@ from skipbo.play.coaching import PATIENCE, Judged
 from skipbo.store.schema import Values
 from skipbo.ui.access.things import Deed
 from skipbo.ui.table.coach_note import CoachNote
+from skipbo.ui.table.pill_place import things_on
 from skipbo.wording.coach_words import better_words, looks_on_words
 from tests.play.client.client_places import place
 from tests.play.coached import better, coach
@@ -147,3 +148,20 @@ def test_the_plan_that_plays_the_stock_card_does_not_say_that_it_fits_then() -> 
 def test_it_is_said_what_the_coach_does_and_for_whom() -> None:
     assert "seen in time" in looks_on_words(1)
     assert "for all at this screen" in looks_on_words(2)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
+def test_the_table_makes_room_for_the_paper_and_takes_it_back(size: tuple[int, int]) -> None:
+    driver, _clock = table(ADVICE, size=size)
+    stage = driver.scene.stage
+    before = stage.layout.centre.building(0)
+    driver.drag("hand:5", "d1")
+    driver.tick(30)
+    note = driver.scene.overlay.bubble
+    assert isinstance(note, CoachNote)
+    assert stage.layout.has_aside
+    assert note.rect.bottom <= stage.layout.seam
+    assert note.rect.collidelist(things_on(stage)) < 0, "it covers nothing"
+    driver.answer(0)
+    driver.tick(30)
+    assert stage.layout.centre.building(0) == before
