@@ -133,7 +133,9 @@ class Furniture(Brushes):
         lines: list[list[tuple[str, bool]]] = [[]]
         for word, accent in ((word, accent) for words, accent in parts for word in _WORD.findall(words)):
             line = "".join(words for words, _ in lines[-1])
-            if line and context.text.width((line + word).rstrip(), "strong", size) > room:
+            # A dot between two names ends a line and never begins one.
+            fits = word.strip() == "·" or context.text.width((line + word).rstrip(), "strong", size) <= room
+            if line and not fits:
                 lines.append([])
             words = word if lines[-1] else word.lstrip()
             if lines[-1] and lines[-1][-1][1] == accent:

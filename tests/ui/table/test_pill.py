@@ -51,3 +51,15 @@ def test_a_short_one_stays_in_one_line() -> None:
     short: Parts = (("Bo", True), (" baja un 7 sobre el 6", False))
     assert furniture.status_lines(short) == [short]
     assert furniture.status_size(short)[1] == round(40 * 0.72)
+
+
+def test_no_line_begins_with_the_dot_between_two_names() -> None:
+    names = ("Oda", "Bo", "Bruno", "Mino", "Tejo", "Lina")
+    listed = [part for name in names for part in ((name, True), (" 1", False), (" · ", False))][:-1]
+    furniture, broken = _furniture((800, 1280), 100), 0
+    for most in range(160, 400):
+        lines = furniture.status_lines((("Cards played: ", False), *listed), most=most)
+        starts = ["".join(words for words, _accent in line).lstrip()[:1] for line in lines]
+        assert "·" not in starts, most
+        broken += len(lines) > 1
+    assert broken > 100
