@@ -18,7 +18,7 @@ from skipbo.ui.table_model import Spot
 GAP_UNITS = 4.0
 #: Between the building piles and the seam, as a share of the window's height.
 TOAST_SHARE = 0.645
-NUMBERS_COUNT, PLACES_COUNT, STOCKS_COUNT = 4, 2, 4
+NUMBERS_COUNT, PLACES_COUNT, STOCKS_COUNT, BUTTONS_COUNT = 4, 2, 4, 6
 _LIE = ("hand", "stock", "discard", "building", "draw", "completed")
 
 
@@ -46,8 +46,11 @@ def pill_place(
         others = [*things_on(stage), *stocks * STOCKS_COUNT]
         return making_way(paper, [*seen, *buttons], window, gap, others).center
     seen += [pygame_rect(stage.layout.title_area), *own_piles(stage)]
-    # Where it can't but hide something, the numbers and where one discards count as much more as these say.
+    # Where it can't but hide something, the numbers, the buttons and where one discards count as much more as
+    # these say. All squares count: which buttons there are changes while the pill stays.
     needed = [*numbers(stage.layout) * NUMBERS_COUNT, *own_places(stage) * PLACES_COUNT]
+    needed += [pygame_rect(square) for square in stage.layout.tools] * BUTTONS_COUNT
+    needed += [_badge(stage)] * NUMBERS_COUNT
     return making_way(paper, seen, window, gap, [*things_on(stage), *needed]).center
 
 
@@ -81,6 +84,14 @@ def own_places(stage: Stage) -> list[pygame.Rect]:
     """All of the player's own discard places, an empty one as well."""
     viewer = stage.model.viewer
     return areas_of(stage.places, [Spot("discard", viewer, pile) for pile in range(DISCARD_PILES)])
+
+
+def _badge(stage: Stage) -> pygame.Rect:
+    """How many cards are left in the player's own stock: it hangs over the card's foot."""
+    card = pygame_rect(stage.places.area(Spot("stock", stage.model.viewer)))
+    badge = pygame.Rect(0, 0, card.width // 2, card.height // 5)
+    badge.center = card.midbottom
+    return badge
 
 
 def numbers(layout: Layout) -> list[pygame.Rect]:

@@ -163,3 +163,18 @@ def test_of_other_things_a_paper_hides_a_little_rather_than_to_go_far() -> None:
     assert abs(making_way(paper, [], window, 4, corner).x - paper.x) <= 14
     wall = [pygame.Rect(0, 0, 1000, 262)]
     assert making_way(paper, [], window, 4, wall).top == 266
+
+
+def test_in_a_tall_window_the_summary_leaves_buttons_and_the_stocks_number_in_sight() -> None:
+    """Six at a tournament, 800 wide: it lay over two buttons."""
+    scene = _scene(4, (800, 1280), "en", 100)
+    assert scene.shown.tell_recap()
+    toast, layout = scene.overlay.toast, scene.stage.layout
+    assert toast.at is not None
+    pill = pygame.Rect((0, 0), scene.stage.furniture.status_size(toast.parts))
+    pill.center = round(toast.at[0]), round(toast.at[1])
+    stock = pygame_rect(scene.stage.places.area(Spot("stock", scene.client.seat)))
+    number = pygame.Rect(0, 0, stock.width // 3, stock.height // 8)
+    number.center = stock.midbottom
+    for area in (*map(pygame_rect, layout.tools), number):
+        assert not pill.colliderect(area), area
