@@ -13,7 +13,11 @@ def why_not_back(last: int | None, seat: int, names: Sequence[str], turn: int | 
     if last is None:
         return _("Nothing to undo yet.")
     if last != seat:
-        return _("{name} has played since: what was before can’t be taken back.").format(name=names[last])
+        return _("{name} has played since: what was before can’t be taken back. Go on from here.").format(
+            name=names[last]
+        )
     if turn is not None:
-        return _("{name} has drawn since: the discard can’t be taken back.").format(name=names[turn])
-    return _("Your last move showed something new, so it can’t be taken back.")
+        return _("{name} has drawn since: the discard can’t be taken back. Wait for your next turn.").format(
+            name=names[turn]
+        )
+    return _("Your last move showed something new, so it can’t be taken back. Go on from here.")

@@ -98,7 +98,8 @@ def test_what_a_purchase_showed_is_why_it_stays() -> None:
     table.drag("coins", "1.stock")
     table.settle()
     table.key("u")
-    assert _words(table) == "Your last move showed something new, so it can’t be taken back."
+    told = "Your last move showed something new, so it can’t be taken back. Go on from here."
+    assert _words(table) == told
     table = _masters(building=["1 2", "1", "1", "1"], discards={1: ["3"]})
     table.drag("coins", "1.d1")
     table.settle()
