@@ -219,6 +219,7 @@ class App:
         if was < SECONDS_TO_REST <= self._still:
             self.context.sound.rest()
             self.context.art.rest()
+            self.context.text.rest()
             trim()
         elif stirs:
             self.context.sound.wake()

@@ -111,10 +111,17 @@ class Text:
             picture = self._line(drawn, role, px, colour)
         self._lines[key] = picture
         self._used += picture.get_width() * picture.get_height() * 4
-        while self._used > self._cap and len(self._lines) > 1:
+        self._shrink(self._cap)
+        return picture
+
+    def rest(self) -> None:
+        """Nothing moves for a while: lines of scenes and moves that are past may go."""
+        self._shrink(self._cap // 3)
+
+    def _shrink(self, to: int) -> None:
+        while self._used > to and len(self._lines) > 1:
             _, old = self._lines.popitem(last=False)
             self._used -= old.get_width() * old.get_height() * 4
-        return picture
 
     def _with_glyphs(self, words: str, role: str, px: int, colour: Colour) -> pygame.Surface:
         """A line with controllers' buttons in it."""

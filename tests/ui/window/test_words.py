@@ -68,6 +68,17 @@ def test_rendered_lines_are_dropped_beyond_the_cap() -> None:
     assert text._used <= 100_000
 
 
+def test_a_rest_lets_the_lines_go_that_were_not_used_lately() -> None:
+    text = Text(ASSETS / "fonts", cache_bytes=300_000)
+    for number in range(30):
+        text.render(f"Line {number} of a page that is long past", "body", 20, (0, 0, 0))
+    latest = text.render("Line 0 of a page that is long past", "body", 20, (0, 0, 0))
+    text.rest()
+    assert text.render("Line 0 of a page that is long past", "body", 20, (0, 0, 0)) is latest
+    assert sum(line.get_width() * line.get_height() * 4 for line in text._lines.values()) <= 100_000
+    assert 1 < len(text._lines) < 30
+
+
 def test_a_remembered_width_is_that_of_the_letters_chosen_now() -> None:
     text = Text(ASSETS / "fonts")
     widths = []
