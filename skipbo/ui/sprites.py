@@ -67,6 +67,17 @@ def lifted_reach(card_height: float, unit: float) -> tuple[float, float]:
     return width / 2 + reach, height / 2 + reach
 
 
+def badge_height(card_height: float, t: float) -> float:
+    """How high a stock's badge is: in keeping with its card, never too small to read."""
+    return max(30 * t, min(41 * t, 0.2 * card_height))
+
+
+def badge_reach(card_height: float, t: float) -> float:
+    """How far a stock's badge hangs below a card of this height."""
+    high = badge_height(card_height, t)
+    return max(high / 2, high - BADGE_SHARE * card_height)
+
+
 class Sprites:
     """Draws everything card-like onto a surface, with shadows; scale-free, all from poses in pixels."""
 
@@ -240,17 +251,12 @@ class Sprites:
             round(rect.x - reach), round(rect.y - reach), round(rect.w + 2 * reach), round(rect.h + 2 * reach)
         )
 
-    def badge_height(self, card_height: float) -> float:
-        """How high a stock's badge is: in keeping with its card, never too small to read."""
-        t = self._context.metrics.t
-        return max(30 * t, min(41 * t, 0.2 * card_height))
-
     def stock_badge(
         self, surface: pygame.Surface, words: str, centre: tuple[float, float], last: bool, card_height: float
     ) -> None:
         """The count on a stock's lower edge; its ring turns to warning when one card is left."""
         context = self._context
-        high = self.badge_height(card_height)
+        high = badge_height(card_height, context.metrics.t)
         size = max(context.metrics.font(16.5), round(high * 0.62))
         height = round(high)
         width = max(round(high * 1.34), context.text.width(words, "badge", size) + round(high * 0.70))

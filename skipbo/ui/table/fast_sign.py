@@ -8,8 +8,10 @@ import pygame
 
 from skipbo.controls.actions import Action
 from skipbo.controls.words import first_name
+from skipbo.engine.places import DISCARD_PILES
 from skipbo.languages import _
 from skipbo.ui.layout import Layout, Rect
+from skipbo.ui.sprites import badge_reach
 from skipbo.ui.table.furniture import Furniture, Parts
 from skipbo.ui.table.sayings import emphasised
 from skipbo.ui.tempo import FAST
@@ -26,7 +28,7 @@ class FastSign(Enum):
 def fast_area(
     layout: Layout, furniture: Furniture, sign: FastSign, device: str = "keys"
 ) -> pygame.Rect | None:
-    """Where it stands: above the buttons, just over the seam or, where cards lie there, upon it.
+    """Where it stands: above the buttons, just over the seam, or where cards lie, upon it or beside them.
 
     With a controller it names its button.
     """
@@ -36,9 +38,13 @@ def fast_area(
     tools = layout.tools
     left = tools[0].x if layout.shape.left_handed else tools[-1].right - width
     left = max(6.0, min(left, layout.width - width - 6))
-    area = Rect(left, layout.seam - 12 * layout.t - height, width, height)
-    if any(area.shared_area(other) > 0 for other in _others_cards(layout)):
-        area = Rect(left, tools[0].y - height - 4 * layout.t, width, height)
+    cards = _others_cards(layout)
+    low, upon = layout.seam - 12 * layout.t - height, tools[0].y - height - 4 * layout.t
+    gap, furthest = 4 * layout.t, layout.width - width - 6
+    beside = [x for card in cards for x in (card.x - gap - width, card.right + gap) if 6 <= x <= furthest]
+    places = [Rect(left, y, width, height) for y in (low, upon)]
+    places += [Rect(x, low, width, height) for x in sorted(beside, key=lambda x: abs(x - left))]
+    area = next((each for each in places if not any(map(each.shared_area, cards))), places[1])
     return pygame.Rect(round(area.x), round(area.y), width, height)
 
 
@@ -71,10 +77,18 @@ def _on_words() -> Parts:
     return ((f"{FAST:.0f} ×", True),)
 
 
+def stock_with_count(layout: Layout, seat: int) -> Rect:
+    """Where a stock lies, the count on its edge counted."""
+    pose = layout.seats.stock(seat)
+    rect = pose.rect
+    return Rect(rect.x, rect.y, rect.w, rect.h + badge_reach(pose.height, layout.t))
+
+
 def _others_cards(layout: Layout) -> list[Rect]:
     """What of the other players may lie low on the felt."""
     found = []
     for seat in range(layout.shape.seats):
         if seat != layout.shape.viewer:
-            found.append(layout.seats.stock(seat).rect.union(layout.seats.discard_foot(seat, 3).rect))
+            found.append(stock_with_count(layout, seat))
+            found += [layout.seats.discard_foot(seat, pile).rect for pile in range(DISCARD_PILES)]
     return found

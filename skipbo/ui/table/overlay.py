@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 
 import pygame
@@ -14,13 +15,18 @@ from skipbo.ui.table.hint_note import HintNote
 from skipbo.ui.table.making_way import areas_of
 from skipbo.ui.table.move_list import MoveList
 from skipbo.ui.table.pill_place import own_piles, pill_place, things_on, toast_place
-from skipbo.ui.table.seam_words import Parts, Toast
+from skipbo.ui.table.seam_words import WHOLE, Parts, PillShape, Toast
 from skipbo.ui.table.stage import Stage
 from skipbo.ui.table_model import Spot
 from skipbo.ui.widgets.widget import LEAST_TARGET
 
 #: The size of the words on the button that takes a discard back: larger than what is only said.
 TAKE_BACK_UNITS = 25.0
+#: How wide the pill may be, against all its words in as few lines as the window has room for: each narrower
+#: one is tried where the one before hides more than this share of itself.
+PILL_SHARES, BEARABLY_HIDDEN = (1.0, 0.75, 0.6, 0.45, 0.33), 0.04
+#: Words that were made larger may be so large at last.
+SMALLER_UNITS = 17.0
 #: How long a refused card shakes its head.
 SHAKES = 0.9
 
@@ -73,12 +79,25 @@ class Overlay:
         self._is_beside_question = at is not None and self.bubble is not None
         # The same words stay where they are: a drag says them again with every movement.
         stays = self.toast.at if (parts, places) == before else None
-        self.toast.show(parts, seconds=seconds, at=stays or self._pill_place(parts))
+        place, shape = self._pill_place(parts) if stays is None else (stays, self.toast.shape)
+        self.toast.show(parts, seconds=seconds, at=place, shape=shape)
 
-    def _pill_place(self, parts: Parts) -> tuple[float, float]:
-        size = self._stage.furniture.status_size(parts)
-        asked = [] if self.bubble is None else [self.bubble.rect]
-        return pill_place(self._stage, size, *self._places, [*self.taken(), *asked])
+    def _pill_place(self, parts: Parts) -> tuple[tuple[float, float], PillShape]:
+        """Where the pill's middle is, and its shape: narrower, or of smaller words, where less is hidden."""
+        stage, asked = self._stage, [] if self.bubble is None else [self.bubble.rect]
+        wide, _high = stage.furniture.status_size(parts)
+        shapes = [PillShape(None if share == 1.0 else share * wide) for share in PILL_SHARES]
+        if stage.layout.text > 1.0:
+            shapes += [PillShape(share * wide, SMALLER_UNITS) for share in PILL_SHARES[1:]]
+        best, least = ((0.0, 0.0), WHOLE), math.inf
+        for shape in shapes:
+            size = stage.furniture.status_size(parts, "", *shape)
+            at, hides = pill_place(stage, size, *self._places, [*self.taken(), *asked])
+            if hides < least - BEARABLY_HIDDEN / 2:
+                best, least = (at, shape), hides
+            if hides <= BEARABLY_HIDDEN:
+                break
+        return best
 
     def paper(self) -> pygame.Rect | None:
         """The pill, or the question that is drawn in its place; None where nothing is said."""
@@ -87,7 +106,7 @@ class Overlay:
         toast = self.toast
         if not toast.parts or self.note is not None:
             return None
-        pill = pygame.Rect((0, 0), self._stage.furniture.status_size(toast.parts, toast.icon))
+        pill = pygame.Rect((0, 0), toast.size(self._stage.furniture))
         x, y = toast.at or self._stage.layout.status
         pill.center = round(x), round(y)
         return pill
@@ -100,7 +119,7 @@ class Overlay:
         """The window's size or the language has changed."""
         self.toast.forget_picture()
         if self.toast.parts:
-            self.toast.at = self._pill_place(self.toast.parts)
+            self.toast.at, self.toast.shape = self._pill_place(self.toast.parts)
 
     def refuse(self, spot: Spot | None, words: str, at: Spot | None = None) -> None:
         """Something can't be done: the card shakes its head, and why is said where it was refused."""

@@ -9,7 +9,7 @@ import pygame
 from skipbo.languages import _
 from skipbo.ui.context import Context
 from skipbo.ui.layout import Pose, Rect
-from skipbo.ui.sprites import BACK, BADGE_SHARE, CROWDED, Sprites, face_of
+from skipbo.ui.sprites import BACK, CROWDED, Sprites, badge_reach, face_of
 from skipbo.ui.table.equipment import Equipment
 from skipbo.ui.table.furniture import DIE_PICTURES, ICON_PILL, SOFT_UNITS, Furniture, PlateLook, pygame_rect
 from skipbo.ui.table.layer import Item
@@ -442,11 +442,6 @@ class Painter:
 
         made.append(Item(("opened",), (cards, poses), rect.inflate(4, 4), paint))
 
-    def _count_reaches(self, height: float) -> float:
-        """How far the count on a stock's edge hangs below a card of this height."""
-        high = self._sprites.badge_height(height)
-        return max(high / 2, high - BADGE_SHARE * height)
-
     def _price(self, made: list[Item], places: Places, state: TableState) -> None:
         """What the card that is looked at costs, beneath it."""
         if state.price is None:
@@ -454,7 +449,7 @@ class Painter:
         spot, words = state.price
         layout, parts = places.layout, ((words, True),)
         card = places.lying(spot)
-        foot = places.area(spot).bottom + self._count_reaches(card.height)
+        foot = places.area(spot).bottom + badge_reach(card.height, layout.t)
         if spot.kind == "building":  # its number stays free
             foot = layout.centre.pill("building", spot.index)[1] + layout.centre.pill_height / 2
         if state.opened == spot:

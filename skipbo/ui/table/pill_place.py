@@ -10,7 +10,7 @@ from skipbo.engine.places import DISCARD_PILES
 from skipbo.ui.layout import Layout, Rect
 from skipbo.ui.table.call_button import call_area
 from skipbo.ui.table.furniture import pygame_rect
-from skipbo.ui.table.making_way import areas_of, making_way, number_under, pile_with_number
+from skipbo.ui.table.making_way import areas_of, hidden, making_way, number_under, pile_with_number
 from skipbo.ui.table.stage import Stage
 from skipbo.ui.table_model import Spot
 
@@ -18,7 +18,7 @@ from skipbo.ui.table_model import Spot
 GAP_UNITS = 4.0
 #: Between the building piles and the seam, as a share of the window's height.
 TOAST_SHARE = 0.645
-NUMBERS_COUNT, PLACES_COUNT, STOCKS_COUNT, BUTTONS_COUNT = 4, 2, 4, 6
+NUMBERS_COUNT, PLACES_COUNT, STOCKS_COUNT, BUTTONS_COUNT, HAND_COUNTS = 4, 2, 4, 6, 2
 _LIE = ("hand", "stock", "discard", "building", "draw", "completed")
 
 
@@ -28,8 +28,9 @@ def pill_place(
     beside: Spot | None,
     about: Sequence[Spot],
     taken: Sequence[pygame.Rect] = (),
-) -> tuple[float, float]:
-    """The middle of a pill of this size, said on the seam or `beside` a place, that is `about` some.
+) -> tuple[tuple[float, float], float]:
+    """The middle of a pill of this size, said on the seam or `beside` a place, that is `about` some, and
+    which share of it hides something.
 
     `taken`: what else lies over the table, as a replay's bar.
     """
@@ -44,14 +45,20 @@ def pill_place(
         seats = [seat for seat in range(stage.layout.shape.seats) if seat != stage.model.viewer]
         stocks = areas_of(stage.places, [Spot("stock", seat) for seat in seats])
         others = [*things_on(stage), *stocks * STOCKS_COUNT]
-        return making_way(paper, [*seen, *buttons], window, gap, others).center
+        return _found(making_way(paper, [*seen, *buttons], window, gap, others), [*seen, *buttons, *others])
     seen += [pygame_rect(stage.layout.title_area), *own_piles(stage)]
-    # Where it can't but hide something, the numbers, the buttons and where one discards count as much more as
-    # these say. All squares count: which buttons there are changes while the pill stays.
+    # Where it can't but hide something, the numbers, the buttons, the own cards and where one discards count
+    # as much more as these say. All squares count: which buttons there are changes while the pill stays.
     needed = [*numbers(stage.layout) * NUMBERS_COUNT, *own_places(stage) * PLACES_COUNT]
     needed += [pygame_rect(square) for square in stage.layout.tools] * BUTTONS_COUNT
     needed += [_badge(stage)] * NUMBERS_COUNT
-    return making_way(paper, seen, window, gap, [*things_on(stage), *needed]).center
+    needed += own_cards(stage) * HAND_COUNTS
+    others = [*things_on(stage), *needed]
+    return _found(making_way(paper, seen, window, gap, others), [*seen, *others])
+
+
+def _found(paper: pygame.Rect, things: Sequence[pygame.Rect]) -> tuple[tuple[float, float], float]:
+    return paper.center, hidden(paper, things) / max(1, paper.width * paper.height)
 
 
 def toast_place(stage: Stage, size: tuple[int, int], pill: pygame.Rect | None) -> tuple[int, int]:
@@ -60,7 +67,8 @@ def toast_place(stage: Stage, size: tuple[int, int], pill: pygame.Rect | None) -
     paper = pygame.Rect((0, 0), size)
     paper.center = window.centerx, round(TOAST_SHARE * window.height)
     gap = max(2, round(GAP_UNITS * stage.layout.t))
-    return making_way(paper, [] if pill is None else [pill], window, gap, things_on(stage)).center
+    others = [*things_on(stage), *own_cards(stage) * HAND_COUNTS]
+    return making_way(paper, [] if pill is None else [pill], window, gap, others).center
 
 
 def _wanted(stage: Stage, high: int, beside: Spot | None) -> tuple[int, int]:
@@ -94,6 +102,17 @@ def _badge(stage: Stage) -> pygame.Rect:
     return badge
 
 
+def own_hand(stage: Stage) -> list[pygame.Rect]:
+    """The cards in the player's own hand, together."""
+    cards = [Spot("hand", stage.model.viewer, slot) for slot in range(len(stage.model.hand))]
+    return [pygame_rect(_together([stage.places.area(spot) for spot in cards]))] if cards else []
+
+
+def own_cards(stage: Stage) -> list[pygame.Rect]:
+    """What the player plays from at any time: the hand and the stock."""
+    return [*own_hand(stage), *areas_of(stage.places, [Spot("stock", stage.model.viewer)])]
+
+
 def numbers(layout: Layout) -> list[pygame.Rect]:
     """What stands under the building piles."""
     return [number_under(layout, pile) for pile in range(layout.shape.building)]
@@ -106,9 +125,6 @@ def things_on(stage: Stage) -> list[pygame.Rect]:
     areas = [layout.seats.plate(viewer), places.area(Spot("stock", viewer))]
     areas += [places.area(Spot("discard", viewer, pile)) for pile in range(DISCARD_PILES)]
     areas += [places.area(Spot("draw")), places.area(Spot("completed")), _together(layout.tools)]
-    if stage.model.hand:
-        cards = range(len(stage.model.hand))
-        areas.append(_together([places.area(Spot("hand", viewer, slot)) for slot in cards]))
     for seat in seats:
         areas.append(layout.seats.plate(seat))
         areas.append(_together([places.area(spot) for spot in _row(seat)]))
@@ -118,7 +134,7 @@ def things_on(stage: Stage) -> list[pygame.Rect]:
         areas.append(layout.tray.area)
     if stage.state.can_call:
         areas.append(call_area(layout, stage.furniture))
-    return [*map(pygame_rect, areas), *_piles(layout)]
+    return [*map(pygame_rect, areas), *own_hand(stage), *_piles(layout)]
 
 
 def _piles(layout: Layout) -> list[pygame.Rect]:

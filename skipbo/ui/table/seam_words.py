@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import pygame
 
 from skipbo.ui import tempo
 from skipbo.ui.easing import out_cubic
-from skipbo.ui.table.furniture import Furniture
+from skipbo.ui.table.furniture import STATUS_UNITS, Furniture
 from skipbo.ui.table.furniture import Parts as Parts
+
+
+class PillShape(NamedTuple):
+    """How wide a pill may be (None: as the window allows), and the size of its words."""
+
+    most: float | None = None
+    units: float = STATUS_UNITS
+
+
+WHOLE = PillShape()
 
 
 class Toast:
@@ -18,6 +30,7 @@ class Toast:
         self.icon = ""
         self.at: tuple[float, float] | None = None
         """Where it is said, if it belongs to a place on the table."""
+        self.shape = WHOLE
         self._age = 0.0
         self._stays: float | None = None
         self._leaving = 0.0
@@ -29,9 +42,10 @@ class Toast:
         icon: str = "",
         seconds: float | None = None,
         at: tuple[float, float] | None = None,
+        shape: PillShape | None = None,
     ) -> None:
         """Say this; for `seconds`, or until something else is said."""
-        self.at = at
+        self.at, self.shape = at, shape or WHOLE
         if parts == self.parts and icon == self.icon and not self._leaving:
             self._stays = seconds
             self._age = (
@@ -80,13 +94,17 @@ class Toast:
 
     def forget_picture(self) -> None:
         """The window's size or the language has changed."""
-        self._picture, self.at = None, None
+        self._picture, self.at, self.shape = None, None, WHOLE
+
+    def size(self, furniture: Furniture) -> tuple[int, int]:
+        """How large the pill is."""
+        return furniture.status_size(self.parts, self.icon, *self.shape)
 
     def area(
         self, furniture: Furniture, centre: tuple[float, float], unit: float, window: int
     ) -> pygame.Rect:
         """Where the pill is drawn, its shadow and its way in and out counted."""
-        width, height = furniture.status_size(self.parts, self.icon)
+        width, height = self.size(furniture)
         margin = round(44 * unit)
         rect = pygame.Rect(0, 0, width + 2 * margin, height + 2 * margin)
         rect.center = (round(centre[0]), round(centre[1]))
@@ -99,12 +117,14 @@ class Toast:
         """Draw the pill round a point."""
         if not self.parts:
             return
-        key = (self.parts, self.icon, centre, surface.get_size())
+        key = (self.parts, self.icon, self.shape, centre, surface.get_size())
         if self._picture is None or self._picture[0] != key:
-            width, height = furniture.status_size(self.parts, self.icon)
+            width, height = self.size(furniture)
             margin = round(30 * unit)
             picture = pygame.Surface((width + 2 * margin, height + 2 * margin), pygame.SRCALPHA)
-            furniture.status(picture, (width / 2 + margin, height / 2 + margin), self.parts, self.icon)
+            furniture.status(
+                picture, (width / 2 + margin, height / 2 + margin), self.parts, self.icon, *self.shape
+            )
             self._picture = (key, picture)
         picture = self._picture[1]
         strength = self._strength()

@@ -11,6 +11,7 @@ from skipbo.engine.notation import parse
 from skipbo.play.host import Host
 from skipbo.play.match import Match
 from skipbo.ui.input import PointerMove, Press, Release
+from skipbo.ui.sprites import badge_height
 from skipbo.ui.table import sayings
 from skipbo.ui.table.die_label import die_label
 from skipbo.ui.table.furniture import pygame_rect
@@ -120,7 +121,7 @@ def test_what_a_card_of_theirs_costs_is_said_under_the_pointer() -> None:
     look: Any = drawn.look
     (words, _x, y), pile = look, stage.places.stock_base(1)
     high = stage.furniture.status_size(((words, True),))[1]
-    badge = stage.sprites.badge_height(pile.height)
+    badge = badge_height(pile.height, stage.layout.t)
     assert y - high / 2 >= pile.rect.bottom + badge / 2, "how many cards are left stays free"
     table.context.stack.input.handle(PointerMove(*table.point("1.d3")))
     table.tick(2)

@@ -6,10 +6,11 @@ import random
 
 import pytest
 
+from skipbo.store.schema import Values
 from skipbo.ui.input import Key, KeyUp
 from skipbo.ui.simulated_hand import choose
 from skipbo.ui.table.fast_forward import SECONDS_TO_TELL
-from skipbo.ui.table.fast_sign import FastSign, fast_area
+from skipbo.ui.table.fast_sign import FastSign, fast_area, stock_with_count
 from skipbo.ui.table.furniture import pygame_rect
 from skipbo.ui.table_model import Spot
 from tests.ui.table.driver import TableDriver
@@ -63,18 +64,19 @@ def test_it_makes_way_for_a_buttons_words_and_for_whatever_covers_the_table() ->
 
 @pytest.mark.parametrize("edition", ["classic", "masters", "mod"])
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
-def test_it_lies_on_nobodys_cards(edition: str, size: tuple[int, int]) -> None:
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_it_lies_on_nobodys_cards(edition: str, size: tuple[int, int], text_size: int) -> None:
     for players in (2, 4, 6):
-        table = TableDriver(edition, players, size=size)
+        table = TableDriver(edition, players, size=size, wishes=Values(text_size=text_size))
         stage = table.scene.stage
         for sign in (FastSign.OFFERED, FastSign.ON):
             area = fast_area(stage.layout, stage.furniture, sign)
             assert area is not None
             for seat in range(1, players):
-                cards = stage.layout.seats.stock(seat).rect.union(
-                    stage.layout.seats.discard_foot(seat, 3).rect
-                )
-                assert not area.colliderect(pygame_rect(cards)), (players, sign)
+                stock = stock_with_count(stage.layout, seat)
+                feet = [stage.layout.seats.discard_foot(seat, pile).rect for pile in range(4)]
+                for cards in (stock, *feet):
+                    assert not area.colliderect(pygame_rect(cards)), (players, sign)
             assert not area.colliderect(pygame_rect(stage.layout.seats.stock(0).rect))
 
 

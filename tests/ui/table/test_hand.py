@@ -265,7 +265,7 @@ def test_why_not_is_said_where_it_was_refused(table: TableDriver) -> None:
     at = table.scene.overlay.toast.at
     assert at is not None
     area = table.scene.stage.places.area(table.spot("stock"))
-    wide, _high = table.scene.stage.furniture.status_size(table.scene.overlay.toast.parts)
+    wide, _high = table.scene.overlay.toast.size(table.scene.stage.furniture)
     assert abs(at[0] - area.centre[0]) < wide / 2, "over the stock, as far as the window's edge lets it"
     assert at[0] + wide / 2 <= table.context.size[0]
     assert min(abs(at[1] - area.y), abs(at[1] - area.bottom)) < 60

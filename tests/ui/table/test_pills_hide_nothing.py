@@ -21,7 +21,7 @@ from skipbo.ui.scenes.table_scene import TableScene
 from skipbo.ui.table import sayings
 from skipbo.ui.table.furniture import pygame_rect
 from skipbo.ui.table.making_way import areas_of, making_way
-from skipbo.ui.table.pill_place import numbers, own_places
+from skipbo.ui.table.pill_place import numbers, own_cards, own_places
 from skipbo.ui.table.recap import changed_places
 from skipbo.ui.table_model import Spot
 
@@ -94,7 +94,7 @@ def _faults(scene: TableScene) -> list[str]:
     found = []
     for kind, about in _said(scene):
         words = "".join(part for part, _accent in toast.parts)
-        pill = pygame.Rect((0, 0), stage.furniture.status_size(toast.parts))
+        pill = pygame.Rect((0, 0), toast.size(stage.furniture))
         assert toast.at is not None
         pill.center = round(toast.at[0]), round(toast.at[1])
         if not window.contains(pill):
@@ -104,7 +104,9 @@ def _faults(scene: TableScene) -> list[str]:
         for area in areas_of(stage.places, [*about, *own]):
             if pill.colliderect(area.inflate(-2, -2)):
                 found.append(f"{kind} “{words}” {pill} hides {area}")
-        drawn = "".join(part for line in stage.furniture.status_lines(toast.parts) for part, _ in line)
+        drawn = "".join(
+            part for line in stage.furniture.status_lines(toast.parts, "", *toast.shape) for part, _ in line
+        )
         if "".join(drawn.split()) != "".join(words.split()):
             found.append(f"{kind} “{words}” is cut to “{drawn}”")
     return found
@@ -130,6 +132,18 @@ def test_a_long_summary_hides_neither_numbers_nor_discard_places_in_a_small_wind
     assert pill is not None
     needed = [*numbers(scene.stage.layout), *own_places(scene.stage)]
     assert [area for area in needed if pill.colliderect(area)] == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("number", [0, 2, 3])
+def test_with_the_largest_words_the_players_own_cards_stay_free(size: tuple[int, int], number: int) -> None:
+    scene = _scene(number, size, "de", 200)
+    summary = "Gespielte Karten: Bo 1 · Oda 1 · Mino 4 (Maut 1) · Tejo 8 (Maut 2) · Lina 2 (1 gekauft)"
+    for told in (summary, "Tejo legt eine 9 mit 1 Münze Maut weg"):
+        scene.overlay.show(((told, False),))
+        pill = scene.overlay.paper()
+        assert pill is not None
+        assert [area for area in own_cards(scene.stage) if pill.colliderect(area)] == [], told
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -259,7 +259,7 @@ def test_a_replay_of_ones_own_game_speaks_to_you_and_not_under_its_bar(size: tup
         toast = scene.overlay.toast
         for _ in range(400):
             if toast.parts and toast.at is not None:
-                pill = pygame.Rect((0, 0), scene.stage.furniture.status_size(toast.parts))
+                pill = pygame.Rect((0, 0), toast.size(scene.stage.furniture))
                 pill.center = round(toast.at[0]), round(toast.at[1])
                 assert pill.collidelist(scene.foot.area()) < 0, "what is said lies under the time line"
             context.stack.update(1 / 10)

@@ -236,7 +236,7 @@ def test_the_recap_leaves_the_title_free(size: tuple[int, int], left_handed: boo
     driver.settle()
     stage, toast = driver.scene.stage, driver.scene.overlay.toast
     assert toast.parts
-    (x, y), (wide, high) = toast.at or stage.layout.status, stage.furniture.status_size(toast.parts)
+    (x, y), (wide, high) = toast.at or stage.layout.status, toast.size(stage.furniture)
     title = stage.layout.title_area
     is_over = x - wide / 2 < title.right and x + wide / 2 > title.x and y + high / 2 > title.y
     assert not is_over

@@ -38,7 +38,7 @@ def test_over_a_table_a_toast_leaves_the_pill_free(size: tuple[int, int], text: 
         stage, overlay = table.scene.stage, table.scene.overlay
         overlay.say("It is your turn", None)
         assert overlay.toast.at is not None
-        pill = pygame.Rect((0, 0), stage.furniture.status_size(overlay.toast.parts))
+        pill = pygame.Rect((0, 0), overlay.toast.size(stage.furniture))
         pill.center = round(overlay.toast.at[0]), round(overlay.toast.at[1])
         places: list[pygame.Rect] = []
 
