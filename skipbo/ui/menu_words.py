@@ -103,7 +103,7 @@ def moment_words(moment: datetime | None) -> str:
 def standing_words(players: Sequence[str], scores: Sequence[int], most: int = MOST_PLAYERS) -> str:
     """Who plays and how it stands, the first of them by name; before anybody has a point it is who plays."""
     names = listed(players)
-    shown = [f"{name} {score}" for name, score in zip(names, scores, strict=False)] if any(scores) else names
+    shown = [f"{name}: {score}" for name, score in zip(names, scores, strict=False)] if any(scores) else names
     more = len(shown) - most
     return ", ".join(shown[:most]) + (f" +{more}" if more > 0 else "")
 

@@ -45,11 +45,15 @@ def cards_words(name: str, luck: float) -> str:
         return _("The cards were even.")
     size = abs(count)
     if count > 0 and name:
-        told = ngettext("The cards gave {name} {count} point.", "The cards gave {name} {count} points.", size)
+        told = ngettext(
+            "The cards gave {count} point to {name}.", "The cards gave {count} points to {name}.", size
+        )
     elif count > 0:
         told = ngettext("The cards gave you {count} point.", "The cards gave you {count} points.", size)
     elif name:
-        told = ngettext("The cards cost {name} {count} point.", "The cards cost {name} {count} points.", size)
+        told = ngettext(
+            "The cards took {count} point from {name}.", "The cards took {count} points from {name}.", size
+        )
     else:
         told = ngettext("The cards cost you {count} point.", "The cards cost you {count} points.", size)
     return told.format(name=name, count=size)
@@ -57,8 +61,8 @@ def cards_words(name: str, luck: float) -> str:
 
 def turn_words(turn: int, whose: str, chances: list[tuple[str, float]]) -> str:
     """How everybody's chances stood at somebody's turn; each counts their own turns."""
-    told = ", ".join(f"{name} {points(share)}" for name, share in chances)
-    return _("Turn {turn}, {name}: {chances}").format(turn=turn, name=whose, chances=told)
+    told = ", ".join(f"{name}: {points(share)}" for name, share in chances)
+    return _("Turn {turn}, {name}. {chances}").format(turn=turn, name=whose, chances=told)
 
 
 def turn_marks(turns: Sequence[int]) -> list[tuple[int, str]]:

@@ -169,3 +169,25 @@ def test_german_dots_stand_after_a_space_that_does_not_break() -> None:
     """As „100 %“ does; in Spanish and English they stand at the word."""
     texts = [text for message in catalogues.load("de") for text in catalogues._texts(message.string)]
     assert not [text for text in texts if re.search(r"[^\u00a0]…", text)]
+
+
+NAME_THEN_NUMBER = re.compile(
+    r"\{(name|names|who|player|winner|other)\} "
+    r"\{(count|number|card|cards|pile|piles|points|score|stock|coins|chance|left|hand)\}"
+)
+WORDED = {
+    "For 1 coin {name} gives you {number}, and the pile then needs {following}.",
+    "For 1 coin {name} gives you {number}, which makes way for your stock card, {stock}.",
+}
+"""Here the number is “a 7”."""
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es"])
+def test_no_number_follows_a_name_at_once(language: str) -> None:
+    """Who has chosen no name is called “Player 2”: “Player 2 3” would be read as one number."""
+    found = []
+    for message in SENTENCES if language == "en" else catalogues.load(language):
+        texts = catalogues._texts(message.id if language == "en" else message.string)
+        if catalogues._first(message) not in WORDED:
+            found += [text for text in texts if NAME_THEN_NUMBER.search(text)]
+    assert not found

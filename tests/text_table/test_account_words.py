@@ -9,10 +9,10 @@ from skipbo.wording.figures import signed
 @pytest.mark.parametrize(
     ("luck", "said"),
     [
-        (-0.31, "The cards cost Bo 31 points."),
-        (0.02, "The cards gave Bo 2 points."),
+        (-0.31, "The cards took 31 points from Bo."),
+        (0.02, "The cards gave 2 points to Bo."),
         (-0.01, "The cards were even."),
-        (0.2, "The cards gave Bo 20 points."),
+        (0.2, "The cards gave 20 points to Bo."),
         (-0.004, "The cards were even."),
     ],
 )

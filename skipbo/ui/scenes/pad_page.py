@@ -176,7 +176,7 @@ class PageWriter:
             points = result.points[result.winner_seats[0]]
             sum_words = f"{points} = {POINTS_FOR_WINNING} + {POINTS_A_CARD} × {stock_cards}"
             lines.append((sum_words, palette.pencil, "pad_soft"))
-            parts = ", ".join(f"{match.labels[seat]} {count}" for seat, count in losers)
+            parts = ", ".join(f"{count} ({match.labels[seat]})" for seat, count in losers)
             lines.append((_("cards left: {counts}").format(counts=parts), palette.pencil, "pad_soft"))
         if match.edition.is_scored and match.rules.target:
             goal = _("to {points}!").format(points=match.rules.target)
@@ -204,7 +204,7 @@ def match_lead(match: MatchFacts) -> tuple[int, ...]:
 def _with_names(names: list[str], points: list[str]) -> str:
     """What each has."""
     pairs = zip(names, points, strict=True)
-    return ", ".join(f"{name} {count}" for name, count in pairs)
+    return ", ".join(f"{name}: {count}" for name, count in pairs)
 
 
 def _px(size: float) -> int:

@@ -68,7 +68,7 @@ class SubstituteScene(Dialog):
         same = _("The same deal and the same opponents; it sees no card that you could not see.")
         if source.leads is None:
             standing = ", ".join(
-                f"{name} {count}" for name, count in zip(self._labels, source.stocks, strict=False)
+                f"{name}: {count}" for name, count in zip(self._labels, source.stocks, strict=False)
             )
             return [
                 (same, "body"),

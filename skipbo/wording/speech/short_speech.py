@@ -127,7 +127,7 @@ class ShortSpeech:
     def turn(self, view: View) -> list[str]:
         """Whose turn it is, and how many cards lie where."""
         stocks = [
-            _("{name} {count}").format(name=player.name, count=player.stock_count)
+            _("{name}: {count}").format(name=player.name, count=player.stock_count)
             for player in others_of(view)
         ]
         return [
@@ -146,7 +146,8 @@ class ShortSpeech:
         if edition.has_coins:
             own = coin_count(view.players[view.seat].coins)
             others = [
-                _("{name} {count}").format(name=player.name, count=player.coins) for player in others_of(view)
+                _("{name}: {count}").format(name=player.name, count=player.coins)
+                for player in others_of(view)
             ]
             return [_("{coins}. {others}.").format(coins=own, others=", ".join(others))]
         if edition.has_die:
@@ -230,7 +231,7 @@ def _for_sale(view: View) -> str:
     told = []
     for fit in fitting(view):
         if fit.source.seat is not None:
-            message = _("{name} stock {card}") if fit.source.kind == "stock" else _("{name} {card}")
+            message = _("{name}’s stock: {card}") if fit.source.kind == "stock" else _("{name}: {card}")
             told.append(message.format(name=view.players[fit.source.seat].name, card=said(fit.card)))
     return ", ".join(dict.fromkeys(told))
 

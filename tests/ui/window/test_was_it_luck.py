@@ -298,8 +298,8 @@ def test_the_picture_is_drawn_stitch_by_stitch(wide: Context, contrast: str) -> 
 def test_the_sentences() -> None:
     assert cards_words("", 0.31) == "The cards gave you 31 points."
     assert cards_words("", -0.31) == "The cards cost you 31 points."
-    assert cards_words("Bo", -0.02) == "The cards cost Bo 2 points."
-    assert cards_words("Bo", 0.3) == "The cards gave Bo 30 points."
+    assert cards_words("Bo", -0.02) == "The cards took 2 points from Bo."
+    assert cards_words("Bo", 0.3) == "The cards gave 30 points to Bo."
     assert cards_words("", 0.01) == "The cards were even."
     assert played_words("", "expert") == "You played better than Expert does."
     assert played_words("Bo", "hard") == "Bo played better than Hard does."
