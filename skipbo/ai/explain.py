@@ -216,6 +216,7 @@ class Explainer:
             and number(stock)
             and not self._stock_fits(state)
             and self.judge.waits_for(state, [number(card) for card in kept])
+            and not self._gives_up(command, state)
         ):
             return Reason("keeps_for_stock", {"stock": number(stock)})
         if top is None:
@@ -223,6 +224,24 @@ class Explainer:
         if wilds := kept.count(SKIP_BO):
             return Reason("keeps_wild", {"count": wilds})
         return Reason("buries_least", {"top": number(top), "pile": command.pile})
+
+    def gives_up_a_way(self, plan: Plan) -> bool:
+        """Whether a plan ends with the discard of a number that the own stock card waits for."""
+        last = plan.commands[-1]
+        if not isinstance(last, Discard):
+            return False
+        state = self.turn.start
+        for command in plan.commands[:-1]:
+            step = self._step(state, command)
+            if step is None:
+                return False
+            state = step[1]
+        return self._gives_up(last, state)
+
+    def _gives_up(self, command: Discard, state: int) -> bool:
+        """Whether a discard leads to the own stock card, and no card like it stays in the hand."""
+        is_kept = command.card in self._kept(state, command)
+        return not is_kept and self.judge.waits_for(state, [number(command.card)])
 
     def _kept_from(self, now: dict[str, Any], discard: Discard, state: int) -> int:
         """A number of the hand that fits, but would bring the next opponent nearer; 0 if there is none."""

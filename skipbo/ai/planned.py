@@ -10,7 +10,7 @@ from skipbo.ai.explain import Explainer, searched
 from skipbo.ai.planner import NODES, Plan, Planner
 from skipbo.ai.player import Moment, Planned, Player
 from skipbo.ai.reasons import Reason
-from skipbo.ai.search import Scope, search
+from skipbo.ai.search import Found, Scope, search
 from skipbo.ai.temperament import tempered
 from skipbo.ai.weights import Weights, weights_for
 from skipbo.engine import moves
@@ -103,6 +103,18 @@ def _of_hand(command: Play | Discard | ExtraDiscard) -> Card | None:
 
 _WILD_ROW: Final = frozenset(moves.HAND_ROWS[SKIP_BO])
 """The plays of a Skip-Bo from the hand."""
+
+
+EVEN: Final = 0.005
+"""Plans whose chances differ by less win as often, as far as a hint's figures say."""
+
+
+def easily_understood(found: Sequence[Found], explainer: Explainer) -> list[Found]:
+    """The plans, first of the best ones one that gives up no way to the own stock card."""
+    best = found[0].chance
+    even = [plan for plan in found if best - plan.chance < EVEN]
+    first = next((plan for plan in even if not explainer.gives_up_a_way(plan.plan)), found[0])
+    return [first, *(plan for plan in found if plan is not first)]
 
 
 class RestOfPlan:
@@ -211,6 +223,8 @@ class SearchingPlayer(PlannedPlayer):
         super().__init__(name, seed, temperament)
         self.effort: int | None = None
         """Another effort than the scope's: tests cut it short."""
+        self.advises = False
+        """Of plans that win as often, take the first that a person understands: it is a hint."""
         self._scope = scope
         self._left = 0
         self._decided: tuple[int, ...] = ()
@@ -236,8 +250,11 @@ class SearchingPlayer(PlannedPlayer):
         self._left = max(effort // 20, self._left - spent)
         if not found:
             return None
+        explainer = Explainer(planner.turn, planner.judge)
+        if self.advises:
+            found = easily_understood(found, explainer)
         plan = found[0].plan
-        reasons = Explainer(planner.turn, planner.judge).reasons(plan)
+        reasons = explainer.reasons(plan)
         reasons[0] = searched(reasons[0], [other.chance for other in found])
         return plan, reasons
 

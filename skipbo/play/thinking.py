@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from skipbo.ai.makers import make_planner, make_player
-from skipbo.ai.planned import PlannedPlayer
+from skipbo.ai.planned import PlannedPlayer, SearchingPlayer
 from skipbo.ai.player import Planned, Player
 from skipbo.ai.reasons import Reason
 from skipbo.engine.commands import Command
@@ -69,6 +69,8 @@ class Thinkers:
             yield Thought(command, self._why(question.view, command))
         elif question.kind == "hint":
             adviser = self._make(HINT_LEVEL, f"{self._seed}:hint")
+            if isinstance(adviser, SearchingPlayer):
+                adviser.advises = True
             yield Thought(adviser.choose(question.view, question.legal, GUARD_SECONDS), adviser.reason)
         else:
             player = self._player(question.seat, question.level)

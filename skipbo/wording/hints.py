@@ -27,8 +27,8 @@ def figure_words(params: Params) -> str:
     chance, better = round(params["chance"]), round(params["better"])
     if better < 1:
         return _("Wins about {chance}% of test games; others are as good.").format(chance=chance)
-    return _("Wins about {chance}% of test games, {better} more than the next best.").format(
-        chance=chance, better=better
+    return _("Wins about {chance}% of test games, the next best {other}%.").format(
+        chance=chance, other=chance - better
     )
 
 

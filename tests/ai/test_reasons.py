@@ -1,13 +1,16 @@
 """What a computer player says of its move is so."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from skipbo.ai.explain import Explainer, still_missing
 from skipbo.ai.makers import make_planner
+from skipbo.ai.planned import PlannedPlayer, easily_understood
 from skipbo.ai.planner import Plan, Planner
 from skipbo.ai.reasons import FIGURES, Reason
+from skipbo.ai.search import Found
 from skipbo.ai.weights import weights_for
 from skipbo.engine import commands, places
 from skipbo.engine.cards import LAST_NUMBER, SKIP_BO, Card, number
@@ -211,3 +214,35 @@ def test_reasons_are_true(level: str, edition: str, players: int, options: dict[
             promised = thinker.reason.params["steps"]
         host.submit(turn, command)
     assert len(told) >= (2 if level == "easy" else 8)
+
+
+def _before_a_discard(hand: tuple[Card, ...]) -> View:
+    """The first turn with this hand, an 11 on the stock and four empty places."""
+    host = Host(Match.begin(rules_for("classic", 2), [Seat("Ana"), Seat("Bo")], seed="discard"))
+    view = host.view(0)
+    players = tuple(replace(player, stock_top=11) for player in view.players)
+    return replace(view, hand=hand, players=players)
+
+
+def test_a_discard_that_leads_to_the_stock_card_is_not_said_to_keep_what_does() -> None:
+    view = _before_a_discard((11, 7, 8, 9, 10))
+    adviser = make_planner("expert", "discard")
+    assert isinstance(adviser, PlannedPlayer)
+    told = {card: adviser.reason_for(view, Discard(card, 0)) for card in (10, 11)}
+    assert told[10] is not None
+    assert told[10].code != "keeps_for_stock", "the 10 leads to the 11"
+    assert told[11] is not None
+    assert told[11].code == "keeps_for_stock"
+    twice = adviser.reason_for(_before_a_discard((11, 7, 8, 10, 10)), Discard(10, 0))
+    assert twice is not None
+    assert twice.code == "keeps_for_stock", "the other 10 stays"
+
+
+def test_of_plans_as_good_a_hint_takes_one_that_gives_up_no_way_to_the_stock_card() -> None:
+    view = _before_a_discard((11, 7, 8, 9, 10))
+    planner = Planner(LeanTurn.of_view(view), weights_for(view.rules))
+    plans = {plan.commands[-1]: plan for plan in planner.candidates(200, 200)}
+    explainer = Explainer(planner.turn, planner.judge)
+    ten, eleven = plans[Discard(10, 0)], plans[Discard(11, 0)]
+    assert easily_understood([Found(ten, 0.503), Found(eleven, 0.5)], explainer)[0].plan == eleven
+    assert easily_understood([Found(ten, 0.52), Found(eleven, 0.5)], explainer)[0].plan == ten
