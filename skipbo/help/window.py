@@ -21,6 +21,7 @@ CONTROLS = Page(
                 N_("Coins: drag them to a pile that needs a card. To buy a card, drag it to a pile."),
                 N_("Toll: press Pay or Don’t pay in the question."),
                 N_("With tabletop manners, click the draw pile to draw, and a player’s plate to call."),
+                N_("With them, drawing right after somebody’s discard begins a turn out of turn."),
                 N_("Rest the pointer on a discard pile to see all of it; with a finger, hold it."),
                 N_("While the others play, press on the bare table: held down, it lets them play faster."),
             )

@@ -233,7 +233,9 @@ def _not_your_turn(values: _Values, is_here: bool) -> Told:
     if "count" not in values:
         return Told(why, _("Wait for yours."))
     # Who plays out of turn (R12), and so can be called for it, has to draw as in a turn.
-    return Told(why, _("Wait for yours. Out of turn, too, cards are drawn first."))
+    return Told(
+        why, _("Wait for yours, or dare to play out of turn: draw a card before {name} does anything.")
+    )
 
 
 def _stock_empty(values: _Values, is_here: bool) -> Told:

@@ -224,6 +224,6 @@ def test_out_of_turn_too_cards_are_drawn_first(tmp_path):
     match = laid(match_of(manners=True), hand=[3, 5, 7, 9, 11])
     said, _table = replies(tmp_path, match, "discard 3 to 1", "5 to 1")
     assert (
-        "It is not your turn: Bo is playing. Wait for yours. Out of turn, too, cards are drawn first."
-        in said[1]
+        "It is not your turn: Bo is playing. "
+        "Wait for yours, or dare to play out of turn: draw a card before Bo does anything." in said[1]
     )

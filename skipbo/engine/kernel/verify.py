@@ -105,6 +105,8 @@ def _in_turn(position: Position, phase: str, command: Command) -> Code | None:
         if not position.rules.manners:
             return _no("draws_itself")
         return None if position.can_draw() else _no("nothing_to_draw")
+    if isinstance(command, Play) and (code := _never_yours(position, command.source)):
+        return code  # whatever is to be done first
     if phase != "play" and (code := _at_another_time(position, phase, command)):
         return code
     return _JUDGES[type(command)](position, command)
@@ -181,6 +183,14 @@ def _not_to_be_played(position: Position, source: Place) -> Code | None:
     if source.kind == "stock":
         return _no("stock_empty", seat=seat)
     return _no("discard_empty", seat=seat, pile=source.index)
+
+
+def _never_yours(position: Position, source: Place) -> Code | None:
+    """Why a card of somebody else's can't be played at any moment of the turn; coins can buy others'."""
+    seat = source.seat
+    if seat is None or source.kind == "hand" or not 0 <= seat < position.rules.players:
+        return None
+    return None if seat in rule.sellers(position.rules, position.turn) else _not_yours(position, seat)
 
 
 def _not_yours(position: Position, seat: int) -> Code | None:

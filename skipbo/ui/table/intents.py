@@ -77,6 +77,8 @@ class Intents:
         """From where in the hand the card comes that the coach looks at, and where it was let go."""
         self._orders: dict[int, list[Card]] = {}
         """How the hand lay before each own move, by the step's number: taken back, it lies so again."""
+        self.dared_at = -1
+        """The game's step at which somebody was told how to play out of turn (R12)."""
         self._warned_at = -1
         """The game's step at which it was said that drawing costs a card."""
 
@@ -211,7 +213,10 @@ class Intents:
             return False
         self._state.lifted = None
         slot = source.index if source.kind == "hand" else -1
-        if isinstance(self.submit(command, slot, drop.pose), Refused):
+        said = self.submit(command, slot, drop.pose)
+        if isinstance(said, Refused):
+            if "count" in said.values:  # a draw would begin it, as is said now
+                self.dared_at = self.client.host.step_count
             glide_back(self._stage, source, drop.pose)
         return True
 

@@ -21,6 +21,8 @@ from skipbo.wording.hints import no_hint_words
 LONG_THOUGHT = 1.6
 #: How long a computer player looks at the table before its first act, at the normal tempo and at least.
 GRACE, LEAST_GRACE = 1.2, 0.5
+#: So long it looks where somebody wants to play out of turn, and has just been told how: they read that.
+DARING_SECONDS = 5.0
 #: How long it takes to call somebody out of turn (R14).
 NOTICING_SECONDS = 0.9
 
@@ -107,6 +109,8 @@ class Pace:
         """The moment before a computer player's first act: others may still play out of turn (R12)."""
         if not self._client.may_step_in:
             return 0.0
+        if self._intents.dared_at == self._client.host.step_count:
+            return DARING_SECONDS
         return max(LEAST_GRACE, self._shown.stage.tempo.pause(GRACE))
 
     def _tell_who_thinks(self) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
@@ -29,6 +30,7 @@ from skipbo.ui.input import Key, PointerMove, Press, Release
 from skipbo.ui.scenes.confirm_scenes import ConfirmScene
 from skipbo.ui.scenes.handover_scene import HandoverScene
 from skipbo.ui.simulated_hand import choose
+from skipbo.ui.table import sayings
 from skipbo.ui.table.call_button import call_area
 from skipbo.ui.table.recap import news_since, since_last_turn
 from skipbo.ui.table_model import Spot
@@ -243,6 +245,31 @@ def test_a_computer_player_takes_a_moment_in_which_one_can_play_out_of_turn() ->
     assert driver.scene.client.view.proper == 1
     assert driver.scene.client.view.turn == 0
     driver.settle()
+
+
+def test_who_tries_to_play_out_of_turn_is_told_how_and_has_the_time_to_do_it() -> None:
+    driver = TableDriver("classic", 2, tempo="instant", manners=True, stock=10)
+    _until(driver, lambda command: isinstance(command, Discard))
+    driver.give(next(each for each in driver.host.legal(0) if isinstance(each, Discard)))
+    driver.scene.director.finish()
+    assert driver.host.turn == 1
+    driver.drag("stock", "b1")
+    said = "".join(words for words, _accent in driver.scene.overlay.toast.parts)
+    assert said.endswith("or dare to play out of turn: draw a card before Player 1 does anything.")
+    before = driver.host.step_count
+    driver.tick(120)
+    assert driver.host.step_count == before, "it is read"
+    driver.click("draw")
+    assert (driver.scene.client.view.turn, driver.scene.client.view.proper) == (0, 1)
+
+
+def test_anothers_card_is_said_to_be_theirs_before_anything_is_drawn() -> None:
+    driver = TableDriver("classic", 2, tempo="instant", humans=(0, 1), manners=True, stock=10)
+    driver.settle()
+    view = driver.scene.client.view
+    short = replace(view, phase="draw", hand=view.hand[:3])
+    assert sayings.nowhere(short, Spot("stock", 1), 5).startswith("That pile is Player 1’s.")
+    assert sayings.nowhere(short, Spot("stock", 0), 5).startswith("Your hand is not full yet.")
 
 
 def test_a_computer_player_does_not_wait_for_ever() -> None:
@@ -462,7 +489,7 @@ def test_enter_plays_the_hint_and_a_second_press_tells_its_figures() -> None:
     driver.key("h")
     note = driver.scene.overlay.note
     assert note is not None
-    assert note.reason.endswith("Wins about 43% of test games, 6 more than the next best.")
+    assert note.reason.endswith("Wins about 43% of test games, the next best 37%.")
     driver.key("return")
     assert driver.scene.overlay.note is None
     assert driver.host.steps(seat)[0].command == command
