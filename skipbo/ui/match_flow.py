@@ -243,7 +243,9 @@ class MatchFlow:
     def after_game(self) -> None:
         """The score pad, then whatever comes next."""
         over, icon = self._facts.is_over, ""
-        words_on = _("To the room") if self._sitting.is_room else _("See result") if over else _("Next game")
+        words_on = (
+            _("To the room") if self._sitting.is_room else _("See the result") if over else _("Next game")
+        )
         if self._facts.is_single:  # it has no other end than this
             same_cards = self._facts.daily or self._facts.practice
             words_on, icon = _("Play it again") if same_cards else _("Play again"), "replay"

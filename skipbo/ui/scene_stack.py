@@ -12,6 +12,8 @@ from skipbo.ui.input import InputEvent, TakesInput
 
 #: How long one scene fades into the next; a slow first picture counts as no more than one frame of it.
 FADE_SECONDS, LONGEST_FRAME = 0.14, 1 / 30
+#: So long after a button has gone by itself a press may still be meant for it.
+LATE_PRESS = 0.6
 
 
 class Stacked(Protocol):
@@ -95,6 +97,8 @@ class SceneStack:
         self._has_changed = False
         self._faded: pygame.Surface | None = None
         self._fade = 0.0
+        self._deaf = 0.0
+        """For how many seconds yet nobody takes the input."""
 
     def __len__(self) -> int:
         return len(self._scenes)
@@ -107,7 +111,11 @@ class SceneStack:
     @property
     def input(self) -> TakesInput:
         """Who takes the input events now: the scene on top, or what it has for that."""
-        return self._scenes[-1].input if self._scenes else _NOBODY
+        return self._scenes[-1].input if self._scenes and self._deaf <= 0 else _NOBODY
+
+    def take_no_input(self) -> None:
+        """For a moment: what is pressed now was meant for a button that has just gone by itself."""
+        self._deaf = LATE_PRESS
 
     def all(self) -> tuple[Stacked, ...]:
         """Every scene, the lowest first."""
@@ -160,6 +168,7 @@ class SceneStack:
 
     def update(self, dt: float) -> None:
         """Advance the top scene."""
+        self._deaf = max(0.0, self._deaf - dt)
         if self._scenes and self._scenes[-1].update(dt):
             self.dirty = True
         if self._faded is not None:
@@ -176,7 +185,8 @@ class SceneStack:
     @property
     def wants_tick(self) -> bool:
         """Whether the top scene moves, or comes into sight."""
-        return bool(self._scenes) and (self._faded is not None or self._scenes[-1].wants_tick)
+        moves = self._faded is not None or self._deaf > 0
+        return bool(self._scenes) and (moves or self._scenes[-1].wants_tick)
 
     def resized(self, size: tuple[int, int]) -> None:
         """Tell every scene the window's size (also after a change of theme, text size or language)."""

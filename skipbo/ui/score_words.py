@@ -16,7 +16,7 @@ from skipbo.ui.faces import seat_face
 from skipbo.ui.scenes.pad_page import columns_of
 from skipbo.wording import card_words
 from skipbo.wording.figures import signed
-from skipbo.wording.results import duplicate_words
+from skipbo.wording.results import cheer_words, duplicate_words
 
 
 def result_words(match: MatchFacts, viewer: int, is_given_up: bool) -> tuple[str, str, tuple[str, ...]]:
@@ -26,24 +26,24 @@ def result_words(match: MatchFacts, viewer: int, is_given_up: bool) -> tuple[str
     if not winners:
         return (
             _("Given up") if is_given_up else _("Nobody wins"),
-            _what(match) or _("game {number}").format(number=number),
+            _what(match) or _("Game {number}").format(number=number),
             (seat_face(match, viewer),),
         )
     names = [match.names[seat] for seat in winners]
     if winners == (match.you,):
-        headline = _("You win!")
+        headline = cheer_words(names, is_you=True)
     elif match.you in winners:
         headline = _("Your pair wins!")
     else:
-        headline = ngettext("{names} wins", "{names} win", len(names)).format(names=card_words.both(names))
+        headline = cheer_words(names, is_you=False)
     faces = tuple(seat_face(match, seat) for seat in sorted(winners, key=lambda seat: seat != viewer))
     if is_given_up:  # how far it had got by then tells nothing of the winner
-        return headline, _what(match) or _("game {number}").format(number=number), faces
+        return headline, _what(match) or _("Game {number}").format(number=number), faces
     turns = turns_of(match, winners)
     if what := _what(match):
         line = ngettext("{what}, in {turns} turn", "{what}, in {turns} turns", turns)
         return headline, line.format(what=what, turns=turns), faces
-    line = ngettext("game {number}, in {turns} turn", "game {number}, in {turns} turns", turns)
+    line = ngettext("Game {number}, in {turns} turn", "Game {number}, in {turns} turns", turns)
     return headline, line.format(number=number, turns=turns), faces
 
 
@@ -54,7 +54,8 @@ def _what(match: MatchFacts) -> str:
     if match.practice is not None:
         return _("Practice game")
     if match.duplicate:
-        return duplicate_words(len(match.records), match.duplicate)
+        words = duplicate_words(len(match.records), match.duplicate)
+        return words[:1].upper() + words[1:]
     return _("Single game") if match.is_single else ""
 
 

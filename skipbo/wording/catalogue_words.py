@@ -1,10 +1,11 @@
 """The catalogue in words: editions, options and levels, translated where they are shown."""
 
 from skipbo.engine.editions import EDITIONS
-from skipbo.engine.levels import GRADES, LEVELS
+from skipbo.engine.levels import GRADES, LEVELS, OFFERED
 from skipbo.engine.rules import OPTIONS, Rules
 from skipbo.engine.seats import BOT, HUMAN
 from skipbo.languages import _, ngettext
+from skipbo.wording.figures import decimal
 
 
 def edition_name(edition: str) -> str:
@@ -83,6 +84,15 @@ def grade_name(controller: str) -> str:
 def mark_name(level: str) -> str:
     """The name that stands beside the dial: "Hard"; "" for a grade that has none."""
     return _(LEVELS[level].label) if LEVELS[level].label else ""
+
+
+def level_beside_grades(level: str) -> str:
+    """A level with its place on the dial, where others are called by their grades: "Hard (grade 5)"."""
+    if not mark_name(level) or level not in OFFERED:
+        return level_in_words(level)
+    grade = LEVELS[level].grade
+    told = decimal(grade) if grade % 1 else str(int(grade))
+    return _("{level} (grade {grade})").format(level=mark_name(level), grade=told)
 
 
 def level_in_words(level: str) -> str:

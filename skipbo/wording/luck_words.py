@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from skipbo.engine.levels import OFFERED
 from skipbo.languages import _, ngettext
-from skipbo.wording.catalogue_words import level_in_words
+from skipbo.wording.catalogue_words import level_beside_grades
 from skipbo.wording.figures import decimal, points, signed
 
 ALL_MARKED = 8
@@ -32,7 +32,7 @@ def played_words(name: str, better_than: str | None) -> str:
     if better_than not in OFFERED:
         behind = _("{name} gave a good deal away."), _("You gave a good deal away.")
         return behind[0].format(name=name) if name else behind[1]
-    level = level_in_words(better_than)
+    level = level_beside_grades(better_than)
     if name:
         return _("{name} played better than {level} does.").format(name=name, level=level)
     return _("You played better than {level} does.").format(level=level)

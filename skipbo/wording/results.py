@@ -42,6 +42,13 @@ def _others(seats: Sequence[int], names: Sequence[str], you: int | None) -> str:
     return both([names[seat] for seat in seats if seat != you])
 
 
+def cheer_words(names: Sequence[str], is_you: bool) -> str:
+    """Who wins, as a headline; `is_you`: only whoever sits here."""
+    if is_you:
+        return _("You win!")
+    return ngettext("{names} wins", "{names} win", len(names)).format(names=both(names))
+
+
 def _nobody(result: Result) -> str:
     if result.reason == "blocked":
         return _("Nobody can move any more, and the stocks are equal: nobody wins this game.")

@@ -21,7 +21,7 @@ def test_what_the_cards_gave(luck: float, said: str) -> None:
 
 
 def test_how_somebody_played_is_told_beside_the_levels() -> None:
-    assert words.played_words("Bo", "hard") == "Bo played better than Hard does."
+    assert words.played_words("Bo", "hard") == "Bo played better than Hard (grade 5) does."
     assert words.played_words("Bo", None) == "Bo gave a good deal away."
     assert words.rating_words("Bo", 7.24, "sharp") == "Bo’s play: 7.2 of 10, sharp."
 

@@ -271,7 +271,7 @@ def test_every_letter_has_an_answer_and_does_nothing(tmp_path, language):
         assert answers["b"].startswith("Need 1, 1, 1, 1.")
         assert answers["f"].startswith("1 anywhere")
         assert answers["p"].startswith("Top first. Discard 1: 6. Discard 3: 12, 5.")
-        assert answers["w"].startswith("12 coins. Bo 12, Cleo 12.")
+        assert answers["w"].startswith("12 coins. Bo: 12, Cleo: 12.")
         assert answers["a"] == answers["l"]
         assert answers["v"].startswith("Full sentences from now on.")
 

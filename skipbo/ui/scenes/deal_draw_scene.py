@@ -134,6 +134,7 @@ class DealDrawScene(MenuScene):
         if was_told:
             if self._age >= self._ends + READ:
                 self._done()
+                self.context.stack.take_no_input()
             return super().update(dt)
         landed = sum(1 for drawn in self._drawn if self._age >= drawn.begins + FLIGHT * self._factor())
         if landed != self._landed:

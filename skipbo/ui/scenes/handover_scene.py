@@ -37,8 +37,10 @@ class HandoverScene(MenuScene):
         pause: Callable[[], None] | None = None,
         take_back: tuple[str, Callable[[], None]] | None = None,
         title: str = "",
+        since: str = "",
     ) -> None:
-        """`take_back`: who may yet take the last discard back, and how; `title`: not the usual one."""
+        """`take_back`: who may yet take the last discard back, and how; `title`, `since`: other words."""
+        self._since = since or _("Since your last turn")
         self._title = title or _("{name}, it’s your turn").format(name=name)
         self._news, self._take_back = list(news), take_back
         self._lines = self._news[:MOST_LINES]
@@ -125,7 +127,7 @@ class HandoverScene(MenuScene):
 
     def _read_aloud(self) -> tuple[str, Sequence[str]]:
         """Whose turn it is, and what the others did."""
-        news = [_("Since your last turn"), *self._news] if self._news else []
+        news = [self._since, *self._news] if self._news else []
         return self._title, [_("Take your seat. Until then your hand stays face down."), *news]
 
     def draw_static(self, surface: pygame.Surface) -> None:
@@ -169,7 +171,7 @@ class HandoverScene(MenuScene):
             )
             paint.field(surface, box)
             row = pygame.Rect(box.left + k(28), box.top + k(10), box.width - k(56), k(32))
-            paint.words(surface, _("Since your last turn"), "strong", 19, palette.accent, row)
+            paint.words(surface, self._since, "strong", 19, palette.accent, row)
             for line in self._lines:
                 row = row.move(0, k(30))
                 paint.words(surface, line, "body", NEWS_UNITS, palette.ink, row, may_shorten=True)

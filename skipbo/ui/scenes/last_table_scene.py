@@ -24,6 +24,8 @@ class LastTableScene(MenuScene):
     def __init__(self, context: Context, table: TableScene) -> None:
         super().__init__(context)
         self._table = table
+        table.shown.is_told_over = True  # also after giving up: it is nobody's turn any more
+        table.shown.refresh()
 
     def build(self) -> list[Widget]:
         """The way back, where no card lies."""

@@ -83,8 +83,12 @@ class LessonScene(Scene):
     def _settled(self) -> None:
         if self.table.director.is_idle:
             self._tell()
-        else:  # what is told next would give away what still moves
-            self._stage.state.guided = self.ringed_here = ()
+            return
+        # What is told next would give away what still moves.
+        self._stage.state.guided = self.ringed_here = ()
+        if self.guide.host.result is not None:  # while the win is seen nothing is asked for any more
+            self.guide_note = None
+            self.redraw()
 
     def _tell(self) -> None:
         step = self.guide.step

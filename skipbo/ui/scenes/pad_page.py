@@ -40,12 +40,12 @@ class Writing:
 
 @dataclass(frozen=True)
 class PadPage:
-    """A page: its handwriting, where the line above the sums is, what the red ring goes round."""
+    """A page: its handwriting, where the line above the sums is, what the red rings go round."""
 
     pieces: tuple[Writing, ...]
     rule_y: float
-    #: The middle of the winner's sum and its width.
-    ring: tuple[float, float, float] | None
+    #: The middle and the width of the largest sum, of several where they are equal.
+    rings: tuple[tuple[float, float, float], ...]
     #: From here down nothing is written.
     free_from: float
 
@@ -78,14 +78,14 @@ class PageWriter:
         records = min(MOST_ROWS, len(self._match.records))
         baseline = FIRST_LINE + (2 + records) * LINE
         rule_y = baseline - LINE + 18
-        sums, ring = self._sums(baseline + 18)
+        sums, rings = self._sums(baseline + 18)
         formula = self._formula(baseline + 18 + LINE + 4)
         last = formula[-1].baseline if formula else baseline + 18
         written = (*pieces, *sums, *formula)
         if not is_fresh:
             written = tuple(replace(piece, fresh=False) for piece in written)
         told = (_headline(), *self._told(), *(piece.words for piece in formula))
-        return PadPage(written, rule_y, ring, last + LINE * 0.5, told)
+        return PadPage(written, rule_y, tuple(rings), last + LINE * 0.5, told)
 
     def _told(self) -> list[str]:
         """The rows of the games and the sums, as sentences."""
@@ -139,21 +139,20 @@ class PageWriter:
                 pieces.append(Writing(words, x, y, 50, colour, "pad", fresh and won))
         return pieces
 
-    def _sums(self, baseline: float) -> tuple[list[Writing], tuple[float, float, float] | None]:
+    def _sums(self, baseline: float) -> tuple[list[Writing], list[tuple[float, float, float]]]:
         pieces: list[Writing] = []
-        ring = None
+        rings: list[tuple[float, float, float]] = []
         if not self._match.records:
-            return pieces, ring
-        result = self._match.records[-1].result
+            return pieces, rings
+        leads = match_lead(self._match)
         for index, (seats, _name) in enumerate(self._columns):
             words = str(self._match.scores[seats[0]])
             x = self._left + 26 + index * self._pitch
             pieces.append(Writing(words, x, baseline, 66, self._palette.pencil_sum, "pad", True))
-            leads = match_lead(self._match) if self._match.duplicate else result.winner_seats
             if seats[0] in leads:
                 width = self._width(words, 66)
-                ring = (x + width / 2, baseline - 20, max(width, 60))
-        return pieces, ring
+                rings.append((x + width / 2, baseline - 20, max(width, 60)))
+        return pieces, rings
 
     def _formula(self, baseline: float) -> list[Writing]:
         """How the points came about, and what the match goes to."""
@@ -180,6 +179,8 @@ class PageWriter:
             lines.append((_("cards left: {counts}").format(counts=parts), palette.pencil, "pad_soft"))
         if match.edition.is_scored and match.rules.target:
             goal = _("to {points}!").format(points=match.rules.target)
+            if (most := max(match.scores)) >= match.rules.target:
+                goal = _("won with {points}!").format(points=most)
             lines.append((goal, palette.red_pencil, "pad"))
         pieces = []
         for words, colour, role in lines:
@@ -197,8 +198,11 @@ class PageWriter:
 
 
 def match_lead(match: MatchFacts) -> tuple[int, ...]:
-    """Who is ahead in a duplicate match."""
-    return winners(match.records, match.duplicate)
+    """Who is ahead in the match; nobody before anybody has a point."""
+    if match.duplicate:
+        return winners(match.records, match.duplicate)
+    most = max(match.scores)
+    return tuple(seat for seat, score in enumerate(match.scores) if score == most > 0)
 
 
 def _with_names(names: list[str], points: list[str]) -> str:

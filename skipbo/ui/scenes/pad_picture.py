@@ -106,12 +106,13 @@ class PadPicture:
             if share < 1.0:
                 tip, finished = end, False
                 break
-        if finished and self._page.ring is not None:
+        if finished and self._page.rings:
             seconds = RING_SECONDS * self._factor
             is_over = seconds == 0 or age >= self.ends - 0.01
             share = 1.0 if is_over else max(0.0, 1.0 - (self.ends - 0.05 - age) / seconds)
-            ring_tip = self._draw_ring(surface, self._page.ring, min(1.0, share))
-            tip = ring_tip if share < 1.0 else None
+            for ring in self._page.rings:
+                ring_tip = self._draw_ring(surface, ring, min(1.0, share))
+                tip = ring_tip if share < 1.0 else None
         self._draw_pencil(surface, tip)
 
     def _blit_turned(

@@ -22,7 +22,7 @@ from skipbo.ui.table.intents import Intents
 from skipbo.ui.table.pace import Pace
 from skipbo.ui.table.playing import Playing
 from skipbo.ui.table.read_aloud import TableReader
-from skipbo.ui.table.recap import news_since, since_last_turn
+from skipbo.ui.table.recap import goes_on, news_since, since_last_turn, since_when
 from skipbo.ui.table.shown import ShownTable
 from skipbo.ui.table.table_input import TableInput
 from skipbo.wording.claims import claim_words, denied_words
@@ -95,8 +95,17 @@ class TableScene(Scene):
         last, take_back = undoer(client), None
         if last is not None and last != client.seat:
             take_back = client.facts.names[last], self._take_back
+        title = _("{name}, your turn goes on").format(name=plate.name) if goes_on(client) else ""
         scene = HandoverScene(
-            self.context, plate.name, plate.face, news, self._take_seat, self._on_menu, take_back
+            self.context,
+            plate.name,
+            plate.face,
+            news,
+            self._take_seat,
+            self._on_menu,
+            take_back,
+            title,
+            since_when(client),
         )
         self.context.stack.push(scene)
 
@@ -128,7 +137,7 @@ class TableScene(Scene):
 
         question = _("{name}, please answer").format(name=names[claim.witness])
         asked = claim_words(claim.accused, claim.witness, names)
-        scene = ConfirmScene(self.context, question, asked, _("Yes, it is"), answered, no=_("No"))
+        scene = ConfirmScene(self.context, question, asked, _("Yes, that’s true"), answered, no=_("No"))
         self.context.stack.push(scene)
 
     def _give_back(self) -> None:
@@ -140,7 +149,14 @@ class TableScene(Scene):
         title = _("{name}, take your seat again").format(name=plate.name)
         news = since_last_turn(news_since(client), client.view)
         scene = HandoverScene(
-            self.context, plate.name, plate.face, news, self._take_seat, self._on_menu, title=title
+            self.context,
+            plate.name,
+            plate.face,
+            news,
+            self._take_seat,
+            self._on_menu,
+            title=title,
+            since=since_when(client),
         )
         self.context.stack.push(scene)
 

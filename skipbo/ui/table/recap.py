@@ -52,6 +52,20 @@ def news_since(client: TableClient) -> list[Step | Claim]:
     return found
 
 
+def goes_on(client: TableClient) -> bool:
+    """Whether the seat is in the middle of its turn: it has moved, and no turn of its own has begun since."""
+    steps, first = _steps_since(client)
+    begun = [event for step in steps for event in step.events if isinstance(event, ev.TurnBegan)]
+    return first > 0 and client.host.turn == client.seat and not begun
+
+
+def since_when(client: TableClient) -> str:
+    """What stands over the news: since when they are."""
+    if goes_on(client):
+        return _("Meanwhile")
+    return _("Since your last turn") if _steps_since(client)[1] else _("So far")
+
+
 def _steps_since(client: TableClient) -> tuple[list[Step], int]:
     """The steps since the seat's own last move, and the number of the first."""
     host, seat = client.host, client.seat

@@ -53,7 +53,7 @@ def charges_bubble(
         answers = [answer(_("Out of turn!"), calls, "amber"), answer(_("Cheated"), claims)]
         asked = _("What have you done?") if name is None else _("What has {name} done?").format(name=name)
     else:  # nobody plays out of turn: one thing alone can be called
-        answers = [answer(_("Yes, cheated"), claims)]
+        answers = [answer(_("Yes, that’s cheating"), claims)]
         asked = _("Did you cheat?") if name is None else _("Did {name} cheat?").format(name=name)
     answers.append(answer(_never_mind(), ()))
     return _with_way_out(_bubble(stage, asked, answers))

@@ -64,16 +64,17 @@ def plate_looks(
     """What every player's plate says."""
     facts, layout, model = client.facts, stage.layout, stage.model
     labels = facts.labels
+    turn = None if is_over else model.turn
     looks = {}
     for player in model.seats:
         seat = player.seat
         looks[seat] = PlateLook(
             name=labels[seat],
-            line=captions.plate_line(view, seat, model.turn),
+            line=captions.plate_line(view, seat, turn),
             face=seat_face(facts, seat),
             hand=player.hand_count,
             coins=player.coins if layout.shape.coins else None,
-            active=model.turn == seat and not is_over,
+            active=turn == seat,
             pair=facts.rules.team(seat) if facts.rules.partnership else None,
             own=seat == view.seat,
             focus=stage.state.focus == Spot("plate", seat),

@@ -10,6 +10,7 @@ from functools import partial
 import pygame
 
 from skipbo.engine import events as ev
+from skipbo.player_names import label
 from skipbo.ui import shapes
 from skipbo.ui.easing import EASINGS, in_cubic, out_cubic
 from skipbo.ui.layout import Layout, Pose
@@ -17,7 +18,7 @@ from skipbo.ui.sprites import face_of
 from skipbo.ui.table.flights import draw_flying, round_about
 from skipbo.ui.table.stage import Stage
 from skipbo.ui.tween import Act
-from skipbo.wording import card_words
+from skipbo.wording.results import cheer_words
 
 MOTES = 44
 # How far the moment reaches, in table units: the opened dial and a little more; how high a card of it is.
@@ -160,7 +161,8 @@ class WinnersMoment(Act):
             return self._names[1]
         plates = sorted((stage.state.plates[seat] for seat in self._winners), key=lambda plate: not plate.own)
         text, role, wide = stage.context.text, "title", round(300 * layout.s)
-        words = card_words.both([plate.name for plate in plates])
+        names = [plate.name for plate in plates]
+        words = cheer_words(names, is_you=names == [label("", 0, is_you=True)])
         size = text.fitting(words, role, stage.context.metrics.font(30), wide)
         words = text.shortened(words, role, size, wide)
         box = stage.context.art.boxes.rounded(

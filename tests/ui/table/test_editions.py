@@ -315,7 +315,7 @@ def test_the_only_person_s_claim_of_cheating_stands() -> None:
     driver = TableDriver("classic", 3, tempo="instant", manners=True, stock=10)
     driver.settle()
     stock = driver.scene.stage.model.seats[1].stock_count
-    _call(driver, "1.plate", "Yes, cheated")
+    _call(driver, "1.plate", "Yes, that’s cheating")
     driver.settle()
     assert _last(driver) == Cheat(1)
     assert driver.scene.stage.model.seats[1].stock_count == stock + 2
@@ -341,7 +341,7 @@ def test_cheating_is_confirmed_by_another_person() -> None:
     driver = _taken(lambda place: place != 1)
     me = driver.client.seat
     accused, witness = (me + 1) % 3, (me + 2) % 3
-    _call(driver, f"{accused}.plate", "Yes, cheated")
+    _call(driver, f"{accused}.plate", "Yes, that’s cheating")
     asked = driver.context.stack.top
     assert isinstance(asked, ConfirmScene)
     assert asked._words.startswith(f"Player {witness}, is it true that Player {accused} cheated?")
@@ -359,7 +359,7 @@ def test_cheating_is_confirmed_by_another_person() -> None:
     driver.tick(5)
     driver.key("return")
     assert driver.client.shows_hand
-    _call(driver, f"{accused}.plate", "Yes, cheated")
+    _call(driver, f"{accused}.plate", "Yes, that’s cheating")
     asked = driver.context.stack.top
     assert isinstance(asked, ConfirmScene)
     asked._answer(True)
@@ -381,7 +381,7 @@ def test_a_claim_in_anothers_turn_gives_the_seat_back() -> None:
     while driver.host.turn == me:
         draws = [command for command in driver.host.legal(me) if str(command) == "draw"]
         driver.scene.intents.submit((draws or driver.host.legal(me)[-1:])[0])
-    _call(driver, f"{accused}.plate", "Yes, cheated")
+    _call(driver, f"{accused}.plate", "Yes, that’s cheating")
     asked = driver.context.stack.top
     assert isinstance(asked, ConfirmScene)
     asked._answer(False)
@@ -436,7 +436,7 @@ def test_whose_hand_is_open_can_be_called_by_another_person_at_the_screen() -> N
 def test_with_several_others_it_is_asked_who_says_so() -> None:
     driver = _taken(lambda place: True)
     me = driver.client.seat
-    _call(driver, f"{me}.plate", "Yes, cheated")
+    _call(driver, f"{me}.plate", "Yes, that’s cheating")
     bubble = driver.scene.overlay.bubble
     assert bubble is not None
     assert bubble.words == "Who says so?"

@@ -7,10 +7,13 @@ import itertools
 import pygame
 import pytest
 
+from skipbo.engine.editions import rules_for
+from skipbo.engine.seats import HUMAN
 from skipbo.play.facts import MatchFacts
+from skipbo.play.match import Match, Seat
 from skipbo.store.schema import Values
 from skipbo.ui.scenes.open_pad_scene import OpenPadScene
-from skipbo.ui.scenes.pad_page import PageWriter
+from skipbo.ui.scenes.pad_page import PadPage, PageWriter
 from skipbo.ui.scenes.table_scene import TableScene
 from skipbo.ui.table_model import Spot
 from tests.ui.table.driver import TableDriver
@@ -98,7 +101,7 @@ def test_before_the_first_game_is_over_the_pad_has_names_and_the_goal() -> None:
     words = [piece.words for piece in page.pieces]
     assert "Player 1" in words
     assert "to 500!" in words
-    assert page.ring is None
+    assert not page.rings
     assert not any(piece.fresh for piece in page.pieces)
 
 
@@ -112,3 +115,23 @@ def test_the_opened_pad_closes_by_escape_and_by_a_press_beside_it() -> None:
         driver.context.stack.draw(driver.surface)
         driver.context.stack.input.handle(event)
         assert driver.context.stack.top is driver.scene
+
+
+def test_equal_sums_are_ringed_alike_and_a_match_that_is_won_has_no_goal_any_more() -> None:
+    seats = [Seat("Ana", HUMAN), Seat("Bo", "easy"), Seat("Oda", "easy")]
+    driver = TableDriver("deluxe", 2)
+
+    def page_of(scores: list[int], target: int) -> PadPage:
+        match = Match.begin(rules_for("deluxe", 3, target=target, stock=5), seats, seed="sums")
+        match.count_game(0)
+        match.scores[:] = scores
+        return PageWriter(MatchFacts(match), driver.context.text, driver.context.palette).write()
+
+    tied = page_of([0, 60, 60], 100)
+    assert len(tied.rings) == 2
+    assert "to 100!" in [piece.words for piece in tied.pieces]
+    won = page_of([110, 0, 25], 100)
+    assert len(won.rings) == 1
+    words = [piece.words for piece in won.pieces]
+    assert "won with 110!" in words
+    assert "to 100!" not in words

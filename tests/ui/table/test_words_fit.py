@@ -188,7 +188,7 @@ def test_questions_and_sentences_stay_inside_the_window(size: tuple[int, int], l
                 _("{witness}, is it true that {name} cheated? It costs two cards.").format(
                     witness="Noroeste", name="Noreste"
                 ),
-                [_("No"), _("Yes, it is")],
+                [_("No"), _("Yes, that’s true")],
             ),
         ):
             bubble = Bubble(

@@ -42,7 +42,7 @@ def test_the_table_and_the_pad_tell_the_deal_and_the_comparison() -> None:
     assert sayings.title_line(facts) == "Duplicate · deal 1 of 2"
     match = played(begun(), 3)
     facts = MatchFacts(match)
-    assert "deal 1 of 2, seats swapped" in result_words(facts, 0, False)[1]
+    assert "deal 1 of 2, seats swapped" in result_words(facts, 0, False)[1].lower()
     mine, theirs = compared(facts, 0), compared(facts, 1)
     assert mine is not None
     assert theirs == (-mine[0], -mine[1])

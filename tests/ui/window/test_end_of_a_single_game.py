@@ -103,3 +103,20 @@ def test_a_match_still_goes_on_to_its_next_game(house: House) -> None:
     match = Match.begin(rules_for("classic", 2, stock=5, target=500), SEATS, seed="one")
     pad = at_its_end(house, match)
     assert "Next game" in words_of(pad)
+
+
+def test_on_the_table_of_a_game_that_was_given_up_it_is_nobodys_turn(house: House) -> None:
+    app, shell, _store = house
+    match = Match.begin(rules_for("classic", 2, stock=5, target=0), SEATS, seed="one")
+    shell.play(Sitting(match))
+    flow = shell._flow
+    assert flow is not None
+    assert flow.table is not None
+    app.step([], 5.0)
+    flow._course.count_game(given_up=True)
+    looked = LastTableScene(app.context, flow.table)
+    app.context.stack.push(looked)
+    app.step([], 0.1)
+    plates = flow.table.stage.state.plates
+    assert not any(plate.active for plate in plates.values())
+    assert "your turn" not in [plate.line for plate in plates.values()]

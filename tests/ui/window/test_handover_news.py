@@ -2,6 +2,7 @@
 
 from skipbo.engine import events as ev
 from skipbo.engine.cards import card_of
+from skipbo.engine.commands import Discard
 from skipbo.engine.editions import rules_for
 from skipbo.engine.game import Game
 from skipbo.engine.view import view
@@ -9,7 +10,8 @@ from skipbo.play.host import Step
 from skipbo.ui.context import Context
 from skipbo.ui.input import Press, Release
 from skipbo.ui.scenes.handover_scene import HandoverScene
-from skipbo.ui.table.recap import recap_parts, since_last_turn
+from skipbo.ui.table.recap import goes_on, recap_parts, since_last_turn, since_when
+from tests.ui.table.driver import TableDriver
 
 
 def test_players_who_played_nothing_are_told_of_together():
@@ -61,3 +63,23 @@ def test_the_card_that_asks_for_the_next_player_has_its_own_menu_button(context:
     scene.handle(Release(*menu.rect.center))
     assert opened == ["menu"]
     assert context.stack.top is scene, "no hand is shown by it"
+
+
+def test_the_news_say_since_when_they_are() -> None:
+    """Whoever has had no turn yet has none to speak of; in the middle of one it goes on."""
+    driver = TableDriver("classic", 2, humans=(0, 1), tempo="instant")
+    driver.settle()
+    client = driver.client
+    assert since_when(client) == "So far"
+    play = next((each for each in driver.host.legal(0) if not isinstance(each, Discard)), None)
+    if play is not None:
+        driver.host.submit(0, play)
+        assert goes_on(client)
+        assert since_when(client) == "Meanwhile"
+    driver.host.submit(0, next(each for each in driver.host.legal(0) if isinstance(each, Discard)))
+    client.look_from(1)
+    assert since_when(client) == "So far"
+    driver.host.submit(1, next(each for each in driver.host.legal(1) if isinstance(each, Discard)))
+    client.look_from(0)
+    assert not goes_on(client)
+    assert since_when(client) == "Since your last turn"

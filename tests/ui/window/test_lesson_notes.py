@@ -260,3 +260,19 @@ def test_a_place_that_makes_no_sense_begins_the_lesson_anew(house: House, writte
     assert isinstance(scene, LessonScene)
     assert scene.guide.place == (0, ())
     assert scene.guide.lesson.key == "classic"
+
+
+def test_while_the_win_is_seen_the_lesson_asks_for_nothing(house: House) -> None:
+    app, scene = _lesson(house, "classic", tempo="normal")
+    for _ in range(4000):
+        if scene.guide.host.result is not None:
+            break
+        scene.table.director.finish()
+        _go_on(app, scene)
+    assert scene.guide.host.result is not None
+    shown = []
+    while not scene.table.director.is_idle:
+        app.step([], 0.02)
+        shown.append(scene.guide_note)
+    assert len(shown) > 50
+    assert set(shown[:-5]) == {None}

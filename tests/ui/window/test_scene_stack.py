@@ -104,3 +104,16 @@ def test_without_motion_or_at_a_table_nothing_fades(context: Context) -> None:
     stack.draw(surface)
     assert surface.get_at((1, 1))[:3] == (0, 200, 0)
     assert not stack.wants_tick
+
+
+def test_a_press_just_after_a_button_has_gone_by_itself_does_nothing(context: Context) -> None:
+    stack = SceneStack()
+    scene = Note(context, [], "table")
+    stack.push(scene)
+    stack.take_no_input()
+    assert stack.input is not scene
+    assert stack.wants_tick
+    stack.update(0.4)
+    assert stack.input is not scene
+    stack.update(0.3)
+    assert stack.input is scene.input

@@ -301,8 +301,8 @@ def test_the_sentences() -> None:
     assert cards_words("Bo", -0.02) == "The cards took 2 points from Bo."
     assert cards_words("Bo", 0.3) == "The cards gave 30 points to Bo."
     assert cards_words("", 0.01) == "The cards were even."
-    assert played_words("", "expert") == "You played better than Expert does."
-    assert played_words("Bo", "hard") == "Bo played better than Hard does."
+    assert played_words("", "expert") == "You played better than Expert (grade 8.5) does."
+    assert played_words("Bo", "hard") == "Bo played better than Hard (grade 5) does."
     assert played_words("", None) == "You gave a good deal away."
     assert played_words("Bo", "random") == "Bo gave a good deal away."
     assert [shown_words(card) for card in (None, 0, 7, 23)] == ["The die", "Skip-Bo", "7", "7"]
