@@ -37,6 +37,7 @@ TOAST_IN = Motion(0.140, "out-cubic")
 TOAST_OUT = Motion(0.200, "in-cubic")
 WINNER = Motion(1.600, "linear")
 FADE = Motion(0.120, "linear")
+SHORTEST_WIN = 0.8
 
 REASON_STAYS = 2.4
 # Long sentences stay longer: a moment to find them, and this much for each character.
@@ -87,6 +88,10 @@ class Tempo(NamedTuple):
     def seconds(self, normal: float) -> float:
         """The length of a motion that takes `normal` seconds at the normal tempo."""
         return normal * self.factor
+
+    def celebration(self, normal: float) -> float:
+        """The length of a win's motion: short where cards come at once, none where nothing moves."""
+        return 0.0 if self.motion == "none" else max(SHORTEST_WIN, self.seconds(normal))
 
     def pause(self, normal: float) -> float:
         """The length of a pause: it is there to be read in, so it stays where nothing moves."""

@@ -90,9 +90,17 @@ def level_beside_grades(level: str) -> str:
     """A level with its place on the dial, where others are called by their grades: "Hard (grade 5)"."""
     if not mark_name(level) or level not in OFFERED:
         return level_in_words(level)
+    return _("{level} (grade {grade})").format(level=mark_name(level), grade=_place(level))
+
+
+def place_name(level: str) -> str:
+    """A level by its place on the dial alone: "Grade 5", "Grade 8.5"."""
+    return _("Grade {grade}").format(grade=_place(level)) if level in OFFERED else level_in_words(level)
+
+
+def _place(level: str) -> str:
     grade = LEVELS[level].grade
-    told = decimal(grade) if grade % 1 else str(int(grade))
-    return _("{level} (grade {grade})").format(level=mark_name(level), grade=told)
+    return decimal(grade) if grade % 1 else str(int(grade))
 
 
 def level_in_words(level: str) -> str:

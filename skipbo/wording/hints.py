@@ -144,8 +144,8 @@ def _towards_stock(params: Params, names: Sequence[str]) -> str:
     if not params["short"]:
         return _("Then your stock card, {number}, fits.").format(**_short_words(params, names))
     message = ngettext(
-        "It brings a pile nearer to your stock card, {number}: {count} more card, then it fits.",
-        "It brings a pile nearer to your stock card, {number}: {count} more cards, then it fits.",
+        "It brings a pile nearer to your stock card, {number}: {count} card is still missing.",
+        "It brings a pile nearer to your stock card, {number}: {count} cards are still missing.",
         params["short"],
     )
     return message.format(**_short_words(params, names))

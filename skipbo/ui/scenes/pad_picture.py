@@ -27,7 +27,7 @@ class PadPicture:
 
     def __init__(self, context: Context) -> None:
         self._context = context
-        self._page = PadPage((), 0.0, None, PAD[1])
+        self._page = PadPage((), 0.0, (), PAD[1])
         self._centre = (0.0, 0.0)
         self._scale = 1.0
         self._kept: dict[Writing, tuple[pygame.Surface, pygame.Surface]] = {}

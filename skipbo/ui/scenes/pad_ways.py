@@ -58,16 +58,23 @@ def buttons(
 ) -> list[Widget]:
     """The buttons from a place on: left, top and width in menu units, which `rect` turns to pixels.
 
-    `width_of` tells how wide words are; a row that has no room for them beside its pictures goes without.
+    `width_of` tells how wide words are; where one has no room for them beside its picture, all go without.
     """
     left, top, width = place
     made: list[Widget] = []
-    for number, row in enumerate(rows_of(ways, columns)):
-        wide = (width - GAP * (len(row) - 1)) / len(row)
-        longest = longest_word(row, width_of)
-        whole = max(width_of(way.words) for way in row)
+    rows = rows_of(ways, columns)
+
+    def wide_in(row: Sequence[Way]) -> float:
+        return (width - GAP * (len(row) - 1)) / len(row)
+
+    def has_room(row: Sequence[Way]) -> bool:
+        whole, wide = max(width_of(way.words) for way in row), wide_in(row)
         is_broken = whole > wide - SIDES  # in two lines, with a picture or without
-        is_pictured = (longest if is_broken else whole) <= wide - SIDES - PICTURE
+        return (longest_word(row, width_of) if is_broken else whole) <= wide - SIDES - PICTURE
+
+    is_pictured = all(map(has_room, rows))
+    for number, row in enumerate(rows):
+        wide = wide_in(row)
         for index, way in enumerate(row):
             box = rect(left + index * (wide + GAP), top + number * (high + GAP), wide, high)
             made.append(

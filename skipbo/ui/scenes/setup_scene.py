@@ -36,9 +36,6 @@ from skipbo.ui.widgets.value_controls import Chooser, Segmented
 from skipbo.ui.widgets.widget import Widget
 from skipbo.wording.catalogue_words import edition_motto, edition_name
 
-#: Narrower than this, the number of players has a row of its own instead of a place at the foot.
-LEAST_CHOOSER = 220.0
-
 
 class SetupScene(MenuScene):
     """Calls `on_deal` with the finished options; the choices are kept for the next time."""
@@ -137,7 +134,6 @@ class SetupScene(MenuScene):
         ]
         deal_width = 372.0 if room > 1000 else 330.0 if room > 700 else 290.0
         back_width = 200.0 if room > 1000 else 165.0 if room > 700 else 140.0
-        for_players = room - back_width - 26 - deal_width - 20
         bottom = top + tall - 98 if wide > 900 else top + tall - 84
         area = self.rect(x - 10, y + 70, room + 24, bottom - y - 76)
         y = y + 84
@@ -148,7 +144,7 @@ class SetupScene(MenuScene):
             inside += self._editions(x, y, room, 90, gap, lines=False, start=start, count=per_row)
             y += 90 + 18
         y += 10
-        if self.page == 0 and len(self.state.agreement.box.players) > 1 and for_players < LEAST_CHOOSER:
+        if self.page == 0 and len(self.state.agreement.box.players) > 1:
             inside.append(Row(self.rect(x, y, room, 62), _("Players"), "", self.k(250)))
             inside.append(self._players_chooser(self.rect(x + room - 260, y + 8, 240, 46)))
             y += 76
@@ -171,9 +167,6 @@ class SetupScene(MenuScene):
         widgets: list[Widget] = [*head, ScrollArea(area, inside, "page-scroll", self.k(10))]
         button_high = 76.0 if wide > 900 else 64.0
         widgets.append(self._back_button(self.rect(x, bottom + 2, back_width, button_high - 4)))
-        if len(self.state.agreement.box.players) > 1 and for_players >= LEAST_CHOOSER:
-            chooser = self.rect(x + back_width + 26, bottom + 14, min(260.0, for_players), 46)
-            widgets.append(self._players_chooser(chooser))
         widgets.append(
             self._deal_button(self.rect(right - deal_width, bottom - 6, deal_width, button_high + 10))
         )

@@ -24,7 +24,7 @@ def tools_of(client: TableClient, stage: Stage, is_list_open: bool) -> Tools:
     if has_coach(client) and len(stage.layout.tools) > 1 + len(names):
         names.insert(0, "coach")
     can_undo = may_take_back(client, stage)
-    if client.is_my_turn or can_undo:
+    if client.facts.people:
         names.insert(0, "undo")
     disabled = {"undo"} if not can_undo else set()
     if not client.is_my_turn:

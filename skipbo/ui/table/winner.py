@@ -38,7 +38,7 @@ class WinnersMoment(Act):
     """A dial of twelve cards opens over the table and golden motes rise."""
 
     def __init__(self, stage: Stage, event: ev.GameOver, seconds: float) -> None:
-        super().__init__(0.0, stage.tempo.seconds(seconds))
+        super().__init__(0.0, stage.tempo.celebration(seconds))
         self._stage, self._event = stage, event
         self._dark: pygame.Surface | None = None
         self._medals: dict[tuple[int, int, int], pygame.Surface] = {}

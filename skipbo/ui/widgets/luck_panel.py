@@ -10,7 +10,7 @@ from skipbo.play.told_account import ToldAccount, levels_beside
 from skipbo.ui.widgets.luck_sums import CARDS, PLAY, START, AddsUp, Performance, SumPart
 from skipbo.ui.widgets.paint import Paint
 from skipbo.ui.widgets.widget import Widget
-from skipbo.wording.catalogue_words import level_beside_grades
+from skipbo.wording.catalogue_words import place_name
 from skipbo.wording.figures import decimal, points, signed
 from skipbo.wording.luck_words import band_words, cards_words, played_words
 from skipbo.wording.review_words import too_long_words
@@ -61,7 +61,7 @@ def performance(rect: pygame.Rect, told: ToldAccount, is_you: bool) -> Performan
         why = _("too little to decide") if is_over else _("being worked out")
         return Performance(rect, headline, None, why, ())
     marks = tuple(
-        _("{level}: {score}").format(level=level_beside_grades(level), score=decimal(score))
+        _("{level}: {score}").format(level=place_name(level), score=decimal(score))
         for level, score in levels_beside(rating)
     )
     return Performance(rect, headline, rating.score, band_words(rating.band), marks)
