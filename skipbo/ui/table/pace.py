@@ -91,6 +91,9 @@ class Pace:
         if awaits is Awaits.CALL:
             self._waited += seconds
             return self._waited >= NOTICING_SECONDS and not is_dragging
+        if awaits is Awaits.HAND_OVER and self._client.may_step_in and (is_dragging or self._is_dared):
+            self._waited += seconds
+            return self._waited >= DARING_SECONDS and not is_dragging
         if awaits is not Awaits.COMPUTER:
             return True
         grace = self._grace()
@@ -109,9 +112,14 @@ class Pace:
         """The moment before a computer player's first act: others may still play out of turn (R12)."""
         if not self._client.may_step_in:
             return 0.0
-        if self._intents.dared_at == self._client.host.step_count:
+        if self._is_dared:
             return DARING_SECONDS
         return max(LEAST_GRACE, self._shown.stage.tempo.pause(GRACE))
+
+    @property
+    def _is_dared(self) -> bool:
+        """Whether somebody has just tried to play out of turn, and may still do it."""
+        return self._intents.dared_at == self._client.host.step_count and self._client.may_step_in
 
     def _tell_who_thinks(self) -> None:
         turn = self._client.host.turn

@@ -263,6 +263,27 @@ def test_who_tries_to_play_out_of_turn_is_told_how_and_has_the_time_to_do_it() -
     assert (driver.scene.client.view.turn, driver.scene.client.view.proper) == (0, 1)
 
 
+def test_of_two_people_at_a_screen_the_one_out_of_turn_keeps_it_long_enough() -> None:
+    driver = TableDriver("classic", 2, tempo="instant", humans=(0, 1), manners=True, stock=10)
+    driver.settle()
+    seat = driver.host.turn
+    assert seat is not None
+    while driver.context.stack.top is not driver.scene:
+        driver.context.stack.close_top()
+    driver.client.take_seat()
+    legal = driver.host.legal(seat)
+    while not isinstance(legal[0], Discard):
+        discards = [each for each in legal if isinstance(each, Discard)]
+        driver.scene.intents.submit((discards or legal)[0])
+        legal = driver.host.legal(seat) or discards
+    assert driver.host.turn == 1 - seat
+    driver.drag("stock", "b1")
+    driver.tick(60)
+    assert driver.context.stack.top is driver.scene, "no card covers what is read"
+    driver.click("draw")
+    assert (driver.scene.client.view.turn, driver.scene.client.view.proper) == (seat, 1 - seat)
+
+
 def test_anothers_card_is_said_to_be_theirs_before_anything_is_drawn() -> None:
     driver = TableDriver("classic", 2, tempo="instant", humans=(0, 1), manners=True, stock=10)
     driver.settle()
