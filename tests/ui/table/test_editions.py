@@ -271,11 +271,10 @@ def test_of_two_people_at_a_screen_the_one_out_of_turn_keeps_it_long_enough() ->
     while driver.context.stack.top is not driver.scene:
         driver.context.stack.close_top()
     driver.client.take_seat()
-    legal = driver.host.legal(seat)
-    while not isinstance(legal[0], Discard):
-        discards = [each for each in legal if isinstance(each, Discard)]
-        driver.scene.intents.submit((discards or legal)[0])
-        legal = driver.host.legal(seat) or discards
+    while driver.host.turn == seat:
+        legal = driver.host.legal(seat)
+        discards = [command for command in legal if isinstance(command, Discard)]
+        driver.scene.intents.submit(discards[0] if discards else legal[0])
     assert driver.host.turn == 1 - seat
     driver.drag("stock", "b1")
     driver.tick(60)

@@ -132,3 +132,25 @@ def test_the_end_of_a_match_that_others_win_has_no_fanfare(monkeypatch: pytest.M
         scene = MatchEndScene(driver.context, facts, 0, EndActions(lambda: None))
         scene.entered()
         assert heard.pop() == sound
+
+
+@pytest.mark.parametrize(("motion", "is_seen"), [("full", True), ("reduced", True), ("none", False)])
+def test_a_win_is_celebrated_for_a_moment_where_cards_come_at_once(motion: str, is_seen: bool) -> None:
+    driver = TableDriver("classic", 2, tempo="instant", motion=motion)
+    driver.settle()
+    result = Result((0,), "stock", (0, 0), (25, 25))
+    moment = WinnersMoment(driver.scene.stage, ev.GameOver(result), 1.6)
+    assert (0.5 < moment.seconds < 1.0) == is_seen
+    assert bool(moment.seconds) == is_seen
+
+
+def test_undo_keeps_its_place_while_the_others_play() -> None:
+    driver = TableDriver("classic", 2)
+    driver.settle()
+    names = [name for name, _look in driver.scene.stage.state.tools]
+    rng = random.Random(2)
+    while driver.scene.client.is_my_turn:
+        driver.give(choose(rng, driver.host.legal(0)))
+    driver.tick(240)
+    assert [name for name, _look in driver.scene.stage.state.tools] == names
+    assert "undo" in names

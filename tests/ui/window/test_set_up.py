@@ -15,9 +15,11 @@ from skipbo.ui.agreement import BESIDE, Agreement
 from skipbo.ui.app import make_context
 from skipbo.ui.input import Key
 from skipbo.ui.scenes.house_rules_scene import HouseRulesScene
+from skipbo.ui.scenes.pad_ways import Way, buttons
 from skipbo.ui.scenes.setup_scene import SetupScene
 from skipbo.ui.setup_state import SetupState
 from skipbo.ui.theme import TABLE_TOPS
+from skipbo.ui.widgets.button import Button
 from skipbo.ui.widgets.labels import Row
 
 
@@ -278,3 +280,32 @@ def test_escape_in_a_name_leaves_the_name_and_then_the_set_up() -> None:
     assert not left
     scene.handle(Key("escape"))
     assert left
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (640, 900)])
+def test_the_number_of_players_stands_above_their_seats(size: tuple[int, int]) -> None:
+    pygame.display.init()
+    pygame.display.set_mode(size)
+    context = make_context(size)
+    scene = SetupScene(context, lambda options: None, lambda: None)
+    context.stack.push(scene)
+    context.stack.draw(pygame.Surface(size))
+    players, face, deal = (scene.group.find(key) for key in ("players", "face-south", "deal"))
+    assert players is not None
+    assert face is not None
+    assert deal is not None
+    assert players.rect.bottom <= face.rect.top < deal.rect.top
+    assert face.rect.top - players.rect.bottom < 60
+
+
+def test_after_a_game_all_buttons_have_their_pictures_or_none() -> None:
+    words = ["Review", "The same cards", "Fairness", "A very long name", "On"]
+    ways = [Way(str(number), told, "eye", lambda: None) for number, told in enumerate(words)]
+
+    def pictures(width: float) -> set[str]:
+        made = buttons(ways, 2, (0, 0, width), pygame.Rect, lambda told: 10.0 * len(told))
+        return {widget.icon for widget in made if isinstance(widget, Button)}
+
+    assert pictures(900) == {"eye"}
+    assert pictures(240) == {""}
+    assert {len(pictures(width)) for width in range(200, 700, 10)} == {1}
