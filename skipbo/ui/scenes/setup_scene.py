@@ -150,7 +150,7 @@ class SetupScene(MenuScene):
             y += 76
         if self.page == 0:
             free = (bottom - 12 - 40 - y) / self.state.agreement.seat_count
-            pitch = max(76.0, min(96.0, free))
+            pitch = max(68.0, min(96.0, free))
             inside += self._seats(x, y, room, pitch, pitch - 10)
             y += pitch * self.state.agreement.seat_count
             note = self._deal_words()
