@@ -175,7 +175,7 @@ def _asked(words: Sequence[str]) -> set[str]:
 def _in_hands(view: View) -> str:
     """How many cards everybody holds."""
     others = [
-        _("{name} {count}").format(name=player.name, count=player.hand_count) for player in others_of(view)
+        _("{name}: {count}").format(name=player.name, count=player.hand_count) for player in others_of(view)
     ]
     return _("Hands: yours {own}, {others}.").format(own=len(view.hand), others=", ".join(others))
 
