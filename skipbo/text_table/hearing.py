@@ -4,12 +4,12 @@ import re
 from collections.abc import Sequence
 from typing import Protocol
 
-from skipbo.engine.commands import DRAW, END_TURN, ROLL, Command, Discard, Draw, ExtraDiscard
+from skipbo.engine.commands import DRAW, END_TURN, ROLL, CoinsStandIn, Command, Discard, Draw, ExtraDiscard
 from skipbo.engine.view import View
 from skipbo.languages import _, ngettext
 from skipbo.play.client.table_client import TableClient
 from skipbo.text_table.list_answers import MeantMoves, answer_to, has_stand_ins
-from skipbo.text_table.listed_moves import FIRST_ROW, Listed, alike
+from skipbo.text_table.listed_moves import FIRST_ROW, Listed, alike, pile_of
 from skipbo.text_table.misfits import misfit_words
 from skipbo.text_table.one_move import TooMany
 from skipbo.text_table.seating import is_sure
@@ -25,7 +25,7 @@ from skipbo.text_table.vocabulary import (
     plain,
     without_person,
 )
-from skipbo.wording.card_words import both
+from skipbo.wording.card_words import a_number, both, coin_count
 from skipbo.wording.refusals import why_not_there
 
 
@@ -219,11 +219,22 @@ def _owed(view: View) -> int:
 
 def _no_such_move(view: View, reading: Reading) -> str:
     """What is wrong with words that name no card and no place of this table."""
+    if reading.misnamed:
+        return _needs_words(view, reading.misnamed)
     if reading.astray and (refusal := why_not_there(view, *reading.astray)):
         return refusal.sentence
     return _("There is no such card there, or no such pile. {legal} lists the moves.").format(
         legal=first_word("legal")
     )
+
+
+def _needs_words(view: View, command: Command) -> str:
+    """What a pile needs, where the words name another number for it: "2 coins on pile 1"."""
+    building = pile_of(command)
+    need = view.building[building].next
+    if isinstance(command, CoinsStandIn):
+        return _("Pile {pile} needs {coins}.").format(pile=building + 1, coins=coin_count(need))
+    return _("Pile {pile} needs {number}.").format(pile=building + 1, number=a_number(need))
 
 
 def _too_many_words(too_many: TooMany) -> str:
@@ -236,8 +247,8 @@ def _too_many_words(too_many: TooMany) -> str:
         ).format(cards=both(words), first=words[0])
     if too_many.what == "piles":
         return _(
-            "One move goes to one pile, not {piles}. Say “9 to {first}”, with “;” between two moves."
-        ).format(piles=both(words), first=words[0])
+            "One move goes to one pile, not {piles}. Say “{card} to {first}”, with “;” between two moves."
+        ).format(piles=both(words), card=too_many.card or "9", first=words[0])
     if too_many.what == "coins":
         return _("Nothing is played: “{words}” is too much there. Say only the pile: “{coins} to 3”.").format(
             words=" ".join(words), coins=first_move_word("coins")

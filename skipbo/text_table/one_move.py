@@ -19,6 +19,8 @@ class TooMany:
     what: str
     """`cards`, `piles`, `coins` where those are put, or `words` for everything else."""
     words: tuple[str, ...]
+    card: str = ""
+    """What was to be moved, in the words that were typed; only of piles."""
 
 
 def split(tokens: list[Token]) -> tuple[list[Token], list[Token]]:
@@ -72,7 +74,7 @@ def too_many_of(source: Sequence[Token], target: Sequence[Token]) -> TooMany | N
     if len(cards) > 1:
         return _too_many("cards", cards)
     if len(piles) > 1:
-        return _too_many("piles", piles)
+        return TooMany("piles", tuple(str(t.number) for t in piles), " ".join(t.word for t in source))
     if any(token.concept == "under" for token in [*source, *target]):  # what the die gives has no card
         return _too_many("words", cards) if cards else None
     is_given = bool(to_whom) and not any(token.concept == "discard" for token in source)

@@ -62,6 +62,8 @@ class Reading:
     """Whether they name a player, but none of that player's cards."""
     too_many: TooMany | None = None
     """Words that no single move has room for."""
+    misnamed: Command | None = None
+    """What is meant, but for the number that a pile is said to need."""
     astray: tuple[Place, Target] | None = None
     """A card and the place where the words want it, if there is no command for that at all."""
 
@@ -84,16 +86,40 @@ def read(text: str, view: View, legal: Sequence[Command]) -> Reading | None:
     if too_many := too_many_of(*split(tokens)):
         return Reading(too_many=too_many)
     fitting = _fitting(legal, wishes, view)
+    if not fitting and (by_card := _stock_by_card(tokens, view)):
+        # "stock 7" names the card, as what fits is told, unless a move to pile 7 can be meant.
+        wishes = [by_card]
+        fitting = _fitting(legal, wishes, view)
     if len(fitting) == 1:
         return Reading(fitting[0])
     if fitting:
         return Reading(None, tuple(fitting))
     candidates = _fitting(list(_thinkable(view)), wishes, view)
+    if not candidates and any(wish.number is not None for wish in wishes):
+        wishes = [replace(wish, number=None) for wish in wishes]
+        misnamed = [c for c in _fitting(list(_thinkable(view)), wishes, view) if _is_onto_pile(c, view)]
+        if misnamed and all(wish.target is not None for wish in wishes):
+            return Reading(misnamed=misnamed[0])
     if not candidates:
         return Reading(astray=next(filter(None, map(_astray, wishes)), None))
     is_any_pile = all(wish.target is None for wish in wishes)
     is_any_card = all(wish.card is None and not wish.source for wish in wishes)
     return Reading(candidates[0], is_any_pile=is_any_pile, is_any_card=is_any_card)
+
+
+def _stock_by_card(tokens: Sequence[Token], view: View) -> Wish | None:
+    """The stock's card, if a line names nothing but the stock and that card's number."""
+    top = view.players[view.seat].stock_top
+    is_so = [token.concept for token in tokens] == ["stock", "number"] and top is not None
+    if not is_so or top is None or tokens[1].number != number(top):
+        return None
+    return Wish("play", card=number(top), source="stock")
+
+
+def _is_onto_pile(command: Command, view: View) -> bool:
+    if not isinstance(command, Play | CoinsStandIn | DieStandIn):
+        return False
+    return command.building < len(view.building)
 
 
 def _astray(wish: Wish) -> tuple[Place, Target] | None:

@@ -387,7 +387,7 @@ def test_what_is_over_is_named(tmp_path):
     match = laid(match_of(), hand=[2, 3, 6, 12, 0], stock=[3, 11])
     said, _table = replies(tmp_path, match, "discard 3 6 2", "discard 12 on 1 2", "2 to 1 stock")
     assert said[0].startswith("One move plays one card, not 3 and 6. Say “3 to 1”, or “discard 3 to 1”")
-    assert said[1].startswith("One move goes to one pile, not 1 and 2. Say “9 to 1”")
+    assert said[1].startswith("One move goes to one pile, not 1 and 2. Say “discard 12 to 1”")
     assert said[2].startswith("Nothing is played: “stock” is too much there.")
 
 
@@ -647,3 +647,37 @@ def test_a_card_s_number_behind_piles_for_that_card_is_asked_about(tmp_path):
     said, table = replies(tmp_path, match, "4", "4", "pile 4")
     assert said[1].startswith("Is that the card or the pile? Say “pile 4”, or a number from 21 on.")
     assert [pile.next for pile in table.client.view.building] == [2, 4, 2, 5]
+
+
+# -- What is said of a card that fits can be typed -----------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", ["en", "es", "de"])
+def test_the_stock_may_be_named_with_its_card(tmp_path, language):
+    set_language(language)
+    typed = {"en": "stock 7", "es": "principal 7", "de": "spielerstapel 7"}[language]
+    match = laid(match_of(), hand=[4, 9], stock=[3, 7], needs=(2, 7, 5, 1))
+    _said, table = replies(tmp_path, match, typed)
+    assert table.client.view.building[1].next == 8
+
+
+def test_a_stock_card_that_fits_nowhere_is_no_pile(tmp_path):
+    match = laid(match_of(), hand=[4, 9], stock=[3, 7], needs=(2, 3, 5, 1))
+    said, _table = replies(tmp_path, match, "stock 7", "stock 2")
+    assert said[0].startswith("A 7 fits no pile now: they need 2, 3, 5, 1.")
+    assert said[1].startswith("A 7 can’t go on a 2. Pile 2 needs a 3")
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("2 coins on pile 1", "Pile 1 needs 4 coins."),
+        ("skip-bo as 7 on pile 1", "Pile 1 needs a 4."),
+        ("1 on piles 2, 3", "One move goes to one pile, not 2 and 3. Say “1 to 2”"),
+    ],
+)
+def test_what_is_wrong_with_a_pile_is_said(tmp_path, line, told):
+    match = laid(match_of("masters"), hand=[1, 9, 0], stock=[3, 7], needs=(4, 1, 1, 1))
+    said, table = replies(tmp_path, match, line)
+    assert said[0].startswith(told)
+    assert table.client.host.step_count == 0
