@@ -6,12 +6,13 @@ from skipbo.ai.account import GameAccount
 from skipbo.ai.review import MISTAKE, WORLDS, Decision, views_along
 from skipbo.engine.record import Record
 from skipbo.languages import _
-from skipbo.player_names import called_all
+from skipbo.player_names import called_all, labels
 from skipbo.wording import card_words
 from skipbo.wording.deed_words import deeds_words
 from skipbo.wording.hints import reason_words
 from skipbo.wording.luck_words import (
     account_method_words,
+    came_words,
     cards_words,
     luckiest_words,
     played_words,
@@ -32,21 +33,29 @@ HURRIED = 0.8
 """Tried in less than this share of the worlds, a game is said to have been looked at in haste."""
 
 
-def whole_review(record: Record, people: Sequence[int], found: GameAccount) -> Iterator[str]:
-    """What the cards gave, what the play did, and every mistake of these seats; "" for a break."""
-    names = called_all([seat.name for seat in record.seats])
+def whole_review(
+    record: Record, people: Sequence[int], found: GameAccount, is_ours: bool = False
+) -> Iterator[str]:
+    """What the cards gave, what the play did, and every mistake of these seats; "" for a break.
+
+    In a game of this house (`is_ours`) the only person, without a name, is "you".
+    """
+    chosen = [seat.name for seat in record.seats]
+    you = people[0] if is_ours and len(people) == 1 and not chosen[people[0]] else None
+    names, shown = called_all(chosen), labels(chosen, you)
+    spoken = ["" if seat == you else name for seat, name in enumerate(names)]
     yield account_method_words()
     if found.result is None:
         yield _("The game was not played to its end; this is how far it got.")
     for side, seats in enumerate(found.sides):
         yield sum_words(
-            side_name(record.rules, names, side), found.start[side], found.luck[side], found.end[side]
+            side_name(record.rules, shown, side), found.start[side], found.luck[side], found.end[side]
         )
         for seat in seats:
             if seat in people:
-                yield from _seat(names[seat], seat, found)
+                yield from _seat(spoken[seat], seat, found)
     for side in {found.side_of(seat): None for seat in people}:
-        yield from _cards(side_name(record.rules, names, side), side, found)
+        yield from _cards(side_name(record.rules, shown, side), side, found, spoken)
     yield ""
     yield method_words(found.worlds, MISTAKE)
     yield _(
@@ -59,10 +68,10 @@ def whole_review(record: Record, people: Sequence[int], found: GameAccount) -> I
     for seat in people:
         decided = [decision for decision in found.decisions or () if decision.seat == seat]
         costs = [decision.cost for decision in decided if decision.is_mistake]
-        yield summary_words(names[seat], len(decided), len(costs), sum(costs))
+        yield summary_words(shown[seat], len(decided), len(costs), sum(costs))
     for decision in found.decisions or ():
         if decision.is_mistake and decision.seat in people:
-            yield from _mistake(decision, names)
+            yield from _mistake(decision, names, shown[decision.seat])
 
 
 def _seat(name: str, seat: int, found: GameAccount) -> Iterator[str]:
@@ -73,19 +82,20 @@ def _seat(name: str, seat: int, found: GameAccount) -> Iterator[str]:
         yield rating_words(name, rating.score, rating.band)
 
 
-def _cards(names: str, side: int, found: GameAccount) -> Iterator[str]:
+def _cards(side_words: str, side: int, found: GameAccount, spoken: Sequence[str]) -> Iterator[str]:
     for title, came in (
         (_("Luckiest card:"), found.luckiest(side)),
         (_("Unluckiest card:"), found.unluckiest(side)),
     ):
         if came is not None:
-            shown = str(came.face) if came.card is None else card_words.name(came.card)
-            yield f"{title} {luckiest_words(names, shown, came.move, came.luck[side])}"
+            card = card_words.die_face(str(came.face)) if came.card is None else card_words.a_card(came.card)
+            told = came_words(came.kind, spoken[came.seat], card)
+            yield f"{title} {luckiest_words(side_words, told, came.move, came.luck[side])}"
 
 
-def _mistake(decision: Decision, names: list[str]) -> Iterator[str]:
+def _mistake(decision: Decision, names: list[str], shown: str) -> Iterator[str]:
     yield ""
-    yield mistake_words(decision.move + 1, names[decision.seat], decision.chance, decision.chance_of_better)
+    yield mistake_words(decision.move + 1, shown, decision.chance, decision.chance_of_better)
     done = deeds_words(views_along(decision.view, decision.played), decision.played)
     yield f"  {_('Played: {plan}.').format(plan=done)}"
     better = plan_words(views_along(decision.view, decision.better), decision.better)

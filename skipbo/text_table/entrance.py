@@ -231,7 +231,7 @@ class Entrance:
         except StoreError as error:
             self._tell(error.problem)
         else:
-            LookingBack(self._terminal).tell_document(document)
+            LookingBack(self._terminal).tell_document(document, is_ours=True)
 
     def _open(self, file: Path) -> bool:
         """Play the match of a file; False if it holds none."""

@@ -25,8 +25,8 @@ class LookingBack:
     ) -> None:
         self._terminal, self._make, self._look = terminal, make, look
 
-    def tell_document(self, document: object) -> None:
-        """The same of what a file holds, or what is wrong with it."""
+    def tell_document(self, document: object, is_ours: bool = False) -> None:
+        """The same of what a file holds, or what is wrong with it; `is_ours` if it is of this house."""
         try:
             record = Record.from_json(document)
         except RecordError as error:
@@ -35,9 +35,9 @@ class LookingBack:
         if fault := first_fault(record):
             self._terminal.say(fault_sentence(fault))
         else:
-            self.tell(record)
+            self.tell(record, is_ours)
 
-    def tell(self, record: Record) -> None:
+    def tell(self, record: Record, is_ours: bool = True) -> None:
         """Luck, play and mistakes of a game, or one sentence why there is no review."""
         say = self._terminal.say
         if not record.moves:
@@ -56,7 +56,7 @@ class LookingBack:
             if account is None or not source.is_done:
                 say(_("What the cards gave could not be worked out for this game."))
                 return
-            say(*whole_review(record, seats_to_judge(record), account))
+            say(*whole_review(record, seats_to_judge(record), account, is_ours))
         finally:
             source.close()
 

@@ -77,7 +77,11 @@ def turn_marks(turns: Sequence[int]) -> list[tuple[int, str]]:
 
 
 def rating_words(name: str, score: float, band: str) -> str:
-    """The one number for skill."""
+    """The one number for skill (no name is "you")."""
+    if not name:
+        return _("Your play: {score} of 10, {band}.").format(
+            score=decimal(score), band=band_words(band).lower()
+        )
     return _("{name}’s play: {score} of 10, {band}.").format(
         name=name, score=decimal(score), band=band_words(band).lower()
     )
@@ -92,8 +96,18 @@ def sum_words(names: str, start: float, luck: float, end: float) -> str:
     )
 
 
+def came_words(kind: str, name: str, card: str) -> str:
+    """What came, and to whom (no name is "you"): `stock`, `draw` or `roll`."""
+    message = {
+        "stock": _("{name}’s stock turned up {card}") if name else _("your stock turned up {card}"),
+        "draw": _("{name} drew {card}") if name else _("you drew {card}"),
+        "roll": _("{name} rolled {card}") if name else _("you rolled {card}"),
+    }[kind]
+    return message.format(name=name, card=card)
+
+
 def luckiest_words(name: str, card: str, move: int, luck: float) -> str:
-    """A side's luckiest or unluckiest card; moves count from 1, 0 is the deal."""
+    """A side's luckiest or unluckiest card and whose it was; moves count from 1, 0 is the deal."""
     count = signed(points(luck))
     if not move:
         return _("{name}, the deal: {card}, {points}.").format(name=name, card=card, points=count)

@@ -33,4 +33,6 @@ def test_the_whole_points_of_an_account_add_up() -> None:
     )
     assert signed(0) == "0"
     assert words.luckiest_words("Ana", "7", 12, 0.09) == "Ana, move 12: 7, +9."
+    assert words.came_words("draw", "Bo", "a Skip-Bo") == "Bo drew a Skip-Bo"
+    assert words.came_words("stock", "", "a 7") == "your stock turned up a 7"
     assert words.luckiest_words("Ana", "Skip-Bo", 0, -0.02) == "Ana, the deal: Skip-Bo, −2."

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -51,6 +52,19 @@ def test_a_finished_game_is_told_in_sentences(record: Record) -> None:
     assert "at the start, the cards" in said
     assert "Luckiest card:" in said
     assert "decision" in said
+
+
+def test_what_came_and_to_whom_is_told_and_you_are_you(record: Record) -> None:
+    """Without a name the only person is "you" in a game of this house, and in a stranger's file is not."""
+    first, second = record.seats
+    ours = replace(
+        record, seats=(replace(first, name="", controller="human"), replace(second, controller="easy"))
+    )
+    said = " ".join(told(lambda back: back.tell(ours)).split())
+    assert re.search(r"Unluckiest card: You, move \d+: (your stock turned up|you drew|\w+) ", said)
+    assert "Player 1" not in said
+    stranger = " ".join(told(lambda back: back.tell_document(ours.to_json())).split())
+    assert "Unluckiest card: Player 1" in stranger
 
 
 @pytest.mark.parametrize(
