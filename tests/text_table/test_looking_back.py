@@ -95,7 +95,7 @@ def test_between_two_games_the_word_review_tells_the_last_one(tmp_path: Path) ->
     reviewed: list[Record] = []
 
     class Noted(LookingBack):
-        def tell(self, record: Record) -> None:
+        def tell(self, record: Record, is_ours: bool = True) -> None:
             reviewed.append(record)
 
     noted = Noted(Terminal(io.StringIO(), io.StringIO()))
