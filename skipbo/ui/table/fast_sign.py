@@ -13,6 +13,7 @@ from skipbo.languages import _
 from skipbo.ui.layout import Layout, Rect
 from skipbo.ui.sprites import badge_reach
 from skipbo.ui.table.furniture import Furniture, Parts
+from skipbo.ui.table.making_way import PILL_UNITS
 from skipbo.ui.table.sayings import emphasised
 from skipbo.ui.tempo import FAST
 
@@ -38,7 +39,7 @@ def fast_area(
     tools = layout.tools
     left = tools[0].x if layout.shape.left_handed else tools[-1].right - width
     left = max(6.0, min(left, layout.width - width - 6))
-    cards = _others_cards(layout)
+    cards = [*_others_cards(layout), *_numbers(layout)]
     low, upon = layout.seam - 12 * layout.t - height, tools[0].y - height - 4 * layout.t
     gap, furthest = 4 * layout.t, layout.width - width - 6
     beside = [x for card in cards for x in (card.x - gap - width, card.right + gap) if 6 <= x <= furthest]
@@ -82,6 +83,17 @@ def stock_with_count(layout: Layout, seat: int) -> Rect:
     pose = layout.seats.stock(seat)
     rect = pose.rect
     return Rect(rect.x, rect.y, rect.w, rect.h + badge_reach(pose.height, layout.t))
+
+
+def _numbers(layout: Layout) -> list[Rect]:
+    """The numbers under the piles in the middle; with large words they reach down to the seam."""
+    centre = layout.centre
+    found = [centre.pill("building", pile) for pile in range(layout.shape.building)]
+    wide, high = PILL_UNITS * layout.t, centre.pill_height
+    return [
+        Rect(x - wide / 2, y - high / 2, wide, high)
+        for x, y in (*found, centre.pill("completed"), centre.pill("draw"))
+    ]
 
 
 def _others_cards(layout: Layout) -> list[Rect]:

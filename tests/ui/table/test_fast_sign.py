@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+import pygame
 import pytest
 
 from skipbo.store.schema import Values
@@ -78,6 +79,21 @@ def test_it_lies_on_nobodys_cards(edition: str, size: tuple[int, int], text_size
                 for cards in (stock, *feet):
                     assert not area.colliderect(pygame_rect(cards)), (players, sign)
             assert not area.colliderect(pygame_rect(stage.layout.seats.stock(0).rect))
+
+
+@pytest.mark.parametrize("text_size", [100, 150, 200])
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (800, 1280)])
+def test_it_lies_on_no_number_under_a_pile_however_large_the_words(
+    size: tuple[int, int], text_size: int
+) -> None:
+    wishes = Values(text_size=text_size, card_size=text_size, letters="dyslexic")
+    for players in (2, 4, 6):
+        stage = TableDriver("classic", players, size=size, wishes=wishes).scene.stage
+        area = fast_area(stage.layout, stage.furniture, FastSign.OFFERED)
+        assert area is not None
+        for kind in ("building", "completed", "draw"):
+            x, y = stage.layout.centre.pill(kind)
+            assert not area.colliderect(pygame.Rect(round(x) - 20, round(y) - 8, 40, 16)), (players, kind)
 
 
 def test_after_the_end_nothing_is_said_of_others_who_would_play() -> None:
