@@ -39,13 +39,13 @@ def fast_area(
     tools = layout.tools
     left = tools[0].x if layout.shape.left_handed else tools[-1].right - width
     left = max(6.0, min(left, layout.width - width - 6))
-    cards = [*_others_cards(layout), *_numbers(layout)]
+    taken = [*_others_cards(layout), *_numbers(layout)]
     low, upon = layout.seam - 12 * layout.t - height, tools[0].y - height - 4 * layout.t
     gap, furthest = 4 * layout.t, layout.width - width - 6
-    beside = [x for card in cards for x in (card.x - gap - width, card.right + gap) if 6 <= x <= furthest]
+    beside = [x for card in taken for x in (card.x - gap - width, card.right + gap) if 6 <= x <= furthest]
     places = [Rect(left, y, width, height) for y in (low, upon)]
     places += [Rect(x, low, width, height) for x in sorted(beside, key=lambda x: abs(x - left))]
-    area = next((each for each in places if not any(map(each.shared_area, cards))), places[1])
+    area = next((each for each in places if not any(map(each.shared_area, taken))), places[1])
     return pygame.Rect(round(area.x), round(area.y), width, height)
 
 
