@@ -141,22 +141,23 @@ class TableScene(Scene):
         self.context.stack.push(scene)
 
     def _give_back(self) -> None:
-        """Whoever sat here takes the seat again; in their own turn the table is handed over as ever."""
+        """Whoever sat here takes the seat again; in their own turn they have seen all but the answer."""
         client = self.client
-        if not client.facts.is_playing or client.host.turn in (None, client.seat):
+        if not client.facts.is_playing or client.host.turn is None:
             return
+        is_own_turn = client.host.turn == client.seat
         plate = self.stage.state.plates[client.seat]
         title = _("{name}, take your seat again").format(name=plate.name)
-        news = since_last_turn(news_since(client), client.view)
+        news = news_since(client)
         scene = HandoverScene(
             self.context,
             plate.name,
             plate.face,
-            news,
+            since_last_turn(news[-1:] if is_own_turn else news, client.view),
             self._take_seat,
             self._on_menu,
             title=title,
-            since=since_when(client),
+            since=_("Meanwhile") if is_own_turn else since_when(client),
         )
         self.context.stack.push(scene)
 

@@ -374,7 +374,9 @@ def test_cheating_is_confirmed_by_another_person() -> None:
     while not isinstance(driver.context.stack.top, HandoverScene):
         driver.tick()
     card = driver.context.stack.top
-    assert told in card._news, "the card that lies over the table says it"
+    assert card._news == [told], "the card that lies over the table says it, and nothing that was seen before"
+    assert card._title == f"Player {me}, take your seat again", "the turn has begun long ago"
+    assert card._since == "Meanwhile"
     assert " ".join(card._lines) == " ".join(card._news), "to its last word"
     driver.tick(5)
     driver.key("return")
