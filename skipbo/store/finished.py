@@ -5,7 +5,6 @@ however often the program dies on the way.
 """
 
 import contextlib
-import hashlib
 import re
 import threading
 from collections.abc import Callable, Iterable, Sequence
@@ -135,5 +134,7 @@ class FinishedGames:
 def game_number(identity: str, number: int) -> str:
     """A game's own number, in a form that is safe in a file name whatever a document says."""
     if not _IDENTITY.fullmatch(identity):
+        import hashlib  # rarely needed, and the title opens the store
+
         identity = hashlib.sha256(identity.encode()).hexdigest()[:16]
     return f"{identity}-{number}"

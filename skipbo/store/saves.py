@@ -8,7 +8,6 @@ good as any. The document is versioned; every version ever released opens for go
 import base64
 import binascii
 import contextlib
-import hashlib
 import itertools
 import os
 import unicodedata
@@ -323,6 +322,8 @@ def file_stem(name: str) -> str:
     plain = unicodedata.normalize("NFKD", name[:_STEM_LIMIT].casefold())
     letters = "".join(letter if letter.isascii() and letter.isalnum() else "-" for letter in plain)
     stem = "-".join(part for part in letters[:_STEM_LIMIT].split("-") if part)
+    import hashlib  # needed with a save's name alone, and the title opens the store
+
     digits = hashlib.sha256(name.encode("utf-8", "replace")).hexdigest()[:12]
     return f"{stem or 'save'}-{digits}"
 
