@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from skipbo.engine.errors import known
 from skipbo.ui.layout.centre import Centre
 from skipbo.ui.layout.fitting import beside_plan, plan
 from skipbo.ui.layout.frame import Frame
 from skipbo.ui.layout.geometry import Pose, Rect
-from skipbo.ui.layout.plan import TableShape, Window
+from skipbo.ui.layout.plan import TablePlan, TableShape, Window
 from skipbo.ui.layout.seat_places import Seats
+from skipbo.ui.layout.spare_room import use_room
 from skipbo.ui.layout.tray import Tray
 from skipbo.ui.theme import SMALL_TABLE
 
@@ -24,13 +26,19 @@ class Layout:
         self.width, self.height, self.shape = width, height, shape
         # Planned at 100 % and then made larger, a table looks the same at every scale of the desktop.
         scale, height = shape.scale, height - shape.foot
-        plain = plan(Window(width / scale, height / scale, shape.text), replace(shape, aside=0))
-        beside = beside_plan(
-            Window(width / scale, height / scale, plain.text, shape.aside / scale), shape, plain
-        )
-        self.has_aside = beside is not None
+        whole = Window(width / scale, height / scale, shape.text)
+
+        def usual(shape: TableShape) -> TablePlan:
+            return plan(whole, replace(shape, aside=0))
+
+        def beside(shape: TableShape) -> TablePlan | None:
+            found = usual(shape)
+            return beside_plan(replace(whole, text=found.text, aside=shape.aside / scale), shape, found)
+
+        kept_free = use_room(replace(whole, aside=shape.aside / scale), shape, beside)
+        self.has_aside = kept_free is not None
         """Whether the mat's right edge is kept free as the shape asks."""
-        plain = beside or plain
+        plain = kept_free or known(use_room(whole, shape, usual))
         self.text = plain.text
         window = Window(width / scale, height / scale, self.text)
         self.s, self.t = window.s * scale, window.t * scale

@@ -41,6 +41,11 @@ class Tray:
         return self.area.centre
 
     @property
+    def words_beside(self) -> bool:
+        """Whether what the die can do is told beside the tray, and not beneath it."""
+        return self.is_small or (self.words is not None and self.words.x >= self.area.right)
+
+    @property
     def words(self) -> Rect | None:
         """Where what the die can do is told: under the large tray, beside the small one, or on its foot."""
         if self._frame.plan.own.tray is None or not self.is_small:

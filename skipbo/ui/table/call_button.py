@@ -37,5 +37,5 @@ def _low_on_the_mat(layout: Layout) -> list[Rect]:
         if seat != layout.shape.viewer:
             found.append(layout.seats.stock(seat).rect.union(layout.seats.discard_foot(seat, 3).rect))
     if layout.shape.die and (words := layout.tray.words) is not None:
-        found.append(words)
+        found += [words, layout.tray.area]
     return found

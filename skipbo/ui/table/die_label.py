@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from skipbo.ui.layout import Rect
+from skipbo.ui.layout.spare_room import SEATS_WITH_TRAY
 from skipbo.ui.table.furniture import DIE_PICTURES, STATUS_UNITS, Furniture
 from skipbo.ui.table.seam_words import Parts
 from skipbo.ui.table.spots import Places
@@ -32,14 +33,16 @@ def die_label(places: Places, state: TableState, furniture: Furniture) -> DieLab
         return None
     parts: Parts = ((state.die_words, False),)
     face = places.model.die
-    icon = "" if layout.tray.is_small else f"die:{DIE_PICTURES[face]}" if face else "die"
-    high = room.h if layout.tray.is_small else layout.title_area.y - room.y
+    icon = "" if layout.tray.words_beside else f"die:{DIE_PICTURES[face]}" if face else "die"
+    is_beside = layout.tray.words_beside
+    # With few players there is nothing beneath but the wood.
+    high = layout.title_area.y - room.y if layout.shape.seats <= SEATS_WITH_TRAY else room.h
     for units in SMALL_UNITS:
         width, height = furniture.status_size(parts, icon, room.w, units)
         if width <= room.w and height <= high:
             break
-    middle = room.x + width / 2 if layout.tray.is_small else room.centre[0]
+    middle = room.x + width / 2 if is_beside else room.centre[0]
     left = max(6.0, min(middle - width / 2, layout.width - width - 6))
-    down = min((room.h - height) / 2, room.h - height) if layout.tray.is_small else 0.0
+    down = min((room.h - height) / 2, room.h - height) if is_beside else 0.0
     top = max(6.0, min(room.y + down, layout.height - height - 6))
     return DieLabel(Rect(left, top, width, height), parts, icon, room.w, units)

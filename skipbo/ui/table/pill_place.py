@@ -132,6 +132,7 @@ def things_on(stage: Stage) -> list[pygame.Rect]:
         areas.append(places.area(Spot("coins", viewer)))
     if layout.shape.die:
         areas.append(layout.tray.area)
+        areas += [layout.tray.words] if layout.tray.words is not None else []
     if stage.state.can_call:
         areas.append(call_area(layout, stage.furniture))
     return [*map(pygame_rect, areas), *own_hand(stage), *_piles(layout)]

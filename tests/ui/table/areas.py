@@ -1,7 +1,9 @@
 """What the table's things cover, by name: the areas of one half that must never overlap."""
 
+from skipbo.engine.errors import known
 from skipbo.engine.places import DISCARD_PILES
 from skipbo.ui.layout import Layout, Rect
+from skipbo.ui.layout.spare_room import SEATS_WITH_TRAY
 
 
 def own_areas(layout: Layout) -> dict[str, Rect]:
@@ -44,4 +46,11 @@ def mat_areas(layout: Layout) -> dict[str, Rect]:
             areas[f"row {seat}"] = layout.seats.row(seat)
     if layout.shape.die and not layout.tray.is_small:
         areas["tray"] = layout.tray.area
+        if layout.shape.seats > SEATS_WITH_TRAY:
+            areas["die words"] = known(layout.tray.words)
+    for seat in range(layout.shape.seats):
+        if not layout.seats.is_own(seat) and layout.shape.seats > SEATS_WITH_TRAY:
+            piles = [layout.seats.discard_rect(seat, pile, 9) for pile in range(DISCARD_PILES)]
+            areas[f"row {seat}"] = layout.seats.stock(seat).rect
+            areas[f"fans {seat}"] = piles[0].union(piles[-1])
     return areas

@@ -244,11 +244,10 @@ def test_the_drawn_table_has_room_for_the_die_with_four_to_six() -> None:
     for players in (4, 5, 6):
         for size in ((1280, 800), (1366, 768), (1920, 1080), (3840, 2160)):
             layout = TableDriver("mod", players, size=size).scene.stage.layout
-            title, tray = layout.title_area, layout.tray.area
+            tray = layout.tray.area
             assert layout.seats.stock(0).x > size[0] * 0.9, "as it was drawn: the own stock in the corner"
             assert not layout.wins_beside
-            assert title.bottom <= tray.y
-            assert tray.bottom <= layout.seats.plate(0).y
+            assert tray.bottom < layout.seam, "on the felt, beside the piles"
             assert tray.w >= 60
 
 

@@ -206,3 +206,26 @@ def test_words_at_200_percent_leave_the_others_their_cards() -> None:
     table = Layout(1920, 1080, TableShape(seats=6, die=True, text=2.0))
     assert min(table.seats.stock(seat).height for seat in range(1, 6)) >= 72
     assert table.text >= 1.5
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160)])
+@pytest.mark.parametrize("seats", [4, 5, 6])
+def test_the_die_has_its_tray_on_the_felt_with_room_for_its_words(size: tuple[int, int], seats: int) -> None:
+    layout = Layout(*size, TableShape(seats=seats, die=True))
+    words = layout.tray.words
+    assert not layout.tray.is_small
+    assert words is not None
+    assert layout.tray.area.bottom < layout.seam
+    assert layout.tray.area.w >= 104 * layout.s
+    assert words.w >= 120 * layout.t
+    assert not share_ground(words, layout.tray.area)
+    plain = Layout(*size, TableShape(seats=seats))
+    assert layout.seats.stock(1) == plain.seats.stock(1), "it takes nothing from anybody"
+    assert layout.hand_height == plain.hand_height
+
+
+@pytest.mark.parametrize("seats", [4, 5, 6])
+def test_where_there_is_room_the_others_discard_piles_lie_open(seats: int) -> None:
+    layout = Layout(1920, 1080, TableShape(seats=seats))
+    middle = {3} if seats == 6 else set()  # right beneath lies the draw pile
+    assert {seat for seat in range(1, seats) if not layout.seats.fans_open(seat)} == middle
