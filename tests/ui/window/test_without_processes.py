@@ -9,7 +9,7 @@ from skipbo.play.worker import notice as notice_module
 from skipbo.play.worker import worker as worker_module
 from skipbo.play.worker.notice import Notice
 from skipbo.store.store import Store
-from skipbo.ui import shell as shell_module
+from skipbo.ui import problem_news
 from skipbo.ui.app import App
 from skipbo.ui.scenes.score_pad_scene import ScorePadScene
 from skipbo.ui.shell import Shell
@@ -29,7 +29,7 @@ def no_processes(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr("multiprocessing.process.BaseProcess.start", start)
     fresh = Notice()
-    for module in (notice_module, worker_module, shell_module):
+    for module in (notice_module, worker_module, problem_news):
         monkeypatch.setattr(module, "notice", fresh)
 
 
