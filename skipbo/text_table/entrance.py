@@ -4,10 +4,13 @@ import contextlib
 import sys
 import traceback
 from collections.abc import Sequence
+from datetime import date
 from pathlib import Path
 
 from skipbo.command_line import FAULT, UNUSABLE, Parser
+from skipbo.engine.marks import N_
 from skipbo.languages import _, available, language, name_of, set_language
+from skipbo.play.daily import RULES, seed_of
 from skipbo.play.following import following
 from skipbo.play.resume import resume
 from skipbo.play.seat import Seat, other_tables
@@ -22,7 +25,7 @@ from skipbo.text_table.looking_back import LookingBack
 from skipbo.text_table.manual import Manual
 from skipbo.text_table.seating import Back, QuestionsLeft, Seating
 from skipbo.text_table.terminal import Leave, Terminal
-from skipbo.text_table.vocabulary import first_word
+from skipbo.text_table.vocabulary import any_of, first_word, plain
 from skipbo.wording.card_words import sentences
 from skipbo.wording.catalogue_words import edition_name, level_name
 from skipbo.wording.keeping import kept_words, save_name
@@ -80,6 +83,26 @@ def _wanted_language(argv: list[str]) -> str:
     return ""
 
 
+# Translators: here and below, words that a player may type in the first menu, separated by bars.
+MENU_WORDS = {
+    "new": N_("play|start"),
+    "daily": N_("daily|today"),
+    "load": N_("load|saved"),
+    "review": N_("review|luck"),
+    "learn": N_("lesson|lessons|tutorial|learn|guide"),
+    "rules": N_("rules|rule|manual"),
+    "language": N_("language|languages"),
+}
+LANGUAGE_NAMES = {"en": N_("english"), "es": N_("spanish"), "de": N_("german")}
+
+
+def _also(key: str) -> set[str]:
+    """What a choice of the first menu is called besides its words; whoever names a language wants another."""
+    names = list(LANGUAGE_NAMES.values()) if key == "language" else []
+    own = {plain(name_of(code)) for code in available()} if key == "language" else set()
+    return any_of(*filter(None, [MENU_WORDS.get(key, ""), *names])) | own
+
+
 class Entrance:
     """The first menu, and the matches that it leads to."""
 
@@ -111,6 +134,7 @@ class Entrance:
             about = f"{edition_name(under_way.edition)}, {', '.join(listed(under_way.players))}"
             choices["continue"] = _("Go on with the match: {match}").format(match=about)
         choices["new"] = _("New match")
+        choices["daily"] = _("Daily deal: one short game, today the same cards for everybody")
         if self._store.saves.entries():
             choices["load"] = _("Open a saved match")
         if self._store.records.names():
@@ -127,7 +151,8 @@ class Entrance:
         for number, word in enumerate(words, 1):
             self._terminal.say(f"{number}. {word}")
         try:
-            chosen = list(choices)[Seating(self._terminal).choose(words, 0)]
+            also = [_also(key) for key in choices]
+            chosen = list(choices)[Seating(self._terminal).choose(words, 0, also)]
         except QuestionsLeft:
             raise Leave from None
         except Back:
@@ -151,6 +176,8 @@ class Entrance:
                     self._play(sitting)
             case "new":
                 self._new()
+            case "daily":
+                self._daily()
             case "load":
                 self._load()
             case "review":
@@ -171,7 +198,8 @@ class Entrance:
         for number, code in enumerate(codes, 1):
             self._terminal.say(f"{number}. {name_of(code)}")
         names = [name_of(code) for code in codes]
-        chosen = codes[Seating(self._terminal).choose(names, codes.index(own) if own in codes else 0)]
+        also = [any_of(LANGUAGE_NAMES.get(code, ""), code) for code in codes]
+        chosen = codes[Seating(self._terminal).choose(names, codes.index(own) if own in codes else 0, also)]
         set_language(chosen)
         self._store.settings.change(language=chosen)
         self._terminal.say(_("From now on I speak English."))
@@ -188,6 +216,18 @@ class Entrance:
                 wanted.rules, seats, youngest=wanted.youngest, others=others, duplicate=wanted.duplicate
             )
         )
+
+    def _daily(self) -> None:
+        """Today's deal, against one opponent, as in the window."""
+        if not self._may_replace(_("A match is under way. It goes to the saved matches. Begin a new one?")):
+            return
+        seats = Seating(self._terminal, self._store.settings.now.player_names).against_one()
+        told = _(
+            "One short game of Classic against {name}. Whoever plays it today gets the same cards, "
+            "and you may try as often as you like."
+        )
+        self._terminal.say(told.format(name=seats[1].name))
+        self._play(Sitting.deal(RULES, seats, seed=seed_of(date.today())))
 
     def _tell_followers(self, seats: Sequence[Seat]) -> None:
         """At which grade those play who fit."""

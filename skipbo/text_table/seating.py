@@ -1,6 +1,6 @@
 """The questions before a new match: edition, players, options; Enter takes the proposal."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -75,6 +75,13 @@ class Seating:
                 if not self._given:
                     raise
                 self._repeated, self._given = self._given[:-1], []
+
+    def against_one(self) -> tuple[Seat, Seat]:
+        """Whoever sits here, by the name that was chosen, and one computer player of the usual level."""
+        name = chosen_name(self._names[0]) if self._names else ""
+        (other, face), *_rest = names_of_animals(OPPONENTS_IN_TURN, lambda taken: plain(taken) == plain(name))
+        own = next(animal for animal in reversed(OPPONENTS_IN_TURN) if animal != face)
+        return Seat(name, HUMAN, own), Seat(other, USUAL, face)
 
     def _ask_everything(self) -> NewMatch:
         edition = EDITIONS[self._ask_edition()]
@@ -199,8 +206,10 @@ class Seating:
 
     # -- Kinds of questions -------------------------------------------------------------------------------
 
-    def choose(self, words: Sequence[str], proposal: int) -> int:
+    def choose(self, words: Sequence[str], proposal: int, also: Sequence[Collection[str]] = ()) -> int:
         """One of several things, by its number or its name; the proposal is taken by Enter.
+
+        `also` are plain words by which each may be called besides.
 
         What there is only one of is no question.
         """
@@ -216,7 +225,7 @@ class Seating:
                 return proposal
             if answer.isdecimal() and 1 <= int(answer) <= len(words):
                 return int(answer) - 1
-            found = _meant(answer, words)
+            found = [i for i, others in enumerate(also) if plain(answer) in others] or _meant(answer, words)
             if len(found) == 1:
                 return found[0]
             if self._is_talk(answer):
@@ -252,6 +261,12 @@ class Seating:
         if len(choices) == 1:
             return choices[0]
         offer = _("Enter for {proposal}:").format(proposal=proposal)
+        if option is not None and not option.none:
+            choice = _("{first} to {last}.").format(first=choices[0], last=choices[-1])
+            question = f"{question} {choice}"
+        elif option is not None:
+            choice = _("0, or {first} to {last}.").format(first=option.allowed[0], last=choices[-1])
+            question = f"{question} {choice}"
         prompt = f"{question} {offer}"
         while True:
             answer = self._answer(prompt)
@@ -330,4 +345,6 @@ def _meant(answer: str, words: Sequence[str]) -> list[int]:
     found = [i for i, word in enumerate(words) if plain(word).startswith(wanted)]
     if found:
         return found
-    return [i for i, word in enumerate(words) if any(part.startswith(wanted) for part in plain(word).split())]
+    if len(wanted) < 2:  # a letter is the beginning of a thing, not of any word in it
+        return []
+    return [i for i, word in enumerate(words) if f" {wanted}" in f" {plain(word)}"]

@@ -59,6 +59,12 @@ def _points_words(result: Result) -> str:
     winners = result.winner_seats
     left = sum(count for seat, count in enumerate(result.stock_counts) if seat not in winners)
     points = result.points[winners[0]]
+    if len(result.stock_counts) - len(winners) == 1:
+        return ngettext(
+            "That is {points}: 25, and 5 for the {count} card left in the opponent’s stock.",
+            "That is {points}: 25, and 5 for each of the {count} cards left in the opponent’s stock.",
+            left,
+        ).format(points=point_count(points), count=left)
     return ngettext(
         "That is {points}: 25, and 5 for the {count} card left in the opponents’ stocks.",
         "That is {points}: 25, and 5 for each of the {count} cards left in the opponents’ stocks.",

@@ -43,7 +43,7 @@ def test_the_text_table_and_its_message_say_it_in_spanish(tmp_path) -> None:
     set_language("es")
     shown = save.name.replace("Classic", "Clásico")
     assert f"«{shown}»" in problem.sentence(languages._)
-    script = Script(["3", "salir", "salir"])
+    script = Script(["4", "salir", "salir"])
     Entrance(Terminal(script, script.output), store).enter(None)  # type: ignore[arg-type]
     assert f". {shown}. Clásico" in script.text
     store.close()

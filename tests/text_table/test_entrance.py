@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -375,3 +376,53 @@ def test_the_language_is_changed_in_the_first_menu(tmp_path):
     assert "Ab jetzt" in script.text
     assert "Was möchtest du tun?" in script.text
     store.close()
+
+
+# -- Words of the menus --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("language", "line", "told"),
+    [
+        *(("en", line, "Which lesson?") for line in ("lesson", "tutorial", "first game")),
+        ("es", "lección", "¿Qué lección?"),
+        *(("es", line, "1. English") for line in ("english", "language", "idioma", "inglés")),
+        ("de", "english", "1. English"),
+        ("en", "f", "“f” is none of these."),
+    ],
+)
+def test_the_first_menu_knows_what_things_are_called(tmp_path, language, line, told):
+    set_language(language)
+    text, _store = at_home(tmp_path, line, "quit", "quit")
+    assert told in text
+
+
+@pytest.mark.parametrize(("line", "code"), [("spanish", "es"), ("español", "es"), ("de", "de")])
+def test_a_language_is_known_by_its_english_name(tmp_path, line, code):
+    at_home(tmp_path, "language", line, "quit")
+    assert languages.language() == code
+
+
+def test_a_lesson_is_known_by_its_words(tmp_path):
+    text, _store = at_home(tmp_path, "lessons", "first game", "quit", "quit")
+    assert "Say a move in words" in text
+
+
+def test_the_daily_deal_is_the_day_s(tmp_path, monkeypatch):
+    class OneDay(date):
+        @classmethod
+        def today(cls):
+            return cls(2026, 5, 4)
+
+    monkeypatch.setattr("skipbo.text_table.entrance.date", OneDay)
+    text, _store = at_home(tmp_path, "daily", "quit")
+    assert "One short game of Classic against Bo." in text.replace("\n", " ")
+    store = Store.open(Paths.find(tmp_path), resume=resume, hand_out=Sitting)
+    whole = store.autosave.continue_match()
+    store.close()
+    assert whole.facts.daily == date(2026, 5, 4)
+
+
+def test_a_number_of_the_house_rules_says_how_far_it_goes():
+    _wanted, text = asked("deluxe", "2", "", "yes", *[""] * 30)
+    assert "0, or 100 to 1000. Enter for 500:" in " ".join(text.split())

@@ -681,3 +681,14 @@ def test_what_is_wrong_with_a_pile_is_said(tmp_path, line, told):
     said, table = replies(tmp_path, match, line)
     assert said[0].startswith(told)
     assert table.client.host.step_count == 0
+
+
+def test_a_winning_skip_bo_is_called_by_its_name(tmp_path):
+    match = laid(match_of(stock=5), hand=[4, 9], stock=[0], needs=(12, 2, 2, 2))
+    said, _table = replies(tmp_path, match, "stock to 1")
+    assert said[0].startswith("Skip-Bo as 12 on pile 1.")
+
+
+def test_r_rolls(tmp_path):
+    _said, table = replies(tmp_path, match_of("mod"), "r")
+    assert table.client.view.die is not None

@@ -241,6 +241,10 @@ def test_results_in_words():
     assert results.result_words(won, NAMES, rules) == (
         "Bo wins the game. That is 30 points: 25, and 5 for the 1 card left in the opponents’ stocks."
     )
+    of_two = Result((1,), "stock", (6, 0), (0, 55))
+    assert results.result_words(of_two, NAMES, rules_for("classic", 2)).endswith(
+        "25, and 5 for each of the 6 cards left in the opponent’s stock."
+    )
     assert results.result_words(won, NAMES, rules, you=1).startswith("You win the game.")
     tie = Result((), "blocked", (3, 3, 4), (0, 0, 0))
     assert "nobody wins" in results.result_words(tie, NAMES, rules)

@@ -133,7 +133,9 @@ def _played(event: CardPlayed, following: Event | None, after: After, view: View
         told.append(_completed(following))
     else:
         facts = {"pile": event.building + 1, "number": event.number, "need": event.number + 1}
-        if event.number == LAST_NUMBER:  # its toll is asked first (R22)
+        if event.number == LAST_NUMBER and event.card == SKIP_BO:
+            told.append(_("Skip-Bo as {number} on pile {pile}.").format(**facts))
+        elif event.number == LAST_NUMBER:  # its toll is asked first (R22), or it is the last of all
             told.append(_("{number} on pile {pile}.").format(**facts))
         elif event.card == SKIP_BO:
             told.append(_("Skip-Bo as {number} on pile {pile}, needs {need}.").format(**facts))
