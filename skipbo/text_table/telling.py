@@ -72,9 +72,11 @@ class Telling:
                 self._wants_status.discard(seat)  # it is told with the turn's beginning
             if self._settings.now.text_bell:
                 self._terminal.ring()
-        for sentences in self.speech.happened(_deeds(steps), client.view):
+        told = self.speech.happened(_deeds(steps), client.view)
+        for sentences in told:
             self._terminal.say_together(*sentences)
-        self._explain_round(steps)
+        if len(told) > 1:  # besides how things stand there was something of the others
+            self._explain_round(steps)
         self._explain_die(client.view)
 
     def _explain_round(self, steps: Sequence[Step]) -> None:

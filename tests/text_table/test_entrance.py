@@ -420,6 +420,7 @@ def test_the_daily_deal_is_the_day_s(tmp_path, monkeypatch):
     store = Store.open(Paths.find(tmp_path), resume=resume, hand_out=Sitting)
     whole = store.autosave.continue_match()
     store.close()
+    assert whole is not None
     assert whole.facts.daily == date(2026, 5, 4)
 
 

@@ -278,3 +278,14 @@ def test_editions_and_options_have_names(language):
     for level in ("human", "easy", "medium", "hard", "expert", "deep"):
         assert level_name(level) != level
     assert level_name("bot") == "Bot"
+
+
+def test_rules_that_are_sentences_are_kept_apart():
+    set_language("de")
+    rules = rules_for("classic", 2, must_play_ones=True)
+    try:
+        told = rules_words(rules)
+    finally:
+        set_language("en")
+    assert "; Eine 1, die passt, muss gespielt werden" in told
+    assert rules_words(rules_for("classic", 2)) == "Classic, 2 players, 30 stock cards each"
