@@ -72,10 +72,10 @@ class Telling:
                 self._wants_status.discard(seat)  # it is told with the turn's beginning
             if self._settings.now.text_bell:
                 self._terminal.ring()
-        told = self.speech.happened(_deeds(steps), client.view)
-        for sentences in told:
+        turns = self.speech.happened(_deeds(steps), client.view)
+        for sentences in turns:
             self._terminal.say_together(*sentences)
-        if len(told) > 1:  # besides how things stand there was something of the others
+        if len(turns) > 1:  # besides how things stand there was something of the others
             self._explain_round(steps)
         self._explain_die(client.view)
 
