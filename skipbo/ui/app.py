@@ -98,6 +98,8 @@ class App:
         self.context.is_kept = lambda: store.autosave.is_settled
         self.running = True
         self._awake = 0.0
+        self._stirred = True
+        """Whether the last turn had input or showed a picture."""
         self._still = 0.0
         self._held: list[InputEvent] = []
         #: What closing the window does; the shell may ask first.
@@ -132,8 +134,10 @@ class App:
             work()
         pace, waiting = FramePace(), Waiting(self.display.line)
         while self.running and len(stack):
-            if stack.wants_tick or self._awake > 0 or self._held or self.context.toasts.moving:
-                elapsed = pace.next(self._rate)
+            moves = stack.wants_tick or bool(self._held) or self.context.toasts.moving
+            if moves or self._awake > 0:
+                # Where nothing is to be seen in between, what comes is answered at once: no picture is due.
+                elapsed = pace.next(self._rate, None if moves or self._stirred else waiting.wait)
             else:
                 # A controller does not wake us: where there is one, it is looked at as often as before.
                 # Nor does a screen reader.
@@ -162,6 +166,7 @@ class App:
     def step(self, events: list[InputEvent], dt: float) -> None:
         """One turn of the loop: input, time, and a new picture if one is due."""
         stack = self.context.stack
+        self._stirred = bool(events)
         self._awake = SECONDS_AWAKE if events else max(0.0, self._awake - dt)
         stirs = bool(events) or stack.wants_tick or stack.dirty
         self._since_second += dt
@@ -189,6 +194,7 @@ class App:
         if stack.dirty and self.running:
             self._follow_pointer()
             self._picture()
+            self._stirred = True
         # The device takes its time to open: what was pressed after a rest is seen first.
         self._rest_or_wake(stirs, seconds)
         if stack.has_let_go:

@@ -26,13 +26,19 @@ class FramePace:
         self._clock, self._sleep = clock, sleep
         self._last = self._due = clock()
 
-    def next(self, rate: int) -> float:
-        """Wait until the next picture is due; the seconds since the last one."""
+    def next(self, rate: int, wait: Callable[[float], bool] | None = None) -> float:
+        """Wait until the next picture is due; the seconds since the last one.
+
+        With a `wait`, which tells whether it was ended early, the time between pictures begins anew there.
+        """
         interval = 1 / rate
         self._due += interval
         now = self._clock()
         if now < self._due <= now + interval:
-            self._sleep(self._due - now)
+            if wait is None:
+                self._sleep(self._due - now)
+            elif wait(self._due - now):
+                self._due = self._clock()
         else:  # far behind, or after a rest: begin anew from here
             self._due = now
         return self.elapsed()

@@ -77,3 +77,20 @@ def test_there_is_time_left_while_half_of_it_is(rate: int) -> None:
     assert pace.has_time(rate)
     clock.now += 0.2 / rate
     assert not pace.has_time(rate)
+
+
+def test_input_ends_a_wait_in_which_nothing_is_to_be_seen() -> None:
+    clock = Clock()
+    pace = FramePace(clock, lambda _seconds: pytest.fail("slept through it"))
+
+    def next_one(comes_after: float) -> float:
+        def wait(seconds: float) -> bool:
+            clock.now += min(seconds, comes_after)
+            return comes_after < seconds
+
+        return pace.next(100, wait)
+
+    clock.now += 0.002
+    assert next_one(1.0) == pytest.approx(0.01)
+    assert next_one(0.003) == pytest.approx(0.003)
+    assert next_one(1.0) == pytest.approx(0.01), "the time between pictures begins anew there"
