@@ -117,7 +117,7 @@ def end_an_arena(folder, number: int, chance: random.Random) -> None:
     assert left_of(str(folder)) == [], f"left after {signal.Signals(number).name}"
     if number == signal.SIGINT:
         assert arena.returncode == 130
-        assert "games" in out
+        assert "Games" in out
 
 
 @pytest.mark.parametrize("number", ENDS)

@@ -134,7 +134,7 @@ if sys.platform.startswith("linux"):
         assert code == 128 + number
         report = json.loads(out)
         assert 2 <= report["games"] == len(records(tmp_path)) < 100_000
-        assert f"after {report['games']} of 100000" in err
+        assert f"Games played: {report['games']} of 100000." in err
         assert "Traceback" not in err
         until(lambda: gone(below))
 
