@@ -340,6 +340,20 @@ def test_a_lesson_answers_as_the_table_does(tmp_path):
     assert "One letter asks" in said[9]
 
 
+@pytest.mark.parametrize(
+    ("language", "typed"), [("en", "next"), ("es", "hecho"), ("es", "siguiente"), ("de", "weiter")]
+)
+def test_a_lesson_goes_on_by_a_word(tmp_path, language, typed):
+    set_language(language)
+    script = Script([typed, typed, "undo", "quit"])
+    store = Store.open(Paths.find(tmp_path), resume=resume, hand_out=the_match)
+    Lessons(Terminal(script, script.output), store).play(LESSONS["classic"])  # type: ignore[arg-type]
+    store.close()
+    assert script.said[1][0] != script.said[2][0], "it has gone on"
+    assert f"“{typed}”" not in script.text
+    assert f"«{typed}»" not in script.text
+
+
 def test_the_table_is_told_before_what_the_lesson_says_of_it(tmp_path):
     script = Script([])
     store = Store.open(Paths.find(tmp_path), resume=resume, hand_out=the_match)
@@ -353,9 +367,9 @@ def test_the_table_is_told_before_what_the_lesson_says_of_it(tmp_path):
 
 
 def test_lines_end_where_phrases_do():
-    text = "Bo: pile 1 to 11; stock 4, 17 left; discards 9. Your turn. Drew 6, 8. Hand 3, 6, 8, 8, Skip-Bo."
+    text = "Bo: pile 1 now 11; stock 4, 17 left; discards 9. Your turn. Drew 6, 8. Hand 3, 6, 8, 8, Skip-Bo."
     assert folded(text, 60) == [
-        "Bo: pile 1 to 11; stock 4, 17 left; discards 9. Your turn.",
+        "Bo: pile 1 now 11; stock 4, 17 left; discards 9. Your turn.",
         "Drew 6, 8. Hand 3, 6, 8, 8, Skip-Bo.",
     ]
     assert folded("none of these words makes a phrase of its own at all", 20)[0] == "none of these words"

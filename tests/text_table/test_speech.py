@@ -59,7 +59,7 @@ def test_another_turn_is_one_line_of_how_it_left_the_piles():
         TurnEnded(1),
     ]
     left = view.players[1].stock_count
-    told = f"Bo: stock 4, {left} left; pile 1 complete, then to 2; pile 2 to 3; discards 9 on 3."
+    told = f"Bo: stock 4, {left} left; pile 1 complete, then 2; pile 2 now 3; discards 9 on 3."
     assert SHORT.others_turns([(1, events)], view) == [told]
     assert FULL.others_turns([(1, events)], view)[0] == "Bo plays a 10 from the hand on pile 1."
 
@@ -73,7 +73,7 @@ def test_counts_are_those_of_the_moment_that_is_told():
         (2, [TurnBegan(2), DieRolled(2, "+1"), CardGiven(1, None, "die"), TurnEnded(2)]),
     ]
     first, second = SHORT.others_turns(deeds, view)
-    assert first == f"Bo: pile 1 to 5; stock 8, {now - 1} left; discards 9 on 1."
+    assert first == f"Bo: pile 1 now 5; stock 8, {now - 1} left; discards 9 on 1."
     assert second == "Cleo: rolls +1; a card under Bo’s stock."
 
 
@@ -92,7 +92,7 @@ def test_what_is_bought_of_the_listener_is_told_with_what_it_left():
         )
     ]
     (line,) = SHORT.others_turns(deeds, view)
-    assert line.startswith("Bo: pile 1 to 4; takes 4 of your discard 1, now 6;")
+    assert line.startswith("Bo: pile 1 now 4; takes 4 of your discard 1, now 6;")
     assert line.endswith("1 coin to you.")
 
 

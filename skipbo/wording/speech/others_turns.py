@@ -1,4 +1,4 @@
-"""Another player's turn in one line: "Bo: pile 1 to 11; stock 4, 17 left; discards 9 on 2."."""
+"""Another player's turn in one line: "Bo: pile 1 now 11; stock 4, 17 left; discards 9 on 2."."""
 
 from skipbo.engine.editions import EDITIONS
 from skipbo.engine.events import (
@@ -118,9 +118,9 @@ class _OthersTurn:
         event, view = after.event, self._view
         match event:
             case CardPlayed(building=building, number=number):
-                message = _("pile {pile} to {number}")
+                message = _("pile {pile} now {number}")
                 if building in self._completed:
-                    message = _("pile {pile} complete, then to {number}")
+                    message = _("pile {pile} complete, then {number}")
                 self._facts[("pile", building)] = message.format(pile=building + 1, number=number)
                 self._from(event, after)
             case PileCompleted(building=building):
