@@ -61,9 +61,9 @@ def test_how_many_cards_lie_where(tmp_path, language, line):
 @pytest.mark.parametrize(
     ("language", "line", "answer"),
     [
-        ("en", "who is winning", "Stocks: yours 2, Bo 30."),
-        ("es", "¿quién va ganando?", "Principales: el tuyo 2, Bo 30."),
-        ("de", "wer gewinnt", "Spielerstapel: deiner 2, Bo 30."),
+        ("en", "who is winning", "Stocks: yours 2, Bo: 30."),
+        ("es", "¿quién va ganando?", "Principales: el tuyo 2, Bo: 30."),
+        ("de", "wer gewinnt", "Spielerstapel: deiner 2, Bo: 30."),
         ("en", "where does the 5 go", "A 5 fits on piles 2, 3."),
         ("en", "does the 3 fit", "A 3 fits no pile now: they need 2, 5, 5, 8."),
         ("en", "does the 3 fit on pile 2", "A 3 fits no pile now: they need 2, 5, 5, 8."),

@@ -93,7 +93,7 @@ class Pace:
             return self._waited >= NOTICING_SECONDS and not is_dragging
         if awaits is Awaits.HAND_OVER and self._client.may_step_in and (is_dragging or self._is_dared):
             self._waited += seconds
-            return self._waited >= DARING_SECONDS and not is_dragging
+            return self._waited >= DARING_SECONDS
         if awaits is not Awaits.COMPUTER:
             return True
         grace = self._grace()
