@@ -38,8 +38,14 @@ class _Turns:
     """Who put a card under whose stock."""
     bought: dict[tuple[int, int], list[int]] = field(default_factory=dict)
     """Who paid whom for cards: each price."""
-    tolls: dict[int, int] = field(default_factory=dict)
-    """Coins paid in tolls."""
+    tolls: dict[int, list[int]] = field(default_factory=dict)
+    """Each toll that was paid."""
+    laid: dict[int, int] = field(default_factory=dict)
+    """Coins that stood in for cards."""
+    die: dict[int, None] = field(default_factory=dict)
+    """Who used the die as a card."""
+    unpaid: dict[int, str] = field(default_factory=dict)
+    """Whose plays ended with a toll that was not paid, in words."""
 
 
 def news_since(client: TableClient) -> list[Step | Claim]:
@@ -113,7 +119,11 @@ def _turns(news: Happened, view: View) -> _Turns:
             elif isinstance(event, ev.CoinsMoved):
                 is_stand_in = isinstance((*each.events, None)[at + 1], ev.StandInPlaced)
                 _coins(turns, event, is_stand_in)
-            elif isinstance(event, ev.TurnStopped | ev.TollUnpaid):
+            elif isinstance(event, ev.StandInPlaced) and event.by == "die":
+                turns.die[event.seat] = None
+            elif isinstance(event, ev.TollUnpaid):
+                turns.unpaid[event.seat] = event_words(event, everybody, view.seat)
+            elif isinstance(event, ev.TurnStopped):
                 turns.told.append(event_words(event, everybody, view.seat))  # a penalty
     turns.told += [overdrawn(seat, count, everybody, view.seat) for seat, count in turns.overdrawn.items()]
     return turns
@@ -124,8 +134,10 @@ def _coins(turns: _Turns, event: ev.CoinsMoved, is_stand_in: bool) -> None:
     (source, payer), (target, taker) = event.source, event.target
     if source == target == "seat":
         turns.bought.setdefault((payer, taker), []).append(event.count)
-    elif source == "seat" and not is_stand_in:
-        turns.tolls[payer] = turns.tolls.get(payer, 0) + event.count
+    elif source == "seat" and is_stand_in:
+        turns.laid[payer] = turns.laid.get(payer, 0) + event.count
+    elif source == "seat":
+        turns.tolls.setdefault(payer, []).append(event.count)
 
 
 def _extras(turns: _Turns, view: View) -> list[str]:
@@ -156,9 +168,18 @@ def _extras(turns: _Turns, view: View) -> list[str]:
         coins = card_words.coin_count(sum(prices))
         facts = {"name": names[buyer], "owner": names[seller], "count": len(prices), "coins": coins}
         told.append(message.format(**facts))
-    for payer, count in turns.tolls.items():
-        message = _("{name} paid a toll of {coins}.")
+    for payer, tolls in turns.tolls.items():
+        message = (
+            _("{name} paid a toll of {coins}.")
+            if len(tolls) == 1
+            else _("{name} paid {count} tolls, {coins} in all.")
+        )
+        coins = card_words.coin_count(sum(tolls))
+        told.append(message.format(name=names[payer], count=len(tolls), coins=coins))
+    for payer, count in turns.laid.items():
+        message = _("{name} laid {coins} in place of cards.")
         told.append(message.format(name=names[payer], coins=card_words.coin_count(count)))
+    told += [_("{name} used the die as a card.").format(name=names[seat]) for seat in turns.die]
     return told
 
 
@@ -173,8 +194,12 @@ def _short_extras(turns: _Turns, view: View, seat: int) -> str:
     prices = [price for (buyer, _seller), paid in turns.bought.items() if buyer == seat for price in paid]
     if prices:
         told.append(_("bought {count}").format(count=len(prices)))
-    if toll := turns.tolls.get(seat):
-        told.append(_("toll {count}").format(count=toll))
+    if tolls := turns.tolls.get(seat):
+        told.append(_("toll {count}").format(count=sum(tolls)))
+    if laid := turns.laid.get(seat):
+        told.append(_("as cards: {coins}").format(coins=card_words.coin_count(laid)))
+    if seat in turns.die:
+        told.append(_("the die"))
     return f" ({', '.join(told)})" if told else ""
 
 
@@ -218,7 +243,8 @@ def since_last_turn(news: Happened, view: View) -> list[str]:
     for seat, count in turns.plays.items():
         card = turns.discarded.get(seat, "")
         alike.setdefault((count, card), []).append(view.players[seat].name)
-    return [*told, *(_played(names, count, card) for (count, card), names in alike.items())]
+    played = [_played(names, count, card) for (count, card), names in alike.items()]
+    return [*told, *played, *turns.unpaid.values()]  # with a toll unpaid the plays ended
 
 
 def recap_parts(news: Happened, view: View) -> Parts:
@@ -228,7 +254,7 @@ def recap_parts(news: Happened, view: View) -> Parts:
     """
     turns = _turns(news, view)
     is_list = len(turns.plays) > TOLD_WHOLE
-    sentences = turns.told if is_list else since_last_turn(news, view)
+    sentences = [*turns.told, *turns.unpaid.values()] if is_list else since_last_turn(news, view)
     names = sorted((player.name for player in view.players), key=len, reverse=True)
     parts: list[tuple[str, bool]] = []
     for number, sentence in enumerate(sentences):

@@ -41,11 +41,29 @@ def test_coins_bought_and_tolls_are_told():
     stand_in = (ev.CoinsMoved(4, ("seat", 1), ("building", 0)), ev.StandInPlaced(1, 0, 4, "coins"))
     back = Step(1, None, (ev.CoinsMoved(1, ("building", 0), ("seat", 1)),))
     news = [*bought, toll, Step(1, None, stand_in), back]
-    told = ["Bo bought 2 cards from you for 6 coins.", "Bo paid a toll of 2 coins."]
+    told = [
+        "Bo bought 2 cards from you for 6 coins.",
+        "Bo paid a toll of 2 coins.",
+        "Bo laid 4 coins in place of cards.",
+    ]
     assert since_last_turn(news, seen) == told
     discards = [Step(seat, None, (ev.CardDiscarded(seat, card_of("7"), 0, 0, False),)) for seat in (1, 2, 3)]
     words = "".join(words for words, _strong in recap_parts([*news, *discards], seen))
-    assert "Bo 0 (bought 2, toll 2) · Oda 0" in words
+    assert "Bo 0 (bought 2, toll 2, as cards: 4 coins) · Oda 0" in words
+
+
+def test_several_tolls_are_no_single_one_and_an_unpaid_one_comes_last():
+    seen = view(Game.deal(rules_for("masters", 2), 0, "news"), 0, ["Ana", "Bo"])
+    tolls = [Step(1, None, (ev.CoinsMoved(count, ("seat", 1), ("building", 0)),)) for count in (1, 2)]
+    play = Step(1, None, (ev.CardPlayed(1, card_of("7"), 1, "hand", 0, 0, 7),))
+    unpaid = Step(1, None, (ev.TollUnpaid(1),))
+    assert since_last_turn([*tolls, play, unpaid], seen) == [
+        "Bo paid 2 tolls, 3 coins in all.",
+        "Bo played 1 card.",
+        "Bo does not pay the toll.",
+    ]
+    die = Step(1, None, (ev.StandInPlaced(1, 0, 4, "die"),))
+    assert since_last_turn([die], seen) == ["Bo used the die as a card."]
 
 
 def test_the_card_that_asks_for_the_next_player_has_its_own_menu_button(context: Context) -> None:
