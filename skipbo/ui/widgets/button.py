@@ -59,15 +59,18 @@ class Button(Pressable):
         inner = face.inflate(-2 * pad, 0)
         gap = paint.k(14)
         icon_px = paint.k(self.units * 1.1)
-        used = (icon_px + gap if self.icon else 0) + (icon_px + gap if self.icon_after else 0)
+        after = icon_px + gap if self.icon_after else 0
+        has_icon = bool(self.icon) and paint.has_room(
+            self.words, "strong", inner.width - after - icon_px - gap
+        )
+        used = (icon_px + gap if has_icon else 0) + after
         wide = min(paint.width(self.words, "strong", self.units), inner.width - used)
         left = inner.left if self.align == "left" else inner.centerx - (wide + used) // 2
-        if self.icon:
+        if has_icon:  # it makes way for words
             self._icon(surface, paint, self.icon, ink, left + icon_px // 2, face.centery)
             left += icon_px + gap
-        text = pygame.Rect(
-            left, face.top, inner.right - left - (used - icon_px - gap if self.icon else used), face.height
-        )
+        margin = face.height // 14
+        text = pygame.Rect(left, face.top + margin, inner.right - left - after, face.height - 2 * margin)
         if self.second:
             upper = pygame.Rect(
                 text.left, face.top + face.height * 12 // 100, text.width, face.height * 46 // 100

@@ -66,6 +66,11 @@ class Paint:
         lines = [words]
         if self.text.width(words, role, px) > box.width:
             px, lines = self._broken(words, role, wanted, least, box)
+            if not lines and not may_shorten:  # rather too small than cut
+                px, lines = self._broken(words, role, least, min(least, self.text.smallest), box)
+                if not lines:
+                    px = self.text.fitting(words, role, least, box.width)
+                    lines = [words] if self.text.width(words, role, px) <= box.width else []
             if not lines:
                 lines = [self.text.shortened(words, role, px, box.width)]
                 if not may_shorten:
@@ -84,6 +89,11 @@ class Paint:
             surface.blit(picture, place)
             places.append(place)
         return places[0].unionall(places[1:])
+
+    def has_room(self, words: str, role: str, width: int) -> bool:
+        """Whether a line of each word has room in this width, however small."""
+        px = self.font(SMALLEST_UNITS)
+        return max(self.text.width(word, role, px) for word in words.split() or [""]) <= width
 
     def _broken(
         self, words: str, role: str, wanted: int, least: int, box: pygame.Rect

@@ -5,6 +5,8 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from skipbo.store.schema import Values
+from skipbo.ui.app import make_context
 from skipbo.ui.context import Context
 from skipbo.ui.input import (
     Focus,
@@ -21,6 +23,7 @@ from skipbo.ui.input import (
 )
 from skipbo.ui.menu_scene import MenuScene
 from skipbo.ui.widgets.button import Button
+from skipbo.ui.widgets.paint import Paint
 from skipbo.ui.widgets.picture_choices import RowHandle
 from skipbo.ui.widgets.scroll import ScrollArea
 from skipbo.ui.widgets.textline import TextLine
@@ -335,6 +338,9 @@ def test_arrows_up_down_tab_and_escape_leave_a_text_line(context: Context) -> No
     context.stack.input.handle(Key("up"))
     assert scene.group.focused.key == "name"
     context.stack.input.handle(Key("escape"))
+    assert scene.group.focused.key == "Other"
+    assert scene.backs == 0, "it leaves the line, not yet the page"
+    context.stack.input.handle(Key("escape"))
     assert scene.backs == 1
 
 
@@ -441,3 +447,14 @@ def test_a_controller_walks_and_presses(context: Context) -> None:
     context.stack.input.handle(Key("pad b"))
     assert fired == ["two"]
     assert scene.backs == 1
+
+
+@pytest.mark.parametrize("words", ["Zurück", "Zurücksetzen", "Tasten und Knöpfe"])
+def test_a_buttons_icon_makes_way_before_its_words_are_cut(words: str) -> None:
+    pygame.display.init()
+    surface = pygame.display.set_mode((1024, 640))
+    wishes = Values(text_size=200, letters="dyslexic")
+    paint = Paint(make_context((1024, 640), wishes))
+    box = pygame.Rect(100, 100, {"Zurück": 120, "Zurücksetzen": 160}.get(words, 260), 60)
+    Button(box, words, lambda: None, "plain", "back", key="back", units=25).draw(surface, paint)
+    assert paint.overflows == []
