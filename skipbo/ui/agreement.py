@@ -133,8 +133,14 @@ class Agreement:
         """Whether the stock is neither the book's nor the short game's."""
         return not self.is_short() and self.stock_now() != self.box.official_stock(self.seat_count)
 
+    def own_count(self) -> int:
+        """How much is not as the book has it: house rules, and a stock of one's own."""
+        return self.house_rule_count() + self.has_own_stock()
+
     def make_official(self) -> None:
-        """All house rules of the panel as the books have them."""
+        """All house rules of the panel as the books have them, and so a stock of one's own."""
+        if self.has_own_stock():
+            self.stock = 0
         for rule in IN_PANEL:
             self.options.pop(rule.key, None)
 

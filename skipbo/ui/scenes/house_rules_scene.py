@@ -102,7 +102,7 @@ class HouseRulesScene(Dialog):
         official = Button(
             NOWHERE, _("All official"), self._official, "plain", "undo", key="official", units=23
         )
-        official.enabled = self.state.agreement.house_rule_count() > 0
+        official.enabled = self.state.agreement.own_count() > 0
         done = Button(NOWHERE, _("Done"), self.back, "amber", "check", key="done", units=26)
         return (("left", 260.0, official), ("right", 240.0, done))
 
@@ -113,7 +113,7 @@ class HouseRulesScene(Dialog):
             return
         official = self.group.find("official")
         if official is not None:
-            official.enabled = self.state.agreement.house_rule_count() > 0
+            official.enabled = self.state.agreement.own_count() > 0
         self.redraw()
 
     def _seed(self, value: str) -> None:

@@ -209,11 +209,11 @@ class RuleRows:
         )
 
     def _house_row(self, x: float, y: float, room: float, high: float) -> list[Widget]:
-        count = self._set_up.state.agreement.house_rule_count()
-        note = _("all official")
-        if self._set_up.state.agreement.has_own_stock():
+        agreement = self._set_up.state.agreement
+        count, note = agreement.own_count(), _("all official")
+        if agreement.has_own_stock() and count == 1:
             note = _("official but for the stock")
-        if count:
+        elif count:
             note = ngettext("{count} of your own", "{count} of your own", count).format(count=count)
         if self._set_up.state.seed.strip():
             note = _("{rules}, deal {number}").format(rules=note, number=self._set_up.state.seed.strip()[:12])

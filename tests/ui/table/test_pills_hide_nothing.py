@@ -139,7 +139,7 @@ def test_a_long_summary_hides_neither_numbers_nor_discard_places_in_a_small_wind
 def test_with_the_largest_words_the_players_own_cards_stay_free(size: tuple[int, int], number: int) -> None:
     scene = _scene(number, size, "de", 200)
     summary = "Gespielte Karten: Bo 1 · Oda 1 · Mino 4 (Maut 1) · Tejo 8 (Maut 2) · Lina 2 (1 gekauft)"
-    for told in (summary, "Tejo legt eine 9 mit 1 Münze Maut weg"):
+    for told in (summary, "Tejo legt eine 9 (Maut: 1 Münze) weg"):
         scene.overlay.show(((told, False),))
         pill = scene.overlay.paper()
         assert pill is not None

@@ -309,3 +309,16 @@ def test_after_a_game_all_buttons_have_their_pictures_or_none() -> None:
     assert pictures(900) == {"eye"}
     assert pictures(240) == {""}
     assert {len(pictures(width)) for width in range(200, 700, 10)} == {1}
+
+
+def test_a_stock_of_ones_own_counts_among_what_is_not_official() -> None:
+    state = SetupState()
+    agreed = state.agreement
+    agreed.set_short(False)
+    assert agreed.own_count() == 0
+    agreed.choose(OPTIONS["stock"], 15)
+    agreed.choose(OPTIONS["keep_wilds"], True)
+    assert agreed.own_count() == 2
+    agreed.make_official()
+    assert agreed.own_count() == 0
+    assert agreed.stock_now() == agreed.box.official_stock(agreed.seat_count)
