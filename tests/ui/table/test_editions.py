@@ -543,7 +543,11 @@ def test_a_closed_discard_pile_opens_under_the_resting_pointer() -> None:
 def test_words_name_the_buttons_of_what_plays() -> None:
     driver = TableDriver("classic", 2, tempo="instant", manners=True, stock=5)
     driver.settle()
-    for event, words in ((Key("tab"), "(D)"), (Key("pad right shoulder"), f"press {pad_glyphs.A}")):
+    for device, event, words in (
+        ("keys", Key("tab"), "(D)"),
+        ("pad", Key("pad right shoulder"), f"press {pad_glyphs.A}"),
+    ):
+        driver.context.device = device  # as the app does
         driver.context.stack.input.handle(event)
         driver.scene.overlay.toast.clear()
         for _ in range(400):
