@@ -225,12 +225,17 @@ class ReplayFoot:
         return (words, key) if key else ("", words)
 
     def tip_area(self, name: str, is_playing: bool) -> pygame.Rect:
-        """Where it is said what a button does: above it, inside the window."""
+        """Where it is said what a button does: above it, or beside it where another button lies above."""
         _paint, places = self._arrange()
         place = places.amber if name == "search" else places.buttons[BUTTONS.index(name)]
         layout = self._stage.layout
         area = pygame.Rect((0, 0), self._stage.furniture.pill_size(*self._told(name, is_playing)))
-        area.midbottom = (place or places.strip).centerx, (place or places.strip).top - round(9 * layout.t)
+        own, gap = place or places.strip, round(9 * layout.t)
+        area.midbottom = own.centerx, own.top - gap
+        if any(
+            button != own and area.colliderect(button) for button in (places.amber, *places.buttons) if button
+        ):
+            area.midright = own.left - gap, own.centery
         return area.clamp(pygame.Rect(3, 3, layout.width - 6, layout.height - 6))
 
     def _tip(self, surface: pygame.Surface, is_playing: bool) -> None:

@@ -427,7 +427,12 @@ def test_every_button_of_the_foot_says_what_it_does_and_its_key(game: Any, size:
         words, key = button_words(name, is_playing=False)
         assert words
         assert key
-        assert window.contains(scene.foot.tip_area(name, is_playing=False))
+        tip = scene.foot.tip_area(name, is_playing=False)
+        assert window.contains(tip)
+        assert {scene.foot.at(corner) for corner in (tip.topleft, tip.center, tip.bottomright)} <= {
+            None,
+            "",
+        }, name
     points = [(x, y) for x in range(0, size[0], 8) for y in range(size[1] - 150, size[1], 8)]
     by_name = {scene.foot.at(point): point for point in points}
     for name in (*BUTTONS, "search"):
