@@ -24,7 +24,7 @@ from skipbo.engine.events import (
     StockShuffled,
 )
 from skipbo.engine.game import Game, Move
-from skipbo.engine.record import Record, RecordError, first_fault, replay
+from skipbo.engine.record import Record, RecordError, can_be_played, replay
 from skipbo.engine.rules import Rules
 from skipbo.engine.seats import AT_TABLE, HUMAN
 from skipbo.engine.shape import Shape
@@ -89,7 +89,8 @@ def practice_from_json(data: object, shape: Shape) -> Practice:
     if kind not in KINDS:
         raise RecordError("no_record", "practice.kind")
     first = Record.from_json(shape.field(told, "first", "practice"))
-    if first_fault(first) is not None:
+    # It may itself have gone on from a moment of another game.
+    if not can_be_played(first):
         raise RecordError("no_record", "practice.first")
     # Where the first game was over, nobody could go on from its end.
     is_unfinished = first.result.reason == "unfinished"

@@ -13,7 +13,7 @@ from skipbo.text_table.listed_moves import FIRST_ROW, Listed, alike, pile_of
 from skipbo.text_table.misfits import misfit_words
 from skipbo.text_table.one_move import TooMany
 from skipbo.text_table.seating import is_sure
-from skipbo.text_table.several_moves import parts_of
+from skipbo.text_table.several_moves import parts_of, two_cards
 from skipbo.text_table.talk import Talk
 from skipbo.text_table.terminal import Terminal
 from skipbo.text_table.typed_moves import Reading, read, seat_named
@@ -111,6 +111,9 @@ class Hearing:
         if seat is not None:
             self._terminal.say_together(*self._talk.about(seat))
             return True
+        if (too_many := two_cards(line, view)) is not None:
+            self._terminal.say(_too_many_words(too_many))
+            return False
         reading = read(line, view, client.legal())
         if reading is None and answers == "cheat":
             name = view.players[(view.seat + 1) % len(view.players)].name
@@ -179,12 +182,8 @@ class Hearing:
 
     def _answered(self, listed: Listed, answer: MeantMoves) -> bool:
         """Do what was answered to a list; nothing is discarded by a card where there was more to choose."""
-        if answer.unclear is not None:
-            if has_stand_ins(listed):
-                told = _("Is that pile {number}, or as {number}? Say “pile {number}” or “as {number}”.")
-            else:
-                told = _("Is that the card or the pile? Say “pile {number}”, or a number from {row} on.")
-            self._terminal.say(told.format(number=answer.unclear, row=FIRST_ROW))
+        if answer.unclear is not None or answer.stray is not None:
+            self._terminal.say(_not_clear(listed, answer))
             self._talk.moves.keep(listed)
             return False
         if not answer.moves:
@@ -235,6 +234,21 @@ def _needs_words(view: View, command: Command) -> str:
     if isinstance(command, CoinsStandIn):
         return _("Pile {pile} needs {coins}.").format(pile=building + 1, coins=coin_count(need))
     return _("Pile {pile} needs {number}.").format(pile=building + 1, number=a_number(need))
+
+
+def _not_clear(listed: Listed, answer: MeantMoves) -> str:
+    """Why a number is no answer to a list, and what would be one."""
+    number, last = answer.unclear or answer.stray or 0, FIRST_ROW + len(listed.rows) - 1
+    if answer.unclear is None:
+        told = _("{number} is none of these. Type a number from {row} to {last}, or {back} for none.")
+    elif len(listed.cards) > 1:
+        told = _("Is that the card {number}? Say “the {number}”, or {place} for its place in the list.")
+    elif has_stand_ins(listed):
+        told = _("Is that pile {number}, or as {number}? Say “pile {number}” or “as {number}”.")
+    else:
+        told = _("Is that the card or the pile? Say “pile {number}”, or a number from {row} on.")
+    place, back = FIRST_ROW + number - 1, first_word("back")
+    return told.format(number=number, row=FIRST_ROW, last=last, place=place, back=back)
 
 
 def _too_many_words(too_many: TooMany) -> str:

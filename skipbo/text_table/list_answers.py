@@ -16,7 +16,9 @@ class MeantMoves:
 
     moves: tuple[Command, ...] = ()
     unclear: int | None = None
-    """A number that could be a pile's or a card's: then nothing is done before that is clear."""
+    """A number that could be a pile's, a card's or a row's: then nothing is done before that is clear."""
+    stray: int | None = None
+    """A number that is none of the list's: at a question it is never another move."""
 
 
 def answer_to(line: str, listed: Listed) -> MeantMoves | None:
@@ -32,7 +34,10 @@ def answer_to(line: str, listed: Listed) -> MeantMoves | None:
     if not tokens:
         return None
     if len(tokens) == 1 and tokens[0].concept == "number" and tokens[0].number is not None:
-        return _bare(tokens[0].number, listed)
+        is_figure = line.strip().isdigit()
+        if is_figure and listed.row(tokens[0].number) is not None:
+            return None  # the row's own number
+        return _bare(tokens[0].number, listed, is_figure)
     named = [command for command in listed.moves if all(_is_so(command, t, listed) for t in tokens)]
     return MeantMoves(tuple(named)) if named and tokens[-1].concept != "to" else None
 
@@ -45,16 +50,25 @@ def _ordinal(words: list[str]) -> int:
     return found[0] if len(found) == 1 and is_all else 0
 
 
-def _bare(number: int, listed: Listed) -> MeantMoves | None:
-    """A number alone: the card of a list of several; else a pile, or what a card stands for."""
+def _bare(number: int, listed: Listed, is_figure: bool) -> MeantMoves:
+    """A number alone: the card of a list of several, if it can't be the place in the list; else a pile.
+
+    Where a card stands for a number, a figure could be a pile, that number, or a card of the hand.
+    """
+    stray = MeantMoves(stray=number)
     if len(listed.cards) > 1:
         found = listed.moves_of(number)
-        return MeantMoves(tuple(found)) if found else None
+        at_place = list(listed.rows[number - 1 : number])
+        if is_figure and at_place and found and at_place[0] not in found:
+            return MeantMoves(unclear=number)
+        return MeantMoves(tuple(found)) if found else stray
     on_pile = listed.moves_on(number)
     standing = [command for command in listed.moves if _stands_for(command, listed) == number]
-    if listed.asks_for_pile or not standing or (standing == on_pile):
-        return MeantMoves(tuple(on_pile)) if on_pile else None
-    return MeantMoves(unclear=number) if on_pile else MeantMoves(tuple(standing))
+    if not on_pile and not standing:
+        return stray
+    if listed.asks_for_pile or (not has_stand_ins(listed) and standing in ([], on_pile)):
+        return MeantMoves(tuple(on_pile)) if on_pile else stray
+    return MeantMoves(unclear=number)
 
 
 def _is_so(command: Command, token: Token, listed: Listed) -> bool:

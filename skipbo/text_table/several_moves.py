@@ -2,9 +2,10 @@
 
 import re
 
+from skipbo.engine.cards import face
 from skipbo.engine.view import View
 from skipbo.languages import _
-from skipbo.text_table.one_move import split
+from skipbo.text_table.one_move import TooMany, split
 from skipbo.text_table.tokens import Token, tokens_of, words_of
 from skipbo.text_table.typed_moves import simple
 from skipbo.text_table.vocabulary import AND, THEN, plain
@@ -24,6 +25,22 @@ def parts_of(line: str, view: View) -> list[str]:
         for piece in pieces:
             found += _joined_by_and(piece, view) or _in_a_row(piece, view) or [piece]
     return found if len(found) > 1 else [line]
+
+
+def two_cards(line: str, view: View) -> TooMany | None:
+    """Two cards, as one would say them: "1 and 3"; behind a comma only where the hand has both.
+
+    Behind "and" nobody names a pile, and what stands behind a comma could be one: "discard 9, 4".
+    """
+    joined = rf"(\s*,\s*|\s+(?:{_any_of(AND)})\s+)"
+    found = re.fullmatch(rf"(?:\D+\s)?(\d+){joined}(\d+)", plain(line).strip())
+    if found is None:
+        return None
+    cards = found[1], found[3]
+    hand = {face(card) for card in view.hand}
+    if "," in found[2] and not hand.issuperset(cards):
+        return None
+    return TooMany("cards", cards)
 
 
 def _any_of(words: str) -> str:

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from skipbo.engine.editions import EDITIONS, rules_for
-from skipbo.engine.record import Record, first_fault, record_of, replay
+from skipbo.engine.record import Record, RecordError, first_fault, record_of, replay
 from skipbo.engine.view import view
 from skipbo.play.host import Host
 from skipbo.play.match import HUMAN, Match, MatchError, Seat
@@ -97,6 +97,21 @@ def test_a_practice_game_is_kept_and_goes_on_by_the_same_chance(edition: str, an
     assert Match.from_json(match.to_json()).is_over
 
 
+def test_a_practice_game_can_be_taken_over_as_well() -> None:
+    """It was kept, but could not be read again: its cards are not its seed's."""
+    record = played("mod", 2)
+    first = Match.practise(Practice(TAKEN_OVER, record, len(record.moves) // 2, 0, "cards"))
+    play_out(first, Random(3))
+    again = Practice(TAKEN_OVER, first.records[0], len(first.records[0].moves) - 3, 0)
+    second = Match.practise(again)
+    assert Match.from_json(second.to_json()).to_json() == second.to_json()
+    forged = replace(first.records[0], moves=first.records[0].moves[1:])
+    data = second.to_json()
+    data["practice"]["first"] = forged.to_json()
+    with pytest.raises(RecordError):
+        Match.from_json(data)
+
+
 def test_what_was_played_before_cannot_be_taken_back() -> None:
     record = played()
     step = next(n for n, move in enumerate(record.moves, 1) if move.seat == 0)
@@ -136,7 +151,7 @@ def test_who_sits_down_again() -> None:
         lambda told: told.update(kind="else"),
         lambda told: told.update(step=10_000),
         lambda told: told.update(seat=7),
-        lambda told: told["first"].update(seed="another"),
+        lambda told: told["first"]["moves"].pop(0),
         lambda told: told.update(anew="other cards"),
     ],
 )

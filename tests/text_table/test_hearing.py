@@ -439,12 +439,48 @@ def test_what_follows_a_move_that_fails_is_told(tmp_path):
 # -- A number that is a card is never a row ------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("language", "typed"), [("en", "discard"), ("es", "descartar"), ("de", "weglegen")])
-def test_a_card_s_number_behind_a_list_is_that_card(tmp_path, language, typed):
+@pytest.mark.parametrize(
+    ("language", "typed", "the"),
+    [("en", "discard", "the"), ("es", "descartar", "la"), ("de", "weglegen", "die")],
+)
+def test_a_figure_that_could_be_a_place_in_the_list_is_asked_about(tmp_path, language, typed, the):
+    """Two strangers meant the first row, and a discard can't be taken back."""
     set_language(language)
     match = laid(match_of(people=2), hand=[2, 1, 7, 8], stock=[3, 4])
-    _said, table = replies(tmp_path, match, "", typed, "1")
+    said, table = replies(tmp_path, match, "", typed, "1")
+    assert "21" in said[-1]
+    assert not table.client.host.view(0).players[0].discards[0]
+    _said, table = replies(tmp_path, match, "", typed, "1", f"{the} 1")
     assert table.client.host.view(0).players[0].discards[0] == (1,)
+    match = laid(match_of(people=2), hand=[2, 1, 7, 8], stock=[3, 4])
+    _said, table = replies(tmp_path, match, "", typed, "8")
+    assert table.client.host.view(0).players[0].discards[0] == (8,), "no place in the list has that number"
+
+
+@pytest.mark.parametrize("figure", ["2", "5", "3", "9"])
+def test_a_figure_at_a_list_of_stand_ins_never_plays_a_card(tmp_path, figure):
+    """It could be a pile, what the Skip-Bo stands for, or a card of the hand."""
+    match = laid(match_of(), hand=[3, 9], stock=[3, 0], needs=(5, 4, 1, 1))
+    said, table = replies(tmp_path, match, "stock", figure, "pile 2")
+    assert f"pile {figure}" in said[1] or f"{figure} is none of these" in said[1]
+    assert table.client.view.building[1].cards[-1] == 0, "the question is still open"
+    assert sorted(table.client.view.hand) == [3, 9]
+
+
+def test_at_a_question_a_number_is_an_answer_or_nothing(tmp_path):
+    """A card of a discard pile was played, because it was none of those that could be discarded."""
+    match = laid(match_of(), hand=[2, 12, 7], stock=[3, 4], discards=[[11]], needs=(11, 1, 1, 1))
+    said, table = replies(tmp_path, match, "discard", "11")
+    assert "11 is none of these. Type a number from 21 to" in said[1]
+    assert table.client.view.players[0].discards[0] == (11,)
+
+
+@pytest.mark.parametrize("line", ["1 and 3", "1, 3", "discard 3 and 1", "discard 3, 1"])
+def test_two_cards_are_no_card_and_its_pile(tmp_path, line):
+    match = laid(match_of(), hand=[1, 3, 9], stock=[3, 4], needs=(2, 3, 1, 1))
+    said, table = replies(tmp_path, match, line)
+    assert "One move plays one card" in said[0]
+    assert len(table.client.view.hand) == 3
 
 
 def test_a_card_s_number_behind_all_moves_is_played_or_asked_about(tmp_path):
@@ -625,8 +661,8 @@ def test_a_number_that_could_be_two_things_of_a_list_is_asked_about(tmp_path, nu
 @pytest.mark.parametrize(
     ("language", "line", "pile"),
     [
-        *(("en", line, 1) for line in ("as a 4", "pile 2", "on 2", "the second", "second one", "22", "2")),
-        *(("en", line, 0) for line in ("first one", "the first", "as 5 on pile 1", "5")),
+        *(("en", line, 1) for line in ("as a 4", "pile 2", "on 2", "the second", "second one", "22")),
+        *(("en", line, 0) for line in ("first one", "the first", "as 5 on pile 1")),
         *(("es", line, 1) for line in ("como un 4", "monto 2", "el segundo", "la segunda", "en 2")),
         *(("de", line, 1) for line in ("als 4", "als eine 4", "Stapel 2", "die zweite", "auf 2")),
     ],

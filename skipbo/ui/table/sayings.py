@@ -49,10 +49,12 @@ def title_line(
     match: MatchFacts, table_number: int | None = None, place: tuple[int, int] | None = None
 ) -> str:
     """The line under the edition’s name: "Match to 500 · game 3"; in a room the pair’s place."""
-    number_of_game = min(match.number, 999)
+    # The table can be looked at again after its game is counted, and then it is not the next one's.
+    begun = len(match.records) + match.is_playing
+    number_of_game = min(begun, 999)
     games = EDITIONS[match.rules.edition].games_at_table
     if games:
-        told = _("game {number} of {games}").format(number=min(match.number, games), games=games)
+        told = _("game {number} of {games}").format(number=min(begun, games), games=games)
         if place is not None:
             standing = _("place {place} of {pairs}").format(place=place[0], pairs=place[1])
             told = f"{standing} · {told}"
@@ -65,8 +67,7 @@ def title_line(
     if match.practice is not None:
         return _("Practice game")
     if match.duplicate:
-        games = len(match.records) + match.is_playing
-        return f"{_('Duplicate')} · {duplicate_words(games, match.duplicate)}"
+        return f"{_('Duplicate')} · {duplicate_words(begun, match.duplicate)}"
     if match.rules.target == 0:
         return _("Single game")
     game_words = _("game {number}").format(number=number_of_game)

@@ -29,6 +29,7 @@ from skipbo.ui.scenes.pad_picture import PENCIL_LONG, PENCIL_REST, PENCIL_TURN
 from skipbo.ui.scenes.replay_scene import ReplayScene
 from skipbo.ui.scenes.score_pad_scene import Afterwards, PadActions, ScorePadScene
 from skipbo.ui.score_words import in_one_line, turns_of, with_unit
+from skipbo.ui.table.sayings import title_line
 from skipbo.ui.theme import Metrics
 from skipbo.ui.widgets.labels import Label, Paragraph
 from skipbo.ui.widgets.luck_panel import adds_up
@@ -397,3 +398,10 @@ def test_a_game_that_was_given_up_adds_up_to_where_it_stopped(context: Context) 
     assert "in points of winning chance" in adds_up(box, told()).label()
     stopped = replace(told(), account=replace(STEPS[-1], result=None))
     assert "up to where the game stopped" in adds_up(box, stopped).label()
+
+
+def test_the_table_looked_at_again_is_the_game_that_was_counted() -> None:
+    match = _finished(500, games=1)
+    assert title_line(MatchFacts(match)) == "Match to 500 · game 1"
+    match.next_game()
+    assert title_line(MatchFacts(match)) == "Match to 500 · game 2"
