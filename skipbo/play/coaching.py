@@ -67,7 +67,7 @@ class Silent(Advising):
 
 
 class Coach:
-    """Asked before a turn ends; counts how often it spoke, and how often a card was taken back for it."""
+    """Asked before a turn ends; counts how often it spoke, was heeded, and came too late."""
 
     def __init__(
         self,
@@ -92,7 +92,7 @@ class Coach:
 
     def new_game(self) -> None:
         """Count from the beginning."""
-        self.spoken = self.heeded = 0
+        self.spoken = self.heeded = self.late = 0
         self.is_whole = True
 
     def go_on_counting(self, count: tuple[int, int] | None, keep: Callable[[tuple[int, int]], None]) -> None:
@@ -148,6 +148,7 @@ class Coach:
         elif self._worker.is_busy and self._clock() - self._since < PATIENCE:
             return None
         else:
+            self.late += 1
             judged = Judged()
         self._worker.forget()
         if judged.found is not None:

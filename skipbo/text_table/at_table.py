@@ -241,7 +241,8 @@ class AtTable:
         self._tell_scores()
         coach = self.client.coach
         if coach is not None and (coach.is_on or coach.spoken):
-            self.terminal.say(coach_words.needed_words(coach.spoken, coach.heeded, coach.is_whole))
+            count = coach.spoken, coach.heeded, coach.is_whole, coach.late
+            self.terminal.say(coach_words.needed_words(*count))
 
     def _another_game(self) -> None:
         """Deal the next game once whoever sits here wishes it."""

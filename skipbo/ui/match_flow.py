@@ -271,7 +271,7 @@ class MatchFlow:
         coach = self.client.coach
         if coach is None or not (coach.is_on or coach.spoken):
             return ""
-        return needed_words(coach.spoken, coach.heeded, coach.is_whole)
+        return needed_words(coach.spoken, coach.heeded, coach.is_whole, coach.late)
 
     def go_on(self) -> None:
         """From the pad to the room, the end of the match, or the next game."""

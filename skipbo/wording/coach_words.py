@@ -135,8 +135,15 @@ def whole_words(advice: Offered) -> list[str]:
     return [*told, better_words(advice), gain_words(advice)]
 
 
-def needed_words(spoken: int, heeded: int, is_whole: bool) -> str:
-    """How often the coach was needed in a game, or since somebody came back to it."""
+def needed_words(spoken: int, heeded: int, is_whole: bool, late: int = 0) -> str:
+    """How often the coach was needed in a game, or since somebody came back to it; and could not tell."""
+    too_late = ngettext(
+        "In {count} turn it was not quick enough.", "In {count} turns it was not quick enough.", late
+    ).format(count=late)
+    return sentences(_needed(spoken, heeded, is_whole), too_late if late else "")
+
+
+def _needed(spoken: int, heeded: int, is_whole: bool) -> str:
     if not spoken and is_whole:
         return _("The coach had nothing to say.")
     if is_whole:

@@ -82,9 +82,9 @@ def place_words(turn: int, rank: int, count: int) -> str:
     return _("turn {turn}, mistake {rank} of {count}").format(turn=turn, rank=rank, count=count)
 
 
-def cost_words(cost: float) -> str:
-    """How much of the winning chance a mistake cost."""
-    points = max(1, round(100 * cost))
+def cost_words(chance: float, better: float) -> str:
+    """How much of the winning chance a mistake cost: as far apart as the two figures beside it are."""
+    points = max(1, round(100 * better) - round(100 * chance))
     return ngettext(
         "It cost {count} point of winning chance",
         "It cost {count} points of winning chance",

@@ -22,8 +22,9 @@ from skipbo.engine.commands import (
 )
 from skipbo.engine.places import hand, stock
 from skipbo.languages import set_language
-from skipbo.wording.coach_words import title_words
+from skipbo.wording.coach_words import needed_words, title_words
 from skipbo.wording.deed_words import deed_words, deeds_words
+from skipbo.wording.review_words import cost_words
 from tests.text_table.tables import table
 
 
@@ -74,3 +75,16 @@ def test_deeds_stand_one_after_the_other():
 def test_a_card_is_offered_back_with_a_question(better, title):
     view = table(hand=("7", "9"), needs=(7, 1, 4, 5))
     assert title_words(view, Discard(9, 0), [better]) == title
+
+
+def test_a_coach_that_came_too_late_does_not_say_that_all_was_well() -> None:
+    assert needed_words(0, 0, True) == "The coach had nothing to say."
+    told = "The coach had nothing to say. In 2 turns it was not quick enough."
+    assert needed_words(0, 0, True, late=2) == told
+    assert needed_words(1, 1, True, late=1).endswith("In 1 turn it was not quick enough.")
+
+
+def test_what_a_mistake_cost_is_as_far_as_its_two_figures_are_apart() -> None:
+    assert cost_words(0.694, 0.749) == "It cost 6 points of winning chance"
+    assert cost_words(0.694, 0.744) == "It cost 5 points of winning chance"
+    assert cost_words(0.504, 0.501) == "It cost 1 point of winning chance"

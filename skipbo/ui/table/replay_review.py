@@ -128,7 +128,11 @@ class ReplayReview:
             place_words(turn, rank, count),
             rows,
             why,
-            ChanceLost(cost_words(decision.cost), decision.chance, decision.chance_of_better),
+            ChanceLost(
+                cost_words(decision.chance, decision.chance_of_better),
+                decision.chance,
+                decision.chance_of_better,
+            ),
             (_("sure to lose"), _("sure to win")),
             f"{numbered}. {title}. {worth}",
             _("Played: {plan}.").format(plan=_cut(played, decision.played)),

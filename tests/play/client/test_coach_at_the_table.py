@@ -72,6 +72,8 @@ def test_the_table_goes_on_when_the_coach_takes_too_long() -> None:
     clock[0] = PATIENCE
     assert isinstance(client.go_on(), Step)
     assert not worker.is_busy
+    assert client.coach is not None
+    assert (client.coach.spoken, client.coach.late) == (0, 1)
 
 
 def test_it_is_asked_only_before_a_turn_ends_and_only_where_it_is_on() -> None:
