@@ -16,7 +16,7 @@ from skipbo.text_table.seating import is_sure
 from skipbo.text_table.several_moves import parts_of, two_cards
 from skipbo.text_table.talk import Talk
 from skipbo.text_table.terminal import Terminal
-from skipbo.text_table.typed_moves import Reading, read, seat_named
+from skipbo.text_table.typed_moves import Reading, names_another_toll, read, seat_named
 from skipbo.text_table.vocabulary import (
     concept_of,
     first_move_word,
@@ -111,6 +111,15 @@ class Hearing:
         if seat is not None:
             self._terminal.say_together(*self._talk.about(seat))
             return True
+        if view.phase == "toll" and names_another_toll(line, view):
+            told = ngettext(
+                "The toll is {count} coin. Say only “{pay}” or “{decline}”.",
+                "The toll is {count} coins. Say only “{pay}” or “{decline}”.",
+                view.toll,
+            )
+            pay, decline = first_move_word("pay"), first_move_word("decline")
+            self._terminal.say(told.format(count=view.toll, pay=pay, decline=decline))
+            return False
         if (too_many := two_cards(line, view)) is not None:
             self._terminal.say(_too_many_words(too_many))
             return False

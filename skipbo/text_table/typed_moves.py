@@ -145,6 +145,13 @@ def _fitting(commands_: Sequence[Command], wishes: Sequence[Wish], view: View) -
     return []
 
 
+def names_another_toll(line: str, view: View) -> bool:
+    """Whether somebody pays, and names a number that is not the toll: "pay and 10"."""
+    words = words_of(line, view)
+    named = [found for word in words if (found := number_of(word)) is not None]
+    return simple(words) == commands.PAY and any(found != view.toll for found in named)
+
+
 def seat_named(line: str, view: View) -> int | None:
     """The player whose name is all of a line."""
     words = words_of(line, view)

@@ -59,7 +59,7 @@ TALK_WORDS = {
     "partner": N_("partner"),
     "round": N_("round|last round|news|what happened|what did i miss|g"),
     "turn": N_("turn|counts|playing|stock cards|draw pile|t"),
-    "extras": N_("coins|die|dice|w"),
+    "extras": N_("coins|coin|die|dice|w"),
     "speech": N_("speech|verbosity|v"),
     "short": N_("short"),
     "full": N_("full"),

@@ -11,7 +11,8 @@ from skipbo.engine.game import Game
 from skipbo.engine.notation import parse
 from skipbo.engine.view import view
 from skipbo.languages import set_language
-from skipbo.text_table.typed_moves import Reading, read
+from skipbo.text_table.typed_moves import Reading, names_another_toll, read
+from skipbo.text_table.vocabulary import talk_of
 from skipbo.wording.move_words import command_words
 from tests.text_table.tables import NAMES, table
 
@@ -263,6 +264,26 @@ def test_to_throw_is_to_roll_where_that_is_due():
     assert str(meaning("throw", mod, [parse("roll")]).command) == "roll"
     legal = [parse("hand:7>d1"), parse("hand:5>d1")]
     assert str(meaning("throw 7 in d1", mod, legal).command) == "hand:7>d1"
+
+
+@pytest.mark.parametrize(
+    ("line", "is_other"),
+    [
+        ("pay", False),
+        ("pay 2", False),
+        ("pay 2 coins", False),
+        ("pay and 10", True),
+        ("pay 1", True),
+        ("10", False),
+    ],
+)
+def test_a_number_behind_pay_is_the_toll_or_refused(line, is_other):
+    """Words beyond a move are never dropped: “pay and 10” paid, and the 10 was not played."""
+    assert names_another_toll(line, table(edition="masters", toll=2)) == is_other
+
+
+def test_coin_alone_asks_and_puts_none_anywhere():
+    assert talk_of("coin") == talk_of("coins") != ""
 
 
 def test_tolls_and_extra_discards():
