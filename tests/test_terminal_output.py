@@ -135,7 +135,7 @@ def test_saves_and_the_match_under_way(
         json.dumps(body | {"name": HOSTILE, "format": HOSTILE}), encoding="utf-8"
     )
     # The list of saves, then the match itself with its players' names.
-    monkeypatch.setattr("sys.stdin", io.StringIO("2\n1\nq\n2\n2\nq\n2\n3\nshow\nq\n"))
+    monkeypatch.setattr("sys.stdin", io.StringIO("3\n1\nq\n3\n2\nq\n3\n3\nshow\nq\n"))
     assert "Saved matches:" in told(capsys, "text")[1]
     monkeypatch.setattr("sys.stdin", io.StringIO("\nshow\nlog\nscores\nhint\nquit\n"))
     assert "Eve" in told(capsys, "text", str(saved))[1]
