@@ -594,7 +594,7 @@ def _reviewed(whole: str) -> GameReview:
 def _mistaken(record: Record) -> Callable[[Context], Scene]:
     def make(context: Context) -> Scene:
         source = _reviewed(json.dumps(record.to_json()))
-        scene = ReplayScene(context, record, nothing, review_of=lambda _: source)
+        scene = ReplayScene(context, record, nothing, review_of=lambda: source)
         scene.find_mistakes()
         scene.update(0.02)
         scene.find_mistakes()

@@ -10,9 +10,8 @@ from skipbo.engine.commands import Cheat
 from skipbo.engine.decks import deck_list
 from skipbo.engine.editions import EDITIONS, rules_for
 from skipbo.engine.game import Game
-from skipbo.help import library
-from skipbo.help.page_parts import words
 from skipbo.play.match import Match, Seat
+from tests.learn.page_claims import check, one_by_one
 from tests.positions import legal, position, refused, say, shown
 
 SPARE = "3 4 5 6 7 8 9 10"
@@ -395,10 +394,8 @@ CLAIMS: dict[str, list[tuple[str, Callable[[], None]]]] = {
 
 @pytest.mark.parametrize(
     ("key", "sentence", "play"),
-    [(key, sentence, play) for key, claims in CLAIMS.items() for sentence, play in claims],
+    one_by_one(CLAIMS),
     ids=lambda value: value if isinstance(value, str) else None,
 )
 def test_what_a_page_says_is_what_is_played(key: str, sentence: str, play: Callable[[], None]) -> None:
-    text = " ".join(told for block in library.page(key).blocks for told in words(block))
-    assert sentence in text, f"the page about {key} says it no longer"
-    play()
+    check(key, sentence, play)

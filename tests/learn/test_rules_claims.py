@@ -13,8 +13,8 @@ from skipbo.engine.levels import GRADES, NAMED
 from skipbo.engine.seats import NAMES
 from skipbo.engine.view import view
 from skipbo.help import library
-from skipbo.help.page_parts import words
 from skipbo.play import daily
+from tests.learn.page_claims import check, one_by_one
 from tests.positions import legal, position, refused, say, shown
 
 NINE = "1 2 3 4 5 6 7 8 9"
@@ -302,10 +302,8 @@ def test_every_page_makes_a_claim_that_is_played() -> None:
 
 @pytest.mark.parametrize(
     ("key", "sentence", "play"),
-    [(key, sentence, play) for key, claims in CLAIMS.items() for sentence, play in claims],
+    one_by_one(CLAIMS),
     ids=lambda value: value if isinstance(value, str) else None,
 )
 def test_what_a_page_says_is_what_is_played(key: str, sentence: str, play: Callable[[], None]) -> None:
-    text = " ".join(told for block in library.page(key).blocks for told in words(block))
-    assert sentence in text, f"the page about {key} says it no longer"
-    play()
+    check(key, sentence, play)

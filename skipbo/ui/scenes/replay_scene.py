@@ -63,7 +63,7 @@ class ReplayScene(Scene):
         faces: tuple[str, ...] = (),
         viewer: int | None = None,
         start: int = 0,
-        review_of: Callable[[Record], GameReview] | None = None,
+        review_of: Callable[[], GameReview] | None = None,
         take_over: Callable[[Practice, tuple[str, ...]], None] | None = None,
         found: GameReview | None = None,
         account_of: Callable[[Record], Accounting] | None = None,
@@ -80,7 +80,7 @@ class ReplayScene(Scene):
         """What the note's mistake looks like on the table."""
         account_of = account_of or context.accounts.of
         self.curve = ReplayCurve(context, self.client, record, self._to_moment, account_of, found)
-        self._review_of = review_of or (lambda _record: GameReview(self.curve.source()))
+        self._review_of = review_of or (lambda: GameReview(self.curve.source()))
         self._on_leave = on_leave
         self._take_over = take_over
         self.is_playing = True
@@ -154,7 +154,7 @@ class ReplayScene(Scene):
     def find_mistakes(self) -> None:
         """Have the game's mistakes found; once there are any, go to the next one."""
         if self.review is None or self.review.source.has_failed:
-            self.review = ReplayReview(self.stage, self.overlay, self._review_of(self.record), self._labels)
+            self.review = ReplayReview(self.stage, self.overlay, self._review_of(), self._labels)
             # What still moves, and the next move, would say something in the place of this.
             self.is_playing = False
             self.director.finish()

@@ -82,7 +82,7 @@ def opened(
     pygame.display.init()
     surface = pygame.display.set_mode(size)
     context = make_context(size, Values(tempo=tempo, **wishes))
-    scene = ReplayScene(context, record, lambda: None, review_of=lambda _: source)  # type: ignore[arg-type, return-value]
+    scene = ReplayScene(context, record, lambda: None, review_of=lambda: source)  # type: ignore[arg-type, return-value]
     context.stack.push(scene)
     context.stack.update(0.02)
     scene.use("play")
