@@ -20,10 +20,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     with visible_output():
         call_process("skipbo")
         set_language()
-        if getattr(sys, "frozen", False):  # a packaged program is its own worker processes
-            import multiprocessing
-
-            multiprocessing.freeze_support()
         try:
             return _done(list(sys.argv[1:] if arguments is None else arguments))
         except KeyboardInterrupt:

@@ -118,7 +118,10 @@ def _compiled() -> dict[str, str]:
 
 
 def slim(library: Path) -> None:
-    """Leave out the encodings that nobody reads, and compress the rest; always the same bytes."""
+    """Leave out the encodings that nobody reads; always the same bytes.
+
+    Nothing is compressed: every start would unpack it again, and the installers compress the folder anyway.
+    """
     slimmer = library.with_suffix(".new")
     with zipfile.ZipFile(library) as before, zipfile.ZipFile(slimmer, "w") as after:
         for entry in before.infolist():
@@ -127,5 +130,5 @@ def slim(library: Path) -> None:
                 continue
             same = zipfile.ZipInfo(entry.filename, EPOCH)
             same.external_attr = entry.external_attr
-            after.writestr(same, before.read(entry), zipfile.ZIP_DEFLATED, 9)
+            after.writestr(same, before.read(entry), zipfile.ZIP_STORED)
     slimmer.replace(library)
