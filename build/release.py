@@ -108,10 +108,14 @@ def main(words: list[str]) -> int:
             set_up = subprocess.call([sys.executable, str(ROOT / "play.py"), "setup"])
             return set_up or subprocess.call([str(scripts / "python"), str(Path(__file__).resolve()), *words])
         sys.path.insert(0, str(ROOT))
-        from build.package import listing
+        from build.package import listing, project
 
-        for path in listing.pictures() if words == ["pictures"] else listing.manifests():
-            print(path.relative_to(ROOT).as_posix())
+        try:
+            for path in listing.pictures() if words == ["pictures"] else listing.manifests():
+                print(path.relative_to(ROOT).as_posix())
+        except project.PackagingError as error:
+            print(f"build/release.py: {error}", file=sys.stderr)
+            return 1
         return 0
     if len(words) != 2 or words[0] not in ("prepare", "check", "notes"):
         print((__doc__ or "").strip())

@@ -40,7 +40,8 @@ EXCLUDED = """
     _decimal tarfile rich.markdown rich.syntax csv tracemalloc email importlib.metadata quopri
     multiprocessing.managers multiprocessing.pool multiprocessing.shared_memory multiprocessing.sharedctypes
     multiprocessing.heap multiprocessing.forkserver multiprocessing.popen_forkserver multiprocessing.dummy
-    rich.traceback rich._inspect rich.__main__ multiprocessing.queues bz2 lzma _compression pprint py_compile
+    rich.traceback rich._inspect rich._emoji_codes rich.__main__ multiprocessing.queues bz2 lzma _compression
+    pprint py_compile
     _codecs_cn _codecs_hk _codecs_iso2022 _codecs_jp _codecs_kr _codecs_tw _multibytecodec _testcapi
 """.split()  # noqa: SIM905
 

@@ -234,3 +234,14 @@ def test_links_between_the_papers_lead_somewhere(root):
     for path in [*(root / "docs").glob("*.md"), root / "README.md", *root.glob("CONTRIBUTING.md")]:
         for goal in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", path.read_text(encoding="utf-8")):
             assert (path.parent / goal).exists(), f"{path.name}: {goal}"
+
+
+def test_files_that_the_papers_name_are_there(root):
+    """Except the French catalogue, which nobody has begun: it is the worked example of a new language."""
+    named = re.compile(r"\b(?:tests|skipbo|build|docs|assets)/[\w/.-]+\.\w+\b")
+    example = "assets/locale/fr/LC_MESSAGES/skipbo.po"
+    papers = [path for path in root.rglob("*.md") if not {".venv", ".build-work"} & set(path.parts)]
+    assert len(papers) >= 15
+    for path in papers:
+        for name in set(named.findall(path.read_text(encoding="utf-8"))) - {example}:
+            assert (root / name).exists(), f"{path.name}: {name}"

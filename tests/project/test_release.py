@@ -3,6 +3,7 @@
 import pytest
 
 from build import release
+from build.package import project
 
 CHANGES = """# Changelog
 
@@ -98,3 +99,11 @@ def test_a_tag_has_a_form(checkout):
 
 def test_our_own_metainfo_names_our_version(root):
     assert release.newest_in_metainfo(root)[0] == release.package_version(root)
+
+
+def test_manifests_without_installers_are_one_clear_message(tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(project, "DIST", tmp_path)
+    assert release.main(["manifests"]) == 1
+    told = capsys.readouterr().err
+    assert "put the release's installers there" in told
+    assert "Traceback" not in told
