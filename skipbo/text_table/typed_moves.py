@@ -21,11 +21,12 @@ from skipbo.engine.commands import (
     ExtraDiscard,
     Play,
 )
+from skipbo.engine.kernel.predicates import PRICE
 from skipbo.engine.places import Place
 from skipbo.engine.view import View
 from skipbo.text_table.one_move import TooMany, is_place, split, too_many_of
 from skipbo.text_table.tokens import Token, seat_of, tokens_of, words_of
-from skipbo.text_table.vocabulary import concept_of, number_of, plain, talk_of
+from skipbo.text_table.vocabulary import FOR, any_of, concept_of, number_of, plain, talk_of
 from skipbo.wording.move_words import command_words, source_card
 from skipbo.wording.refusals import Target
 
@@ -72,7 +73,7 @@ def read(text: str, view: View, legal: Sequence[Command]) -> Reading | None:
     """What a typed line means as a move; None if it isn't one."""
     if command := _noted(text):
         return Reading(command)
-    words = words_of(text, view)
+    words = _without_price(words_of(text, view))
     if command := simple(words) or _in_full(text, view, legal):
         return Reading(command, times=_times(words) if command == commands.DRAW else 1)
     if _throws(words, commands.ROLL in legal):
@@ -105,6 +106,18 @@ def read(text: str, view: View, legal: Sequence[Command]) -> Reading | None:
     is_any_pile = all(wish.target is None for wish in wishes)
     is_any_card = all(wish.card is None and not wish.source for wish in wishes)
     return Reading(candidates[0], is_any_pile=is_any_pile, is_any_card=is_any_card)
+
+
+def _without_price(words: list[str]) -> list[str]:
+    """Words without "for 1 coin", where something is bought: that is what every card costs."""
+    concepts = [concept_of(word) for word in words]
+    if "buy" not in concepts or "coins" not in concepts:
+        return words
+    at = concepts.index("coins")
+    if at == 0 or number_of(words[at - 1]) != PRICE:
+        return words
+    before = words[: at - 1]
+    return [*(before[:-1] if before and before[-1] in any_of(FOR) else before), *words[at + 1 :]]
 
 
 def _stock_by_card(tokens: Sequence[Token], view: View) -> Wish | None:

@@ -91,6 +91,8 @@ MAY = N_("can|could|may|must|should|shall")
 """With what a question begins whether something can be done."""
 PERSON = N_("i|i'll|i'd|we|want|would|like|will")
 """Who plays, in front of a move: "I play 2 on 1", "I want to play 2 on 1"."""
+FOR = N_("for")
+"""What stands before a price: "for 1 coin"."""
 LEAVING = N_(
     "cancel|cancel that|none|none of them|none of these|neither|never mind|nevermind|forget it|nothing"
 )

@@ -4,10 +4,11 @@ from collections.abc import Sequence
 
 from skipbo.engine.cards import SKIP_BO, Card
 from skipbo.engine.events import CardPlayed
+from skipbo.engine.kernel.predicates import PRICE
 from skipbo.engine.marks import N_
 from skipbo.engine.places import Place
 from skipbo.languages import _
-from skipbo.wording.card_words import a_card, a_number, the_card
+from skipbo.wording.card_words import a_card, a_number, coin_count, the_card
 
 _YOU_PLAY = {
     "hand": N_("You play {card} from your hand on pile {pile}."),
@@ -61,14 +62,16 @@ _PLAY_WILD = {
     "their discard": N_("Play {card} from {owner}’s discard pile {discard} as {number} on pile {pile}"),
 }
 _BUY = {
-    "their stock": N_("Buy {card} from {owner}’s stock and play it on pile {pile}"),
-    "their discard": N_("Buy {card} from {owner}’s discard pile {discard} and play it on pile {pile}"),
+    "their stock": N_("Buy {card} from {owner}’s stock for {coins} and play it on pile {pile}"),
+    "their discard": N_(
+        "Buy {card} from {owner}’s discard pile {discard} for {coins} and play it on pile {pile}"
+    ),
 }
 """What may be bought."""
 _BUY_WILD = {
-    "their stock": N_("Buy {card} from {owner}’s stock and play it as {number} on pile {pile}"),
+    "their stock": N_("Buy {card} from {owner}’s stock for {coins} and play it as {number} on pile {pile}"),
     "their discard": N_(
-        "Buy {card} from {owner}’s discard pile {discard} and play it as {number} on pile {pile}"
+        "Buy {card} from {owner}’s discard pile {discard} for {coins} and play it as {number} on pile {pile}"
     ),
 }
 PLAY_WHAT_FITS = {
@@ -135,6 +138,7 @@ def to_play(
         discard=place.index + 1,
         number=a_number(need),
         pile=pile + 1,
+        coins=coin_count(PRICE),
     )
 
 

@@ -9,14 +9,14 @@ TOLD = re.compile(
     r"(?P<hand>Hand (?:empty|[^.]+)\.)|(?P<stock>Stock (?:now )?(?P<top>[^.,]+), (?P<left>\d+) left\.)"
     r"|(?P<finished>\bStock finished\.)|Need (?P<needs>[^.]+)\.|Drew (?P<drew>[^.]+)\."
     r"|On pile (?P<on>\d), needs (?P<then>\d+)\."
-    r"|Skip-Bo as \d+ on pile (?P<wild_on>\d), needs (?P<wild_then>\d+)\."
-    r"|Pile (?P<complete>\d) complete, needs 1\.|(?P<twelve>12) on pile \d\."
+    r"|Skip-Bo on pile (?P<wild_on>\d), needs (?P<wild_then>\d+)\."
+    r"|Pile (?P<complete>\d) complete\.|(?P<twelve>12) on pile \d\."
     r"|discarded on (?P<discarded>\d)\.|Extra discard: [^.]+ on (?P<extra>\d)\."
     r"|(?<!’s )Discard (?P<pile>\d) (?:now (?P<under>[^.]+)|empty)\."
     r"|takes (?P<cards>[^;.]+) of your discard (?P<taken>\d), now (?P<uncovered>[^;.]+)[;.]"
     r"|Rolled (?P<face>[^.]+)\.|(?P<coins>\d+) coins?\.|(?P<paid>Paid), (?P<now>\d+) left\."
-    r"|\d+ coins? on pile (?P<beside>\d), (?P<rest>\d+) left\.|(?P<bought>\d+) coins? left\."
-    r"|\d+ coins? back, you have (?P<back>\d+)\.|For sale: (?P<sale>[^.]+)\."
+    r"|(?P<bought>\d+) coins? left\."
+    r"|\d+ coins? back, now (?P<back>\d+)\.|Buy for 1 coin: (?P<sale>[^.]+)\."
     r"|Die as \d+ on pile (?P<die_on>\d)\.|(?P<gift>now has \d+ stock cards)|(?P<unpaid>Toll not paid)"
     r"|(?P<done>\w+)(?:: (?:[^.]*; )?stock|’s stock) finished\b"
     r"|(?P<partner>\w+)(?:: stock|’s stock now) (?P<partner_top>[^.,;]+), \d+ left\."
@@ -103,7 +103,7 @@ class Listener:
             case "complete":
                 self._played(int(told["complete"]), 1)
                 return True
-            case "twelve" | "gift" | "paid" | "unpaid" | "face" | "die_on" | "beside":
+            case "twelve" | "gift" | "paid" | "unpaid" | "face" | "die_on" | "bought":
                 return self._else(kind, told)
             case "discarded" | "extra":
                 self._gone()
@@ -114,7 +114,7 @@ class Listener:
                 pile = self.discards[int(told["taken"]) - 1]
                 assert [pile.pop() for _card in told["cards"].split(", ")] == told["cards"].split(", ")
                 assert (pile[-1] if pile else "empty") == told["uncovered"]
-            case "coins" | "bought" | "back":
+            case "coins" | "back":
                 self.coins = int(told[kind])
             case "sale":
                 for item in told["sale"].split(", "):
@@ -140,9 +140,8 @@ class Listener:
                 self.die_left = 0
             case "paid":
                 self.coins = int(told["now"])
-            case "beside":
-                self.coins = int(told["rest"])
-                self.needs[int(told["beside"]) - 1] += 1
+            case "bought":
+                self.coins = int(told["bought"])
             case "die_on":
                 self.die_left = 0
                 self.needs[int(told["die_on"]) - 1] += 1
@@ -172,7 +171,7 @@ class Listener:
             return "end"
         if due := re.search(r"Draw (\d) cards?\? >$", text):
             return f"draw {due[1]}"
-        if re.search(r"Pay toll \d\? You have \d+\. >$", text):
+        if re.search(r"Pay toll \d\? >$", text):
             return "pay"
         if due := re.search(r"Now (\d+) or Skip-Bo on pile (\d)\. >$", text):
             return self._follow(int(due[1]), int(due[2]))

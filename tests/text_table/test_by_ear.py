@@ -41,7 +41,7 @@ def listen(tmp_path, edition, players, seed, **options):
         ("classic", 2, 30, 45, 20),
         ("masters", 2, 15, 90, 20),
         *(pytest.param("classic", 4, 10, 45, games, marks=marks) for games, marks in FEW_AND_MANY),
-        *(pytest.param("masters", 4, 15, 80, games, marks=marks) for games, marks in FEW_AND_MANY),
+        *(pytest.param("masters", 4, 15, 75, games, marks=marks) for games, marks in FEW_AND_MANY),
     ],
 )
 def test_few_words_are_heard_in_a_turn(tmp_path, edition, players, stock, most, games):

@@ -432,7 +432,7 @@ def test_what_follows_a_move_that_fails_is_told(tmp_path):
     match = laid(match_of(), hand=[2, 3, 6, 12, 0], stock=[3, 11], needs=(2, 2, 2, 1))
     said, table = replies(tmp_path, match, "2 1 skip-bo 1 6 1 3 2", "roll and 2 to 1")
     assert table.client.view.building[0].next == 4
-    assert said[0].startswith("2 1: On pile 1, needs 3. skip-bo 1: Skip-Bo as 3 on pile 1, needs 4. 6 1: A 6")
+    assert said[0].startswith("2 1: On pile 1, needs 3. skip-bo 1: Skip-Bo on pile 1, needs 4. 6 1: A 6")
     assert "Not done: 3 2." in said[0]
 
 

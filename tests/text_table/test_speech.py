@@ -16,6 +16,7 @@ from skipbo.engine.events import (
     TurnBegan,
     TurnEnded,
 )
+from skipbo.engine.view import View
 from skipbo.languages import set_language
 from skipbo.wording.speech import speech
 from tests.text_table.tables import table
@@ -103,6 +104,49 @@ def test_the_own_turn_is_what_changed_and_nothing_else():
     moved = CoinsMoved(5, ("seat", 0), ("building", 0))
     (told,) = SHORT.happened([(0, [moved, StandInPlaced(0, 0, 5, "coins")])], view)
     assert told == ["5 coins on pile 1, 4 left."]
+
+
+def test_what_is_asked_at_once_is_not_said_twice():
+    """Masters: the pile that coins lie on, the 12 that ends a pile, coins that come back after a purchase."""
+    view = table(edition="masters", coins=4, needs=(6, 1, 1, 1), phase="follow", follow=1)
+    moved = CoinsMoved(5, ("seat", 0), ("building", 0))
+    (told,) = SHORT.happened([(0, [moved, StandInPlaced(0, 0, 5, "coins")])], view)
+    assert [*told, SHORT.prompt(view)] == ["4 coins left.", "Now 6 or Skip-Bo on pile 1."]
+    view = table(edition="masters", coins=4, needs=(1, 1, 1, 1), stock_top="9")
+    ended = [played(0, 12, 0, source="stock"), StockTurned(0, 9), PileCompleted(0, 0, ())]
+    (told,) = SHORT.happened([(0, ended)], view)
+    assert told == [f"Stock now 9, {view.players[0].stock_count} left.", "Pile 1 complete."]
+    bought = [
+        CoinsMoved(1, ("seat", 0), ("seat", 1)),
+        played(0, 12, 0, source="discard", owner=1),
+        PileCompleted(0, 0, ()),
+        CoinsMoved(2, ("building", 0), ("seat", 0)),
+    ]
+    (told,) = SHORT.happened([(0, bought)], view)
+    assert told == ["Pile 1 complete.", "Bo’s discard 1 empty.", "2 coins back, now 4."]
+
+
+def test_what_can_be_bought_names_its_price():
+    view = table(edition="masters", hand=("9",), needs=(3, 1, 1, 1), coins=4, stock_top="9")
+    data = view.to_json()
+    data["players"][1]["stock_top"] = "3$"
+    view = View.from_json(data)
+    assert "Buy for 1 coin: Bo’s stock: 3 toll 1." in SHORT.status(view)
+    assert "Buy the 3 (toll 1) from Bo’s stock for 1 coin and play it on pile 1." in FULL.fits(view)
+
+
+def test_of_several_others_the_coins_are_told_as_one_number():
+    """Brief speech: what came from each of them is heard with “g”, the whole when the turn begins."""
+    view = table(players=3, edition="masters", hand=("3",), coins=15, turn=0)
+    deeds = [
+        (1, [played(1, 12, 0), CoinsMoved(3, ("building", 0), ("seat", 0)), TurnEnded(1)]),
+        (2, [TurnBegan(2), TurnEnded(2)]),
+    ]
+    deeds.append((2, [TurnBegan(0)]))
+    told = [sentence for turn in speech("short", is_brief=True).happened(deeds, view) for sentence in turn]
+    assert "15 coins." in told
+    assert not any("to you" in sentence for sentence in told)
+    assert SHORT.others_turns(deeds, view)[0].endswith("3 coins to you.")
 
 
 def test_the_turn_s_beginning_says_how_things_stand():

@@ -85,7 +85,7 @@ class _OthersTurn:
         # What lies on top of a pile is said once: a discard onto it says it too.
         covered = [("discard", (self._seat, pile)) for pile in self._discarded]
         facts = [told for about, told in self._facts.items() if about not in covered and self._tells(about)]
-        if self._back:
+        if self._back and not self._is_brief:  # a brief line leaves it to the count of coins
             facts.append(
                 ngettext("{count} coin to you", "{count} coins to you", self._back).format(count=self._back)
             )

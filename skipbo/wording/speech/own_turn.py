@@ -1,6 +1,6 @@
 """The seat's own plays in short speech: only what changed, in the order in which it came about."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import zip_longest
 
 from skipbo.engine.cards import LAST_NUMBER, SKIP_BO, Card
@@ -36,6 +36,7 @@ def own_turn(stretch: Stretch, view: View) -> list[str]:
     back, has_bought, overdrawn_cards = 0, False, 0
     drawn: tuple[Card | None, ...] = ()
     event: Event | None = None
+    completed = {a.event.building for a in stretch.events if isinstance(a.event, PileCompleted)}
     for after, following in zip_longest(stretch.events, stretch.events[1:]):
         last, event, next_event = event, after.event, following.event if following else None
         if isinstance(event, CoinsMoved) and isinstance(next_event, StandInPlaced):
@@ -60,23 +61,23 @@ def own_turn(stretch: Stretch, view: View) -> list[str]:
                 told += _overdrawn(event.seat, overdrawn_cards, after, view)
                 overdrawn_cards = 0
             continue
-        told += _event(after, next_event, view)
-    if has_bought:
+        told += _event(after, next_event, view, completed)
+    if has_bought and not back:  # else what came back tells how many there are
         told.append(_("{coins} left.").format(coins=coin_count(view.players[view.seat].coins)))
     if back:
         told.append(
-            _("{coins} back, you have {count}.").format(
+            _("{coins} back, now {count}.").format(
                 coins=coin_count(back), count=view.players[view.seat].coins
             )
         )
     return told
 
 
-def _event(after: After, following: Event | None, view: View) -> list[str]:
+def _event(after: After, following: Event | None, view: View, completed: Collection[int]) -> list[str]:
     event, seat = after.event, view.seat
     match event:
         case CardPlayed():
-            return _played(event, following, after, view)
+            return _played(event, following, after, view, is_ending=event.building in completed)
         case PileCompleted():
             return [_completed(event)]
         case StockTurned(seat=owner, card=card):
@@ -88,6 +89,9 @@ def _event(after: After, following: Event | None, view: View) -> list[str]:
         case CardDiscarded(card=card, pile=pile, extra=is_extra):
             message = _("Extra discard: {card} on {pile}.") if is_extra else _("{card} discarded on {pile}.")
             return [message.format(card=said(card), pile=pile + 1)]
+        case StandInPlaced(by="coins") if following is None and view.phase == "follow":
+            # What they stand for, and where, is in what is asked at once: "Now 4 or Skip-Bo on pile 2."
+            return [_("{coins} left.").format(coins=coin_count(after.coins[seat]))]
         case StandInPlaced(by="coins"):
             facts = {"coins": coin_count(event.number), "pile": event.building + 1}
             return [_("{coins} on pile {pile}, {left} left.").format(left=after.coins[seat], **facts)]
@@ -127,18 +131,20 @@ def _drawn(cards: Sequence[Card | None], view: View) -> list[str]:
     return [drawn, _("Hand {cards}.").format(cards=all_said(in_order(view.hand)))]
 
 
-def _played(event: CardPlayed, following: Event | None, after: After, view: View) -> list[str]:
+def _played(
+    event: CardPlayed, following: Event | None, after: After, view: View, is_ending: bool
+) -> list[str]:
     told = []
     if isinstance(following, PileCompleted):
         told.append(_completed(following))
-    else:
+    elif event.number < LAST_NUMBER or not is_ending:  # else that the pile is complete says it
         facts = {"pile": event.building + 1, "number": event.number, "need": event.number + 1}
         if event.number == LAST_NUMBER and event.card == SKIP_BO:
             told.append(_("Skip-Bo as {number} on pile {pile}.").format(**facts))
         elif event.number == LAST_NUMBER:  # its toll is asked first (R22), or it is the last of all
             told.append(_("{number} on pile {pile}.").format(**facts))
         elif event.card == SKIP_BO:
-            told.append(_("Skip-Bo as {number} on pile {pile}, needs {need}.").format(**facts))
+            told.append(_("Skip-Bo on pile {pile}, needs {need}.").format(**facts))
         else:
             told.append(_("On pile {pile}, needs {need}.").format(**facts))
     if event.source == "discard":
@@ -152,7 +158,7 @@ def _played(event: CardPlayed, following: Event | None, after: After, view: View
 
 
 def _completed(event: PileCompleted) -> str:
-    return _("Pile {pile} complete, needs 1.").format(pile=event.building + 1)
+    return _("Pile {pile} complete.").format(pile=event.building + 1)
 
 
 def _uncovered(event: CardPlayed, view: View) -> str:

@@ -6,7 +6,7 @@ from skipbo.engine.cards import LAST_NUMBER
 from skipbo.engine.commands import CoinsStandIn, DieGift, DieStandIn, ExtraDiscard
 from skipbo.engine.editions import EDITIONS
 from skipbo.engine.errors import known
-from skipbo.engine.kernel.predicates import gives_extra
+from skipbo.engine.kernel.predicates import PRICE, gives_extra
 from skipbo.engine.view import PlayerView, View
 from skipbo.languages import _, ngettext
 from skipbo.wording.card_words import card_count, coin_count, die_face, in_order
@@ -33,9 +33,8 @@ class ShortSpeech:
     def happened(self, deeds: Sequence[SeatEvents], view: View) -> list[list[str]]:
         """What has just happened, by turns; if it brings the seat's own, how things stand too."""
         found = stretches(deeds, view)
-        told = [
-            _stretch(stretch, view, is_brief=self._is_brief and len(view.players) > 2) for stretch in found
-        ]
+        is_brief = self._is_brief and len(view.players) > 2
+        told = [_stretch(stretch, view, is_brief) for stretch in found]
         if found and found[-1].seat == view.seat == view.turn and found[-1].is_fresh:
             told.append(self.status(view))
         return [sentences for sentences in told if sentences]
@@ -57,7 +56,7 @@ class ShortSpeech:
         if edition.has_coins:
             told.append(_("{coins}.").format(coins=coin_count(view.players[view.seat].coins)))
             if sold := _for_sale(view):
-                told.append(_("For sale: {cards}.").format(cards=sold))
+                told.append(_("Buy for {coins}: {cards}.").format(coins=coin_count(PRICE), cards=sold))
         if view.rules.partnership and not edition.games_at_table:
             partner = view.players[known(view.rules.partner(view.seat))]
             told.append(_("{name}: {stock}.").format(name=partner.name, stock=_stock(partner)))
@@ -165,8 +164,7 @@ class ShortSpeech:
                 due = view.rules.hand - len(view.hand)
                 return ngettext("Draw {count} card?", "Draw {count} cards?", due).format(count=due)
             case "toll":
-                coins = view.players[view.seat].coins
-                return _("Pay toll {toll}? You have {coins}.").format(toll=view.toll, coins=coins)
+                return _("Pay toll {toll}?").format(toll=view.toll)  # every change tells what is left
             case "follow":
                 follow = known(view.follow)
                 need = view.building[follow].next

@@ -15,11 +15,11 @@ from tests.ui.table.driver import TableDriver, make_match
 
 OWN_STOCK = re.compile(r"(?:^|\. )Stock (?:now )?([^.,]+), (\d+) left\.|(Stock finished)\.")
 ALL_NEEDS = re.compile(r"Need ([^.]+)\.")
-ONE_NEED = re.compile(r"[Oo]n pile (\d), needs (\d+)|Pile (\d) complete, needs (1)")
+ONE_NEED = re.compile(r"[Oo]n pile (\d), needs (\d+)|Pile (\d) (complete)\.")
 TURN = re.compile(r"(Player \d)(?:, your partner)?: ((?:[^.]|\.(?! ))+)\.")
 STOCK = re.compile(r"(?:^|; )stock ([^;,]+), (\d+) left|(?:^|; )(stock finished)")
 MORE_UNDER = re.compile(r"a card under (your|[^;,]+’s) stock, (\d+) in all")
-COINS = re.compile(r"(\d+) coins?\.(?: |$)|(?:Paid|pile \d), (\d+) left|(\d+) coins? left|you have (\d+)\.")
+COINS = re.compile(r"(\d+) coins?\.(?: |$)|(?:Paid|pile \d), (\d+) left|(\d+) coins? left|back, now (\d+)\.")
 DISCARDS = re.compile(r"(?:^|; )discards ([^;]+)")
 ON_PILE = re.compile(r"(?:^|, )([^,]+) on (\d)")
 UNCOVERED = re.compile(r"(?:^|; )(?:(Player \d)’s )?discard (\d):? (?:now )?([^;]+)")
@@ -59,8 +59,8 @@ class Ear:
             self.stocks[""] = ("", 0) if finished else (top, int(left))
         for every in ALL_NEEDS.findall(told):
             self.needs = [13 if need == "nothing" else int(need) for need in every.split(", ")]
-        for pile, need, complete, first in ONE_NEED.findall(told):
-            self.needs[int(pile or complete) - 1] = int(need or first)
+        for pile, need, complete, _word in ONE_NEED.findall(told):
+            self.needs[int(pile or complete) - 1] = int(need or 1)
         if hand := re.search(r"Hand ([^.]+)\.", told):
             self.hand = [] if hand[1] == "empty" else hand[1].split(", ")
         for found in COINS.findall(told):
