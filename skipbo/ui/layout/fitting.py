@@ -37,6 +37,8 @@ BEARABLE_OTHERS, LEAST_WORDS = 0.6, 0.75
 LONG_NAME, TEXT_STEP = 112.0, 0.1
 #: What is kept free of a mat may make the cards beside it this much smaller, and no more.
 BESIDE = 0.55
+#: What a hand whose cards lie as far apart as they may is worth, against larger cards.
+OPEN_HAND = 0.25
 STEPS = 8
 
 
@@ -146,7 +148,7 @@ def _laid_out(best: _Try, window: Window) -> TablePlan:
 def _best(window: Window, shape: TableShape, others: float | None) -> _Try | None:
     """The best of all arrangements, if any fits."""
     best: _Try | None = None
-    for own_kind in KINDS if window.tallness < STACKED_BELOW else KINDS[:2]:
+    for own_kind in KINDS if window.tallness < STACKED_BELOW else KINDS[:-1]:
         for mat_kind in kinds(shape):
             lowest = max(LOWEST, best.least / shape.cards - 0.12 if best else 0.0)
             found = _best_sizes(window, shape, own_kind, mat_kind, lowest, others)
@@ -206,7 +208,8 @@ def _best_sizes(
     grown = others or _largest(grows, high, max(high, drawn)) or high
     side, mat = known(tried(own, building, grown))
     score = 1.5 * min(own, building) + 0.5 * (own + building) + 0.4 * min(1.0, grown / drawn)
-    score += {"column": 0.06, "header": 0.0, "stacked": 0.0}[own_kind]
+    score += {"column": 0.06, "corner": 0.04}.get(own_kind, 0.0)
+    score += OPEN_HAND * side.openness
     score += 0.02 * (mat_kind.beside + mat_kind.sides) - 0.03 * flatness
     if mat_kind.above and shape.seats < 5:
         score -= 0.04

@@ -110,9 +110,9 @@ class Layout:
 
     @property
     def tools(self) -> tuple[Rect, ...]:
-        """Squares of the tool buttons, from the left: undo, coach, hint, list (not when small), menu."""
-        squares = [self._frame.own_rect(square) for square in self._frame.plan.own.tools]
-        return tuple(reversed(squares)) if self.shape.left_handed else tuple(squares)
+        """Squares of the tool buttons, as they are read: undo, coach, hint, list (not when small), menu."""
+        squares = (self._frame.own_rect(square) for square in self._frame.plan.own.tools)
+        return tuple(sorted(squares, key=lambda square: (square.y, square.x)))
 
     @property
     def pad(self) -> Rect:

@@ -1,8 +1,11 @@
-"""The player's own side in a window that the drawing does not fit: three ways to arrange it, each at any card
+"""The player's own side in a window that the drawing does not fit: five ways to arrange it, each at any card
 size.
 
-"column": title and plate left of the hand, as drawn. "header": title and plate in a strip above the hand,
-which leaves its width to the cards. "stacked", for tall windows: a strip, then the piles, then the hand.
+"column": title and plate left of the hand, as drawn. "corner": the same, but the buttons, and the coins under
+them, lie in two rows beside the stock, so that large words take the bare wood there and no height. "under": as
+a column, with the hand on the bare wood under the discard piles as well, whose fans are shorter.
+"header": title and plate in a strip above the hand, which leaves its width to the cards. "stacked", for tall
+windows: a strip, then the piles, then the hand.
 """
 
 from __future__ import annotations
@@ -12,11 +15,17 @@ from skipbo.ui.layout.geometry import CARD_ASPECT, Pose, Rect
 from skipbo.ui.layout.plan import OwnPlan, TableShape, Window, text_scale
 from skipbo.ui.layout.plates import OWN_HEIGHT, own_forms, own_width
 
-KINDS = ("column", "header", "stacked")
+KINDS = ("column", "corner", "under", "header", "stacked")
 #: Cards of a fan lie so far apart when there is room, and at least so far: the index stays whole.
-WISHED_STEP, LEAST_STEP = 0.83, 0.44
+WISHED_STEP, UNDER_STEP, LEAST_STEP = 0.83, 0.7, 0.44
 FAN_STEP = 0.2
 LEAST_FAN, MOST_FAN = 3, 7
+#: Title and plate stand left of the hand.
+WITH_COLUMN = ("column", "corner", "under")
+#: So much wider than it must be the left column becomes if that saves a line of the title.
+WIDER = 1.2
+#: So far the button with which somebody is called reaches under the seam, in units of words.
+CALL_BUTTON = 18.0
 #: What the tilt of the outer cards adds to a fan, in card widths.
 TILT = 0.16
 
@@ -41,6 +50,7 @@ class OwnSide:
         self._coins = ((190 if shape.coins else 104) * s, 82 * s) if self._has_coins else (0.0, 0.0)
         small_tray = shape.die and shape.seats > 3
         self._tray = max(104 * s, 64.0) if small_tray else 0.0
+        self._in_corner, self._is_under = kind == "corner", kind == "under"
         self._form = "one"
         self._measure()
 
@@ -64,20 +74,33 @@ class OwnSide:
         self._stock_height = STOCK * a + 22 * t
         self._fan_height = DISCARD * a * (1 + FAN_STEP * (LEAST_FAN - 1))
         self._right = max(self._card[STOCK], self._tools_width)
+        if self._in_corner:
+            row = -(-self._tool_count // 2)
+            block = max(row * self._tool * 1.2 - self._tool * 0.2, self._coins[0])
+            self._right = block + self._gap + self._card[STOCK]
         #: Under the seam, where the lower half of the status pill is.
         self._head = 24 * t
+        self._title_top = (CALL_BUTTON if self._shape.calls else 9) * t
         foot = 6 + 8 * window.s
         tools = self._tool * 1.15 + 10 * window.s
-        if self.kind == "column":
+        if self.kind in WITH_COLUMN:
             wide = self._measure_column(foot)
+            self._hand_room = window.width - 2 * self._edge - self._left - self._gap - self._beside_hand()
+            corner = max(2 * self._tool * 1.2 + self._coins[1], self._stock_height)
             self.height = max(
                 self._column_height,
                 self._head + self._hand_height + foot,
-                10 * window.s + tools + self._stock_height + foot,
+                10 * window.s + (corner if self._in_corner else tools + self._stock_height) + foot,
                 18 * a + self._fan_height + foot,
             )
+            if self._is_under:
+                # What is left of the wood stays in one piece, for what is said.
+                self._hand_room = min(self._hand_room, self._hand_width(UNDER_STEP))
+                fan = DISCARD * a * (1 + FAN_STEP) + 6 * window.s
+                self.height = max(self.height, 18 * a + fan + self._hand_height + foot)
         elif self.kind == "header":
-            wide = self._measure_header(self._hand_room_for_header())
+            self._hand_room = self._hand_room_for_header()
+            wide = self._measure_header(self._hand_room)
             self.height = max(
                 self._head + self._strip + self._hand_height + foot,
                 10 * window.s + tools + self._stock_height + foot,
@@ -86,9 +109,17 @@ class OwnSide:
         else:
             room = window.width - 2 * self._edge - self._tools_width - self._gap
             wide = self._measure_header(room) and self._stacked_fits()
+            self._hand_room = window.width - 2 * self._edge
             piles = max(self._fan_height, self._stock_height)
             self.height = self._head + self._strip + piles + self._gap + self._hand_height + foot
         self.fits = wide
+
+    @property
+    def openness(self) -> float:
+        """How far the hand's cards lie apart, as a share of what is wished."""
+        spare = self._hand_room - self._hand_width(0.0)
+        step = spare / ((self._shape.hand - 1) * self._card[HAND])
+        return min(1.0, step / WISHED_STEP)
 
     # --- widths
 
@@ -97,20 +128,38 @@ class OwnSide:
         for form in own_forms(shape):
             self._form = form
             plate_width, plate_height = self._plate(form)
-            self._left = max(plate_width, (shape.title_part + 6) * t, self._coins[0])
+            coins = (0.0, 0.0) if self._in_corner else self._coins
+            self._left = max(plate_width, (shape.title_part + 6) * t, coins[0])
+            if self._in_corner and shape.title * t <= self._left * WIDER:
+                self._left = max(self._left, shape.title * t)
             self._strip = self._title_height(self._left)
             self._column_height = (
-                10 * t + self._strip + self._coins[1] + self._tray + 12 * t + plate_height + 9 * t + foot
+                t
+                + self._title_top
+                + self._strip
+                + coins[1]
+                + self._tray
+                + 12 * t
+                + plate_height
+                + 9 * t
+                + foot
             )
             if self._left + self._rest() <= self._window.width:
                 return True
         return False
 
+    def _beside_hand(self) -> float:
+        """The width of what lies right of the hand, with its gaps."""
+        if self._is_under:
+            return self._gap + self._card[STOCK]
+        return 2 * self._gap + self._discards_width + self._right
+
     def _rest(self) -> float:
         """The width of everything but the left column, the hand as narrow as may be."""
-        return (
-            2 * self._edge + 3 * self._gap + self._hand_width(LEAST_STEP) + self._discards_width + self._right
-        )
+        row = self._hand_width(LEAST_STEP) + self._beside_hand()
+        if self._is_under:
+            row = max(row, self._gap + self._discards_width + self._right)
+        return 2 * self._edge + self._gap + row
 
     def _hand_room_for_header(self) -> float:
         return self._window.width - 2 * self._edge - 2 * self._gap - self._discards_width - self._right
@@ -153,14 +202,17 @@ class OwnSide:
         stock = Pose(
             right - self._card[STOCK] / 2, foot - 22 * window.t - STOCK * a / 2 + 2 * window.t, STOCK * a
         )
-        tools = self._tools_row(right, stock.rect.y - 10 * window.s - 0.15 * self._tool)
+        if self._in_corner:
+            tools = self._tools_block(stock.rect.x - self._gap, seam + 10 * window.s)
+        else:
+            tools = self._tools_row(right, stock.rect.y - 10 * window.s - 0.15 * self._tool)
         left_of_piles = right - self._right - self._gap - self._discards_width
         top = seam + 18 * min(a, window.s * 1.3)
         discards = own_discards(left_of_piles, top, DISCARD * a, self._pile_gap)
-        fan = self._fan_limit(foot - top)
-        if self.kind == "column":
+        fan = self._fan_limit(foot - top - (self._hand_height if self._is_under else 0))
+        if self.kind in WITH_COLUMN:
             hand_left = self._edge + self._left + self._gap
-            title = Rect(self._edge, seam + 9 * window.t, self._left, self._strip)
+            title = Rect(self._edge, seam + self._title_top, self._left, self._strip)
             plate_width, plate_height = self._plate(self._form)
             plate = Rect(
                 self._edge, foot - plate_height - 8 * window.t + 4, min(plate_width, self._left), plate_height
@@ -172,10 +224,16 @@ class OwnSide:
                 bottom = tray.y
             coins = Rect(self._edge, max(title.bottom, bottom - 140 * window.s), self._left, 0)
             coins = Rect(coins.x, coins.y, min(coins.w, self._coins[0]), max(44 * window.s, bottom - coins.y))
+            if self._in_corner and self._has_coins:
+                below = tools[-1].bottom + 0.2 * self._tool
+                left = right - self._right
+                coins = Rect(left, below, self._coins[0], min(self._coins[1] * 1.5, foot - below))
         else:
             hand_left = self._edge
             plate, title, coins, tray = self._strip_places(seam)
         hand_right = left_of_piles - self._gap
+        if self._is_under:
+            hand_right = hand_left + self._hand_room
         return self._with_hand(
             hand_left, hand_right, foot, plate, title, coins, tray, stock, discards, fan, tools
         )
@@ -238,6 +296,13 @@ class OwnSide:
 
     def _tools_row(self, right: float, bottom: float) -> tuple[Rect, ...]:
         return squares(right, bottom, self._tool, self._tool * 1.2, self._tool_count)
+
+    def _tools_block(self, right: float, top: float) -> tuple[Rect, ...]:
+        """The buttons in two rows, from the left in each."""
+        size, pitch, many = self._tool, self._tool * 1.2, -(-self._tool_count // 2)
+        upper = squares(right, top + size, size, pitch, many)
+        lower = squares(right, top + pitch + size, size, pitch, many)
+        return (*upper, *lower[: self._tool_count - many])
 
     def _fan_limit(self, room: float) -> int:
         """How many cards of a discard pile a room of this height shows."""

@@ -30,6 +30,8 @@ class TableShape:
     coins: bool = False
     pad: bool = False
     """Whether a score pad lies beside the player's own cards."""
+    calls: bool = False
+    """Whether a button over the title block calls somebody (tabletop manners)."""
     left_handed: bool = False
     squared: bool = False
     """Whether discard piles lie squared, so that only their tops can be seen (a house rule)."""

@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import pytest
+
 from build.screenshots import opened, table_shots
+from skipbo.store.schema import Values
+from skipbo.ui.layout import Layout, TableShape
 from skipbo.ui.scenes.table_scene import TableScene
+from skipbo.ui.table.call_button import call_area
+from tests.ui.table.driver import TableDriver
 
 SMALL = (1280, 800)
 
@@ -29,4 +37,23 @@ def test_six_players_with_words_twice_as_large() -> None:
         assert "next" in item.look
         assert item.rect.width <= layout.centre.building(1).x - layout.centre.building(0).x
     full = furniture.pill_size("next", "12")[0]
-    assert full > layout.centre.pill_room, "the full word has no room here"
+    assert full <= layout.centre.pill_room, "the word is as large as it was wished"
+
+
+def test_larger_words_take_the_bare_wood_before_the_cards() -> None:
+    words = TableShape(own_name=32, own_line=100, names=67, lines=100, title=192, title_part=119, text=2.0)
+    six = Layout(3840, 2160, replace(words, seats=6, coins=True))
+    assert six.seats.stock(1).height >= 180, "147 with the buttons in a row above the stock"
+    assert six.hand_height == pytest.approx(424)
+    two = Layout(1024, 640, replace(words, seats=2))
+    card = two.hand(0, 5)
+    assert two.hand(1, 5).x - card.x >= 0.6 * card.width, "0.46 beside four hundred pixels of bare wood"
+    assert card.height >= 113
+
+
+def test_the_button_that_calls_leaves_the_title_free_with_large_words() -> None:
+    wishes = Values(text_size=200, language="de")
+    driver = TableDriver("classic", 2, size=(1024, 640), wishes=wishes, manners=True)
+    stage = driver.scene.stage
+    area = call_area(stage.layout, stage.furniture)
+    assert area.bottom <= stage.layout.title_area.y
