@@ -102,7 +102,7 @@ CATALOGUE: dict[Action, Control] = {
     Action.EXTRA: Control(N_("Make the next discard an extra one"), (TABLE,), ("x",)),
     Action.DRAW: Control(N_("Draw a card, with tabletop manners"), (TABLE,), ("d",)),
     Action.END: Control(N_("End the turn, when nothing else is left"), (TABLE,), ("e",)),
-    Action.SCORE_PAD: Control(N_("The score pad"), (TABLE,), ("p",)),
+    Action.SCORE_PAD: Control(N_("The score pad, or how the tournament stands"), (TABLE,), ("p",)),
     Action.STATUS: Control(N_("Tell the screen reader how things stand"), (TABLE,), ("t",)),
     Action.PRESS: Control(N_("Press, with another key"), (MENUS,), ("space",)),
     Action.SEARCH: Control(N_("Search in the rules"), (MENUS,), ("/", "ctrl+f")),

@@ -114,7 +114,7 @@ class MatchFlow:
             on_menu=self.pause,
             on_over=self.game_over,
             table_number=1 if self._sitting.is_room else None,
-            on_pad=self._open_pad,
+            on_score=self.look_at_room if self._sitting.is_room else self._open_pad,
             place_of=self._sitting.place_of,
             on_coach=self._turn_coach,
         )

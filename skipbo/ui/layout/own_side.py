@@ -2,8 +2,8 @@
 size.
 
 "column": title and plate left of the hand, as drawn. "corner": the same, but the buttons, and the coins under
-them, lie in two rows beside the stock, so that large words take the bare wood there and no height. "under": as
-a column, with the hand on the bare wood under the discard piles as well, whose fans are shorter.
+them, lie in two rows beside the stock, so that large words take the bare wood there and no height. "under":
+as a column, with the hand on the bare wood under the discard piles as well, whose fans are shorter.
 "header": title and plate in a strip above the hand, which leaves its width to the cards. "stacked", for tall
 windows: a strip, then the piles, then the hand.
 """

@@ -63,6 +63,11 @@ class TableShape:
     title_part: float = 130.0
     """The widest of the title block's parts that are never broken, the pairs' wins beside its first line."""
 
+    @property
+    def has_score(self) -> bool:
+        """Whether how the match stands can be opened from the table: the score pad, the tournament's room."""
+        return self.pad or self.pairs > 0
+
     def tools_at(self, scale: float) -> int:
         """How many buttons stand over the stock at this scale of the table: where it is small the list of
         moves is in the menu, where it is smallest the coach as well.

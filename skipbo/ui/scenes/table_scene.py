@@ -42,7 +42,7 @@ class TableScene(Scene):
         on_over: Callable[[], None] = lambda: None,
         table_number: int | None = None,
         make_layout: Callable[[TableShape], Layout] | None = None,
-        on_pad: Callable[[], None] = lambda: None,
+        on_score: Callable[[], None] = lambda: None,
         place_of: Callable[[int], tuple[int, int] | None] = lambda _seat: None,
         on_coach: Callable[[], None] = lambda: None,
     ) -> None:
@@ -54,7 +54,7 @@ class TableScene(Scene):
         self.stage, self.overlay = self.shown.stage, self.shown.overlay
         self.director, self.drag = self.shown.director, self.shown.drag
         self.play = Playing(self.shown)
-        self.intents = Intents(self.shown, self.play, on_menu, on_pad, on_coach)
+        self.intents = Intents(self.shown, self.play, on_menu, on_score, on_coach)
         self.intents.on_claim = self._ask_witness
         self._announcer = Announcer(client, context.voice, lambda: speech(context.wishes.speech))
         self._input = TableInput(self.shown, self.play, self.intents, on_menu, self._announcer.status)

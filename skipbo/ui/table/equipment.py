@@ -38,6 +38,11 @@ class Equipment:
         self._coins(made, places, state)
         if places.layout.shape.pad:
             self._pad(made, places, state)
+        if places.layout.shape.has_score and Spot("score") in (state.focus, state.hover):
+            name = "pad" if places.layout.shape.pad else "room"
+            self._tool_words(
+                made, places, *sayings.tool_words(name, state.device), places.area(Spot("score"))
+            )
 
     def _coins(self, made: list[Item], places: Places, state: TableState) -> None:
         layout, model = places.layout, places.model
@@ -76,7 +81,7 @@ class Equipment:
     def _pad(self, made: list[Item], places: Places, state: TableState) -> None:
         """The score pad and its pencil, lying on the wood."""
         area, written = places.layout.pad, state.games_written
-        lifted = state.hover == Spot("pad")
+        lifted = state.hover == Spot("score")
         reach = area.grown(0.2 * area.h)
 
         def paint(surface: pygame.Surface) -> None:
@@ -134,11 +139,12 @@ class Equipment:
         area, t = layout.title_area, layout.t
         rect = pygame_rect(area.grown(8 * t))
         edition, line, wins = state.edition, state.line, state.wins
+        lifted = bool(wins) and state.hover == Spot("score")
 
         def paint(surface: pygame.Surface) -> None:
-            self._furniture.title(surface, layout, edition, line, wins)
+            self._furniture.title(surface, layout, edition, line, wins, lifted)
 
-        made.append(Item(("title",), (edition, line, wins, area), rect, paint))
+        made.append(Item(("title",), (edition, line, wins, area, lifted), rect, paint))
 
     def _tools(self, made: list[Item], places: Places, state: TableState) -> None:
         squares = places.layout.tools

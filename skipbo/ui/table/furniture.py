@@ -6,6 +6,7 @@ import re
 
 import pygame
 
+from skipbo.ui import shapes
 from skipbo.ui.art import smoothly_turned
 from skipbo.ui.context import Context
 from skipbo.ui.grounds import BareTable
@@ -206,9 +207,15 @@ class Furniture(Brushes):
         return parts if len(parts) > 1 else [line]
 
     def title(
-        self, surface: pygame.Surface, layout: Layout, edition: str, line: str, wins: tuple[int, ...]
+        self,
+        surface: pygame.Surface,
+        layout: Layout,
+        edition: str,
+        line: str,
+        wins: tuple[int, ...],
+        lifted: bool = False,
     ) -> None:
-        """The edition's name, the line beneath and the pairs' wins, on the wood."""
+        """The edition's name, the line beneath and the pairs' wins, on the wood; `lifted`: may be pressed."""
         top = self._context.table_top
         area, t = layout.title_area, layout.t
         mirrored = layout.shape.left_handed
@@ -225,10 +232,13 @@ class Furniture(Brushes):
         if layout.wins_beside:
             width = self.pair_scores_width(len(wins), tight=True)
             at_x = first.left - 12 * t - width if mirrored else first.right + 12 * t
-            self.pair_scores(surface, (at_x, first.centery - 16 * t), wins, tight=True)
+            chip = self.pair_scores(surface, (at_x, first.centery - 16 * t), wins, tight=True)
         else:
             at_x = area.right - self.pair_scores_width(len(wins)) if mirrored else area.x - 2
-            self.pair_scores(surface, (at_x, foot + 8 * t), wins)
+            chip = self.pair_scores(surface, (at_x, foot + 8 * t), wins)
+        if lifted:
+            thick = max(2, round(2 * t))
+            surface.blit(shapes.ring(*chip.size, chip.height // 2, thick, self._context.palette.cream), chip)
 
     def pair_scores_width(self, pairs: int, tight: bool = False) -> int:
         """How wide the pairs' wins are."""

@@ -63,13 +63,13 @@ class Intents:
         shown: ShownTable,
         playing: Playing,
         on_menu: Callable[[], None],
-        on_pad: Callable[[], None] = lambda: None,
+        on_score: Callable[[], None] = lambda: None,
         on_coach: Callable[[], None] = lambda: None,
     ) -> None:
         self._shown, self._playing, self.client = shown, playing, shown.client
         self._stage, self._overlay, self._drag = shown.stage, shown.overlay, shown.drag
         self._state, self._director = self._stage.state, shown.director
-        self._on_menu, self._on_pad, self._on_coach = on_menu, on_pad, on_coach
+        self._on_menu, self._on_score, self._on_coach = on_menu, on_score, on_coach
         playing.on_answer, playing.on_charge = self.answer, self._call
         self.on_claim: Callable[[Claim], None] = lambda claim: None
         """Hears of a claim of cheating, which another person is to confirm (R13)."""
@@ -241,8 +241,8 @@ class Intents:
                 self.submit(Draw())
         elif spot.kind == "coins" and choices.can_pay:
             self.submit(Pay())
-        elif spot.kind == "pad":
-            self.use_tool("pad")
+        elif spot.kind == "score":
+            self.use_tool("score")
         elif spot.kind == "plate" and self._playing.view.rules.manners:
             self._playing.ask_about(spot.seat)
         elif spot.kind == "call":
@@ -467,8 +467,8 @@ class Intents:
             )
             self._stage.context.voice.say(". ".join(told))
             self._stage.redraw()
-        elif name == "pad" and self._stage.layout.shape.pad:
-            self._stage.sound("lift")
-            self._on_pad()
+        elif name == "score" and self._stage.layout.shape.has_score:
+            self._stage.sound("lift" if self._stage.layout.shape.pad else "click")
+            self._on_score()
         elif name == "menu":
             self._on_menu()

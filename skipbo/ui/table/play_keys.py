@@ -39,7 +39,7 @@ _TOOLS = {
     Action.COACH: "coach",
     Action.MOVES: "list",
     Action.MENU: "menu",
-    Action.SCORE_PAD: "pad",
+    Action.SCORE_PAD: "score",
 }
 _ARROWS = (Action.LEFT, Action.RIGHT, Action.UP, Action.DOWN)
 #: How far these turn the list of moves, in lines; the beginning is the game's.
@@ -170,7 +170,7 @@ class PlayKeys:
         offset = len(self._stage.layout.tools) - len(shown)
         spots += [Spot("tool", -1, i + offset) for i, (_name, look) in enumerate(shown) if look != "disabled"]
         seats = range(self._stage.layout.shape.seats)
-        spots += [Spot("pad")] * self._stage.layout.shape.pad
+        spots += [Spot("score")] * self._stage.layout.shape.has_score
         spots += [Spot("plate", seat) for seat in seats if self._calls(seat)]
         return spots
 
@@ -227,5 +227,5 @@ class PlayKeys:
             if offered:
                 self._state.focus = min(offered, key=lambda spot: (spot.kind != "building", spot.index))
                 self._focused()
-        elif focus.kind in ("die", "draw", "plate", "pad"):
+        elif focus.kind in ("die", "draw", "plate", "score"):
             self._intents.tap(focus)

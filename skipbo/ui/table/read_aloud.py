@@ -88,6 +88,7 @@ class TableReader:
         yield self._thing(Spot("completed"), place_words.completed_cards(view))
         if self._stage.layout.shape.die:
             yield self._die()
+        yield from self._score()
         yield from self._tools()
 
     def _hand(self) -> Iterator[Thing]:
@@ -130,6 +131,15 @@ class TableReader:
         choices, view = self._playing.choices, self._playing.view
         words = sayings.die_words(view, choices.can_roll, choices.makes_extra)
         return self._thing(Spot("die"), _("Die: {words}").format(words=words) if words else _("Die"))
+
+    def _score(self) -> Iterator[Thing]:
+        """The score pad, or the tournament's standings: a press opens them."""
+        shape = self._stage.layout.shape
+        if shape.pad:
+            yield self._thing(Spot("score"), sayings.tool_words("pad")[0])
+        elif shape.has_score:
+            told = [sayings.tool_words("room")[0], self._stage.state.line]
+            yield self._thing(Spot("score"), ": ".join(part for part in told if part))
 
     def _tools(self) -> Iterator[Thing]:
         first = self._stage.first_tool

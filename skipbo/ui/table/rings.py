@@ -18,7 +18,7 @@ from skipbo.ui.table_model import Spot
 from skipbo.ui.theme import Colour
 
 #: Things on the table that are not shaped like a card.
-NO_CARDS = ("die", "coins", "tray", "pad")
+NO_CARDS = ("die", "coins", "tray", "score")
 #: Piles with a count at their edge.
 COUNTED = ("stock", "discard")
 

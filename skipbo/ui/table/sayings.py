@@ -469,7 +469,7 @@ def _capital(words: str) -> str:
 
 
 def tool_words(name: str, device: str = "keys") -> tuple[str, str]:
-    """What a button by the stock does, and what on a device does the same; empty where nothing does."""
+    """What a button at the table does, and what on a device does the same; empty where nothing does."""
     words, action = {
         "undo": (_("Undo"), Action.UNDO),
         "hint": (_("Hint"), Action.HINT),
@@ -478,5 +478,7 @@ def tool_words(name: str, device: str = "keys") -> tuple[str, str]:
         "list": (_("Moves"), Action.MOVES),
         "menu": (_("Menu"), Action.MENU),
         "cross": (_("Back"), Action.BACK),
+        "pad": (_("The score pad"), Action.SCORE_PAD),
+        "room": (_("The room"), Action.SCORE_PAD),
     }[name]
     return words, first_name(action, device)

@@ -127,8 +127,8 @@ class Places:
             return layout.tray.area
         if spot.kind == "tool":
             return layout.tools[spot.index]
-        if spot.kind == "pad":
-            return layout.pad
+        if spot.kind == "score":
+            return layout.pad if layout.shape.pad else layout.title_area
         if spot.kind == "coins":
             coins = layout.own_coins(max(1, model.seats[spot.seat].coins))
             radius = 22 * layout.s
@@ -150,8 +150,8 @@ class Places:
             found += [Spot("discard", seat, pile) for pile in range(4)]
         if coins:
             found.append(Spot("coins", model.viewer))
-        if layout.shape.pad:
-            found.append(Spot("pad"))
+        if layout.shape.has_score:
+            found.append(Spot("score"))
         if die:
             found += [Spot("tray"), Spot("die")]
         found += [Spot("hand", model.viewer, slot) for slot in range(len(model.hand))]

@@ -323,7 +323,7 @@ class TableInput:
 
     def _make_way(self, spot: Spot | None) -> bool:
         """What is in the air makes way for a press; True when the press itself still counts."""
-        is_tool = spot is not None and spot.kind in ("tool", "pad")
+        is_tool = spot is not None and spot.kind in ("tool", "score")
         return is_tool or self._playing.make_way() or self._playing.view.rules.manners
 
     def _strayed(self, point: tuple[int, int]) -> bool:
@@ -348,7 +348,7 @@ class TableInput:
             return "hand-holding"
         spot = self._stage.state.hover
         if spot is not None and (
-            self._playing.choices.can_lift(spot) or spot.kind in ("tool", "die", "call", "pad")
+            self._playing.choices.can_lift(spot) or spot.kind in ("tool", "die", "call", "score")
         ):
             return "hand"
         return ""

@@ -12,17 +12,19 @@ from skipbo.engine.seats import HUMAN
 from skipbo.play.facts import MatchFacts
 from skipbo.play.match import Match, Seat
 from skipbo.store.schema import Values
+from skipbo.ui.access.things import Deed
 from skipbo.ui.scenes.open_pad_scene import OpenPadScene
 from skipbo.ui.scenes.pad_page import PadPage, PageWriter
 from skipbo.ui.scenes.table_scene import TableScene
+from skipbo.ui.table.read_aloud import key_of
 from skipbo.ui.table_model import Spot
 from tests.ui.table.driver import TableDriver
 
 
-def _with_pad(**options: object) -> tuple[TableDriver, list[int]]:
-    driver = TableDriver("deluxe", 2, **options)  # type: ignore[arg-type]
+def _with_pad(edition: str = "deluxe", players: int = 2, **options: object) -> tuple[TableDriver, list[int]]:
+    driver = TableDriver(edition, players, **options)  # type: ignore[arg-type]
     opened: list[int] = []
-    scene = TableScene(driver.context, driver.client, on_pad=lambda: opened.append(1))
+    scene = TableScene(driver.context, driver.client, on_score=lambda: opened.append(1))
     driver.context.stack.remove(driver.scene)
     driver.context.stack.push(scene)
     driver.scene = scene
@@ -38,13 +40,13 @@ def test_only_deluxe_has_a_pad() -> None:
 
 def test_it_opens_by_a_click_a_key_and_the_focus() -> None:
     driver, opened = _with_pad()
-    driver.click("pad")
+    driver.click("score")
     assert len(opened) == 1
     driver.key("p")
     assert len(opened) == 2
     for _ in range(30):
         driver.key("tab")
-        if driver.scene.stage.state.focus == Spot("pad"):
+        if driver.scene.stage.state.focus == Spot("score"):
             break
     driver.key("return")
     assert len(opened) == 3
@@ -135,3 +137,22 @@ def test_equal_sums_are_ringed_alike_and_a_match_that_is_won_has_no_goal_any_mor
     words = [piece.words for piece in won.pieces]
     assert "won with 110!" in words
     assert "to 100!" not in words
+
+
+def test_the_standings_of_a_tournament_open_by_a_click_a_key_the_focus_and_by_ear() -> None:
+    driver, opened = _with_pad("tournament", 6)
+    driver.settle()
+    driver.click("score")
+    assert len(opened) == 1
+    driver.key("p")
+    assert len(opened) == 2
+    for _ in range(30):
+        driver.key("tab")
+        if driver.scene.stage.state.focus == Spot("score"):
+            break
+    driver.key("return")
+    assert len(opened) == 3
+    thing = next(thing for thing in driver.scene.described().things if thing.key == key_of(Spot("score")))
+    assert thing.name.startswith("The room")
+    driver.scene.do(thing.key, Deed.PRESS, "")
+    assert len(opened) == 4

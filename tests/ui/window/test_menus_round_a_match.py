@@ -205,6 +205,18 @@ def give_up(shell: Shell) -> None:
     flow.after_game()
 
 
+def test_the_room_opens_from_the_table_and_leads_back_to_it(house: House) -> None:
+    app, shell, _store = house
+    shell.play(Sitting(room_of_two()))
+    table = app.context.stack.top
+    assert isinstance(table, TableScene)
+    press(app, "p")
+    assert isinstance(app.context.stack.top, RoomScene)
+    press(app, "return")
+    assert app.context.stack.top is table
+    assert table.client.is_open
+
+
 def test_a_room_is_kept_while_and_after_the_others_play(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
