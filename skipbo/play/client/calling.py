@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from skipbo.engine.commands import CALL, Cheat
+from skipbo.engine.kernel.position import may_step_in
 from skipbo.engine.view import View
 from skipbo.play.alertness import who_notices
 from skipbo.play.client.values import Charge, Claim
@@ -12,11 +13,21 @@ from skipbo.play.facts import MatchFacts
 from skipbo.play.table_host import TableHost
 
 
-def charges(facts: MatchFacts, view: View, accused: int) -> tuple[Charge, ...]:
-    """What whoever sits here may call of others, and any other person of whoever sits here (R12, R13)."""
+def who_may_step_in(facts: MatchFacts, view: View) -> tuple[int, ...]:
+    """The people who may play as if the turn were theirs: nobody has acted in it yet (R12)."""
+    if not facts.is_playing or not may_step_in(view.position()):
+        return ()
+    return tuple(seat for seat in facts.people if seat != view.turn)
+
+
+def charges(facts: MatchFacts, view: View, accused: int, is_open: bool = True) -> tuple[Charge, ...]:
+    """What whoever sits here may call of others, and any other person of whoever sits here (R12, R13).
+
+    While no hand is open, all the people stand round the screen: any of them may call.
+    """
     if not facts.rules.manners or view.seat not in facts.people:
         return ()
-    accusers = facts.people if accused == view.seat else (view.seat,)
+    accusers = facts.people if accused == view.seat or not is_open else (view.seat,)
     is_out_of_turn = view.proper is not None and view.turn == accused
     commands = (CALL, Cheat(accused)) if is_out_of_turn else (Cheat(accused),)
     return tuple(Charge(seat, command) for command in commands for seat in accusers if seat != accused)

@@ -307,7 +307,7 @@ class TableClient:
 
     def charges(self, accused: int) -> tuple[Charge, ...]:
         """What the people at this screen may call of a player (R12, R13)."""
-        return calling.charges(self.facts, self.view, accused)
+        return calling.charges(self.facts, self.view, accused, self.is_open)
 
     # -- Hints ----------------------------------------------------------------------------------------
 

@@ -60,7 +60,8 @@ class OwnSide:
     def _title_height(self, width: float) -> float:
         """The title block's height: its second line breaks in two where it must."""
         shape, t = self._shape, self._window.t
-        lines = 1 if shape.title * t <= width else 2
+        # Letters come in whole pixels: a line may be a little wider than its units say.
+        lines = 1 if (shape.title + 5) * t <= width else 2
         return (38 + 25 * lines) * t
 
     def _plate(self, form: str) -> tuple[float, float]:
@@ -130,8 +131,8 @@ class OwnSide:
             plate_width, plate_height = self._plate(form)
             coins = (0.0, 0.0) if self._in_corner else self._coins
             self._left = max(plate_width, (shape.title_part + 6) * t, coins[0])
-            if self._in_corner and shape.title * t <= self._left * WIDER:
-                self._left = max(self._left, shape.title * t)
+            if self._in_corner and (shape.title + 6) * t <= self._left * WIDER:
+                self._left = max(self._left, (shape.title + 6) * t)
             self._strip = self._title_height(self._left)
             self._column_height = (
                 t

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
@@ -19,6 +20,8 @@ FACE = 198.0
 NEWS_UNITS = 21
 """The size of the words that tell what the others did."""
 MOST_LINES = 7
+#: Of buttons under the panel.
+ROW = 80.0
 
 
 class HandoverScene(MenuScene):
@@ -38,8 +41,13 @@ class HandoverScene(MenuScene):
         take_back: tuple[str, Callable[[], None]] | None = None,
         title: str = "",
         since: str = "",
+        manners: Sequence[tuple[str, str, Callable[[], None]]] = (),
     ) -> None:
-        """`take_back`: who may yet take the last discard back, and how; `title`, `since`: other words."""
+        """`take_back`: who may yet take the last discard back, and how; `title`, `since`: other words.
+
+        `manners`: what others at the screen may do before the hand is shown: words, icon, and what comes.
+        """
+        self._manners = list(manners)
         self._since = since or _("Since your last turn")
         self._title = title or _("{name}, it’s your turn").format(name=name)
         self._news, self._take_back = list(news), take_back
@@ -57,7 +65,11 @@ class HandoverScene(MenuScene):
 
     def least_units(self) -> tuple[float, float]:
         """The panel with the face above it."""
-        return PANEL[0] * 0.75, 110 + self._height() + (100 if self._take_back is not None else 40)
+        return PANEL[0] * 0.75, 110 + self._height() + max(40, self._below())
+
+    def _below(self) -> float:
+        """How much room the buttons under the panel need."""
+        return 20 + ROW * ((self._take_back is not None) + bool(self._manners))
 
     def build(self) -> list[Widget]:
         """The buttons, with the menu's in the corner: the paper round them is drawn by `draw_static`."""
@@ -65,7 +77,7 @@ class HandoverScene(MenuScene):
         width = min(PANEL[0], wide - 40)
         self._lines = self._broken(width - 140 - 56)
         height = self._height()
-        x, y = (wide - width) / 2, max(110.0, (high - height) / 2 + 62)
+        x, y = (wide - width) / 2, max(110.0, min((high - height) / 2 + 62, high - height - self._below()))
         self._panel = self.rect(x, y, width, height)
         button = Button(
             self.rect(x + width / 2 - 204, y + height - 126, 408, 90),
@@ -80,11 +92,18 @@ class HandoverScene(MenuScene):
         if self._pause is not None:  # the table's own button lies under the scrim
             place = self.rect(x + width - 84, y + 24, 60, 60)
             widgets.append(IconButton(place, "menu", _("Menu"), self._pause, key="menu"))
+        foot = y + height + 20
+        if self._manners:
+            wish = (width - 20 * (len(self._manners) - 1)) / len(self._manners)
+            for number, (words, icon, act) in enumerate(self._manners):
+                place = self.rect(x + number * (wish + 20), foot, wish, 62)
+                widgets.append(Button(place, words, partial(self._leave, act), "plain", icon, units=21))
+            foot += ROW
         if self._take_back is None:
             return widgets
         words = _("{name}: take the discard back").format(name=self._take_back[0])
         back = Button(
-            self.rect(x + width / 2 - 250, y + height + 20, 500, 62),
+            self.rect(x + width / 2 - 250, foot, 500, 62),
             words,
             self._undo,
             "plain",
@@ -106,8 +125,11 @@ class HandoverScene(MenuScene):
 
     def _undo(self) -> None:
         if self._take_back is not None:
-            self.close()
-            self._take_back[1]()
+            self._leave(self._take_back[1])
+
+    def _leave(self, act: Callable[[], None]) -> None:
+        self.close()
+        act()
 
     def handle(self, event: InputEvent) -> None:
         """The keys that take back, then whatever a menu knows."""
@@ -117,8 +139,7 @@ class HandoverScene(MenuScene):
             super().handle(event)
 
     def _accept(self) -> None:
-        self.close()
-        self._accepted()
+        self._leave(self._accepted)
 
     def back(self) -> None:
         """Escape opens the menu and shows no hand: whoever it belongs to must say so."""

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from skipbo.languages import _
+from skipbo.play.client.calling import who_may_step_in
 from skipbo.play.client.table_client import TableClient, undoer
 from skipbo.play.client.values import Awaits, Claim, GameEnded, HandOver
 from skipbo.ui.access.things import Deed, Described
@@ -19,7 +20,7 @@ from skipbo.ui.table.announcer import Announcer
 from skipbo.ui.table.captions import Captions
 from skipbo.ui.table.fast_sign import FastSign
 from skipbo.ui.table.intents import Intents
-from skipbo.ui.table.pace import Pace
+from skipbo.ui.table.pace import STEPPING_SECONDS, Pace
 from skipbo.ui.table.playing import Playing
 from skipbo.ui.table.read_aloud import TableReader
 from skipbo.ui.table.recap import goes_on, news_since, since_last_turn, since_when
@@ -63,6 +64,8 @@ class TableScene(Scene):
         self._begin()
 
     def _begin(self) -> None:
+        self._is_taken = self.client.is_open
+        """Whether whoever the client looks for has opened their hand."""
         self.intents.forget_orders()
         self._announcer.begin_game()
         self.shown.begin()
@@ -106,8 +109,31 @@ class TableScene(Scene):
             take_back,
             title,
             since_when(client),
+            self._manners(),
         )
+        self._is_taken = False
         self.context.stack.push(scene)
+
+    def _manners(self) -> list[tuple[str, str, Callable[[], None]]]:
+        """What the others at the screen may do before the hand is shown (R12, R13)."""
+        if not self.client.facts.rules.manners:
+            return []
+        found: list[tuple[str, str, Callable[[], None]]] = []
+        if who_may_step_in(self.client.facts, self.client.view):
+            found.append((_("Play out of turn…"), "hand", lambda: self.play.ask_stepper(self._step_in)))
+        if self.client.host.step_count:
+            found.append((_("Call…"), "speaker", self.play.ask_whom))
+        return found
+
+    def _step_in(self, seat: int) -> None:
+        """Somebody takes the seat whose turn it is not; without a card played it goes to the next again."""
+        turn = self.client.host.turn
+        self.client.look_from(seat)
+        self._pace.step_in()
+        self.show_again()
+        if turn is not None:
+            words = _("It’s {name}’s turn, but you can draw and play now.")
+            self.overlay.say(words.format(name=self.client.facts.names[turn]), STEPPING_SECONDS)
 
     def _take_back(self) -> None:
         """Whoever has just discarded takes the card back, before the next hand was opened."""
@@ -115,6 +141,7 @@ class TableScene(Scene):
         self.show_again()
 
     def _take_seat(self) -> None:
+        self._is_taken = True
         self.client.take_seat()
         self.shown.tell_recap()
         self.play.settle()
@@ -143,8 +170,8 @@ class TableScene(Scene):
     def _give_back(self) -> None:
         """Whoever sat here takes the seat again; in their own turn they have seen all but the answer."""
         client = self.client
-        if not client.facts.is_playing or client.host.turn is None:
-            return
+        if not client.facts.is_playing or client.host.turn is None or not self._is_taken:
+            return  # where nobody had taken the seat yet, it is handed over as before
         is_own_turn = client.host.turn == client.seat
         plate = self.stage.state.plates[client.seat]
         title = _("{name}, take your seat again").format(name=plate.name)
@@ -174,6 +201,7 @@ class TableScene(Scene):
     def wants_tick(self) -> bool:
         """While anything moves, or a computer player thinks."""
         thinks = self.client.awaits in (Awaits.COMPUTER, Awaits.HINT, Awaits.CALL, Awaits.COACH)
+        thinks = thinks or self._pace.has_stepped_in
         return thinks or self.input.waiting or self.shown.wants_tick
 
     def update(self, dt: float) -> bool:

@@ -23,6 +23,8 @@ LONG_THOUGHT = 1.6
 GRACE, LEAST_GRACE = 1.2, 0.5
 #: So long it looks where somebody wants to play out of turn, and has just been told how: they read that.
 DARING_SECONDS = 5.0
+#: So long somebody has who opened their hand to play out of turn.
+STEPPING_SECONDS = 20.0
 #: How long it takes to call somebody out of turn (R14).
 NOTICING_SECONDS = 0.9
 
@@ -39,6 +41,8 @@ class Pace:
         self._acts = 0
         """How often whoever plays has acted in this turn."""
         self._reminded = ""
+        self._stepped_at = -1
+        """The game's step at which somebody opened their hand to play out of turn."""
 
     def go_on(self, seconds: float) -> News | None:
         """Nothing is under way: what happens by itself, once its time has come; it is shown from here."""
@@ -91,6 +95,11 @@ class Pace:
         if awaits is Awaits.CALL:
             self._waited += seconds
             return self._waited >= NOTICING_SECONDS and not is_dragging
+        if awaits is Awaits.HAND_OVER and self._playing.is_asking:
+            return False  # somebody calls, or wants to play out of turn
+        if self.has_stepped_in:
+            self._waited += seconds
+            return self._waited >= STEPPING_SECONDS
         if awaits is Awaits.HAND_OVER and self._client.may_step_in and (is_dragging or self._is_dared):
             self._waited += seconds
             return self._waited >= DARING_SECONDS
@@ -107,6 +116,17 @@ class Pace:
         is_first = last_to_act(self._client) == self._client.seat
         pause = pace.pause(pace.unseen + (0.0 if is_first else tempo.THINK_PAUSE))
         return self._waited >= max(grace, pause)
+
+    def step_in(self) -> None:
+        """Somebody whose turn it is not has opened their hand to play (R12): they have a while for it."""
+        self._stepped_at, self._waited = self._client.host.step_count, 0.0
+
+    @property
+    def has_stepped_in(self) -> bool:
+        """Whether their hand is open and they have not played yet."""
+        client = self._client
+        is_now = self._stepped_at == client.host.step_count and client.awaits is Awaits.HAND_OVER
+        return is_now and client.is_open and client.may_step_in
 
     def _grace(self) -> float:
         """The moment before a computer player's first act: others may still play out of turn (R12)."""

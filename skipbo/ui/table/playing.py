@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from skipbo.engine.commands import Command, ExtraDiscard, Pay
 from skipbo.engine.view import View
 from skipbo.languages import _
+from skipbo.play.client.calling import who_may_step_in
 from skipbo.play.client.values import Advice, Awaits, Charge, Claim, GiftOfVictory, Hint, NothingFits, Toll
 from skipbo.ui.table import sayings
 from skipbo.ui.table.choices import Choices
@@ -44,6 +45,8 @@ class Playing:
         """Of whom something may be called, and what of it is left to choose from (R12, R13)."""
         self._asks_whom = False
         """Whether it is asked who is to be called."""
+        self._asks_stepper: Callable[[int], None] | None = None
+        """Hears who wants to play out of turn while no hand is open (R12); None if nobody is asked."""
         self._hint: Hint | None = None
         """What the note on the table says."""
 
@@ -151,7 +154,11 @@ class Playing:
     def is_asking(self) -> bool:
         """Whether the player is asked what the game itself does not ask."""
         is_calling = self._asks_whom or self._charges is not None
-        return is_calling or isinstance(self.client.question, GiftOfVictory | Advice)
+        return (
+            is_calling
+            or self._asks_stepper is not None
+            or isinstance(self.client.question, GiftOfVictory | Advice)
+        )
 
     def ask(self) -> None:
         """Put what is asked on the seam, what the game asks once all before it has been seen."""
@@ -165,12 +172,18 @@ class Playing:
         if self._asks_whom:
             whom = [(player.name, player.seat) for player in self.view.players]
             whom = [each for each in whom if self.client.charges(each[1])]
-            self._overlay.bubble = whom_bubble(self._stage, whom, self.ask_about)
+            asked = _("Who broke a rule?")
+            self._overlay.bubble = whom_bubble(self._stage, asked, whom, self._me, self.ask_about)
+        elif self._asks_stepper is not None:
+            names = self.client.facts.names
+            people = [(names[seat], seat) for seat in who_may_step_in(self.client.facts, self.view)]
+            asked = _("Who plays out of turn?")
+            self._overlay.bubble = whom_bubble(self._stage, asked, people, None, self._let_step_in)
         elif self._charges is not None:
             accused, charges = self._charges
             names = [player.name for player in self.view.players]
             if charges == self.client.charges(accused):
-                name = None if accused == self.client.seat else names[accused]
+                name = None if accused == self._me else names[accused]
                 self._overlay.bubble = charges_bubble(self._stage, name, charges, self._choose)
             else:
                 self._overlay.bubble = accusers_bubble(self._stage, names, charges, self._choose)
@@ -185,6 +198,24 @@ class Playing:
         self.clear_marks()
         self._asks_whom = True
         self.ask()
+
+    def ask_stepper(self, choose: Callable[[int], None]) -> None:
+        """Ask who plays out of turn: no hand is open yet (R12); `choose` hears it."""
+        self.clear_marks()
+        self._asks_stepper = choose
+        self.ask()
+
+    def _let_step_in(self, seat: int | None) -> None:
+        choose = self._asks_stepper
+        self.drop_question()
+        self.ask()
+        if seat is not None and choose is not None:
+            choose(seat)
+
+    @property
+    def _me(self) -> int | None:
+        """Who sits here, if anybody's hand is open."""
+        return self.client.seat if self.client.is_open else None
 
     def ask_about(self, seat: int | None) -> None:
         """Ask what a player has done that may be called, where tabletop manners are on; None for nobody."""
@@ -206,7 +237,7 @@ class Playing:
 
     def drop_question(self) -> None:
         """Whoever was asked does something else."""
-        self._charges = None
+        self._charges = self._asks_stepper = None
         self._asks_whom = False
         if isinstance(self.client.question, GiftOfVictory | Advice):
             self.client.answer(False)

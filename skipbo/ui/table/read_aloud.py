@@ -38,7 +38,8 @@ class TableReader:
     def described(self) -> Described:
         """Everything on the table in the order of access: a question first, then the player's own cards."""
         client = self._client
-        if not client.is_open or not client.facts.is_playing:
+        is_asked = self._overlay.bubble is not None
+        if not (client.is_open or is_asked) or not client.facts.is_playing:
             return SILENT._replace(title=sayings.heading(client.facts))
         things = tuple(self._question() if self._overlay.bubble is not None else self._on_the_table())
         focus = self._stage.state.focus

@@ -60,22 +60,25 @@ def charges_bubble(
 
 
 def whom_bubble(
-    stage: Stage, players: Sequence[tuple[str, int]], choose: Callable[[int | None], None]
+    stage: Stage,
+    asked: str,
+    players: Sequence[tuple[str, int]],
+    me: int | None,
+    choose: Callable[[int | None], None],
 ) -> Bubble:
-    """Who is to be called (R12, R13); `choose` hears the seat, or None for nobody.
+    """Who of these is meant (R12, R13); `choose` hears the seat, or None for nobody.
 
-    Whoever sits here stands last: to call them is for another person at the screen.
+    Whoever sits here, if anybody does, stands last: to call them is for another person at the screen.
     """
 
     def answer(words: str, seat: int | None) -> Answer:
         return Answer(words, lambda: choose(seat))
 
-    viewer = stage.model.viewer
-    answers = [answer(name, seat) for name, seat in players if seat != viewer]
-    answers += [answer(_("Me"), seat) for _name, seat in players if seat == viewer]
-    plates = [pygame_rect(stage.layout.seats.plate(seat)) for _name, seat in players if seat != viewer]
+    answers = [answer(name, seat) for name, seat in players if seat != me]
+    answers += [answer(_("Me"), seat) for _name, seat in players if seat == me]
+    plates = [pygame_rect(stage.layout.seats.plate(seat)) for _name, seat in players if seat != me]
     answers.append(answer(_never_mind(), None))
-    return _with_way_out(_bubble(stage, _("Who broke a rule?"), answers, plates))
+    return _with_way_out(_bubble(stage, asked, answers, plates))
 
 
 def _never_mind() -> str:

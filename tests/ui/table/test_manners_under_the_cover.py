@@ -1,0 +1,96 @@
+"""Pass-and-play with tabletop manners: under the cover others may still play out of turn, and call (R12, R13)."""
+
+from __future__ import annotations
+
+from skipbo.engine.commands import CALL, Discard
+from skipbo.ui.scenes.confirm_scenes import ConfirmScene
+from skipbo.ui.scenes.handover_scene import HandoverScene
+from skipbo.ui.table.pace import STEPPING_SECONDS
+from skipbo.ui.widgets.button import Button
+from tests.ui.table.driver import TableDriver
+
+
+def _covered() -> tuple[TableDriver, int]:
+    """Three people, one turn played, the cover before the next one's hand."""
+    driver = TableDriver("classic", 3, tempo="instant", humans=(0, 1, 2), manners=True, stock=10)
+    driver.settle()
+    driver.tick(30)
+    first = driver.client.seat
+    driver.key("return")
+    while driver.host.turn == first:
+        legal = driver.host.legal(first)
+        discards = [command for command in legal if isinstance(command, Discard)]
+        driver.scene.intents.submit(discards[0] if discards else legal[0])
+    driver.tick(120)
+    assert isinstance(driver.context.stack.top, HandoverScene)
+    return driver, first
+
+
+def _press(driver: TableDriver, words: str) -> None:
+    scene = driver.context.stack.top
+    assert isinstance(scene, HandoverScene)
+    next(each for each in scene.group.widgets if isinstance(each, Button) and each.words == words).activate()
+
+
+def _answers(driver: TableDriver) -> list[str]:
+    bubble = driver.scene.overlay.bubble
+    assert bubble is not None
+    return [answer.words for answer in bubble.answers]
+
+
+def test_somebody_else_may_take_the_hand_and_play_out_of_turn() -> None:
+    driver, first = _covered()
+    proper, other = (first + 1) % 3, (first + 2) % 3
+    _press(driver, "Play out of turn…")
+    driver.tick(60)
+    assert driver.context.stack.top is driver.scene, "the cover waits for the answer"
+    assert _answers(driver) == [f"Player {seat}" for seat in sorted((first, other))] + ["Never mind"]
+    assert not driver.client.shows_hand
+    driver.answer(_answers(driver).index(f"Player {other}"))
+    assert (driver.client.seat, driver.client.shows_hand) == (other, True)
+    driver.click("draw")
+    driver.settle()
+    view = driver.client.view
+    assert (view.turn, view.proper) == (other, proper)
+    assert any(charge.command == CALL and charge.seat == first for charge in driver.client.charges(other))
+
+
+def test_who_opened_a_hand_and_does_not_play_gives_it_back() -> None:
+    driver, first = _covered()
+    _press(driver, "Play out of turn…")
+    driver.answer(0)
+    assert driver.client.shows_hand
+    driver.tick(round((STEPPING_SECONDS + 1) * 60))
+    cover = driver.context.stack.top
+    assert isinstance(cover, HandoverScene)
+    assert driver.client.seat == (first + 1) % 3
+    assert not driver.client.shows_hand
+
+
+def test_under_the_cover_any_person_calls_any_other() -> None:
+    driver, first = _covered()
+    _press(driver, "Call…")
+    assert driver.scene.described().things, "the question is heard"
+    assert _answers(driver) == ["Player 0", "Player 1", "Player 2", "Never mind"], "nobody is “me”"
+    driver.answer(first)
+    driver.answer(0)
+    assert sorted(_answers(driver)) == [f"Player {seat}" for seat in range(3) if seat != first]
+    stock = driver.client.view.players[first].stock_count
+    driver.answer(0)
+    witness = driver.context.stack.top
+    assert isinstance(witness, ConfirmScene)
+    witness._answer(True)
+    driver.settle()
+    driver.tick(30)
+    cover = driver.context.stack.top
+    assert isinstance(cover, HandoverScene)
+    assert "it’s your turn" in cover._title
+    assert driver.client.view.players[first].stock_count == stock + 2
+
+
+def test_without_manners_the_cover_offers_neither() -> None:
+    driver = TableDriver("classic", 2, tempo="instant", humans=(0, 1), stock=10)
+    driver.tick(30)
+    cover = driver.context.stack.top
+    assert isinstance(cover, HandoverScene)
+    assert not cover._manners
