@@ -140,19 +140,19 @@ def _coins(turns: _Turns, event: ev.CoinsMoved, is_stand_in: bool) -> None:
         turns.tolls.setdefault(payer, []).append(event.count)
 
 
-def _extras(turns: _Turns, view: View) -> list[str]:
-    """The die's gifts, purchases and tolls, a sentence each."""
+def _extras(turns: _Turns, view: View, seat: int) -> list[str]:
+    """One player's gifts by the die, purchases and tolls, a sentence each."""
     names = [player.name for player in view.players]
     told = []
-    for giver, taker in turns.given:
+    for taker in [taker for giver, taker in turns.given if giver == seat]:
         is_yours = taker == view.seat
         message = (
             _("{name} put a card under your stock.")
             if is_yours
             else _("{name} put a card under {owner}’s stock.")
         )
-        told.append(message.format(name=names[giver], owner=names[taker]))
-    for (buyer, seller), prices in turns.bought.items():
+        told.append(message.format(name=names[seat], owner=names[taker]))
+    for seller, prices in [(seller, paid) for (buyer, seller), paid in turns.bought.items() if buyer == seat]:
         if seller == view.seat:
             message = ngettext(
                 "{name} bought {count} card from you for {coins}.",
@@ -166,20 +166,21 @@ def _extras(turns: _Turns, view: View) -> list[str]:
                 len(prices),
             )
         coins = card_words.coin_count(sum(prices))
-        facts = {"name": names[buyer], "owner": names[seller], "count": len(prices), "coins": coins}
+        facts = {"name": names[seat], "owner": names[seller], "count": len(prices), "coins": coins}
         told.append(message.format(**facts))
-    for payer, tolls in turns.tolls.items():
+    if tolls := turns.tolls.get(seat):
         message = (
             _("{name} paid a toll of {coins}.")
             if len(tolls) == 1
             else _("{name} paid {count} tolls, {coins} in all.")
         )
         coins = card_words.coin_count(sum(tolls))
-        told.append(message.format(name=names[payer], count=len(tolls), coins=coins))
-    for payer, count in turns.laid.items():
+        told.append(message.format(name=names[seat], count=len(tolls), coins=coins))
+    if laid := turns.laid.get(seat):
         message = _("{name} laid {coins} in place of cards.")
-        told.append(message.format(name=names[payer], coins=card_words.coin_count(count)))
-    told += [_("{name} used the die as a card.").format(name=names[seat]) for seat in turns.die]
+        told.append(message.format(name=names[seat], coins=card_words.coin_count(laid)))
+    if seat in turns.die:
+        told.append(_("{name} used the die as a card.").format(name=names[seat]))
     return told
 
 
@@ -236,15 +237,20 @@ def _played(names: Sequence[str], count: int, card: str = "") -> str:
 
 
 def since_last_turn(news: Happened, view: View) -> list[str]:
-    """What the others have done since the viewer's last move, a short sentence each; alike ones together."""
+    """What the others have done since the viewer's last move, a short sentence each, in the order of play;
+    those who played alike, and no more than that, are told together."""
     turns = _turns(news, view)
-    told = [*turns.told, *_extras(turns, view)]
-    alike: dict[tuple[int, str], list[str]] = {}
+    after = {seat: _extras(turns, view, seat) for seat in range(len(view.players))}
+    for seat, unpaid in turns.unpaid.items():
+        after[seat].append(unpaid)  # with it the plays ended
+    told, alike = list(turns.told), dict[tuple[int, int, str], list[int]]()
     for seat, count in turns.plays.items():
-        card = turns.discarded.get(seat, "")
-        alike.setdefault((count, card), []).append(view.players[seat].name)
-    played = [_played(names, count, card) for (count, card), names in alike.items()]
-    return [*told, *played, *turns.unpaid.values()]  # with a toll unpaid the plays ended
+        alone = seat if after[seat] else -1
+        alike.setdefault((alone, count, turns.discarded.get(seat, "")), []).append(seat)
+    for (_alone, count, card), seats in alike.items():
+        told.append(_played([view.players[seat].name for seat in seats], count, card))
+        told += [sentence for seat in seats for sentence in after.pop(seat)]
+    return [*told, *(sentence for rest in after.values() for sentence in rest)]
 
 
 def recap_parts(news: Happened, view: View) -> Parts:

@@ -50,11 +50,15 @@ def charges_bubble(
     calls = [charge for charge in charges if isinstance(charge.command, Call)]
     claims = [charge for charge in charges if charge not in calls]
     if calls:
-        answers = [answer(_("Out of turn!"), calls, "amber"), answer(_("Cheated"), claims)]
+        answers = [answer(_("Out of turn!"), calls, "amber"), answer(_("Cheated: costs two cards"), claims)]
         asked = _("What have you done?") if name is None else _("What has {name} done?").format(name=name)
     else:  # nobody plays out of turn: one thing alone can be called
         answers = [answer(_("Yes, that’s cheating"), claims)]
-        asked = _("Did you cheat?") if name is None else _("Did {name} cheat?").format(name=name)
+        asked = (
+            _("Did you cheat? It costs you two cards.")
+            if name is None
+            else _("Did {name} cheat? It costs {name} two cards.").format(name=name)
+        )
     answers.append(answer(_never_mind(), ()))
     return _with_way_out(_bubble(stage, asked, answers))
 

@@ -1,4 +1,4 @@
-"""Pass-and-play with tabletop manners: under the cover others may still play out of turn, and call (R12, R13)."""
+"""With tabletop manners, others at the screen may play out of turn and call under the cover (R12, R13)."""
 
 from __future__ import annotations
 

@@ -52,14 +52,25 @@ def test_coins_bought_and_tolls_are_told():
     assert "Bo 0 (bought 2, toll 2, as cards: 4 coins) · Oda 0" in words
 
 
+def test_what_others_did_is_told_in_the_order_of_play():
+    seen = view(Game.deal(rules_for("masters", 4), 0, "news"), 0, ["Ana", "Bo", "Cleo", "Oda"])
+    bought = Step(2, None, (ev.CoinsMoved(1, ("seat", 2), ("seat", 1)),))
+    turns = [Step(seat, None, (ev.CardDiscarded(seat, card_of("7"), 0, 0, False),)) for seat in (1, 2, 3)]
+    assert since_last_turn([turns[0], bought, *turns[1:]], seen) == [
+        "Bo and Oda played nothing and discarded a 7 each.",
+        "Cleo played nothing and discarded a 7.",
+        "Cleo bought 1 card from Bo for 1 coin.",
+    ]
+
+
 def test_several_tolls_are_no_single_one_and_an_unpaid_one_comes_last():
     seen = view(Game.deal(rules_for("masters", 2), 0, "news"), 0, ["Ana", "Bo"])
     tolls = [Step(1, None, (ev.CoinsMoved(count, ("seat", 1), ("building", 0)),)) for count in (1, 2)]
     play = Step(1, None, (ev.CardPlayed(1, card_of("7"), 1, "hand", 0, 0, 7),))
     unpaid = Step(1, None, (ev.TollUnpaid(1),))
     assert since_last_turn([*tolls, play, unpaid], seen) == [
-        "Bo paid 2 tolls, 3 coins in all.",
         "Bo played 1 card.",
+        "Bo paid 2 tolls, 3 coins in all.",
         "Bo does not pay the toll.",
     ]
     die = Step(1, None, (ev.StandInPlaced(1, 0, 4, "die"),))
