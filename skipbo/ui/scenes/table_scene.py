@@ -120,7 +120,7 @@ class TableScene(Scene):
             return []
         found: list[tuple[str, str, Callable[[], None]]] = []
         if who_may_step_in(self.client.facts, self.client.view):
-            found.append((_("Play out of turn…"), "hand", lambda: self.play.ask_stepper(self._step_in)))
+            found.append((_("Play out of turn…"), "hand", lambda: self.play.ask_whom(self._step_in)))
         if self.client.host.step_count:
             found.append((_("Call…"), "speaker", self.play.ask_whom))
         return found

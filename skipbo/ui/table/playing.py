@@ -193,16 +193,11 @@ class Playing:
             self._overlay.bubble = question_bubble(self._stage, self.view, question, self.on_answer)
         self._stage.redraw()
 
-    def ask_whom(self) -> None:
-        """Ask who is to be called, where tabletop manners are on."""
+    def ask_whom(self, steps_in: Callable[[int], None] | None = None) -> None:
+        """Ask who is to be called, where tabletop manners are on; or who plays out of turn while no hand is open
+        (R12), which `steps_in` hears."""
         self.clear_marks()
-        self._asks_whom = True
-        self.ask()
-
-    def ask_stepper(self, choose: Callable[[int], None]) -> None:
-        """Ask who plays out of turn: no hand is open yet (R12); `choose` hears it."""
-        self.clear_marks()
-        self._asks_stepper = choose
+        self._asks_whom, self._asks_stepper = steps_in is None, steps_in
         self.ask()
 
     def _let_step_in(self, seat: int | None) -> None:
