@@ -34,6 +34,8 @@ class Agreement:
     options: dict[str, int] = field(default_factory=dict)
     #: What was chosen for the other editions: each remembers its own.
     others: dict[str, EditionChoices] = field(default_factory=dict)
+    #: How long it is to last, as chosen in this set-up: that stays with another edition.
+    length: dict[str, int] = field(default_factory=dict, compare=False)
 
     @property
     def box(self) -> Edition:
@@ -71,10 +73,10 @@ class Agreement:
 
     def set_short(self, on: bool) -> None:
         """Choose the short game, or the edition's own stock."""
-        self.stock = SHORT_STOCK if on else 0
+        self.stock = self.length["stock"] = SHORT_STOCK if on else 0
 
     def choose_edition(self, edition: str) -> None:
-        """Another box, with what was chosen for it the last time.
+        """Another box, with what was chosen for it the last time, but as long as was chosen just now.
 
         One that nobody has chosen yet is as its book has it, for as many players; its stock is its own,
         unless the short game was chosen, and MOD with six proposes that (D0).
@@ -87,10 +89,14 @@ class Agreement:
         known = self.others.pop(edition, None)
         if known is not None:
             self.players, self.stock, self.options = known.players, known.stock, known.options
-            return
-        self.options = {}
-        self.set_short(was_short)
-        self._propose_short()
+        else:
+            self.options = {}
+            self.stock = SHORT_STOCK if was_short else 0
+        self.stock = self.length.get("stock", self.stock)
+        if "target" in self.length:
+            self.choose(OPTIONS["target"], self.length["target"])
+        if known is None:
+            self._propose_short()
 
     def choose_players(self, count: int) -> None:
         """Another number of players."""
@@ -120,10 +126,13 @@ class Agreement:
         """Choose a value of an option; the stock that the book has stays the book's with another table."""
         if option.key == "stock":
             self.stock = 0 if value == self.box.official_stock(self.seat_count) else value
+            self.length["stock"] = self.stock
         elif value == option.official:
             self.options.pop(option.key, None)
         else:
             self.options[option.key] = bool(value) if option.is_switch else value
+        if option.key == "target":
+            self.length["target"] = value
 
     def house_rule_count(self) -> int:
         """How many of them differ from the official ones."""
@@ -140,7 +149,7 @@ class Agreement:
     def make_official(self) -> None:
         """All house rules of the panel as the books have them, and so a stock of one's own."""
         if self.has_own_stock():
-            self.stock = 0
+            self.stock = self.length["stock"] = 0
         for rule in IN_PANEL:
             self.options.pop(rule.key, None)
 

@@ -194,8 +194,8 @@ class Playing:
         self._stage.redraw()
 
     def ask_whom(self, steps_in: Callable[[int], None] | None = None) -> None:
-        """Ask who is to be called, where tabletop manners are on; or who plays out of turn while no hand is open
-        (R12), which `steps_in` hears."""
+        """Ask who is to be called, where tabletop manners are on; or who plays out of turn while no hand is
+        open (R12), which `steps_in` hears."""
         self.clear_marks()
         self._asks_whom, self._asks_stepper = steps_in is None, steps_in
         self.ask()

@@ -159,11 +159,11 @@ def test_each_edition_remembers_what_was_chosen_for_it() -> None:
     agreement.choose(OPTIONS["target"], 100)
     agreement.choose(OPTIONS["manners"], True)
     agreement.choose_edition("classic")
-    assert (agreement.players, agreement.options) == (2, {})
+    assert (agreement.players, agreement.options) == (2, {"target": 100})
     agreement.choose(OPTIONS["target"], 0)
     agreement.choose_edition("mod")
     agreement.choose_edition("masters")
-    assert agreement.value_of(OPTIONS["target"]) == OPTIONS["target"].official, "as its book has it"
+    assert not agreement.value_of(OPTIONS["manners"]), "as its book has it"
     again = SetupState.from_table(json.loads(json.dumps(state.to_table())))
     assert again == state
     again.agreement.choose_edition("deluxe")
@@ -172,6 +172,24 @@ def test_each_edition_remembers_what_was_chosen_for_it() -> None:
     assert again.agreement.value_of(OPTIONS["manners"])
     again.agreement.choose_edition("deluxe")
     assert again.agreement.seat_count == 5, "chosen once more it stays as it is"
+
+
+def test_how_long_it_is_to_last_stays_with_another_edition() -> None:
+    agreement = SetupState().agreement
+    agreement.choose_edition("masters")
+    agreement.choose_edition("classic")
+    agreement.choose(OPTIONS["stock"], 12)
+    agreement.choose(OPTIONS["target"], 0)
+    for edition in ("masters", "deluxe", "mod"):
+        agreement.choose_edition(edition)
+        assert (agreement.stock_now(), agreement.value_of(OPTIONS["target"])) == (12, 0), edition
+    agreement.choose_edition("tournament")
+    assert agreement.stock_now() == 20, "it has no other"
+    agreement.choose_edition("classic")
+    assert agreement.stock_now() == 12
+    agreement.choose(OPTIONS["stock"], 30)
+    agreement.choose_edition("masters")
+    assert agreement.stock_now() == 15, "the book's number is each book's own"
 
 
 def test_a_stock_of_ones_own_is_not_called_official() -> None:
