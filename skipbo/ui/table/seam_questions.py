@@ -55,9 +55,9 @@ def charges_bubble(
     else:  # nobody plays out of turn: one thing alone can be called
         answers = [answer(_("Yes, that’s cheating"), claims)]
         asked = (
-            _("Did you cheat? It costs you two cards.")
+            _("Did you cheat? If so, you get two cards.")
             if name is None
-            else _("Did {name} cheat? It costs {name} two cards.").format(name=name)
+            else _("Did {name} cheat? If so, {name} gets two cards.").format(name=name)
         )
     answers.append(answer(_never_mind(), ()))
     return _with_way_out(_bubble(stage, asked, answers))

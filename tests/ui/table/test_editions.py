@@ -432,7 +432,7 @@ def test_a_button_at_the_table_calls_somebody() -> None:
     driver.answer(1)
     bubble = driver.scene.overlay.bubble
     assert bubble is not None
-    assert bubble.words == "Did Player 2 cheat? It costs Player 2 two cards."
+    assert bubble.words == "Did Player 2 cheat? If so, Player 2 gets two cards."
     assert bubble.answers[bubble.focused].words == "Never mind", "Enter accuses nobody by accident"
     driver.key("escape")
     assert driver.scene.overlay.bubble is None
