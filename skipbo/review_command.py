@@ -8,7 +8,8 @@ from typing import Any
 
 from rich.progress import Progress
 
-from skipbo.ai.account import AccountStep, GameAccount, NoAccount, account
+from skipbo.ai.account import NoAccount, account
+from skipbo.ai.game_account import AccountStep, GameAccount
 from skipbo.command_line import FALSE, Parser, fail, say
 from skipbo.engine.record import Record
 from skipbo.languages import _

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from skipbo.ai.account import GameAccount
-from skipbo.ai.review import MISTAKE, WORLDS, Decision, views_along
+from skipbo.ai.decision import MISTAKE, WORLDS, Decision, views_along
+from skipbo.ai.game_account import GameAccount
 from skipbo.engine.record import Record
 from skipbo.languages import _
 from skipbo.player_names import called_all, labels

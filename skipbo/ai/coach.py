@@ -2,31 +2,28 @@
 
     found = advise(view, command)        # None: nothing to say
     for command, found in foresee(view, ends): ...
-    left_open(view, found.better)        # the opponent's way that it leaves, as far as anybody sees
 
 It looks as a review does, more briefly; and it speaks only where the review would surely agree.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from math import sqrt
 from random import Random
 from statistics import fmean, stdev
 from typing import Final
 
+from skipbo.ai.decision import Decision
 from skipbo.ai.explain import Explainer
 from skipbo.ai.planner import Planner
-from skipbo.ai.review import Decision, as_plan, judge
+from skipbo.ai.review import as_plan, judge
 from skipbo.ai.rollout import Rollouts
 from skipbo.ai.search import FAR, glance_for, search
 from skipbo.ai.weights import weights_for
-from skipbo.engine.cards import Card, number
+from skipbo.engine.cards import Card
 from skipbo.engine.chance import QuickChance
-from skipbo.engine.commands import CoinsStandIn, Command, DieStandIn, Discard, EndTurn, Play
+from skipbo.engine.commands import Command, Discard, EndTurn
 from skipbo.engine.determinize import balanced_worlds
 from skipbo.engine.editions import EDITIONS
-from skipbo.engine.interned import Value
-from skipbo.engine.kernel.predicates import need_after
 from skipbo.engine.lean import LeanTurn
 from skipbo.engine.rules import Rules
 from skipbo.engine.view import View
@@ -107,52 +104,3 @@ def foresee(
 def _is_clear(cost: float, error: float) -> bool:
     """Whether a mistake of this cost is large and certain enough to be mentioned."""
     return cost >= SPOKEN and cost - SURE * error >= SPOKEN / 2
-
-
-@dataclass(frozen=True, slots=True)
-class Opening(Value):
-    """A way by which an opponent's stock card fits, with nothing but what lies face up."""
-
-    seat: int
-    building: int
-    cards: tuple[Card, ...]
-    """What goes onto the pile, the stock card last."""
-    piles: tuple[int, ...]
-    """Which of the opponent's discard piles the cards before it lie on."""
-
-
-def left_open(view: View, better: Sequence[Command]) -> Opening | None:
-    """The one way to an opponent's stock card that a turn's end leaves and a better plan does not."""
-    team = view.rules.team(view.seat)
-    built = {command.building for command in better if isinstance(command, Play | CoinsStandIn | DieStandIn)}
-    for step in range(1, len(view.players)):
-        seat = (view.seat + step) % len(view.players)
-        if view.rules.team(seat) == team:
-            continue
-        ways = [way for pile in range(len(view.building)) if (way := _way(view, seat, pile)) is not None]
-        if ways:
-            return ways[0] if len(ways) == 1 and ways[0].building in built else None
-    return None
-
-
-def _way(seen: View, seat: int, building: int) -> Opening | None:
-    """The way to a player's stock card over one building pile, by that player's discard piles alone."""
-    player, need = seen.players[seat], seen.building[building].next
-    stock = player.stock_top
-    if stock is None or not number(stock):
-        return None
-    left = [len(pile) for pile in player.discards]
-    cards: list[Card] = []
-    piles: list[int] = []
-    while need != number(stock):
-        for index, pile in enumerate(player.discards):
-            top = pile[left[index] - 1] if left[index] else None
-            if top is not None and number(top) == need:
-                left[index] -= 1
-                cards.append(top)
-                piles.append(index)
-                break
-        else:
-            return None
-        need = need_after(need)
-    return Opening(seat, building, (*cards, stock), tuple(piles))

@@ -16,7 +16,8 @@ from typing import Final
 
 from skipbo.ai import value
 from skipbo.ai.estimate_numbers import NUMBERS
-from skipbo.ai.terms import CHAINS_TO, pair_values, run_bits
+from skipbo.ai.game_account import Shares
+from skipbo.ai.terms import CHAINS_TO, ONES, pair_values, run_bits
 from skipbo.ai.weights import weights_for
 from skipbo.engine.cards import SKIP_BO
 from skipbo.engine.chance import QuickChance
@@ -27,9 +28,8 @@ from skipbo.engine.parts.die import DIE_FACES
 from skipbo.engine.rules import Rules
 from skipbo.engine.table import Table
 from skipbo.engine.view import View
-from skipbo.engine.widths import ONES, i64
+from skipbo.engine.widths import i64
 
-Shares = tuple[float, ...]
 """A figure for each side, by its number (`Rules.team`), in shares of the winning chance."""
 
 WORLDS_SEEN: Final = 40

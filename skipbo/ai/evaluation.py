@@ -10,6 +10,7 @@ from typing import Final
 from skipbo.ai.terms import (
     CHAINS_TO,
     MOST_MISSING,
+    ONES,
     BestPile,
     Hand,
     Held,
@@ -36,7 +37,7 @@ from skipbo.engine.lean import (
     LeanTurn,
 )
 from skipbo.engine.places import DISCARD_PILES
-from skipbo.engine.widths import ONES, i64
+from skipbo.engine.widths import i64
 
 WON: Final = 1000.0
 SCARCE_BELOW: Final = 8

@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Final
 
-from skipbo.ai.estimate import Estimate, Shares, mean_of
+from skipbo.ai.estimate import Estimate, mean_of
+from skipbo.ai.game_account import Shares
 from skipbo.engine.cards import Card
 from skipbo.engine.chance import QuickChance
 from skipbo.engine.decks import deck_list

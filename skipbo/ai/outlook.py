@@ -10,7 +10,8 @@ after a card came; where that end moves on by a turn, what that changes is told 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from skipbo.ai.estimate import Estimate, Shares, mean_of
+from skipbo.ai.estimate import Estimate, mean_of
+from skipbo.ai.game_account import Shares
 from skipbo.ai.luck import FaceDown
 from skipbo.ai.rollout import Rollouts
 from skipbo.engine.chance import QuickChance

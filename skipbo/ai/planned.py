@@ -8,14 +8,15 @@ from typing import Final
 
 from skipbo.ai.explain import Explainer, searched
 from skipbo.ai.planner import NODES, Plan, Planner
-from skipbo.ai.player import Moment, Planned, Player
+from skipbo.ai.player import Planned, Player
 from skipbo.ai.reasons import Reason
+from skipbo.ai.rest_of_plan import RestOfPlan, moment, obvious
 from skipbo.ai.search import Found, Scope, search
 from skipbo.ai.temperament import tempered
 from skipbo.ai.weights import Weights, weights_for
 from skipbo.engine import moves
 from skipbo.engine.cards import SKIP_BO, Card
-from skipbo.engine.commands import DRAW, Command, DieGift, Discard, Draw, ExtraDiscard, Play, Roll
+from skipbo.engine.commands import Command, Discard, ExtraDiscard, Play
 from skipbo.engine.editions import EDITIONS
 from skipbo.engine.kernel.predicates import has_more_plays
 from skipbo.engine.lean import LeanTurn
@@ -31,35 +32,6 @@ COINS_SHARE: Final = 0.33
 """… and with coins, for they make a state larger than a machine word besides."""
 
 PlanAndReasons = tuple[Plan, list[Reason]]
-
-
-def moment(view: View) -> Moment:
-    """The moment that a view shows."""
-    me = view.players[view.seat]
-    needs = tuple(pile.next for pile in view.building)
-    return needs, tuple(sorted(view.hand)), me.stock_count, me.coins
-
-
-def obvious(view: View, legal: Sequence[Command]) -> tuple[Command, Reason] | None:
-    """What needs no thought: a single command, drawing, rolling, the gift of the die's +1."""
-    first = legal[0]
-    if len(legal) == 1:
-        codes = {Draw: "draws", Roll: "rolls"}
-        return first, Reason(codes.get(type(first), "only_move"))
-    if DRAW in legal:
-        return DRAW, Reason("draws")
-    gifts = [command for command in legal if isinstance(command, DieGift)]
-    if gifts:
-        gift = min(gifts, key=lambda gift: _side_left(view, gift.seat))
-        return gift, Reason("hits_leader", {"seat": gift.seat, "stock": view.players[gift.seat].stock_count})
-    return None
-
-
-def _side_left(view: View, seat: int) -> tuple[int, int, int]:
-    """How near to winning a seat's side is: its cards together, the seat's own, how soon it plays."""
-    team = view.players[seat].team
-    together = sum(player.stock_count for player in view.players if player.team == team)
-    return together, view.players[seat].stock_count, (seat - view.seat) % len(view.players)
 
 
 EVERY_PLAN: Final = 200
@@ -115,25 +87,6 @@ def easily_understood(found: Sequence[Found], explainer: Explainer) -> list[Foun
     even = [plan for plan in found if best - plan.chance < EVEN]
     first = next((plan for plan in even if not explainer.gives_up_a_way(plan.plan)), found[0])
     return [first, *(plan for plan in found if plan is not first)]
-
-
-class RestOfPlan:
-    """What is left of a plan, to be carried out as long as all comes as it is meant."""
-
-    def __init__(self, planned: Sequence[Planned] = ()) -> None:
-        self._planned = list(planned)
-
-    def next(self, view: View, legal: Sequence[Command]) -> Planned | None:
-        """The next command; None if there is none, or it is not legal or not meant for such a moment."""
-        if not self._planned:
-            return None
-        if found := obvious(view, legal):
-            return Planned(*found)
-        first, *self._planned = self._planned
-        if first.moment == moment(view) and first.command in legal:
-            return first
-        self._planned = []
-        return None
 
 
 class PlannedPlayer(Player):

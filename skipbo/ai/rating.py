@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from math import exp, sqrt
 from typing import Any, Final
 
-from skipbo.ai.review import Decision
+from skipbo.ai.decision import Decision
 from skipbo.engine.interned import Value
 from skipbo.engine.levels import LEVELS
 

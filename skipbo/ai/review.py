@@ -5,35 +5,28 @@ plan from what its player could see then; where that differs from what was playe
 possible worlds, so that a mistake is told with its size and its error and luck is nobody's fault.
 """
 
-from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import takewhile
 from math import sqrt
 from random import Random
 from statistics import fmean, stdev
-from typing import Any, Final
+from typing import Final
 
 from skipbo.ai.budget import Spread
+from skipbo.ai.decision import EFFORT, WORLDS, Decision
 from skipbo.ai.explain import Explainer
-from skipbo.ai.planned import obvious
 from skipbo.ai.planner import Plan, Planner
-from skipbo.ai.reasons import Reason
+from skipbo.ai.rest_of_plan import obvious
 from skipbo.ai.rollout import ENDS, Rollouts
-from skipbo.ai.search import FAR, GLANCE, glance_for, search
+from skipbo.ai.search import FAR, glance_for, search
 from skipbo.ai.weights import weights_for
 from skipbo.engine.chance import QuickChance
 from skipbo.engine.commands import CoinsStandIn, Command, DieStandIn, Play
-from skipbo.engine.determinize import balanced_worlds, determinize
-from skipbo.engine.interned import Value
+from skipbo.engine.determinize import balanced_worlds
 from skipbo.engine.lean import CLOSED, GOES_ON, NEEDS_AND_TOPS, POTS, POTS_MASK, LeanTurn
-from skipbo.engine.record import MOST_LOOKED_THROUGH, Record, replay
+from skipbo.engine.record import Record, replay
 from skipbo.engine.view import View, view
-
-WORLDS: Final = 200
-"""In how many possible worlds a decision is tried."""
-
-MISTAKE: Final = 0.02
-"""How much of the winning chance a decision must cost to be called a mistake."""
 
 LEAST_WORLDS: Final = 20
 """However little time there is, a decision is tried in so many."""
@@ -46,77 +39,17 @@ WIDE: Final = 0.015
 _CONFIDENCE_Z: Final = 1.96
 
 
-@dataclass(frozen=True)
-class Decision(Value):
-    """What a player did from a moment on, and what the search would have done."""
-
-    move: int
-    """The first of its moves in the record, from 0."""
-    seat: int
-    view: View
-    """What the player knew."""
-    played: tuple[Command, ...]
-    better: tuple[Command, ...]
-    """The search's plan; empty if it is as good as what was played."""
-    chance: float
-    """The winning chance after what was played."""
-    cost: float
-    """How much better the other plan's chance is."""
-    error: float
-    """Half the 95 % interval of the cost."""
-    reason: Reason | None
-    """Why the other plan begins as it does."""
-    loss: float = 0.0
-    """The cost as it was found, below 0 where the played plan did better: what means are taken of."""
-    is_real: bool = True
-    """Whether there were at least two plans to choose from."""
-    worlds: int = WORLDS
-    """In how many possible worlds it was tried."""
-
-    @property
-    def chance_of_better(self) -> float:
-        """The winning chance that was to be had."""
-        return self.chance + self.cost
-
-    @property
-    def is_mistake(self) -> bool:
-        """Whether it cost a good deal, and more than chance can explain."""
-        return self.cost >= MISTAKE and self.cost > self.error
-
-    def to_json(self) -> dict[str, Any]:
-        """The decision as plain data; moves count from 1, chances are shares."""
-        return {
-            "move": self.move + 1,
-            "seat": self.seat,
-            "played": [str(command) for command in self.played],
-            "better": [str(command) for command in self.better],
-            "chance": round(self.chance, 4),
-            "cost": round(self.cost, 4),
-            "error": round(self.error, 4),
-            "real": self.is_real,
-            "worlds": self.worlds,
-            "mistake": self.is_mistake,
-            "reason": None if self.reason is None else self.reason.to_json(),
-        }
-
-
-def is_too_long(record: Record) -> bool:
-    """Whether looking back on a game would take longer than anybody waits."""
-    return len(record.moves) > MOST_LOOKED_THROUGH
-
-
 def review(
     record: Record,
-    seats: Collection[int] | None = None,
-    effort: int = GLANCE.effort,
+    effort: int = EFFORT,
     worlds: int = WORLDS,
     time: Spread | None = None,
 ) -> Iterator[tuple[int, Decision | None]]:
     """Every move of a game, with the decision that it belongs to at that decision's first move.
 
     Where `time` is short, decisions are looked at less closely, and the last ones not at all.
-    A move without one was the only one, or a step that nobody decides, or another seat's, or is in no
-    plan: with MOD's die, one before the +1 is given, and an extra discard that is then played.
+    A move without one was the only one, or a step that nobody decides, or is in no plan: with
+    MOD's die, one before the +1 is given, and an extra discard that is then played.
     """
     game, step = replay(record)
     names = [seat.name for seat in record.seats]
@@ -127,7 +60,7 @@ def review(
         move = moves[number]
         decision = None
         taken = 1
-        if move.seat == game.table.turn and (seats is None or move.seat in seats):
+        if move.seat == game.table.turn:
             seen = view(game, move.seat, names, scores)
             if obvious(seen, game.legal()) is None:
                 turn = LeanTurn.of_view(seen)
@@ -190,19 +123,6 @@ def judge(
     return Decision(
         number, seen.seat, seen, *plans_told, won, cost, error, reason, cost, is_real=is_real, worlds=worlds
     )
-
-
-def views_along(seen: View, commands: Sequence[Command]) -> list[View]:
-    """What the player sees before each of these commands; no card comes in between that nobody knew."""
-    world = determinize(seen, QuickChance(Random(0).random))
-    names = [player.name for player in seen.players]
-    scores = [player.score for player in seen.players]
-    views = []
-    for command in commands:
-        views.append(view(world, seen.seat, names, scores))
-        if command is not commands[-1]:
-            world.carry_out(command)
-    return views
 
 
 def as_plan(turn: LeanTurn, coming: Sequence[Command]) -> Plan | None:

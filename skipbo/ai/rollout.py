@@ -7,7 +7,7 @@ from typing import Final
 
 from skipbo.ai import value
 from skipbo.ai.planner import Planner
-from skipbo.ai.terms import CHAINS_TO, pair_values, run_bits
+from skipbo.ai.terms import CHAINS_TO, ONES, pair_values, run_bits
 from skipbo.ai.weights import Weights, weights_for
 from skipbo.engine import moves
 from skipbo.engine.cards import SKIP_BO, Card
@@ -19,7 +19,7 @@ from skipbo.engine.kernel.predicates import gives_card, is_plain, need_after
 from skipbo.engine.lean import LeanTurn
 from skipbo.engine.rules import Rules
 from skipbo.engine.table import Table
-from skipbo.engine.widths import ONES, i64
+from skipbo.engine.widths import i64
 
 DIRECT_EFFORT: Final = 3
 """What a direct way to the stock card counts for."""

@@ -12,6 +12,7 @@ from random import Random
 from time import monotonic
 from typing import Final, NamedTuple
 
+from skipbo.ai.decision import EFFORT
 from skipbo.ai.planner import Plan, Planner
 from skipbo.ai.rollout import Rollouts
 from skipbo.engine.chance import QuickChance
@@ -48,7 +49,7 @@ class Scope(NamedTuple):
         return self.rounds + (min(player.stock_count for player in view.players) <= self.near_end)
 
 
-GLANCE: Final = Scope(effort=30_000)
+GLANCE: Final = Scope(EFFORT)
 """For many decisions, none of which is to be played: a review's."""
 COINS_PRIOR: Final = 3.0
 """With coins the planner's opinion is worth little: it plays with Classic's weights. A glance that trusts it

@@ -7,8 +7,9 @@ from random import Random
 from typing import Final
 
 from skipbo.ai.explain import Explainer
-from skipbo.ai.planned import EVERY_PLAN, PlanAndReasons, PlannedPlayer, moment, thrifty
+from skipbo.ai.planned import EVERY_PLAN, PlanAndReasons, PlannedPlayer, thrifty
 from skipbo.ai.planner import NODES, Plan, Planner
+from skipbo.ai.rest_of_plan import moment
 from skipbo.ai.weights import Weights, weights_for
 from skipbo.engine.cards import SKIP_BO
 from skipbo.engine.commands import Command, Discard, Play

@@ -12,6 +12,19 @@ from skipbo.engine.widths import i64
 MOST_MISSING: Final = 5
 
 
+def _ones(bits: int) -> list[int]:
+    counts = [0]
+    for _ in range(bits):
+        counts += [count + 1 for count in counts]
+    return counts
+
+
+ONES: Final = _ones(14)
+"""How many bits are set, for every set of the numbers that a pile can need: 1 to 12, 13 while a toll is open,
+and 0 for a Skip-Bo.
+"""
+
+
 def _chain(need: int, target: int) -> int:
     """The numbers, as bits, that a pile which needs `need` must get before `target` can follow."""
     bits = 0

@@ -8,10 +8,10 @@ same games' winners.
 from math import exp, sqrt
 from typing import Final
 
-from skipbo.ai.terms import CHAINS_TO, run_bits
+from skipbo.ai.terms import CHAINS_TO, ONES, run_bits
 from skipbo.engine.cards import SKIP_BO, Card
 from skipbo.engine.table import Table
-from skipbo.engine.widths import ONES, i64
+from skipbo.engine.widths import i64
 
 TO_MOVE: Final = (0.0, -1.2, -1.74, -2.05, -2.1, -2.1)
 """Worth, in stock cards, by how many cards are missing for the seat's stock card (none, one …; Skip-Bos fill

@@ -16,11 +16,3 @@ else:
     def mypyc_attr(**_):
         """What the compiler is told of a class means nothing to Python."""
         return lambda kind: kind
-
-
-ONES: list[int] = [0]
-"""How many bits are set, for every set of the numbers that a pile can need: 1 to 12, 13 while a toll is open,
-and 0 for a Skip-Bo.
-"""
-for _ in range(14):
-    ONES += [count + 1 for count in ONES]

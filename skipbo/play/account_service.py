@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
-from skipbo.ai.account import AccountStep, GameAccount, account
+from skipbo.ai.decision import EFFORT, WORLDS, Decision, is_too_long
+from skipbo.ai.game_account import AccountStep, GameAccount
 from skipbo.ai.rating import Rating, rating_of
-from skipbo.ai.review import WORLDS, Decision, is_too_long
-from skipbo.ai.search import GLANCE
 from skipbo.engine.record import Record
 from skipbo.play.review_time import budget_for
 from skipbo.play.worker.worker import Worker
@@ -25,6 +24,8 @@ class Accountant:
 
     def answers(self, question: Record) -> Iterator[AccountStep]:
         """How far it has got, and what was found."""
+        from skipbo.ai.account import account  # not in the window's process
+
         return account(question, self._effort, self._worlds, budget_for(question))
 
 
@@ -50,7 +51,7 @@ class Accounting:
     def __init__(
         self,
         record: Record,
-        effort: int = GLANCE.effort,
+        effort: int = EFFORT,
         worlds: int = WORLDS,
         worker: Worker[AccountStep] | None = None,
     ) -> None:

@@ -7,8 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
-from skipbo.ai.coach import advise, foresee
-from skipbo.ai.review import Decision
+from skipbo.ai.decision import Decision
 from skipbo.engine.commands import Command, Discard, EndTurn
 from skipbo.engine.view import View
 from skipbo.play.worker.worker import Worker
@@ -50,6 +49,8 @@ class Advising:
 
     def answers(self, question: TurnsEnd | ManyEnds) -> Iterator[Judged]:
         """What is to be said of a turn's end, or of one after the other."""
+        from skipbo.ai.coach import advise, foresee  # not in the window's process
+
         if isinstance(question, TurnsEnd):
             yield Judged(advise(question.view, question.command))
             return

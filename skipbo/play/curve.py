@@ -10,8 +10,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from skipbo.ai.account import Point as Point
-from skipbo.ai.estimate import Estimate
+from skipbo.ai.game_account import Point as Point
 from skipbo.engine.events import PileCompleted, TurnBegan
 from skipbo.engine.record import Record, replay
 
@@ -41,6 +40,8 @@ def own_turns(points: Sequence[Point]) -> tuple[int, ...]:
 
 def line_of(record: Record) -> GameLine:
     """The line of a game that is known to be true."""
+    from skipbo.ai.estimate import Estimate  # only a replay needs it, and it is large
+
     game, step = replay(record)
     estimate = Estimate(record.rules)
     points: list[Point] = []

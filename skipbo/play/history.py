@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Final, NamedTuple, TypeVar
 
 from skipbo.ai.account import account
-from skipbo.ai.review import WORLDS
+from skipbo.ai.decision import WORLDS
 from skipbo.engine.editions import EDITIONS
 from skipbo.engine.events import Event, TurnBegan
 from skipbo.engine.levels import LEVELS

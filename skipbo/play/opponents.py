@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from skipbo.ai.planned import RestOfPlan
+from skipbo.ai.rest_of_plan import RestOfPlan
 from skipbo.engine.commands import Command
 from skipbo.engine.view import View
 from skipbo.play.match import Seat

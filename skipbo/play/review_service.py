@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from skipbo.ai.account import GameAccount
-from skipbo.ai.review import Decision, views_along
+from skipbo.ai.decision import Decision, views_along
+from skipbo.ai.game_account import GameAccount
 from skipbo.engine.record import Record
 from skipbo.engine.seats import HUMAN
 from skipbo.engine.view import View

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar, Final, NamedTuple
 
-from skipbo.ai.makers import make_player
 from skipbo.engine.game import Game
 from skipbo.engine.record import Record, RecordSeat, record_of
 from skipbo.engine.scoring import stock_lead
@@ -43,6 +42,8 @@ class PlaysInPlace:
 
     def answers(self, question: Asked) -> Iterator[Going | None]:
         """After every turn how it stands, at last the game."""
+        from skipbo.ai.makers import make_player  # not in the window's process
+
         record = question.record
         levels = [
             _level(seat, number == question.seat, question.level) for number, seat in enumerate(record.seats)

@@ -1,4 +1,7 @@
-"""The computer players of a table: what is asked of them, and what they do about it in a worker's process."""
+"""The computer players of a table: what is asked of them, and what they do about it in a worker's process.
+
+What they think with is brought in where they think: the window's process has no use for its megabyte.
+"""
 
 from __future__ import annotations
 
@@ -6,8 +9,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from skipbo.ai.makers import make_planner, make_player
-from skipbo.ai.planned import PlannedPlayer, SearchingPlayer
 from skipbo.ai.player import Planned, Player
 from skipbo.ai.reasons import Reason
 from skipbo.engine.commands import Command
@@ -54,7 +55,7 @@ class Thinkers:
 
     def __init__(self, seats: Sequence[Seat], seed: str, searches: bool = True) -> None:
         self._seats, self._seed = tuple(seats), seed
-        self._make = make_player if searches else make_planner
+        self._searches = searches
         """The upper levels search for a second or two: too long for the process that draws the window."""
         self._players: dict[int, Player] = {}
         self._game = 0
@@ -68,6 +69,8 @@ class Thinkers:
             [command] = question.legal
             yield Thought(command, self._why(question.view, command))
         elif question.kind == "hint":
+            from skipbo.ai.planned import SearchingPlayer
+
             adviser = self._make(HINT_LEVEL, f"{self._seed}:hint")
             if isinstance(adviser, SearchingPlayer):
                 adviser.advises = True
@@ -77,7 +80,15 @@ class Thinkers:
             first, *rest = player.plan(question.view, question.legal, GUARD_SECONDS)
             yield Thought(first.command, rest=tuple(rest))
 
+    def _make(self, level: str, seed: str, face: str | None = None) -> Player:
+        from skipbo.ai.makers import make_planner, make_player
+
+        return (make_player if self._searches else make_planner)(level, seed, face)
+
     def _why(self, view: View, command: Command) -> Reason | None:
+        from skipbo.ai.makers import make_planner
+        from skipbo.ai.planned import PlannedPlayer
+
         adviser = make_planner(HINT_LEVEL, f"{self._seed}:hint")
         return adviser.reason_for(view, command) if isinstance(adviser, PlannedPlayer) else None
 

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from skipbo.ai.account import CameCard as Luck
-from skipbo.ai.account import GameAccount
+from skipbo.ai.decision import Decision
+from skipbo.ai.game_account import CameCard as Luck
+from skipbo.ai.game_account import GameAccount
 from skipbo.ai.rating import LEVEL_LOSSES, Rating, score_of
-from skipbo.ai.review import Decision
 from skipbo.engine.levels import OFFERED
 from skipbo.engine.record import Record
 from skipbo.play.account_service import Accounting

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from skipbo.ai.makers import make_player
 from skipbo.engine.editions import MOST_TABLES
 from skipbo.engine.errors import known
 from skipbo.engine.record import RecordError
@@ -90,6 +89,8 @@ class Room:
 
 def play_game(match: Match) -> Iterator[None]:
     """Play one whole game at a table of computer players, and count it; pause after each command."""
+    from skipbo.ai.makers import make_player  # not in the window's process
+
     if match.game is None:
         match.next_game()
     game = known(match.game)

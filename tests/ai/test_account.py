@@ -9,13 +9,14 @@ from random import Random
 
 import pytest
 
-from skipbo.ai.account import GameAccount, NoAccount, _Book, account, luck_of
+from skipbo.ai.account import NoAccount, _Book, account, luck_of
+from skipbo.ai.decision import is_too_long
 from skipbo.ai.estimate import Estimate, chances_seen
+from skipbo.ai.game_account import GameAccount
 from skipbo.ai.luck import Alternatives, FaceDown, ways
 from skipbo.ai.outlook import NODES
 from skipbo.ai.planner import Planner
 from skipbo.ai.rating import Rating, together
-from skipbo.ai.review import is_too_long
 from skipbo.ai.rollout import direct_way
 from skipbo.ai.weights import weights_for
 from skipbo.engine.chance import QuickChance

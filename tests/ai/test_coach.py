@@ -36,7 +36,7 @@ def ends() -> list[tuple[int, View, Discard]]:
 
 def test_it_speaks_where_the_review_finds_a_dear_mistake_and_is_silent_where_there_is_none() -> None:
     record = Record.from_json(json.loads(RECORD.read_text()))
-    judged = {number: found for number, found in review(record, None, 4000, 100) if found}
+    judged = {number: found for number, found in review(record, 4000, 100) if found}
     spoken = {number: found for number, seen, command in ends() if (found := advise(seen, command, 3000, 60))}
     assert spoken
     for number, advice in spoken.items():

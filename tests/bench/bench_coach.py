@@ -24,9 +24,10 @@ from random import Random
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from skipbo.ai.coach import advise, foresee
+from skipbo.ai.decision import MISTAKE
 from skipbo.ai.makers import make_player
 from skipbo.ai.planner import Plan
-from skipbo.ai.review import MISTAKE, as_plan, judge
+from skipbo.ai.review import as_plan, judge
 from skipbo.engine.commands import Command, Discard, EndTurn
 from skipbo.engine.editions import rules_for
 from skipbo.engine.game import Game

@@ -20,11 +20,11 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
+from skipbo.ai.decision import EFFORT, WORLDS
 from skipbo.ai.dial import strength_at
 from skipbo.ai.makers import make_player
 from skipbo.ai.rating import Rating, rating_of, together
-from skipbo.ai.review import WORLDS, review
-from skipbo.ai.search import GLANCE
+from skipbo.ai.review import review
 from skipbo.engine.editions import rules_for
 from skipbo.engine.game import Game
 from skipbo.engine.levels import LEVELS, OFFERED
@@ -52,12 +52,12 @@ def play(level: str, number: int) -> Record:
 
 
 def measure(
-    level: str, number: int, chance: str = "", effort: int = GLANCE.effort, worlds: int = WORLDS
+    level: str, number: int, chance: str = "", effort: int = EFFORT, worlds: int = WORLDS
 ) -> dict[str, object]:
     """A game's ratings, seat by seat; the review draws its worlds by the record's seed and this."""
     record = play(level, number)
     record = replace(record, seed=record.seed + chance)
-    decisions = [decision for _, decision in review(record, None, effort, worlds) if decision is not None]
+    decisions = [decision for _, decision in review(record, effort, worlds) if decision is not None]
     ratings = [rating_of([one for one in decisions if one.seat == seat]) for seat in range(2)]
     found = [[rating.decisions, rating.lost, rating.squares] for rating in ratings]
     return {"level": level, "game": number, "ratings": found}
@@ -139,7 +139,7 @@ def main() -> int:
     )
     parser.add_argument("--games", type=int, default=3)
     parser.add_argument("--first", type=int, default=0, help="the first game's number")
-    parser.add_argument("--effort", type=int, default=GLANCE.effort)
+    parser.add_argument("--effort", type=int, default=EFFORT)
     parser.add_argument("--worlds", type=int, default=WORLDS)
     parser.add_argument("--levels", default=",".join(LEVEL_KEYS))
     parser.add_argument("--results", type=Path)

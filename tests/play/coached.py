@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from skipbo.ai.review import Decision
+from skipbo.ai.decision import Decision
 from skipbo.engine.commands import Command
 from skipbo.play.coaching import Coach, Judged, TurnsEnd
 

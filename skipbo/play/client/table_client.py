@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterator
 
-from skipbo.ai.coach import left_open
-from skipbo.ai.review import views_along
+from skipbo.ai.decision import views_along
+from skipbo.ai.open_ways import left_open
 from skipbo.engine.cards import Card
 from skipbo.engine.commands import CALL, DECLINE, END_TURN, PAY, Cheat, Command, Play
 from skipbo.engine.errors import IllegalCommand

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Any
 
-from skipbo.ai.coach import Opening
+from skipbo.ai.open_ways import Opening
 from skipbo.ai.reasons import Reason
 from skipbo.engine.commands import Command
 from skipbo.engine.view import View

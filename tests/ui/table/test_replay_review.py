@@ -68,7 +68,7 @@ def game(root: Path) -> tuple[Record, list[Mistake], int]:
     record = Record.from_json(json.loads((root / "tests/golden/records/classic-2.skipbo.json").read_text()))
     human = replace(record.seats[0], controller="human")
     record = replace(record, seats=(human, *record.seats[1:]))
-    found = [decision for _, decision in review(record, {0}, 300, 20) if decision]
+    found = [decision for _, decision in review(record, 300, 20) if decision and decision.seat == 0]
     finds = [Mistake.of(decision) for decision in found if decision.is_mistake]
     assert len(finds) > 2
     return record, finds, len(found)

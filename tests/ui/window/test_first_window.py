@@ -43,6 +43,29 @@ def open_window(wishes):
 start.open_window = open_window
 cli.main([])
 """
+TABLE = """
+import os
+from skipbo.engine.editions import rules_for
+from skipbo.play.match import Match, Seat
+from skipbo.play.sitting import Sitting
+from skipbo.ui import app as module
+from skipbo.ui.late_store import LateStore
+from skipbo.ui.shell import Shell
+app = module.App(LateStore(), (1280, 800))
+shell = Shell(app, None)
+step = app.step
+def look(events, dt):
+    step(events, dt)
+    table = app.context.stack.top
+    if type(table).__name__ == "TableScene" and table.director.is_idle and table.client.is_my_turn:
+        print(*set(sys.modules) - begin, flush=True)
+        app.stop()
+app.step = look
+seats = [Seat("Ada", "human", "owl"), Seat("Bo", "easy", "hare")]
+app.later(lambda: shell.play(Sitting(Match.begin(rules_for("classic", 2), seats, seed="memory"))))
+app.run(shell.first_scene)
+os._exit(0)
+"""
 #: What the first picture can do without: rooms and modules of the program,
 LATER = (
     *("skipbo.ai", "skipbo.wording", "skipbo.help", "skipbo.learn", "skipbo.command_line"),
@@ -57,6 +80,12 @@ COSTLY = (
     *("accesskit", "argparse", "asyncio", "concurrent", "decimal", "email", "fractions", "hashlib", "http"),
     *("importlib.metadata", "json", "logging", "multiprocessing", "platformdirs", "rich", "socket", "ssl"),
     *("statistics", "subprocess", "tomli_w", "xml"),
+)
+#: What thinks is in another process: in the window's it would be a megabyte and a half that nobody uses.
+THINKING = (
+    *("skipbo.ai.makers", "skipbo.ai.planned", "skipbo.ai.planner", "skipbo.ai.search", "skipbo.ai.rollout"),
+    *("skipbo.ai.evaluation", "skipbo.ai.estimate", "skipbo.ai.review", "skipbo.ai.coach"),
+    *("skipbo.ai.account", "skipbo.engine.lean", "statistics", "decimal"),
 )
 #: So many modules of ours draw the first picture, each some tenths of a millisecond.
 MOST_OF_OURS = 85
@@ -100,6 +129,12 @@ def test_the_first_picture_brings_in_nothing_that_can_come_later(tmp_path: Path)
     assert not brought(modules, (*LATER, *COSTLY))
     ours = brought(modules, ("skipbo",))
     assert len(ours) <= MOST_OF_OURS, ours
+
+
+def test_a_table_brings_in_no_player_that_thinks(tmp_path: Path) -> None:
+    modules = modules_after(TABLE, tmp_path)
+    assert "skipbo.ui.scenes.table_scene" in modules
+    assert not brought(modules, THINKING)
 
 
 def test_the_game_begins_in_the_window_that_is_there(tmp_path: Path, monkeypatch) -> None:

@@ -10,7 +10,8 @@ import pygame
 import pytest
 
 from build.screenshots import _finished, nothing
-from skipbo.ai.account import GameAccount, account
+from skipbo.ai.account import account
+from skipbo.ai.game_account import GameAccount
 from skipbo.play.account_service import Accounting
 from skipbo.play.curve import line_of, own_turns
 from skipbo.play.facts import MatchFacts
