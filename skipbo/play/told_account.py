@@ -90,11 +90,12 @@ class ToldAccount:
 
 
 def levels_beside(rating: Rating) -> list[tuple[str, float]]:
-    """The next level below a play and the next above it, with their scores."""
-    levels = [(level, score_of(LEVEL_LOSSES[level])) for level in OFFERED if level in LEVEL_LOSSES]
-    below = [each for each in levels if each[1] <= rating.score]
-    above = [each for each in levels if each[1] > rating.score]
-    return [*below[-1:], *above[:1]]
+    """The next level below a play, the one that it is said to be better than, and the next above it, with
+    their scores; the best levels have the same one."""
+    levels = [level for level in OFFERED if level in LEVEL_LOSSES]
+    below = [level for level in levels if rating.loss <= LEVEL_LOSSES[level]]
+    above = [level for level in levels if rating.loss > LEVEL_LOSSES[level]]
+    return [(level, score_of(LEVEL_LOSSES[level])) for level in (*below[-1:], *above[:1])]
 
 
 def reviewed(record: Record, account: GameAccount) -> GameReview:

@@ -32,7 +32,7 @@ LIGHT, LIGHT_SOFT = (255, 243, 221), (235, 217, 184)
 DENSITIES = (
     ((98.0, 76.0, 64.0), 20.0, 36.0, False),
     ((88.0, 68.0, 58.0), 14.0, 24.0, False),
-    ((60.0, 60.0, 54.0), 10.0, 14.0, True),
+    ((72.0, 72.0, 54.0), 10.0, 12.0, True),
 )
 #: What logo, line and foot need besides the column.
 LOOSE_REST, TIGHT_REST = 330.0, 190.0
@@ -114,7 +114,7 @@ class TitleScene(MenuScene):
                     actions.lead.act,
                     "amber",
                     actions.lead.icon,
-                    second="" if tight else actions.lead.second,
+                    second=actions.lead.second,
                     key=actions.lead.key,
                     units=24 if tight else 30,
                     align="left",

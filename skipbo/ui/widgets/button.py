@@ -18,6 +18,17 @@ HIGH_ROW = 74
 RAISE = 2
 
 
+SECOND_UNITS = 20
+
+
+def _whole_parts(paint: Paint, words: str, room: int) -> str:
+    """As many parts of a line as have room: it ends where it has a dot or a comma, if it can."""
+    for between in (" · ", ", "):
+        while paint.width(words, "body", SECOND_UNITS) > room and between in words:
+            words = words.rpartition(between)[0]
+    return words
+
+
 class Button(Pressable):
     """A button that calls back when it is released on it, or by Enter; `kind` is plain, amber or danger."""
 
@@ -79,7 +90,8 @@ class Button(Pressable):
                 text.left, face.top + face.height * 55 // 100, text.width, face.height * 32 // 100
             )
             paint.words(surface, self.words, "strong", self.units, ink, upper)
-            paint.words(surface, self.second, "body", 20, soft, lower, may_shorten=True)
+            second = _whole_parts(paint, self.second, lower.width)
+            paint.words(surface, second, "body", SECOND_UNITS, soft, lower, may_shorten=True)
         else:
             place = paint.words(surface, self.words, "strong", self.units, ink, text)
             if self.icon_after:

@@ -12,6 +12,7 @@ import pytest
 from build.screenshots import _finished, nothing
 from skipbo.ai.account import account
 from skipbo.ai.game_account import GameAccount
+from skipbo.ai.rating import Rating
 from skipbo.play.account_service import Accounting
 from skipbo.play.curve import line_of, own_turns
 from skipbo.play.facts import MatchFacts
@@ -406,3 +407,9 @@ def test_the_table_looked_at_again_is_the_game_that_was_counted() -> None:
     assert title_line(MatchFacts(match)) == "Match to 500 · game 1"
     match.next_game()
     assert title_line(MatchFacts(match)) == "Match to 500 · game 2"
+
+
+@pytest.mark.parametrize("loss", [-0.5, -0.0023, -0.001, 0.0, 0.0135, 0.02, 0.03])
+def test_the_dial_names_the_level_that_the_headline_names(loss: float) -> None:
+    rating = Rating(10, 10 * loss, 1.0)
+    assert levels_beside(rating)[0][0] == rating.better_than
