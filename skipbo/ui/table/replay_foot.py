@@ -225,18 +225,18 @@ class ReplayFoot:
         return (words, key) if key else ("", words)
 
     def tip_area(self, name: str, is_playing: bool) -> pygame.Rect:
-        """Where it is said what a button does: above it, or beside it where another button lies above."""
+        """Where it is said what a button does: above it, and above whatever else of the foot lies there."""
         _paint, places = self._arrange()
         place = places.amber if name == "search" else places.buttons[BUTTONS.index(name)]
         layout = self._stage.layout
         area = pygame.Rect((0, 0), self._stage.furniture.pill_size(*self._told(name, is_playing)))
         own, gap = place or places.strip, round(9 * layout.t)
         area.midbottom = own.centerx, own.top - gap
-        if any(
-            button != own and area.colliderect(button) for button in (places.amber, *places.buttons) if button
-        ):
-            area.midright = own.left - gap, own.centery
-        return area.clamp(pygame.Rect(3, 3, layout.width - 6, layout.height - 6))
+        window = pygame.Rect(3, 3, layout.width - 6, layout.height - 6)
+        area, others = area.clamp(window), [places.strip, *places.buttons, places.amber or own]
+        while (above := area.collidelist(others)) >= 0:
+            area.bottom = others[above].top - gap
+        return area.clamp(window)
 
     def _tip(self, surface: pygame.Surface, is_playing: bool) -> None:
         """What the button under the pointer does, and its key, as the table's buttons say it."""

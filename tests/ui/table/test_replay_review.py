@@ -433,6 +433,9 @@ def test_every_button_of_the_foot_says_what_it_does_and_its_key(game: Any, size:
             None,
             "",
         }, name
+        _paint, places = scene.foot._arrange()
+        assert tip.collidelist([each for each in (*places.buttons, places.amber) if each]) < 0, name
+        assert not tip.colliderect(places.strip), name
     points = [(x, y) for x in range(0, size[0], 8) for y in range(size[1] - 150, size[1], 8)]
     by_name = {scene.foot.at(point): point for point in points}
     for name in (*BUTTONS, "search"):
