@@ -28,7 +28,7 @@ from skipbo.text_table.terminal import Leave, Terminal
 from skipbo.text_table.vocabulary import any_of, first_word, plain
 from skipbo.wording.card_words import sentences
 from skipbo.wording.catalogue_words import edition_name, level_name
-from skipbo.wording.keeping import kept_words, save_name
+from skipbo.wording.keeping import about_match, kept_words, save_name
 from skipbo.wording.mishaps import stopped_words
 
 MOST_KEPT = 10
@@ -244,8 +244,8 @@ class Entrance:
             if save.problem:
                 self._terminal.say(f"{number}. {name}. {save.problem.sentence(_)}")
             else:
-                names = ", ".join(listed(save.players))
-                self._terminal.say(f"{number}. {name}. {edition_name(save.edition)}, {names}.")
+                about = about_match(name, edition_name(save.edition), save.players, listed(save.players))
+                self._terminal.say(f"{number}. {name}. {about}." if about else f"{number}. {name}.")
         chosen = saves[Seating(self._terminal).choose(called, 0)]
         try:
             sitting = self._store.load_save(chosen)

@@ -4,41 +4,36 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from skipbo.engine.cards import LAST_NUMBER, SKIP_BO, Card
-from skipbo.engine.marks import N_
+from skipbo.engine.editions import EDITIONS
+from skipbo.engine.kernel.predicates import PRICE
 from skipbo.engine.view import View
 from skipbo.languages import _, ngettext
 from skipbo.play.client.table_client import TableClient
+from skipbo.text_table.asked import AskedAbout, taken_apart
+from skipbo.text_table.how_to import how_here, how_to_move
 from skipbo.text_table.misfits import fits_no_pile, misfit_words
 from skipbo.text_table.telling import Telling
 from skipbo.text_table.terminal import Terminal
 from skipbo.text_table.tokens import seat_of, tokens_of, words_of
 from skipbo.text_table.typed_moves import read
 from skipbo.text_table.vocabulary import (
-    any_of,
     asked_whether,
     concept_of,
+    first_move_word,
     first_word,
     is_question,
     may_ask,
     number_of,
-    plain,
     talk_of,
 )
-from skipbo.wording.card_words import a_card, a_number
+from skipbo.wording.card_words import a_card, a_number, coin_count
+from skipbo.wording.catalogue_words import edition_name
+from skipbo.wording.move_words import command_words
 from skipbo.wording.refusals import why_not
-from skipbo.wording.results import scores_words
+from skipbo.wording.results import result_words, scores_words
 from skipbo.wording.speech.stretches import others_of
-
-# Translators: here and below, words with which one thing is asked for, separated by bars, without accents.
-ASKED_WORDS = {
-    "did": N_("did|done|played"),
-    "many": N_("many|count"),
-    "cards": N_("cards|card|draw|deck"),
-    "winning": N_("winning|wins|ahead|leading|leads|closest"),
-    "deals": N_("deals|deal|dealt|dealer|dealing"),
-    "goes": N_("fit|fits|go|goes|belong|belongs"),
-    "own": N_("i|my|me|mine"),
-}
+from skipbo.wording.speech.what_fits import due_first, fitting
+from skipbo.wording.speech.whereabouts import whereabouts
 
 
 class AskedTable(Protocol):
@@ -62,7 +57,7 @@ class Questions:
         words = words_of(line.replace("?", " ").replace("¿", " "), view)
         told = self._pile(words, view, is_question(line))
         if not told and is_question(line):
-            told = self._of_people(words, view) or self._of_cards(words, view)
+            told = self._told(taken_apart(words), words, view)
         for sentence in told:
             self._table.terminal.say(sentence)
         return bool(told)
@@ -85,28 +80,95 @@ class Questions:
             ).format(**said)
         )
 
-    def _of_people(self, words: Sequence[str], view: View) -> list[str]:
-        """What somebody did, how many cards lie where, who wins, who deals."""
-        asked = _asked(words)
-        seats = [seat for word in words if (seat := seat_of(word)) is not None]
-        if "did" in asked and "partner" in map(talk_of, words):
+    def _told(self, asked: AskedAbout, words: Sequence[str], view: View) -> list[str]:
+        """The first answer that is one, what is narrowest first."""
+        return (
+            self._deeds(asked, words, view)
+            or self._purchases(asked, view)
+            or self._of_a_card(asked, words, view)
+            or self._counts(asked, view)
+            or self._match(asked, view)
+            or self._own(asked, words, view)
+            or self._how(asked, words, view)
+        )
+
+    def _deeds(self, asked: AskedAbout, words: Sequence[str], view: View) -> list[str]:
+        """What somebody did."""
+        seats = asked.seats
+        if not asked.has("did") or (asked.has("how") and not seats):
+            return []
+        if "partner" in map(talk_of, words):
             partner = view.rules.partner(view.seat)
             if partner is None:
                 return [_("Nobody is your partner in this game.")]
-            seats = [partner]
-        if "did" in asked and (seats or "own" not in asked):
+            seats = (partner,)
+        if seats or not asked.has("own"):
             return self._table.telling.last_round(seats) or [_("Nothing yet.")]
-        if asked >= {"many", "cards"} and len(seats) > 1:
-            return [sentence for seat in seats for sentence in self._about(seat)]
-        if asked >= {"many", "cards"} and not seats and "own" not in asked:
+        return []
+
+    def _purchases(self, asked: AskedAbout, view: View) -> list[str]:
+        """What can be bought, and what it costs."""
+        if not (asked.has("price") or (asked.has("sale") and not asked.cards)):
+            return []
+        if not EDITIONS[view.edition].has_coins:
+            return [_("There are no coins in {edition}.").format(edition=edition_name(view.edition))]
+        if asked.has("sale") and not asked.has("price"):
+            wanted = [fit for fit in fitting(view) if fit.source.seat is not None]
+            wanted = [fit for fit in wanted if fit.source.seat in asked.seats or not asked.seats]
+            bought = [_("{move}.").format(move=command_words(view, fit.plays[0])) for fit in wanted]
+            return bought or [due_first(view) or _("Nothing that can be bought fits now.")]
+        due = [self._table.telling.speech.prompt(view)] if view.phase == "toll" else []
+        costs = _(
+            "Another player’s card costs {coins}. A card with a toll costs its toll besides. "
+            "In place of a card you can put as many coins as its number."
+        )
+        return [*due, costs.format(coins=coin_count(PRICE))]
+
+    def _of_a_card(self, asked: AskedAbout, words: Sequence[str], view: View) -> list[str]:
+        """Where a card lies, and where it goes."""
+        if len(asked.cards) != 1 + ("pile" in asked.concepts and len(asked.cards) > 1):
+            return []
+        card, is_pile = asked.cards[0], "pile" in asked.concepts
+        if asked.has("goes") and not asked.seats:
+            return [_where(card, view)]
+        if asked.has("needs") or (asked.has("why") and "play" in asked.concepts):
+            return [_where(card, view)]
+        if asked.has("has") and not is_pile and "coins" not in asked.concepts:
+            seats = asked.seats or ((view.seat,) if asked.has("own") else ())
+            if asked.has("others") and not asked.seats and len(view.players) == 2:
+                seats = (1 - view.seat,)
+            return [whereabouts(card, view, seats)]
+        return []
+
+    def _counts(self, asked: AskedAbout, view: View) -> list[str]:
+        """How many cards and coins lie where."""
+        if asked.has("many") and "coins" in asked.concepts and not asked.seats:
+            return self._table.telling.speech.extras(view)
+        if not asked.has("many", "cards"):
+            return []
+        if len(asked.seats) > 1:
+            return [sentence for seat in asked.seats for sentence in self._about(seat)]
+        if not asked.seats and not asked.has("own"):
             return [*self._table.telling.speech.turn(view), _in_hands(view)]
-        if "winning" in asked:
+        return []
+
+    def _match(self, asked: AskedAbout, view: View) -> list[str]:
+        """Who wins and who has won, who deals, what is played by whom."""
+        facts = self._table.client.facts
+        if asked.has("won") and facts.records:
+            number, record = len(facts.records), facts.records[-1]
+            result = result_words(record.result, facts.names, facts.rules, facts.you)
+            return [_("Game {number}: {result}").format(number=number, result=result)]
+        if asked.has("winning") or asked.has("won"):
             return self._who_wins(view)
-        if "deals" in asked and "own" not in asked:
-            dealer = self._table.client.facts.dealer
-            name = view.players[dealer].name
-            is_own = dealer == view.seat
-            return [_("You dealt this game.") if is_own else _("{name} dealt this game.").format(name=name)]
+        if asked.has("deals") and not asked.has("own"):
+            dealer = facts.dealer
+            if dealer == view.seat:
+                return [_("You dealt this game.")]
+            return [_("{name} dealt this game.").format(name=view.players[dealer].name)]
+        if asked.has("order") and not asked.seats:
+            told = _("{edition}. In this order: {names}.")
+            return [told.format(edition=edition_name(view.edition), names=", ".join(facts.labels))]
         return []
 
     def _who_wins(self, view: View) -> list[str]:
@@ -117,18 +179,28 @@ class Questions:
             told.append(scores_words(facts.rules, facts.labels, facts.scores))
         return told
 
-    def _of_cards(self, words: Sequence[str], view: View) -> list[str]:
-        """Where a card goes, and what lies on the own discard piles."""
-        asked, concepts = _asked(words), [concept_of(word) for word in words]
-        if any(seat_of(word) is not None for word in words):
+    def _own(self, asked: AskedAbout, words: Sequence[str], view: View) -> list[str]:
+        """What lies before the player, and what the piles need."""
+        speech = self._table.telling.speech
+        if asked.seats or (asked.has("how") and not asked.has("many")):
             return []
-        is_there = "to" in concepts or "own" in asked
-        if "discard" in concepts and is_there and not may_ask(words):
-            return self._table.telling.speech.discards(view)
-        numbers = [number for word in words if (number := number_of(word)) is not None]
-        is_wild = not numbers and "wild" in concepts
-        if "goes" in asked and (is_wild or len(numbers) == 1 + ("pile" in concepts)):
-            return [_where(SKIP_BO if is_wild else numbers[0], view)]
+        is_there = "to" in asked.concepts or asked.has("own")
+        if "discard" in asked.concepts and is_there and not may_ask(words):
+            return speech.discards(view)
+        if asked.has("needs"):
+            return speech.piles(view)
+        return speech.cards(view) if "stock" in asked.concepts and asked.has("own") else []
+
+    @staticmethod
+    def _how(asked: AskedAbout, words: Sequence[str], view: View) -> list[str]:
+        """How something is typed, and where the rules tell what a word means."""
+        if asked.has("how") and not asked.has("many") and not asked.seats:
+            return [*how_to_move(), *how_here(view)]
+        is_of_a_move = may_ask(words) or bool(asked.concepts & {"to", "play"})
+        for concept in ("toll", "wild"):
+            if concept in asked.concepts and not asked.seats and not is_of_a_move:
+                told = _("The rules tell: type “{rules} {word}”.")
+                return [told.format(rules=first_word("rules"), word=first_move_word(concept))]
         return []
 
     @staticmethod
@@ -160,16 +232,6 @@ class Questions:
             return told
         refusal = None if reading.command is None else why_not(client.view, reading.command)
         return "" if refusal is None else refusal.sentence
-
-
-def asks_what_was_done(line: str) -> bool:
-    """Whether a question is what somebody did."""
-    return "did" in _asked(plain(line).replace("?", " ").split())
-
-
-def _asked(words: Sequence[str]) -> set[str]:
-    """What the words of a question are about."""
-    return {about for about, table in ASKED_WORDS.items() if any_of(table) & set(map(plain, words))}
 
 
 def _in_hands(view: View) -> str:

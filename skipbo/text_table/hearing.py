@@ -18,6 +18,7 @@ from skipbo.text_table.talk import Talk
 from skipbo.text_table.terminal import Terminal
 from skipbo.text_table.typed_moves import Reading, names_another_toll, read, seat_named
 from skipbo.text_table.vocabulary import (
+    asked_for,
     concept_of,
     first_move_word,
     first_word,
@@ -72,6 +73,10 @@ class Hearing:
         A list's numbers end with it, whatever it is: a later number never answers an older question.
         """
         listed = self._talk.moves.take()
+        if listed and asked_for(plain(line)) == "undo":
+            again = _("Nothing was done. Say “{undo}” once more to take back your last move.")
+            self._terminal.say(again.format(undo=first_word("undo")))
+            return True
         if listed and (answer := answer_to(line, listed)) is not None:
             return self._answered(listed, answer)
         if chosen := re.fullmatch(r"#?\s*(\d+)", line):

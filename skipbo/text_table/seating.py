@@ -6,7 +6,7 @@ from typing import Any
 
 from skipbo.engine.editions import EDITIONS, MOST_TABLES, SHORT_STOCK, Edition, rules_for
 from skipbo.engine.levels import GRADES, OFFERED, USUAL
-from skipbo.engine.names import chosen_name
+from skipbo.engine.names import LONGEST_NAME, chosen_name
 from skipbo.engine.options import Option
 from skipbo.engine.rules import OPTIONS, Rules, RulesError
 from skipbo.engine.seats import HUMAN, names_of_animals
@@ -15,7 +15,15 @@ from skipbo.play.duplicate import MOST_DEALS
 from skipbo.play.seat import Seat
 from skipbo.player_names import called, called_all
 from skipbo.text_table.terminal import Terminal
-from skipbo.text_table.vocabulary import asked_for, first_word, is_question, number_of, plain, talk_of
+from skipbo.text_table.vocabulary import (
+    asked_for,
+    first_word,
+    is_command,
+    is_question,
+    number_of,
+    plain,
+    talk_of,
+)
 from skipbo.wording.card_words import both, either
 from skipbo.wording.catalogue_words import (
     edition_name,
@@ -105,7 +113,8 @@ class Seating:
         self._say(_("Which edition?"))
         for number, name in enumerate(names, 1):
             self._say(f"{number}. {edition_name(name)}. {edition_summary(name)}")
-        return names[self.choose([edition_name(name) for name in names], 0)]
+        also = [{plain(EDITIONS[name].label)} for name in names]  # English words go on working
+        return names[self.choose([edition_name(name) for name in names], 0, also)]
 
     def _options(self, edition: Edition, players: int) -> tuple[dict[str, Any], int]:
         """The rules that are chosen, and how many deals are played twice."""
@@ -321,14 +330,26 @@ class Seating:
 
     def _name(self, question: str, proposal: str, taken: Sequence[str]) -> str:
         while True:
-            answer = self._answer(question)[:40]
-            if len(answer) > 1 and self._is_talk(answer):
+            answer = self._answer(question)[:LONGEST_NAME]
+            if (len(answer) > 1 or answer == "?") and self._is_talk(answer):
                 continue
             name = chosen_name("".join(letter for letter in answer if letter.isprintable())) or proposal
             if plain(name) in map(plain, taken):
                 self._refuse(_("That name is taken already."))
+            elif answer and (why := why_no_name(name)):
+                self._refuse(why)
             else:
                 return name
+
+
+def why_no_name(name: str) -> str:
+    """Why nobody can be called so at a table where names are typed; empty if somebody can."""
+    if not any(letter.isalpha() for letter in name):
+        return _("A name needs at least one letter. Choose another one.")
+    if is_command(name):
+        told = _("At this table “{name}” is a word to play with. Choose another name.")
+        return told.format(name=name)
+    return ""
 
 
 def is_sure(terminal: Terminal, question: str) -> bool:

@@ -15,9 +15,12 @@ from skipbo.play.duplicate import comes_again
 from skipbo.play.sitting import Sitting
 from skipbo.store.problems import StoreError
 from skipbo.store.store import Store
-from skipbo.text_table.free_questions import Questions, asks_what_was_done
+from skipbo.text_table.asked import topics_of
+from skipbo.text_table.free_questions import Questions
+from skipbo.text_table.how_to import how_here, how_to_move
 from skipbo.text_table.listed_moves import FIRST_ROW, NumberedMoves
 from skipbo.text_table.manual import Manual
+from skipbo.text_table.misspelt import not_understood
 from skipbo.text_table.telling import Telling
 from skipbo.text_table.terminal import Leave, Terminal
 from skipbo.text_table.typed_moves import seat_named
@@ -26,8 +29,6 @@ from skipbo.text_table.vocabulary import (
     concept_of,
     first_word,
     is_question,
-    nearest,
-    number_of,
     plain,
     talk_of,
 )
@@ -41,6 +42,10 @@ from skipbo.wording.taking_back import why_not_back
 
 _TAKES_MORE = frozenset({"hint", "save", "rules", "language", "acting"})
 """What is asked with words behind it."""
+
+
+_DOES = frozenset({"undo", "back", "save", "speech", "short", "full", "bell", "coach", "forfeit", "quit"})
+"""What changes something: a question about it is told how."""
 
 
 class TalkTable(Protocol):
@@ -135,18 +140,20 @@ class Talk:
         word, _space, rest = line.partition(" ")
         whole = _whole_line(line)
         talk = whole or talk_of(plain(word))
-        if self._is_playing and self._questions.answers(line):
+        if is_question(line) and whole in _DOES:
+            self._terminal.say(self._how_to(whole))
+        elif self._is_playing and self._questions.answers(line):
             return
-        if is_question(line) and not whole and self._is_playing:
+        elif is_question(line) and not whole and self._is_playing:
             self._questions.answer(line)
-        elif not self._is_playing and is_question(line) and asks_what_was_done(line):
-            self._tell_round("")
+        elif is_question(line) and not whole:
+            self._answer_between(topics_of(line))
         elif talk in self._table.left_out:
             self._terminal.say(_("There is no {word} in a lesson.").format(word=word))
         elif talk in self._answers:
             is_game = talk == "review" and rest.strip().isdecimal()
             if whole or is_game or talk in _TAKES_MORE or _means_nothing(rest):
-                self._answers[talk](rest)
+                self._answers[talk](rest if talk == talk_of(plain(word)) else "")
             elif talk in ("look", "others") and (seat := self._seat_in(rest)) is not None:
                 self._terminal.say_together(*self.about(seat))
             else:
@@ -154,7 +161,25 @@ class Talk:
                     _("Say {word} alone: “{rest}” means nothing there.").format(word=word, rest=rest)
                 )
         else:
-            self._terminal.say(_not_understood(line))
+            self._terminal.say(not_understood(line))
+
+    def _how_to(self, talk: str) -> str:
+        """What to say for something that a question asks about: a question does nothing by itself."""
+        client = self._table.client
+        if talk in ("undo", "back"):
+            if self._is_playing and not client.can_undo:
+                return why_not_back(last_to_act(client), client.seat, client.facts.names)
+            talk = "undo"
+        return _("Say “{word}” for that.").format(word=first_word(talk))
+
+    def _answer_between(self, topics: frozenset[str]) -> None:
+        """A question between two games: how the last one was won, what was done in it."""
+        if topics & {"won", "winning"}:
+            self._score("")
+        elif "did" in topics:
+            self._tell_round("")
+        else:
+            self._no_game()
 
     def about(self, seat: int) -> list[str]:
         """What lies before one of the others."""
@@ -207,23 +232,10 @@ class Talk:
     def _help(self, rest: str) -> None:
         words = {concept: first_word(concept) for concept in self._answers}
         self._terminal.say(
-            _(
-                "Say a move in words: “7 to pile 2”, “stock to 3”, “discard pile 2 to pile 1”, "
-                "“discard 9 to 4”. Several in one line: “7 to 2; stock to 2; discard 9 to 4”."
-            ),
-            _("“Pile” means a building pile. A bare number means a card of your hand or your stock."),
-            _("The notation works too: hand:7>b2, stock>b3, d2>b1, hand:9>d4."),
+            *how_to_move(), _("The notation works too: hand:7>b2, stock>b3, d2>b1, hand:9>d4.")
         )
         if self._is_playing:
-            edition = self._table.client.facts.edition
-            if edition.has_die:
-                self._terminal.say(
-                    _("With the die: “roll”, “die to pile 3”, “extra discard 7 to 2”, “give Bo”.")
-                )
-            if edition.has_coins:
-                self._terminal.say(_("With coins: “coins to pile 3”, “buy Bo stock to 2”, “pay”, “decline”."))
-            if self._view().rules.manners:
-                self._terminal.say(_("With tabletop manners: “draw”, “draw 4”, “call”, “cheat Bo”."))
+            self._terminal.say(*how_here(self._view()))
         self._terminal.say(
             _(
                 "One letter asks: i, your cards; p, your discards; b, the building piles; f, what fits; "
@@ -473,18 +485,6 @@ class Talk:
 def _whole_line(line: str) -> str:
     """What the program is asked by all of a line: "f", "what fits?", "give up"."""
     return asked_for(" ".join(plain(line).split()))
-
-
-def _not_understood(line: str) -> str:
-    """That a line means nothing, and what may have been meant."""
-    words = [plain(word).strip(",;.!?") for word in line.split()]
-    strange = [word for word in words if word and not (concept_of(word) or talk_of(word) or number_of(word))]
-    meant = nearest(strange[0]) if len(strange) == 1 else ""
-    if meant:
-        return _("I don’t understand “{line}”. Did you mean “{word}”?").format(line=line, word=meant)
-    return _("I don’t understand “{line}”. Type {help} for what you can say.").format(
-        line=line, help=first_word("help")
-    )
 
 
 def _means_nothing(words: str) -> bool:

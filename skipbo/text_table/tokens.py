@@ -31,7 +31,8 @@ def words_of(text: str, view: View) -> list[str]:
         name = plain(player.name).replace("’", "'")
         # A name that is also a word of moves, as Spanish "Al", is that word; the notation is still there.
         if name and player.seat != view.seat and not concept_of(name) and number_of(name) is None:
-            line = re.sub(rf"(?<![\w-]){re.escape(name)}(?![\w-])", f" @{player.seat} ", line)
+            owner = "" if concept_of(f"{name}s") else "s?"  # "bos stock", as it is written in a hurry
+            line = re.sub(rf"(?<![\w-]){re.escape(name)}{owner}(?![\w-])", f" @{player.seat} ", line)
     line = re.sub(r"'s\b", " ", line).replace("->", " to ").replace(">", " to ")
     return re.sub(r"[,;:.!#()]", " ", line).split()
 

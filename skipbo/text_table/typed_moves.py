@@ -253,6 +253,8 @@ def _throws(words: Sequence[str], is_due: bool) -> bool:
 
 def _wishes(tokens: list[Token]) -> list[Wish]:
     """What the tokens can ask for; "discard 2 to pile 1" can be a play from a pile or a discard."""
+    if count := _coins_or_pile(tokens):
+        return [Wish("coins", target=count - 1), Wish("coins", number=count)]
     source, target = split(tokens)
     wish = _read_source(source)
     if wish is None:
@@ -279,6 +281,14 @@ def _wishes(tokens: list[Token]) -> list[Wish]:
     ):
         found.insert(0, Wish("play", source="discard", source_index=_index(wish.card), target=value - 1))
     return [wish for wish in found if wish is not None]
+
+
+def _coins_or_pile(tokens: Sequence[Token]) -> int:
+    """The number of "coins 4" and "4 coins", which is a pile or how many coins; 0 where it is clear."""
+    said = [token for token in tokens if token.concept != "play"]
+    if sorted(token.concept for token in said) != ["coins", "number"]:
+        return 0
+    return next(token.number for token in said if token.number is not None)
 
 
 def _read_source(tokens: list[Token]) -> Wish | None:

@@ -7,7 +7,6 @@ separated by bars. Words of the language spoken win over English ones.
 import re
 import unicodedata
 from collections.abc import Sequence
-from difflib import get_close_matches
 from functools import cache
 
 from skipbo.engine.marks import N_
@@ -21,7 +20,7 @@ MOVE_WORDS = {
     "pile": N_("pile|piles|building|build"),
     "to": N_("to|on|onto|in|into|at"),
     "from": N_("from|off"),
-    "wild": N_("skip-bo|skipbo|skip|wild|joker|s"),
+    "wild": N_("skip-bo|skipbo|skip-bos|skip|wild|joker|s"),
     "coins": N_("coins|coin"),
     "die": N_("die|dice"),
     "extra": N_("extra|additional"),
@@ -82,10 +81,10 @@ AND = N_("and|&")
 """What may stand between two whole moves."""
 ASKING = N_(
     "what|what's|whats|which|who|whose|how|many|is|are|do|does|can|have|has|i|me|my|the|a|it|of|in|on|now|"
-    "please|show|tell|list|say|see|want|game"
+    "please|show|tell|list|say|see|want|game|that|this|just|you|we|got|last|move|would|could"
 )
 """Words that people put round the one that they ask for: "what is my score", "whose turn is it"."""
-ASKS = N_("what|what's|whats|which|who|who's|whose|how|why|when|where|has|is|are|does|did")
+ASKS = N_("what|what's|whats|which|who|who's|whose|how|why|when|where|has|have|is|are|am|was|do|does|did")
 """With what a question begins that no yes answers."""
 MAY = N_("can|could|may|must|should|shall")
 """With what a question begins whether something can be done."""
@@ -128,7 +127,7 @@ def asked_for(line: str) -> str:
         return whole
     said = [word for word in words if word not in around]
     talks = {talk_of(word) for word in said}
-    if talks & {"undo", "back"} and talks <= {"undo", "back", "take"}:
+    if talks & {"undo", "back"} and talks <= {"undo", "back", "take", "turn"}:
         return "undo"  # "take it back", where "take" alone takes the hint
     found = talk_of(" ".join(said))
     return "fits" if found == "take" and is_question(line) else found
@@ -192,6 +191,16 @@ def number_of(word: str) -> int | None:
     return _lexicon(language())[2].get(word)
 
 
+def is_command(word: str) -> bool:
+    """Whether a word is one that is typed to play or to ask: a player of that name could not be named."""
+    said = plain(word)
+    if len(said) < 2:  # a letter is a name for many, and is asked with alone
+        return False
+    concept = concept_of(said)
+    is_place = bool(re.fullmatch(r"[bd][1-9]", said))
+    return bool(talk_of(said) or number_of(said) or is_place or (concept and concept not in _SMALL))
+
+
 def first_word(concept: str) -> str:
     """The word for one of the program's commands that the help text names."""
     return _(TALK_WORDS[concept]).split("|")[0]
@@ -202,12 +211,12 @@ def first_move_word(concept: str) -> str:
     return _(MOVE_WORDS[concept]).split("|")[0]
 
 
-def nearest(word: str) -> str:
-    """The known word that a misspelt one looks most like; empty if none comes near."""
-    moves, talk, numbers = _lexicon(language())
-    known = [*(other for other, concept in moves.items() if concept not in _SMALL), *talk, *numbers]
-    known = [other for other in known if len(other) > 3 and " " not in other]
-    return next(iter(get_close_matches(word, known, n=1, cutoff=0.75)), "")
+def known_words() -> dict[str, str]:
+    """The single words that a player may mean, those for the program first, by their plain letters."""
+    moves = (words for concept, words in MOVE_WORDS.items() if concept not in _SMALL)
+    tables = [*TALK_WORDS.values(), *moves, NUMBER_WORDS]
+    every = [word for words in [*map(_, tables), *tables] for word in words.split("|")]
+    return {plain(word): word for word in reversed(every) if len(word) > 3 and " " not in word}
 
 
 @cache

@@ -1,6 +1,7 @@
 """Whether a match is kept, said only as far as it is true, and what a saved match is called."""
 
 import re
+from collections.abc import Sequence
 from typing import Final
 
 from skipbo.engine.editions import EDITIONS
@@ -16,6 +17,17 @@ def save_name(name: str, edition: str) -> str:
         if _BEHIND_THE_EDITION.fullmatch(rest):
             return f"{_(label)}{rest}"
     return name
+
+
+def about_match(name: str, edition: str, players: Sequence[str], shown: Sequence[str]) -> str:
+    """What a match's name leaves open, its edition and who plays; empty if its name says all of it.
+
+    `shown` is what those players are called who have chosen no name, too.
+    """
+    said = re.split(r"[:,] ", re.sub(r" \(\d+\)$", "", name))
+    if said[0] == edition and all(player in said for player in players if player):
+        return ""
+    return ", ".join([edition, *shown])
 
 
 def kept_words(is_kept: bool, missing: int) -> str:

@@ -21,7 +21,7 @@ from skipbo.store.paths import Paths
 from skipbo.store.store import Store
 from skipbo.text_table.entrance import Entrance, main
 from skipbo.text_table.guided import Lessons
-from skipbo.text_table.seating import Back, Seating
+from skipbo.text_table.seating import Back, Seating, why_no_name
 from skipbo.text_table.terminal import Leave, Terminal
 from tests.store.disks import FailingDisk
 from tests.store.play_a_while import kept_host, new_match, play, the_match
@@ -146,6 +146,38 @@ def test_a_word_for_the_program_is_nobodys_name():
         asked("classic", "2", "", "", "quit")
     _wanted, text = asked("classic", "2", "", "", "help", "Ana", "", "")
     assert "Enter takes the proposal" in text
+
+
+@pytest.mark.parametrize("language", ["en", "es", "de"])
+def test_nobody_is_called_what_can_t_be_read_or_is_typed_to_play(language):
+    set_language(language)
+    words = {"en": ("stock", "discard"), "es": ("mano", "descarta"), "de": ("spielerstapel", "weglegen")}
+    refused = ["!!!", "7", "d2", *words[language]]
+    wanted, text = asked("classic", "2", "", "", "?", *refused, "O", "1", "")
+    assert wanted.seats[0].name == "O"
+    letter = {"en": "at least one letter", "es": "al menos una letra", "de": "mindestens einen Buchstaben"}
+    said = " ".join(text.split())
+    assert said.count(letter[language]) == 2
+    assert all(word in said for word in refused[2:])
+    for name in ("Al", "Will", "May", "Bo", "Ña"):
+        assert why_no_name(name) == ""
+
+
+def test_a_saved_match_is_not_told_twice(tmp_path):
+    """What its own name says is not said again behind it; the only one without a name is no news either."""
+    store = Store(Paths.find(tmp_path), resume, the_match)
+    match = new_match()
+    for name in ("Classic: Ana, Bo", "Classic: Ana, Bo (2)", "Sunday", "Classic"):
+        store.saves.write(name, match.to_json(), "classic", ["Ana", "Bo"])
+    store.close()
+    text, _store = at_home(tmp_path, "Open a saved match", "back", "quit")
+    told = sorted(line.split(". ", 1)[1] for line in text.splitlines() if re.match(r"\d\. (Cl|Su)", line))
+    assert told == [
+        "Classic. Classic, Ana, Bo.",
+        "Classic: Ana, Bo (2).",
+        "Classic: Ana, Bo.",
+        "Sunday. Classic, Ana, Bo.",
+    ]
 
 
 def test_a_language_that_is_not_there_is_refused(capsys):

@@ -35,11 +35,12 @@ def test_what_fits_says_first_what_must_be_done_first(tmp_path, speech):
 
 def test_back_leaves_a_list_and_takes_nothing_back(tmp_path):
     match = laid(match_of(), hand=[4, 4, 9], stock=[3, 5], needs=(4, 2, 2, 2))
-    said, table = replies(tmp_path, match, "4", "legal", "back", "legal", "undo")
+    said, table = replies(tmp_path, match, "4", "legal", "back", "legal", "undo", "undo")
     assert said[2].endswith(">")
     assert "Which number?" not in said[2]
-    assert table.client.view.building[0].next == 4  # undone by "undo", not by "back" before it
-    assert said[4].startswith("Taken back: Play the 4")
+    assert "Which number?" not in said[4]
+    assert table.client.view.building[0].next == 4  # undone by the last "undo", which met no list
+    assert said[5].startswith("Taken back: Play the 4")
 
 
 def test_what_the_die_is_used_by_is_told_once(tmp_path):

@@ -15,7 +15,8 @@ from skipbo.engine.events import (
 )
 from skipbo.engine.places import discard, hand
 from skipbo.languages import available, set_language
-from skipbo.text_table.vocabulary import asked_for, nearest, plain
+from skipbo.text_table.misspelt import nearest
+from skipbo.text_table.vocabulary import asked_for, plain
 from skipbo.wording.deed_words import deed_words
 from skipbo.wording.hints import reason_words
 from skipbo.wording.luck_words import rating_words

@@ -1,0 +1,28 @@
+"""How moves are typed, in a few sentences."""
+
+from skipbo.engine.editions import EDITIONS
+from skipbo.engine.view import View
+from skipbo.languages import _
+
+
+def how_to_move() -> list[str]:
+    """What a move is made of, in every edition."""
+    return [
+        _(
+            "Say a move in words: “7 to pile 2”, “stock to 3”, “discard pile 2 to pile 1”, "
+            "“discard 9 to 4”. Several in one line: “7 to 2; stock to 2; discard 9 to 4”."
+        ),
+        _("“Pile” means a building pile. A bare number means a card of your hand or your stock."),
+    ]
+
+
+def how_here(view: View) -> list[str]:
+    """What an edition and its manners add to that."""
+    told, edition = [], EDITIONS[view.edition]
+    if edition.has_die:
+        told.append(_("With the die: “roll”, “die to pile 3”, “extra discard 7 to 2”, “give Bo”."))
+    if edition.has_coins:
+        told.append(_("With coins: “coins to pile 3”, “buy Bo stock to 2”, “pay”, “decline”."))
+    if view.rules.manners:
+        told.append(_("With tabletop manners: “draw”, “draw 4”, “call”, “cheat Bo”."))
+    return told
