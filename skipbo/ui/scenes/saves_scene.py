@@ -13,7 +13,7 @@ from skipbo.engine.editions import EDITIONS
 from skipbo.languages import _
 from skipbo.store.problems import StoreError
 from skipbo.store.saves import Save, Saves, newest_first
-from skipbo.ui import menu_words, shapes
+from skipbo.ui import felt, menu_words, shapes
 from skipbo.ui.context import Context
 from skipbo.ui.page import PaperPage
 from skipbo.ui.scenes.confirm_scenes import AskNameScene, ConfirmScene
@@ -159,15 +159,31 @@ class SavesScene(PaperPage):
 
 
 def _save_picture(save: Save) -> Callable[[Paint, int], pygame.Surface]:
-    """The save's own small picture, or a card of its edition."""
+    """The save's own small picture; one that was put by has none, and gets a small table drawn."""
 
     def picture(paint: Paint, high: int) -> pygame.Surface:
         if save.picture:
             key = ("save-picture", save.path.name, save.saved, high)
             return paint.art.cache.get(key, lambda: _thumbnail(save.picture or b"", high))
-        return edition_picture(save.edition)(paint, high)
+        table = ("save-table", save.edition, len(save.players), high)
+        return felt.kept(paint, table, lambda: _small_table(paint, save, high))
 
     return picture
+
+
+def _small_table(paint: Paint, save: Save, high: int) -> pygame.Surface:
+    """Felt with a draw pile, what the edition's box shows, and a card's back for each of the others."""
+    wide = 2 * high
+    mat = felt.strip(paint, (wide, high), 8)
+    others = max(1, len(save.players) - 1)
+    small = paint.art.back(round(high * 0.28))
+    for number in range(others):
+        mat.blit(small, small.get_rect(center=(round(wide * (number + 1) / (others + 1)), round(high * 0.2))))
+    pile, shown = paint.art.back(round(high * 0.54)), edition_picture(save.edition)(paint, round(high * 0.54))
+    gap, middle = round(high * 0.05), round(high * 0.64)
+    mat.blit(pile, pile.get_rect(midright=(wide // 2 - gap, middle)))
+    mat.blit(shown, shown.get_rect(midleft=(wide // 2 + gap, middle)))
+    return mat
 
 
 def _thumbnail(data: bytes, high: int) -> pygame.Surface:
