@@ -6,6 +6,10 @@ from skipbo.ui.layout.frame import Frame
 from skipbo.ui.layout.geometry import Pose
 
 
+#: How far down a card the number in its corner reaches, as a share of its height.
+CORNER = 0.26
+
+
 class Centre:
     """The building piles, the draw pile and the completed cards."""
 
@@ -59,10 +63,10 @@ class Centre:
         return pose.x, pose.rect.bottom + 10 * self._frame.s + self.pill_height / 2
 
     def building_coins(self, index: int, count: int) -> tuple[tuple[float, float], ...]:
-        """Centres of the coins beside a building pile, on its left edge."""
+        """Centres of the coins beside a building pile, on its left edge, under the number in its corner."""
         rect, s = self.building(index).rect, self._frame.s
-        step = min(44 * s, (rect.h - 44 * s) / max(count - 1, 1)) if count > 1 else 0.0
-        bottom = rect.bottom - 30 * s
+        bottom, top = rect.bottom - 30 * s, rect.y + CORNER * rect.h + 22 * s
+        step = max(0.0, min(44 * s, (bottom - top) / max(count - 1, 1)))
         centres = []
         for i in range(count):
             sway = (10 if i % 2 else -3) * s

@@ -11,6 +11,7 @@ from skipbo.engine.notation import parse
 from skipbo.play.host import Host
 from skipbo.play.match import Match
 from skipbo.ui.input import PointerMove, Press, Release
+from skipbo.ui.layout import Layout, TableShape
 from skipbo.ui.sprites import badge_height
 from skipbo.ui.table import sayings
 from skipbo.ui.table.die_label import die_label
@@ -303,3 +304,17 @@ def test_both_answers_to_a_toll_say_what_comes_of_them() -> None:
         bubble = table.scene.overlay.bubble
         assert bubble is not None
         assert [answer.words for answer in bubble.answers] == ["Pay 1, play on", f"Don’t: {unpaid}"]
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_a_heap_of_coins_leaves_the_number_in_the_corner_to_be_read(
+    size: tuple[int, int], text: float
+) -> None:
+    layout = Layout(*size, TableShape(seats=4, coins=True, text=text))
+    radius, card = 22 * layout.s, layout.centre.building(1).rect
+    for count in range(1, 25):
+        coins = layout.centre.building_coins(1, count)
+        assert len(coins) == count
+        assert min(y for _x, y in coins) - radius >= card.y + 0.25 * card.h, count
+        assert max(y for _x, y in coins) + radius <= card.bottom, count
