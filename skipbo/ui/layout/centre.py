@@ -5,7 +5,6 @@ from __future__ import annotations
 from skipbo.ui.layout.frame import Frame
 from skipbo.ui.layout.geometry import Pose
 
-
 #: How far down a card the number in its corner reaches, as a share of its height.
 CORNER = 0.26
 
