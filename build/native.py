@@ -172,7 +172,7 @@ def _compile_here() -> None:
         # Smaller by a third: nothing but the modules' own beginnings can be seen from outside.
         os.environ["CFLAGS"] = "-fvisibility=hidden -fno-asynchronous-unwind-tables"
         os.environ["LDFLAGS"] = "-Wl,-z,noseparate-code"
-    extensions = mypycify([*options, *paths], opt_level="2", debug_level="0", group_name=GROUP)
+    extensions = mypycify([*options, *paths], opt_level="3", debug_level="0", group_name=GROUP)
     setup(name="skipbo", packages=[], ext_modules=extensions, script_args=["build_ext", "--inplace"])
 
 
