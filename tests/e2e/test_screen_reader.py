@@ -135,7 +135,7 @@ def _said(nodes: list[dict[str, Any]]) -> list[tuple[Any, ...]]:
 
 
 @contextmanager
-def listening(home: Path, *words: str) -> Iterator[tuple[Program, Reader]]:
+def listening(home: Path, comes_late: bool = False) -> Iterator[tuple[Program, Reader]]:
     """The program in a desktop with a session of its own, and somebody who listens."""
     settings = home / "config" / "settings.toml"
     settings.parent.mkdir(parents=True, exist_ok=True)
@@ -148,8 +148,12 @@ def listening(home: Path, *words: str) -> Iterator[tuple[Program, Reader]]:
         assert bus.stdout is not None
         address = bus.stdout.readline().decode().strip()
         screen.environment["DBUS_SESSION_BUS_ADDRESS"] = address
-        reader = Reader(screen.environment)
-        program = Program(screen, home, *words)
+        if comes_late:
+            program = Program(screen, home)
+            reader = Reader(screen.environment)
+        else:
+            reader = Reader(screen.environment)
+            program = Program(screen, home)
         try:
             yield program, reader
         finally:
@@ -256,8 +260,8 @@ def test_settings_are_changed_by_their_tree(tmp_path: Path) -> None:
         assert eventually(lambda: "sticky_keys = true" in kept.read_text(encoding="utf-8"))
 
 
-def test_a_lesson_is_read_on_by_its_tree(tmp_path: Path) -> None:
-    with listening(tmp_path) as (_program, reader):
+def test_a_lesson_is_read_on_by_its_tree_by_a_reader_that_comes_late(tmp_path: Path) -> None:
+    with listening(tmp_path, comes_late=True) as (_program, reader):
         reader.press(reader.until("Learn to play"))
         steps = set()
         for _press in range(12):

@@ -9,11 +9,14 @@ from skipbo.ui.access.things import SILENT, Deed, Described, Kind, Thing
 from skipbo.ui.access.voice import Utterance, Voice
 
 if TYPE_CHECKING:
+    from skipbo.ui.access.session_bus import ReaderWatch
     from skipbo.ui.access.system import Listener
     from skipbo.ui.access.tree import Tree
 
 BEFORE_SHOWN = ("windows", "cocoa")
 """Drivers on which a reader asks the window itself, from the moment it is shown."""
+OVER_THE_BUS = ("x11", "wayland")
+"""Drivers on which the session bus knows whether there is a reader."""
 LOOKS_TO_REST = 3
 """The pointer must rest for this many looks before what lies under it is read."""
 SECONDS_BETWEEN_LOOKS = 0.1
@@ -42,6 +45,10 @@ class Access:
         self._window: tuple[str, int] | None = None
         """The driver and the window's handle until the line to its readers is open."""
         self._line: tuple[Listener, Tree] | None = None
+        self._watch: ReaderWatch | None = None
+        """Who says on Linux that somebody wants to read it."""
+        self._has_focus: bool | None = None
+        """Whether the window has the keyboard, as far as that was told."""
         self._shown: tuple[Described, str] | None = None
         self._since = 0.0
         self._pointed = ("", 0)
@@ -56,8 +63,20 @@ class Access:
             self.open()
 
     def open(self) -> None:
-        """Open the line to the screen readers, if it isn't open: elsewhere the first picture comes first."""
-        window, self._window = self._window, None
+        """Open the line to the screen readers, if it isn't open: elsewhere the first picture comes first.
+
+        On Linux it is opened as soon as the session bus knows of a reader, unless that can't be asked.
+        """
+        if self._window is not None and self._window[0] in OVER_THE_BUS:
+            from skipbo.ui.access import session_bus
+
+            self._watch = session_bus.watch()
+            if self._watch is not None and not self._watch.is_wanted():
+                return
+        self._open()
+
+    def _open(self) -> None:
+        window, self._window, self._watch = self._window, None, None
         if window is None:
             return
         from skipbo.ui.access import system
@@ -71,9 +90,12 @@ class Access:
         listener = system.listen(*window, lambda: first, kit)
         if listener is not None:
             self._line = listener, tree
+            if self._has_focus is not None:
+                listener.tell_focus(self._has_focus)
 
     def tell_focus(self, has_it: bool) -> None:
         """The window has the keyboard now, or lost it."""
+        self._has_focus = has_it
         if self._line is not None:
             self._line[0].tell_focus(has_it)
 
@@ -82,6 +104,8 @@ class Access:
 
         `toast` is the message that lies over the scene. Until it `may_act`, what is asked for waits.
         """
+        if self._watch is not None and self._watch.is_wanted():
+            self._open()
         if self._line is None:
             return False
         listener, tree = self._line
