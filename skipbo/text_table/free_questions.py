@@ -199,7 +199,7 @@ class Questions:
         is_of_a_move = may_ask(words) or bool(asked.concepts & {"to", "play"})
         for concept in ("toll", "wild"):
             if concept in asked.concepts and not asked.seats and not is_of_a_move:
-                told = _("The rules tell: type “{rules} {word}”.")
+                told = _("The rules explain it: type “{rules} {word}”.")
                 return [told.format(rules=first_word("rules"), word=first_move_word(concept))]
         return []
 

@@ -64,8 +64,7 @@ def rules_words(rules: Rules) -> str:
         elif not option.is_switch and value != option.official:
             parts.append(number_words(key, value, has_label=False))
     # A rule's name may be a sentence with commas of its own, as the German of "A 1 that fits must be played".
-    between = "; " if any("," in part for part in parts) else ", "
-    return between.join(parts)
+    return ("; " if any("," in part for part in parts) else ", ").join(parts)
 
 
 def level_name(controller: str) -> str:

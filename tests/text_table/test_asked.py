@@ -79,7 +79,7 @@ ANSWERED: dict[str, dict[tuple[str, ...], str]] = {
         ("who plays after me", "what edition is this"): "Masters. In this order: Ana, Bo, Cleo.",
         ("what is my stock card", "how many cards are in my stock"): "Hand 2, 7, 9, 9, 12. Stock 11, 2 left.",
         ("how do i discard", "how do i play"): "Say a move in words",
-        ("what is a toll",): "The rules tell: type “rules toll”.",
+        ("what is a toll",): "The rules explain it: type “rules toll”.",
         ("what is on bos discard",): "Bo: stock 4, 15 left; discard 2: 5",
     },
     "es": {
@@ -167,7 +167,7 @@ def test_undo_at_a_list_only_closes_it(tmp_path, language, word):
     said, table = replies(tmp_path, match, first, second, word, word)
     assert said[1].split()[-1] == ">"
     assert table.client.host.step_count == 0  # only the second one took the 7 back
-    assert {"en": "Nothing was done.", "es": "No se hizo nada.", "de": "Nichts ist geschehen."}[
+    assert {"en": "Nothing was done.", "es": "No se hizo nada.", "de": "Nichts ist passiert."}[
         language
     ] in said[2]
     assert {"en": "Taken back", "es": "Deshecho", "de": "Zurückgenommen"}[language] in said[3]
