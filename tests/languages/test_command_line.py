@@ -71,4 +71,6 @@ def test_what_is_unrecognized_is_not_told_without_end(capsys: pytest.CaptureFixt
 def test_every_argument_is_read_by_what_refuses_in_words() -> None:
     """Python's own `int` and `float` refuse with the name of a function."""
     for path in Path(skipbo.__path__[0]).rglob("*.py"):
-        assert not re.search(r"\btype=(?!Path\b|whole_number\(|number\()", path.read_text("utf-8")), path
+        text = path.read_text("utf-8")
+        if "add_argument(" in text:  # elsewhere "type=" means something else, as on the session bus
+            assert not re.search(r"\btype=(?!Path\b|whole_number\(|number\()", text), path
