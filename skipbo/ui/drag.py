@@ -14,6 +14,9 @@ from skipbo.ui.table_model import Spot
 THRESHOLD = 6.0
 TOUCH_THRESHOLD = 12.0
 LIFT_SCALE = 1.08
+#: With the pointer beside a place, the thing must cover at least this share of it (or lie on it with as much
+#: of itself): a card let go somewhere else, that touches a pile with its edge, is not laid there.
+LEAST_COVERED = 1 / 3
 
 
 @dataclass(frozen=True)
@@ -29,6 +32,12 @@ class Drop:
 def _depth(x: float, y: float, rect: Rect) -> float:
     """How far a point inside lies from the nearest edge."""
     return min(x - rect.x, rect.right - x, y - rect.y, rect.bottom - y)
+
+
+def _lies_on(moving: Rect, place: Rect) -> bool:
+    """Whether a thing lies on a place rather than beside it."""
+    least = min(moving.w * moving.h, place.w * place.h)
+    return moving.shared_area(place) >= LEAST_COVERED * least
 
 
 class DragController:
@@ -132,7 +141,7 @@ class DragController:
         """The legal place that would take the thing now, and the place it is held over in any case.
 
         The place under the pointer decides: where that is not legal, no other takes the thing. Only with the
-        pointer over none of them does the one that the thing covers most.
+        pointer over none of them does the one that the thing covers most, if it covers it well.
         """
         pointed = self._pointed([*legal, *every])
         if pointed is not None:
@@ -155,7 +164,8 @@ class DragController:
             pose.height * CARD_ASPECT,
             pose.height,
         )
-        index = largest_overlap(moving, [(i, rect) for i, (_spot, rect) in enumerate(places)])
+        covered = [(i, rect) for i, (_spot, rect) in enumerate(places) if _lies_on(moving, rect)]
+        index = largest_overlap(moving, covered)
         return None if index is None else places[index][0]
 
     def release(self, legal: Sequence[tuple[Spot, Rect]], every: Sequence[tuple[Spot, Rect]]) -> Drop | None:

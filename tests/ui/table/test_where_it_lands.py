@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from skipbo.engine.commands import Discard
 from skipbo.ui.input import Press, Release
 from skipbo.ui.layout import Rect
@@ -9,9 +11,9 @@ from skipbo.ui.table_model import Spot
 from tests.ui.table.driver import TableDriver
 
 
-def _table() -> TableDriver:
+def _table(size: tuple[int, int] = (1280, 720)) -> TableDriver:
     for seed in range(60):
-        table = TableDriver("classic", 2, seed=f"hand {seed}", stock=10)
+        table = TableDriver("classic", 2, size=size, seed=f"hand {seed}", stock=10)
         table.settle()
         if table.host.step_count == 0 and len(set(table.scene.stage.model.hand)) == 5:
             return table
@@ -72,6 +74,35 @@ def test_between_the_piles_the_one_that_is_covered_most_takes_it() -> None:
     point = (round((first.right + second.x) / 2), round(second.y + second.h / 2))
     _held_over(table, point)
     table.scene.drag._grip = (second.w * 0.3, 0.0)
+    table.context.stack.input.handle(Release(*point))
+    assert table.match.game.moves[-1].command.pile == 2  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("cards", [1, 4])
+def test_a_card_let_go_below_the_discard_piles_goes_back_to_the_hand(
+    size: tuple[int, int], cards: int
+) -> None:
+    """At the lower edge of the window its upper edge lay on a pile of four, and the turn was over."""
+    table = _table(size)
+    places, model = table.scene.stage.places, table.scene.stage.model
+    model.seats[0].discards[2] = [7] * cards
+    pile = places.area(Spot("discard", 0, 2))
+    card = table.scene.stage.layout.hand_height
+    # Gripped in its middle, it is let go where it covers a quarter of itself at most.
+    point = (round(pile.centre[0]), round(min(pile.bottom + 0.3 * card, size[1] - 2)))
+    _held_over(table, point)
+    table.scene.drag._grip = (0.0, max(0.0, pile.bottom + 0.3 * card - point[1]))
+    table.move(point)
+    assert table.scene.stage.state.taker is None
+    table.context.stack.input.handle(Release(*point))
+    assert table.host.step_count == 0
+    table.tick(40)
+    assert len(model.hand) == 5
+    # Half upon the pile it still counts, however far from it the pointer grips the card.
+    point = (point[0], round(pile.bottom + 2))
+    _held_over(table, point)
+    table.scene.drag._grip = (0.0, 0.0)
     table.context.stack.input.handle(Release(*point))
     assert table.match.game.moves[-1].command.pile == 2  # type: ignore[union-attr]
 
