@@ -19,6 +19,8 @@ from skipbo.resources import ASSETS
 SOURCE_LANGUAGE: Final = "en"
 DOMAIN: Final = "skipbo"
 FOLDER: Final = ASSETS / "locale"
+_COUNTS: Final = range(102)
+"""In these every language's plurals show all their forms."""
 
 
 @cache
@@ -26,9 +28,15 @@ def _translations(code: str) -> gettext.NullTranslations:
     """What gettext knows of a language: nothing where there is no readable file."""
     try:
         with (FOLDER / code / "LC_MESSAGES" / f"{DOMAIN}.mo").open("rb") as file:
-            return gettext.GNUTranslations(file)
-    except (OSError, ValueError, struct.error):
+            found = gettext.GNUTranslations(file)
+        nothing = ""
+        for count in _COUNTS:
+            found.ngettext(
+                nothing, nothing, count
+            )  # a rule for plurals that can't be reckoned would fail in mid-game
+    except (OSError, ValueError, LookupError, ArithmeticError, struct.error):
         return gettext.NullTranslations()
+    return found
 
 
 # -- Which languages there are ---------------------------------------------------------------------------

@@ -42,9 +42,17 @@ def _verify(path: Path) -> int:
     record = true_record(path)
     if isinstance(record, int):
         return record
-    told = _(
-        "{file}: true. Moves: {moves}, reshuffles: {reshuffles}. The result is right, and all the "
-        "chance came from the seed."
+    told = (
+        _(
+            "{file}: true as far as it goes. Moves: {moves}, reshuffles: {reshuffles}. All the chance came "
+            "from the seed, but the game was not played to its end: who gave up is no move, so nothing "
+            "proves it."
+        )
+        if record.result.reason == "unfinished"
+        else _(
+            "{file}: true. Moves: {moves}, reshuffles: {reshuffles}. The result is right, and all the "
+            "chance came from the seed."
+        )
     )
     say(told.format(file=path.name, moves=len(record.moves), reshuffles=len(record.reshuffles)))
     return 0

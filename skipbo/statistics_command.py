@@ -1,9 +1,7 @@
 """`skipbo statistics`: all kept games as a table for other programs."""
 
-import contextlib
-
-from skipbo.command_line import Parser
-from skipbo.languages import _
+from skipbo.command_line import Parser, fail, warn
+from skipbo.languages import _, ngettext
 
 
 def main(given: list[str]) -> int:
@@ -21,17 +19,35 @@ def main(given: list[str]) -> int:
         "--luck", action="store_true", help=_("with what the cards brought: takes seconds a game")
     )
     options = parser.parse_args(given)
-    records = Records(Paths.find())
-    kept = []
+    paths = Paths.find()
+    if paths.problem is not None:
+        warn(paths.problem.sentence(_))
+    records = Records(paths)
+    if paths.records.exists() and not paths.records.is_dir():
+        return fail(_("“{folder}” is no folder: there are no replays in it.").format(folder=paths.records))
+    games, left_out = [], 0
     for name in reversed(records.names()):
-        with contextlib.suppress(StoreError):
-            finished = moment_of(name)
-            kept.append(KeptGame(f"{finished:%Y-%m-%d %H:%M:%S}" if finished else "", records.load(name)))
-    games = {}
-    for game in TellsHistory().answers(kept):
-        if game is None and not options.luck:
-            break
-        if game is not None:
-            games[game.number] = game
-    print(to_csv(games.values()), end="")
+        try:
+            document = records.load(name)
+        except StoreError:
+            left_out += 1
+            continue
+        finished = moment_of(name)
+        kept = KeptGame(f"{finished:%Y-%m-%d %H:%M:%S}" if finished else "", document)
+        # One at a time: a folder may hold more than the memory does.
+        told = None
+        for game in TellsHistory().answers([kept]):
+            if game is None and not options.luck:
+                break
+            told = game or told
+        if told is not None:
+            games.append(told)
+    print(to_csv(games), end="")
+    if left_out:
+        told_of = ngettext(
+            "{count} replay can’t be read and is left out.",
+            "{count} replays can’t be read and are left out.",
+            left_out,
+        )
+        warn(told_of.format(count=left_out))
     return 0

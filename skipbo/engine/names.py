@@ -2,9 +2,11 @@
 
 import re
 import unicodedata
-from typing import Final
+from typing import Final, Literal
 
 LONGEST_NAME: Final = 40
+
+NormalForm = Literal["NFC", "NFD", "NFKC", "NFKD"]
 
 UNSEEN: Final = re.compile(
     "["
@@ -23,7 +25,29 @@ _OF_NOBODY: Final = frozenset({"You", "Tú"})
 
 _NUMBERED: Final = re.compile(r"(?:Player|Jugador) ([1-6])")
 
+_MARKS_IN_A_ROW: Final = 30
+"""No language puts more accents on a letter; Unicode's own bound for text that is read piece by piece."""
+
 _ENDS_WORD: Final = "\t\n\v\f\r\x85\u2028\u2029"
+
+
+def normal_form(form: NormalForm, text: str) -> str:
+    """The text in one of Unicode's normal forms, without the accents that are too many on one letter.
+
+    Sorting a row of accents takes time by its square: a megabyte of them would hold the game for hours.
+    """
+    kept, marks = [], 0
+    for letter in text:
+        marks = marks + 1 if unicodedata.combining(letter) else 0
+        if marks <= _MARKS_IN_A_ROW:
+            kept.append(letter)
+    return unicodedata.normalize(form, "".join(kept))
+
+
+def folded(text: str) -> str:
+    """The text as searches compare it: small letters without accents."""
+    decomposed = normal_form("NFD", text.casefold())
+    return "".join(letter for letter in decomposed if not unicodedata.combining(letter))
 
 
 def plain_name(text: str) -> str:

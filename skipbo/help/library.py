@@ -1,11 +1,11 @@
 """All pages of the rules, and the ways to find one."""
 
 import re
-import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from skipbo.engine.editions import EDITIONS
+from skipbo.engine.names import folded
 from skipbo.engine.view import View
 from skipbo.help.basics import BASICS
 from skipbo.help.for_everyone import ACCESS
@@ -123,9 +123,3 @@ def _from(sentence: str, wanted: list[str]) -> str:
     first = min(folded(sentence).find(word) for word in wanted)
     begin = sentence.rfind(" ", 0, max(0, first - BEFORE)) + 1 if first > BEFORE else 0
     return f"… {sentence[begin:]}" if begin else sentence
-
-
-def folded(text: str) -> str:
-    """The text as searches compare it: small letters without accents."""
-    decomposed = unicodedata.normalize("NFD", text.casefold())
-    return "".join(letter for letter in decomposed if not unicodedata.combining(letter))

@@ -6,6 +6,7 @@ what the cards brought each side, which takes longer.
 
 import csv
 import io
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final, NamedTuple, TypeVar
@@ -292,6 +293,10 @@ def to_csv(games: Iterable[PlayedGame]) -> str:
     return stream.getvalue()
 
 
+_FORMULA: Final = re.compile(r"((?:^|[;,\t|])\s*)([=+\-@\t\r\uff0b\uff0d\uff1d\uff20])")
+"""What begins a cell and would be reckoned out, the wide signs of East Asia as well."""
+
+
 def _cell(text: str) -> str:
-    """A name that no spreadsheet takes for a formula."""
-    return f"'{text}" if text[:1] in ("=", "+", "-", "@", "\t", "\r") else text
+    """A name that no spreadsheet takes for a formula, not even one that divides cells by semicolons."""
+    return _FORMULA.sub(r"\1'\2", text)

@@ -84,6 +84,15 @@ class FolderLock:
         self._descriptor, self._is_held = descriptor, True
         return True
 
+    def waited_for(self, seconds: float) -> bool:
+        """Takes the right as soon as it is free; False if another copy has it for all that time."""
+        end = time.monotonic() + seconds
+        while not self.acquire():
+            if time.monotonic() > end:
+                return False
+            time.sleep(_PAUSE)
+        return True
+
     def renew(self) -> bool:
         """Takes the right again if its file was taken away; False if another copy was faster."""
         if self._descriptor is not None and not self._disk.is_at(self._descriptor, self._path):
@@ -102,11 +111,8 @@ class FolderLock:
 def short_lock(path: Path, disk: Disk = REAL, seconds: float = 0.5) -> Iterator[None]:
     """Holds a lock while a shared file is read and written; `StoreError("busy_folder")` after that time."""
     lock = FolderLock(path, disk)
-    end = time.monotonic() + seconds
-    while not lock.acquire():
-        if time.monotonic() > end:
-            raise StoreError("busy_folder", file=path.name)
-        time.sleep(_PAUSE)
+    if not lock.waited_for(seconds):
+        raise StoreError("busy_folder", file=path.name)
     try:
         yield
     finally:

@@ -106,6 +106,7 @@ SENTENCES: Final[dict[str, str]] = {
         "“{file}” is not an ordinary file, so the game leaves it alone. Until it is removed, don’t open the "
         "game twice."
     ),
+    "busy_saves": N_("Another copy of the game is saving just now. Try again."),
     "busy_folder": N_("Another copy of the game is writing “{file}”. It will be tried again."),
     "autosave_damaged": N_(
         "The match under way was damaged; it goes on from where it could still be read. {kept}"

@@ -10,17 +10,18 @@ import binascii
 import contextlib
 import itertools
 import os
-import unicodedata
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
 
+from skipbo.engine.names import normal_form
 from skipbo.store.atomic import write_atomic
 from skipbo.store.disk import REAL, Disk
 from skipbo.store.headers import edition_in, match_document, players_in
 from skipbo.store.keep_aside import kept_message
+from skipbo.store.lock import FolderLock
 from skipbo.store.paths import SAVE_SUFFIX, Paths
 from skipbo.store.problems import BadFile, Problem, StoreError, disk_error
 from skipbo.store.safe_json import ROOM, check_readable, check_version, checksum, dump, load, shape_of
@@ -34,6 +35,8 @@ _STEM_LIMIT: Final = 60
 _MAX_PLAYERS: Final = 6
 _BATCH: Final = 1 << 20
 """How many bytes of saves are read in one go: about a tenth of a second's work."""
+_PATIENCE: Final = 5.0
+"""Seconds that another copy of the game may take to look through all saves for a name."""
 _State = tuple[int, int, int]
 
 
@@ -103,7 +106,18 @@ class Saves:
         Raises `StoreError("save_exists")` if a save has exactly this name, unless `replace` is set, and
         `DiskError` if it can't be written. Nothing but a save of this name is ever replaced.
         """
-        name = clean_name(name)
+        with self._alone():
+            return self._write(clean_name(name), match, edition, players, picture, replace)
+
+    def _write(
+        self,
+        name: str,
+        match: dict[str, Any],
+        edition: str,
+        players: list[str],
+        picture: bytes | None = None,
+        replace: bool = False,
+    ) -> Save:
         path = self._called(name)
         if path is not None and not replace:
             raise StoreError("save_exists", name=shown_name(name))
@@ -123,16 +137,17 @@ class Saves:
 
     def write_beside(self, name: str, match: dict[str, Any], edition: str, players: list[str]) -> Save:
         """Keeps a match under a name, with a number where that is taken; not twice if it is kept already."""
-        taken = set()
-        for path in self._files():
-            with contextlib.suppress(BadFile):
-                body = _body(path, self._disk)
-                if body["match"] == match:
-                    return self._entry(path)
-                taken.add(_cleaned(body["name"]))
         name = clean_name(name)
         numbered = (name if number == 1 else f"{name} ({number})" for number in itertools.count(1))
-        return self.write(next(free for free in numbered if free not in taken), match, edition, players)
+        taken = set()
+        with self._alone():
+            for path in self._files():
+                with contextlib.suppress(BadFile):
+                    body = _body(path, self._disk)
+                    if body["match"] == match:
+                        return self._entry(path)
+                    taken.add(_cleaned(body["name"]))
+            return self._write(next(free for free in numbered if free not in taken), match, edition, players)
 
     def load(self, save: Save) -> dict[str, Any]:
         """The match of a save; raises `BadFile`, with a copy of the file kept aside."""
@@ -141,19 +156,31 @@ class Saves:
     def rename(self, save: Save, name: str) -> Save:
         """Gives a save another name; `StoreError("save_exists")` if another save has it."""
         name = clean_name(name)
-        old = self._inside(save.path)
-        body = _body(old, self._disk)
-        if self._called(name, but=old) is not None:
-            raise StoreError("save_exists", name=shown_name(name))
-        new = old if _cleaned(body["name"]) == name else self._free_path(name)
-        self._put(new, {**body, "name": name})
-        if new != old:
-            self._remove(old)
-        return self._entry(new)
+        with self._alone():
+            old = self._inside(save.path)
+            body = _body(old, self._disk)
+            if self._called(name, but=old) is not None:
+                raise StoreError("save_exists", name=shown_name(name))
+            new = old if _cleaned(body["name"]) == name else self._free_path(name)
+            self._put(new, {**body, "name": name})
+            if new != old:
+                self._remove(old)
+            return self._entry(new)
 
     def delete(self, save: Save) -> None:
         """Deletes a save for good; the question comes before."""
         self._remove(self._inside(save.path))
+
+    @contextlib.contextmanager
+    def _alone(self) -> Iterator[None]:
+        """While a name is looked for and taken, no other copy of the game takes it as well."""
+        lock = FolderLock(self._paths.saves.parent / ".saves.lock", self._disk)
+        if not lock.waited_for(_PATIENCE):
+            raise StoreError("busy_saves")
+        try:
+            yield
+        finally:
+            lock.release()
 
     def _put(self, path: Path, body: dict[str, Any]) -> None:
         data = dump({"format": FORMAT, "version": VERSION, "checksum": checksum(body), **body})
@@ -319,7 +346,7 @@ def file_stem(name: str) -> str:
     to a file, or to a system that takes capitals and accents for the same.
     """
     name = _cleaned(name)
-    plain = unicodedata.normalize("NFKD", name[:_STEM_LIMIT].casefold())
+    plain = normal_form("NFKD", name[:_STEM_LIMIT].casefold())
     letters = "".join(letter if letter.isascii() and letter.isalnum() else "-" for letter in plain)
     stem = "-".join(part for part in letters[:_STEM_LIMIT].split("-") if part)
     import hashlib  # needed with a save's name alone, and the title opens the store
@@ -329,7 +356,7 @@ def file_stem(name: str) -> str:
 
 
 def _cleaned(name: str) -> str:
-    name = unicodedata.normalize("NFC", name)
+    name = normal_form("NFC", name)
     return " ".join("".join(letter if letter.isprintable() else " " for letter in name).split())
 
 

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 
+from skipbo.engine.names import folded
 from skipbo.help import library
 from skipbo.help.page_parts import Agreed, Heading, Page, Points, words
 from skipbo.languages import _
@@ -82,9 +83,9 @@ class Manual:
 
 def _with_whole_words(found: Sequence[library.Finding], query: str) -> list[library.Finding]:
     """Those in which short words stand by themselves: who searches for "no" does not mean "nobody"."""
-    short = [re.escape(word) for word in library.folded(query).split() if len(word) <= _SHORT]
+    short = [re.escape(word) for word in folded(query).split() if len(word) <= _SHORT]
     return [
         hit
         for hit in found
-        if all(re.search(rf"(?<!\w){word}(?!\w)", library.folded(hit.sentence)) for word in short)
+        if all(re.search(rf"(?<!\w){word}(?!\w)", folded(hit.sentence)) for word in short)
     ]

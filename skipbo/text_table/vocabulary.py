@@ -5,11 +5,11 @@ separated by bars. Words of the language spoken win over English ones.
 """
 
 import re
-import unicodedata
 from collections.abc import Sequence
 from functools import cache
 
 from skipbo.engine.marks import N_
+from skipbo.engine.names import folded
 from skipbo.languages import _, language
 
 # Translators: here and below, words that a player may type for one thing, separated by bars, without accents.
@@ -105,8 +105,7 @@ NUMBER_WORDS = N_("one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelv
 
 def plain(text: str) -> str:
     """The text in small letters without accents, as typed words are compared."""
-    decomposed = unicodedata.normalize("NFD", text.casefold())
-    return "".join(letter for letter in decomposed if not unicodedata.combining(letter))
+    return folded(text)
 
 
 def concept_of(word: str) -> str:

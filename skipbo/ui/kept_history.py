@@ -8,7 +8,24 @@ from skipbo.play.history import KeptGame, PlayedGame, TellsHistory
 from skipbo.play.worker.worker import Worker
 
 MOST_GAMES = 300
+MOST_MOVES = 300_000
+"""Years of play; more are read from made-up files alone, and would fill the memory."""
 READ_AT_ONCE = 3
+
+
+class RoomForGames:
+    """How many kept games are read together."""
+
+    def __init__(self, games: int) -> None:
+        self._games = games
+        self._moves = MOST_MOVES
+
+    def takes(self, document: object) -> bool:
+        """Whether there is room for this one as well."""
+        moves = document.get("moves") if isinstance(document, dict) else None
+        self._games -= 1
+        self._moves -= len(moves) if isinstance(moves, list) else 0
+        return self._games >= 0 and self._moves >= 0
 
 
 class KeptHistory:
@@ -21,6 +38,7 @@ class KeptHistory:
         self._worker = worker or Worker[PlayedGame](TellsHistory())
         self._reading: Iterator[KeptGame] | None = None
         self._kept: list[KeptGame] = []
+        self._room = RoomForGames(MOST_GAMES)
         self._found: dict[int, PlayedGame] = {}
         self.has_begun = False
 
@@ -44,7 +62,7 @@ class KeptHistory:
         if self._reading is not None:
             for _number in range(READ_AT_ONCE):
                 kept = next(self._reading, None)
-                if kept is None or len(self._kept) >= MOST_GAMES:
+                if kept is None or not self._room.takes(kept.document):
                     self._reading = None
                     self._worker.ask(self._kept)
                     return False

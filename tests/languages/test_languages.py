@@ -3,6 +3,7 @@
 import gettext
 import io
 import os
+import struct
 import subprocess
 import sys
 
@@ -134,6 +135,19 @@ def test_a_broken_compiled_file_is_no_reason_to_die(data, polish, tmp_path):
     assert set_language("pl") == "pl"
     assert _("Skip-Bo") == "Skip-Bo"
     assert languages.name_of("pl") == "pl"
+
+
+@pytest.mark.parametrize(
+    "line", ["Content-Type: text/plain; charset=nonsense", "Plural-Forms: nplurals=2; plural=n/0;"]
+)
+def test_an_unsound_head_is_no_reason_to_die(line, polish, tmp_path):
+    message = line.encode() + b"\n"
+    begin = 28 + 16
+    file = struct.pack("<7I", 0x950412DE, 0, 1, 28, 36, 0, 0)
+    file += struct.pack("<4I", 0, begin, len(message), begin + 1) + b"\0" + message + b"\0"
+    (tmp_path / "pl" / "LC_MESSAGES" / "skipbo.mo").write_bytes(file)
+    assert set_language("pl") == "pl"
+    assert languages.ngettext("a card", "cards", 2) == "cards"
 
 
 def test_what_is_compiled_is_what_babel_compiles():

@@ -113,6 +113,11 @@ def test_everything_as_a_table() -> None:
     assert lines[1].startswith("2026-11-19 10:00:00,classic,2,'=Ana,human,1,")
     assert lines[2].endswith(",-12.5")
     assert to_csv([told]).splitlines()[1].endswith(",")
+    for name in ("a;=1+1", "\uff1d1+1", "b; @x"):  # by semicolons, or with the wide signs of East Asia
+        named = replace(record, seats=(RecordSeat(name, HUMAN, 0), record.seats[1]))
+        cell = to_csv([told_of(0, "", named)]).splitlines()[1].split(",")[3]
+        assert cell.replace("'", "") == name
+        assert cell.count("'") == 1
 
 
 def test_who_never_had_a_turn_has_no_stock_to_draw() -> None:

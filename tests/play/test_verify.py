@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from skipbo.cli import main
-from skipbo.engine.record import Record, RecordError, first_fault
+from skipbo.engine.record import Record, RecordError, first_fault, replay, unfinished_result
 
 GOLDEN = Path(__file__).parent.parent / "golden" / "records"
 Document = dict[str, Any]
@@ -42,6 +42,21 @@ def test_a_true_record(capsys: pytest.CaptureFixture[str]) -> None:
     code, line = check(GOLDEN / "mod-2.skipbo.json", capsys)
     assert code == 0
     assert "Moves: 103" in line
+
+
+def test_who_gave_up_is_not_called_proved(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A lost game without its last move, said to be given up by the winner: true, and no proof of that."""
+    document = golden("mod-2")
+    document["moves"].pop()
+    record = Record.from_json(document)
+    game, step = replay(record)
+    for move in record.moves:
+        step(move)
+    document["result"] = unfinished_result(game, 1 - record.result.winner_seats[0]).to_json()
+    code, line = check(write(tmp_path, document), capsys)
+    assert code == 0
+    assert "result is right" not in line
+    assert "nothing proves it" in line
 
 
 def illegal_move(document: Document) -> None:

@@ -1,6 +1,7 @@
 """Save names: different names are different files on every system, and only what is named is replaced."""
 
 import json
+import re
 import shutil
 import unicodedata
 
@@ -8,6 +9,8 @@ import pytest
 from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
+from skipbo.engine import names
+from skipbo.engine.names import normal_form
 from skipbo.store.paths import Paths
 from skipbo.store.problems import StoreError
 from skipbo.store.saves import Saves, clean_name, file_stem
@@ -156,3 +159,27 @@ def test_an_absurd_date_does_not_make_a_save_unreadable(saves, moment):
     assert found.problem is None
     assert saves.load(found) == {"number": 7}
     assert saves.rename(found, "older").name == "older"
+
+
+def test_a_name_of_accents_alone_does_not_hold_the_game(monkeypatch):
+    """Sorting a row of accents takes time by its square; half a megabyte of them took hours."""
+    longest = 0
+    real = unicodedata.normalize
+
+    def measured(form, text):
+        nonlocal longest
+        marks = re.findall("[\u0301\u0327]+", text)
+        longest = max(longest, *map(len, marks), 0) if marks else longest
+        return real(form, text)
+
+    monkeypatch.setattr(unicodedata, "normalize", measured)
+    name = "a" + "\u0301\u0327" * 300_000
+    assert clean_name(name) == clean_name(name[:31])
+    file_stem(name)
+    assert names.folded(name) == "a"
+    assert 0 < longest <= 30
+
+
+def test_accents_that_a_language_writes_stay():
+    assert normal_form("NFC", "Vie\u0323\u0302t") == "Vi\u1ec7t"
+    assert normal_form("NFC", "e" + "\u0301" * 30) == unicodedata.normalize("NFC", "e" + "\u0301" * 30)

@@ -5,6 +5,8 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
+from skipbo.store.disk import Disk
+from skipbo.store.lock import FolderLock
 from skipbo.store.problems import BadFile, DiskError, StoreError
 from skipbo.store.safe_json import dump
 from skipbo.store.saves import Saves, file_stem
@@ -75,6 +77,34 @@ def test_a_name_is_not_taken_twice_unless_asked(store):
     match, _ = save(store, "Sunday", replace=True)
     [found] = store.saves.entries()
     assert store.load_save(found).to_json() == match.to_json()
+
+
+def test_two_copies_do_not_take_a_name_at_the_same_moment(store, tmp_path):
+    """While one looks for the name and writes, the other waits: both would find it free."""
+    seen = []
+
+    class Watched(Disk):
+        def create(self, path):
+            seen.append(FolderLock(store.paths.saves.parent / ".saves.lock").acquire())
+            return super().create(path)
+
+    saves = Saves(store.paths, Watched())
+    written = saves.write("Sunday", {"a": 1}, "classic", [])
+    saves.write_beside("Sunday", {"a": 2}, "classic", [])
+    saves.rename(written, "Monday")
+    assert seen == [False] * 3
+    assert sorted(found.name for found in store.saves.entries()) == ["Monday", "Sunday (2)"]
+    assert FolderLock(store.paths.saves.parent / ".saves.lock").acquire()
+
+
+def test_a_copy_that_keeps_saving_is_told_of(store, monkeypatch):
+    monkeypatch.setattr("skipbo.store.saves._PATIENCE", 0.0)
+    lock = FolderLock(store.paths.saves.parent / ".saves.lock")
+    assert lock.acquire()
+    with pytest.raises(StoreError) as caught:
+        store.saves.write("Sunday", {"a": 1}, "classic", [])
+    lock.release()
+    assert caught.value.code == "busy_saves"
 
 
 def test_a_save_is_renamed_and_deleted(store):
@@ -166,9 +196,9 @@ def test_a_full_disk_keeps_the_save_before(store, tmp_path):
     counter = FailingDisk()
     Saves(store.paths, counter).write("Sunday", {"a": 1}, "classic", [], replace=True)
     save_again, written = save(store, replace=True)
-    for failing in range(
-        counter.calls - 1
-    ):  # the last is the folder's sync, after the new file is in its place
+    # Without the first, the lock's folder, it is saved all the same; the last is the folder's sync, after the
+    # new file is in its place.
+    for failing in range(1, counter.calls - 1):
         disk = FailingDisk(lambda call, failing=failing: call == failing)
         with pytest.raises(DiskError, match="full"):
             Saves(store.paths, disk).write("Sunday", {"a": 1}, "classic", [], replace=True)

@@ -11,6 +11,7 @@ from skipbo.play.fairness import CountsCards, House, tallies
 from skipbo.play.worker.worker import Worker
 from skipbo.record_words import fault_sentence
 from skipbo.ui.context import Context
+from skipbo.ui.kept_history import RoomForGames
 from skipbo.ui.page import NOWHERE, PaperPage
 from skipbo.ui.scenes.open_deck_scene import OpenDeckScene
 from skipbo.ui.widgets.button import Button
@@ -49,6 +50,7 @@ class FairnessScene(PaperPage):
         self._fault: Fault | None = None
         self._documents = documents
         self._read: list[object] = []
+        self._room = RoomForGames(MOST_GAMES)
         self._reading: Iterator[object] | None = None
         self._worker = worker or Worker[House](CountsCards())
         self.house: House | None = None
@@ -82,7 +84,7 @@ class FairnessScene(PaperPage):
         if self._reading is not None:
             for _number in range(3):
                 document = next(self._reading, None)
-                if document is None or len(self._read) >= MOST_GAMES:
+                if document is None or not self._room.takes(document):
                     self._reading = None
                     self._worker.ask(self._read)
                     break
@@ -140,6 +142,9 @@ class FairnessScene(PaperPage):
             return [words, picture, button], top + 68 - y
         if self._fault is None and self._proof == record.commitment:
             note = _("Verified: this is the sealed deck, and every move follows the rules.")
+            if record.result.reason == "unfinished":
+                more = _("It was not played to its end: who gave up is no move, so nothing proves it.")
+                note = f"{note} {more}"
         else:
             note = _("This is not the game that was sealed.")
             if self._fault is not None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import math
 from collections.abc import Callable
 from functools import partial
 
@@ -164,7 +163,7 @@ def _save_picture(save: Save) -> Callable[[Paint, int], pygame.Surface]:
     def picture(paint: Paint, high: int) -> pygame.Surface:
         if save.picture:
             key = ("save-picture", save.path.name, save.saved, high)
-            return paint.art.cache.get(key, lambda: _thumbnail(save.picture or b"", high))
+            return paint.art.cache.get(key, lambda: thumbnail(save.picture or b"", high))
         table = ("save-table", save.edition, len(save.players), high)
         return felt.kept(paint, table, lambda: _small_table(paint, save, high))
 
@@ -186,7 +185,7 @@ def _small_table(paint: Paint, save: Save, high: int) -> pygame.Surface:
     return mat
 
 
-def _thumbnail(data: bytes, high: int) -> pygame.Surface:
+def thumbnail(data: bytes, high: int) -> pygame.Surface:
     """The middle of the picture, twice as wide as high, with rounded corners."""
     wide = 2 * high
     framed = shapes.blank(wide, high)
@@ -194,9 +193,9 @@ def _thumbnail(data: bytes, high: int) -> pygame.Surface:
         picture = pygame.image.load(io.BytesIO(data)).convert()
     except pygame.error:
         return framed
-    scale = max(wide / picture.get_width(), high / picture.get_height())
-    size = (math.ceil(picture.get_width() * scale), math.ceil(picture.get_height() * scale))
-    whole = pygame.transform.smoothscale(picture, size)
-    framed.blit(whole, whole.get_rect(center=(wide // 2, high // 2)))
+    # Cut first: a picture may be a thousand times as high as wide, and would be as many times too large.
+    shown = pygame.Rect(0, 0, 2, 1).fit(picture.get_rect())
+    shown.size = (max(1, shown.width), max(1, shown.height))
+    framed.blit(pygame.transform.smoothscale(picture.subsurface(shown), (wide, high)), (0, 0))
     framed.blit(shapes.rounded_mask(wide, high, high // 9), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return framed

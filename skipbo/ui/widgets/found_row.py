@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from skipbo.help.library import folded
+from skipbo.engine.names import folded
 from skipbo.ui.access.things import Kind, Thing
 from skipbo.ui.widgets.paint import Paint
 from skipbo.ui.widgets.widget import Pressable

@@ -63,6 +63,17 @@ def test_verifying_compares_the_seals(context: Context) -> None:
     context.stack.draw(pygame.Surface(context.size))
 
 
+def test_a_game_that_was_given_up_does_not_prove_by_whom(context: Context) -> None:
+    whole = MATCH.records[-1]
+    record = replace(whole, result=replace(whole.result, reason="unfinished"))
+    scene = page(context, record)
+    scene.verify()
+    told = scene.group.find("verified")
+    assert told is not None
+    assert ("nothing proves it" in told.label()) == told.label().startswith("Verified")
+    context.stack.draw(pygame.Surface(context.size))
+
+
 @pytest.mark.parametrize("spoilt", [{"seed": "another"}, {"commitment": "0" * 64}])
 def test_another_deck_is_not_the_sealed_one(context: Context, spoilt: dict[str, str]) -> None:
     scene = page(context, replace(MATCH.records[-1], **spoilt))  # type: ignore[arg-type]
