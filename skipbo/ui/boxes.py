@@ -1,8 +1,12 @@
-"""Rounded boxes, outlines and soft edges, made once for each size and colour and kept with the pictures."""
+"""Rounded boxes, outlines and soft edges, made once for each size and colour and kept with the pictures.
+
+Of a long box only its ends are kept, and drawn apart whenever it is shown. A pill as wide as its sentence
+would push some cards out of the cache, for once.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from functools import wraps
 from typing import Concatenate, ParamSpec
 
@@ -13,6 +17,8 @@ from skipbo.ui.cache import PictureCache
 from skipbo.ui.theme import Colour
 
 SHADE = (26, 10, 4)
+#: A box this many times as long as it is high, and of so many pixels, is put together from its ends.
+LONG, FROM_PIXELS = 3, 12_000
 P = ParamSpec("P")
 
 
@@ -43,12 +49,55 @@ class Boxes:
         self, width: int, height: int, radius: int, blur: int, colour: Colour, alpha: float
     ) -> tuple[pygame.Surface, int]:
         """A soft box of any colour and its reach."""
-        key = ("soft", width, height, radius, blur, colour, round(alpha * 255))
-        made = self._cache.get(
-            key, lambda: shapes.soft_box(width, height, radius, blur, colour, round(alpha * 255))[0]
-        )
-        return made, (made.get_width() - width) // 2
+        reach, share = shapes.soft_reach(blur), round(alpha * 255)
+        long, high = width, height
+        if is_long(width, height):
+            least = shapes.soft_least(radius, blur)
+            long, high = min(width, least), min(height, least)
+        key = ("soft", long, high, radius, blur, colour, share)
+        made = self._cache.get(key, lambda: shapes.soft_box(long, high, radius, blur, colour, share)[0])
+        return shapes.drawn_apart(made, width + 2 * reach, height + 2 * reach), reach
 
-    rounded = _kept(shapes.rounded)
+    def rounded(
+        self,
+        width: int,
+        height: int,
+        radius: int,
+        top: Colour,
+        bottom: Colour | None = None,
+        alpha: int = 255,
+        border: Colour | None = None,
+        border_width: int = 0,
+    ) -> pygame.Surface:
+        """A rounded box with a vertical gradient and, inside its edge, a border."""
+        look = (height, radius, top, bottom, alpha, border, border_width)
+        return self.apart(
+            "rounded",
+            width,
+            height,
+            max(radius, border_width),
+            look,
+            lambda wide: shapes.rounded(wide, *look),
+        )
+
+    def apart(
+        self,
+        what: str,
+        width: int,
+        height: int,
+        ends: int,
+        look: Hashable,
+        make: Callable[[int], pygame.Surface],
+    ) -> pygame.Surface:
+        """A picture of which all columns are alike but for so many at its ends; `make` makes it this wide."""
+        wide = min(width, 2 * min(ends, height) + 1) if is_long(width, height) else width
+        made = self._cache.get((what, wide, look), lambda: make(wide))
+        return shapes.drawn_apart(made, width, made.get_height())
+
     ring = _kept(shapes.ring)
     dashed = _kept(shapes.dashed_box)
+
+
+def is_long(width: int, height: int) -> bool:
+    """Whether a box is so long that its ends are kept alone."""
+    return width >= LONG * height and width * height >= FROM_PIXELS

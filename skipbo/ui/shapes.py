@@ -125,13 +125,18 @@ def soft_reach(blur: int) -> int:
     return 2 * blur + 2
 
 
+def soft_least(radius: int, blur: int) -> int:
+    """How long a side of a soft box must be to show all that differs from one such box to another."""
+    return 2 * (radius + soft_reach(blur)) + 8
+
+
 def soft_box(
     width: int, height: int, radius: int, blur: int, colour: Colour, alpha: int
 ) -> tuple[pygame.Surface, int]:
     """A blurred rounded box (a shadow or a glow) and how far it reaches out of the box on every side."""
     reach = soft_reach(blur)
     # Only corners and edges differ from box to box: a small one is blurred and drawn apart.
-    least = 2 * (radius + reach) + 8
+    least = soft_least(radius, blur)
     small = _blurred_box(min(width, least), min(height, least), radius, blur, colour, reach)
     if alpha < 255:
         small.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)

@@ -190,10 +190,9 @@ class Paint:
             blur = max(2, self.k(8))
             soft, reach = self.art.boxes.shadow(rect.width, rect.height, r, blur, shadow)
             surface.blit(soft, (rect.x - reach, rect.y - reach + lip_px + self.k(4)))
-        key = ("slab", rect.size, top, low, lip, r, lip_px, lit, border)
-        face = self.art.cache.get(
-            key, lambda: _slab(rect.width, rect.height, top, low, lip, r, lip_px, lit, border, self.k(2.2))
-        )
+        look = (rect.height, top, low, lip, r, lip_px, lit, border, self.k(2.2))
+        ends = r + lip_px
+        face = self.art.boxes.apart("slab", *rect.size, ends, look, lambda wide: _slab(wide, *look))
         surface.blit(face, rect)
 
     def paper(
