@@ -317,6 +317,8 @@ class Director:
         """Whether the player does not wish to wait for the next card."""
         self.is_held = False
         """Whether the player is about to take back what was done last: until then time stands still."""
+        self.spare = 0.0
+        """How much of the last time that passed came after the end of what was shown."""
         self.turn_speed = 1.0
         """How fast the turn under way is played: long ones go faster and faster."""
         self._hear, self._watch = hear, watch
@@ -352,14 +354,18 @@ class Director:
 
     def update(self, seconds: float) -> bool:
         """Let time pass; True while anything moves."""
+        self.spare = seconds
         if self.is_idle:
             return False
         if not self.is_held:
             chances = [act for act in self._timeline.running if isinstance(act, LastChance)]
             counted = min((act.counted(seconds) for act in chances), default=seconds)
-            self._timeline.advance(counted * self.speed)
-            self._next()
+            self._next(self._timeline.advance(counted * self.speed))
         return True
+
+    def catch_up(self, seconds: float) -> None:
+        """What has begun now should have begun so long ago: between two pictures."""
+        self._next(self._timeline.advance(seconds))
 
     @property
     def speed(self) -> float:
@@ -402,8 +408,9 @@ class Director:
         for act in self._timeline.running:
             act.draw(surface)
 
-    def _next(self) -> None:
-        """Begin the next event when the stage is free."""
+    def _next(self, spare: float = 0.0) -> None:
+        """Begin the next event when the stage is free, as long ago as time was to spare: no time is lost
+        between one and the next, however few pictures there are."""
         while self._timeline.is_empty:
             self._tell_seen()
             if not self._queue:
@@ -418,7 +425,8 @@ class Director:
             if isinstance(event, ev.CoinsMoved) and not self.stage.tempo.is_instant:
                 acts += self._more_coins(event, len(acts)) + self._bought_card()
             self._timeline.add(acts)
-            self._timeline.advance(0.0)
+            spare = self._timeline.advance(spare)
+        self.spare = spare / self.speed
 
     def _more_coins(self, first: ev.CoinsMoved, count: int) -> list[Act]:
         """The coins that are dealt back next: each starts while the one before is still in the air."""

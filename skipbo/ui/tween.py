@@ -76,17 +76,19 @@ class Timeline:
                 self._marks, (start + act.seconds, 0 if act.seconds > 0 else 2, number, act, False)
             )
 
-    def advance(self, seconds: float) -> None:
-        """Let time pass."""
+    def advance(self, seconds: float) -> float:
+        """Let time pass; how much of it came after the end of everything."""
         target = self._clock + seconds
         while self._marks and self._marks[0][0] <= target:
             self._mark()
+        spare = target - self._clock if self.is_empty else 0.0
         self._clock = target
         for act in self._running:
             if act.seconds > 0:
                 act.step(min(1.0, (target - self._starts[act]) / act.seconds))
         if self.is_empty:
             self._clock = 0.0
+        return spare
 
     def finish(self) -> None:
         """Bring everything to its end now, in the order in which it would have ended."""

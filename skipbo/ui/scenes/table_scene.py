@@ -220,7 +220,7 @@ class TableScene(Scene):
             if not was_idle:
                 self.play.settle()
                 changed = True
-            changed = self._go_on(dt) or changed
+            changed = self._go_on(self.director.spare) or changed
             changed = self._pace.remind() or changed
         else:
             self._pace.think_ahead()

@@ -29,7 +29,8 @@ class FastSign(Enum):
 def fast_area(
     layout: Layout, furniture: Furniture, sign: FastSign, device: str = "keys"
 ) -> pygame.Rect | None:
-    """Where it stands: above the buttons, just over the seam, or where cards lie, upon it or beside them.
+    """Where it stands: above the buttons, just over the seam, or where cards lie, upon it, over the own stock,
+    beside them, or under the buttons where these lie beside the stock.
 
     With a controller it names its button.
     """
@@ -39,12 +40,17 @@ def fast_area(
     tools = layout.tools
     left = tools[0].x if layout.shape.left_handed else tools[-1].right - width
     left = max(6.0, min(left, layout.width - width - 6))
-    taken = [*_others_cards(layout), *_numbers(layout)]
+    stock = layout.seats.stock(layout.shape.viewer).rect
+    taken = [*_others_cards(layout), *_numbers(layout), *tools, stock]
     low, upon = layout.seam - 12 * layout.t - height, tools[0].y - height - 4 * layout.t
     gap, furthest = 4 * layout.t, layout.width - width - 6
     beside = [x for card in taken for x in (card.x - gap - width, card.right + gap) if 6 <= x <= furthest]
     places = [Rect(left, y, width, height) for y in (low, upon)]
+    over = max(6.0, min(stock.centre[0] - width / 2, furthest))
+    places.append(Rect(over, stock.y - height - 8 * layout.t, width, height))
     places += [Rect(x, low, width, height) for x in sorted(beside, key=lambda x: abs(x - left))]
+    edge, foot = max(each.right for each in tools), max(each.bottom for each in tools)
+    places.append(Rect(edge - width, foot + gap, width, height))
     area = next((each for each in places if not any(map(each.shared_area, taken))), places[1])
     return pygame.Rect(round(area.x), round(area.y), width, height)
 

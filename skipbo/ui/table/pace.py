@@ -35,7 +35,7 @@ class Pace:
     def __init__(self, shown: ShownTable, playing: Playing, intents: Intents) -> None:
         self._shown, self._playing, self._intents = shown, playing, intents
         self._client, self._overlay = shown.client, shown.overlay
-        self._waited = 0.0
+        self._waited = self._late = 0.0
         self._awaited: tuple[object, ...] = ()
         self._player: tuple[int, int | None] | None = None
         self._acts = 0
@@ -56,12 +56,15 @@ class Pace:
                 client.go_on(may_act=False)
             return None
         news = client.go_on()
+        if news is None:
+            self._late = 0.0  # now it waits for the thought alone
         if awaits is Awaits.COACH and isinstance(news, Step | Advice):
             self._intents.take_in(news)
         elif isinstance(news, Step):
             if awaits is Awaits.CALL:
                 self._playing.clear_marks()
             self._shown.director.show(news)
+            self._shown.director.catch_up(self._late)
             self._playing.settle()
         elif isinstance(news, Hint):
             self._playing.show_hint(news)
@@ -89,6 +92,7 @@ class Pace:
 
     def _is_due(self, awaits: Awaits, seconds: float) -> bool:
         """Whether whoever is awaited has had their time."""
+        self._late = 0.0
         is_dragging = self._shown.drag.is_dragging
         if awaits is Awaits.COUNT:
             return self._shown.is_still
@@ -115,7 +119,9 @@ class Pace:
         # After the player's own turn that pause was the moment in which the discard could be taken back.
         is_first = last_to_act(self._client) == self._client.seat
         pause = pace.pause(pace.unseen + (0.0 if is_first else tempo.THINK_PAUSE))
-        return self._waited >= max(grace, pause)
+        late = self._waited - max(grace, pause)
+        self._late = late if late < seconds * director.speed else 0.0
+        return late >= 0.0
 
     def step_in(self) -> None:
         """Somebody whose turn it is not has opened their hand to play (R12): they have a while for it."""
