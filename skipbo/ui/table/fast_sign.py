@@ -29,8 +29,8 @@ class FastSign(Enum):
 def fast_area(
     layout: Layout, furniture: Furniture, sign: FastSign, device: str = "keys"
 ) -> pygame.Rect | None:
-    """Where it stands: above the buttons, just over the seam, or where cards lie, upon it, over the own stock,
-    beside them, or under the buttons where these lie beside the stock.
+    """Where it stands: above the buttons, just over the seam, or where cards lie, upon it,
+    over the own stock, beside them, or under the buttons if these lie beside the stock.
 
     With a controller it names its button.
     """
