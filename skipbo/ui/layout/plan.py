@@ -30,6 +30,8 @@ class TableShape:
     coins: bool = False
     pad: bool = False
     """Whether a score pad lies beside the player's own cards."""
+    room: bool = False
+    """Whether the pairs' wins under the title lead to how a tournament's room stands."""
     calls: bool = False
     """Whether a button over the title block calls somebody (tabletop manners)."""
     left_handed: bool = False
@@ -66,7 +68,7 @@ class TableShape:
     @property
     def has_score(self) -> bool:
         """Whether how the match stands can be opened from the table: the score pad, the tournament's room."""
-        return self.pad or self.pairs > 0
+        return self.pad or self.room
 
     def tools_at(self, scale: float) -> int:
         """How many buttons stand over the stock at this scale of the table: where it is small the list of

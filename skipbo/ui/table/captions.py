@@ -26,6 +26,11 @@ class Captions:
     ) -> None:
         self._client, self._table_number, self._place_of = client, table_number, place_of
 
+    @property
+    def has_room(self) -> bool:
+        """Whether this is one of a room's several tables."""
+        return self._table_number is not None
+
     def heading(self) -> str:
         """What is played, large."""
         return sayings.heading(self._client.facts)
@@ -33,7 +38,7 @@ class Captions:
     def title(self) -> tuple[str, tuple[int, ...]]:
         """What stands under the edition's name, and in Tournament the pairs' wins with it."""
         facts = self._client.facts
-        found = self._place_of(self._client.seat) if self._table_number is not None else None
+        found = self._place_of(self._client.seat) if self.has_room else None
         return sayings.title_line(facts, self._table_number, found), sayings.pair_wins(facts)
 
     def plate_line(self, view: View, seat: int, turn: int | None) -> str:

@@ -48,6 +48,7 @@ def table_shape(plain: Context, client: TableClient, captions: Captions) -> Tabl
         die=facts.edition.has_die,
         coins=facts.edition.has_coins,
         pad=facts.edition.has_pad,
+        room=captions.has_room,
         calls=rules.manners,
         left_handed=wishes.left_handed,
         squared=rules.hidden_discards,

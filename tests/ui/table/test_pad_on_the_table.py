@@ -24,7 +24,8 @@ from tests.ui.table.driver import TableDriver
 def _with_pad(edition: str = "deluxe", players: int = 2, **options: object) -> tuple[TableDriver, list[int]]:
     driver = TableDriver(edition, players, **options)  # type: ignore[arg-type]
     opened: list[int] = []
-    scene = TableScene(driver.context, driver.client, on_score=lambda: opened.append(1))
+    number = 2 if edition == "tournament" else None
+    scene = TableScene(driver.context, driver.client, table_number=number, on_score=lambda: opened.append(1))
     driver.context.stack.remove(driver.scene)
     driver.context.stack.push(scene)
     driver.scene = scene
@@ -156,3 +157,5 @@ def test_the_standings_of_a_tournament_open_by_a_click_a_key_the_focus_and_by_ea
     assert thing.name.startswith("The room")
     driver.scene.do(thing.key, Deed.PRESS, "")
     assert len(opened) == 4
+    alone = TableDriver("tournament", 6)
+    assert not alone.scene.stage.layout.shape.has_score, "one table is no room"
