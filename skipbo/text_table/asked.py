@@ -24,7 +24,7 @@ ABOUT_WORDS = {
     "sale": N_("buy|sale|bought"),
     "price": N_("cost|costs|price|much|expensive|cheap"),
     "needs": N_("need|needs|needed"),
-    "order": N_("order|after|before|players|plays|started|starts|begins|edition"),
+    "order": N_("order|after|before|players|plays|against|started|starts|begins|edition"),
     "how": N_("how"),
 }
 

@@ -1,6 +1,7 @@
 """Questions in a player's own words: they are answered, and never make a move."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Protocol
 
 from skipbo.engine.cards import LAST_NUMBER, SKIP_BO, Card
@@ -82,8 +83,13 @@ class Questions:
 
     def _told(self, asked: AskedAbout, words: Sequence[str], view: View) -> list[str]:
         """The first answer that is one, what is narrowest first."""
+        if "partner" in map(talk_of, words):
+            partner = view.rules.partner(view.seat)
+            if partner is None:
+                return [_("Nobody is your partner in this game.")]
+            asked = replace(asked, seats=(partner,), about=asked.about - {"own"})
         return (
-            self._deeds(asked, words, view)
+            self._deeds(asked)
             or self._purchases(asked, view)
             or self._of_a_card(asked, words, view)
             or self._counts(asked, view)
@@ -92,18 +98,12 @@ class Questions:
             or self._how(asked, words, view)
         )
 
-    def _deeds(self, asked: AskedAbout, words: Sequence[str], view: View) -> list[str]:
+    def _deeds(self, asked: AskedAbout) -> list[str]:
         """What somebody did."""
-        seats = asked.seats
-        if not asked.has("did") or (asked.has("how") and not seats):
+        if not asked.has("did") or (asked.has("how") and not asked.seats):
             return []
-        if "partner" in map(talk_of, words):
-            partner = view.rules.partner(view.seat)
-            if partner is None:
-                return [_("Nobody is your partner in this game.")]
-            seats = (partner,)
-        if seats or not asked.has("own"):
-            return self._table.telling.last_round(seats) or [_("Nothing yet.")]
+        if asked.seats or not asked.has("own"):
+            return self._table.telling.last_round(asked.seats) or [_("Nothing yet.")]
         return []
 
     def _purchases(self, asked: AskedAbout, view: View) -> list[str]:
@@ -135,8 +135,8 @@ class Questions:
             return [_where(card, view)]
         if asked.has("has") and not is_pile and "coins" not in asked.concepts:
             seats = asked.seats or ((view.seat,) if asked.has("own") else ())
-            if asked.has("others") and not asked.seats and len(view.players) == 2:
-                seats = (1 - view.seat,)
+            if asked.has("others") and not seats:
+                seats = tuple(player.seat for player in others_of(view))
             return [whereabouts(card, view, seats)]
         return []
 
@@ -146,9 +146,9 @@ class Questions:
             return self._table.telling.speech.extras(view)
         if not asked.has("many", "cards"):
             return []
-        if len(asked.seats) > 1:
+        if asked.seats:
             return [sentence for seat in asked.seats for sentence in self._about(seat)]
-        if not asked.seats and not asked.has("own"):
+        if not asked.has("own"):
             return [*self._table.telling.speech.turn(view), _in_hands(view)]
         return []
 

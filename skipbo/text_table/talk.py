@@ -242,6 +242,7 @@ class Talk:
                 "o, what the others show (or a player’s name); g, their last turns; t, turn and counts; "
                 "w, coins and die; a, the same again; v, short speech or full sentences."
             ),
+            _("Or ask in your own words: “where is the 12”, “does Bo have a 4”, “who is winning”."),
             _("{look}: the whole table. {status}: what you hear at the beginning of your turn.").format(
                 **words
             ),

@@ -1,9 +1,11 @@
 """Questions of one list of words: what lies where, what things cost; a question does nothing."""
 
+import re
+
 import pytest
 
 from skipbo.engine.cards import SKIP_BO
-from skipbo.languages import set_language
+from skipbo.languages import _, set_language
 from skipbo.text_table.misspelt import nearest
 from skipbo.text_table.vocabulary import plain
 from tests.text_table.test_hearing import laid, match_of, replies
@@ -42,6 +44,8 @@ WHERE: dict[str, dict[tuple[str, ...], str]] = {
         ("where are the skip-bos", "is there a skip-bo"): "A Skip-Bo: Cleo’s discard 1.",
         ("who has a 4",): "A 4: Bo’s stock; top of pile 2; top of pile 3.",
         ("do i have a 3",): "You have no such card.",
+        ("does she have an 8",): "An 8: Cleo’s stock.",
+        ("do they have a 12",): "No such card is to be seen.",
     },
     "es": {
         ("¿dónde está el 12?",): "Un 12: tu mano; tu descarte 2.",
@@ -109,6 +113,30 @@ def test_questions_are_answered_by_what_they_are_about(tmp_path, language):
     for (line, answer), told in zip(asked, said, strict=True):
         assert told.startswith(answer), line
     assert table.client.host.step_count == 0
+
+
+@pytest.mark.parametrize("language", ["en", "es", "de"])
+def test_the_questions_that_the_help_names_are_answered(tmp_path, language):
+    set_language(language)
+    named = _("Or ask in your own words: “where is the 12”, “does Bo have a 4”, “who is winning”.")
+    questions = re.findall(r"[“«„]([^”»“]+)[”»“]", named)
+    assert len(questions) == 3
+    said, _table = replies(tmp_path, masters(), *questions, "help")
+    unknown = {"en": "I don’t", "es": "No conozco", "de": "Diese Frage kenne ich nicht"}[language]
+    assert not any(unknown in told for told in said[:3])
+    assert "12" in said[0]
+    assert "Bo" in said[1]
+    assert questions[0] in said[3]
+
+
+def test_a_partner_is_asked_about_as_by_name(tmp_path):
+    match = laid(match_of("mod", players=4, partnership=True), hand=[2, 9], stock=[3, 11])
+    match.game.table.stocks[2][-1] = 4
+    asked = "how many cards has my partner", "does my partner have a 4", "what did my partner do"
+    said, _table = replies(tmp_path, match, *asked)
+    assert said[0].startswith("Cleo, your partner: stock 4")
+    assert said[1].startswith("A 4: Cleo’s stock.")
+    assert said[2].startswith("Nothing yet.")
 
 
 def test_nothing_is_for_sale_where_there_are_no_coins(tmp_path):
