@@ -41,7 +41,6 @@ from skipbo.ui.table.replay_review import ReplayReview
 from skipbo.ui.table.shown import ShownTable
 from skipbo.ui.table.time_strip import TimeStrip
 from skipbo.ui.table_model import Spot
-from skipbo.wording.speech import speech
 
 #: What a held key does only once, and what it repeats.
 _ONCE = (
@@ -414,6 +413,8 @@ class ReplayScene(Scene):
 
     def described(self) -> Described:
         """What happened last, how things stand for whoever is looked from, all buttons, and the open list."""
+        from skipbo.wording.speech import speech  # large, and most replays are not listened to
+
         view, names, moves = self.client.view, self.client.facts.labels, self.overlay.moves
         manner, last = speech(self.context.wishes.speech), self._last.told()
         if self._heard_step != self.replay.step_count:

@@ -27,7 +27,6 @@ from skipbo.ui.table.recap import goes_on, news_since, since_last_turn, since_wh
 from skipbo.ui.table.shown import ShownTable
 from skipbo.ui.table.table_input import TableInput
 from skipbo.wording.claims import claim_words, denied_words
-from skipbo.wording.speech import speech
 
 
 class TableScene(Scene):
@@ -57,7 +56,7 @@ class TableScene(Scene):
         self.play = Playing(self.shown)
         self.intents = Intents(self.shown, self.play, on_menu, on_score, on_coach)
         self.intents.on_claim = self._ask_witness
-        self._announcer = Announcer(client, context.voice, lambda: speech(context.wishes.speech))
+        self._announcer = Announcer(client, context.voice, lambda: context.wishes.speech)
         self._input = TableInput(self.shown, self.play, self.intents, on_menu, self._announcer.status)
         self._pace = Pace(self.shown, self.play, self.intents)
         self._reader = TableReader(self.shown, self.play, self.intents)

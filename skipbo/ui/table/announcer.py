@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from skipbo.languages import _
 from skipbo.play.client.table_client import TableClient
 from skipbo.ui.access.voice import Voice
-from skipbo.wording.speech import Speech
+
+if TYPE_CHECKING:
+    from skipbo.wording.speech import Speech
 
 
 class Announcer:
     """Tells whoever sits at the screen each step once; nothing while nobody listens or the seat is empty."""
 
-    def __init__(self, client: TableClient, voice: Voice, speech: Callable[[], Speech]) -> None:
-        self._client, self._voice, self._speech = client, voice, speech
+    def __init__(self, client: TableClient, voice: Voice, manner: Callable[[], str]) -> None:
+        """`manner` is the player's wish, `short` or `full`."""
+        self._client, self._voice, self._manner = client, voice, manner
         self._told: dict[int, int] = {}
         """How many steps of the game under way each person has been told."""
 
@@ -48,6 +52,11 @@ class Announcer:
         """Say how things stand, because somebody asked."""
         if self._client.is_open:
             self._say(self._standing(is_whole=True))
+
+    def _speech(self) -> Speech:
+        from skipbo.wording.speech import speech  # large, and most tables are not listened to
+
+        return speech(self._manner())
 
     def _standing(self, is_whole: bool) -> list[str]:
         """How things stand, and in the player's own turn what is asked for.
