@@ -339,7 +339,7 @@ class AtTable:
         self.terminal.break_off()
         self.terminal.say(_("It is {name}’s turn. Everybody else looks away now.").format(name=name))
         self._wait_for(name)
-        if self.client.host.turn == self.client.seat:
+        if self.client.host.turn == self.client.seat:  # else the turn has just come back to somebody else
             self.client.take_seat()
 
     def try_command(self, command: Command, is_told: bool = True) -> bool:
@@ -409,12 +409,17 @@ class AtTable:
             talk = asked_for(plain(said))
             if talk == "quit":
                 raise Leave
-            if talk == "continue":
-                return
-            if talk in ("undo", "back") and may_undo:
-                self._talk.answer(said)  # the last discard comes back to whoever made it
-                return
+            if talk in ("undo", "back") and may_undo and self._was_passed_on():
+                self._talk.answer(said)  # the last discard comes back to whoever made it, and presses Enter
+                if not self._was_passed_on():
+                    return
+                continue
             self.terminal.say(_("“{line}” was not heard: only Enter counts here.").format(line=said))
+
+    def _was_passed_on(self) -> bool:
+        """Whether the turn of whoever is to sit down came from another person, who may want it back."""
+        client = self.client
+        return client.host.turn == client.seat and client.passed_on_by not in (None, client.seat)
 
     def _means(self, claim: Cheat) -> bool:
         """Whether the only person here means to call somebody; with others one of them is asked (R13)."""

@@ -55,7 +55,8 @@ class Hearing:
     def hear(self, line: str) -> None:
         """Do what a typed line asks for."""
         if not line:
-            self._talk.moves.take()
+            if (listed := self._talk.moves.take()) and listed.question:
+                self._talk.moves.ask_again(listed)
             return
         is_one = self._talk.is_plain_talk(line) or is_question(line)
         parts = [line] if is_one else self._parts_of(line)
@@ -73,6 +74,20 @@ class Hearing:
         A list's numbers end with it, whatever it is: a later number never answers an older question.
         """
         listed = self._talk.moves.take()
+        before = self._table.client.host.step_count
+        done = self._hear_with(listed, line)
+        if listed and listed.question and not self._is_settled(listed, line, before):
+            self._talk.moves.ask_again(listed)
+        return done
+
+    def _is_settled(self, listed: Listed, line: str, before: int) -> bool:
+        """Whether a question needs no answer any more: it was left, something was done, or else was asked."""
+        answer = answer_to(line, listed)
+        is_left = asked_for(plain(line)) == "undo" or (answer is not None and answer.is_none)
+        is_same = self._table.client.host.step_count == before and self._goes_on()
+        return is_left or not is_same or self._talk.moves.is_open
+
+    def _hear_with(self, listed: Listed | None, line: str) -> bool:
         if listed and asked_for(plain(line)) == "undo":
             again = _("Nothing was done. Say “{undo}” once more to take back your last move.")
             self._terminal.say(again.format(undo=first_word("undo")))
@@ -91,6 +106,8 @@ class Hearing:
                 )
                 return False
         if self._talk.is_plain_talk(line) or is_question(line):
+            if listed and listed.question and asked_for(plain(line)) == "legal":
+                self._terminal.say(_("Nothing was done."))  # the list of all moves takes the question's place
             self._talk.answer(line)
             return True
         return self._hear_move(without_person(line))
@@ -141,9 +158,8 @@ class Hearing:
             return False
         fitting = reading.choices or (reading.command,)
         if _is_unfinished(line) and all(command in client.legal() for command in fitting):
-            self._ask(_("Onto which pile?"))
             moves = [command for command in fitting if command is not None]
-            self._talk.moves.show(view, moves, asks_for_pile=True)
+            self._talk.moves.ask(_("Onto which pile?"), view, moves, asks_for_pile=True)
             return False
         if reading.command is None and reading.choices:
             return self._choose(view, reading.choices)
@@ -185,14 +201,8 @@ class Hearing:
         if len(groups) == 1 or self._table.takes_the_first:
             return self._table.try_command(groups[0][0])
         self._terminal.forget_ahead()  # what was typed before the question can't be meant for it
-        self._ask(_("Which one?"))
-        self._talk.moves.show(view, choices)
+        self._talk.moves.ask(_("Which one?"), view, choices)
         return False
-
-    def _ask(self, question: str) -> None:
-        """Ask what a list is about to offer, and say how to leave it."""
-        how = _("Type its number, or {back} for none.").format(back=first_word("back"))
-        self._terminal.say_together(question, how)
 
     def _answered(self, listed: Listed, answer: MeantMoves) -> bool:
         """Do what was answered to a list; nothing is discarded by a card where there was more to choose."""
@@ -205,8 +215,7 @@ class Hearing:
             return True
         is_discard = isinstance(answer.moves[0], Discard | ExtraDiscard)
         if is_discard and len(listed.cards) > 1 and not listed.is_discarding():
-            self._ask(_("Which one?"))
-            self._talk.moves.show(listed.view, answer.moves)
+            self._talk.moves.ask(_("Which one?"), listed.view, answer.moves)
             return False
         return self._choose(listed.view, answer.moves)
 
@@ -268,11 +277,23 @@ def _not_clear(listed: Listed, answer: MeantMoves) -> str:
 def _too_many_words(too_many: TooMany) -> str:
     """That a move has no room for so many words, and how it is written."""
     words = too_many.words
-    if too_many.what == "cards":
-        return _(
-            "One move plays one card, not {cards}. Say “{first} to 1”, or “discard {first} to 1”, with “;” "
-            "between two moves."
-        ).format(cards=both(words), first=words[0])
+    facts = {"cards": both(words), "first": words[0], "last": words[-1]}
+    match too_many.what:
+        case "cards":
+            return _(
+                "One move plays one card, not {cards}. Put “;” between two moves: “{first}; {last}”."
+            ).format(**facts)
+        case "discards":
+            return _("You discard one card, not {cards}. Say “discard {first}” for that one.").format(**facts)
+        case "card or pile":
+            return _(
+                "Is that pile {last} or the card {last}? Say “{first} to {last}” for the pile, or "
+                "“{first}; {last}” for both cards."
+            ).format(**facts)
+        case "discard or pile":
+            return _(
+                "Is that pile {last} or the card {last}? Say “discard {first} to {last}” for the pile."
+            ).format(**facts)
     if too_many.what == "piles":
         return _(
             "One move goes to one pile, not {piles}. Say “{card} to {first}”, with “;” between two moves."

@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass
 
-from skipbo.engine.cards import SKIP_BO
-from skipbo.engine.commands import DECLINE, CoinsStandIn, Command, DieStandIn, Discard, ExtraDiscard, Play
+from skipbo.engine.cards import MAX_TOLL, SKIP_BO, toll
+from skipbo.engine.commands import DECLINE, CoinsStandIn, Command, DieStandIn, Play
 from skipbo.text_table.listed_moves import Listed, pile_of
 from skipbo.text_table.tokens import Token, tokens_of, words_of
-from skipbo.text_table.vocabulary import concept_of, is_leaving, number_of, ordinal_of, plain
+from skipbo.text_table.vocabulary import concept_of, is_leaving, number_of, ordinal_of, plain, without_pronoun
 from skipbo.wording.move_words import source_card
 
 
@@ -20,25 +20,36 @@ class MeantMoves:
     stray: int | None = None
     """A number that is none of the list's: at a question it is never another move."""
 
+    @property
+    def is_none(self) -> bool:
+        """Whether the question is left."""
+        return not self.moves and self.unclear is None and self.stray is None
+
 
 def answer_to(line: str, listed: Listed) -> MeantMoves | None:
     """What a line answers to a list; None if it is no answer to it."""
     if is_leaving(line) or (concept_of(plain(line)) == "decline" and DECLINE not in listed.moves):
         return MeantMoves()
-    words = words_of(line, listed.view)
-    if number := _ordinal(words):
+    words = words_of(without_pronoun(line, is_listed=True), listed.view)
+    if at := _ordinal(words):
         concepts = {concept_of(word) for word in words}
-        named = listed.moves_on(number) if "pile" in concepts else list(listed.rows[number - 1 : number])
+        named = listed.moves_on(at) if "pile" in concepts else list(listed.rows[at - 1 : at])
         return MeantMoves(tuple(named)) if named else None
     tokens = tokens_of(words)
     if not tokens:
         return None
-    if len(tokens) == 1 and tokens[0].concept == "number" and tokens[0].number is not None:
+    if len(tokens) == 1 and tokens[0].concept == "number" and tokens[0].tolls is None:
         is_figure = line.strip().isdigit()
-        if is_figure and listed.row(tokens[0].number) is not None:
+        number = tokens[0].number or 0
+        if is_figure and listed.row(number) is not None:
             return None  # the row's own number
-        return _bare(tokens[0].number, listed, is_figure)
+        return _bare(number, listed, is_figure)
+    numbers = [token for token in tokens if token.concept == "number" and token.tolls is None]
+    if len(numbers) > 1:  # "4 to 2" names a card and its pile
+        numbers[0].tolls = tuple(range(MAX_TOLL + 1))
     named = [command for command in listed.moves if all(_is_so(command, t, listed) for t in tokens)]
+    if not any(token.concept == "player" for token in tokens):  # one's own where nobody is named
+        named = [c for c in named if not isinstance(c, Play) or c.source.seat is None] or named
     return MeantMoves(tuple(named)) if named and tokens[-1].concept != "to" else None
 
 
@@ -76,13 +87,31 @@ def _is_so(command: Command, token: Token, listed: Listed) -> bool:
     match token.concept:
         case "as":
             return _stands_for(command, listed) == token.number
+        case "number" if token.tolls is not None:
+            return listed.card_number(command) == token.number and _has_toll(command, token, listed)
         case "number" | "pile":
             return pile_of(command) + 1 == token.number
+        case "toll":
+            return _has_toll(command, token, listed)
+        case "stock" | "discard":
+            return isinstance(command, Play) and command.source.kind == token.concept
+        case "hand":
+            return not isinstance(command, Play) or command.source.kind == "hand"
+        case "player":
+            return isinstance(command, Play) and command.source.seat == token.seat
         case "discard_pile":
-            return isinstance(command, Discard | ExtraDiscard) and command.pile + 1 == token.number
-        case "to":
+            if isinstance(command, Play):
+                return command.source.kind == "discard" and command.source.index + 1 == token.number
+            return pile_of(command) + 1 == token.number
+        case "to" | "from":
             return True
     return False
+
+
+def _has_toll(command: Command, token: Token, listed: Listed) -> bool:
+    """Whether the card that a move moves has a toll as the words name it."""
+    card = listed.card(command)
+    return card is not None and toll(card) in (token.tolls or ())
 
 
 def _stands_for(command: Command, listed: Listed) -> int:

@@ -1,13 +1,14 @@
 """A list of moves, one of which the next line may choose: by its row's number, by its card or its pile."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from skipbo.engine.cards import number
+from skipbo.engine.cards import Card, number
 from skipbo.engine.commands import CoinsStandIn, Command, DieStandIn, Discard, ExtraDiscard, Play
 from skipbo.engine.view import View
 from skipbo.languages import _
 from skipbo.text_table.terminal import Terminal
+from skipbo.text_table.vocabulary import first_word
 from skipbo.wording.card_words import either
 from skipbo.wording.move_words import command_words, source_card
 
@@ -22,6 +23,8 @@ class Listed:
     view: View
     rows: tuple[Command, ...] = ()
     moves: tuple[Command, ...] = ()
+    question: str = ""
+    """What was asked with it; empty if the list was only asked for."""
     asks_for_pile: bool = False
     """Whether the question was onto which pile, so that a number can be nothing else."""
 
@@ -33,11 +36,22 @@ class Listed:
     @property
     def cards(self) -> set[int]:
         """The numbers of the cards that these moves move."""
-        return {_card_of(self.view, command) for command in self.moves}
+        return {self.card_number(command) for command in self.moves}
+
+    def card(self, command: Command) -> Card | None:
+        """The card that a move moves; None for one that moves none."""
+        if isinstance(command, Play):
+            return source_card(self.view, command.source)
+        return command.card if isinstance(command, Discard | ExtraDiscard) else None
+
+    def card_number(self, command: Command) -> int:
+        """The number of that card; -1 for a move that moves none."""
+        card = self.card(command)
+        return -1 if card is None else number(card)
 
     def moves_of(self, card: int) -> list[Command]:
         """The moves of a card, plays before discards."""
-        found = [command for command in self.moves if _card_of(self.view, command) == card]
+        found = [command for command in self.moves if self.card_number(command) == card]
         return [c for c in found if not isinstance(c, Discard | ExtraDiscard)] or found
 
     def moves_on(self, pile: int) -> list[Command]:
@@ -56,12 +70,25 @@ class NumberedMoves:
         self._terminal = terminal
         self._listed: Listed | None = None
 
-    def show(self, view: View, moves: Sequence[Command], asks_for_pile: bool = False) -> None:
+    def show(self, view: View, moves: Sequence[Command]) -> None:
         """List moves with numbers, one of which the next line may be."""
-        groups = alike(view, moves)
-        self._listed = Listed(view, tuple(group[0] for group in groups), tuple(moves), asks_for_pile)
-        for row, group in enumerate(groups, FIRST_ROW):
-            words = command_words(view, group[0])
+        self._tell(_listed(view, moves))
+
+    def ask(self, question: str, view: View, moves: Sequence[Command], asks_for_pile: bool = False) -> None:
+        """Ask which of several moves is meant, and say how to leave the question."""
+        self._tell(replace(_listed(view, moves), question=question, asks_for_pile=asks_for_pile))
+
+    def ask_again(self, listed: Listed) -> None:
+        """Ask a question once more, after something else was answered."""
+        self._tell(listed)
+
+    def _tell(self, listed: Listed) -> None:
+        self._listed = listed
+        if listed.question:
+            how = _("Type its number, or {back} for none.").format(back=first_word("back"))
+            self._terminal.say_together(listed.question, how)
+        for row, group in enumerate(alike(listed.view, listed.moves), FIRST_ROW):
+            words = command_words(listed.view, group[0])
             if len(group) > 1:
                 others = either([str(pile_of(command) + 1) for command in group[1:]])
                 words = _("{move}; or on {piles}").format(move=words, piles=others)
@@ -82,21 +109,15 @@ class NumberedMoves:
         return listed
 
 
+def _listed(view: View, moves: Sequence[Command]) -> Listed:
+    return Listed(view, tuple(group[0] for group in alike(view, moves)), tuple(moves))
+
+
 def pile_of(command: Command) -> int:
     """The pile that a move puts something on; 0 for one that has none."""
     if isinstance(command, Play | CoinsStandIn | DieStandIn):
         return command.building
     return command.pile if isinstance(command, Discard | ExtraDiscard) else 0
-
-
-def _card_of(view: View, command: Command) -> int:
-    """The number of the card that a move moves; -1 for one that moves none."""
-    card = None
-    if isinstance(command, Play):
-        card = source_card(view, command.source)
-    elif isinstance(command, Discard | ExtraDiscard):
-        card = command.card
-    return -1 if card is None else number(card)
 
 
 def alike(view: View, moves: Sequence[Command]) -> list[list[Command]]:

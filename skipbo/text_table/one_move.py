@@ -9,6 +9,7 @@ _MAY_END = frozenset(
     {"play", "discard", "discard_pile", "pile", "number", "player", "extra", "give", "buy", "as"}
 )
 """What may stand behind "to": a place, and the verb, as in German."""
+_FROM = ("from", "player")
 _FROM_WHERE = frozenset({"stock", "hand", "discard", "discard_pile", "player"})
 
 
@@ -17,7 +18,8 @@ class TooMany:
     """Words that one move has no room for."""
 
     what: str
-    """`cards`, `piles`, `coins` where those are put, or `words` for everything else."""
+    """`cards`, `discards`, `piles`, `coins` where those are put, or `words` for everything else;
+    `card or pile` and `discard or pile` where the second number can be either."""
     words: tuple[str, ...]
     card: str = ""
     """What was to be moved, in the words that were typed; only of piles."""
@@ -42,9 +44,9 @@ def split(tokens: list[Token]) -> tuple[list[Token], list[Token]]:
     is_named = any(
         t.concept in ("stock", "coins", "die", "wild", "discard_pile") or t.number is not None for t in before
     )
-    if last.concept == "number" and is_named:
+    if last.concept == "number" and last.tolls is None and is_named:
         return before, tokens[-1:]
-    if last.concept in ("discard_pile", "player") and is_named and before[-1].concept != "from":
+    if last.concept in ("discard_pile", "player") and is_named and before[-1].concept not in _FROM:
         return before, tokens[-1:]
     return tokens, []
 
@@ -55,7 +57,7 @@ def is_place(tokens: Sequence[Token], i: int) -> bool:
     Behind a card, and last, it is the verb: "11 weglegen".
     """
     before = tokens[i - 1].concept if i else ""
-    return before in ("from", "player") or (before in ("number", "wild") and i + 1 < len(tokens))
+    return before in _FROM or (before in ("number", "wild") and i + 1 < len(tokens))
 
 
 def too_many_of(source: Sequence[Token], target: Sequence[Token]) -> TooMany | None:
@@ -81,7 +83,8 @@ def too_many_of(source: Sequence[Token], target: Sequence[Token]) -> TooMany | N
     over = [
         token
         for token in target
-        if token.concept not in _MAY_END and not (is_given and token.concept == "stock")
+        if (token.concept not in _MAY_END and not (is_given and token.concept == "stock"))
+        or token.tolls is not None
     ]
     if stand_ins or is_given:
         over += [*cards, *places, *stand_ins[1:]]
@@ -97,7 +100,7 @@ def too_many_of(source: Sequence[Token], target: Sequence[Token]) -> TooMany | N
 def _is_explained(source: Sequence[Token], i: int) -> bool:
     """Whether a number is no card: so many tolls or coins, or a discard pile's number."""
     before = source[i - 1].concept if i else ""
-    if before == "toll" or (i + 1 < len(source) and source[i + 1].concept == "coins"):
+    if i + 1 < len(source) and source[i + 1].concept == "coins":
         return True
     if before != "discard":
         return False

@@ -2,16 +2,18 @@
 
 import re
 
-from skipbo.engine.cards import face
+from skipbo.engine.cards import SKIP_BO, number
+from skipbo.engine.places import DISCARD_PILES
 from skipbo.engine.view import View
 from skipbo.languages import _
 from skipbo.text_table.one_move import TooMany, split
 from skipbo.text_table.tokens import Token, tokens_of, words_of
 from skipbo.text_table.typed_moves import simple
-from skipbo.text_table.vocabulary import AND, THEN, plain
+from skipbo.text_table.vocabulary import AND, THEN, any_of, plain
 
 _MOVED = frozenset({"number", "wild", "stock", "discard", "discard_pile", "coins", "die"})
 """What a move can move."""
+_CARDS = frozenset({"number", "wild"})
 
 
 def parts_of(line: str, view: View) -> list[str]:
@@ -28,19 +30,28 @@ def parts_of(line: str, view: View) -> list[str]:
 
 
 def two_cards(line: str, view: View) -> TooMany | None:
-    """Two cards, as one would say them: "1 and 3"; behind a comma only where the hand has both.
+    """Several cards, as one would say them: "1 and 3", "1, 3", "1 3" where the hand has both.
 
-    Behind "and" nobody names a pile, and what stands behind a comma could be one: "discard 9, 4".
+    Behind "and" nobody names a pile; elsewhere the second number could be one, unless none is called so.
     """
-    joined = rf"(\s*,\s*|\s+(?:{_any_of(AND)})\s+)"
-    found = re.fullmatch(rf"(?:\D+\s)?(\d+){joined}(\d+)", plain(line).strip())
-    if found is None:
+    words = words_of(line, view)
+    tokens = tokens_of(words) or []
+    verb = tokens[0].concept if tokens else ""
+    cards = tokens[1:] if verb in ("play", "discard") else tokens
+    if len(cards) < 2 or any(card.concept not in _CARDS for card in cards):
         return None
-    cards = found[1], found[3]
-    hand = {face(card) for card in view.hand}
-    if "," in found[2] and not hand.issuperset(cards):
+    faces = {number(card) for card in view.hand}
+    piles = len(view.building) if verb != "discard" else DISCARD_PILES
+    joined = set(plain(line).replace(",", " ").split()) & any_of(AND)
+    are_held = all((card.number or SKIP_BO) in faces for card in cards)
+    beyond = [card for card in cards[1:] if card.tolls or not 1 <= (card.number or 0) <= piles]
+    if not (joined or are_held or beyond):
         return None
-    return TooMany("cards", cards)
+    could_be_pile = not joined and not beyond and "," not in line and len(cards) == 2
+    what = "card or pile" if could_be_pile else "cards"
+    if verb == "discard":
+        what = "discard or pile" if could_be_pile else "discards"
+    return TooMany(what, tuple(card.word for card in cards))
 
 
 def _any_of(words: str) -> str:

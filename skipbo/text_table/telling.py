@@ -119,7 +119,8 @@ class Telling:
         """A command was taken back: what was told of it no longer counts."""
         count = self._client.host.step_count
         self._told = {seat: min(told, count) for seat, told in self._told.items()}
-        self._wants_status.add(self._client.seat)
+        turn = self._client.host.turn
+        self._wants_status.add(self._client.seat if turn is None else turn)
 
     def last_round(self, wanted: Sequence[int] = ()) -> list[str]:
         """What the others, or some of them, did since the seat's own last turn."""

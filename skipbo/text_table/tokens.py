@@ -2,10 +2,11 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
+from skipbo.engine.cards import MAX_TOLL
 from skipbo.engine.view import View
-from skipbo.text_table.vocabulary import concept_of, number_of, plain
+from skipbo.text_table.vocabulary import concept_of, number_of, plain, without_pronoun
 
 
 @dataclass
@@ -15,18 +16,21 @@ class Token:
     concept: str
     number: int | None = None
     seat: int | None = None
-    parts: list[str] = field(default_factory=list)
+    tolls: tuple[int, ...] | None = None
+    """Which tolls a card may have, if that is said: "9 toll 2", "the plain 9"."""
     word: str = ""
     """As it was typed, in plain letters."""
 
 
 _PLACE = re.compile(r"(d|b)([1-9])")
 _CARD = re.compile(r"(\d{1,2})(\$+)")
+_PLAIN = (0,)
+_ANY_TOLL = tuple(range(1, MAX_TOLL + 1))
 
 
 def words_of(text: str, view: View) -> list[str]:
     """The plain words of a line, without what only joins or ends them; a player's name as `@seat`."""
-    line = plain(text).replace("’", "'")
+    line = without_pronoun(text).replace("’", "'")
     for player in sorted(view.players, key=lambda player: -len(player.name)):
         name = plain(player.name).replace("’", "'")
         # A name that is also a word of moves, as Spanish "Al", is that word; the notation is still there.
@@ -47,7 +51,7 @@ def tokens_of(words: Sequence[str]) -> list[Token] | None:
         if token.concept != "nothing":
             token.word = word
             found.append(token)
-    return _without_as(_joined(found))
+    return _without_as(_joined(_with_tolls(found)))
 
 
 def _without_as(tokens: list[Token]) -> list[Token]:
@@ -80,11 +84,48 @@ def _token(word: str) -> Token | None:
     if place := _PLACE.fullmatch(word):
         return Token("discard_pile" if place[1] == "d" else "pile", int(place[2]))
     if card := _CARD.fullmatch(word):
-        return Token("number", int(card[1]), parts=["$"] * len(card[2]))
+        return Token("number", int(card[1]), tolls=(len(card[2]),))
     if (seat := seat_of(word)) is not None:
         return Token("player", seat=seat)
     concept = concept_of(word)
     return Token(concept) if concept else None
+
+
+def _with_tolls(tokens: Sequence[Token]) -> list[Token]:
+    """The tokens, with each card's toll in its own: "9 toll 2", "9 with a toll of 2", "the plain 9".
+
+    So the number of coins is never taken for a pile. "9 toll" is a 9 with any toll.
+    """
+    result: list[Token] = []
+    rest = list(tokens)
+    while rest:
+        token = rest.pop(0)
+        last = result[-1] if result else None
+        is_card = last is not None and last.concept == "number" and last.tolls is None
+        if token.concept == "plain":
+            words = [token.word]
+            if rest and rest[0].concept == "toll":
+                words.append(rest.pop(0).word)
+            if last is not None and is_card:
+                last.tolls, last.word = _PLAIN, " ".join([last.word, *words])
+            elif rest and rest[0].concept == "number":
+                rest[0].tolls, rest[0].word = _PLAIN, " ".join([*words, rest[0].word])
+            else:
+                result.append(Token("toll", tolls=_PLAIN, word=" ".join(words)))
+        elif token.concept == "toll":
+            words, tolls = [token.word], _ANY_TOLL
+            if len(rest) > 1 and rest[0].concept == "from" and rest[1].concept == "number":
+                rest.pop(0)
+            if rest and rest[0].concept == "number" and rest[0].tolls is None:
+                tolls = (rest[0].number or 0,)
+                words.append(rest.pop(0).word)
+            if last is not None and is_card:
+                last.tolls, last.word = tolls, " ".join([last.word, *words])
+            else:
+                result.append(Token("toll", tolls=tolls, word=" ".join(words)))
+        else:
+            result.append(token)
+    return result
 
 
 def _joined(tokens: list[Token]) -> list[Token]:
@@ -105,9 +146,16 @@ def _joined(tokens: list[Token]) -> list[Token]:
                 last.concept = "discard_pile"
                 last.word += f" {token.word}"
                 continue
+            if token.concept == "number" and last.concept == "discard" and _is_whose(result[:-1]):
+                last.concept = "discard_pile"
             if token.concept == "number" and last.concept in ("pile", "discard_pile"):
                 last.number = token.number
                 last.word += f" {token.word}"
                 continue
         result.append(token)
     return result
+
+
+def _is_whose(before: Sequence[Token]) -> bool:
+    """Whether "discard" behind these words names a place: "9 of discard 2", "Bo's discard 2"."""
+    return bool(before) and before[-1].concept in ("from", "player")

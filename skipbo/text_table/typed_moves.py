@@ -38,7 +38,7 @@ class Wish:
     kind: str = ""
     """`play`, `buy`, `discard`, `extra`, `coins`, `die`, `give`, `gift`, `theirs`, or empty if open."""
     card: int | None = None
-    toll: int | None = None
+    tolls: tuple[int, ...] | None = None
     source: str = ""
     owner: int | None = None
     source_index: int | None = None
@@ -297,14 +297,12 @@ def _read_source(tokens: list[Token]) -> Wish | None:
         before = tokens[i - 1].concept if i else ""
         match token.concept:
             case "number":
-                if before == "toll":
-                    wish = replace(wish, toll=token.number)
-                elif before == "discard" and is_place(tokens, i - 1):
+                if before == "discard" and is_place(tokens, i - 1):
                     wish = replace(wish, kind="play", source="discard", source_index=_index(token.number))
                 elif tokens[i + 1 : i + 2] and tokens[i + 1].concept == "coins":
                     wish = replace(wish, number=token.number)
                 elif before not in ("coins", "die"):
-                    wish = replace(wish, card=token.number, toll=len(token.parts) or wish.toll)
+                    wish = replace(wish, card=token.number, tolls=token.tolls or wish.tolls)
             case "wild":
                 wish = replace(wish, card=SKIP_BO)
             case "stock":
@@ -313,16 +311,19 @@ def _read_source(tokens: list[Token]) -> Wish | None:
                 wish = replace(wish, source="hand")
             case "discard_pile":
                 wish = replace(wish, kind="play", source="discard", source_index=_index(token.number))
+            case "discard" if is_place(tokens, i):
+                wish = replace(wish, source="discard")
             case "discard":
-                if not is_place(tokens, i):
-                    wish = replace(wish, kind="extra" if wish.kind == "extra" else "discard")
+                wish = replace(wish, kind="extra" if wish.kind == "extra" else "discard")
             case "coins" | "die" | "extra":
                 wish = replace(wish, kind=token.concept)
             case "player":
                 wish = replace(wish, owner=token.seat)
             case "buy" | "give":
                 wish = replace(wish, kind=wish.kind or token.concept)
-            case "play" | "from" | "toll" | "under":
+            case "toll":
+                wish = replace(wish, tolls=token.tolls)
+            case "play" | "from" | "under":
                 pass
             case "pile":
                 if token.number is not None:
@@ -401,7 +402,7 @@ def _play_fits(command: Play, wish: Wish, view: View, anywhere: bool) -> bool:
         return False
     if wish.source_index is not None and (place.kind != "discard" or place.index != wish.source_index):
         return False
-    if wish.card is None:
+    if wish.card is None and wish.tolls is None:
         return True
     # A bare number means the hand or the stock: the discard piles have names of their own.
     is_bare = not wish.source and wish.owner is None and wish.kind != "buy"
@@ -421,14 +422,14 @@ def _stands(command: Play | CoinsStandIn | DieStandIn, wish: Wish, view: View) -
 def _card_fits(card: int, wish: Wish) -> bool:
     if wish.card is not None and number(card) != wish.card:
         return False
-    return wish.toll is None or toll(card) == wish.toll
+    return wish.tolls is None or toll(card) in wish.tolls
 
 
 def _thinkable(view: View) -> Iterator[Command]:
     """Commands that a player may mean although they are not legal, the likeliest first."""
     buildings = range(len(view.building))
     held = list(dict.fromkeys(view.hand))
-    others = [card for card in ALL_CARDS if card not in held and not toll(card)]
+    others = sorted((card for card in ALL_CARDS if card not in held), key=toll)
     sources = [places.hand(card) for card in held]
     sources += [places.stock(), *(places.discard(i) for i in range(places.DISCARD_PILES))]
     sources += [places.hand(card) for card in others]

@@ -19,18 +19,19 @@ MOVE_WORDS = {
     "discard": N_("discard|discards|dis|throw"),
     "pile": N_("pile|piles|building|build"),
     "to": N_("to|on|onto|in|into|at"),
-    "from": N_("from|off"),
+    "from": N_("from|off|of"),
     "wild": N_("skip-bo|skipbo|skip-bos|skip|wild|joker|s"),
     "coins": N_("coins|coin"),
     "die": N_("die|dice"),
     "extra": N_("extra|additional"),
     "toll": N_("toll|tolls"),
+    "plain": N_("plain|without|ordinary"),
     "play": N_("play|put|move|use|lay"),
     "buy": N_("buy"),
     "give": N_("give"),
     "as": N_("as|place|like"),
     "under": N_("under|beneath"),
-    "nothing": N_("the|a|an|my|your|it|card|number|of|with|and|please|some|away"),
+    "nothing": N_("the|a|an|my|your|it|card|number|with|and|please|some|away"),
     "pay": N_("pay|yes|y"),
     "decline": N_("decline|no|n|refuse|don't"),
     "roll": N_("roll|rolls|r"),
@@ -96,6 +97,10 @@ LEAVING = N_(
     "cancel|cancel that|none|none of them|none of these|neither|never mind|nevermind|forget it|nothing"
 )
 """What leaves a question without an answer, besides "back"."""
+WHICH = N_("the one|that one|this one")
+"""What stands for a card that is told by something else: "the one with the toll"."""
+ONE = N_("one|ones")
+"""What stands for a card behind what tells which: "the plain one"."""
 ORDINALS = N_("first/1st|second/2nd|third/3rd|fourth/4th|fifth/5th|sixth/6th")
 """Which of several, counted: the words for one of them have slashes between them."""
 _SMALL = frozenset(("nothing", "to", "from", "as", "under"))
@@ -158,6 +163,25 @@ def without_person(line: str) -> str:
     while len(small) > 1 and (small[0] in any_of(PERSON) or concept_of(small[0]) == "to"):
         small.pop(0)
     return " ".join(words[len(words) - len(small) :])
+
+
+def without_pronoun(line: str, is_listed: bool = False) -> str:
+    """A plain line without "the one" where that is no number: "with the toll" of "the one with the toll".
+
+    Of something that is listed "the one on pile 2" is one of the list; elsewhere it may be a 1.
+    """
+    words = plain(line).split()
+    joining = any_of(AND)
+    tells_which = len(words) > 1 and concept_of(words[-2]) in ("plain", "toll", "stock", "hand")
+    if is_listed and tells_which and words[-1] in any_of(ONE):
+        return " ".join(words[:-1])
+    for phrase in sorted((which.split() for which in any_of(WHICH)), key=len, reverse=True):
+        for at in range(len(words) - len(phrase)):
+            behind = words[at + len(phrase)]
+            tells = concept_of(behind) in ("plain", "from", "nothing") and behind not in joining
+            if words[at : at + len(phrase)] == phrase and (is_listed or tells):
+                return " ".join([*words[:at], *words[at + len(phrase) :]])
+    return plain(line)
 
 
 def is_leaving(line: str) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from skipbo.engine.cards import SKIP_BO, Card, number
+from skipbo.engine.cards import SKIP_BO, Card
 from skipbo.engine.commands import Command, Discard, Play
 from skipbo.engine.editions import EDITIONS
 from skipbo.engine.errors import known
@@ -23,6 +23,7 @@ from skipbo.wording.card_words import (
     sentences,
     the_card,
 )
+from skipbo.wording.card_words import name as card_name
 from skipbo.wording.catalogue_words import edition_name
 from skipbo.wording.move_words import player_names
 from skipbo.wording.plays import PLAY_THE_ONE, PLAY_WHAT_FITS, source_key
@@ -361,8 +362,8 @@ def why_not_here(view: View, command: Command) -> Refusal | None:
 
 
 def _plain(card: Card) -> str:
-    """A card after "no": "no 7", "no Skip-Bo"."""
-    return pgettext("after no", "Skip-Bo") if card == SKIP_BO else str(number(card))
+    """A card after "no": "no 7", "no 7 (toll 2)", "no Skip-Bo"."""
+    return pgettext("after no", "Skip-Bo") if card == SKIP_BO else card_name(card)
 
 
 def _capital(sentence: str) -> str:

@@ -400,7 +400,7 @@ def test_what_is_over_in_a_move_is_never_dropped(tmp_path, language, line):
 def test_what_is_over_is_named(tmp_path):
     match = laid(match_of(), hand=[2, 3, 6, 12, 0], stock=[3, 11])
     said, _table = replies(tmp_path, match, "discard 3 6 2", "discard 12 on 1 2", "2 to 1 stock")
-    assert said[0].startswith("One move plays one card, not 3 and 6. Say “3 to 1”, or “discard 3 to 1”")
+    assert said[0].startswith("You discard one card, not 3, 6 and 2. Say “discard 3” for that one.")
     assert said[1].startswith("One move goes to one pile, not 1 and 2. Say “discard 12 to 1”")
     assert said[2].startswith("Nothing is played: “stock” is too much there.")
 
@@ -479,7 +479,7 @@ def test_at_a_question_a_number_is_an_answer_or_nothing(tmp_path):
 def test_two_cards_are_no_card_and_its_pile(tmp_path, line):
     match = laid(match_of(), hand=[1, 3, 9], stock=[3, 4], needs=(2, 3, 1, 1))
     said, table = replies(tmp_path, match, line)
-    assert "One move plays one card" in said[0]
+    assert ("You discard one card" if "discard" in line else "One move plays one card") in said[0]
     assert len(table.client.view.hand) == 3
 
 

@@ -85,11 +85,19 @@ def test_full_speech_says_how_many_cards_the_others_stocks_have_left():
 # -- Questions -----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("between", ["i", "frog", "hint please", "", "legal; o"])
-def test_a_question_ends_with_the_next_line_that_is_no_answer(tmp_path, between):
+@pytest.mark.parametrize("between", ["i", "frog", "hint please", ""])
+def test_a_question_is_asked_again_after_a_line_that_is_no_answer(tmp_path, between):
     match = laid(match_of(), hand=[4, 12, 12], stock=[3, 4], needs=(4, 2, 2, 2))
-    said, table_ = replies(tmp_path, match, "4", between, "1")
+    said, _table = replies(tmp_path, match, "4", between, "the stock")
     assert "Which one? Type its number, or back for none." in said[0]
+    assert "Which one? Type its number, or back for none." in said[1]
+    assert said[2] == "On pile 1, needs 5. Stock now 3, 1 left. >"
+
+
+def test_the_list_of_all_moves_ends_a_question_and_says_so(tmp_path):
+    match = laid(match_of(), hand=[4, 12, 12], stock=[3, 4], needs=(4, 2, 2, 2))
+    said, table_ = replies(tmp_path, match, "4", "legal; o", "1")
+    assert "Nothing was done." in said[1]
     assert "You have no 1 in your hand." in said[2]
     assert table_.client.host.step_count == 0
 
