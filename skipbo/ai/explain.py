@@ -109,14 +109,19 @@ class Explainer:
         """Whether a command is on the way to the player's stock card, which fits only at the plan's end."""
         if not self._ends_with_stock(plan):
             return False
-        for command in plan.commands[i:-1]:
-            if self._stock_fits(state):
-                return False
+        before = self._states(plan.commands[i:-1], state)[: len(plan.commands) - 1 - i]
+        return not any(map(self._stock_fits, before))
+
+    def _states(self, commands: Sequence[Command], state: int) -> list[int]:
+        """The states before each of these commands and after the last, as far as their steps are known."""
+        states = [state]
+        for command in commands:
             step = self._step(state, command)
             if step is None:
-                return True
+                break
             state = step[1]
-        return True
+            states.append(state)
+        return states
 
     def _stock_fits(self, state: int) -> bool:
         """Whether a pile needs the player's stock card."""
@@ -230,13 +235,8 @@ class Explainer:
         last = plan.commands[-1]
         if not isinstance(last, Discard):
             return False
-        state = self.turn.start
-        for command in plan.commands[:-1]:
-            step = self._step(state, command)
-            if step is None:
-                return False
-            state = step[1]
-        return self._gives_up(last, state)
+        states = self._states(plan.commands[:-1], self.turn.start)
+        return len(states) == len(plan.commands) and self._gives_up(last, states[-1])
 
     def _gives_up(self, command: Discard, state: int) -> bool:
         """Whether a discard leads to the own stock card, and no card like it stays in the hand."""

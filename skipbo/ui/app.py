@@ -340,7 +340,6 @@ class App:
         self.context.sound.start()
         self.reader.start_controllers()
         self.display.set_icon(self.context.art.svg("icons/skipbo", 64, 64))
-        trim()
 
 
 def make_context(size: tuple[int, int], wishes: Values | None = None, scale: float = 1.0) -> Context:

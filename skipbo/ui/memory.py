@@ -39,9 +39,13 @@ def trim() -> None:
 
 
 def settle() -> None:
-    """The start is over: from now on Python looks for what only refers to itself, but not among all that."""
+    """The start is over: from now on Python looks for what only refers to itself, but not among all that.
+
+    What bringing in so many modules has left free goes back.
+    """
     gc.freeze()
     gc.enable()
+    trim()
 
 
 def let_go() -> None:
