@@ -146,7 +146,7 @@ def test_to_buy_is_not_to_give(tmp_path, language, typed):
     said, table = replies(tmp_path, match, typed)
     assert table.client.view.building[0].next == 2
     assert table.client.view.players[0].coins == 11
-    assert said[0].startswith("On pile 1, needs 2." if language == "en" else "En el monto 1, necesita 2.")
+    assert said[0].startswith("On pile 1, needs 2." if language == "en" else "Monto 1: necesita 2.")
 
 
 def test_nothing_of_somebody_s_that_fits(tmp_path):
