@@ -77,8 +77,10 @@ def main() -> None:
     """Print median and ninth decile for every kind of table."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0] if __doc__ else "")
     parser.add_argument("--games", type=int, default=10)
-    games = parser.parse_args().games
-    set_language("en")
+    parser.add_argument("--language", default="en")
+    wanted = parser.parse_args()
+    games = wanted.games
+    set_language(wanted.language)
     print(f"{'':24}{'short':>16}{'full':>16}   (median, ninth decile; {games} games)")
     for edition, players, in_pairs in TABLES:
         told = f"{edition}, {players}{', pairs' if in_pairs else ''}"
