@@ -4,13 +4,16 @@ from collections.abc import Iterator, Sequence
 
 from skipbo.ai.decision import MISTAKE, WORLDS, Decision, views_along
 from skipbo.ai.game_account import GameAccount
+from skipbo.ai.rating import levels_beside
 from skipbo.engine.record import Record
 from skipbo.languages import _
 from skipbo.player_names import called_all, labels
 from skipbo.wording import card_words
 from skipbo.wording.deed_words import deeds_words
+from skipbo.wording.figures import lost_points
 from skipbo.wording.hints import reason_words
 from skipbo.wording.luck_words import (
+    Sums,
     account_method_words,
     came_words,
     cards_words,
@@ -48,9 +51,7 @@ def whole_review(
     if found.result is None:
         yield _("The game was not played to its end; this is how far it got.")
     for side, seats in enumerate(found.sides):
-        yield sum_words(
-            side_name(record.rules, shown, side), found.start[side], found.luck[side], found.end[side]
-        )
+        yield sum_words(side_name(record.rules, shown, side), _sums(found, side))
         for seat in seats:
             if seat in people:
                 yield from _seat(spoken[seat], seat, found)
@@ -67,19 +68,26 @@ def whole_review(
         yield hurried_words()
     for seat in people:
         decided = [decision for decision in found.decisions or () if decision.seat == seat]
-        costs = [decision.cost for decision in decided if decision.is_mistake]
+        made = [decision for decision in decided if decision.is_mistake]
+        costs = [lost_points(decision.chance, decision.chance_of_better) for decision in made]
         yield summary_words(shown[seat], len(decided), len(costs), sum(costs))
     for decision in found.decisions or ():
         if decision.is_mistake and decision.seat in people:
             yield from _mistake(decision, names, shown[decision.seat])
 
 
+def _sums(found: GameAccount, side: int) -> Sums:
+    figures = (found.start, found.luck, found.play, found.own_play, found.play_error)
+    return Sums.of(*(shares[side] for shares in figures))
+
+
 def _seat(name: str, seat: int, found: GameAccount) -> Iterator[str]:
     rating = found.rating(seat)
     if rating.is_known:
         yield ""
-        yield f"{played_words(name, rating.better_than)} {cards_words(name, found.luck[found.side_of(seat)])}"
-        yield rating_words(name, rating.score, rating.band)
+        played = played_words(name, rating.better_than, rating.is_level)
+        yield f"{played} {cards_words(name, _sums(found, found.side_of(seat)).cards)}"
+        yield rating_words(name, rating.score, rating.band, levels_beside(rating))
 
 
 def _cards(side_words: str, side: int, found: GameAccount, spoken: Sequence[str]) -> Iterator[str]:

@@ -8,6 +8,7 @@ For every side, exactly:
 
     start + luck + play = end             # of a game that was played to its end, `end` is its result
     luck = of_cards + revised
+    play = own_play + what the other sides' decisions changed
     play = gained - lost + rest
 
 * `start` is the chance before the cards are dealt: it knows the seats alone.
@@ -16,17 +17,20 @@ For every side, exactly:
   estimate's faults. `revised` is what the estimate changed its mind about when it looked a turn farther.
   Nobody did that; it counts as luck, and it is told.
 * `play` is what decisions changed, in the same possible worlds, against the quick player by which the worlds
-  are played on (`outlook.py`). `lost` is what a side's own mistakes cost it, `gained` what the others'
-  brought it: mistakes are what decisions cost for certain (`review.py`), more than their error and more than
-  a little; the others gain it in proportion to their chances. `rest` is what mistakes don't explain: small
-  inaccuracies, and what was done better than by the quick player. A game in which nobody had anything to
-  decide has no play: what is left over counts as `revised`.
+  are played on (`outlook.py`). `own_play` is the part of the side's own decisions, `play_error` half the 95 %
+  interval of the play: a few worlds tell little.
+* `lost` is what a side's own mistakes cost it, `gained` what the others' brought it: mistakes are what
+  decisions cost for certain (`review.py`), more than their error and more than a little; the others gain it
+  in proportion to their chances. `rest` is what mistakes don't explain: small inaccuracies, and what was
+  done better than by the quick player.
+* A game in which nobody had anything to decide has no play: what is left over counts as `revised`.
 
 A game that was not played to its end, or was forfeited, has no result; `end` is then the last estimate.
 """
 
 from collections.abc import Iterator
 from dataclasses import replace
+from math import sqrt
 from random import Random
 from typing import Final
 
@@ -156,7 +160,7 @@ class _Book:
         self._cards: list[CameCard] = []
         self._piles: list[CompletedPile] = []
         self._revised: Shares = tuple([0.0] * len(record.rules.teams))
-        self._play = self._revised
+        self._play = self._own_play = self._unsure = self._revised
         self._start: Shares = ()
         if self._outlook is not None:
             self._start = self._outlook.at_the_deal(record.dealer)
@@ -201,12 +205,15 @@ class _Book:
             decisions=None,
             revised=self._revised,
             play=self._play,
+            own_play=self._own_play,
+            play_error=tuple([1.96 * sqrt(square) for square in self._unsure]),
         )
         if self._outlook is not None:
             return found
         # Without looking on the play is what is left over.
         figures = zip(found.end, found.start, found.luck, strict=True)
-        return replace(found, play=tuple([end - start - luck for end, start, luck in figures]))
+        play = tuple([end - start - luck for end, start, luck in figures])
+        return replace(found, play=play, own_play=play)
 
     def _take_in(self, events: tuple[Event, ...], is_end: bool) -> None:
         is_news = False
@@ -255,8 +262,14 @@ class _Book:
             return
         weighed = self._outlook.weigh(at.table, at.hidden, at.played, is_end)
         self._came(at, weighed.before)
-        figures = zip(self._play, weighed.after, weighed.before, strict=True)
-        self._play = tuple([so_far + after - before for so_far, after, before in figures])
+        changed = [after - before for after, before in zip(weighed.after, weighed.before, strict=True)]
+        self._play = tuple([so_far + more for so_far, more in zip(self._play, changed, strict=True)])
+        actor = self._rules.team(at.seat)
+        figures = enumerate(zip(self._own_play, changed, strict=True))
+        self._own_play = tuple([so_far + more * (side == actor) for side, (so_far, more) in figures])
+        self._unsure = tuple(
+            [so_far + more for so_far, more in zip(self._unsure, weighed.unsure, strict=True)]
+        )
         self._revise(weighed.after, weighed.beyond)
         self._expected = weighed.beyond
 

@@ -81,6 +81,10 @@ class GameAccount(Value):
     """What looking a turn farther changed, without a card or a move."""
     play: Shares
     """What decisions changed for each side, the others' too, against the quick player's."""
+    own_play: Shares
+    """The part of it that each side's own decisions changed."""
+    play_error: Shares
+    """Half the 95 % interval of the play."""
     unseen: int = 0
     """How many of the last moves there was no time for."""
 
@@ -145,7 +149,8 @@ class GameAccount(Value):
     def without_play(self) -> "GameAccount":
         """The same where nobody had anything to decide: it was all in the cards."""
         revised = tuple([more + play for more, play in zip(self.revised, self.play, strict=True)])
-        return replace(self, revised=revised, play=tuple([0.0] * len(self.sides)))
+        nothing = tuple([0.0] * len(self.sides))
+        return replace(self, revised=revised, play=nothing, own_play=nothing, play_error=nothing)
 
     def at(self, move: int) -> Point:
         """The point of the curve that a move belongs to."""
@@ -182,7 +187,10 @@ class GameAccount(Value):
     def to_json(self) -> dict[str, Any]:
         """The account as plain data; moves count from 1, figures are shares."""
         told: dict[str, Any] = {"sides": [list(seats) for seats in self.sides]}
-        figures = ("start", "luck", "of_cards", "revised", "play", "lost", "gained", "rest", "end")
+        figures = (
+            *("start", "luck", "of_cards", "revised", "play", "own_play", "play_error"),
+            *("lost", "gained", "rest", "end"),
+        )
         told |= {name: _rounded(getattr(self, name)) for name in figures}
         told["result"] = None if self.result is None else _rounded(self.result)
         told["curve"] = [point.to_json() for point in self.curve]

@@ -8,6 +8,7 @@ after a card came; where that end moves on by a turn, what that changes is told 
 """
 
 from collections.abc import Sequence
+from statistics import variance
 from typing import Final, NamedTuple
 
 from skipbo.ai.estimate import Estimate, mean_of
@@ -45,6 +46,8 @@ class Weighed(NamedTuple):
     """After what was done, looking as far."""
     beyond: Shares
     """The same, looking a turn farther if the turn has ended."""
+    unsure: Shares
+    """The squared standard error of what was done, `after` less `before`."""
 
 
 class Ends(NamedTuple):
@@ -104,7 +107,8 @@ class Outlook:
             if not is_same:
                 before.append(self._play_on(world, table.turn, False).near)
         mean_after = mean_of(after)
-        return Weighed(mean_after if is_same else mean_of(before), mean_after, mean_of(beyond))
+        unsure = tuple([0.0] * len(mean_after)) if is_same else _unsure(before, after)
+        return Weighed(mean_after if is_same else mean_of(before), mean_after, mean_of(beyond), unsure)
 
     def _quick(self, seat: int) -> Rollouts:
         # With two rounds `follow` keeps what a plan draws from changing the others' cards.
@@ -141,6 +145,18 @@ class Outlook:
             quick.one_plan(world)
         far = estimate.chances(table)
         return Ends(near or far, far)
+
+
+def _unsure(before: list[Shares], after: list[Shares]) -> Shares:
+    """The squared standard error of the mean difference, for each side."""
+    count = len(after)
+    if count < 2:
+        return tuple([1.0] * len(after[0]))
+    found = []
+    for side in range(len(after[0])):
+        changes = [late[side] - early[side] for early, late in zip(before, after, strict=True)]
+        found.append(variance(changes) / count)
+    return tuple(found)
 
 
 def _is_alike(one: Table, other: Table) -> bool:

@@ -14,22 +14,10 @@ from typing import Any, Final
 
 from skipbo.ai.decision import Decision
 from skipbo.engine.interned import Value
-from skipbo.engine.levels import LEVELS
+from skipbo.engine.levels import LEVELS, OFFERED
 
 STEEPNESS: Final = 50.0
 """How fast the score sinks with the mean loss: ten times exp(-0.5) at one point a decision."""
-
-BANDS: Final = (
-    (9.5, "masterly"),
-    (7.6, "sharp"),
-    (5.4, "sound"),
-    (3.5, "fair"),
-    (1.4, "hasty"),
-    (0.0, "wild"),
-)
-"""From which score on a play is called what: as Expert and Deep were found to play, as grade 8, as 6 and 7,
-as 4 and 5, as 1 to 3, and worse.
-"""
 
 LEVEL_LOSSES: Final = {key: level.loss for key, level in LEVELS.items() if level.loss is not None}
 """What a real decision costs the computer players of the levels on average."""
@@ -74,13 +62,26 @@ class Rating(Value):
     @property
     def band(self) -> str:
         """The code of the name for such a play, one of `BANDS`."""
-        return next(name for least, name in BANDS if self.score >= least)
+        return next(name for least, name in BANDS if shown(self.score) >= least)
 
     @property
     def better_than(self) -> str | None:
-        """The best level than which this play was no worse; None if it was worse than all."""
-        found = [level for level, loss in LEVEL_LOSSES.items() if self.loss <= loss]
-        return found[-1] if found else None
+        """The best level than which this play was no worse, by the scores as they are shown; None if it was
+        worse than all.
+        """
+        best = None
+        for level, loss in LEVEL_LOSSES.items():
+            is_seen_below = best is None or shown_score_of(best) < shown(self.score)
+            looks_level = level in OFFERED and shown_score_of(level) == shown(self.score)
+            if self.loss <= loss or (is_seen_below and looks_level):
+                best = level
+        return best
+
+    @property
+    def is_level(self) -> bool:
+        """Whether that level has the same score, as it is shown."""
+        best = self.better_than
+        return best is not None and shown_score_of(best) == shown(self.score)
 
     def to_json(self) -> dict[str, Any]:
         """The rating as plain data."""
@@ -88,7 +89,7 @@ class Rating(Value):
             "decisions": self.decisions,
             "loss": round(self.loss, 5),
             "error": round(self.error, 5),
-            "score": round(self.score, 1),
+            "score": shown(self.score),
             "band": self.band,
         }
 
@@ -96,6 +97,36 @@ class Rating(Value):
 def score_of(loss: float) -> float:
     """The score of a mean loss."""
     return 10 * exp(-STEEPNESS * max(0.0, loss))
+
+
+def shown(score: float) -> float:
+    """A score as it is shown: what looks the same is the same."""
+    return round(score, 1)
+
+
+def shown_score_of(level: str) -> float:
+    """What a level reaches, as it is shown."""
+    return shown(score_of(LEVEL_LOSSES[level]))
+
+
+def levels_beside(rating: Rating) -> list[tuple[str, float]]:
+    """The level that a play is measured by (`better_than`) and the next one above it, with their scores."""
+    levels = [level for level in OFFERED if level in LEVEL_LOSSES]
+    reached = levels.index(rating.better_than) if rating.better_than in levels else -1
+    return [(level, shown_score_of(level)) for level in levels[max(0, reached) : reached + 2]]
+
+
+BANDS: Final = (
+    (9.5, "masterly"),
+    (7.6, "sharp"),
+    (shown_score_of("hard"), "sound"),
+    (shown_score_of("medium"), "fair"),
+    (1.4, "hasty"),
+    (0.0, "wild"),
+)
+"""From which score on a play is called what: masterly as Expert, sharp as grade 8, sound from Hard
+on, fair from Medium on, hasty as Easy. So a name never says less than the level that it stands beside.
+"""
 
 
 def rating_of(decisions: Iterable[Decision]) -> Rating:

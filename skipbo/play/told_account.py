@@ -9,13 +9,12 @@ from typing import Final
 from skipbo.ai.decision import Decision
 from skipbo.ai.game_account import CameCard as Luck
 from skipbo.ai.game_account import GameAccount
-from skipbo.ai.rating import LEVEL_LOSSES, Rating, score_of
-from skipbo.engine.levels import OFFERED
+from skipbo.ai.rating import Rating, levels_beside
 from skipbo.engine.record import Record
 from skipbo.play.account_service import Accounting
 from skipbo.play.review_service import GameReview
 
-__all__ = ["Luck", "ToldAccount", "levels_beside", "reviewed"]
+__all__ = ["Luck", "ToldAccount", "reviewed"]
 
 SHOWN_MISTAKES: Final = 2
 LEAST: Final = 0.005
@@ -72,6 +71,11 @@ class ToldAccount:
         return rating if rating.is_known else None
 
     @property
+    def beside(self) -> list[tuple[str, float]]:
+        """The level that the seat's play is measured by and the next one, with their scores."""
+        return [] if self.rating is None else levels_beside(self.rating)
+
+    @property
     def has_played(self) -> bool:
         """Whether the player's own side decided anything, as far as that is known."""
         account = self.account
@@ -87,15 +91,6 @@ class ToldAccount:
             if move < last:
                 return number + max(0.0, (move - first) / max(1, last - first))
         return float(len(curve) - 1)
-
-
-def levels_beside(rating: Rating) -> list[tuple[str, float]]:
-    """The next level below a play, the one that it is said to be better than, and the next above it, with
-    their scores; the best levels have the same one."""
-    levels = [level for level in OFFERED if level in LEVEL_LOSSES]
-    below = [level for level in levels if rating.loss <= LEVEL_LOSSES[level]]
-    above = [level for level in levels if rating.loss > LEVEL_LOSSES[level]]
-    return [(level, score_of(LEVEL_LOSSES[level])) for level in (*below[-1:], *above[:1])]
 
 
 def reviewed(record: Record, account: GameAccount) -> GameReview:

@@ -26,8 +26,8 @@ def figure_words(params: Params) -> str:
         return ""
     chance, better = round(params["chance"]), round(params["better"])
     if better < 1:
-        return _("Wins about {chance}% of test games; others are as good.").format(chance=chance)
-    return _("Wins about {chance}% of test games, the next best {other}%.").format(
+        return _("A winning chance of about {chance}%; others are as good.").format(chance=chance)
+    return _("A winning chance of about {chance}%, the next best {other}%.").format(
         chance=chance, other=chance - better
     )
 

@@ -1,14 +1,19 @@
 """A game's account in words: how it was played, what the cards gave, and what changed the chances."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from skipbo.engine.levels import OFFERED
 from skipbo.languages import _, ngettext
-from skipbo.wording.catalogue_words import level_beside_grades
-from skipbo.wording.figures import decimal, points, signed
+from skipbo.wording.catalogue_words import level_beside_grades, place_name
+from skipbo.wording.figures import decimal, points, signed, whole_points
 
 ALL_MARKED = 8
 """In a game of more turns than this not every one has its number."""
+TOLD_ERROR = 5
+"""What is known more exactly than to so many points is told as it is."""
 EVEN = 2
 """Fewer points than this are nothing to speak of."""
 
@@ -25,22 +30,25 @@ def band_words(band: str) -> str:
     }[band]
 
 
-def played_words(name: str, better_than: str | None) -> str:
-    """How somebody played (no name is "you") beside the levels; None, or a level nobody can choose, is
-    behind all of them.
+def played_words(name: str, better_than: str | None, is_level: bool = False) -> str:
+    """How somebody played (no name is "you") beside the levels, better than one or as well (`is_level`);
+    None, or a level nobody can choose, is behind all of them.
     """
     if better_than not in OFFERED:
         behind = _("{name} gave a good deal away."), _("You gave a good deal away.")
         return behind[0].format(name=name) if name else behind[1]
     level = level_beside_grades(better_than)
+    if is_level and name:
+        return _("{name} played as well as {level} does.").format(name=name, level=level)
+    if is_level:
+        return _("You played as well as {level} does.").format(level=level)
     if name:
         return _("{name} played better than {level} does.").format(name=name, level=level)
     return _("You played better than {level} does.").format(level=level)
 
 
-def cards_words(name: str, luck: float) -> str:
+def cards_words(name: str, count: int) -> str:
     """What the cards gave somebody (no name is "you") or cost them, in points of the winning chance."""
-    count = points(luck)
     if abs(count) < EVEN:
         return _("The cards were even.")
     size = abs(count)
@@ -61,7 +69,8 @@ def cards_words(name: str, luck: float) -> str:
 
 def turn_words(turn: int, whose: str, chances: list[tuple[str, float]]) -> str:
     """How everybody's chances stood at somebody's turn; each counts their own turns."""
-    told = ", ".join(f"{name}: {points(share)}" for name, share in chances)
+    counts = whole_points([share for _name, share in chances])
+    told = ", ".join(f"{name}: {count}" for (name, _share), count in zip(chances, counts, strict=True))
     return _("Turn {turn}, {name}. {chances}").format(turn=turn, name=whose, chances=told)
 
 
@@ -76,24 +85,58 @@ def turn_marks(turns: Sequence[int]) -> list[tuple[int, str]]:
     ]
 
 
-def rating_words(name: str, score: float, band: str) -> str:
-    """The one number for skill (no name is "you")."""
+def rating_words(name: str, score: float, band: str, beside: Sequence[tuple[str, float]] = ()) -> str:
+    """The one number for skill (no name is "you"), and those of the levels beside it."""
+    told = band_words(band).lower()
+    if beside:
+        told = f"{told}; {', '.join(level_score_words(*each) for each in beside)}"
     if not name:
-        return _("Your play: {score} of 10, {band}.").format(
-            score=decimal(score), band=band_words(band).lower()
-        )
-    return _("{name}’s play: {score} of 10, {band}.").format(
-        name=name, score=decimal(score), band=band_words(band).lower()
-    )
+        return _("Your play: {score} of 10, {band}.").format(score=decimal(score), band=told)
+    return _("{name}’s play: {score} of 10, {band}.").format(name=name, score=decimal(score), band=told)
 
 
-def sum_words(names: str, start: float, luck: float, end: float) -> str:
+def level_score_words(level: str, score: float) -> str:
+    """What a level reaches: "Grade 5: 5.1"."""
+    return _("{level}: {score}").format(level=place_name(level), score=decimal(score))
+
+
+def sum_words(names: str, sums: Sums) -> str:
     """How a side's account adds up, in whole points that do so too."""
-    first, cards, last = points(start), points(luck), points(end)
-    play = last - first - cards
-    return _("{names}: {start} at the start, the cards {luck}, the play {play}: {end}.").format(
-        names=names, start=first, luck=signed(cards), play=signed(play), end=last
+    play = _("own {own}, the others’ {others}").format(own=signed(sums.own), others=signed(sums.others))
+    if sums.error >= TOLD_ERROR:
+        play = f"{play}, {error_words(sums.error)}"
+    return _("{names}: {start} at the start, the cards {luck}, the play {play} ({parts}): {end}.").format(
+        names=names,
+        start=sums.start,
+        luck=signed(sums.cards),
+        play=signed(sums.play),
+        parts=play,
+        end=sums.start + sums.cards + sums.play,
     )
+
+
+def error_words(count: int) -> str:
+    """How exactly the figures before it are known."""
+    return ngettext("give or take {count} point", "give or take {count} points", count).format(count=count)
+
+
+class Sums(NamedTuple):
+    """A side's account in whole points: start, cards and play make the end, `own` and `others` the play."""
+
+    start: int
+    cards: int
+    play: int
+    own: int
+    others: int
+    error: int
+    """How far the play may be off."""
+
+    @classmethod
+    def of(cls, start: float, luck: float, play: float, own_play: float, error: float) -> Sums:
+        """Of shares of the winning chance."""
+        first, cards, moves = whole_points([start, luck, play])
+        own, others = whole_points([own_play, play - own_play], moves)
+        return cls(first, cards, moves, own, others, points(error))
 
 
 def came_words(kind: str, name: str, card: str) -> str:
@@ -118,5 +161,6 @@ def account_method_words() -> str:
     """What the account's figures are."""
     return _(
         "In points of winning chance: each card that came against all that could have come, as everybody "
-        "together could know it. What was not in the cards was in the play."
+        "together could know it. The rest is play: what each side’s moves changed, better or worse than the "
+        "computer’s quick plan."
     )

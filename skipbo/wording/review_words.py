@@ -8,6 +8,7 @@ from skipbo.engine.places import Place
 from skipbo.engine.record import MOST_LOOKED_THROUGH, Record
 from skipbo.engine.view import View
 from skipbo.languages import _, ngettext
+from skipbo.wording.figures import lost_points
 from skipbo.wording.move_words import command_words, source_card
 
 
@@ -32,14 +33,14 @@ LEADS_TO_STOCK = frozenset(("on_the_way", "moves_on_the_way", "towards_stock"))
 
 def mistake_words(move: int, name: str, chance: float, better: float) -> str:
     """A mistake's headline; moves count from 1."""
-    return _("Move {move}, {name}: wins {chance} of test games instead of {better}.").format(
+    return _("Move {move}, {name}: a winning chance of {chance} instead of {better}.").format(
         move=move, name=name, chance=percent(chance), better=percent(better)
     )
 
 
 def worth_words(chance: float, better: float) -> str:
     """What a mistake cost, by itself."""
-    return _("It wins {chance} of test games instead of {better}.").format(
+    return _("A winning chance of {chance} instead of {better}.").format(
         chance=percent(chance), better=percent(better)
     )
 
@@ -84,24 +85,24 @@ def place_words(turn: int, rank: int, count: int) -> str:
 
 def cost_words(chance: float, better: float) -> str:
     """How much of the winning chance a mistake cost: as far apart as the two figures beside it are."""
-    points = max(1, round(100 * better) - round(100 * chance))
     return ngettext(
         "It cost {count} point of winning chance",
         "It cost {count} points of winning chance",
-        points,
-    ).format(count=points)
+        lost_points(chance, better),
+    ).format(count=lost_points(chance, better))
 
 
-def summary_words(name: str, decisions: int, mistakes: int, cost: float) -> str:
-    """How a player did over a whole game."""
+def summary_words(name: str, decisions: int, mistakes: int, cost: int) -> str:
+    """How a player did over a whole game; the cost is the sum of what each mistake is said to have cost."""
     made = ngettext("{count} decision", "{count} decisions", decisions).format(count=decisions)
     if not mistakes:
         return _("{name}: {decisions} and no mistake.").format(name=name, decisions=made)
+    count = ngettext("{count} mistake", "{count} mistakes", mistakes).format(count=mistakes)
     return ngettext(
-        "{name}: {decisions} and {count} mistake. It cost {cost} of test games.",
-        "{name}: {decisions} and {count} mistakes. They cost {cost} of test games.",
-        mistakes,
-    ).format(name=name, decisions=made, count=mistakes, cost=percent(cost))
+        "{name}: {decisions} and {mistakes}, {cost} point of winning chance in all.",
+        "{name}: {decisions} and {mistakes}, {cost} points of winning chance in all.",
+        cost,
+    ).format(name=name, decisions=made, mistakes=count, cost=cost)
 
 
 def method_words(worlds: int, least: float) -> str:

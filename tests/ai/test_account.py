@@ -16,7 +16,7 @@ from skipbo.ai.game_account import GameAccount
 from skipbo.ai.luck import Alternatives, FaceDown, ways
 from skipbo.ai.outlook import NODES
 from skipbo.ai.planner import Planner
-from skipbo.ai.rating import Rating, together
+from skipbo.ai.rating import LEVEL_LOSSES, Rating, together
 from skipbo.ai.rollout import direct_way
 from skipbo.ai.weights import weights_for
 from skipbo.engine.chance import QuickChance
@@ -337,8 +337,13 @@ def test_ratings_add_up_and_are_named() -> None:
     assert not Rating(4, 0.0, 0.0).is_known
     assert both.is_known
     assert Rating(0, 0.0, 0.0).loss == 0
-    assert good.better_than == "hard"
+    # Its score is shown as Expert's is, so the two are level; just less than that is not.
+    assert (good.better_than, good.is_level) == ("expert", True)
+    assert (Rating(10, 0.01, 0.0).better_than, Rating(10, 0.01, 0.0).is_level) == ("hard", False)
+    assert (Rating(10, 0.1352, 0.0).better_than, Rating(10, 0.1352, 0.0).is_level) == ("hard", True)
     assert Rating(10, -0.1, 0.0).better_than == "deep"
     assert Rating(10, 0.25, 0.01).better_than == "easy"
     assert Rating(10, 5.0, 3.0).better_than is None
+    for level, band in (("medium", "fair"), ("hard", "sound"), ("expert", "masterly")):
+        assert Rating(10, 10 * LEVEL_LOSSES[level], 0.0).band == band, "a name no less than the level's"
     assert Rating(10, 5.0, 3.0).to_json()["band"] == "wild"

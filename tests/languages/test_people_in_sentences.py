@@ -129,7 +129,7 @@ def _of_others(names: list[str], you: int | None) -> list[str]:
     """Sentences in which somebody is named to somebody else."""
     told = [taking_back.why_not_back(last, you or 0, names) for last in SEATS if last != you]
     told += [questions.gift_words(names[seat]) for seat in SEATS if seat != you]
-    told += [review_words.summary_words(name, 3, mistakes, 0.2) for name in names for mistakes in (0, 1, 2)]
+    told += [review_words.summary_words(name, 3, mistakes, 20) for name in names for mistakes in (0, 1, 2)]
     told += [
         recap._played(who, n, card)
         for who in (["Bo"], ["Bo", "Ana"])

@@ -14,6 +14,7 @@ from skipbo.ui.table.plan_drawing import plan_pictures
 from skipbo.ui.table.stage import Stage
 from skipbo.wording.card_words import sentences
 from skipbo.wording.deed_words import deeds_words
+from skipbo.wording.figures import lost_points
 from skipbo.wording.hints import reason_words
 from skipbo.wording.review_words import (
     LEADS_TO_STOCK,
@@ -77,7 +78,8 @@ class ReplayReview:
         seats = self.source.seats
         viewer = self._stage.model.viewer
         seat = viewer if viewer in seats else seats[0]
-        costs = [found.decision.cost for found in self.mistakes if found.decision.seat == seat]
+        made = [found.decision for found in self.mistakes if found.decision.seat == seat]
+        costs = [lost_points(found.chance, found.chance_of_better) for found in made]
         return summary_words(self._labels()[seat], self.source.decisions[seat], len(costs), sum(costs))
 
     def at(self, step: int) -> Mistake | None:

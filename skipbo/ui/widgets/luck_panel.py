@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 
 from skipbo.languages import _
 from skipbo.play.account_service import Accounting
-from skipbo.play.told_account import ToldAccount, levels_beside
+from skipbo.play.told_account import ToldAccount
 from skipbo.ui.widgets.luck_sums import CARDS, PLAY, START, AddsUp, Performance, SumPart
 from skipbo.ui.widgets.paint import Paint
 from skipbo.ui.widgets.widget import Widget
-from skipbo.wording.catalogue_words import place_name
-from skipbo.wording.figures import decimal, points, signed
-from skipbo.wording.luck_words import band_words, cards_words, played_words
+from skipbo.wording.figures import lost_points, points, signed
+from skipbo.wording.luck_words import (
+    TOLD_ERROR,
+    Sums,
+    band_words,
+    cards_words,
+    error_words,
+    level_score_words,
+    played_words,
+)
 from skipbo.wording.review_words import too_long_words
 
 
@@ -21,27 +30,56 @@ def headlines(told: ToldAccount, name: str) -> list[str]:
     rating = told.rating
     lines = []
     if rating is not None:
-        lines.append(played_words(name, rating.better_than))
-    return [*lines, cards_words(name, told.account.luck[told.own])]
+        lines.append(played_words(name, rating.better_than, rating.is_level))
+    return [*lines, cards_words(name, sums_of(told).cards)]
 
 
 def adds_up(rect: pygame.Rect, told: ToldAccount) -> AddsUp:
     """Start, cards and play over the ruler."""
     account, own = told.account, told.own
-    note = _("mistakes are still being looked for")
-    if account.decisions is not None:
-        note = _("own mistakes {own}, the others’ {others}, small things {rest}").format(
-            own=signed(-points(account.lost[own])),
-            others=signed(points(account.gained[own])),
-            rest=signed(points(account.rest[own])),
-        )
+    sums = sums_of(told)
     parts = (
-        SumPart(_("At the start"), account.start[own], START),
-        SumPart(_("The cards"), account.luck[own], CARDS),
-        SumPart(_play_words(told), account.play[own], PLAY, note),
+        SumPart(_("At the start"), account.start[own], sums.start, START),
+        SumPart(_("The cards"), account.luck[own], sums.cards, CARDS),
+        SumPart(_play_words(told), account.play[own], sums.play, PLAY, tuple(_notes(told, sums))),
     )
     ends = _("0 · lost"), "50", _("won · 100")
     return AddsUp(rect, parts, ends, is_to_the_end=account.result is not None)
+
+
+def sums_of(told: ToldAccount) -> Sums:
+    """What a side's account comes to, in whole points."""
+    account, own = told.account, told.own
+    figures = (account.start, account.luck, account.play, account.own_play, account.play_error)
+    return Sums.of(*(shares[own] for shares in figures))
+
+
+def _notes(told: ToldAccount, sums: Sums) -> Iterator[str]:
+    """Whose moves made the play, and what of that were mistakes: all of it, then shorter and shorter."""
+    if not told.has_played:
+        return
+    account, own = told.account, told.own
+    others = [name for side, name in enumerate(told.names) if side != own]
+    rivals = others[0] if len(others) == 1 else _("the others")
+    counts = ((told.names[own], sums.own), (rivals, sums.others))
+    plain = ", ".join(f"{name}: {signed(count)}" for name, count in counts)
+    unsure = [error_words(sums.error)] if sums.error >= TOLD_ERROR else []
+    if account.decisions is None:
+        yield ", ".join((plain, _("mistakes are still being looked for")))
+    elif account.mistakes:
+        costs = [0, 0]
+        for found in account.mistakes:
+            costs[account.side_of(found.seat) != own] += lost_points(found.chance, found.chance_of_better)
+        lost = -costs[0], costs[1] if len(others) == 1 else points(account.gained[own])
+        told_so = _("{points} (mistakes {lost})")
+        parts = [
+            f"{name}: {told_so.format(points=signed(count), lost=signed(mistakes))}"
+            for (name, count), mistakes in zip(counts, lost, strict=True)
+        ]
+        yield ", ".join((*parts, *unsure))
+        yield ", ".join(parts)
+    yield ", ".join((plain, *unsure))
+    yield plain
 
 
 def _play_words(told: ToldAccount) -> str:
@@ -60,10 +98,7 @@ def performance(rect: pygame.Rect, told: ToldAccount, is_you: bool) -> Performan
         is_over = told.account.decisions is not None
         why = _("too little to decide") if is_over else _("being worked out")
         return Performance(rect, headline, None, why, ())
-    marks = tuple(
-        _("{level}: {score}").format(level=place_name(level), score=decimal(score))
-        for level, score in levels_beside(rating)
-    )
+    marks = tuple(level_score_words(level, score) for level, score in told.beside)
     return Performance(rect, headline, rating.score, band_words(rating.band), marks)
 
 

@@ -16,7 +16,7 @@ from skipbo.ui.faces import draw_side
 from skipbo.ui.shapes import blank, stamp_dashes
 from skipbo.ui.widgets.paint import Paint
 from skipbo.ui.widgets.widget import Widget
-from skipbo.wording.figures import points, signed
+from skipbo.wording.figures import lost_points, points, signed
 from skipbo.wording.luck_words import turn_marks, turn_words
 
 FACE = 58.0
@@ -36,7 +36,7 @@ def events_words(told: ToldAccount) -> list[str]:
     """What changed the chances most, in the game's order."""
     events = []
     for number, found in enumerate(told.mistakes, 1):
-        cost = -points(found.cost)
+        cost = -lost_points(found.chance, found.chance_of_better)
         words = ngettext("Mistake {number}: {cost} point", "Mistake {number}: {cost} points", abs(cost))
         events.append((told.place(found.move), words.format(number=number, cost=signed(cost))))
     for came in told.lucky:
@@ -287,7 +287,7 @@ class GameCurve(Widget):
             heads = [(x + dx, y - k(up)) for up in (58, 84, 110) for dx in (0, k(-9), k(9))]
             box = _free_place(taken, heads, (k(34), k(34)), made.get_rect(), lines)
             felt.pin(made, paint, str(number), box.center, (x, y))
-            words = signed(-points(found.cost))
+            words = signed(-lost_points(found.chance, found.chance_of_better))
             wide = paint.width(words, "strong", 19) + k(34)
             side = [(box.centerx + way * (k(22) + wide / 2), box.centery) for way in (-1, 1)]
             place = _free_place([*taken, box], side, (wide, k(36)), made.get_rect(), lines)

@@ -13,7 +13,7 @@ from skipbo.ui.shapes import rounded
 from skipbo.ui.theme import Colour, hexa, mixed, rgb
 from skipbo.ui.widgets.paint import Paint
 from skipbo.ui.widgets.widget import Widget
-from skipbo.wording.figures import decimal, points, signed
+from skipbo.wording.figures import decimal, signed
 
 START, CARDS, PLAY = rgb("CDB58A"), rgb("0F7F7A"), rgb("6A3A86")
 HIGH_START, HIGH_CARDS, HIGH_PLAY = rgb("6B5B45"), rgb("07504E"), rgb("3C1258")
@@ -30,8 +30,11 @@ class SumPart(NamedTuple):
 
     words: str
     amount: float
+    shown: int
+    """The amount as it is shown: the parts' figures make what they sum to."""
     colour: Colour
-    note: str = ""
+    notes: tuple[str, ...] = ()
+    """What is to be said of it: all of it, then shorter and shorter."""
 
 
 class AddsUp(Widget):
@@ -51,8 +54,8 @@ class AddsUp(Widget):
     def label(self) -> str:
         """All of it as a sum."""
         told = [
-            f"{part.words}: {signed(points(part.amount)) if number else points(part.amount)}"
-            + (f", {part.note}" if part.note else "")
+            f"{part.words}: {signed(part.shown) if number else part.shown}"
+            + (f", {part.notes[0]}" if part.notes else "")
             for number, part in enumerate(self.parts)
         ]
         return "; ".join([f"{_('How it adds up')}, {self._unit()}", *told, *self.ends])
@@ -114,7 +117,7 @@ class AddsUp(Widget):
         )
         below = row.bottom + k(3), row.bottom + k(40)
         pygame.draw.line(surface, palette.hint, (last, below[0]), (last, min(below[1], ruler.top)), 1)
-        words = signed(points(part.amount)) if number else str(points(part.amount))
+        words = signed(part.shown) if number else str(part.shown)
         wide = paint.width(words, "strong", 20)
         is_inside = wide + k(14) <= box.width
         ink = palette.cream if colour != START else palette.ink
@@ -122,9 +125,11 @@ class AddsUp(Widget):
             paint.words(surface, words, "strong", 20, ink, box, "center")
         free = pygame.Rect(box.right + k(12), row.top, self.rect.right - box.right - k(12), row.height)
         left = pygame.Rect(ruler.left, row.top, box.left - k(12) - ruler.left, row.height)
-        told = part.note if is_inside else f"{words}  {part.note}".strip()
-        if paint.width(told, "body", 16.5) > max(free.width, left.width):
-            told = "" if is_inside else words  # what finds no room is only read aloud
+        before = "" if is_inside else words
+        # What finds no room is only read aloud.
+        for told in [*(f"{before}  {note}".strip() for note in part.notes), before]:
+            if paint.width(told, "body", 16.5) <= max(free.width, left.width):
+                break
         if not told:
             return
         wide = paint.width(told, "body", 17.5)

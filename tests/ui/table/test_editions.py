@@ -511,7 +511,7 @@ def test_enter_plays_the_hint_and_a_second_press_tells_its_figures() -> None:
     driver.key("h")
     note = driver.scene.overlay.note
     assert note is not None
-    assert note.reason.endswith("Wins about 43% of test games, the next best 37%.")
+    assert note.reason.endswith("A winning chance of about 43%, the next best 37%.")
     driver.key("return")
     assert driver.scene.overlay.note is None
     assert driver.host.steps(seat)[0].command == command

@@ -12,13 +12,13 @@ import pytest
 from build.screenshots import _finished, nothing
 from skipbo.ai.account import account
 from skipbo.ai.game_account import GameAccount
-from skipbo.ai.rating import Rating
+from skipbo.ai.rating import Rating, levels_beside
 from skipbo.play.account_service import Accounting
 from skipbo.play.curve import line_of, own_turns
 from skipbo.play.facts import MatchFacts
 from skipbo.play.match import Match
 from skipbo.play.review_service import GameReview
-from skipbo.play.told_account import ToldAccount, levels_beside, reviewed
+from skipbo.play.told_account import ToldAccount, reviewed
 from skipbo.ui import felt
 from skipbo.ui.access.things import Deed
 from skipbo.ui.after_game import AfterGame, LookWays
@@ -34,7 +34,7 @@ from skipbo.ui.score_words import in_one_line, turns_of, with_unit
 from skipbo.ui.table.sayings import title_line
 from skipbo.ui.theme import Metrics
 from skipbo.ui.widgets.labels import Label, Paragraph
-from skipbo.ui.widgets.luck_panel import adds_up
+from skipbo.ui.widgets.luck_panel import adds_up, headlines, sums_of
 from skipbo.ui.widgets.luck_picture import GameCurve, events_words, shown_words, turns_words
 from skipbo.ui.widgets.luck_sums import AddsUp, Performance
 from skipbo.ui.widgets.paint import Paint
@@ -129,6 +129,7 @@ def test_the_picture_comes_while_the_pad_waits_for_nobody(wide: Context) -> None
     sums = scene.group.find("adds up")
     assert isinstance(sums, AddsUp)
     assert sum(part.amount for part in sums.parts) == pytest.approx(STEPS[-1].end[0])
+    assert sum(part.shown for part in sums.parts) == round(100 * STEPS[-1].end[0])
     picture_of(wide)
     wide.stack.close_top()
     assert source.is_closed
@@ -299,11 +300,11 @@ def test_the_picture_is_drawn_stitch_by_stitch(wide: Context, contrast: str) -> 
 
 
 def test_the_sentences() -> None:
-    assert cards_words("", 0.31) == "The cards gave you 31 points."
-    assert cards_words("", -0.31) == "The cards cost you 31 points."
-    assert cards_words("Bo", -0.02) == "The cards took 2 points from Bo."
-    assert cards_words("Bo", 0.3) == "The cards gave 30 points to Bo."
-    assert cards_words("", 0.01) == "The cards were even."
+    assert cards_words("", 31) == "The cards gave you 31 points."
+    assert cards_words("", -31) == "The cards cost you 31 points."
+    assert cards_words("Bo", -2) == "The cards took 2 points from Bo."
+    assert cards_words("Bo", 30) == "The cards gave 30 points to Bo."
+    assert cards_words("", 1) == "The cards were even."
     assert played_words("", "expert") == "You played better than Expert (grade 8.5) does."
     assert played_words("Bo", "hard") == "Bo played better than Hard (grade 5) does."
     assert played_words("", None) == "You gave a good deal away."
@@ -333,6 +334,33 @@ def test_who_gave_up_before_the_first_turn_has_played_nothing() -> None:
     assert adds_up(pygame.Rect(0, 0, 600, 200), mine).parts[2].words == "The play"
     part = adds_up(pygame.Rect(0, 0, 600, 200), idle).parts[2]
     assert part.words == f"{mine.names[1]}’s play"
+
+
+def test_the_play_says_whose_it_was_and_adds_up() -> None:
+    """18 − 62 + 43 is no 0, and "small things" of 43 points told nobody anything."""
+    mine = told(0)
+    made = replace(
+        mine.account, start=(0.176, 0.824), revised=(0.0, 0.0), play=(0.4398, -0.4398), cards=(),
+        own_play=(-0.05, -0.4898), play_error=(0.2, 0.2), decisions=(), end=(0.0, 1.0),
+    )  # fmt: skip
+    made = replace(made, revised=(-0.6158, 0.6158))
+    shown = replace(mine, account=made)
+    sums = sums_of(shown)
+    assert (sums.start, sums.cards, sums.play) == (18, -62, 44)
+    assert sums.own + sums.others == sums.play
+    assert headlines(shown, "")[-1] == "The cards cost you 62 points."
+    notes = adds_up(pygame.Rect(0, 0, 600, 200), replace(shown, account=mine.account)).parts[2].notes
+    assert all(notes)
+    some = next(found for found in STEPS[-1].decisions or () if found.is_mistake)
+    cost = round(100 * some.chance_of_better) - round(100 * some.chance)
+    made = replace(made, decisions=(replace(some, seat=0),))
+    notes = adds_up(pygame.Rect(0, 0, 600, 200), replace(mine, account=made)).parts[2].notes
+    assert notes == (
+        f"{mine.names[0]}: −5 (mistakes −{cost}), {mine.names[1]}: +49 (mistakes 0), give or take 20 points",
+        f"{mine.names[0]}: −5 (mistakes −{cost}), {mine.names[1]}: +49 (mistakes 0)",
+        f"{mine.names[0]}: −5, {mine.names[1]}: +49, give or take 20 points",
+        f"{mine.names[0]}: −5, {mine.names[1]}: +49",
+    )
 
 
 def test_the_result_is_the_largest_and_its_line_has_no_stops_before_its_dots(wide: Context) -> None:
