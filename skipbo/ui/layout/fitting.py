@@ -208,7 +208,7 @@ def _best_sizes(
     grown = others or _largest(grows, high, max(high, drawn)) or high
     side, mat = known(tried(own, building, grown))
     score = 1.5 * min(own, building) + 0.5 * (own + building) + 0.4 * min(1.0, grown / drawn)
-    score += {"column": 0.06, "corner": 0.04}.get(own_kind, 0.0)
+    score += {"column": 0.06, "corner": 0.045}.get(own_kind, 0.0)
     score += OPEN_HAND * side.openness
     score += 0.02 * (mat_kind.beside + mat_kind.sides) - 0.03 * flatness
     if mat_kind.above and shape.seats < 5:

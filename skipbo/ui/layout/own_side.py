@@ -22,8 +22,9 @@ FAN_STEP = 0.2
 LEAST_FAN, MOST_FAN = 3, 7
 #: Title and plate stand left of the hand.
 WITH_COLUMN = ("column", "corner", "under")
-#: So much wider than it must be the left column becomes if that saves a line of the title.
-WIDER = 1.2
+#: So much wider than it must be the left column becomes if that saves a line of the title: more where it
+#: saves the table's height.
+WIDER, LITTLE_WIDER = 1.2, 1.06
 #: So far the button with which somebody is called reaches under the seam, in units of words.
 CALL_BUTTON = 18.0
 #: What the tilt of the outer cards adds to a fan, in card widths.
@@ -131,7 +132,7 @@ class OwnSide:
             plate_width, plate_height = self._plate(form)
             coins = (0.0, 0.0) if self._in_corner else self._coins
             self._left = max(plate_width, (shape.title_part + 6) * t, coins[0])
-            if self._in_corner and (shape.title + 6) * t <= self._left * WIDER:
+            if (shape.title + 6) * t <= self._left * (WIDER if self._in_corner else LITTLE_WIDER):
                 self._left = max(self._left, (shape.title + 6) * t)
             self._strip = self._title_height(self._left)
             self._column_height = (
