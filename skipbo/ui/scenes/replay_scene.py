@@ -19,6 +19,7 @@ from skipbo.ui.access.things import Deed, Described, Kind, Thing, number_of
 from skipbo.ui.context import Context
 from skipbo.ui.input import InputEvent, Key, KeyUp, PointerMove, Press, Release, Wheel
 from skipbo.ui.layout import Layout, TableShape
+from skipbo.ui.message import tell
 from skipbo.ui.scene import Scene
 from skipbo.ui.setup_state import recorded_faces
 from skipbo.ui.table import sayings
@@ -77,6 +78,7 @@ class ReplayScene(Scene):
         self.review_note: MistakeNote | None = None
         self.marks: MistakeMarks | None = None
         """What the note's mistake looks like on the table."""
+        self._paper = pygame.Rect(0, 0, 0, 0)
         account_of = account_of or context.accounts.of
         self.curve = ReplayCurve(context, self.client, record, self._to_moment, account_of, found)
         self._review_of = review_of or (lambda: GameReview(self.curve.source()))
@@ -374,6 +376,8 @@ class ReplayScene(Scene):
             self.is_playing = False
             self._slide(point[0])
             return
+        if self._paper.collidepoint(point) and self._read_note():
+            return
         spot = self._peek.at(point)
         if spot is None or spot.kind not in ("tool", "plate"):
             self._put_note_away()  # to see what lies beneath
@@ -394,6 +398,13 @@ class ReplayScene(Scene):
             self.find_mistakes()
         elif name == "cross":
             self._on_leave()
+
+    def _read_note(self) -> bool:
+        """A mistake's note in whole sentences, as large as words are wished; False if none is shown."""
+        if self.review_note is None or self.overlay.moves.is_open:
+            return False
+        tell(self.context, self.review_note.title, self.review_note.sentences)
+        return True
 
     def _slide(self, x: int) -> None:
         wanted = self.foot.strip.move_at(x)
@@ -496,7 +507,10 @@ class ReplayScene(Scene):
         elif asked is Action.PLAY:
             self.use("play")
         elif asked is Action.LOOK_CLOSER:
-            if not (self.context.wishes.sticky_keys and self._peek.let_go()):
+            note = self.review_note
+            if note is not None and not note.sheet(self.context, self.stage.layout).is_whole:
+                self._read_note()
+            elif not (self.context.wishes.sticky_keys and self._peek.let_go()):
                 self._peek.hold_by_key()
         elif asked is Action.PLAY_ON:
             self.take_over()
@@ -516,8 +530,8 @@ class ReplayScene(Scene):
         self.shown.draw(surface)
         self.foot.draw(surface, self.replay.step_count, self.review, self.is_playing)
         if self.review_note is not None and self.marks is not None and not self.overlay.moves.is_open:
-            paper = self.review_note.draw(surface, self.context, self.stage.layout, self._spoken_of())
-            self.marks.draw(surface, paper, self._is_own())
+            self._paper = self.review_note.draw(surface, self.context, self.stage.layout, self._spoken_of())
+            self.marks.draw(surface, self._paper, self._is_own())
 
     def _spoken_of(self) -> list[pygame.Rect]:
         """What a mistake's note leaves in sight, where the table could keep no place free for it."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import pygame
@@ -175,22 +176,32 @@ class MistakeMarks:
         arrow(surface, way, max(3.0, 5.5 * layout.s), CREAM, CASING)
 
     def _ring_card(self, surface: pygame.Surface, spot: Spot, colour: Colour) -> None:
-        """A ring round a card; in the hand the next card lies over it."""
-        pose, clip = self._stage.places.lying(spot), surface.get_clip()
-        if spot.kind == "hand" and spot.index + 1 < len(self._stage.model.hand):
-            over = self._stage.places.lying(Spot("hand", spot.seat, spot.index + 1)).rect
-            surface.set_clip(pygame.Rect(clip.left, clip.top, round(over.x) - clip.left, clip.height))
-        self._ring(surface, pose, colour)
-        surface.set_clip(clip)
+        """A ring round a card; in the hand the next cards lie over it."""
+        places, over = self._stage.places, range(0)
+        if spot.kind == "hand":
+            over = range(spot.index + 1, len(self._stage.model.hand))
+        above = [places.lying(Spot("hand", spot.seat, index)) for index in over]
+        self._ring(surface, places.lying(spot), colour, above)
 
-    def _ring(self, surface: pygame.Surface, pose: Pose, colour: Colour) -> None:
-        """A ring round a card as it lies."""
+    def _ring(self, surface: pygame.Surface, pose: Pose, colour: Colour, above: Sequence[Pose] = ()) -> None:
+        """A ring round a card as it lies, less what lies above it."""
         art, unit = self._stage.context.art, max(self._stage.sprites.unit, 0.5)
         thick = max(3, round(5 * unit))
         size = (round(pose.width) + 2 * thick, round(pose.height) + 2 * thick)
         ring = art.boxes.ring(*size, round(pose.height * CORNER) + thick, thick, colour)
-        turned = pygame.transform.rotozoom(ring, -pose.angle, 1) if pose.angle else ring
-        surface.blit(turned, turned.get_rect(center=(round(pose.x), round(pose.y))))
+        turned = art.turned(ring, -pose.angle)
+        place = turned.get_rect(center=(round(pose.x), round(pose.y)))
+        for other in above:
+            card = art.boxes.rounded(
+                round(other.width), round(other.height), round(other.height * CORNER), (0, 0, 0)
+            )
+            card = art.turned(card, -other.angle)
+            lies = card.get_rect(center=(round(other.x), round(other.y)))
+            if lies.colliderect(place):
+                turned = turned.copy()
+                lies.move_ip(-place.x, -place.y)
+                turned.blit(card, lies, special_flags=pygame.BLEND_RGBA_SUB)
+        surface.blit(turned, place)
 
     def _pill(self, surface: pygame.Surface, words: str, pose: Pose, ground: Colour, ink: Colour) -> None:
         """A pill over a card, or on its foot where that is taken; none on a card that it would hide."""

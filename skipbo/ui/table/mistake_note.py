@@ -24,6 +24,8 @@ CARDS_WIDE, CARDS_HIGH, LEAST_HIGH = 108.0, 84.0, 60.0
 FEW, MORE_WIDE, SMALL_HIGH = 2, 152.0, 58.0
 RULER, MARKS = 26.0, 30.0
 TITLE, LINE, SMALL = 28.0, 19.0, 18.0
+SMALLER = 0.8
+"""Words of less than this share of the wished size are too small."""
 SIZES, SMALL_SIZES = (1.0, 0.9, 0.8), (0.7, 0.6, 0.5, 0.4)
 
 
@@ -78,7 +80,14 @@ class MistakeNote:
             if sheet.rect.height <= room.height:
                 break
         sheet.rect.topright = (round(layout.mat.right) - gap, round(layout.mat.y) + gap)
+        is_small = sheet.paint.context.metrics.text_size < SMALLER * context.metrics.text_size
+        sheet.is_whole = not is_small and sheet.parts.words and (sheet.parts.why or not self.why)
         return sheet
+
+    @property
+    def sentences(self) -> str:
+        """What stands on it, as whole sentences."""
+        return " ".join((self.played, self.reason, f"{self.cost.words}."))
 
     def draw(
         self, surface: pygame.Surface, context: Context, layout: Layout, about: Sequence[pygame.Rect]
@@ -115,9 +124,11 @@ class NoteSheet:
 
     def __init__(self, note: MistakeNote, paint: Paint, room: pygame.Rect, parts: _ShownParts) -> None:
         self.note, self.paint, self.parts = note, paint, parts
+        self.is_whole = True
+        """Whether all of it is there, in words about as large as they are wished."""
         k, text = paint.k, paint.text
         self._inner = room.width - 2 * k(EDGE)
-        self._title = text.wrap(note.title, "title", paint.font(TITLE), self._inner - k(56))
+        self._title = text.wrap(note.title, "title", paint.font(TITLE), self._inner - k(56 + 36))
         self._place = text.wrap(note.place, "body", paint.font(SMALL), self._inner - k(56))
         if not parts.place:
             self._place = []
@@ -179,6 +190,9 @@ class NoteSheet:
             y = self._draw_lines(surface, self._why, "body", LINE, palette.soft, left, y + k(10))
         y = self._draw_lines(surface, self._cost, "strong", LINE, palette.ink, left, y + k(12))
         self._draw_ruler(surface, pygame.Rect(left, y + k(MARKS), self._inner, k(RULER)))
+        if not self.is_whole:  # a press tells all of it in large words
+            corner = (self.rect.right - k(EDGE + 6), self.rect.top + k(EDGE + 10))
+            paint.icon(surface, "info", 34, palette.accent, corner)
 
     def _draw_lines(
         self,

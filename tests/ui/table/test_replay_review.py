@@ -21,6 +21,7 @@ from skipbo.ui.app import make_context
 from skipbo.ui.context import Context
 from skipbo.ui.input import Key, PointerMove, Press
 from skipbo.ui.layout import TableShape
+from skipbo.ui.scenes.confirm_scenes import MessageScene
 from skipbo.ui.scenes.replay_scene import ReplayScene
 from skipbo.ui.table import sayings
 from skipbo.ui.table.choices import Choices
@@ -139,7 +140,7 @@ def test_the_glass_looks_back_and_leads_from_mistake_to_mistake(game: Any) -> No
     rank = 1 + sum(cost > costs[0] for cost in costs)
     numbered = f"Mistake {rank} of {len(steps)}."
     assert scene.review_note.move.startswith(numbered), "it counts those found since, the costliest first"
-    summary = f"Ana: {game[2]} decisions and {len(steps)} mistakes. They cost"
+    summary = f"Ana: {game[2]} decisions and {len(steps)} mistakes, "
     assert not said(scene).startswith(summary), "the note lies over the words"
     context.stack.input.handle(
         Press(round(scene.stage.layout.width / 2), round(scene.stage.layout.status[1] - 20))
@@ -483,3 +484,57 @@ def test_a_turn_that_is_over_is_not_said_to_be_under_way(game: Any, seat: int) -
             seen += 1
         scene.step_on()
     assert seen
+
+
+@pytest.mark.parametrize(
+    ("size", "text_size", "is_whole"), [((1024, 640), 200, False), ((1920, 1080), 100, True)]
+)
+def test_a_press_on_the_paper_tells_all_of_it_in_words_of_the_wished_size(
+    game: Any, size: tuple[int, int], text_size: int, is_whole: bool
+) -> None:
+    """At 1024x640 with words of 200 % the paper had cards and a ruler, and no sentence."""
+    context, scene, source, surface = opened(game, size, text_size=text_size)
+    scene.find_mistakes()
+    source.coming = ["all"]
+    context.stack.update(0.02)
+    scene.seek(game[1][0].decision.move)
+    context.stack.draw(surface)
+    note = scene.review_note
+    assert note is not None
+    sheet = note.sheet(context, scene.stage.layout)
+    assert sheet.is_whole == is_whole
+    scene.handle(Press(*sheet.rect.center))
+    page = context.stack.top
+    assert isinstance(page, MessageScene)
+    words = " ".join(thing.name for thing in page.described().things)
+    for sentence in (note.played, note.reason, note.cost.words):
+        assert sentence in words
+    context.stack.draw(surface)
+    page.back()
+    assert scene.review_note is note
+    scene.handle(Key("o"))
+    assert isinstance(context.stack.top, MessageScene) != is_whole
+
+
+def test_a_ring_in_the_hand_ends_along_the_edge_of_the_card_above_it(game: Any) -> None:
+    """It was cut straight, at the leftmost corner of a card that lies askew."""
+    context, scene, source, surface = opened(game)
+    scene.find_mistakes()
+    source.coming = ["all"]
+    context.stack.update(0.02)
+    scene.seek(game[1][0].decision.move)
+    assert scene.marks is not None
+    hand = Spot("hand", scene.client.seat, 1)
+    below, above = (scene.stage.places.lying(Spot("hand", hand.seat, number)) for number in (1, 2))
+    surface.fill((0, 0, 0))
+    scene.marks._ring_card(surface, hand, (255, 255, 255))
+    drawn = pygame.mask.from_threshold(surface, (255, 255, 255), (90, 90, 90))
+    card = context.art.turned(
+        context.art.boxes.rounded(round(above.width), round(above.height), 8, (9, 9, 9)), -above.angle
+    )
+    over = pygame.mask.from_surface(card, 250)
+    at = card.get_rect(center=(round(above.x), round(above.y)))
+    assert drawn.overlap_area(over, at.topleft) == 0, "nothing over the next card"
+    beside = drawn.get_bounding_rects()
+    assert max(box.right for box in beside) > at.left + 4, "up to its turned edge, not to its corner's height"
+    assert min(box.left for box in beside) < below.rect.x + 2
