@@ -11,6 +11,10 @@ from skipbo.text_table.vocabulary import any_of, concept_of, number_of, plain
 # Translators: here and below, words with which one thing is asked for, separated by bars, without accents.
 ABOUT_WORDS = {
     "did": N_("did|done|played|happened|happen"),
+    "rolled": N_("roll|rolled|die|dice"),
+    "bought": N_("buy|bought|pay|paid|spend|spent"),
+    "discarded": N_("discard|discarded|throw|threw"),
+    "played": N_("play|played"),
     "many": N_("many|count"),
     "cards": N_("cards|card|draw|deck"),
     "winning": N_("winning|wins|ahead|leading|leads|closest|losing"),

@@ -6,6 +6,15 @@ from typing import Protocol
 
 from skipbo.engine.cards import LAST_NUMBER, SKIP_BO, Card
 from skipbo.engine.editions import EDITIONS
+from skipbo.engine.events import (
+    CardDiscarded,
+    CardPlayed,
+    CoinsMoved,
+    DieRolled,
+    Event,
+    StandInPlaced,
+    TollUnpaid,
+)
 from skipbo.engine.kernel.predicates import PRICE
 from skipbo.engine.view import View
 from skipbo.languages import _, ngettext
@@ -35,6 +44,31 @@ from skipbo.wording.results import result_words, scores_words
 from skipbo.wording.speech.stretches import others_of
 from skipbo.wording.speech.what_fits import due_first, fitting
 from skipbo.wording.speech.whereabouts import whereabouts
+
+
+def _is_paid(event: Event) -> bool:
+    """Whether it is a purchase, or coins that were paid."""
+    if isinstance(event, CoinsMoved):
+        return event.source[0] == "seat"
+    if isinstance(event, StandInPlaced):
+        return event.by == "coins"
+    return isinstance(event, CardPlayed) and event.owner != event.seat
+
+
+def _is_done(event: Event) -> bool:
+    """Whether it is what somebody did, and not what came of it."""
+    own = (CardPlayed, CardDiscarded, DieRolled, StandInPlaced, TollUnpaid)
+    return _is_paid(event) or isinstance(event, own)
+
+
+_DEEDS: dict[str, Callable[[Event], bool]] = {
+    "rolled": lambda event: isinstance(event, DieRolled),
+    "bought": _is_paid,
+    "discarded": lambda event: isinstance(event, CardDiscarded),
+    "played": _is_done,
+    "cards": _is_done,
+}
+"""What is told sentence by sentence of somebody's turn, where it is asked for by its name."""
 
 
 class AskedTable(Protocol):
@@ -102,9 +136,13 @@ class Questions:
         """What somebody did."""
         if not asked.has("did") or (asked.has("how") and not asked.seats):
             return []
-        if asked.seats or not asked.has("own"):
-            return self._table.telling.last_round(asked.seats) or [_("Nothing yet.")]
-        return []
+        if asked.has("own") and not asked.seats:
+            return []
+        telling = self._table.telling
+        for topic, is_so in _DEEDS.items():
+            if asked.has(topic):
+                return telling.turns_in_full(asked.seats, is_so) or [_("Nothing of the kind.")]
+        return telling.last_round(asked.seats) or [_("Nothing yet.")]
 
     def _purchases(self, asked: AskedAbout, view: View) -> list[str]:
         """What can be bought, and what it costs."""

@@ -103,7 +103,7 @@ class Seating:
         if edition.games_at_table:
             tables = self._number(_("How many tables in the room?"), list(range(1, MOST_TABLES + 1)), 1)
         rules = rules_for(edition.name, players, **options)
-        self._say(rules_words(rules) + ".")
+        self._say(rules_words(rules, bool(duplicate)) + ".")
         return NewMatch(rules, tuple(seats), tables, youngest, duplicate)
 
     # -- The questions ------------------------------------------------------------------------------------

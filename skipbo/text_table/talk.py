@@ -36,7 +36,7 @@ from skipbo.wording.card_words import sentences
 from skipbo.wording.hints import figure_words, no_hint_words, reason_words
 from skipbo.wording.move_words import command_words
 from skipbo.wording.refusals import why_wait
-from skipbo.wording.results import comes_again_words, result_words, scores_words
+from skipbo.wording.results import comes_again_words, duplicate_words, result_words, scores_words
 from skipbo.wording.speech import Speech, whole_table
 from skipbo.wording.taking_back import why_not_back
 
@@ -352,7 +352,11 @@ class Talk:
     def _tell_table(self, rest: str) -> None:
         if not self._is_playing:
             return self._no_game()
-        self._terminal.say(*whole_table(self._view()))
+        facts = self._table.client.facts
+        if facts.duplicate:
+            told = duplicate_words(facts.number, facts.duplicate)
+            self._terminal.say(_("A duplicate match: {deal}.").format(deal=told))
+        self._terminal.say(*whole_table(self._view(), bool(facts.duplicate)))
         return None
 
     def _change_speech(self, rest: str) -> None:

@@ -1,8 +1,8 @@
 """What the people at the keyboard are told of a game: each of them all of it, once."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
-from skipbo.engine.events import TurnBegan, TurnEnded
+from skipbo.engine.events import Event, TurnBegan, TurnEnded
 from skipbo.engine.view import View
 from skipbo.languages import _
 from skipbo.play.client.table_client import TableClient, history
@@ -130,6 +130,20 @@ class Telling:
         steps = client.host.steps(seat)
         deeds = _deeds(steps[_after_own_turn(steps, seat) :])
         return self.speech.others_turns(deeds, client.view, wanted)
+
+    def turns_in_full(self, wanted: Sequence[int], is_told: Callable[[Event], bool]) -> list[str]:
+        """Of the others, or some of them, what they did since the seat's own last turn, a sentence each."""
+        client, seat = self._client, self._client.seat
+        if not client.facts.is_playing:
+            return self._ended[0]
+        steps = client.host.steps(seat)
+        since = [step for step in steps[_after_own_turn(steps, seat) :] if step.seat != seat]
+        done = [step.events for step in since if step.seat in wanted or not wanted]
+        return [
+            told
+            for events in done
+            for told in story([event for event in events if is_told(event)], client.facts.names, seat)
+        ]
 
     def log(self) -> list[str]:
         """The whole game so far, or the one that has just ended, as the person at the keyboard may see it."""

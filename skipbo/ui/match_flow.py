@@ -166,7 +166,7 @@ class MatchFlow:
         seal = self.client.host.commitment
         groups = " ".join(seal[start : start + 8] for start in range(0, len(seal), 8))
         proof = _("The shuffle’s seal, proof of fair play: {seal}").format(seal=groups)
-        told = sentences(f"{rules_words(self._facts.rules)}.", proof)
+        told = sentences(f"{rules_words(self._facts.rules, bool(self._facts.duplicate))}.", proof)
         self.context.stack.push(MessageScene(self.context, _("About this game"), told))
 
     def ask_forfeit(self) -> None:

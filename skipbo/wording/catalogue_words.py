@@ -51,14 +51,19 @@ def number_words(key: str, value: int, has_label: bool = True) -> str:
     return ngettext(*(option.unit if has_label else option.counted), value).format(count=value)
 
 
-def rules_words(rules: Rules) -> str:
-    """What is played, in a line: the edition, the players, the stock and every other option that differs."""
+def rules_words(rules: Rules, is_duplicate: bool = False) -> str:
+    """What is played, in a line: the edition, the players, the stock and every other option that differs.
+
+    A duplicate match is not played for points, and is no single game: how far it goes is told elsewhere.
+    """
     parts = [
         edition_name(rules.edition),
         ngettext("{count} player", "{count} players", rules.players).format(count=rules.players),
     ]
     for key, option in OPTIONS.items():
         value = getattr(rules, key)
+        if key == "target" and is_duplicate:
+            continue
         if option.is_switch and value:
             parts.append(rule_name(key))
         elif not option.is_switch and value != option.official:

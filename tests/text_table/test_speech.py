@@ -93,7 +93,7 @@ def test_what_is_bought_of_the_listener_is_told_with_what_it_left():
         )
     ]
     (line,) = SHORT.others_turns(deeds, view)
-    assert line.startswith("Bo: pile 1 now 4; takes 4 of your discard 1, now 6;")
+    assert line.startswith("Bo: pile 1 now 4; buys 4 of your discard 1, now 6;")
     assert line.endswith("1 coin to you.")
 
 

@@ -178,9 +178,9 @@ def _told(events: Sequence[After], view: View) -> list[str]:
     return story([after.event for after in events], player_names(view), view.seat, stocks)
 
 
-def whole_table(view: View) -> Iterator[str]:
+def whole_table(view: View, is_duplicate: bool = False) -> Iterator[str]:
     """Everything that the player may see, a sentence at a time."""
-    yield _("{rules}.").format(rules=rules_words(view.rules))
+    yield _("{rules}.").format(rules=rules_words(view.rules, is_duplicate))
     yield _hand(view)
     yield _stock(view)
     yield from _discards(view, view.players[view.seat])

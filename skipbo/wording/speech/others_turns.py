@@ -31,6 +31,10 @@ from skipbo.wording.speech.stretches import After, Stretch
 _IN_FULL = (CardsDealt, CheatCalled, TurnStopped, StandInTakenBack)
 """Rare and strange enough for whole sentences of their own."""
 
+_FEW = 5
+"""From so many stock cards on a brief turn counts them; of more it tells only what lies on top."""
+_BUILT = frozenset(("pile", "coins", "die"))
+"""What lies on building piles."""
 _PASSING = frozenset(("pile", "coins", "die", "draw", "toll", "discard"))
 """What a brief turn leaves out: what the building piles need is told when the listener's turn begins."""
 
@@ -67,8 +71,8 @@ class _OthersTurn:
         self._facts = _InOrder()
         self._discarded: dict[int, list[str]] = {}
         """What went onto each of the player's own discard piles."""
-        self._taken: dict[int, list[str]] = {}
-        """What was taken of the listener's own discard piles."""
+        self._taken: dict[About, list[str]] = {}
+        """What was taken of others' piles."""
         self._completed: set[int] = set()
         self._back = 0
         self._has_played = False
@@ -97,6 +101,8 @@ class _OthersTurn:
             facts.append(_("discards {cards}").format(cards=", ".join(discards)))
         if is_over and not (self._facts or self._discarded or self._apart):
             facts = [_("no card")]
+        if is_over and not (facts or self._apart):
+            facts = [self._in_brief()]
         player = self._view.players[self._seat].name
         line = [_("{name}: {facts}.").format(name=player, facts="; ".join(facts))] if facts else []
         return line + self._apart
@@ -108,10 +114,24 @@ class _OthersTurn:
             return True
         return kind not in _PASSING
 
+    def _in_brief(self) -> str:
+        """That the player has played, where none of what came of it is told."""
+        piles = sorted(
+            {where for kind, where in self._facts if kind in _BUILT and isinstance(where, int) and where >= 0}
+        )
+        if not piles:
+            return _("discards") if self._discarded else _("no card")
+        message = ngettext("pile {piles}", "piles {piles}", len(piles))
+        return message.format(piles=", ".join(str(pile + 1) for pile in piles))
+
     def _may_use(self, owner: int) -> bool:
         """Whether a player's discard piles are the listener's, or the partner's to play from."""
-        rules, seat = self._view.rules, self._view.seat
-        return owner == seat or (rules.partner(seat) == owner and EDITIONS[rules.edition].shares_piles)
+        return owner == self._view.seat or self._is_shared(owner)
+
+    def _is_shared(self, owner: int) -> bool:
+        """Whether a player is the listener's partner, whose piles are both partners' to play from."""
+        rules = self._view.rules
+        return rules.partner(self._view.seat) == owner and EDITIONS[rules.edition].shares_piles
 
     def tell(self, after: After) -> None:
         """One event more."""
@@ -165,38 +185,62 @@ class _OthersTurn:
     def _from(self, event: CardPlayed, after: After) -> None:
         """What a play took from a stock, or from somebody else's pile."""
         self._has_played = True
+        if event.owner != self._seat:
+            taken = self._taken.setdefault((event.source, (event.owner, event.index)), [])
+            taken.append(said(event.card))
         if event.source == "stock" and not after.stocks[event.owner]:
             self._facts[("stock", event.owner)] = self._finished(event.owner)
         elif event.source == "discard":
-            told = self._taken_of_mine if event.owner == self._view.seat else self._now_on_top
-            self._facts[("discard", (event.owner, event.index))] = told(event)
+            self._facts[("discard", (event.owner, event.index))] = self._now_on_top(event)
 
-    def _taken_of_mine(self, event: CardPlayed) -> str:
-        """What was bought of one of the listener's own discard piles."""
-        pile = self._view.players[event.owner].discards[event.index]
-        taken = self._taken.setdefault(event.index, [])
-        taken.append(said(event.card))
-        message = (
-            _("takes {taken} of your discard {pile}, now {card}")
-            if pile
-            else _("takes {taken} of your discard {pile}, now empty")
-        )
-        return message.format(pile=event.index + 1, card=all_said(pile[-1:]), taken=", ".join(taken))
+    @property
+    def _is_bought(self) -> bool:
+        """Whether others' cards are bought; a partner's are only taken."""
+        return EDITIONS[self._view.edition].has_coins
 
     def _now_on_top(self, event: CardPlayed) -> str:
-        """What a play has left of somebody else's discard pile."""
+        """What a play has left of a discard pile, and what it took if that is somebody else's."""
         owner = self._view.players[event.owner]
         pile = owner.discards[event.index]
         if event.owner == self._seat:
-            message = _("discard {pile} now {card}") if pile else _("discard {pile} empty")
+            if self._taken:  # somebody else's discard pile has just been named
+                message = _("own discard {pile} now {card}") if pile else _("own discard {pile} empty")
+            else:
+                message = _("discard {pile} now {card}") if pile else _("discard {pile} empty")
+        elif self._is_bought and event.owner == self._view.seat:
+            message = (
+                _("buys {taken} of your discard {pile}, now {card}")
+                if pile
+                else _("buys {taken} of your discard {pile}, now empty")
+            )
+        elif self._is_bought:
+            message = (
+                _("buys {taken} of {name}’s discard {pile}, now {card}")
+                if pile
+                else _("buys {taken} of {name}’s discard {pile}, now empty")
+            )
+        elif event.owner == self._view.seat:
+            message = (
+                _("takes {taken} of your discard {pile}, now {card}")
+                if pile
+                else _("takes {taken} of your discard {pile}, now empty")
+            )
         else:
             message = _("{name}’s discard {pile} now {card}") if pile else _("{name}’s discard {pile} empty")
-        return message.format(name=owner.name, pile=event.index + 1, card=all_said(pile[-1:]))
+        taken = ", ".join(self._taken.get((event.source, (event.owner, event.index)), ()))
+        return message.format(name=owner.name, pile=event.index + 1, card=all_said(pile[-1:]), taken=taken)
 
     def _stock(self, owner: int, card: str, count: int) -> str:
-        facts = {"name": self._view.players[owner].name, "card": card, "count": count}
-        if owner == self._seat:
+        taken = ", ".join(self._taken.get(("stock", (owner, 0)), ()))
+        facts = {"name": self._view.players[owner].name, "card": card, "count": count, "taken": taken}
+        if owner == self._seat and self._is_brief and count > _FEW and not self._is_shared(owner):
+            message = _("stock {card}")
+        elif owner == self._seat:
             message = _("stock {card}, {count} left")
+        elif taken and self._is_bought and owner == self._view.seat:
+            message = _("buys {taken} of your stock, now {card}, {count} left")
+        elif taken and self._is_bought:
+            message = _("buys {taken} of {name}’s stock, now {card}, {count} left")
         elif owner == self._view.seat:
             message = _("your stock now {card}, {count} left")
         else:

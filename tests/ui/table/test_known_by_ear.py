@@ -22,8 +22,9 @@ MORE_UNDER = re.compile(r"a card under (your|[^;,]+’s) stock, (\d+) in all")
 COINS = re.compile(r"(\d+) coins?\.(?: |$)|(?:Paid|pile \d), (\d+) left|(\d+) coins? left|back, now (\d+)\.")
 DISCARDS = re.compile(r"(?:^|; )discards ([^;]+)")
 ON_PILE = re.compile(r"(?:^|, )([^,]+) on (\d)")
-UNCOVERED = re.compile(r"(?:^|; )(?:(Player \d)’s )?discard (\d):? (?:now )?([^;]+)")
-BOUGHT_OF_MINE = re.compile(r"of your discard (\d), now ([^;]+)")
+UNCOVERED = re.compile(r"(?:^|; )(?:(Player \d)’s |own )?discard (\d):? (?:now )?([^;]+)")
+BOUGHT = re.compile(r"of (?:your|(Player \d)’s) discard (\d), now ([^;]+)")
+BOUGHT_STOCK = re.compile(r"of (?:your|(Player \d)’s) stock, now ([^;,]+), (\d+) left")
 OWN_DISCARDS = re.compile(r"(?:^|\. )([^.:;,]+) discarded on (\d)\.|Extra discard: ([^.]+) on (\d)\.")
 OWN_UNCOVERED = re.compile(r"(?:(Player \d)’s d|\bD)iscard (\d) (?:now )?([^.:]+)\.")
 GIVEN = re.compile(r"(Player \d) now has (\d+) stock cards")
@@ -69,8 +70,10 @@ class Ear:
     def _hear_discards(self, name: str, did: str) -> None:
         for owner, pile, card in UNCOVERED.findall(did):
             self.tops[owner or name, int(pile)] = card
-        for pile, card in BOUGHT_OF_MINE.findall(did):
-            self.tops["", int(pile)] = card
+        for owner, pile, card in BOUGHT.findall(did):
+            self.tops[owner, int(pile)] = card
+        for owner, card, left in BOUGHT_STOCK.findall(did):
+            self.stocks[owner] = (card, int(left))
         for cards in DISCARDS.findall(did):
             for card, pile in ON_PILE.findall(cards):
                 self.tops[name, int(pile)] = card
