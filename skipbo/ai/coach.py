@@ -19,7 +19,7 @@ from skipbo.ai.review import as_plan, judge
 from skipbo.ai.rollout import Rollouts
 from skipbo.ai.search import FAR, glance_for, search
 from skipbo.ai.weights import weights_for
-from skipbo.engine.cards import Card
+from skipbo.engine.cards import SKIP_BO, Card
 from skipbo.engine.chance import QuickChance
 from skipbo.engine.commands import Command, Discard, EndTurn
 from skipbo.engine.determinize import balanced_worlds
@@ -30,6 +30,8 @@ from skipbo.engine.view import View
 
 SPOKEN: Final = 0.045
 """What it must cost by the coach's own quick estimate, which is a point or two off; a measured value."""
+SPOKEN_OF_SKIP_BO: Final = 0.02
+"""The same for a Skip-Bo that is discarded: anybody sees that this is dear, so less is worth a word."""
 SURE: Final = 0.5
 """The cost less this many times its error must still be at least half of `SPOKEN`; measured as well."""
 EFFORT: Final = 10_000
@@ -54,7 +56,7 @@ def advise(view: View, command: Command, effort: int | None = None, worlds: int 
     # The same view and command get the same advice.
     chance = Random(f"coach:{view.hand}:{view.draw_count}:{[pile.next for pile in view.building]}:{command}")
     found = judge(0, view, turn, played, chance, effort or effort_for(view.rules), worlds)
-    return found if _is_clear(found.cost, found.error) else None
+    return found if _is_clear(command, found.cost, found.error) else None
 
 
 def foresee(
@@ -91,7 +93,7 @@ def foresee(
             known[command.card, own[command.pile]] = results
         gains = [other - mine for other, mine in zip(goal, results, strict=True)]
         cost, error = fmean(gains), 1.96 * stdev(gains) / sqrt(worlds)
-        if not _is_clear(cost, error):
+        if not _is_clear(command, cost, error):
             yield command, None
             continue
         reason = Explainer(turn, planner.judge).reasons(best)[0]
@@ -101,6 +103,8 @@ def foresee(
         )
 
 
-def _is_clear(cost: float, error: float) -> bool:
+def _is_clear(command: Command, cost: float, error: float) -> bool:
     """Whether a mistake of this cost is large and certain enough to be mentioned."""
-    return cost >= SPOKEN and cost - SURE * error >= SPOKEN / 2
+    is_skip_bo = isinstance(command, Discard) and command.card == SKIP_BO
+    least = SPOKEN_OF_SKIP_BO if is_skip_bo else SPOKEN
+    return cost >= least and cost - SURE * error >= least / 2

@@ -3,11 +3,12 @@
 import json
 from collections.abc import Sequence
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from skipbo.ai import rollout
-from skipbo.ai.coach import advise, foresee
+from skipbo.ai.coach import SPOKEN, advise, foresee
 from skipbo.ai.makers import make_player
 from skipbo.ai.review import review
 from skipbo.ai.rollout import Rollouts
@@ -18,6 +19,7 @@ from skipbo.engine.game import Game
 from skipbo.engine.notation import parse
 from skipbo.engine.record import Record, replay
 from skipbo.engine.view import View, view
+from tests.positions import position
 
 RECORD = Path(__file__).parents[1] / "golden" / "records" / "classic-2.skipbo.json"
 
@@ -97,3 +99,29 @@ def test_with_coins_a_long_way_is_found_though_it_looks_bad_at_first() -> None:
     found = advise(view(game, game.table.turn), parse("hand:2>d1"))
     assert found is not None
     assert str(found.better[-1]) == "stock>b2"
+
+
+def test_a_skip_bo_is_not_thrown_away_without_a_word() -> None:
+    """With a 9 in the hand besides; it costs 2 to 3 points, less than other mistakes are mentioned at."""
+    rest = [str(number) for number in range(1, 13)] * 12 + ["S"] * 16
+    Random(5).shuffle(rest)
+    seen = view(
+        position(
+            "classic",
+            2,
+            stock=10,
+            hands={0: "9 S 5", 1: "7"},
+            stocks={0: "3 8 11 2 7 4 12 1 9 5", 1: "3 8 11 2 7 4 12 1 9 10"},
+            discards={0: ["12", "", "", ""], 1: ["8", "4", "", ""]},
+            building=["1 2 3 4 5 6", "", "", ""],
+            draw=" ".join(rest[:126]),
+        ),
+        0,
+    )
+    found = advise(seen, parse("hand:S>d2"))
+    assert found is not None
+    assert found.cost < SPOKEN
+    assert found.better == (parse("hand:9>d2"),)
+    ends = [parse(text) for text in ("hand:S>d2", "hand:9>d2")]
+    assert [advice is None for _end, advice in foresee(seen, ends)] == [False, True]
+    assert advise(seen, parse("hand:9>d2")) is None

@@ -155,6 +155,9 @@ class Equipment:
             focus = state.focus == spot
             rect = pygame_rect(square.grown(18 * places.layout.t))
             words, key = sayings.tool_words(icon, state.device)
+            mark = "coach" if icon == "hint" and state.marks_coach else ""
+            if mark:
+                words = sayings.beside_coach(words)
 
             def paint(
                 surface: pygame.Surface,
@@ -163,12 +166,13 @@ class Equipment:
                 look: str = look,
                 focus: bool = focus,
                 key: str = key,
+                mark: str = mark,
             ) -> None:
-                self._furniture.tool(surface, square, icon, look, key)
+                self._furniture.tool(surface, square, icon, look, key, mark)
                 if focus:
                     self._furniture.focus_ring(surface, pygame_rect(square), round(square.h * 0.27))
 
-            made.append(Item(("tool", index + offset), (icon, look, square, focus, key), rect, paint))
+            made.append(Item(("tool", index + offset), (icon, look, square, focus, key, mark), rect, paint))
             if focus or state.hover == spot:
                 self._tool_words(made, places, words, key, square)
 

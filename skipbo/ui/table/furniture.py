@@ -269,8 +269,12 @@ class Furniture(Brushes):
 
     # --- buttons, tray, focus
 
-    def tool(self, surface: pygame.Surface, square: Rect, icon: str, state: str, key: str = "") -> None:
-        """A square paper button with an icon; `state` is rest, hover, on, pressed or disabled."""
+    def tool(
+        self, surface: pygame.Surface, square: Rect, icon: str, state: str, key: str = "", mark: str = ""
+    ) -> None:
+        """A square paper button with an icon; `state` is rest, hover, on, pressed or disabled. What is on
+        without a button of its own has its `mark` on the corner.
+        """
         context, palette = self._context, self._context.palette
         rect = pygame_rect(square)
         radius = round(rect.height * 0.27)
@@ -296,6 +300,13 @@ class Furniture(Brushes):
         picture = context.art.icon(icon, round(rect.height * 0.5), colour)
         surface.blit(picture, picture.get_rect(center=place.center))
         self.badge(surface, place, key)
+        if mark:
+            side = round(rect.height * 0.5)
+            disc = context.art.boxes.rounded(side, side, side // 2, palette.amber, palette.amber_low)
+            at = disc.get_rect(center=(place.right - side // 4, place.top + side // 4))
+            surface.blit(disc, at)
+            picture = context.art.icon(mark, round(side * 0.72), palette.ink)
+            surface.blit(picture, picture.get_rect(center=at.center))
 
     def badge(self, surface: pygame.Surface, place: pygame.Rect, key: str) -> None:
         """The controller's button that does what the button at this place does, on its corner."""

@@ -16,7 +16,7 @@ from skipbo.ui.table.hint_note import HintNote
 from skipbo.ui.table.prices import pot_words, price_words
 from skipbo.ui.table.seam_questions import accusers_bubble, charges_bubble, question_bubble, whom_bubble
 from skipbo.ui.table.shown import ShownTable
-from skipbo.ui.table.tools import tools_of
+from skipbo.ui.table.tools import is_coach_on, tools_of
 from skipbo.ui.table_model import DRAW, Spot
 from skipbo.wording import hints
 from skipbo.wording.move_words import command_words
@@ -305,6 +305,7 @@ class Playing:
         """How the buttons look now, and what the card under the pointer or the focus costs."""
         state, choices = self._stage.state, self.choices
         state.tools = tools_of(self.client, self._stage, self._overlay.moves.is_open)
+        state.marks_coach = is_coach_on(self.client) and "coach" not in dict(state.tools)
         looked_at = next((spot for spot in (state.hover, state.focus) if spot in choices.purchases), None)
         hover = state.hover
         if not self._director.is_idle or state.lifted is not None:

@@ -145,7 +145,10 @@ class TableReader:
     def _tools(self) -> Iterator[Thing]:
         first = self._stage.first_tool
         for number, (name, look) in enumerate(self._stage.state.tools):
-            thing = self._thing(Spot("tool", -1, first + number), sayings.tool_words(name)[0])
+            words = sayings.tool_words(name)[0]
+            if name == "hint" and self._stage.state.marks_coach:
+                words = sayings.beside_coach(words)
+            thing = self._thing(Spot("tool", -1, first + number), words)
             coach = self._playing.client.coach
             is_on = coach.is_on if name == "coach" and coach is not None else None
             yield thing._replace(is_enabled=look != "disabled", is_on=is_on)

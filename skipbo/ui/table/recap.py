@@ -45,6 +45,8 @@ class _Turns:
     die: dict[int, None] = field(default_factory=dict)
     """Who used the die as a card."""
     unpaid: dict[int, str] = field(default_factory=dict)
+    last: dict[int, int] = field(default_factory=dict)
+    """What each played last."""
     """Whose plays ended with a toll that was not paid, in words."""
 
 
@@ -109,6 +111,7 @@ def _turns(news: Happened, view: View) -> _Turns:
         for at, event in enumerate(each.events):
             if isinstance(event, ev.CardPlayed):
                 turns.plays[event.seat] = turns.plays.get(event.seat, 0) + 1
+                turns.last[event.seat] = event.number
             elif isinstance(event, ev.CardDiscarded) and not event.extra:
                 turns.plays.setdefault(event.seat, 0)
                 turns.discarded[event.seat] = card_words.a_card(event.card)
@@ -122,7 +125,9 @@ def _turns(news: Happened, view: View) -> _Turns:
             elif isinstance(event, ev.StandInPlaced) and event.by == "die":
                 turns.die[event.seat] = None
             elif isinstance(event, ev.TollUnpaid):
-                turns.unpaid[event.seat] = event_words(event, everybody, view.seat)
+                words = _("{name} did not pay the toll of the {number} played last.")
+                number = turns.last.get(event.seat, 0)
+                turns.unpaid[event.seat] = words.format(name=everybody[event.seat], number=number)
             elif isinstance(event, ev.TurnStopped):
                 turns.told.append(event_words(event, everybody, view.seat))  # a penalty
     turns.told += [overdrawn(seat, count, everybody, view.seat) for seat, count in turns.overdrawn.items()]

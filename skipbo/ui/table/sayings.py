@@ -468,6 +468,11 @@ def _capital(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
+def beside_coach(words: str) -> str:
+    """What a button's words are where it bears the mark of the coach that looks on."""
+    return f"{words} · {_('Coach: on')}"
+
+
 def tool_words(name: str, device: str = "keys") -> tuple[str, str]:
     """What a button at the table does, and what on a device does the same; empty where nothing does."""
     words, action = {

@@ -18,6 +18,8 @@ class TableState:
     wins: tuple[int, ...] = ()
     plates: dict[int, PlateLook] = field(default_factory=dict)
     tools: tuple[tuple[str, str], ...] = ()
+    marks_coach: bool = False
+    """Whether the coach is on at a table too small for its button: the hint's bears its mark."""
     hand_hidden: bool = False
     lifted: Spot | None = None
     hover: Spot | None = None

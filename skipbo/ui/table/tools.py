@@ -30,7 +30,7 @@ def tools_of(client: TableClient, stage: Stage, is_list_open: bool) -> Tools:
     if not client.is_my_turn:
         disabled.add("hint")
     looks = tool_looks(stage, names, disabled, {"list"} if is_list_open else ())
-    if client.coach is None or not client.coach.is_on:
+    if not is_coach_on(client):
         return looks
     return tuple((name, "on" if (name, look) == ("coach", "rest") else look) for name, look in looks)
 
@@ -38,6 +38,11 @@ def tools_of(client: TableClient, stage: Stage, is_list_open: bool) -> Tools:
 def has_coach(client: TableClient) -> bool:
     """Whether somebody plays here whom a coach can look on."""
     return client.coach is not None and bool(client.facts.people)
+
+
+def is_coach_on(client: TableClient) -> bool:
+    """Whether a coach looks on."""
+    return has_coach(client) and client.coach is not None and client.coach.is_on
 
 
 def tool_looks(

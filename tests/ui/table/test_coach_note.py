@@ -86,6 +86,9 @@ def test_a_button_and_a_key_at_the_table_turn_it_on_and_off(size: tuple[int, int
     driver.scene.intents._on_coach = lambda: pressed.append("coach")
     looks = dict(driver.scene.stage.state.tools)
     assert looks.get("coach") == ("on" if size != (1024, 640) else None), "a small table has it in the menu"
+    assert driver.scene.stage.state.marks_coach == ("coach" not in looks), "seen to be on at every size"
+    names = [thing.name for thing in driver.scene.described().things]
+    assert ("Hint · Coach: on" in names) == ("coach" not in looks)
     if "coach" in looks:
         thing = next(thing for thing in driver.scene.described().things if thing.name == "Coach")
         assert thing.is_on

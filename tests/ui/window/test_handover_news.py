@@ -71,7 +71,7 @@ def test_several_tolls_are_no_single_one_and_an_unpaid_one_comes_last():
     assert since_last_turn([*tolls, play, unpaid], seen) == [
         "Bo played 1 card.",
         "Bo paid 2 tolls, 3 coins in all.",
-        "Bo does not pay the toll.",
+        "Bo did not pay the toll of the 7 played last.",
     ]
     die = Step(1, None, (ev.StandInPlaced(1, 0, 4, "die"),))
     assert since_last_turn([die], seen) == ["Bo used the die as a card."]
