@@ -4,7 +4,7 @@ python3 play.py             opens the game
 python3 play.py test        runs every check (more words go to pytest)
 python3 play.py coverage    runs the tests and says how much of each room they reach
 python3 play.py long        runs the tests that take minutes
-python3 play.py bench       measures the engine
+python3 play.py bench       measures: engine, players, store, window
 python3 play.py setup       only sets up, with all that the checks need
 python3 play.py native ...  the same with the engine and the computer players compiled (needs a C compiler)
 python3 play.py arena ...   and any other words go to the game's own command line

@@ -20,7 +20,7 @@ SOURCE_LANGUAGE: Final = "en"
 DOMAIN: Final = "skipbo"
 FOLDER: Final = ASSETS / "locale"
 _COUNTS: Final = range(102)
-"""In these every language's plurals show all their forms."""
+"""Enough to show whether a rule for plurals can be reckoned at all."""
 
 
 @cache

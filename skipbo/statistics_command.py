@@ -1,12 +1,14 @@
 """`skipbo statistics`: all kept games as a table for other programs."""
 
+import contextlib
+
 from skipbo.command_line import Parser, fail, warn
 from skipbo.languages import _, ngettext
 
 
 def main(given: list[str]) -> int:
     """Write a line for every seat of every kept game."""
-    from skipbo.play.history import KeptGame, TellsHistory, to_csv
+    from skipbo.play.history import KeptGame, PlayedGame, to_csv, told_if_true, with_luck
     from skipbo.store.paths import Paths
     from skipbo.store.problems import StoreError
     from skipbo.store.records import Records, moment_of
@@ -25,7 +27,8 @@ def main(given: list[str]) -> int:
     records = Records(paths)
     if paths.records.exists() and not paths.records.is_dir():
         return fail(_("“{folder}” is no folder: there are no replays in it.").format(folder=paths.records))
-    games, left_out = [], 0
+    games: list[PlayedGame] = []
+    left_out = 0
     for name in reversed(records.names()):
         try:
             document = records.load(name)
@@ -33,20 +36,25 @@ def main(given: list[str]) -> int:
             left_out += 1
             continue
         finished = moment_of(name)
-        kept = KeptGame(f"{finished:%Y-%m-%d %H:%M:%S}" if finished else "", document)
         # One at a time: a folder may hold more than the memory does.
-        told = None
-        for game in TellsHistory().answers([kept]):
-            if game is None and not options.luck:
-                break
-            told = game or told
-        if told is not None:
-            games.append(told)
+        found = told_if_true(
+            len(games), KeptGame(f"{finished:%Y-%m-%d %H:%M:%S}" if finished else "", document)
+        )
+        if found is None:
+            left_out += 1
+            continue
+        game, record = found
+        if record.result.reason == "unfinished":
+            continue
+        if options.luck:
+            with contextlib.suppress(Exception):  # whatever is wrong with it, the others are told
+                game = with_luck(game, record)
+        games.append(game)
     print(to_csv(games), end="")
     if left_out:
         told_of = ngettext(
-            "{count} replay can’t be read and is left out.",
-            "{count} replays can’t be read and are left out.",
+            "{count} replay is damaged or not genuine, and is left out.",
+            "{count} replays are damaged or not genuine, and are left out.",
             left_out,
         )
         warn(told_of.format(count=left_out))

@@ -30,8 +30,6 @@ from skipbo.engine.table import Table
 from skipbo.engine.view import View
 from skipbo.engine.widths import i64
 
-"""A figure for each side, by its number (`Rules.team`), in shares of the winning chance."""
-
 WORLDS_SEEN: Final = 40
 """In how many possible worlds a view is weighed."""
 

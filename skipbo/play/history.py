@@ -4,6 +4,7 @@ A worker goes through the records. First it tells of every game what its record 
 what the cards brought each side, which takes longer.
 """
 
+import contextlib
 import csv
 import io
 import re
@@ -89,20 +90,23 @@ class TellsHistory:
         """Every game that was played to its end, in the order asked; then all again with the luck."""
         told: list[tuple[PlayedGame, Record]] = []
         for number, kept in enumerate(question):
-            try:
-                record = Record.from_json(kept.document)
-                game = told_of(number, kept.finished, record)
-            except Exception:  # a false record is nobody's game
-                continue
-            if record.result.reason != "unfinished":
-                told.append((game, record))
-                yield game
+            found = told_if_true(number, kept)
+            if found is not None and found[1].result.reason != "unfinished":
+                told.append(found)
+                yield found[0]
         for game, record in told:
             yield None
-            try:
+            with contextlib.suppress(Exception):  # whatever is wrong with it, the other games are told
                 yield with_luck(game, record, self.worlds)
-            except Exception:  # whatever is wrong with it, the other games are told
-                continue
+
+
+def told_if_true(number: int, kept: KeptGame) -> tuple[PlayedGame, Record] | None:
+    """A kept game and its record; None for a false one, which is nobody's game."""
+    try:
+        record = Record.from_json(kept.document)
+        return told_of(number, kept.finished, record), record
+    except Exception:
+        return None
 
 
 def told_of(number: int, finished: str, record: Record) -> PlayedGame:

@@ -85,10 +85,12 @@ class FolderLock:
         return True
 
     def waited_for(self, seconds: float) -> bool:
-        """Takes the right as soon as it is free; False if another copy has it for all that time."""
+        """Takes the right as soon as it is free; False if another copy has it for all that time, or with a
+        problem.
+        """
         end = time.monotonic() + seconds
         while not self.acquire():
-            if time.monotonic() > end:
+            if self.problem is not None or time.monotonic() > end:
                 return False
             time.sleep(_PAUSE)
         return True

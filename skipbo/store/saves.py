@@ -35,8 +35,8 @@ _STEM_LIMIT: Final = 60
 _MAX_PLAYERS: Final = 6
 _BATCH: Final = 1 << 20
 """How many bytes of saves are read in one go: about a tenth of a second's work."""
-_PATIENCE: Final = 5.0
-"""Seconds that another copy of the game may take to look through all saves for a name."""
+_PATIENCE: Final = 0.5
+"""Seconds in which another copy of the game has usually saved; longer would be felt in the window."""
 _State = tuple[int, int, int]
 
 
@@ -103,8 +103,9 @@ class Saves:
     ) -> Save:
         """Keeps a match under a name.
 
-        Raises `StoreError("save_exists")` if a save has exactly this name, unless `replace` is set, and
-        `DiskError` if it can't be written. Nothing but a save of this name is ever replaced.
+        Raises `StoreError("save_exists")` if a save has exactly this name, unless `replace` is set,
+        `StoreError("busy_saves")` while another copy of the game saves, and `DiskError` if it can't be
+        written. Nothing but a save of this name is ever replaced.
         """
         with self._alone():
             return self._write(clean_name(name), match, edition, players, picture, replace)
@@ -154,7 +155,7 @@ class Saves:
         return load_save(self._inside(save.path), self._paths, self._disk)
 
     def rename(self, save: Save, name: str) -> Save:
-        """Gives a save another name; `StoreError("save_exists")` if another save has it."""
+        """Gives a save another name; raises what `write` raises."""
         name = clean_name(name)
         with self._alone():
             old = self._inside(save.path)
@@ -176,7 +177,8 @@ class Saves:
         """While a name is looked for and taken, no other copy of the game takes it as well."""
         lock = FolderLock(self._paths.saves.parent / ".saves.lock", self._disk)
         if not lock.waited_for(_PATIENCE):
-            raise StoreError("busy_saves")
+            problem = lock.problem or Problem("busy_saves")
+            raise StoreError(problem.code, **problem.params)
         try:
             yield
         finally:

@@ -106,7 +106,11 @@ class Agreement:
     def _propose_short(self) -> None:
         """Unless a stock was chosen, take up what the edition proposes for this many players (D0)."""
         proposed = self.box.proposed_stock(self.seat_count)
-        if self.stock == 0 and proposed != self.box.official_stock(self.seat_count):
+        if (
+            "stock" not in self.length
+            and self.stock == 0
+            and proposed != self.box.official_stock(self.seat_count)
+        ):
             self.stock = proposed
 
     def house_rules(self) -> list[Option]:

@@ -1,7 +1,7 @@
 """Rounded boxes, outlines and soft edges, made once for each size and colour and kept with the pictures.
 
-Of a long box only its ends are kept, and drawn apart whenever it is shown. A pill as wide as its sentence
-would push some cards out of the cache, for once.
+Of a long box only its ends are kept, and drawn apart whenever it is shown: a pill as wide as its sentence
+is shown once, and would push cards out of the cache.
 """
 
 from __future__ import annotations

@@ -364,7 +364,7 @@ class Director:
         return True
 
     def catch_up(self, seconds: float) -> None:
-        """What has begun now should have begun so long ago: between two pictures."""
+        """Set what has just begun forward by the seconds since it was due, which lay between two pictures."""
         self._next(self._timeline.advance(seconds))
 
     @property

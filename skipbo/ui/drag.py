@@ -132,7 +132,7 @@ class DragController:
         return Pose(x, y, self._size * scale, self._angle)
 
     def rest(self) -> Pose:
-        """Where it lay."""
+        """The place that the card was taken from."""
         return self._rest
 
     def aim(

@@ -136,7 +136,7 @@ def whole_words(advice: Offered) -> list[str]:
 
 
 def needed_words(spoken: int, heeded: int, is_whole: bool, late: int = 0) -> str:
-    """How often the coach was needed in a game, or since somebody came back to it; and could not tell."""
+    """How often the coach was needed and too late in a game, or since the game was taken up again."""
     too_late = ngettext(
         "In {count} turn it was not quick enough.", "In {count} turns it was not quick enough.", late
     ).format(count=late)

@@ -21,7 +21,12 @@ def began(monkeypatch):
         return 0
 
     monkeypatch.setattr(skipbo.cli, "main", game)
-    monkeypatch.setattr(multiprocessing.spawn, "freeze_support", lambda: done.append("worker"))
+
+    def worker():
+        done.append("worker")
+        raise SystemExit
+
+    monkeypatch.setattr(multiprocessing.spawn, "freeze_support", worker)
     monkeypatch.setattr(multiprocessing.resource_tracker, "main", lambda line: done.append(f"tracker {line}"))
     return done
 
@@ -33,8 +38,9 @@ def test_the_program_is_the_game(began):
 
 
 def test_the_program_is_its_own_worker_process(began):
-    start.main(["--multiprocessing-fork", "tracker_fd=5", "pipe_handle=7"])
-    assert began[0] == "worker"
+    with pytest.raises(SystemExit):
+        start.main(["--multiprocessing-fork", "tracker_fd=5", "pipe_handle=7"])
+    assert began == ["worker"]
 
 
 def test_the_program_clears_up_after_its_workers(began):

@@ -24,7 +24,7 @@ Takers = list[tuple[int, ...]]
 """For each number (0: a Skip-Bo) the building piles that take it."""
 
 ALL_PILES = tuple(tuple(range(count)) for count in range(BUILDING_RANGE[-1] + 1))
-"""All building piles of a table with this many."""
+"""For each number of building piles: the places of all of them."""
 
 _TAKES_NOTHING: Takers = [()] * (LAST_NUMBER + 2)
 

@@ -119,9 +119,9 @@ def _socket_of(way: str) -> str:
     """The local socket that an address of D-Bus names; "" for any other."""
     kind, _, rest = way.partition(":")
     named = dict(part.split("=", 1) for part in rest.split(",") if "=" in part)
-    if kind != "unix":
+    if kind != "unix" or not {"path", "abstract"} & set(named):
         return ""
-    return unquote(named["path"]) if "path" in named else "\0" + unquote(named.get("abstract", ""))
+    return unquote(named["path"]) if "path" in named else "\0" + unquote(named["abstract"])
 
 
 def _call(serial: int, service: str, place: str, interface: str, name: str, *said: str) -> bytes:

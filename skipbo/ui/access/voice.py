@@ -22,7 +22,7 @@ class Voice:
         self.is_heard = False
         """Whether anybody listens: who has much to put into words may ask first."""
         self.forgets = False
-        """Whether what was said before may not be read again either; whoever keeps it sets this back."""
+        """Set when what was said may not be read again; whoever lists it clears the list, and this."""
         self._waiting: deque[Utterance] = deque(maxlen=MOST_WAITING)
 
     def say(self, words: str, urgent: bool = False) -> None:

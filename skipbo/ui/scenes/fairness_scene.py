@@ -11,7 +11,7 @@ from skipbo.play.fairness import CountsCards, House, tallies
 from skipbo.play.worker.worker import Worker
 from skipbo.record_words import fault_sentence
 from skipbo.ui.context import Context
-from skipbo.ui.kept_history import RoomForGames
+from skipbo.ui.kept_reading import KeptReading
 from skipbo.ui.page import NOWHERE, PaperPage
 from skipbo.ui.scenes.open_deck_scene import OpenDeckScene
 from skipbo.ui.widgets.button import Button
@@ -49,9 +49,7 @@ class FairnessScene(PaperPage):
         self._proof: str | None = None
         self._fault: Fault | None = None
         self._documents = documents
-        self._read: list[object] = []
-        self._room = RoomForGames(MOST_GAMES)
-        self._reading: Iterator[object] | None = None
+        self._reading: KeptReading[object] | None = None
         self._worker = worker or Worker[House](CountsCards())
         self.house: House | None = None
         if record is None:
@@ -66,7 +64,7 @@ class FairnessScene(PaperPage):
     def _count_all(self) -> None:
         """Begin with the kept games: they are read a few at a time, and counted elsewhere."""
         if self._documents is not None and self._reading is None and self.house is None:
-            self._reading = self._documents()
+            self._reading = KeptReading(self._documents(), MOST_GAMES, lambda document: document)
 
     @property
     def is_counting(self) -> bool:
@@ -82,13 +80,9 @@ class FairnessScene(PaperPage):
         """Read on, and take in what was counted."""
         changed = False
         if self._reading is not None:
-            for _number in range(3):
-                document = next(self._reading, None)
-                if document is None or not self._room.takes(document):
-                    self._reading = None
-                    self._worker.ask(self._read)
-                    break
-                self._read.append(document)
+            if not self._reading.go_on():
+                self._worker.ask(self._reading.read)
+                self._reading = None
         elif self._worker.is_busy:
             for found in self._worker.take():
                 self.house = found

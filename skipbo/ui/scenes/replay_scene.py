@@ -206,7 +206,7 @@ class ReplayScene(Scene):
             self._refresh()
 
     def _is_own(self) -> bool:
-        """Whether whoever is looked from is the person who looks on."""
+        """Whether the table is seen from the seat of the person at the screen."""
         return self.client.facts.you == self.client.seat
 
     def _put_note_away(self) -> None:

@@ -64,7 +64,7 @@ class TableScene(Scene):
 
     def _begin(self) -> None:
         self._is_taken = self.client.is_open
-        """Whether whoever the client looks for has opened their hand."""
+        """Whether the hand that the client shows lies open: its owner has come to the screen."""
         self.intents.forget_orders()
         self._announcer.begin_game()
         self.shown.begin()

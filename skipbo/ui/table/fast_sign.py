@@ -19,7 +19,7 @@ from skipbo.ui.tempo import FAST
 
 
 class FastSign(Enum):
-    """What it says."""
+    """Whether it says that one can go faster, that one does, or nothing."""
 
     NONE = ""
     OFFERED = "offered"

@@ -103,7 +103,7 @@ class Pace:
             return False  # somebody calls, or wants to play out of turn
         if self.has_stepped_in:
             self._waited += seconds
-            return self._waited >= STEPPING_SECONDS
+            return self._waited >= STEPPING_SECONDS and not is_dragging
         if awaits is Awaits.HAND_OVER and self._client.may_step_in and (is_dragging or self._is_dared):
             self._waited += seconds
             return self._waited >= DARING_SECONDS

@@ -50,12 +50,12 @@ class ListRow(Widget):
         return super().thing() if self.on_press is None else self._as(Kind.BUTTON, self.label())
 
     def release(self, point: tuple[int, int]) -> None:
-        """Do it."""
+        """Do what the row is for, if the pointer is still on it."""
         if self.on_press is not None and self.covers(point):
             self.on_press()
 
     def activate(self) -> None:
-        """Do it."""
+        """Do what the row is for."""
         if self.on_press is not None:
             self.on_press()
 

@@ -113,6 +113,8 @@ def test_the_way_to_the_bus_is_read_from_its_address(tmp_path: Path, monkeypatch
         assert found.is_wanted()
     monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", "tcp:host=localhost,port=1")
     assert watch() is None, "another way, on which the library goes by itself"
+    monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", "unix:guid=12")
+    assert watch() is None, "no socket is named"
 
 
 @pytest.mark.parametrize("comes_at", [0, 3])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from skipbo.engine.commands import CALL, Discard
+from skipbo.ui.input import Press
 from skipbo.ui.scenes.confirm_scenes import ConfirmScene
 from skipbo.ui.scenes.handover_scene import HandoverScene
 from skipbo.ui.table.pace import STEPPING_SECONDS
@@ -65,6 +66,18 @@ def test_who_opened_a_hand_and_does_not_play_gives_it_back() -> None:
     assert isinstance(cover, HandoverScene)
     assert driver.client.seat == (first + 1) % 3
     assert not driver.client.shows_hand
+
+
+def test_the_cover_does_not_take_a_card_out_of_the_hand() -> None:
+    driver, _first = _covered()
+    _press(driver, "Play out of turn…")
+    driver.answer(0)
+    x, y = driver.point(f"hand:{driver.client.view.hand[0]}")
+    driver.context.stack.input.handle(Press(x, y))
+    driver.move((x + 40, y - 40))
+    driver.tick(round((STEPPING_SECONDS + 1) * 60))
+    assert driver.scene.shown.drag.is_dragging
+    assert driver.context.stack.top is driver.scene
 
 
 def test_under_the_cover_any_person_calls_any_other() -> None:

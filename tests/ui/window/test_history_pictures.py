@@ -17,7 +17,8 @@ from skipbo.store.store import Store
 from skipbo.ui.access.things import Deed
 from skipbo.ui.app import App
 from skipbo.ui.context import Context
-from skipbo.ui.kept_history import MOST_MOVES, KeptHistory, RoomForGames
+from skipbo.ui.kept_history import KeptHistory
+from skipbo.ui.kept_reading import MOST_MOVES, KeptReading
 from skipbo.ui.scenes.history_pictures import stocks_told
 from skipbo.ui.scenes.statistics_scene import StatisticsScene
 from skipbo.ui.shell import Shell
@@ -159,10 +160,14 @@ def reading(shell: Shell) -> Iterator[KeptGame]:
 
 
 def test_made_up_games_do_not_fill_the_memory() -> None:
-    """True ones of any length can be made; no more are read together than years of play come to."""
-    room = RoomForGames(4)
-    long = {"moves": [None] * (MOST_MOVES // 2)}
-    assert [room.takes(long) for _ in range(3)] == [True, True, False]
-    room = RoomForGames(4)
-    others: list[object] = [{"moves": 7}, [], None, {}, {}]
-    assert [room.takes(document) for document in others] == [True] * 4 + [False]
+    """True ones of any length can be made; what is too much is left out, and the games behind it are told."""
+    real: dict[str, object] = {"moves": [None] * 60}
+    long = {"moves": [None] * (MOST_MOVES * 2 // 3)}
+    reading = KeptReading(iter([long, long, real, {"moves": 7}, {}]), 20, lambda game: game)
+    while reading.go_on():
+        pass
+    assert reading.read == [long, real, {"moves": 7}, {}]
+    reading = KeptReading(iter([real] * 30), 20, lambda game: game)
+    while reading.go_on():
+        pass
+    assert len(reading.read) == 20

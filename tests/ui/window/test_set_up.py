@@ -192,6 +192,22 @@ def test_how_long_it_is_to_last_stays_with_another_edition() -> None:
     assert agreement.stock_now() == 15, "the book's number is each book's own"
 
 
+def test_a_stock_that_was_given_up_is_not_proposed_again() -> None:
+    """With six MOD proposes the short game (D0), but not to somebody who has just switched it off."""
+    agreement = SetupState().agreement
+    agreement.choose_edition("masters")
+    agreement.choose_players(6)
+    agreement.set_short(True)
+    agreement.set_short(False)
+    agreement.choose_edition("mod")
+    agreement.choose_players(6)
+    assert agreement.stock_now() == agreement.box.official_stock(6)
+    fresh = SetupState().agreement
+    fresh.choose_edition("mod")
+    fresh.choose_players(6)
+    assert fresh.stock_now() == agreement.box.proposed_stock(6)
+
+
 def test_a_stock_of_ones_own_is_not_called_official() -> None:
     scene = SetupScene(make_context((1920, 1080), Values()), lambda _options: None, lambda: None)
 

@@ -28,5 +28,5 @@ def test_a_thin_picture_is_cut_before_it_is_made_larger(
     assert is_small_picture(file.getvalue())
     monkeypatch.setattr(pygame.transform, "smoothscale", watched)
     shown = thumbnail(file.getvalue(), 40)
-    assert asked == [(80, 40)]
+    assert max(wide * high for wide, high in asked) <= 80 * 40
     assert shown.get_at((40, 20))[:3] == (64, 128, 192)
