@@ -5,8 +5,9 @@ from dataclasses import dataclass
 
 from skipbo.engine.cards import SKIP_BO, Card
 from skipbo.engine.marks import N_
+from skipbo.engine.names import folded
 from skipbo.text_table.tokens import seat_of
-from skipbo.text_table.vocabulary import any_of, concept_of, number_of, plain
+from skipbo.text_table.vocabulary import any_of, concept_of, number_of
 
 # Translators: here and below, words with which one thing is asked for, separated by bars, without accents.
 ABOUT_WORDS = {
@@ -53,7 +54,7 @@ class AskedAbout:
 
 def taken_apart(words: Sequence[str]) -> AskedAbout:
     """What the words of a question are about; the words are those of `words_of`."""
-    small = set(map(plain, words))
+    small = set(map(folded, words))
     concepts = frozenset(concept_of(word) for word in words)
     numbers = tuple(number for word in words if (number := number_of(word)) is not None)
     return AskedAbout(

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from skipbo.engine.commands import Call, Cheat, Command, Draw, Roll
+from skipbo.engine.names import folded
 from skipbo.engine.record import Record
 from skipbo.languages import _
 from skipbo.play.client.values import (
@@ -37,7 +38,7 @@ from skipbo.text_table.talk import Talk
 from skipbo.text_table.telling import Telling
 from skipbo.text_table.terminal import Leave, Terminal
 from skipbo.text_table.typed_moves import read
-from skipbo.text_table.vocabulary import asked_for, first_word, plain, talk_of
+from skipbo.text_table.vocabulary import asked_for, first_word, talk_of
 from skipbo.wording import card_words, coach_words
 from skipbo.wording.catalogue_words import edition_name
 from skipbo.wording.claims import claim_words, denied_words, sure_words
@@ -159,7 +160,7 @@ class AtTable:
         wait = _FIRST_LOOK
         while True:
             typed = self.terminal.overhear(wait)
-            if typed and talk_of(plain(typed)) == "quit":
+            if typed and talk_of(folded(typed)) == "quit":
                 raise Leave
             self.terminal.check()
             wait = min(2 * wait, _LAST_LOOK)
@@ -247,7 +248,7 @@ class AtTable:
     def _another_game(self) -> None:
         """Deal the next game once whoever sits here wishes it."""
         prompt = _("Press Enter for the next game, or say review, save or quit.")
-        while (answer := self.terminal.ask(prompt)) and talk_of(plain(answer)) != "continue":
+        while (answer := self.terminal.ask(prompt)) and talk_of(folded(answer)) != "continue":
             self._talk.answer(answer)
         for seat, direction in self._course.next_game():
             self.terminal.say(follows_words(seat.name, direction))
@@ -406,7 +407,7 @@ class AtTable:
         """Wait until somebody is ready to sit down; whatever is typed until then is said to be unheard."""
         asked = _("{name}, press Enter when you are ready.").format(name=name)
         while said := self.terminal.ask(asked):
-            talk = asked_for(plain(said))
+            talk = asked_for(folded(said))
             if talk == "quit":
                 raise Leave
             if talk in ("undo", "back") and may_undo and self._was_passed_on():

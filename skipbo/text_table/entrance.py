@@ -9,6 +9,7 @@ from pathlib import Path
 
 from skipbo.command_line import FAULT, UNUSABLE, Parser
 from skipbo.engine.marks import N_
+from skipbo.engine.names import folded
 from skipbo.languages import _, available, language, name_of, set_language
 from skipbo.play.daily import RULES, seed_of
 from skipbo.play.following import following
@@ -25,7 +26,7 @@ from skipbo.text_table.looking_back import LookingBack
 from skipbo.text_table.manual import Manual
 from skipbo.text_table.seating import Back, QuestionsLeft, Seating
 from skipbo.text_table.terminal import Leave, Terminal
-from skipbo.text_table.vocabulary import any_of, first_word, plain
+from skipbo.text_table.vocabulary import any_of, first_word
 from skipbo.wording.card_words import sentences
 from skipbo.wording.catalogue_words import edition_name, level_name
 from skipbo.wording.keeping import about_match, kept_words, save_name
@@ -99,7 +100,7 @@ LANGUAGE_NAMES = {"en": N_("english"), "es": N_("spanish"), "de": N_("german")}
 def _also(key: str) -> set[str]:
     """What a choice of the first menu is called besides its words; whoever names a language wants another."""
     names = list(LANGUAGE_NAMES.values()) if key == "language" else []
-    own = {plain(name_of(code)) for code in available()} if key == "language" else set()
+    own = {folded(name_of(code)) for code in available()} if key == "language" else set()
     return any_of(*filter(None, [MENU_WORDS.get(key, ""), *names])) | own
 
 

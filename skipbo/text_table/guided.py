@@ -3,6 +3,7 @@
 from typing import Any
 
 from skipbo.engine.commands import Command
+from skipbo.engine.names import folded
 from skipbo.engine.record import Record
 from skipbo.languages import _
 from skipbo.learn.guide import Guide
@@ -17,7 +18,7 @@ from skipbo.text_table.seating import Seating
 from skipbo.text_table.talk import Talk
 from skipbo.text_table.telling import Telling
 from skipbo.text_table.terminal import Leave, Terminal
-from skipbo.text_table.vocabulary import first_word, plain, talk_of
+from skipbo.text_table.vocabulary import first_word, talk_of
 from skipbo.wording.results import result_words
 
 
@@ -105,7 +106,7 @@ class LessonTable:
     def _read_on(self) -> None:
         """Enter goes on; whoever asks something instead is answered."""
         answer = self.terminal.ask(_("Press Enter to go on."))
-        talk = talk_of(" ".join(plain(answer).split()))
+        talk = talk_of(" ".join(folded(answer).split()))
         if not answer or talk == "continue":
             self._guide.go_on()
         elif talk == "quit":

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from skipbo.engine.commands import DRAW, END_TURN, ROLL, CoinsStandIn, Command, Discard, Draw, ExtraDiscard
+from skipbo.engine.names import folded
 from skipbo.engine.view import View
 from skipbo.languages import _, ngettext
 from skipbo.play.client.table_client import TableClient
@@ -23,7 +24,6 @@ from skipbo.text_table.vocabulary import (
     first_move_word,
     first_word,
     is_question,
-    plain,
     without_person,
 )
 from skipbo.wording.card_words import a_number, both, coin_count
@@ -83,12 +83,12 @@ class Hearing:
     def _is_settled(self, listed: Listed, line: str, before: int) -> bool:
         """Whether a question needs no answer any more: it was left, something was done, or else was asked."""
         answer = answer_to(line, listed)
-        is_left = asked_for(plain(line)) == "undo" or (answer is not None and answer.is_none)
+        is_left = asked_for(folded(line)) == "undo" or (answer is not None and answer.is_none)
         is_same = self._table.client.host.step_count == before and self._goes_on()
         return is_left or not is_same or self._talk.moves.is_open
 
     def _hear_with(self, listed: Listed | None, line: str) -> bool:
-        if listed and asked_for(plain(line)) == "undo":
+        if listed and asked_for(folded(line)) == "undo":
             again = _("Nothing was done. Say “{undo}” once more to take back your last move.")
             self._terminal.say(again.format(undo=first_word("undo")))
             return True
@@ -106,7 +106,7 @@ class Hearing:
                 )
                 return False
         if self._talk.is_plain_talk(line) or is_question(line):
-            if listed and listed.question and asked_for(plain(line)) == "legal":
+            if listed and listed.question and asked_for(folded(line)) == "legal":
                 self._terminal.say(_("Nothing was done."))  # the list of all moves takes the question's place
             self._talk.answer(line)
             return True
@@ -123,7 +123,7 @@ class Hearing:
         """Do what one part of a line asks for that is no number of a list and no plain talk."""
         client = self._table.client
         view = client.view
-        answers = concept_of(plain(line).strip())
+        answers = concept_of(folded(line).strip())
         if answers in ("pay", "decline") and view.phase != "toll":
             if answers == "pay" and (due := _due(view, client.legal())) is not None:
                 return self._try(due, _owed(view) if isinstance(due, Draw) else 1)
@@ -230,7 +230,7 @@ def _due(view: View, legal: Sequence[Command]) -> Command | None:
 
 def _is_unfinished(line: str) -> bool:
     """Whether a line ends where its pile should stand: "6 to"."""
-    words = plain(line).split()
+    words = folded(line).split()
     return len(words) > 1 and concept_of(words[-1]) == "to"
 
 

@@ -4,9 +4,10 @@ from dataclasses import dataclass
 
 from skipbo.engine.cards import MAX_TOLL, SKIP_BO, toll
 from skipbo.engine.commands import DECLINE, CoinsStandIn, Command, DieStandIn, Play
+from skipbo.engine.names import folded
 from skipbo.text_table.listed_moves import Listed, pile_of
 from skipbo.text_table.tokens import Token, tokens_of, words_of
-from skipbo.text_table.vocabulary import concept_of, is_leaving, number_of, ordinal_of, plain, without_pronoun
+from skipbo.text_table.vocabulary import concept_of, is_leaving, number_of, ordinal_of, without_pronoun
 from skipbo.wording.move_words import source_card
 
 
@@ -28,7 +29,7 @@ class MeantMoves:
 
 def answer_to(line: str, listed: Listed) -> MeantMoves | None:
     """What a line answers to a list; None if it is no answer to it."""
-    if is_leaving(line) or (concept_of(plain(line)) == "decline" and DECLINE not in listed.moves):
+    if is_leaving(line) or (concept_of(folded(line)) == "decline" and DECLINE not in listed.moves):
         return MeantMoves()
     words = words_of(without_pronoun(line, is_listed=True), listed.view)
     if at := _ordinal(words):

@@ -4,10 +4,11 @@ from collections.abc import Sequence
 
 from skipbo.engine.cards import SKIP_BO
 from skipbo.engine.commands import Command, Play
+from skipbo.engine.names import folded
 from skipbo.engine.view import View
 from skipbo.languages import _
 from skipbo.text_table.typed_moves import Reading
-from skipbo.text_table.vocabulary import first_move_word, plain
+from skipbo.text_table.vocabulary import first_move_word
 from skipbo.wording.card_words import a_card
 from skipbo.wording.move_words import source_card
 from skipbo.wording.refusals import why_not
@@ -25,7 +26,7 @@ def misfit_words(line: str, view: View, legal: Sequence[Command], reading: Readi
     card = source_card(view, command.source)
     if refusal is None or card is None:
         return ""
-    if card == SKIP_BO and refusal.code == "not_in_hand" and "s" in plain(line).split():
+    if card == SKIP_BO and refusal.code == "not_in_hand" and "s" in folded(line).split():
         return _("You have no Skip-Bo. Did you mean your stock? Type {stock} for that.").format(
             stock=first_move_word("stock")
         )

@@ -1,7 +1,8 @@
 """What a line may have meant that means nothing: a word with a slip or two of the fingers in it."""
 
+from skipbo.engine.names import folded
 from skipbo.languages import _
-from skipbo.text_table.vocabulary import concept_of, first_word, known_words, number_of, plain, talk_of
+from skipbo.text_table.vocabulary import concept_of, first_word, known_words, number_of, talk_of
 
 _LONG, _VERY_LONG = 5, 8
 """From how many letters on one of them may be wrong, and from how many on there may be two slips."""
@@ -9,7 +10,7 @@ _LONG, _VERY_LONG = 5, 8
 
 def not_understood(line: str) -> str:
     """That a line means nothing, and what may have been meant."""
-    words = [plain(word).strip(",;.!?") for word in line.split()]
+    words = [folded(word).strip(",;.!?") for word in line.split()]
     strange = [word for word in words if word and not (concept_of(word) or talk_of(word) or number_of(word))]
     meant = nearest(strange[0]) if len(strange) == 1 else ""
     if meant:

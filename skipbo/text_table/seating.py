@@ -6,7 +6,7 @@ from typing import Any
 
 from skipbo.engine.editions import EDITIONS, MOST_TABLES, SHORT_STOCK, Edition, rules_for
 from skipbo.engine.levels import GRADES, OFFERED, USUAL
-from skipbo.engine.names import LONGEST_NAME, chosen_name
+from skipbo.engine.names import LONGEST_NAME, chosen_name, folded
 from skipbo.engine.options import Option
 from skipbo.engine.rules import OPTIONS, Rules, RulesError
 from skipbo.engine.seats import HUMAN, names_of_animals
@@ -21,7 +21,6 @@ from skipbo.text_table.vocabulary import (
     is_command,
     is_question,
     number_of,
-    plain,
     talk_of,
 )
 from skipbo.wording.card_words import both, either
@@ -87,7 +86,9 @@ class Seating:
     def against_one(self) -> tuple[Seat, Seat]:
         """Whoever sits here, by the name that was chosen, and one computer player of the usual level."""
         name = chosen_name(self._names[0]) if self._names else ""
-        (other, face), *_rest = names_of_animals(OPPONENTS_IN_TURN, lambda taken: plain(taken) == plain(name))
+        (other, face), *_rest = names_of_animals(
+            OPPONENTS_IN_TURN, lambda taken: folded(taken) == folded(name)
+        )
         own = next(animal for animal in reversed(OPPONENTS_IN_TURN) if animal != face)
         return Seat(name, HUMAN, own), Seat(other, USUAL, face)
 
@@ -113,7 +114,7 @@ class Seating:
         self._say(_("Which edition?"))
         for number, name in enumerate(names, 1):
             self._say(f"{number}. {edition_name(name)}. {edition_summary(name)}")
-        also = [{plain(EDITIONS[name].label)} for name in names]  # English words go on working
+        also = [{folded(EDITIONS[name].label)} for name in names]  # English words go on working
         return names[self.choose([edition_name(name) for name in names], 0, also)]
 
     def _options(self, edition: Edition, players: int) -> tuple[dict[str, Any], int]:
@@ -179,8 +180,8 @@ class Seating:
                 number=number, name=called(proposed, number - 1)
             )
             names.append(self._name(question, proposed, called_all(names)))
-        taken = set(map(plain, names))
-        animals = names_of_animals(OPPONENTS_IN_TURN, lambda name: plain(name) in taken)[: players - people]
+        taken = set(map(folded, names))
+        animals = names_of_animals(OPPONENTS_IN_TURN, lambda name: folded(name) in taken)[: players - people]
         seated = {face for _name, face in animals}
         free = [face for face in reversed(OPPONENTS_IN_TURN) if face not in seated]
         seats = [Seat(name, HUMAN, free[i]) for i, name in enumerate(names)]
@@ -234,7 +235,7 @@ class Seating:
                 return proposal
             if answer.isdecimal() and 1 <= int(answer) <= len(words):
                 return int(answer) - 1
-            found = [i for i, others in enumerate(also) if plain(answer) in others] or _meant(answer, words)
+            found = [i for i, others in enumerate(also) if folded(answer) in others] or _meant(answer, words)
             if len(found) == 1:
                 return found[0]
             if self._is_talk(answer):
@@ -250,7 +251,7 @@ class Seating:
         """A question with two answers; the proposal is taken by Enter."""
         hint = _("Yes or no; Enter for yes:") if proposal else _("Yes or no; Enter for no:")
         while True:
-            answer = plain(self._answer(f"{question} {hint}"))
+            answer = folded(self._answer(f"{question} {hint}"))
             if not answer:
                 return proposal
             for words, value in ((_("yes|y"), True), (_("no|n"), False), ("yes|y", True), ("no|n", False)):
@@ -281,7 +282,7 @@ class Seating:
             answer = self._answer(prompt)
             if not answer:
                 return proposal
-            value = int(answer) if answer.isdecimal() and len(answer) < 6 else number_of(plain(answer))
+            value = int(answer) if answer.isdecimal() and len(answer) < 6 else number_of(folded(answer))
             if value is not None and value in choices:
                 return value
             if self._is_talk(answer):
@@ -308,11 +309,11 @@ class Seating:
         """What is typed; empty for the proposal, as a word to go on means it too."""
         answer = self._repeated.pop(0) if self._repeated else self._terminal.ask(prompt)
         self._given.append(answer)
-        return "" if talk_of(plain(answer)) == "continue" else answer
+        return "" if talk_of(folded(answer)) == "continue" else answer
 
     def _is_talk(self, answer: str) -> bool:
         """Whether an answer is no answer but a word for the program; `Back` if it is one for leaving."""
-        talk = talk_of(plain(answer))
+        talk = talk_of(folded(answer))
         if talk in ("quit", "undo", "back", "help"):
             self._given.pop()
         if talk == "quit":
@@ -334,7 +335,7 @@ class Seating:
             if (len(answer) > 1 or answer == "?") and self._is_talk(answer):
                 continue
             name = chosen_name("".join(letter for letter in answer if letter.isprintable())) or proposal
-            if plain(name) in map(plain, taken):
+            if folded(name) in map(folded, taken):
                 self._refuse(_("That name is taken already."))
             elif answer and (why := why_no_name(name)):
                 self._refuse(why)
@@ -362,10 +363,10 @@ def is_sure(terminal: Terminal, question: str) -> bool:
 
 def _meant(answer: str, words: Sequence[str]) -> list[int]:
     """Which of several things an answer names, by its beginning or by the beginning of one of its words."""
-    wanted = plain(answer)
-    found = [i for i, word in enumerate(words) if plain(word).startswith(wanted)]
+    wanted = folded(answer)
+    found = [i for i, word in enumerate(words) if folded(word).startswith(wanted)]
     if found:
         return found
     if len(wanted) < 2:  # a letter is the beginning of a thing, not of any word in it
         return []
-    return [i for i, word in enumerate(words) if f" {wanted}" in f" {plain(word)}"]
+    return [i for i, word in enumerate(words) if f" {wanted}" in f" {folded(word)}"]

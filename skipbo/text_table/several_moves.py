@@ -3,13 +3,14 @@
 import re
 
 from skipbo.engine.cards import SKIP_BO, number
+from skipbo.engine.names import folded
 from skipbo.engine.places import DISCARD_PILES
 from skipbo.engine.view import View
 from skipbo.languages import _
 from skipbo.text_table.one_move import TooMany, split
 from skipbo.text_table.tokens import Token, tokens_of, words_of
 from skipbo.text_table.typed_moves import simple
-from skipbo.text_table.vocabulary import AND, THEN, any_of, plain
+from skipbo.text_table.vocabulary import AND, THEN, any_of
 
 _MOVED = frozenset({"number", "wild", "stock", "discard", "discard_pile", "coins", "die"})
 """What a move can move."""
@@ -18,7 +19,7 @@ _CARDS = frozenset({"number", "wild"})
 
 def parts_of(line: str, view: View) -> list[str]:
     """The moves of a line, one after the other; the line itself if it is one or if that is unsure."""
-    parts = [part.strip() for part in re.split(rf";|,?\s+(?:{_any_of(THEN)})\s+", plain(line))]
+    parts = [part.strip() for part in re.split(rf";|,?\s+(?:{_any_of(THEN)})\s+", folded(line))]
     found: list[str] = []
     for part in filter(None, parts):
         commas = [piece.strip() for piece in part.split(",")]
@@ -42,7 +43,7 @@ def two_cards(line: str, view: View) -> TooMany | None:
         return None
     faces = {number(card) for card in view.hand}
     piles = len(view.building) if verb != "discard" else DISCARD_PILES
-    joined = set(plain(line).replace(",", " ").split()) & any_of(AND)
+    joined = set(folded(line).replace(",", " ").split()) & any_of(AND)
     are_held = all((card.number or SKIP_BO) in faces for card in cards)
     beyond = [card for card in cards[1:] if card.tolls or not 1 <= (card.number or 0) <= piles]
     if not (joined or are_held or beyond):
@@ -55,7 +56,7 @@ def two_cards(line: str, view: View) -> TooMany | None:
 
 
 def _any_of(words: str) -> str:
-    return "|".join(map(re.escape, [*plain(_(words)).split("|"), *words.split("|")]))
+    return "|".join(map(re.escape, [*folded(_(words)).split("|"), *words.split("|")]))
 
 
 def _joined_by_and(part: str, view: View) -> list[str]:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, Protocol
 
 from skipbo.engine.commands import Command
+from skipbo.engine.names import folded
 from skipbo.engine.record import Record
 from skipbo.engine.view import View
 from skipbo.help.library import page_now
@@ -29,7 +30,6 @@ from skipbo.text_table.vocabulary import (
     concept_of,
     first_word,
     is_question,
-    plain,
     talk_of,
 )
 from skipbo.wording.card_words import sentences
@@ -132,14 +132,14 @@ class Talk:
         """Whether a line can only be meant for the program: its first word is, and is no word of a move."""
         if _whole_line(line):
             return True
-        words = plain(line).split()
+        words = folded(line).split()
         return len(words[0]) > 1 and bool(talk_of(words[0])) and not concept_of(words[0])
 
     def answer(self, line: str) -> None:
         """Answer a line that is no move."""
         word, _space, rest = line.partition(" ")
         whole = _whole_line(line)
-        talk = whole or talk_of(plain(word))
+        talk = whole or talk_of(folded(word))
         if is_question(line) and whole in _DOES:
             self._terminal.say(self._how_to(whole))
         elif self._is_playing and self._questions.answers(line):
@@ -153,7 +153,7 @@ class Talk:
         elif talk in self._answers:
             is_game = talk == "review" and rest.strip().isdecimal()
             if whole or is_game or talk in _TAKES_MORE or _means_nothing(rest):
-                self._answers[talk](rest if talk == talk_of(plain(word)) else "")
+                self._answers[talk](rest if talk == talk_of(folded(word)) else "")
             elif talk in ("look", "others") and (seat := self._seat_in(rest)) is not None:
                 self._terminal.say_together(*self.about(seat))
             else:
@@ -195,7 +195,7 @@ class Talk:
         """The player whose name is all that matters in some words: "at Bo"."""
         if not self._is_playing:
             return None
-        named = " ".join(word for word in words.split() if concept_of(plain(word)) not in ("nothing", "to"))
+        named = " ".join(word for word in words.split() if concept_of(folded(word)) not in ("nothing", "to"))
         return seat_named(named, self._view())
 
     def forget(self) -> None:
@@ -335,7 +335,7 @@ class Talk:
                 self._terminal.say(error.problem.sentence(_))
                 return
             answer = self._terminal.ask(_("There is such a match already. Replace it? Yes or no:"))
-            if concept_of(plain(answer)) != "pay":
+            if concept_of(folded(answer)) != "pay":
                 self._terminal.say(_("Nothing was saved."))
                 return
             try:
@@ -443,9 +443,9 @@ class Talk:
 
     def _language(self, rest: str) -> None:
         codes = available()
-        wanted = plain(rest)
+        wanted = folded(rest)
         found = [
-            code for code in codes if wanted and (code == wanted or plain(name_of(code)).startswith(wanted))
+            code for code in codes if wanted and (code == wanted or folded(name_of(code)).startswith(wanted))
         ]
         if len(found) != 1:
             known = ", ".join(f"{code} ({name_of(code)})" for code in codes)
@@ -463,7 +463,7 @@ class Talk:
         """ "for Bo call": with manners and several people, somebody else at the table acts."""
         facts = self._table.client.facts
         name, _space, line = rest.partition(" ")
-        found = [i for i, other in enumerate(facts.names) if plain(other).split()[:1] == [plain(name)]]
+        found = [i for i, other in enumerate(facts.names) if folded(other).split()[:1] == [folded(name)]]
         if not self._is_playing or not facts.rules.manners or not found or not line:
             self._terminal.say(
                 _("With tabletop manners, “{word} {name} call” lets {name} act.").format(
@@ -489,9 +489,9 @@ class Talk:
 
 def _whole_line(line: str) -> str:
     """What the program is asked by all of a line: "f", "what fits?", "give up"."""
-    return asked_for(" ".join(plain(line).split()))
+    return asked_for(" ".join(folded(line).split()))
 
 
 def _means_nothing(words: str) -> bool:
     """Whether nothing would be left unheard: no words, or only such as "please"."""
-    return all(concept_of(word) == "nothing" for word in re.findall(r"[\w'-]+", plain(words)))
+    return all(concept_of(word) == "nothing" for word in re.findall(r"[\w'-]+", folded(words)))

@@ -67,7 +67,7 @@ class Terminal:
     def _write(self, text: str) -> None:
         self._fresh.append(text)
         width = min(shutil.get_terminal_size((80, 24)).columns, _WIDEST) - 1
-        print("\n".join(folded(self._shown(text), max(20, width))), file=self._target, flush=True)
+        print("\n".join(wrapped(self._shown(text), max(20, width))), file=self._target, flush=True)
 
     def ask(self, prompt: str) -> str:
         """The next line, without its ends; `Leave` if there is none or the player interrupts."""
@@ -170,7 +170,7 @@ _PHRASE_ENDS = (r"(?<=[.!?;]) ", r"(?<=:) ", r"(?<=,) ", " ")
 """Where a line may be broken: after a part of a sentence, if need be at a colon, a comma, or anywhere."""
 
 
-def folded(text: str, width: int) -> list[str]:
+def wrapped(text: str, width: int) -> list[str]:
     """A text in lines that end where a phrase does: whoever hears them line by line hears no phrase cut."""
     lines = [""]
     for piece in _pieces(text.strip(), width, _PHRASE_ENDS):

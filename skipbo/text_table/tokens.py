@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from skipbo.engine.cards import MAX_TOLL
+from skipbo.engine.names import folded
 from skipbo.engine.view import View
-from skipbo.text_table.vocabulary import concept_of, number_of, plain, without_pronoun
+from skipbo.text_table.vocabulary import concept_of, number_of, without_pronoun
 
 
 @dataclass
@@ -32,7 +33,7 @@ def words_of(text: str, view: View) -> list[str]:
     """The plain words of a line, without what only joins or ends them; a player's name as `@seat`."""
     line = without_pronoun(text).replace("’", "'")
     for player in sorted(view.players, key=lambda player: -len(player.name)):
-        name = plain(player.name).replace("’", "'")
+        name = folded(player.name).replace("’", "'")
         # A name that is also a word of moves, as Spanish "Al", is that word; the notation is still there.
         if name and player.seat != view.seat and not concept_of(name) and number_of(name) is None:
             owner = "" if concept_of(f"{name}s") else "s?"  # "bos stock", as it is written in a hurry

@@ -22,11 +22,12 @@ from skipbo.engine.commands import (
     Play,
 )
 from skipbo.engine.kernel.predicates import PRICE
+from skipbo.engine.names import folded
 from skipbo.engine.places import Place
 from skipbo.engine.view import View
 from skipbo.text_table.one_move import TooMany, is_place, split, too_many_of
 from skipbo.text_table.tokens import Token, seat_of, tokens_of, words_of
-from skipbo.text_table.vocabulary import FOR, any_of, concept_of, number_of, plain, talk_of
+from skipbo.text_table.vocabulary import FOR, any_of, concept_of, number_of, talk_of
 from skipbo.wording.move_words import command_words, source_card
 from skipbo.wording.refusals import Target
 
@@ -228,9 +229,9 @@ def simple(words: Sequence[str]) -> Command | None:
 
 def _in_full(text: str, view: View, legal: Sequence[Command]) -> Command | None:
     """The same commands in the words that the game itself has for them."""
-    said = plain(text).strip(" .")
+    said = folded(text).strip(" .")
     short = (command for command in _BY_FIRST_WORD.values() if command in legal)
-    return next((command for command in short if plain(command_words(view, command)) == said), None)
+    return next((command for command in short if folded(command_words(view, command)) == said), None)
 
 
 def _concept(word: str) -> str:

@@ -108,11 +108,6 @@ _SMALL = frozenset(("nothing", "to", "from", "as", "under"))
 NUMBER_WORDS = N_("one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve")
 
 
-def plain(text: str) -> str:
-    """The text in small letters without accents, as typed words are compared."""
-    return folded(text)
-
-
 def concept_of(word: str) -> str:
     """What a plain word in a move stands for; empty if nothing."""
     return _lexicon(language())[0].get(word, "")
@@ -139,14 +134,14 @@ def asked_for(line: str) -> str:
 
 def is_question(line: str) -> bool:
     """Whether a line asks something, so that no move is made by it."""
-    words = plain(line).strip(" ¿").split()
+    words = folded(line).strip(" ¿").split()
     first = {*words[:1], " ".join(words[:2])}
     return bool(words) and words != ["?"] and (words[-1][-1] == "?" or bool(first & any_of(ASKS, MAY)))
 
 
 def asked_whether(line: str) -> str:
     """What a question asks whether it can be done: "discard 6" of "Can I discard 6?"; empty for others."""
-    words = re.sub(r"[¿?]", " ", plain(line)).split()
+    words = re.sub(r"[¿?]", " ", folded(line)).split()
     if not words or words[0] in any_of(ASKS):
         return ""
     while words and words[0] in any_of(MAY, PERSON):
@@ -157,7 +152,7 @@ def asked_whether(line: str) -> str:
 def without_person(line: str) -> str:
     """A line without who plays: "play 2 on 1" of "I want to play 2 on 1"; alone, such a word stays."""
     words = line.split()
-    small = [plain(word) for word in words]
+    small = [folded(word) for word in words]
     if not small or small[0] not in any_of(PERSON):
         return line
     while len(small) > 1 and (small[0] in any_of(PERSON) or concept_of(small[0]) == "to"):
@@ -170,7 +165,7 @@ def without_pronoun(line: str, is_listed: bool = False) -> str:
 
     Of something that is listed "the one on pile 2" is one of the list; elsewhere it may be a 1.
     """
-    words = plain(line).split()
+    words = folded(line).split()
     joining = any_of(AND)
     tells_which = len(words) > 1 and concept_of(words[-2]) in ("plain", "toll", "stock", "hand")
     if is_listed and tells_which and words[-1] in any_of(ONE):
@@ -181,12 +176,12 @@ def without_pronoun(line: str, is_listed: bool = False) -> str:
             tells = concept_of(behind) in ("plain", "from", "nothing") and behind not in joining
             if words[at : at + len(phrase)] == phrase and (is_listed or tells):
                 return " ".join([*words[:at], *words[at + len(phrase) :]])
-    return plain(line)
+    return folded(line)
 
 
 def is_leaving(line: str) -> bool:
     """Whether a line leaves a question: "back", "cancel", "none of them"."""
-    said = " ".join(re.sub(r"[!.,]", " ", plain(line)).split())
+    said = " ".join(re.sub(r"[!.,]", " ", folded(line)).split())
     return talk_of(said) == "back" or said in any_of(LEAVING)
 
 
@@ -194,19 +189,19 @@ def ordinal_of(word: str) -> int:
     """Which one a word counts out, from 1: "second"; 0 if none."""
     for table in (_(ORDINALS), ORDINALS):
         for number, words in enumerate(table.split("|"), 1):
-            if plain(word) in map(plain, words.split("/")):
+            if folded(word) in map(folded, words.split("/")):
                 return number
     return 0
 
 
 def may_ask(words: Sequence[str]) -> bool:
     """Whether a question is what can or should be done."""
-    return bool(any_of(MAY) & set(map(plain, words)))
+    return bool(any_of(MAY) & set(map(folded, words)))
 
 
 def any_of(*tables: str) -> set[str]:
     """All the words of such tables, in the player's language and in English, as they are compared."""
-    return {word for table in tables for words in (table, _(table)) for word in plain(words).split("|")}
+    return {word for table in tables for words in (table, _(table)) for word in folded(words).split("|")}
 
 
 def number_of(word: str) -> int | None:
@@ -216,7 +211,7 @@ def number_of(word: str) -> int | None:
 
 def is_command(word: str) -> bool:
     """Whether a word is one that is typed to play or to ask: a player of that name could not be named."""
-    said = plain(word)
+    said = folded(word)
     if len(said) < 2:  # a letter is a name for many, and is asked with alone
         return False
     concept = concept_of(said)
@@ -239,7 +234,7 @@ def known_words() -> dict[str, str]:
     moves = (words for concept, words in MOVE_WORDS.items() if concept not in _SMALL)
     tables = [*TALK_WORDS.values(), *moves, NUMBER_WORDS]
     every = [word for words in [*map(_, tables), *tables] for word in words.split("|")]
-    return {plain(word): word for word in reversed(every) if len(word) > 3 and " " not in word}
+    return {folded(word): word for word in reversed(every) if len(word) > 3 and " " not in word}
 
 
 @cache
@@ -248,7 +243,7 @@ def _lexicon(code: str) -> tuple[dict[str, str], dict[str, str], dict[str, int]]
     moves, talk = _by_word(MOVE_WORDS), _by_word(TALK_WORDS)
     numbers = {str(number): number for number in range(1, 13)}
     for words in (NUMBER_WORDS, _(NUMBER_WORDS)):
-        numbers |= {plain(word): number for number, word in enumerate(words.split("|"), 1)}
+        numbers |= {folded(word): number for number, word in enumerate(words.split("|"), 1)}
     return moves, talk, numbers
 
 
@@ -257,5 +252,5 @@ def _by_word(table: dict[str, str]) -> dict[str, str]:
     for translated in (False, True):
         for concept, words in table.items():
             for word in (_(words) if translated else words).split("|"):
-                found[plain(word)] = concept
+                found[folded(word)] = concept
     return found

@@ -5,9 +5,9 @@ import re
 import pytest
 
 from skipbo.engine.cards import SKIP_BO
+from skipbo.engine.names import folded
 from skipbo.languages import _, set_language
 from skipbo.text_table.misspelt import nearest
-from skipbo.text_table.vocabulary import plain
 from tests.text_table.test_hearing import laid, match_of, replies
 
 
@@ -177,7 +177,7 @@ def test_coins_and_a_number_mean_the_same_in_either_order(tmp_path):
     """A pile, or how many: where both can be, it is asked."""
     match = laid(match_of("masters"), hand=[2, 4, 6, 8], stock=[3, 11], needs=(3, 1, 1, 1))
     for line in ("coins 3", "3 coins", "put 3 coins"):
-        said, table = replies(tmp_path / plain(line).replace(" ", "-"), match, line, "cancel")
+        said, table = replies(tmp_path / folded(line).replace(" ", "-"), match, line, "cancel")
         assert said[0].startswith("Which one?"), line
         assert "Put 1 coin on pile 3" in said[0]
         assert "Put 3 coins on pile 1" in said[0]
@@ -224,4 +224,4 @@ def test_undo_at_a_list_only_closes_it(tmp_path, language, word):
 )
 def test_only_a_slip_of_the_fingers_is_a_misspelt_word(language, typed, meant):
     set_language(language)
-    assert nearest(plain(typed)) == meant
+    assert nearest(folded(typed)) == meant

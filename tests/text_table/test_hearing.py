@@ -13,7 +13,7 @@ from skipbo.play.resume import resume
 from skipbo.store.paths import Paths
 from skipbo.store.store import Store
 from skipbo.text_table.guided import Lessons
-from skipbo.text_table.terminal import Leave, Terminal, folded
+from skipbo.text_table.terminal import Leave, Terminal, wrapped
 from tests.store.play_a_while import the_match
 from tests.text_table.scripted import Script, sit_down
 
@@ -368,12 +368,12 @@ def test_the_table_is_told_before_what_the_lesson_says_of_it(tmp_path):
 
 def test_lines_end_where_phrases_do():
     text = "Bo: pile 1 now 11; stock 4, 17 left; discards 9. Your turn. Drew 6, 8. Hand 3, 6, 8, 8, Skip-Bo."
-    assert folded(text, 60) == [
+    assert wrapped(text, 60) == [
         "Bo: pile 1 now 11; stock 4, 17 left; discards 9. Your turn.",
         "Drew 6, 8. Hand 3, 6, 8, 8, Skip-Bo.",
     ]
-    assert folded("none of these words makes a phrase of its own at all", 20)[0] == "none of these words"
-    assert folded("A 12 fits no pile now: they need 4, 1, 1, 1.", 30)[1] == "they need 4, 1, 1, 1."
+    assert wrapped("none of these words makes a phrase of its own at all", 20)[0] == "none of these words"
+    assert wrapped("A 12 fits no pile now: they need 4, 1, 1, 1.", 30)[1] == "they need 4, 1, 1, 1."
 
 
 # -- A move has one card and one pile ------------------------------------------------------------------------

@@ -13,10 +13,11 @@ from skipbo.engine.events import (
     TurnBegan,
     TurnEnded,
 )
+from skipbo.engine.names import folded
 from skipbo.engine.places import discard, hand
 from skipbo.languages import available, set_language
 from skipbo.text_table.misspelt import nearest
-from skipbo.text_table.vocabulary import asked_for, plain
+from skipbo.text_table.vocabulary import asked_for
 from skipbo.wording.deed_words import deed_words
 from skipbo.wording.hints import reason_words
 from skipbo.wording.luck_words import rating_words
@@ -173,7 +174,7 @@ TYPED = {
 def test_words_that_a_person_would_type_are_known(code):
     set_language(code)
     for typed, talk in TYPED[code].items():
-        assert asked_for(plain(typed)) == talk, typed
+        assert asked_for(folded(typed)) == talk, typed
 
 
 def test_the_partner_is_told_or_that_there_is_none(tmp_path):
