@@ -26,7 +26,7 @@ from skipbo.text_table.vocabulary import (
     is_question,
     without_person,
 )
-from skipbo.wording.card_words import a_number, both, coin_count
+from skipbo.wording.card_words import a_number, both, coin_count, sentences
 from skipbo.wording.refusals import why_not_there
 
 
@@ -89,8 +89,11 @@ class Hearing:
 
     def _hear_with(self, listed: Listed | None, line: str) -> bool:
         if listed and asked_for(folded(line)) == "undo":
-            again = _("Nothing was done. Say “{undo}” once more to take back your last move.")
-            self._terminal.say(again.format(undo=first_word("undo")))
+            told = sentences(_("Nothing was done."), self._talk.why_no_undo())
+            if self._table.client.can_undo:
+                again = _("Nothing was done. Say “{undo}” once more to take back your last move.")
+                told = again.format(undo=first_word("undo"))
+            self._terminal.say(told)
             return True
         if listed and (answer := answer_to(line, listed)) is not None:
             return self._answered(listed, answer)
@@ -277,12 +280,12 @@ def _not_clear(listed: Listed, answer: MeantMoves) -> str:
 def _too_many_words(too_many: TooMany) -> str:
     """That a move has no room for so many words, and how it is written."""
     words = too_many.words
-    facts = {"cards": both(words), "first": words[0], "last": words[-1]}
+    facts = {"cards": both(words), "first": words[0], "last": words[-1], "moves": "; ".join(words)}
     match too_many.what:
         case "cards":
-            return _(
-                "One move plays one card, not {cards}. Put “;” between two moves: “{first}; {last}”."
-            ).format(**facts)
+            return _("One move plays one card, not {cards}. Put “;” between two moves: “{moves}”.").format(
+                **facts
+            )
         case "discards":
             return _("You discard one card, not {cards}. Say “discard {first}” for that one.").format(**facts)
         case "card or pile":

@@ -165,10 +165,9 @@ class Talk:
 
     def _how_to(self, talk: str) -> str:
         """What to say for something that a question asks about: a question does nothing by itself."""
-        client = self._table.client
         if talk in ("undo", "back"):
-            if self._is_playing and not client.can_undo:
-                return why_not_back(last_to_act(client), client.seat, client.facts.names)
+            if self._is_playing and (refusal := self.why_no_undo()):
+                return refusal
             talk = "undo"
         return _("Say “{word}” for that.").format(word=first_word(talk))
 
@@ -306,17 +305,24 @@ class Talk:
             return self._no_game()
         command = self._table.undo()
         if command is None:
-            client = self._table.client
-            if self._table.is_lesson and last_to_act(client) == client.seat:
-                self._terminal.say(_("A move that the lesson asked for stays done. Go on with the next one."))
-                return None
-            self._terminal.say(why_not_back(last_to_act(client), client.seat, client.facts.names))
+            self._terminal.say(self._not_back())
             return None
         self._table.store.autosave.wait()  # as with a move: it is kept before it is told
         self.forget()
         self._table.telling.taken_back()
         self._terminal.say(_("Taken back: {move}.").format(move=command_words(self._view(), command)))
         return None
+
+    def why_no_undo(self) -> str:
+        """Why nothing can be taken back now; empty if the last move can."""
+        return "" if self._table.client.can_undo else self._not_back()
+
+    def _not_back(self) -> str:
+        client = self._table.client
+        last = last_to_act(client)
+        if self._table.is_lesson and last == client.seat:
+            return _("A move that the lesson asked for stays done. Go on with the next one.")
+        return why_not_back(last, client.seat, client.facts.names)
 
     def _save(self, rest: str) -> None:
         name = rest or self._terminal.ask(_("Under which name? Enter saves nothing."))

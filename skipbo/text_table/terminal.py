@@ -15,6 +15,7 @@ from collections.abc import Iterator, Sequence
 from types import FrameType
 from typing import Any, TextIO
 
+from skipbo.languages import _
 from skipbo.terminal_output import own_stream, visible
 
 _PLAIN = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "–": "-", "—": "-", "…": "...", "×": "x"})
@@ -22,6 +23,9 @@ _PLAIN = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "–": "
 
 _CLEAR = "\033[2J\033[3J\033[H"
 _WIDEST = 100
+_SKIPPED_AT_ONCE = 65536
+LONGEST_LINE = 4000
+"""How many characters a line may have that is read: a file or a program may send one without an end."""
 
 
 class Leave(Exception):
@@ -42,9 +46,12 @@ class Terminal:
         self._heard: list[str] = []
         """What was said before that."""
         self._writes_plain = not _can_write(self._target, "’–“…")
-        self._readline = _line_editor(self._source, self._target)
-        with contextlib.suppress(AttributeError, ValueError):
-            self._target.reconfigure(errors="replace")  # type: ignore[union-attr]
+        self._is_typed = _is_typed(self._source, self._target)
+        """Whether a line can be edited while it is typed; a pipe's could be longer than the memory."""
+        self._readline = _line_editor() if self._is_typed else None
+        for stream in (self._source, self._target):
+            with contextlib.suppress(AttributeError, ValueError):
+                stream.reconfigure(errors="replace")  # type: ignore[union-attr]
 
     def say(self, *sentences: str) -> None:
         """Write sentences, each on lines of its own; an empty one makes an empty line."""
@@ -79,21 +86,30 @@ class Terminal:
             return self._ahead.pop(0)
         self._is_waiting = True
         try:
-            if self._source is sys.stdin and self._target is sys.stdout:
-                line = input(f"{text} ")
-            else:
-                print(f"{text} ", end="", file=self._target, flush=True)
-                line = self._source.readline()
-                if not line:
-                    raise EOFError
+            while (line := self._next_line(text)) is None:
+                told = _("That line is too long: a line has at most {count} characters. Nothing was done.")
+                self.say(told.format(count=LONGEST_LINE))
         except (EOFError, KeyboardInterrupt):
             print(file=self._target, flush=True)
             raise Leave from None
-        except UnicodeDecodeError:
-            return ""
         finally:
             self._is_waiting = False
         return " ".join(line.split())
+
+    def _next_line(self, prompt: str) -> str | None:
+        """The next line; None if it is too long, and then nothing of it is kept."""
+        if self._is_typed:
+            line = input(f"{prompt} ")
+            return line if len(line) <= LONGEST_LINE else None
+        print(f"{prompt} ", end="", file=self._target, flush=True)
+        line = self._source.readline(LONGEST_LINE + 1)
+        if not line:
+            raise EOFError
+        if len(line.rstrip("\n")) <= LONGEST_LINE:
+            return line
+        while line and not line.endswith("\n"):
+            line = self._source.readline(_SKIPPED_AT_ONCE)
+        return None
 
     def _shown(self, text: str) -> str:
         """A sentence as this terminal can write it, with nothing in it that would steer a terminal."""
@@ -188,10 +204,13 @@ def _pieces(text: str, width: int, ends: Sequence[str]) -> list[str]:
     return [piece for part in re.split(ends[0], text) for piece in _pieces(part, width, ends[1:])]
 
 
-def _line_editor(source: TextIO, target: TextIO) -> Any:
-    """The module that lets a line be edited and called back, where a terminal and the system have it."""
-    if source is not sys.stdin or target is not sys.stdout or not (source.isatty() and target.isatty()):
-        return None
+def _is_typed(source: TextIO, target: TextIO) -> bool:
+    """Whether somebody types at a terminal, and sees there what is written."""
+    return source is sys.stdin and target is sys.stdout and source.isatty() and target.isatty()
+
+
+def _line_editor() -> Any:
+    """The module that lets a line be edited and called back, where the system has it."""
     try:
         import readline
     except ImportError:

@@ -193,12 +193,27 @@ def test_undo_at_a_list_only_closes_it(tmp_path, language, word):
     first, second = {"en": ("7 to 1", "9"), "es": ("7 al 1", "9"), "de": ("7 auf 1", "9")}[language]
     match = laid(match_of(), hand=[7, 9, 9], stock=[3, 9], needs=(7, 9, 9, 1))
     said, table = replies(tmp_path, match, first, second, word, word)
-    assert said[1].split()[-1] == ">"
+    assert {"en": "Which one?", "es": "¿Cuál?", "de": "Welcher Spielzug?"}[language] in said[1], "the list"
     assert table.client.host.step_count == 0  # only the second one took the 7 back
     assert {"en": "Nothing was done.", "es": "No se hizo nada.", "de": "Nichts ist passiert."}[
         language
     ] in said[2]
     assert {"en": "Taken back", "es": "Deshecho", "de": "Zurückgenommen"}[language] in said[3]
+
+
+@pytest.mark.parametrize(
+    ("language", "undo", "told"),
+    [
+        ("en", "undo", "Nothing was done. Nothing to undo yet."),
+        ("es", "deshacer", "No se hizo nada. Todavía no hay nada que deshacer."),
+        ("de", "rückgängig", "Nichts ist passiert. Noch gibt es nichts rückgängig zu machen."),
+    ],
+)
+def test_undo_at_a_list_promises_no_move_that_can_not_be_taken_back(tmp_path, language, undo, told):
+    set_language(language)
+    match = laid(match_of(), hand=[7, 9, 9], stock=[3, 9], needs=(7, 9, 9, 1))
+    said, _table = replies(tmp_path, match, "9", undo)
+    assert said[1].startswith(told)
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,6 @@
 """What is typed at a table, and what is told of it: lists, several moves, letters, misunderstandings."""
 
+import io
 import re
 
 import pytest
@@ -13,7 +14,7 @@ from skipbo.play.resume import resume
 from skipbo.store.paths import Paths
 from skipbo.store.store import Store
 from skipbo.text_table.guided import Lessons
-from skipbo.text_table.terminal import Leave, Terminal, wrapped
+from skipbo.text_table.terminal import LONGEST_LINE, Leave, Terminal, wrapped
 from tests.store.play_a_while import the_match
 from tests.text_table.scripted import Script, sit_down
 
@@ -374,6 +375,47 @@ def test_lines_end_where_phrases_do():
     ]
     assert wrapped("none of these words makes a phrase of its own at all", 20)[0] == "none of these words"
     assert wrapped("A 12 fits no pile now: they need 4, 1, 1, 1.", 30)[1] == "they need 4, 1, 1, 1."
+
+
+class Endless(io.StringIO):
+    """A source that is never asked for more than a piece of a line."""
+
+    def readline(self, size: int = -1, /) -> str:  # type: ignore[override]
+        assert 0 < size <= 100_000
+        return super().readline(size)
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "That line is too long: a line has at most 4000 characters. Nothing was done."),
+        ("es", "Esa línea es demasiado larga: una línea tiene como máximo 4000 caracteres. No se hizo nada."),
+        ("de", "Diese Zeile ist zu lang: Eine Zeile hat höchstens 4000 Zeichen. Nichts ist passiert."),
+    ],
+)
+def test_of_a_line_that_is_too_long_nothing_is_heard(language, told):
+    set_language(language)
+    long, out = "1 to 1; " * 50_000 + "quit", io.StringIO()
+    terminal = Terminal(Endless(f"{long}\n{'x' * LONGEST_LINE}\n{'x' * LONGEST_LINE}y\nhint\n{long}"), out)
+    assert terminal.ask("?") == "x" * LONGEST_LINE, "the longest line that is heard"
+    assert " ".join(out.getvalue().split()) == f"? {told} ?"
+    assert terminal.ask("?") == "hint"
+    with pytest.raises(Leave):
+        terminal.ask("?")
+    assert " ".join(out.getvalue().split()).count(told) == 3
+
+
+def test_a_long_line_of_moves_is_heard_soon(tmp_path):
+    said, table = replies(tmp_path, laid(match_of(), hand=[1, 7]), "1 2 " * (LONGEST_LINE // 4), "9" * 4000)
+    assert table.client.host.step_count <= 1
+    assert "No move has that number now." in said[1]
+
+
+def test_what_is_no_letter_is_no_end_of_the_line():
+    source = io.TextIOWrapper(io.BytesIO(b"7 to \xff 2\nhint\n"), encoding="utf-8")
+    terminal = Terminal(source, io.StringIO())
+    assert terminal.ask("?") == "7 to \ufffd 2"
+    assert terminal.ask("?") == "hint"
 
 
 # -- A move has one card and one pile ------------------------------------------------------------------------

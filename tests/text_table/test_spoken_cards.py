@@ -37,14 +37,18 @@ def test_a_toll_is_no_discard_pile(tmp_path, language, typed, asked):
 
 
 @pytest.mark.parametrize(
-    ("language", "typed"),
-    [("en", "discard 9 toll 2"), ("es", "descarta 9 peaje 2"), ("de", "weglegen 9 maut 2")],
+    ("language", "typed", "told"),
+    [
+        ("en", "discard 9 toll 2", "You have no 9 (toll 2) in your hand."),
+        ("es", "descarta 9 peaje 2", "No tienes ningún 9 (peaje 2) en la mano."),
+        ("de", "weglegen 9 maut 2", "Du hast keine 9 (Maut 2) auf der Hand."),
+    ],
 )
-def test_a_card_with_another_toll_is_not_the_plain_one(tmp_path, language, typed):
+def test_a_card_with_another_toll_is_not_the_plain_one(tmp_path, language, typed, told):
     set_language(language)
     said, table = replies(tmp_path, masters(hand=[5, 6, 9, 11, 0]), typed)
     assert table.client.host.step_count == 0
-    assert language != "en" or said[0].startswith("You have no 9 (toll 2) in your hand.")
+    assert said[0].startswith(told)
 
 
 @pytest.mark.parametrize(
@@ -128,6 +132,21 @@ def test_two_cards_of_the_hand_are_no_card_and_its_pile(tmp_path, typed, told):
     assert "“1; 2”" in said[0]
     assert "to 1”" not in said[0]
     assert table.client.view.hand == (6,)
+
+
+@pytest.mark.parametrize(
+    ("language", "typed"),
+    [
+        *(("en", typed) for typed in ("1 2 6", "1, 2, 6", "1 and 2 and 6")),
+        *(("es", typed) for typed in ("1 2 6", "1 y 2 y 6")),
+        *(("de", typed) for typed in ("1 2 6", "1 und 2 und 6")),
+    ],
+)
+def test_of_several_cards_none_is_left_out_of_the_advice(tmp_path, language, typed):
+    set_language(language)
+    said, table = replies(tmp_path, laid(match_of(), hand=[1, 2, 6]), typed)
+    assert "1; 2; 6" in said[0]
+    assert table.client.host.step_count == 0
 
 
 @pytest.mark.parametrize("typed", ["skipbo, 6", "6 6", "skip-bo 6"])
