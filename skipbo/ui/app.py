@@ -278,6 +278,7 @@ class App:
         is_pad = isinstance(event, Key) and event.pad
         if is_pad or isinstance(event, Key | Press):
             self.context.device = "pad" if is_pad else "keys"
+            self.context.by_keys = isinstance(event, Key) and not event.is_mouse
 
     def _is_written(self, event: Key) -> bool:
         """Whether this key goes into a text line, or is to become something's key."""

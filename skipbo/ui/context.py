@@ -36,6 +36,8 @@ class Context:
     voice: Voice = field(default_factory=Voice)
     #: What was used last, "keys" (with the mouse) or "pad": words that name a button name one of it.
     device: str = "keys"
+    #: Whether keys or a controller were used last, not the mouse or a finger: the focus is to be seen.
+    by_keys: bool = False
     #: What games that were looked back on came to.
     accounts: Accounts = field(default_factory=Accounts)
     pointer: Callable[[], tuple[int, int]] = lambda: (-1, -1)

@@ -10,11 +10,19 @@ import pygame
 from skipbo.controls.actions import Action
 from skipbo.ui.access.things import Deed, Described
 from skipbo.ui.context import Context
-from skipbo.ui.input import InputEvent, Key
+from skipbo.ui.input import InputEvent, Key, Press
 from skipbo.ui.scene import Scene
 from skipbo.ui.widget_group import WidgetGroup
 from skipbo.ui.widgets.paint import Paint
 from skipbo.ui.widgets.widget import Widget
+
+#: So long what speaks to another person is not answered by Enter on what has the focus by itself: the same
+#: key may have hurried the others, or played a card. Nobody reads it sooner.
+SECONDS_FOR_ANOTHER = 1.2
+#: After such a key came too early: without it for so long, the next one is meant.
+PAUSE = 0.7
+#: Nobody sees a button and clicks it sooner.
+EARLY_CLICK = 0.4
 
 
 class MenuScene(Scene):
@@ -27,11 +35,11 @@ class MenuScene(Scene):
     fades_in = True
     #: The key of the widget that Enter means while nothing has the focus, and that has the focus first.
     default_key = ""
-    #: Whether the ring shows before the keyboard was used.
-    ring_at_first = True
     #: For so many seconds Enter does not press what has the focus by itself: it may have been meant for
     #: what was here before.
     unhurried = 0.0
+    #: Whether it speaks to another person than the one who had the keys before: clicks are too early as well.
+    for_another = False
     #: Whether every key comes here, those of the whole window too.
     takes_any_key = False
     #: Whether Escape in a text line leaves the line first.
@@ -42,9 +50,11 @@ class MenuScene(Scene):
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self.paint = self._fitting_paint()
-        self.group = WidgetGroup(context, self.reading_key, self.ring_at_first)
+        self.group = WidgetGroup(context, self.reading_key)
         self._static: pygame.Surface | None = None
         self._here_for = 0.0
+        self._heeds_at = SECONDS_FOR_ANOTHER if self.for_another else self.unhurried
+        """When Enter on what has the focus by itself counts."""
 
     # ------------------------------------------------------------------ what a subclass says
 
@@ -103,9 +113,9 @@ class MenuScene(Scene):
         self.group.forget_pointer()
 
     def uncovered(self) -> None:
-        """Something may have changed meanwhile; the focus is seen as when the scene was new."""
+        """Something may have changed meanwhile; the focus is seen where keys were used last."""
         self.rebuild()
-        self.group.shows_ring = self.group.shows_ring or self.ring_at_first
+        self.group.shows_ring = self.context.by_keys
 
     def rebuild(self) -> None:
         """Make the widgets again, keeping focus, scroll offsets and a running press out of harm's way."""
@@ -116,7 +126,7 @@ class MenuScene(Scene):
 
     def handle(self, event: InputEvent) -> None:
         """To the widgets; what they don't want goes back or is a shortcut."""
-        if self._here_for < self.unhurried and self.group.is_unasked(event):
+        if self._is_hasty(event):
             return
         if self.group.handle(event) or not isinstance(event, Key):
             return
@@ -126,6 +136,17 @@ class MenuScene(Scene):
             leaves_line = self.leaves_lines and not self.modal and not event.pad
             if not (leaves_line and self.group.leave_line()):
                 self.back()
+
+    def _is_hasty(self, event: InputEvent) -> bool:
+        """Whether it may have been meant for what was here before: who is in haste first has to pause."""
+        if self.for_another and isinstance(event, Press):
+            pressed = self.group.under((event.x, event.y))
+            is_default = pressed is not None and pressed.key == self.default_key
+            return is_default and self._here_for < EARLY_CLICK
+        if self._here_for >= self._heeds_at or not self.group.is_unasked(event):
+            return False
+        self._heeds_at = max(self._heeds_at, self._here_for + PAUSE)
+        return True
 
     # ------------------------------------------------------------------ read aloud
 
@@ -141,7 +162,7 @@ class MenuScene(Scene):
     @property
     def wants_tick(self) -> bool:
         """While a widget moves."""
-        return self.group.is_moving or self._here_for < self.unhurried
+        return self.group.is_moving or self._here_for < self._heeds_at
 
     def update(self, dt: float) -> bool:
         """Advance the widgets."""

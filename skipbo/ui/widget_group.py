@@ -37,15 +37,15 @@ NOT_TYPED = ("tab", "escape", "return", "up", "down")
 class WidgetGroup:
     """Widgets in reading order.
 
-    `reading_key` names the scroll area of the Page keys, `shows_ring` whether the focus is to be seen.
+    `reading_key` names the scroll area of the Page keys. The focus is seen once keys are used.
     """
 
-    def __init__(self, context: Context, reading_key: str, shows_ring: bool) -> None:
+    def __init__(self, context: Context, reading_key: str) -> None:
         self.widgets: list[Widget] = []
         self.focused: Widget | None = None
         self._context = context
         self._reading_key = reading_key
-        self.shows_ring = shows_ring
+        self.shows_ring = context.by_keys
         self._by_key = False
         """Whether the last thing done was done by a key."""
         self._default_key = ""
@@ -354,7 +354,7 @@ class WidgetGroup:
         widget = menus.widget_of(self._all(), key)
         if widget is None or not widget.can_focus():
             return
-        self.shows_ring = True
+        self.shows_ring = self._context.by_keys = True
         self._go(widget)
         if deed is Deed.PRESS and not widget.takes_text:
             self._context.sound.play("click")

@@ -77,6 +77,12 @@ class ConfirmScene(Dialog):
         self._on_answer(answer)
 
 
+class WitnessScene(ConfirmScene):
+    """Asks another person than the one who had the mouse and the keys."""
+
+    for_another = True
+
+
 class MessageScene(Dialog):
     """Something to read; closes by any of the usual ways."""
 

@@ -29,6 +29,7 @@ class HandoverScene(MenuScene):
 
     modal = True
     default_key = "show"
+    for_another = True
 
     def __init__(
         self,

@@ -68,8 +68,6 @@ class TitleActions(NamedTuple):
 class TitleScene(MenuScene):
     """The first thing a player sees; `actions` is asked again whenever the title comes back into sight."""
 
-    ring_at_first = False
-
     def __init__(
         self,
         context: Context,

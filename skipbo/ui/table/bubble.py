@@ -55,7 +55,7 @@ class Bubble:
         self.answers = tuple(answers)
         self._centre, self._points_at = centre, points_at
         self.focused = 0
-        self.ring = False
+        self.ring = context.by_keys
         self._pressed: Button | None = None
         self._arrange(context)
 

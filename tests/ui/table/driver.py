@@ -15,6 +15,7 @@ from skipbo.store.schema import Values
 from skipbo.ui.app import make_context, take_over
 from skipbo.ui.context import Context
 from skipbo.ui.input import Key, PointerMove, Press, Release
+from skipbo.ui.menu_scene import SECONDS_FOR_ANOTHER, MenuScene
 from skipbo.ui.scene_stack import SceneStack
 from skipbo.ui.scenes.table_scene import TableScene
 from skipbo.ui.simulated_hand import SimulatedHand, spot_of
@@ -164,8 +165,11 @@ class TableDriver:
         self._all(self._hand.click(name, clicks))
 
     def key(self, *names: str) -> None:
-        """Press keys."""
+        """Press keys; what speaks to another person than before is read first."""
         for name in names:
+            top = self.context.stack.top
+            if isinstance(top, MenuScene) and top.for_another:
+                self.context.stack.update(SECONDS_FOR_ANOTHER)
             self.context.stack.input.handle(Key(name))
             self.tick()
 

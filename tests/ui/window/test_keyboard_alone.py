@@ -19,7 +19,7 @@ from skipbo.store.store import Store
 from skipbo.ui.app import App, make_context
 from skipbo.ui.context import Context
 from skipbo.ui.input import Key, KeyUp, TextInput
-from skipbo.ui.menu_scene import MenuScene
+from skipbo.ui.menu_scene import SECONDS_FOR_ANOTHER, MenuScene
 from skipbo.ui.scenes.deal_draw_scene import DealDrawScene
 from skipbo.ui.scenes.handover_scene import HandoverScene
 from skipbo.ui.scenes.house_rules_scene import HouseRulesScene
@@ -143,6 +143,7 @@ def test_a_pass_and_play_deal_is_taken_over_by_keys(house: House) -> None:
         if isinstance(app.context.stack.top, HandoverScene):
             break
     assert isinstance(app.context.stack.top, HandoverScene)
+    app.step([], SECONDS_FOR_ANOTHER)
     keys.press("return")
     table = app.context.stack.top
     assert isinstance(table, TableScene)

@@ -14,8 +14,6 @@ from skipbo.ui.widgets.widget import Widget
 class _Icons(MenuScene):
     """Two icons, the second by the window's edge."""
 
-    ring_at_first = False
-
     def build(self) -> list[Widget]:
         return [
             IconButton(self.rect(300, 300, 48, 48), "back", "Rename", lambda: None, key="one"),
@@ -48,12 +46,8 @@ def test_a_tip_is_drawn_under_the_pointer_and_by_the_focus(context: Context) -> 
     assert _picture(scene) != bare
 
 
-class _Ringed(_Icons):
-    ring_at_first = True
-
-
-def test_back_from_another_page_no_old_tip_is_there_and_the_focus_is_seen(context: Context) -> None:
-    scene = _Ringed(context)
+def test_back_from_another_page_no_old_tip_is_there_and_the_focus_is_seen_by_keys(context: Context) -> None:
+    scene = _Icons(context)
     context.stack.push(scene)
     one = scene.group.find("one")
     assert one is not None
@@ -65,6 +59,11 @@ def test_back_from_another_page_no_old_tip_is_there_and_the_focus_is_seen(contex
     context.stack.push(_Icons(context))
     context.stack.close_top()
     assert scene.group.tipped() is None, "nobody knows where the pointer is"
+    assert not scene.group.shows_ring, "whoever works by mouse needs no ring"
+    context.by_keys = True
+    context.stack.push(page := _Icons(context))
+    assert page.group.shows_ring
+    context.stack.close_top()
     assert scene.group.shows_ring
     scene.handle(Key("tab"))
     assert scene.group.tipped() is not None
