@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from skipbo.engine.commands import Discard, EndTurn
+from skipbo.engine.commands import Discard, EndTurn, Play
 from skipbo.engine.scoring import POINTS_A_CARD, POINTS_FOR_WINNING, stock_lead
 from skipbo.languages import _, ngettext
 from skipbo.play.duplicate import deals_of
@@ -116,11 +116,27 @@ def sums(match: MatchFacts, viewer: int, given_up_by: int | None) -> list[tuple[
 
 def turns_of(match: MatchFacts, seats: tuple[int, ...]) -> int:
     """How many turns the winner had in the last game, the winning one included; of a pair, who had most."""
+    turns = _turns(match)
+    return max(turns[seat] for seat in seats)
+
+
+def _turns(match: MatchFacts) -> Counter[int]:
+    """How many turns each seat had in the last game, the one in which it ended included."""
     moves = match.records[-1].moves
     ended = Counter(move.seat for move in moves if isinstance(move.command, Discard | EndTurn))
     if moves and not isinstance(moves[-1].command, Discard | EndTurn):
         ended[moves[-1].seat] += 1
-    return max(ended[seat] for seat in seats)
+    return ended
+
+
+def game_numbers(match: MatchFacts) -> list[tuple[str, tuple[int, int, int]]]:
+    """The last game by seat: name, turns, cards played on the building piles, stock cards left."""
+    record, turns = match.records[-1], _turns(match)
+    played = Counter(move.seat for move in record.moves if isinstance(move.command, Play))
+    return [
+        (name, (turns[seat], played[seat], record.result.stock_counts[seat]))
+        for seat, name in enumerate(match.labels)
+    ]
 
 
 def in_one_line(parts: Sequence[str]) -> str:

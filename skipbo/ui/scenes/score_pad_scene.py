@@ -22,9 +22,10 @@ from skipbo.ui.menu_scene import MenuScene
 from skipbo.ui.scenes.pad_page import PAD, PageWriter
 from skipbo.ui.scenes.pad_picture import PadPicture
 from skipbo.ui.scenes.pad_ways import HIGH, LOW, UNITS, Way, buttons, height_of, longest_word
-from skipbo.ui.score_words import compared, in_one_line, result_words, sums, with_unit
+from skipbo.ui.score_words import compared, game_numbers, in_one_line, result_words, sums, with_unit
 from skipbo.ui.sprites import Sprites, face_of
 from skipbo.ui.widgets.button import Button, IconButton
+from skipbo.ui.widgets.game_numbers import GameNumbers, numbers_height
 from skipbo.ui.widgets.labels import Label, Paragraph
 from skipbo.ui.widgets.luck_panel import Working, adds_up, headlines, performance
 from skipbo.ui.widgets.luck_picture import GameCurve
@@ -40,6 +41,8 @@ THIRD = 104.0
 ROOMY = 560.0
 #: From this size of the window on, in menu units, the game's picture stands beside the pad.
 PICTURE_FROM = (1330.0, 920.0)
+#: What the strip needs that tells how far the account is.
+WORKING = 150.0
 
 
 @dataclass(frozen=True)
@@ -159,8 +162,7 @@ class ScorePadScene(MenuScene):
         foot = top + tall - 30 - max(76.0, grid)
         account, source = self._told, self._accounting
         if source is None or account is None:
-            box = self.rect(inner, y, width, foot - y - 20)
-            widgets.append(Working(box, source) if source is not None else Label(box, "", "body", 22))
+            widgets += self._meanwhile(inner, y, width, foot - y - 20)
         else:
             you = self._match.you == self._viewer
             lines = headlines(account, "" if you else account.names[account.own])
@@ -187,6 +189,18 @@ class ScorePadScene(MenuScene):
         widgets.append(self._amber(self.rect(inner, middle - 38, on, 76)))
         aside = inner + on + 20, middle - grid / 2, width - on - 20
         return widgets + buttons(ways, 3, aside, self.rect, self._words_width)
+
+    def _meanwhile(self, x: float, y: float, width: float, room: float) -> list[Widget]:
+        """The game in numbers, there at once; under them how far the account is."""
+        rows = game_numbers(self._match)
+        under = WORKING if self._accounting is not None else 0.0
+        tall = numbers_height(len(rows), room - under)
+        box = self.rect(x, y + 8, width, tall)
+        widgets: list[Widget] = [GameNumbers(box, rows, self._match.records[-1].result.winner_seats)]
+        if self._accounting is not None:
+            left = room - tall - 8
+            widgets.append(Working(self.rect(x, y + 8 + tall, width, left), self._accounting))
+        return widgets
 
     def _details(self) -> list[str]:
         """What the line under the headline tells besides: what the pad doesn't show, and the coach."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pygame
 
-from skipbo.languages import _
+from skipbo.languages import _, ngettext
 from skipbo.play.account_service import Accounting
 from skipbo.play.told_account import ToldAccount
 from skipbo.ui.widgets.luck_sums import CARDS, PLAY, START, AddsUp, Performance, SumPart
@@ -109,6 +109,19 @@ class Working(Widget):
         super().__init__(rect, key)
         self.source = source
 
+        self._age = 0.0
+
+    def adopt(self, before: Widget) -> None:
+        """The work goes on."""
+        super().adopt(before)
+        if isinstance(before, Working):
+            self._age = before._age
+
+    def update(self, dt: float) -> bool:
+        """Count how long it takes."""
+        self._age += dt
+        return super().update(dt)
+
     def label(self) -> str:
         """What is being done."""
         if self.source.has_failed:
@@ -133,3 +146,27 @@ class Working(Widget):
             surface.blit(
                 art.boxes.rounded(done, groove.height, radius, palette.amber, palette.amber_low), groove
             )
+        line.top = groove.bottom + k(6)
+        paint.words(surface, self._how_long(), "body", 18, palette.soft, line, "center", may_shorten=True)
+
+    def _how_long(self) -> str:
+        """How long it still takes, as far as can be told by now."""
+        done = self.source.done
+        if self._age < 3.0 or done < 0.02:
+            return _("This takes a moment. You needn’t wait for it.")
+        left = self._age * (1.0 - done) / done
+        if left > 90:
+            count = round(left / 60)
+            told = ngettext(
+                "About {count} minute to go. You needn’t wait for it.",
+                "About {count} minutes to go. You needn’t wait for it.",
+                count,
+            )
+            return told.format(count=count)
+        count = 10 * max(1, round(left / 10))
+        told = ngettext(
+            "About {count} second to go. You needn’t wait for it.",
+            "About {count} seconds to go. You needn’t wait for it.",
+            count,
+        )
+        return told.format(count=count)

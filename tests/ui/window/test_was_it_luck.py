@@ -33,6 +33,7 @@ from skipbo.ui.scenes.score_pad_scene import Afterwards, PadActions, ScorePadSce
 from skipbo.ui.score_words import in_one_line, turns_of, with_unit
 from skipbo.ui.table.sayings import title_line
 from skipbo.ui.theme import Metrics
+from skipbo.ui.widgets.game_numbers import GameNumbers
 from skipbo.ui.widgets.labels import Label, Paragraph
 from skipbo.ui.widgets.luck_panel import adds_up, headlines, sums_of
 from skipbo.ui.widgets.luck_picture import GameCurve, events_words, shown_words, turns_words
@@ -114,6 +115,13 @@ def test_the_picture_comes_while_the_pad_waits_for_nobody(wide: Context) -> None
     assert scene.wants_tick
     assert scene.group.find("on") is not None, "the game goes on from the first frame"
     assert scene.group.find("working") is not None
+    numbers = scene.group.find("numbers")
+    assert isinstance(numbers, GameNumbers), "there is something to read at once"
+    turns = turns_of(MatchFacts(MATCH), RECORD.result.winner_seats)
+    left = RECORD.result.stock_counts
+    assert [row[1][2] for row in numbers.rows] == list(left)
+    assert turns in [row[1][0] for row in numbers.rows]
+    assert f"Stock cards left: {left[0]}" in numbers.label()
     picture_of(wide)
     source.bring(STEPS[0])
     wide.stack.update(0.1)
