@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date
+from typing import NamedTuple
 
 from skipbo.engine.editions import Edition
 from skipbo.engine.record import Record
@@ -12,6 +13,14 @@ from skipbo.play.daily import day_of
 from skipbo.play.match import Draws, Match, Seat
 from skipbo.play.practice import Practice
 from skipbo.player_names import called_all, labels
+
+
+class PlaceInRoom(NamedTuple):
+    """A pair's place in a tournament's room, of how many pairs, and whether others are in it as well."""
+
+    place: int
+    pairs: int
+    is_shared: bool = False
 
 
 class MatchFacts:

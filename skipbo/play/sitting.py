@@ -9,7 +9,7 @@ from skipbo.engine.rules import Rules
 from skipbo.play.client.table_client import TableClient
 from skipbo.play.coaching import Coach
 from skipbo.play.daily import seed_of
-from skipbo.play.facts import MatchFacts
+from skipbo.play.facts import MatchFacts, PlaceInRoom
 from skipbo.play.following import Memory, changes, following
 from skipbo.play.host import Host, KeepsEntry
 from skipbo.play.match import Match, Seat
@@ -111,7 +111,7 @@ class Sitting:
         """Every pair of the room, the most wins first."""
         return Room(self._tables).standings()
 
-    def place_of(self, seat: int) -> tuple[int, int] | None:
+    def place_of(self, seat: int) -> PlaceInRoom | None:
         """The place in the room of the pair of a seat at the people's table, and of how many.
 
         None before anybody has won a game.
@@ -121,7 +121,8 @@ class Sitting:
             return None
         team = self.facts.rules.team(seat)
         wins = next(row.wins for row in rows if (row.table, row.team) == (0, team))
-        return 1 + sum(row.wins > wins for row in rows), len(rows)
+        place = 1 + sum(row.wins > wins for row in rows)
+        return PlaceInRoom(place, len(rows), sum(row.wins == wins for row in rows) > 1)
 
     def winners(self) -> list[Standing]:
         """The pair with the most wins, equal pairs together (R40); nobody before all tables have played."""

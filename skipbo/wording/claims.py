@@ -8,9 +8,10 @@ from skipbo.languages import _
 def denied_words(accuser: int, accused: int, witness: int, names: Sequence[str]) -> str:
     """That a claim of cheating was not confirmed, for the history of the game (R13)."""
     facts = {"accuser": names[accuser], "name": names[accused], "witness": names[witness]}
+    words = _("{accuser} calls {name} for cheating; {witness} does not confirm it, so nobody gets a card.")
     if witness == accused:
-        return _("{accuser} calls {name} for cheating; {name} denies it.").format(**facts)
-    return _("{accuser} calls {name} for cheating; {witness} does not confirm it.").format(**facts)
+        words = _("{accuser} calls {name} for cheating; {name} denies it, so nobody gets a card.")
+    return words.format(**facts)
 
 
 def claim_words(accused: int, witness: int, names: Sequence[str]) -> str:

@@ -49,6 +49,12 @@ def cheer_words(names: Sequence[str], is_you: bool) -> str:
     return ngettext("{names} wins", "{names} win", len(names)).format(names=both(names))
 
 
+def shared_win_words(pairs: int) -> str:
+    """That several pairs have won a tournament."""
+    words = ngettext("{count} pair shares the win", "{count} pairs share the win", pairs)
+    return words.format(count=pairs)
+
+
 def _nobody(result: Result) -> str:
     if result.reason == "blocked":
         return _("Nobody can move any more, and the stocks are equal: nobody wins this game.")

@@ -475,7 +475,7 @@ def test_a_claim_that_is_denied_is_told_and_stays_in_the_log(tmp_path):
 
     script, table, _over = sit_down(tmp_path, match_of(people=3, computers=0, manners=True), play)
     assert table.client.denied
-    assert script.text.replace("\n", " ").count("does not confirm it.") == 2
+    assert script.text.replace("\n", " ").count("does not confirm it, so nobody gets a card.") == 2
     assert table.client.is_open
 
 

@@ -25,6 +25,7 @@ from skipbo.ui.widgets.button import Button
 from skipbo.ui.widgets.paint import SMALLEST_UNITS
 from skipbo.ui.widgets.widget import Widget
 from skipbo.wording import card_words
+from skipbo.wording.results import shared_win_words
 
 #: A row of the ranking comes so long after the one below it.
 ROW_AFTER = 0.045
@@ -32,6 +33,8 @@ ROW_AFTER = 0.045
 FIRST_ANGLE, STEP = -93.5, 17.0
 HEAD, FOOT, MOST_PITCH = 92.0, 132.0, 62.0
 MOTES = 56
+#: So many pairs that have won together stand on the drum.
+MOST_PAIRS = 3
 
 
 class CeremonyScene(FeastScene):
@@ -170,10 +173,20 @@ class CeremonyScene(FeastScene):
         surface.set_clip(before)
 
     def _bunting(self, surface: pygame.Surface, x: float, unit: float) -> None:
-        """Two garlands in the bands' colours along the mat's upper edge."""
+        """Garlands in the bands' colours along the mat's whole upper edge, two of them over the fan."""
         wide = round(min(1080 * unit, 2 * (x - self.k(30)), 2 * (self._felt.right - x)))
-        picture = shapes.from_svg(feast_pictures.garlands(), wide, round(wide * 170 / 1080))
-        surface.blit(picture, picture.get_rect(midtop=(round(x), self.k(34))))
+        high, top = round(wide * 170 / 1080), self.k(34)
+        picture = shapes.from_svg(feast_pictures.garlands(), wide, high)
+        place = picture.get_rect(midtop=(round(x), top))
+        surface.blit(picture, place)
+        for left, right in ((self.k(30), place.left), (place.right, surface.get_width() - self.k(30))):
+            pairs = round((right - left) / wide)
+            if right - left < wide / 3:
+                continue
+            step = (right - left) / max(1, pairs)
+            more = shapes.from_svg(feast_pictures.garlands(), round(step), high)
+            for number in range(max(1, pairs)):
+                surface.blit(more, more.get_rect(topleft=(round(left + number * step), top)))
 
     def _drum(self, surface: pygame.Surface, x: float, y: float, unit: float) -> None:
         """A drum of walnut with a felt top, and a paper sign on it."""
@@ -245,7 +258,7 @@ class CeremonyScene(FeastScene):
 
     def _headline(self) -> str:
         if len(self._winners) > 1:
-            return _("Equal pairs win the tournament together")
+            return shared_win_words(len(self._winners))
         people = [seat for seat in self._room.facts.seats if seat.is_human]
         if self._is_ours and len(people) == 1:
             return _("Your pair wins the tournament!")
@@ -267,17 +280,34 @@ class CeremonyScene(FeastScene):
         self._ranking(surface, len(self._rows) if t >= 1.0 else int(self._age / ROW_AFTER))
 
     def _faces(self, surface: pygame.Surface, x: float, y: float, unit: float) -> None:
-        shown = [(row, seat) for row in self._winners for seat in self._seats(row)][:6]
-        size = round((226 if len(shown) <= 2 else 150 if len(shown) <= 4 else 120) * unit)
-        step = size * 0.92
+        pairs = self._winners[:MOST_PAIRS]
+        # Between the first card and the last of the fan, pair by pair, with a gap between the pairs.
+        size = (226, 132, 92)[len(pairs) - 1] * unit
+        within, between = size * (0.92 if len(pairs) == 1 else 0.8), size * 2.0
         gold, art = self.context.palette.gold_bright, self.context.art
-        for number, (row, seat) in enumerate(shown):
-            at = round(x + (number - (len(shown) - 1) / 2) * step), round(y - size * 0.5 + 18 * unit)
-            draw_medal(surface, art, seat_face(self._table(row), seat), at, size, gold)
+        for number, row in enumerate(pairs):
+            middle = x + (number - (len(pairs) - 1) / 2) * between
+            for seat, side in zip(self._seats(row), (-0.5, 0.5), strict=True):
+                at = round(middle + side * within), round(y - size * 0.5 + 18 * unit)
+                draw_medal(surface, art, seat_face(self._table(row), seat), at, round(size), gold)
+            if len(pairs) > 1:
+                self._name_pair(surface, row, (middle, y - size + 4 * unit), between - 8 * unit, unit)
         if len(self._winners) == 1:
             self._shape(
                 surface, self._winners[0].team, (round(x), round(y - 8 * unit)), round(76 * unit), True
             )
+
+    def _name_pair(
+        self, surface: pygame.Surface, row: Standing, at: tuple[float, float], wide: float, unit: float
+    ) -> None:
+        """Who a pair is, on paper above their heads."""
+        words = card_words.both(row.names)
+        needed = self.paint.width(words, "strong", 20 * unit / self.context.metrics.k) + 28 * unit
+        paper = pygame.Rect(0, 0, round(min(wide, needed)), round(38 * unit))
+        paper.midbottom = round(at[0]), round(at[1])
+        self.paint.paper(surface, paper, 10, keep=False)
+        inner = paper.inflate(-round(16 * unit), 0)
+        self._line(surface, words, "strong", 20 * unit, self.paint.palette.ink, inner)
 
     def _shape(
         self, surface: pygame.Surface, team: int, at: tuple[int, int], size: int, disc: bool = False
@@ -312,8 +342,8 @@ class CeremonyScene(FeastScene):
             place = 1 + next(index for index, other in enumerate(self._rows) if other.wins == row.wins)
             inner = box.inflate(-k(28), 0)
             units = 21.0
-            if number == place - 1:
-                paint.words(surface, str(place), "strong", units, paint.palette.accent, inner)
+            first = paint.palette.accent if number == place - 1 else paint.palette.hint
+            paint.words(surface, str(place), "strong", units, first, inner)
             x = inner.left + k(44)
             self._shape(surface, row.team, (x, box.centery), max(12, k(18)))
             x += k(24)

@@ -10,7 +10,7 @@ from skipbo.engine.rules import Rules
 from skipbo.languages import _, ngettext
 from skipbo.play.facts import MatchFacts
 from skipbo.play.match_course import Comes, MatchCourse
-from skipbo.play.sitting import Sitting
+from skipbo.play.sitting import Sitting, Standing
 from skipbo.ui.context import Context
 from skipbo.ui.faces import draw_medal, seat_face
 from skipbo.ui.menu_mat import LIT, draw_mat
@@ -20,6 +20,7 @@ from skipbo.ui.theme import hexa
 from skipbo.ui.widgets.button import Button
 from skipbo.ui.widgets.widget import Widget
 from skipbo.wording import card_words
+from skipbo.wording.results import shared_win_words
 from skipbo.wording.workers import others_stuck_words
 
 #: Above the tables: headline and line; below them: the buttons.
@@ -189,7 +190,7 @@ class RoomScene(MenuScene):
             names = [card_words.both(row.names) for row in winners]
             if len(names) == 1:
                 return _("{names} win the tournament!").format(names=names[0])
-            return _("Equal pairs win the tournament together")
+            return shared_win_words(len(names))
         played = len(self._room.tables[0].records)
         games = self._room.tables[0].edition.games_at_table or 0
         if not played:
@@ -198,12 +199,14 @@ class RoomScene(MenuScene):
 
     def _second_line(self) -> str:
         winners = self._room.winners()
-        if len(winners) > 1:
-            return " · ".join(card_words.both(row.names) for row in winners)
         if winners:
-            return ngettext("with {count} win", "with {count} wins", winners[0].wins).format(
-                count=winners[0].wins
-            )
+            told = ngettext("with {count} win", "with {count} wins", winners[0].wins)
+            told = told.format(count=winners[0].wins)
+            if len(winners) > 1:
+                told = " · ".join(card_words.both(row.names) for row in winners)
+            if any(self._is_at_screen(row) for row in winners):
+                return told
+            return " · ".join(part for part in (told, self._own_standing()) if part)
         if self._waiting:
             return _("The other tables are still playing…")
         if self._comes is Comes.END:
@@ -216,7 +219,14 @@ class RoomScene(MenuScene):
         found = self._room.place_of(people[0]) if len(people) == 1 else None
         if found is None:
             return ""
-        return _("Your pair is in place {place} of {pairs}.").format(place=found[0], pairs=found[1])
+        words = _("Your pair is in place {place} of {pairs}.")
+        if found.is_shared:
+            words = _("Your pair shares place {place} of {pairs}.")
+        return words.format(place=found.place, pairs=found.pairs)
+
+    def _is_at_screen(self, row: Standing) -> bool:
+        match = self._room.tables[row.table]
+        return any(match.seats[seat].is_human for seat in match.rules.team_seats(row.team))
 
     def _games_of(self, match: MatchFacts) -> str:
         return _("{count} of {games} games").format(

@@ -10,11 +10,12 @@ from skipbo.languages import _
 from skipbo.play.client.calling import who_may_step_in
 from skipbo.play.client.table_client import TableClient, undoer
 from skipbo.play.client.values import Awaits, Claim, GameEnded, HandOver
+from skipbo.play.facts import PlaceInRoom
 from skipbo.ui.access.things import Deed, Described
 from skipbo.ui.context import Context
 from skipbo.ui.layout import Layout, TableShape
 from skipbo.ui.scene import Scene
-from skipbo.ui.scenes.confirm_scenes import ConfirmScene
+from skipbo.ui.scenes.confirm_scenes import WitnessScene
 from skipbo.ui.scenes.handover_scene import HandoverScene
 from skipbo.ui.table.announcer import Announcer
 from skipbo.ui.table.captions import Captions
@@ -43,7 +44,7 @@ class TableScene(Scene):
         table_number: int | None = None,
         make_layout: Callable[[TableShape], Layout] | None = None,
         on_score: Callable[[], None] = lambda: None,
-        place_of: Callable[[int], tuple[int, int] | None] = lambda _seat: None,
+        place_of: Callable[[int], PlaceInRoom | None] = lambda _seat: None,
         on_coach: Callable[[], None] = lambda: None,
     ) -> None:
         super().__init__(context)
@@ -163,7 +164,7 @@ class TableScene(Scene):
 
         question = _("{name}, please answer").format(name=names[claim.witness])
         asked = claim_words(claim.accused, claim.witness, names)
-        scene = ConfirmScene(self.context, question, asked, _("Yes, that’s true"), answered, no=_("No"))
+        scene = WitnessScene(self.context, question, asked, _("Yes, that’s true"), answered, no=_("No"))
         self.context.stack.push(scene)
 
     def _give_back(self) -> None:

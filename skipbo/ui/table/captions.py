@@ -7,6 +7,7 @@ from collections.abc import Callable
 from skipbo.engine.view import View
 from skipbo.languages import _
 from skipbo.play.client.table_client import TableClient
+from skipbo.play.facts import PlaceInRoom
 from skipbo.ui.context import Context
 from skipbo.ui.layout import Layout
 from skipbo.ui.table import sayings
@@ -22,7 +23,7 @@ class Captions:
         self,
         client: TableClient,
         table_number: int | None = None,
-        place_of: Callable[[int], tuple[int, int] | None] = lambda _seat: None,
+        place_of: Callable[[int], PlaceInRoom | None] = lambda _seat: None,
     ) -> None:
         self._client, self._table_number, self._place_of = client, table_number, place_of
 

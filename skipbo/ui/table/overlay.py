@@ -29,6 +29,8 @@ PILL_SHARES, BEARABLY_HIDDEN = (1.0, 0.75, 0.6, 0.45, 0.33), 0.04
 SMALLER_UNITS = 17.0
 #: How long a refused card shakes its head.
 SHAKES = 0.9
+#: With tabletop manners the others wait so long at most until it is read why something can't be done.
+LONGEST_REFUSAL = 3.0
 
 
 class Overlay:
@@ -48,6 +50,8 @@ class Overlay:
         self.fast_sign = FastSign.NONE
         """What is said of letting the others play faster."""
         self._refused_for = 0.0
+        self._read_for, self._refusal = 0.0, self.toast.parts
+        """How long the words are yet to be read that say why something can't be done."""
         self._places: tuple[Spot | None, tuple[Spot, ...]] = (None, ())
         """Beside what the pill was said, and what it is about."""
         self._is_beside_question = False
@@ -127,10 +131,16 @@ class Overlay:
         words = words or self.wanted()
         if words:
             self.say(words, at=at or spot, about=() if spot is None else (spot,))
+            self._read_for, self._refusal = min(LONGEST_REFUSAL, tempo.reading(words)), self.toast.parts
         if spot is not None and spot.kind in ("hand", "stock", "discard"):
             self._stage.state.refused = spot
             self._refused_for = SHAKES
         self._stage.redraw()
+
+    @property
+    def is_refusing(self) -> bool:
+        """Whether it was just said why something can't be done, and is yet to be read."""
+        return self._read_for > 0 and self.toast.parts == self._refusal
 
     def open_moves(self) -> None:
         """Open the list of moves (from the menu, where the window is small)."""
@@ -143,11 +153,12 @@ class Overlay:
     @property
     def is_moving(self) -> bool:
         """Whether anything said fades, or waits to leave."""
-        return self.toast.moving or self._refused_for > 0
+        return self.toast.moving or self._refused_for > 0 or self._read_for > 0
 
     def update(self, seconds: float) -> bool:
         """Let time pass; True when something looks different."""
         changed = self.toast.update(seconds)
+        self._read_for = max(0.0, self._read_for - seconds)
         if self._refused_for > 0:
             self._refused_for -= seconds
             if self._refused_for <= 0:

@@ -20,7 +20,7 @@ from skipbo.wording.hints import no_hint_words
 #: After this many seconds the table says who is thinking.
 LONG_THOUGHT = 1.6
 #: How long a computer player looks at the table before its first act, at the normal tempo and at least.
-GRACE, LEAST_GRACE = 1.2, 0.5
+GRACE, LEAST_GRACE = 2.0, 0.5
 #: So long it looks where somebody wants to play out of turn, and has just been told how: they read that.
 DARING_SECONDS = 5.0
 #: So long somebody has who opened their hand to play out of turn.
@@ -112,6 +112,8 @@ class Pace:
         grace = self._grace()
         if grace and is_dragging:
             return False  # somebody is about to play out of turn
+        if self._overlay.is_refusing and self._client.facts.rules.manners:
+            return False  # somebody was too late for that, and reads it
         director, pace = self._shown.director, self._shown.stage.tempo
         self._waited += seconds * director.speed
         if director.is_impatient:

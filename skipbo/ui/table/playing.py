@@ -153,12 +153,12 @@ class Playing:
     @property
     def is_asking(self) -> bool:
         """Whether the player is asked what the game itself does not ask."""
-        is_calling = self._asks_whom or self._charges is not None
-        return (
-            is_calling
-            or self._asks_stepper is not None
-            or isinstance(self.client.question, GiftOfVictory | Advice)
-        )
+        return self.is_calling or isinstance(self.client.question, GiftOfVictory | Advice)
+
+    @property
+    def is_calling(self) -> bool:
+        """Whether it is asked who or what is called, or who plays out of turn."""
+        return self._asks_whom or self._charges is not None or self._asks_stepper is not None
 
     def ask(self) -> None:
         """Put what is asked on the seam, what the game asks once all before it has been seen."""
@@ -184,7 +184,8 @@ class Playing:
             names = [player.name for player in self.view.players]
             if charges == self.client.charges(accused):
                 name = None if accused == self._me else names[accused]
-                self._overlay.bubble = charges_bubble(self._stage, name, charges, self._choose)
+                is_computer = not self.client.facts.seats[accused].is_human
+                self._overlay.bubble = charges_bubble(self._stage, name, charges, self._choose, is_computer)
             else:
                 self._overlay.bubble = accusers_bubble(self._stage, names, charges, self._choose)
         elif isinstance(question, Advice):

@@ -28,7 +28,7 @@ from skipbo.engine.places import Place
 from skipbo.engine.seats import HUMAN
 from skipbo.engine.view import View
 from skipbo.languages import _, ngettext
-from skipbo.play.facts import MatchFacts
+from skipbo.play.facts import MatchFacts, PlaceInRoom
 from skipbo.ui import menu_words
 from skipbo.ui.table.prices import is_purchase, price_words
 from skipbo.ui.table.seam_words import Parts
@@ -45,9 +45,7 @@ def heading(match: MatchFacts) -> str:
     return _("Daily deal") if match.daily is not None else catalogue_words.edition_name(match.rules.edition)
 
 
-def title_line(
-    match: MatchFacts, table_number: int | None = None, place: tuple[int, int] | None = None
-) -> str:
+def title_line(match: MatchFacts, table_number: int | None = None, place: PlaceInRoom | None = None) -> str:
     """The line under the edition’s name: "Match to 500 · game 3"; in a room the pair’s place."""
     # The table can be looked at again after its game is counted, and then it is not the next one's.
     begun = len(match.records) + match.is_playing
@@ -56,7 +54,10 @@ def title_line(
     if games:
         told = _("game {number} of {games}").format(number=min(begun, games), games=games)
         if place is not None:
-            standing = _("place {place} of {pairs}").format(place=place[0], pairs=place[1])
+            standing = _("place {place} of {pairs}")
+            if place.is_shared:
+                standing = _("shares place {place} of {pairs}")
+            standing = standing.format(place=place.place, pairs=place.pairs)
             told = f"{standing} · {told}"
         elif table_number is not None:
             at_table = _("Table {table}").format(table=table_number)

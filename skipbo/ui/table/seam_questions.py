@@ -14,6 +14,7 @@ from skipbo.engine.view import View
 from skipbo.languages import _
 from skipbo.play.client.values import Charge, GiftOfVictory, Question, Toll
 from skipbo.ui.table.bubble import Answer, Bubble
+from skipbo.ui.table.call_button import call_area
 from skipbo.ui.table.furniture import pygame_rect
 from skipbo.ui.table.making_way import pile_with_number
 from skipbo.ui.table.stage import Stage
@@ -40,7 +41,11 @@ def question_bubble(stage: Stage, view: View, question: Question, answer: Callab
 
 
 def charges_bubble(
-    stage: Stage, name: str | None, charges: Sequence[Charge], choose: Callable[[Sequence[Charge]], None]
+    stage: Stage,
+    name: str | None,
+    charges: Sequence[Charge],
+    choose: Callable[[Sequence[Charge]], None],
+    is_computer: bool = False,
 ) -> Bubble:
     """What may be called of a player (R12, R13), None for whoever sits here; `choose` hears what is left."""
 
@@ -54,11 +59,13 @@ def charges_bubble(
         asked = _("What have you done?") if name is None else _("What has {name} done?").format(name=name)
     else:  # nobody plays out of turn: one thing alone can be called
         answers = [answer(_("Yes, that’s cheating"), claims)]
-        asked = (
-            _("Did you cheat? If so, you get two cards.")
-            if name is None
-            else _("Did {name} cheat? If so, {name} gets two cards.").format(name=name)
-        )
+        if name is None:
+            asked = _("Did you cheat? If so, you get two cards.")
+        elif is_computer:
+            asked = _("Did {name} cheat? The computer never does. If it is true, {name} gets two cards.")
+        else:
+            asked = _("Did {name} cheat? If so, {name} gets two cards.")
+        asked = asked.format(name=name)
     answers.append(answer(_never_mind(), ()))
     return _with_way_out(_bubble(stage, asked, answers))
 
@@ -108,7 +115,10 @@ def accusers_bubble(
 
 def _bubble(stage: Stage, words: str, answers: Sequence[Answer], about: Sequence[pygame.Rect] = ()) -> Bubble:
     centre = (stage.layout.status[0], _height(stage))
-    return Bubble(stage.context, words, answers, centre, avoids=_own_discards(stage), about=about)
+    seen = list(about)
+    if stage.state.can_call:  # its words are whole beside the question
+        seen.append(pygame_rect(call_area(stage.layout, stage.furniture)))
+    return Bubble(stage.context, words, answers, centre, avoids=_own_discards(stage), about=seen)
 
 
 def _toll(stage: Stage, view: View, toll: Toll, pay: Callable[[], None], stop: Callable[[], None]) -> Bubble:

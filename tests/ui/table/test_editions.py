@@ -26,12 +26,13 @@ from skipbo.play.client.values import Hint
 from skipbo.play.table_host import Step
 from skipbo.play.thinking import Thought
 from skipbo.ui import pad_glyphs
-from skipbo.ui.input import Key, PointerMove, Press, Release
+from skipbo.ui.input import Key, PointerLeft, PointerMove, Press, Release
 from skipbo.ui.scenes.confirm_scenes import ConfirmScene
 from skipbo.ui.scenes.handover_scene import HandoverScene
 from skipbo.ui.simulated_hand import choose
 from skipbo.ui.table import sayings
 from skipbo.ui.table.call_button import call_area
+from skipbo.ui.table.furniture import pygame_rect
 from skipbo.ui.table.recap import news_since, since_last_turn
 from skipbo.ui.table_model import Spot
 from skipbo.wording.hints import no_hint_words
@@ -368,7 +369,8 @@ def test_cheating_is_confirmed_by_another_person() -> None:
     assert not driver.client.shows_hand, "the accuser's hand is covered meanwhile"
     asked._answer(False)
     told = driver.scene.overlay.moves.lines()[-1]
-    assert told == f"Player {me} calls Player {accused} for cheating; Player {witness} does not confirm it."
+    denied = f"Player {witness} does not confirm it, so nobody gets a card."
+    assert told == f"Player {me} calls Player {accused} for cheating; {denied}"
     driver.scene.show_again()
     assert driver.scene.overlay.moves.lines()[-1] == told, "it stays in the history"
     while not isinstance(driver.context.stack.top, HandoverScene):
@@ -389,7 +391,7 @@ def test_cheating_is_confirmed_by_another_person() -> None:
     said = "".join(words for words, _accent in driver.scene.overlay.toast.parts)
     assert "2 cards go face down" in said
     news = since_last_turn(news_since(driver.client), driver.client.view)
-    assert news[0].endswith("does not confirm it.")
+    assert news[0].endswith("does not confirm it, so nobody gets a card.")
     assert "2 cards go face down" in " ".join(news[1:])
     assert "2 cards go face down" in " ".join(driver.scene.overlay.moves.lines())
     for _ in range(20):
@@ -429,10 +431,18 @@ def test_a_button_at_the_table_calls_somebody() -> None:
     bubble = driver.scene.overlay.bubble
     assert bubble is not None
     assert [answer.words for answer in bubble.answers] == ["Player 1", "Player 2", "Never mind"]
+    assert not bubble.rect.colliderect(pygame_rect(area)), "the button stays whole"
+    driver.context.stack.input.handle(Press(*driver.point("draw")))
+    driver.move((640, 480))
+    assert driver.scene.drag.is_dragging
+    assert driver.scene.overlay.bubble is not None, "a drag is no answer"
+    driver.context.stack.input.handle(PointerLeft())
+    driver.settle()
     driver.answer(1)
     bubble = driver.scene.overlay.bubble
     assert bubble is not None
-    assert bubble.words == "Did Player 2 cheat? If so, Player 2 gets two cards."
+    told = "Did Player 2 cheat? The computer never does. If it is true, Player 2 gets two cards."
+    assert bubble.words == told
     assert bubble.answers[bubble.focused].words == "Never mind", "Enter accuses nobody by accident"
     driver.key("escape")
     assert driver.scene.overlay.bubble is None

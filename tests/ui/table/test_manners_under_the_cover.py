@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from skipbo.engine.commands import CALL, Discard
-from skipbo.ui.input import Press
+from skipbo.engine.commands import CALL, Discard, Draw
+from skipbo.ui.input import Key, Press, Release
+from skipbo.ui.menu_scene import EARLY_CLICK, PAUSE, SECONDS_FOR_ANOTHER
 from skipbo.ui.scenes.confirm_scenes import ConfirmScene
 from skipbo.ui.scenes.handover_scene import HandoverScene
 from skipbo.ui.table.pace import STEPPING_SECONDS
 from skipbo.ui.widgets.button import Button
-from tests.ui.table.driver import TableDriver
+from tests.ui.table.driver import TableDriver, make_match
 
 
 def _covered() -> tuple[TableDriver, int]:
@@ -107,3 +108,71 @@ def test_without_manners_the_cover_offers_neither() -> None:
     cover = driver.context.stack.top
     assert isinstance(cover, HandoverScene)
     assert not cover._manners
+
+
+def test_a_key_that_hurried_the_others_uncovers_no_hand_and_answers_for_nobody() -> None:
+    driver, _first = _covered()
+    cover = driver.context.stack.top
+    assert isinstance(cover, HandoverScene)
+    cover._here_for = 0.0  # it has just come
+    press, step = Key("space"), 0.5
+    for _ in range(8):  # in haste, again and again, and once held
+        driver.context.stack.input.handle(press)
+        driver.context.stack.input.handle(Key("space", repeat=True))
+        driver.context.stack.update(step)
+        assert driver.context.stack.top is cover
+        assert not driver.client.shows_hand
+    driver.context.stack.update(PAUSE)
+    driver.context.stack.input.handle(press)
+    assert driver.client.shows_hand, "who pauses means it"
+    accused, claimant = (driver.client.seat + 1) % 3, driver.client.seat
+    charges = [charge for charge in driver.client.charges(accused) if charge.command != CALL]
+    driver.scene.play.on_charge(charges[0])
+    asked = driver.context.stack.top
+    assert isinstance(asked, ConfirmScene)
+    for key in ("space", "return", "pad a"):
+        asked.handle(Key(key))
+    assert driver.context.stack.top is asked, "nobody has read the question yet"
+    driver.context.stack.update(SECONDS_FOR_ANOTHER)
+    asked.handle(Key("space"))
+    assert driver.context.stack.top is not asked
+    assert driver.client.view.players[claimant].stock_count == 10
+
+
+def test_a_click_for_the_table_does_not_uncover_a_hand() -> None:
+    driver, _first = _covered()
+    cover = driver.context.stack.top
+    assert isinstance(cover, HandoverScene)
+    cover._here_for = 0.0  # it has just come
+    place = cover.group.find("show")
+    assert place is not None
+    click = Press(*place.rect.center), Release(*place.rect.center)
+    for event in click:
+        cover.handle(event)
+    assert driver.context.stack.top is cover
+    driver.context.stack.update(EARLY_CLICK)
+    for event in click:
+        cover.handle(event)
+    assert driver.client.shows_hand
+
+
+def test_who_is_too_late_to_play_out_of_turn_can_read_why() -> None:
+    starter = make_match("classic", 3, manners=True, stock=10).dealer + 1
+    me = starter % 3
+    driver = TableDriver("classic", 3, humans=(me,), manners=True, stock=10)
+    driver.settle()
+    while driver.host.turn == me:
+        draws = [command for command in driver.host.legal(me) if isinstance(command, Draw)]
+        driver.scene.intents.submit((draws or driver.host.legal(me)[-1:])[0])
+    steps = driver.host.step_count
+    while driver.host.step_count == steps:
+        driver.tick()
+    driver.scene.intents.submit(Draw())
+    overlay, steps = driver.scene.overlay, driver.host.step_count
+    said = "".join(words for words, _accent in overlay.toast.parts)
+    assert "has begun this turn" in said
+    driver.tick(120)
+    assert driver.host.step_count == steps, "the others wait"
+    assert "".join(words for words, _accent in overlay.toast.parts) == said
+    driver.tick(240)
+    assert driver.host.step_count > steps, "and go on"

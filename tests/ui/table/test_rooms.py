@@ -193,6 +193,10 @@ def test_the_other_tables_catch_up_and_the_room_goes_on() -> None:
     scene = RoomScene(context, sitting, lambda: went_on.append(1), lambda: None, course_of(sitting))
     _show(context, scene, 3)
     assert [len(table.records) for table in room.tables] == [1, 1]
+    winners = [table.records[0].result.winner_seats for table in room.tables]
+    team = next(team for team in rules.teams if rules.team_seats(team) != winners[0])
+    found = sitting.place_of(rules.team_seats(team)[0])
+    assert found == (3, 6, True), "four pairs have won nothing yet"
     scene.handle(Key("return"))
     assert went_on == [1]
 
