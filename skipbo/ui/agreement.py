@@ -67,9 +67,13 @@ class Agreement:
         wanted = self.stock if self.box.has_house_rules and self.stock else official
         return wanted if wanted in choices else max((n for n in choices if n <= wanted), default=choices[0])
 
-    def is_short(self) -> bool:
-        """Whether the short game's stock is chosen."""
+    def has_short_stock(self) -> bool:
+        """Whether the short game's own stock is chosen."""
         return self.box.has_short_game and self.stock_now() == SHORT_STOCK
+
+    def is_short(self) -> bool:
+        """Whether the game is short: by the short game's stock, or an even smaller one."""
+        return self.box.has_short_game and self.stock_now() <= SHORT_STOCK
 
     def set_short(self, on: bool) -> None:
         """Choose the short game, or the edition's own stock."""
@@ -83,7 +87,7 @@ class Agreement:
         """
         if edition == self.edition:
             return
-        was_short = self.is_short()
+        was_short = self.has_short_stock()
         self.others[self.edition] = EditionChoices(self.players, self.stock, self.options)
         self.edition = edition
         known = self.others.pop(edition, None)
@@ -144,7 +148,7 @@ class Agreement:
 
     def has_own_stock(self) -> bool:
         """Whether the stock is neither the book's nor the short game's."""
-        return not self.is_short() and self.stock_now() != self.box.official_stock(self.seat_count)
+        return not self.has_short_stock() and self.stock_now() != self.box.official_stock(self.seat_count)
 
     def own_count(self) -> int:
         """How much is not as the book has it: house rules, and a stock of one's own."""

@@ -59,12 +59,14 @@ def chooser_row(
     key: str,
     wraps: bool = False,
     control: float = CONTROL_WIDTH,
+    enabled: bool = True,
 ) -> list[Widget]:
     """A row with a value between arrows, which gets narrower where the row's words need the room."""
     x, y, width, height = place
     control = min(control, max(LEAST_CONTROL, _free(scene, width, name, note)))
     box = scene.rect(x + width - control - 22, y + (height - 46) / 2, control, 46)
     chooser = Chooser(box, options, index, on_change, key, name, wraps)
+    chooser.enabled = enabled
     return _in_row(scene, place, name, note, control + 14, chooser)
 
 

@@ -145,6 +145,8 @@ class PageWriter:
         if not self._match.records:
             return pieces, rings
         leads = match_lead(self._match)
+        if len({self._match.rules.team(seat) for seat in leads}) > 1 and not self._match.is_over:
+            leads = ()  # rings round equal sums would look as if all had won
         for index, (seats, _name) in enumerate(self._columns):
             words = str(self._match.scores[seats[0]])
             x = self._left + 26 + index * self._pitch

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from skipbo.engine.editions import MOST_TABLES
+from skipbo.engine.editions import MOST_TABLES, SHORT_STOCK
 from skipbo.engine.options import Option
 from skipbo.engine.rules import OPTIONS
 from skipbo.languages import _, ngettext
@@ -15,6 +15,7 @@ from skipbo.ui.forms import RowPlace, chooser_row, slider_row, toggle_row
 from skipbo.ui.menu_scene import MenuScene
 from skipbo.ui.setup_state import SetupState
 from skipbo.ui.widgets.button import LinkRow
+from skipbo.ui.widgets.labels import Row
 from skipbo.ui.widgets.widget import Widget
 from skipbo.wording.catalogue_words import number_words, rule_brief, rule_motto
 
@@ -69,9 +70,11 @@ class RuleRows:
                 if option.key == "stock" and box.has_short_game:
                     rows.append(self._short_row)
                 rows.append(self._maker_for(option))
-        if self._set_up.state.can_be_duplicate():
+        if box.is_scored:
             rows.append(self._duplicate_row)
         if box.games_at_table:
+            if not box.has_house_rules:
+                rows.append(self._fixed_stock_row)
             rows.append(self._tables_row)
         if box.youngest_starts:
             rows.append(self._youngest_row)
@@ -131,30 +134,42 @@ class RuleRows:
         def change(on: bool) -> None:
             self._set_up.change(lambda: self._set_up.state.agreement.set_short(on))
 
-        note = _("10 cards in each stock")
+        agreement = self._set_up.state.agreement
+        count = agreement.stock_now() if agreement.is_short() else SHORT_STOCK
+        note = ngettext("{count} card in each stock", "{count} cards in each stock", count)
         return toggle_row(
             self._scene,
             RowPlace(x, y, room, high),
             _("Short game"),
-            note,
-            self._set_up.state.agreement.is_short(),
+            note.format(count=count),
+            agreement.is_short(),
             change,
             "short",
         )
 
     def _duplicate_row(self, x: float, y: float, room: float, high: float) -> list[Widget]:
-        counts = range(1, MOST_DEALS + 1)
+        counts, can_be = range(1, MOST_DEALS + 1), self._set_up.state.can_be_duplicate()
         deals = [ngettext("{count} deal", "{count} deals", count).format(count=count) for count in counts]
         return chooser_row(
             self._scene,
             RowPlace(x, y, room, high),
             _("Duplicate"),
-            _("every deal twice, seats swapped"),
+            _("every deal twice, seats swapped") if can_be else _("with two players"),
             [_("no"), *deals],
-            self._set_up.state.duplicate,
+            self._set_up.state.duplicate if can_be else 0,
             lambda index: self._set_up.set_option("duplicate", index),
             "duplicate",
+            enabled=can_be,
         )
+
+    def _fixed_stock_row(self, x: float, y: float, room: float, high: float) -> list[Widget]:
+        """Where the stock is not chosen it is said how many cards it has."""
+        agreement = self._set_up.state.agreement
+        count = agreement.stock_now()
+        told = ngettext(
+            "{count} card each, fixed by the rules", "{count} cards each, fixed by the rules", count
+        ).format(count=count)
+        return [Row(self._scene.rect(x, y, room, high), rule_brief("stock"), told)]
 
     def _tables_row(self, x: float, y: float, room: float, high: float) -> list[Widget]:
         counts = range(1, MOST_TABLES + 1)
@@ -162,7 +177,7 @@ class RuleRows:
             self._scene,
             RowPlace(x, y, room, high),
             _("Tables"),
-            _("four games at each"),
+            _("you play four games"),
             [ngettext("{count} table", "{count} tables", count).format(count=count) for count in counts],
             self._set_up.state.tables - 1,
             lambda index: self._set_up.set_option("tables", index + 1),
@@ -188,7 +203,7 @@ class RuleRows:
         choices = self._set_up.state.agreement.stock_choices()
         stock = self._set_up.state.agreement.stock_now()
         agreement = self._set_up.state.agreement
-        if agreement.is_short():
+        if agreement.has_short_stock():
             note = ngettext("{count} card: the short game", "{count} cards: the short game", stock)
         elif stock == agreement.box.official_stock(agreement.seat_count):
             note = ngettext("{count} card: the full game", "{count} cards: the full game", stock)

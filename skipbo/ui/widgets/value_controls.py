@@ -84,11 +84,19 @@ class Toggle(Widget):
     def draw(self, surface: pygame.Surface, paint: Paint) -> None:
         """Groove and thumb."""
         palette, rect = paint.palette, self.rect
+        if not self.enabled:  # no switch that is off: a line where one would be
+            groove = paint.art.boxes.rounded(
+                rect.width, rect.height, rect.height // 2, palette.field, palette.field,
+                border=mixed(palette.line, palette.field, 0.3), border_width=max(1, paint.k(2)),
+            )  # fmt: skip
+            surface.blit(groove, rect)
+            dash = pygame.Rect(0, 0, rect.width // 3, max(2, paint.k(3)))
+            dash.center = rect.center
+            surface.fill(mixed(palette.ink, palette.field, 0.55), dash)
+            return
         shift = self._place
         eased = 1 - (1 - shift) ** 3 if self.value else shift**3
         ground = palette.on if self.value else palette.off
-        if not self.enabled:
-            ground = mixed(ground, palette.paper, 0.5)
         dark = mixed(ground, (20, 12, 4), 0.28)
         surface.blit(
             paint.art.boxes.rounded(

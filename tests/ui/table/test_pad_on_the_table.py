@@ -120,7 +120,7 @@ def test_the_opened_pad_closes_by_escape_and_by_a_press_beside_it() -> None:
         assert driver.context.stack.top is driver.scene
 
 
-def test_equal_sums_are_ringed_alike_and_a_match_that_is_won_has_no_goal_any_more() -> None:
+def test_who_leads_alone_is_ringed_and_a_match_that_is_won_has_no_goal_any_more() -> None:
     seats = [Seat("Ana", HUMAN), Seat("Bo", "easy"), Seat("Oda", "easy")]
     driver = TableDriver("deluxe", 2)
 
@@ -131,7 +131,9 @@ def test_equal_sums_are_ringed_alike_and_a_match_that_is_won_has_no_goal_any_mor
         return PageWriter(MatchFacts(match), driver.context.text, driver.context.palette).write()
 
     tied = page_of([0, 60, 60], 100)
-    assert len(tied.rings) == 2
+    assert not tied.rings, "two rings would look as if both had won"
+    assert len(page_of([0, 60, 25], 100).rings) == 1
+    assert len(page_of([0, 110, 110], 100).rings) == 2, "these have won together"
     assert "to 100!" in [piece.words for piece in tied.pieces]
     won = page_of([110, 0, 25], 100)
     assert len(won.rings) == 1

@@ -33,7 +33,10 @@ def test_it_is_chosen_in_the_set_up_for_two_and_kept_for_the_next_time() -> None
     context.wishes = replace(context.wishes, last_setup=scene.state.to_table())
     assert SetupScene(context, dealt.append, lambda: None).state.duplicate == 2
     scene.change(lambda: scene.state.agreement.choose_players(4))
-    assert scene.group.find("duplicate") is None
+    row = scene.group.find("duplicate")
+    assert isinstance(row, Chooser), "the row keeps its place, so that no other moves"
+    assert not row.can_focus()
+    assert row.index == 0
     assert scene.state.options([""] * 4).duplicate == 0
 
 

@@ -84,6 +84,21 @@ def test_the_stock_says_what_the_switch_beside_it_says() -> None:
     assert noted() == ["30 cards: the full game"]
     scene.state.agreement.stock = 15
     assert noted() == ["15 cards for each player"]
+    scene.state.agreement.stock = 5
+    assert noted() == ["5 cards for each player"]
+    assert scene.state.agreement.is_short(), "an even shorter game is short as well"
+    short = next(
+        widget for widget in scene.build() if isinstance(widget, Row) and widget.words == "Short game"
+    )
+    assert short.note == "5 cards in each stock"
+
+
+def test_where_the_stock_is_not_chosen_it_is_told() -> None:
+    scene = SetupScene(make_context((1920, 1080), Values()), lambda _options: None, lambda: None)
+    scene.state.agreement.choose_edition("tournament")
+    rows = {widget.words: widget.note for widget in scene.build() if isinstance(widget, Row)}
+    assert rows["Stock"] == "20 cards each, fixed by the rules"
+    assert rows["Tables"] == "you play four games"
 
 
 def test_a_set_up_kept_by_an_earlier_version_is_understood() -> None:
