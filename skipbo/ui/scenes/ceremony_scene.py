@@ -173,20 +173,22 @@ class CeremonyScene(FeastScene):
         surface.set_clip(before)
 
     def _bunting(self, surface: pygame.Surface, x: float, unit: float) -> None:
-        """Garlands in the bands' colours along the mat's whole upper edge, two of them over the fan."""
+        """Garlands in the bands' colours along the mat's upper edge, two over the fan, and more where they fit."""
         wide = round(min(1080 * unit, 2 * (x - self.k(30)), 2 * (self._felt.right - x)))
         high, top = round(wide * 170 / 1080), self.k(34)
         picture = shapes.from_svg(feast_pictures.garlands(), wide, high)
         place = picture.get_rect(midtop=(round(x), top))
         surface.blit(picture, place)
-        for left, right in ((self.k(30), place.left), (place.right, surface.get_width() - self.k(30))):
-            pairs = round((right - left) / wide)
-            if right - left < wide / 3:
-                continue
-            step = (right - left) / max(1, pairs)
-            more = shapes.from_svg(feast_pictures.garlands(), round(step), high)
-            for number in range(max(1, pairs)):
-                surface.blit(more, more.get_rect(topleft=(round(left + number * step), top)))
+        left, right = (
+            place.right - 2 * round(feast_pictures.CORD_END * wide),
+            surface.get_width() - self.k(30),
+        )
+        if right - left < wide / 3 or self._panel.collidepoint(self._panel.centerx, place.bottom):
+            return
+        count = max(1, round((right - left) / wide))
+        more = shapes.from_svg(feast_pictures.garlands(), round((right - left) / count), high)
+        for number in range(count):
+            surface.blit(more, more.get_rect(topleft=(left + number * more.get_width(), top)))
 
     def _drum(self, surface: pygame.Surface, x: float, y: float, unit: float) -> None:
         """A drum of walnut with a felt top, and a paper sign on it."""

@@ -12,6 +12,8 @@ RAYS = 22
 #: The flags' colours: light above, darker towards the tip.
 BUNTING = (("#FFB93E", "#EE9A1C"), ("#2BB3A3", "#178C81"), ("#9C47A2", "#74307E"))
 FLAGS = 8
+#: How far from the picture's side a cord ends, as a share of its width.
+CORD_END = 14 / 1080
 #: The drum in its own units: half its width, the height of its side, half the height of its lid.
 DRUM_HALF, DRUM_SIDE, LID_HALF = 320.0, 150.0, 46.0
 RIM = 8.0

@@ -95,7 +95,7 @@ class Intents:
         """Something is in the hand: what takes it glows."""
         source = known(self._drag.source)
         # A card in the hand is no answer: what is asked about the others stays until one is laid.
-        self._playing.clear_marks(drops_question=not self._playing.is_calling)
+        self._playing.clear_marks(keeps_call=True)
         self._state.lifted = source
         self._state.hover = self._state.opened = None
         if source.kind == "die":

@@ -153,10 +153,10 @@ class Playing:
     @property
     def is_asking(self) -> bool:
         """Whether the player is asked what the game itself does not ask."""
-        return self.is_calling or isinstance(self.client.question, GiftOfVictory | Advice)
+        return self._is_calling or isinstance(self.client.question, GiftOfVictory | Advice)
 
     @property
-    def is_calling(self) -> bool:
+    def _is_calling(self) -> bool:
         """Whether it is asked who or what is called, or who plays out of turn."""
         return self._asks_whom or self._charges is not None or self._asks_stepper is not None
 
@@ -238,15 +238,20 @@ class Playing:
         if isinstance(self.client.question, GiftOfVictory | Advice):
             self.client.answer(False)
 
-    def clear_marks(self, drops_question: bool = True, keeps_hint: bool = False) -> None:
-        """Nothing is selected, hinted or asked any more; a hint that is kept is written anew."""
+    def clear_marks(
+        self, drops_question: bool = True, keeps_hint: bool = False, keeps_call: bool = False
+    ) -> None:
+        """Nothing is selected, hinted or asked any more; a hint that is kept is written anew.
+
+        With `keeps_call` it is still asked who or what is called.
+        """
         state, hint = self._stage.state, self._hint
         state.selected = state.refused = None
         state.hints = state.drops = ()
         state.taker = None
         state.discards = frozenset()
         self._overlay.note = self._hint = None
-        if drops_question:
+        if drops_question and not (keeps_call and self._is_calling):
             self.drop_question()
         if keeps_hint and hint is not None:
             self._lay_hint(hint)
