@@ -173,7 +173,7 @@ class CeremonyScene(FeastScene):
         surface.set_clip(before)
 
     def _bunting(self, surface: pygame.Surface, x: float, unit: float) -> None:
-        """Garlands in the bands' colours along the mat's upper edge, two over the fan, and more where they fit."""
+        """Garlands in the bands' colours along the upper edge, two over the fan, and more where they fit."""
         wide = round(min(1080 * unit, 2 * (x - self.k(30)), 2 * (self._felt.right - x)))
         high, top = round(wide * 170 / 1080), self.k(34)
         picture = shapes.from_svg(feast_pictures.garlands(), wide, high)
