@@ -143,7 +143,8 @@ def test_a_pass_and_play_deal_is_taken_over_by_keys(house: House) -> None:
         if isinstance(app.context.stack.top, HandoverScene):
             break
     assert isinstance(app.context.stack.top, HandoverScene)
-    app.step([], SECONDS_FOR_ANOTHER)
+    for _ in range(round(SECONDS_FOR_ANOTHER / 0.02) + 1):
+        app.step([], 0.02)
     keys.press("return")
     table = app.context.stack.top
     assert isinstance(table, TableScene)
