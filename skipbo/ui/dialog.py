@@ -50,7 +50,9 @@ class Dialog(MenuScene):
         wide, high = self.unit_size()
         share = 0.92 if self.context.metrics.small or self.context.metrics.text_size > 1.3 else 0.86
         asked = self.buttons()
-        words = sum(max(width, self._need(button)) for _side, width, button in asked) + GAP * (len(asked) - 1)
+        words = sum(max(width, button.need(self.paint)) for _side, width, button in asked) + GAP * (
+            len(asked) - 1
+        )
         width = min(max(self.wish_width, words + 2 * PAD), wide * 0.94)
         pad = PAD if width > 560 else 26
         inside = self.content(0, 0, width - 2 * pad)
@@ -74,7 +76,9 @@ class Dialog(MenuScene):
 
     def _place_buttons(self, x: float, room: float, y: float) -> list[Widget]:
         gap = GAP
-        asked = [(side, max(width, self._need(button)), button) for side, width, button in self.buttons()]
+        asked = [
+            (side, max(width, button.need(self.paint)), button) for side, width, button in self.buttons()
+        ]
         needed = sum(width for _side, width, _button in asked) + gap * max(0, len(asked) - 1)
         shrink = min(1.0, room / needed) if needed else 1.0
         left, right = x, x + room
@@ -94,12 +98,6 @@ class Dialog(MenuScene):
                 right -= gap
                 late.insert(0, button)
         return placed + late
-
-    def _need(self, button: Button) -> float:
-        """How wide a button must be for its words, in units."""
-        icons = bool(button.icon) + bool(button.icon_after)
-        words = self.paint.width(button.words, "strong", button.units) / self.context.metrics.k
-        return words + 44 + icons * (1.1 * button.units + 14)
 
     def draw_static(self, surface: pygame.Surface) -> None:
         """The scrim and the paper."""

@@ -13,6 +13,7 @@ from skipbo.ui.context import Context
 from skipbo.ui.input import InputEvent, Key, Press
 from skipbo.ui.scene import Scene
 from skipbo.ui.widget_group import WidgetGroup
+from skipbo.ui.widgets.button import level_letters
 from skipbo.ui.widgets.paint import Paint
 from skipbo.ui.widgets.widget import Widget
 
@@ -120,7 +121,9 @@ class MenuScene(Scene):
     def rebuild(self) -> None:
         """Make the widgets again, keeping focus, scroll offsets and a running press out of harm's way."""
         self.paint = self._fitting_paint()
-        self.group.put(self.build(), self.paint, self.default_key)
+        widgets = self.build()
+        level_letters(widgets, self.paint)
+        self.group.put(widgets, self.paint, self.default_key)
 
     # ------------------------------------------------------------------ input, time and picture
 

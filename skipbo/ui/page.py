@@ -135,6 +135,7 @@ class PaperPage(MenuScene):
         ]
         asked += self.buttons()
         gap = 18.0
+        asked = [(side, max(width, button.need(self.paint)), button) for side, width, button in asked]
         needed = sum(width for _side, width, _button in asked) + gap * (len(asked) - 1)
         if needed > room:  # shared out by how long their words are
             lengths = [

@@ -73,10 +73,21 @@ def buttons(
         return (longest_word(row, width_of) if is_broken else whole) <= wide - SIDES - PICTURE
 
     is_pictured = all(map(has_room, rows))
+
+    def widths_in(row: Sequence[Way]) -> list[float]:
+        """All alike; where that breaks a line that has room, each as wide as its words ask."""
+        even = wide_in(row)
+        needs = [width_of(way.words) + SIDES + (PICTURE if is_pictured else 0.0) + 2 for way in row]
+        free = even * len(row) - sum(needs)
+        if max(needs) <= even or free < 0:
+            return [even] * len(row)
+        return [need + free / len(row) for need in needs]
+
     for number, row in enumerate(rows):
-        wide = wide_in(row)
-        for index, way in enumerate(row):
-            box = rect(left + index * (wide + GAP), top + number * (high + GAP), wide, high)
+        x = left
+        for way, wide in zip(row, widths_in(row), strict=True):
+            box = rect(x, top + number * (high + GAP), wide, high)
+            x += wide + GAP
             made.append(
                 Button(
                     box, way.words, way.act, icon=way.icon if is_pictured else "", key=way.key, units=UNITS

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -10,7 +10,7 @@ from skipbo.ui import pad_glyphs
 from skipbo.ui.access.things import Kind, Thing
 from skipbo.ui.theme import Colour, mixed
 from skipbo.ui.widgets.paint import LIP, Paint
-from skipbo.ui.widgets.widget import Pressable
+from skipbo.ui.widgets.widget import Pressable, Widget
 
 SINK = 4
 #: From this height on a row's note always stands below its name.
@@ -19,6 +19,8 @@ RAISE = 2
 
 
 SECOND_UNITS = 20
+#: Buttons beside each other have smaller words for one of them, but not smaller than this share.
+LEAST_SHARE = 0.78
 
 
 def _whole_parts(paint: Paint, words: str, room: int) -> str:
@@ -53,6 +55,22 @@ class Button(Pressable):
         self.second = second
         self.units = units
         self.align = align
+        self.letters = units
+        """How large the words are at most: beside smaller ones no larger (`level_letters`)."""
+
+    def need(self, paint: Paint) -> float:
+        """How wide it must be for its words in a line, in units."""
+        icons = bool(self.icon) + bool(self.icon_after)
+        words = paint.width(self.words, "strong", self.units) / paint.context.metrics.k
+        return words + 44 + icons * (1.1 * self.units + 14)
+
+    def words_room(self, paint: Paint) -> int:
+        """How wide the words may be beside the icons that have room."""
+        pad = paint.k(26 if self.align == "left" and self.rect.width > paint.k(300) else 20)
+        room, each = self.rect.width - 2 * pad, paint.k(self.units * 1.1) + paint.k(14)
+        room -= each if self.icon_after else 0
+        has_icon = bool(self.icon) and paint.has_room(self.words, "strong", room - each)
+        return room - each if has_icon else room
 
     def label(self) -> str:
         """The button's words."""
@@ -75,7 +93,7 @@ class Button(Pressable):
             self.words, "strong", inner.width - after - icon_px - gap
         )
         used = (icon_px + gap if has_icon else 0) + after
-        wide = min(paint.width(self.words, "strong", self.units), inner.width - used)
+        wide = min(paint.width(self.words, "strong", self.letters), inner.width - used)
         left = inner.left if self.align == "left" else inner.centerx - (wide + used) // 2
         if has_icon:  # it makes way for words
             self._icon(surface, paint, self.icon, ink, left + icon_px // 2, face.centery)
@@ -93,7 +111,7 @@ class Button(Pressable):
             second = _whole_parts(paint, self.second, lower.width)
             paint.words(surface, second, "body", SECOND_UNITS, soft, lower, may_shorten=True)
         else:
-            place = paint.words(surface, self.words, "strong", self.units, ink, text)
+            place = paint.words(surface, self.words, "strong", self.letters, ink, text)
             if self.icon_after:
                 self._icon(
                     surface, paint, self.icon_after, ink, place.right + gap + icon_px // 2, face.centery
@@ -135,6 +153,26 @@ class Button(Pressable):
 
     def _radius(self, paint: Paint) -> float:
         return min(20.0, self.rect.height / 2 / max(0.01, paint.context.metrics.k))
+
+
+def level_letters(widgets: Sequence[Widget], paint: Paint) -> None:
+    """Buttons of one kind have words of one size: those of the longest that has room in a line.
+
+    Where that would be much smaller, each is as large as it can be.
+    """
+    alike: dict[tuple[float, int, str, bool], list[tuple[Button, float]]] = {}
+    for button in widgets:
+        if type(button) is not Button or button.second or not button.words:
+            continue
+        wanted, room = paint.font(button.units), button.words_room(paint)
+        px = paint.text.fitting(button.words, "strong", wanted, room, 1)
+        kind = button.units, button.rect.height, button.kind, bool(button.icon)
+        alike.setdefault(kind, []).append((button, px / wanted))
+    for found in alike.values():
+        share = min(share for _button, share in found)
+        if LEAST_SHARE <= share < 1:
+            for button, _share in found:
+                button.letters = button.units * share
 
 
 class IconButton(Button):
