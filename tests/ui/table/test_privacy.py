@@ -84,7 +84,7 @@ def test_the_hand_shows_once_its_owner_says_so() -> None:
     driver.tick(5)
     assert isinstance(driver.context.stack.top, HandoverScene)
     assert not driver.scene.client.is_open
-    driver.context.stack.input.handle(Key("return"))
+    driver.key("return")
     driver.tick(30)
     assert driver.context.stack.top is driver.scene
     assert driver.scene.client.is_open
