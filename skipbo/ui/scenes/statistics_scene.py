@@ -287,7 +287,7 @@ class StatisticsScene(PaperPage):
             (f"{total.streak}", ngettext("win in a row now", "wins in a row now", total.streak)),
             (f"{total.best_streak}", _("most wins in a row")),
             (f"{total.points}", ngettext("point", "points", total.points)),
-            (decimal(total.turns / games), _("turns per game")),
+            (decimal(total.turns / games), _("own turns per game")),
             (decimal(total.stock_left / games), _("stock cards left per game")),
             (f"{total.skip_bos}", ngettext("Skip-Bo drawn", "Skip-Bos drawn", total.skip_bos)),
         )
