@@ -20,7 +20,8 @@ RAISE = 2
 
 SECOND_UNITS = 20
 #: Buttons beside each other have smaller words for one of them, but not smaller than this share.
-LEAST_SHARE = 0.78
+LEAST_SHARE = 0.72
+LEAST_MARGIN = 9
 
 
 def _whole_parts(paint: Paint, words: str, room: int) -> str:
@@ -66,11 +67,16 @@ class Button(Pressable):
 
     def words_room(self, paint: Paint) -> int:
         """How wide the words may be beside the icons that have room."""
-        pad = paint.k(26 if self.align == "left" and self.rect.width > paint.k(300) else 20)
-        room, each = self.rect.width - 2 * pad, paint.k(self.units * 1.1) + paint.k(14)
+        left, right = self._margins(paint)
+        room, each = self.rect.width - left - right, paint.k(self.units * 1.1) + paint.k(14)
         room -= each if self.icon_after else 0
         has_icon = bool(self.icon) and paint.has_room(self.words, "strong", room - each)
         return room - each if has_icon else room
+
+    def _margins(self, paint: Paint) -> tuple[int, int]:
+        """Beside its words: what begins at the left may come closer to the right edge."""
+        side = paint.k(26 if self.align == "left" and self.rect.width > paint.k(300) else 20)
+        return side, paint.k(LEAST_MARGIN) if self.align == "left" else side
 
     def label(self) -> str:
         """The button's words."""
@@ -84,8 +90,8 @@ class Button(Pressable):
     def draw(self, surface: pygame.Surface, paint: Paint) -> None:
         """Slab, icon and words; raised under the pointer, sunk while pressed, grey when disabled."""
         face, ink, soft = self._slab(surface, paint)
-        pad = paint.k(26 if self.align == "left" and self.rect.width > paint.k(300) else 20)
-        inner = face.inflate(-2 * pad, 0)
+        before, behind = self._margins(paint)
+        inner = pygame.Rect(face.left + before, face.top, face.width - before - behind, face.height)
         gap = paint.k(14)
         icon_px = paint.k(self.units * 1.1)
         after = icon_px + gap if self.icon_after else 0
