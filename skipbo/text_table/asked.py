@@ -29,8 +29,10 @@ ABOUT_WORDS = {
     "sale": N_("buy|sale|bought"),
     "price": N_("cost|costs|price|much|expensive|cheap"),
     "needs": N_("need|needs|needed"),
-    "order": N_("order|after|before|players|plays|against|started|starts|begins|edition"),
+    "order": N_("order|after|before|players|plays|against|edition"),
     "how": N_("how"),
+    "points": N_("points|point"),
+    "starts": N_("start|starts|started|begin|begins|began"),
 }
 
 

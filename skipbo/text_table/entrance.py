@@ -8,6 +8,7 @@ from datetime import date
 from pathlib import Path
 
 from skipbo.command_line import FAULT, UNUSABLE, Parser
+from skipbo.engine.editions import EDITIONS
 from skipbo.engine.marks import N_
 from skipbo.engine.names import folded
 from skipbo.languages import _, available, language, name_of, set_language
@@ -86,7 +87,7 @@ def _wanted_language(argv: list[str]) -> str:
 
 # Translators: here and below, words that a player may type in the first menu, separated by bars.
 MENU_WORDS = {
-    "new": N_("play|start"),
+    "new": N_("play|start|new|new game|game"),
     "daily": N_("daily|today"),
     "load": N_("load|saved"),
     "review": N_("review|luck"),
@@ -101,6 +102,8 @@ def _also(key: str) -> set[str]:
     """What a choice of the first menu is called besides its words; whoever names a language wants another."""
     names = list(LANGUAGE_NAMES.values()) if key == "language" else []
     own = {folded(name_of(code)) for code in available()} if key == "language" else set()
+    if key == "new":  # whoever names an edition wants to play it
+        own = {folded(name) for e in EDITIONS for name in (edition_name(e), EDITIONS[e].label)}
     return any_of(*filter(None, [MENU_WORDS.get(key, ""), *names])) | own
 
 

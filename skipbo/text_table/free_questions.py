@@ -16,6 +16,7 @@ from skipbo.engine.events import (
     TollUnpaid,
 )
 from skipbo.engine.kernel.predicates import PRICE
+from skipbo.engine.rules import Rules
 from skipbo.engine.view import View
 from skipbo.languages import _, ngettext
 from skipbo.play.client.table_client import TableClient
@@ -36,7 +37,7 @@ from skipbo.text_table.vocabulary import (
     number_of,
     talk_of,
 )
-from skipbo.wording.card_words import a_card, a_number, coin_count
+from skipbo.wording.card_words import a_card, a_number, both, coin_count
 from skipbo.wording.catalogue_words import edition_name
 from skipbo.wording.move_words import command_words
 from skipbo.wording.refusals import why_not
@@ -89,7 +90,7 @@ class Questions:
     def answers(self, line: str) -> bool:
         """Answer a question that names what it is about; False if it is none of those."""
         view = self._table.client.view
-        words = words_of(line.replace("?", " ").replace("¿", " "), view)
+        words = words_of(line.replace("?", " ").replace("¿", " "), view, has_partner=False)
         told = self._pile(words, view, is_question(line))
         if not told and is_question(line):
             told = self._told(taken_apart(words), words, view)
@@ -121,6 +122,10 @@ class Questions:
             partner = view.rules.partner(view.seat)
             if partner is None:
                 return [_("Nobody is your partner in this game.")]
+            if len(asked.seats) == 1:  # "who is Dan's partner?"
+                names = self._table.client.facts.names
+                pair = both([names[seat] for seat in view.rules.team_seats(view.rules.team(asked.seats[0]))])
+                return [_("{pair} are partners.").format(pair=pair)]
             asked = replace(asked, seats=(partner,), about=asked.about - {"own"})
         return (
             self._deeds(asked)
@@ -188,7 +193,7 @@ class Questions:
             return [sentence for seat in asked.seats for sentence in self._about(seat)]
         if not asked.has("own"):
             return [*self._table.telling.speech.turn(view), _in_hands(view)]
-        return []
+        return self._table.telling.speech.cards(view) if asked.has("has") else []
 
     def _match(self, asked: AskedAbout, view: View) -> list[str]:
         """Who wins and who has won, who deals, what is played by whom."""
@@ -204,6 +209,13 @@ class Questions:
             if dealer == view.seat:
                 return [_("You dealt this game.")]
             return [_("{name} dealt this game.").format(name=view.players[dealer].name)]
+        if asked.has("points", "many"):
+            return [_points_words(facts.rules), *self._who_wins(view)[1:]]
+        if asked.has("starts") and not asked.seats:
+            first = (facts.dealer + 1) % len(view.players)
+            if first == view.seat:
+                return [_("You began this game.")]
+            return [_("{name} began this game.").format(name=view.players[first].name)]
         if asked.has("order") and not asked.seats:
             told = _("{edition}. In this order: {names}.")
             return [told.format(edition=edition_name(view.edition), names=", ".join(facts.labels))]
@@ -270,6 +282,18 @@ class Questions:
             return told
         refusal = None if reading.command is None else why_not(client.view, reading.command)
         return "" if refusal is None else refusal.sentence
+
+
+def _points_words(rules: Rules) -> str:
+    """How far a match goes."""
+    if rules.target:
+        message = ngettext(
+            "Whoever first has {count} point wins the match.",
+            "Whoever first has {count} points wins the match.",
+            rules.target,
+        )
+        return message.format(count=rules.target)
+    return _("Each game is won by itself: no points are needed.")
 
 
 def _in_hands(view: View) -> str:

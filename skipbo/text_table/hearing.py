@@ -4,7 +4,18 @@ import re
 from collections.abc import Sequence
 from typing import Protocol
 
-from skipbo.engine.commands import DRAW, END_TURN, ROLL, CoinsStandIn, Command, Discard, Draw, ExtraDiscard
+from skipbo.engine.commands import (
+    DECLINE,
+    DRAW,
+    END_TURN,
+    ROLL,
+    CoinsStandIn,
+    Command,
+    DieStandIn,
+    Discard,
+    Draw,
+    ExtraDiscard,
+)
 from skipbo.engine.names import folded
 from skipbo.engine.view import View
 from skipbo.languages import _, ngettext
@@ -16,6 +27,7 @@ from skipbo.text_table.one_move import TooMany
 from skipbo.text_table.seating import is_sure
 from skipbo.text_table.several_moves import parts_of, two_cards
 from skipbo.text_table.talk import Talk
+from skipbo.text_table.telling import give_words
 from skipbo.text_table.terminal import Terminal
 from skipbo.text_table.typed_moves import Reading, names_another_toll, read, seat_named
 from skipbo.text_table.vocabulary import (
@@ -24,10 +36,11 @@ from skipbo.text_table.vocabulary import (
     first_move_word,
     first_word,
     is_question,
+    keeps_coins,
     without_person,
 )
 from skipbo.wording.card_words import a_number, both, coin_count, sentences
-from skipbo.wording.refusals import why_not_there
+from skipbo.wording.refusals import why_not, why_not_there
 
 
 class Hears(Protocol):
@@ -63,7 +76,10 @@ class Hearing:
         for done, part in enumerate(parts, 1):
             if len(parts) > 1:  # which of them it is that something is told of
                 self._terminal.say(f"{part}:")
-            if not self._hear_part(part) or (done < len(parts) and not self._goes_on()):
+            is_done = self._hear_part(part)
+            if not is_done and done == 1 and not self._talk.moves.is_open:
+                self._terminal.forget_fresh()
+            if not is_done or (done < len(parts) and not self._goes_on()):
                 if rest := parts[done:]:
                     self._terminal.say(_("Not done: {moves}.").format(moves="; ".join(rest)))
                 return
@@ -88,6 +104,9 @@ class Hearing:
         return is_left or not is_same or self._talk.moves.is_open
 
     def _hear_with(self, listed: Listed | None, line: str) -> bool:
+        view = self._table.client.view
+        if view.phase == "toll" and keeps_coins(line):
+            return self._try(DECLINE)
         if listed and asked_for(folded(line)) == "undo":
             told = sentences(_("Nothing was done."), self._talk.why_no_undo())
             if self._table.client.can_undo:
@@ -156,6 +175,9 @@ class Hearing:
         if reading is None:
             self._talk.answer(line)
             return False
+        if self._is_late_die(line, reading):
+            self._terminal.say(_told_of_the_die(view))
+            return False
         if reading.too_many is not None:
             self._terminal.say(_too_many_words(reading.too_many))
             return False
@@ -174,7 +196,16 @@ class Hearing:
             return False
         if isinstance(reading.command, Draw) and view.turn == view.seat:
             return self._draw(line, reading.times)
-        return self._try(reading.command, reading.times)
+        is_done = self._try(reading.command, reading.times)
+        if isinstance(reading.command, DieStandIn) and view.die == "+1" and not view.die_used and not is_done:
+            self._terminal.say(give_words(view))
+        return is_done
+
+    def _is_late_die(self, line: str, reading: Reading) -> bool:
+        """Whether somebody wants to use the die that has been used, whatever else is wrong with the words."""
+        concepts = {concept_of(word) for word in folded(line).split()}
+        is_die = isinstance(reading.command or reading.misnamed, DieStandIn) or reading.too_many is not None
+        return self._table.client.view.die_used and "die" in concepts and is_die
 
     def _draw(self, line: str, times: int) -> bool:
         """Draw what is due, or as many cards as are named; whether it may be too many is asked."""
@@ -221,6 +252,12 @@ class Hearing:
             self._talk.moves.ask(_("Which one?"), listed.view, answer.moves)
             return False
         return self._choose(listed.view, answer.moves)
+
+
+def _told_of_the_die(view: View) -> str:
+    """Why the die, which was used, is used for nothing more."""
+    refusal = why_not(view, DieStandIn(0))
+    return "" if refusal is None else refusal.sentence
 
 
 def _due(view: View, legal: Sequence[Command]) -> Command | None:

@@ -12,7 +12,10 @@ def how_to_move() -> list[str]:
             "Say a move in words: “7 to pile 2”, “stock to 3”, “discard pile 2 to pile 1”, "
             "“discard 9 to 4”. Several in one line: “7 to 2; stock to 2; discard 9 to 4”."
         ),
-        _("“Pile” means a building pile. A bare number means a card of your hand or your stock."),
+        _(
+            "“Pile” means a building pile. A bare number means a card of your hand or your stock; if "
+            "neither has it, the top of one of your discard piles."
+        ),
     ]
 
 
@@ -23,6 +26,13 @@ def how_here(view: View) -> list[str]:
         told.append(_("With the die: “roll”, “die to pile 3”, “extra discard 7 to 2”, “give Bo”."))
     if edition.has_coins:
         told.append(_("With coins: “coins to pile 3”, “buy Bo stock to 2”, “pay”, “decline”."))
+    partner = view.rules.partner(view.seat)
+    if partner is not None and edition.shares_piles:
+        told.append(
+            _(
+                "Your partner’s piles are yours to play: “partner’s stock to 2”, “{name} discard 1 to 3”."
+            ).format(name=view.players[partner].name)
+        )
     if view.rules.manners:
         told.append(_("With tabletop manners: “draw”, “draw 4”, “call”, “cheat Bo”."))
     return told

@@ -5,9 +5,10 @@ from collections.abc import Sequence
 
 from skipbo.engine.names import folded
 from skipbo.help import library
-from skipbo.help.page_parts import Agreed, Heading, Page, Points, words
+from skipbo.help.page_parts import Agreed, Block, Heading, Page, Picture, Points, words
 from skipbo.languages import _
 from skipbo.text_table.terminal import Terminal
+from skipbo.text_table.vocabulary import talk_of
 
 _MOST_HITS = 8
 _SHORT = 3
@@ -22,11 +23,14 @@ class Manual:
 
     def open(self, edition: str = "", query: str = "", proposal: Page | None = None) -> None:
         """Show what a query names (a ruling, or words to search for), or ask which page to read."""
+        pages = library.pages_for(edition) if edition else list(library.PAGES)
+        pages = [page for page in pages if not page.is_for_window]
+        if query.isdecimal() and 1 <= int(query) <= len(pages):  # its number in the list
+            self.show(pages[int(query) - 1])
+            return
         if query:
             self._look_up(query, edition)
             return
-        pages = library.pages_for(edition) if edition else list(library.PAGES)
-        pages = [page for page in pages if not page.is_for_window]
         self._terminal.say(_("Pages of the rules:"))
         for number, page in enumerate(pages, 1):
             self._terminal.say(f"{number}. {_(page.title)}")
@@ -37,6 +41,8 @@ class Manual:
             else:
                 answer = self._terminal.ask(_("A page’s number, or words to search for; Enter to go back:"))
             offered, proposal = proposal, None
+            if talk_of(folded(answer)) in ("back", "quit", "undo"):
+                return
             if not answer and offered is None:
                 return
             if not answer and offered is not None:
@@ -55,7 +61,7 @@ class Manual:
             elif isinstance(block, Points | Agreed):
                 self._terminal.say(*(f"- {sentence}" for sentence in words(block)))
             else:
-                self._terminal.say(*words(block, with_codes))
+                self._terminal.say(*_told(block, with_codes))
         self._terminal.say("")
 
     def _look_up(self, query: str, edition: str) -> None:
@@ -79,6 +85,12 @@ class Manual:
             return
         for hit in found[:_MOST_HITS]:
             self._terminal.say(f"{_(hit.page.title)}: {hit.sentence}")
+
+
+def _told(block: Block, with_codes: bool) -> list[str]:
+    """A block's sentences; what stands below a picture is no table of the listener's own."""
+    told = words(block, with_codes)
+    return [_("An example: {words}").format(words=" ".join(told))] if isinstance(block, Picture) else told
 
 
 def _with_whole_words(found: Sequence[library.Finding], query: str) -> list[library.Finding]:

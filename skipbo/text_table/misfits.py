@@ -9,7 +9,7 @@ from skipbo.engine.view import View
 from skipbo.languages import _
 from skipbo.text_table.typed_moves import Reading
 from skipbo.text_table.vocabulary import first_move_word
-from skipbo.wording.card_words import a_card
+from skipbo.wording.card_words import a_card, a_number
 from skipbo.wording.move_words import source_card
 from skipbo.wording.refusals import why_not
 
@@ -30,6 +30,10 @@ def misfit_words(line: str, view: View, legal: Sequence[Command], reading: Readi
         return _("You have no Skip-Bo. Did you mean your stock? Type {stock} for that.").format(
             stock=first_move_word("stock")
         )
+    if reading.is_any_card and command.source.kind == "hand" and refusal.code in _FITS_NOT_THERE:
+        need = view.building[command.building].next
+        message = _("None of your cards goes there: pile {pile} needs {number}.")
+        return message.format(pile=command.building + 1, number=a_number(need))
     if refusal.code not in _FITS_NOT_THERE or not reading.is_any_pile:
         return ""
     if reading.is_any_card and command.source.seat is not None:

@@ -35,6 +35,7 @@ from skipbo.wording.catalogue_words import (
 
 OPPONENTS_IN_TURN = ("fox", "owl", "bear", "cat", "badger", "hare")
 """The animals that a computer plays, in the order in which they sit down."""
+_FEW_WORDS = 3
 _SHORT = 40
 """A proposal of more letters than this is not repeated in the question."""
 
@@ -282,7 +283,7 @@ class Seating:
             answer = self._answer(prompt)
             if not answer:
                 return proposal
-            value = int(answer) if answer.isdecimal() and len(answer) < 6 else number_of(folded(answer))
+            value = _only_number(answer)
             if value is not None and value in choices:
                 return value
             if self._is_talk(answer):
@@ -359,6 +360,14 @@ def is_sure(terminal: Terminal, question: str) -> bool:
         return Seating(terminal).yes_or_no(question, False)
     except Back:
         return False
+
+
+def _only_number(answer: str) -> int | None:
+    """The number that an answer is, or the only one in it: "2 players"."""
+    words = folded(answer).split()
+    found = [int(w) if w.isdecimal() and len(w) < 6 else number_of(w) for w in words]
+    numbers = [number for number in found if number is not None]
+    return numbers[0] if len(numbers) == 1 and len(words) <= _FEW_WORDS else None
 
 
 def _meant(answer: str, words: Sequence[str]) -> list[int]:

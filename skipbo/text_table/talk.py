@@ -133,6 +133,8 @@ class Talk:
         if _whole_line(line):
             return True
         words = folded(line).split()
+        if talk_of(words[0]) == "partner" and len(words) > 1:
+            return False  # "partner's stock to 1"
         return len(words[0]) > 1 and bool(talk_of(words[0])) and not concept_of(words[0])
 
     def answer(self, line: str) -> None:

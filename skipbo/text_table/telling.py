@@ -102,8 +102,7 @@ class Telling:
         if use == "2":
             told = _("“extra 9 to 4” makes an extra discard. A plain discard ends your turn.")
         elif use == "+1":
-            name = next(p.name for p in others_of(view) if p.seat != view.rules.partner(view.seat))
-            told = _("“give {name}” says who gets it.").format(name=name)
+            told = give_words(view)
         else:
             told = _("“die to pile 3” uses it there.")
         self._terminal.say(told)
@@ -157,6 +156,12 @@ class Telling:
                 yield from story(told.events, names, seat)
             else:
                 yield denied_words(told.seat, told.accused, told.witness, names)
+
+
+def give_words(view: View) -> str:
+    """What to type for the die's +1."""
+    name = next(p.name for p in others_of(view) if p.seat != view.rules.partner(view.seat))
+    return _("“give {name}” says who gets it.").format(name=name)
 
 
 def _deeds(steps: Sequence[Step]) -> list[SeatEvents]:

@@ -67,6 +67,10 @@ class Terminal:
         """Write once more what was written before the last line was typed."""
         self.say(*self._heard)
 
+    def forget_fresh(self) -> None:
+        """What has just been said is not worth saying again: a line that came to nothing."""
+        self._fresh = []
+
     def ring(self) -> None:
         """Sound the terminal's bell."""
         print("\a", end="", file=own_stream(self._target), flush=True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from skipbo.engine.cards import MAX_TOLL
 from skipbo.engine.names import folded
 from skipbo.engine.view import View
-from skipbo.text_table.vocabulary import concept_of, number_of, without_pronoun
+from skipbo.text_table.vocabulary import concept_of, number_of, talk_of, without_pronoun
 
 
 @dataclass
@@ -29,8 +29,11 @@ _PLAIN = (0,)
 _ANY_TOLL = tuple(range(1, MAX_TOLL + 1))
 
 
-def words_of(text: str, view: View) -> list[str]:
-    """The plain words of a line, without what only joins or ends them; a player's name as `@seat`."""
+def words_of(text: str, view: View, has_partner: bool = True) -> list[str]:
+    """The plain words of a line, without what only joins or ends them; a player's name as `@seat`.
+
+    So is the partner, where there is one, unless the word is wanted as it is.
+    """
     line = without_pronoun(text).replace("’", "'")
     for player in sorted(view.players, key=lambda player: -len(player.name)):
         name = folded(player.name).replace("’", "'")
@@ -38,7 +41,11 @@ def words_of(text: str, view: View) -> list[str]:
         if name and player.seat != view.seat and not concept_of(name) and number_of(name) is None:
             owner = "" if concept_of(f"{name}s") else "s?"  # "bos stock", as it is written in a hurry
             line = re.sub(rf"(?<![\w-]){re.escape(name)}{owner}(?![\w-])", f" @{player.seat} ", line)
-    line = re.sub(r"'s\b", " ", line).replace("->", " to ").replace(">", " to ")
+    partner = view.rules.partner(view.seat) if has_partner and view.rules.partnership else None
+    line = re.sub(r"'s\b", " ", line)
+    if partner is not None:
+        line = " ".join(f"@{partner}" if talk_of(word) == "partner" else word for word in line.split())
+    line = line.replace("->", " to ").replace(">", " to ")
     return re.sub(r"[,;:.!#()]", " ", line).split()
 
 

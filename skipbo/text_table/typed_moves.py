@@ -27,7 +27,7 @@ from skipbo.engine.places import Place
 from skipbo.engine.view import View
 from skipbo.text_table.one_move import TooMany, is_place, split, too_many_of
 from skipbo.text_table.tokens import Token, seat_of, tokens_of, words_of
-from skipbo.text_table.vocabulary import FOR, any_of, concept_of, number_of, talk_of
+from skipbo.text_table.vocabulary import FOR, PERSON, any_of, concept_of, number_of, talk_of
 from skipbo.wording.move_words import command_words, source_card
 from skipbo.wording.refusals import Target
 
@@ -61,7 +61,7 @@ class Reading:
     is_any_pile: bool = False
     """Whether the words name no place to put the card."""
     is_any_card: bool = False
-    """Whether they name a player, but none of that player's cards."""
+    """Whether they name a player or the hand, but none of the cards there."""
     too_many: TooMany | None = None
     """Words that no single move has room for."""
     misnamed: Command | None = None
@@ -105,7 +105,7 @@ def read(text: str, view: View, legal: Sequence[Command]) -> Reading | None:
     if not candidates:
         return Reading(astray=next(filter(None, map(_astray, wishes)), None))
     is_any_pile = all(wish.target is None for wish in wishes)
-    is_any_card = all(wish.card is None and not wish.source for wish in wishes)
+    is_any_card = all(wish.card is None and wish.source in ("", "hand") for wish in wishes)
     return Reading(candidates[0], is_any_pile=is_any_pile, is_any_card=is_any_card)
 
 
@@ -215,8 +215,9 @@ _MAY_FOLLOW = {
 def simple(words: Sequence[str]) -> Command | None:
     """Commands that are told by their first word, the cheating call, and a "not" behind its verb."""
     concepts = [_concept(word) for word in words]
-    if {"pay", "decline"} <= set(concepts) <= {"nothing", *_MAY_FOLLOW["pay"], "pay", "decline"}:
-        return commands.DECLINE
+    wanted = {"nothing" if word in any_of(PERSON) else _concept(word) for word in words}
+    if {"pay", "decline"} <= wanted <= {"nothing", "to", *_MAY_FOLLOW["pay"], "pay", "decline"}:
+        return commands.DECLINE  # "I don't want to pay"
     if "cheat" in concepts:
         seats = [seat for word in words if (seat := seat_of(word)) is not None]
         return Cheat(seats[0]) if len(seats) == 1 and "number" not in concepts else None

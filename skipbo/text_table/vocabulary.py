@@ -31,9 +31,9 @@ MOVE_WORDS = {
     "give": N_("give"),
     "as": N_("as|place|like"),
     "under": N_("under|beneath"),
-    "nothing": N_("the|a|an|my|your|it|card|number|with|and|please|some|away"),
+    "nothing": N_("the|a|an|my|your|it|card|number|with|and|please|some|away|thanks|thank"),
     "pay": N_("pay|yes|y"),
-    "decline": N_("decline|no|n|refuse|don't"),
+    "decline": N_("decline|no|n|refuse|don't|dont|nope|nah"),
     "roll": N_("roll|rolls|r"),
     "end": N_("end|pass"),
     "draw": N_("draw|draws"),
@@ -126,6 +126,8 @@ def asked_for(line: str) -> str:
         return whole
     said = [word for word in words if word not in around]
     talks = {talk_of(word) for word in said}
+    if len(said) > len(set(said)):
+        return ""  # "undo undo" is not one "undo"
     if talks & {"undo", "back"} and talks <= {"undo", "back", "take", "turn"}:
         return "undo"  # "take it back", where "take" alone takes the hint
     found = talk_of(" ".join(said))
@@ -192,6 +194,14 @@ def ordinal_of(word: str) -> int:
             if folded(word) in map(folded, words.split("/")):
                 return number
     return 0
+
+
+def keeps_coins(line: str) -> bool:
+    """Whether a line is "keep my coins", which is no name to save anything under where a toll is asked."""
+    words = folded(line).strip(" .!").split()
+    said = [word for word in words if concept_of(word) != "nothing" and word not in any_of(PERSON)]
+    kept = [word for word in said if talk_of(word) == "save"]
+    return len(kept) == 1 and [concept_of(word) for word in said if word not in kept] == ["coins"]
 
 
 def may_ask(words: Sequence[str]) -> bool:

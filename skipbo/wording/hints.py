@@ -79,8 +79,8 @@ def _moves_on_the_way(params: Params, names: Sequence[str]) -> str:
 
 def _refill(params: Params, names: Sequence[str]) -> str:
     return ngettext(
-        "{count} play empties your hand, and you draw a new one.",
-        "{count} plays empty your hand, and you draw a new one.",
+        "{count} play empties your hand, and you draw a new hand.",
+        "{count} plays empty your hand, and you draw a new hand.",
         params["plays"],
     ).format(count=params["plays"])
 
@@ -112,8 +112,8 @@ def _frees_hand(params: Params, names: Sequence[str]) -> str:
     if not params["left"]:
         return _("It plays the last card of your hand.")
     return ngettext(
-        "It leaves {count} card in your hand; once it is empty, you draw a new one.",
-        "It leaves {count} cards in your hand; once it is empty, you draw a new one.",
+        "It leaves {count} card in your hand; once it is empty, you draw a new hand.",
+        "It leaves {count} cards in your hand; once it is empty, you draw a new hand.",
         params["left"],
     ).format(count=params["left"])
 
@@ -296,7 +296,7 @@ _TELLERS: dict[str, _Teller] = {
     "on_the_way": _on_the_way,
     "moves_on_the_way": _moves_on_the_way,
     "refill": _refill,
-    "refill_now": _plain(lambda: _("It empties your hand, and you draw a new one at once.")),
+    "refill_now": _plain(lambda: _("It empties your hand, and you draw a new hand at once.")),
     "partner_stock": _partner_stock,
     "only_move": _plain(lambda: _("It is the only move.")),
     "must_play": _plain(lambda: _("There is no choice now.")),
