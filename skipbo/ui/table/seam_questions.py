@@ -62,7 +62,7 @@ def charges_bubble(
         if name is None:
             asked = _("Did you cheat? If so, you get two cards.")
         elif is_computer:
-            asked = _("Did {name} cheat? The computer never does. If it is true, {name} gets two cards.")
+            asked = _("Computers never cheat. Two cards for {name} all the same?")
         else:
             asked = _("Did {name} cheat? If so, {name} gets two cards.")
         asked = asked.format(name=name)

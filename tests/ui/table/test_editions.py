@@ -441,7 +441,7 @@ def test_a_button_at_the_table_calls_somebody() -> None:
     driver.answer(1)
     bubble = driver.scene.overlay.bubble
     assert bubble is not None
-    told = "Did Player 2 cheat? The computer never does. If it is true, Player 2 gets two cards."
+    told = "Computers never cheat. Two cards for Player 2 all the same?"
     assert bubble.words == told
     assert bubble.answers[bubble.focused].words == "Never mind", "Enter accuses nobody by accident"
     driver.key("escape")
