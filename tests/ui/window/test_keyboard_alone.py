@@ -18,7 +18,7 @@ from skipbo.store.schema import Values
 from skipbo.store.store import Store
 from skipbo.ui.app import App, make_context
 from skipbo.ui.context import Context
-from skipbo.ui.input import Key, KeyUp, TextInput
+from skipbo.ui.input import Key, KeyUp, Press, Release, TextInput
 from skipbo.ui.menu_scene import SECONDS_FOR_ANOTHER, MenuScene
 from skipbo.ui.scenes.deal_draw_scene import DealDrawScene
 from skipbo.ui.scenes.handover_scene import HandoverScene
@@ -124,6 +124,22 @@ def test_in_the_set_up_everything_is_moved_by_keys(house: House) -> None:
     assert house[0].context.stack.top is scene
     keys.press("escape")
     keys.go_to("new")  # the title again
+
+
+def test_the_ring_shows_after_a_key_and_not_after_the_mouse(house: House) -> None:
+    app, _shell, _store = house
+    keys = Keys(app)
+    assert not keys.menu.group.shows_ring, "nobody has pressed a key yet"
+    new = keys.menu.group.find("new")
+    assert new is not None
+    app.step([Press(*new.rect.center), Release(*new.rect.center)], 0.02)
+    assert isinstance(keys.menu, SetupScene)
+    assert not keys.menu.group.shows_ring
+    keys.press("tab")
+    assert keys.menu.group.shows_ring
+    keys.press("escape")
+    assert not isinstance(keys.menu, SetupScene)
+    assert keys.menu.group.shows_ring, "on the next page too"
 
 
 def test_a_pass_and_play_deal_is_taken_over_by_keys(house: House) -> None:
