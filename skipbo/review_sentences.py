@@ -86,7 +86,8 @@ def _seat(name: str, seat: int, found: GameAccount) -> Iterator[str]:
     if rating.is_known:
         yield ""
         played = played_words(name, rating.better_than, rating.is_level)
-        yield f"{played} {cards_words(name, _sums(found, found.side_of(seat)).cards)}"
+        sums = _sums(found, found.side_of(seat))
+        yield f"{played} {cards_words(name, sums.cards, sums.error)}"
         yield rating_words(name, rating.score, rating.band, levels_beside(rating))
 
 

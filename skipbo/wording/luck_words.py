@@ -47,8 +47,10 @@ def played_words(name: str, better_than: str | None, is_level: bool = False) -> 
     return _("You played better than {level} does.").format(level=level)
 
 
-def cards_words(name: str, count: int) -> str:
-    """What the cards gave somebody (no name is "you") or cost them, in points of the winning chance."""
+def cards_words(name: str, count: int, error: int = 0) -> str:
+    """What the cards gave somebody (no name is "you") or cost them, in points of the winning chance; only
+    about so, where it is not known exactly.
+    """
     if abs(count) < EVEN:
         return _("The cards were even.")
     size = abs(count)
@@ -64,7 +66,8 @@ def cards_words(name: str, count: int) -> str:
         )
     else:
         told = ngettext("The cards cost you {count} point.", "The cards cost you {count} points.", size)
-    return told.format(name=name, count=size)
+    shown = _("about {count}").format(count=size) if error >= TOLD_ERROR else str(size)
+    return told.format(name=name, count=shown)
 
 
 def turn_words(turn: int, whose: str, chances: list[tuple[str, float]]) -> str:

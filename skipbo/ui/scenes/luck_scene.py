@@ -16,7 +16,7 @@ from skipbo.ui.widgets.widget import Widget
 
 #: Narrower than this the sums and the dial stand one below the other.
 SIDE_BY_SIDE = 820.0
-CURVE, LEAST_CURVE, SUMS = 480.0, 240.0, 226.0
+CURVE, LEAST_CURVE, LEAST_SCROLLED, SUMS = 480.0, 240.0, 300.0, 226.0
 
 
 class LuckScene(PaperPage):
@@ -66,7 +66,10 @@ class LuckScene(PaperPage):
         y += high + 10
         # Where the sums stand beside each other all of it is seen at once, as far as the curve can be read.
         is_wide = room >= SIDE_BY_SIDE
-        tall = min(CURVE, max(LEAST_CURVE, foot - y - SUMS - 32)) if is_wide else CURVE
+        beside_sums = foot - y - SUMS - 32
+        tall = min(CURVE, beside_sums) if is_wide and beside_sums >= LEAST_CURVE else CURVE
+        if tall > beside_sums:  # the page is scrolled: the curve takes what can be seen at once
+            tall = min(CURVE, max(LEAST_SCROLLED, foot - y))
         curve = GameCurve(self.rect(x, y, room, tall), told, self.on_moment, is_still=not self.context.moves)
         widgets.append(curve)
         y += tall + 20

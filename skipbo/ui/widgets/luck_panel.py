@@ -31,7 +31,8 @@ def headlines(told: ToldAccount, name: str) -> list[str]:
     lines = []
     if rating is not None:
         lines.append(played_words(name, rating.better_than, rating.is_level))
-    return [*lines, cards_words(name, sums_of(told).cards)]
+    sums = sums_of(told)
+    return [*lines, cards_words(name, sums.cards, sums.error)]
 
 
 def adds_up(rect: pygame.Rect, told: ToldAccount) -> AddsUp:

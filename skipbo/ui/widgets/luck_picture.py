@@ -274,7 +274,8 @@ class GameCurve(Widget):
         """Pins of mistakes, cards of luck, lead changes."""
         told, plot, k = self.told, self._plot, paint.k
         own, last = self._points(told.own), max(1, len(told.account.curve) - 1)
-        taken: list[pygame.Rect] = []
+        ticks = [plot.left + plot.width * told.place(pile.move) / last for pile in told.account.piles]
+        taken = [pygame.Rect(round(x) - k(6), plot.bottom - k(20), k(12), k(20)) for x in ticks]
         lines = felt.smooth(own)
         for change in told.account.lead_changes:
             x = plot.left + plot.width * told.place(change.move) / last

@@ -313,6 +313,8 @@ def test_the_sentences() -> None:
     assert cards_words("Bo", -2) == "The cards took 2 points from Bo."
     assert cards_words("Bo", 30) == "The cards gave 30 points to Bo."
     assert cards_words("", 1) == "The cards were even."
+    assert cards_words("", 31, error=4) == "The cards gave you 31 points."
+    assert cards_words("", -31, error=5) == "The cards cost you about 31 points."
     assert played_words("", "expert") == "You played better than Expert (grade 8.5) does."
     assert played_words("Bo", "hard") == "Bo played better than Hard (grade 5) does."
     assert played_words("", None) == "You gave a good deal away."
@@ -356,7 +358,7 @@ def test_the_play_says_whose_it_was_and_adds_up() -> None:
     sums = sums_of(shown)
     assert (sums.start, sums.cards, sums.play) == (18, -62, 44)
     assert sums.own + sums.others == sums.play
-    assert headlines(shown, "")[-1] == "The cards cost you 62 points."
+    assert headlines(shown, "")[-1] == "The cards cost you about 62 points."
     notes = adds_up(pygame.Rect(0, 0, 600, 200), replace(shown, account=mine.account)).parts[2].notes
     assert all(notes)
     some = next(found for found in STEPS[-1].decisions or () if found.is_mistake)
