@@ -542,7 +542,7 @@ def _pictures(context: Context, match: Match) -> StatisticsScene:
     history = _history(match.records[-1].commitment, kept)
     player = next(seat.player for seat in history.games[0].seats if seat.controller == HUMAN)
     row = StatRow(player, "classic", "hard", 4, len(kept), 2, 1, 2, 250, 40, 9, 12)
-    scene = StatisticsScene(context, [row], player, history, nothing, lambda _games: None)
+    scene = StatisticsScene(context, [row], player, history, nothing, lambda _games: None, lambda _game: None)
     scene.tab = 1
     return scene
 

@@ -218,11 +218,10 @@ def head_to_head(games: Sequence[PlayedGame], player: str) -> list[tuple[str, in
         own = game.seat_of(player)
         if own is None:
             continue
-        for seat in game.seats:
-            if seat.controller == HUMAN and seat.side != own.side:
-                both = sums.setdefault(seat.player, [0, 0])
-                both[0] += own.has_won
-                both[1] += seat.has_won
+        for rival in rivals_met(game, own):
+            both = sums.setdefault(rival.player, [0, 0])
+            both[0] += own.has_won
+            both[1] += rival.has_won
     return sorted(
         ((name, won, lost) for name, (won, lost) in sums.items()), key=lambda row: -(row[1] + row[2])
     )
@@ -231,12 +230,19 @@ def head_to_head(games: Sequence[PlayedGame], player: str) -> list[tuple[str, in
 def by_level(games: Sequence[PlayedGame], player: str) -> list[tuple[str, int, int]]:
     """Against computer players: the strongest level on another side, games won, games; the weakest first."""
     order = list(LEVELS)
+    return sorted(_counted(games, player, level_met), key=lambda row: order.index(row[0]))
 
-    def strongest(game: PlayedGame, own: PlayedSeat) -> str | None:
-        levels = {seat.controller for seat in game.seats if seat.side != own.side} & LEVELS.keys()
-        return max(levels, key=order.index, default=None)
 
-    return sorted(_counted(games, player, strongest), key=lambda row: order.index(row[0]))
+def level_met(game: PlayedGame, own: PlayedSeat) -> str | None:
+    """The strongest level on another side; None if only people were there."""
+    order = list(LEVELS)
+    levels = {seat.controller for seat in game.seats if seat.side != own.side} & LEVELS.keys()
+    return max(levels, key=order.index, default=None)
+
+
+def rivals_met(game: PlayedGame, own: PlayedSeat) -> list[PlayedSeat]:
+    """The people on other sides."""
+    return [seat for seat in game.seats if seat.controller == HUMAN and seat.side != own.side]
 
 
 def by_edition(games: Sequence[PlayedGame], player: str) -> list[tuple[str, int, int]]:

@@ -137,6 +137,12 @@ class KeptGames:
             return None
         return record
 
+    def replay_document(self, document: object) -> None:
+        """A record as it was read for the statistics, if it is still a true one."""
+        record = self._true_record(document)
+        if record is not None:
+            self.replay(record)
+
     def replay(self, record: Record, faces: tuple[str, ...] = (), is_ours: bool = True) -> ReplayScene:
         """Watch a game again; leaving it comes back to what is beneath. `is_ours`: it was played here."""
         from skipbo.ui.scenes.replay_scene import ReplayScene

@@ -20,6 +20,7 @@ class KeptHistory:
         self._read = read
         self._worker = worker or Worker[PlayedGame](TellsHistory())
         self._reading: KeptReading[KeptGame] | None = None
+        self._kept: list[KeptGame] = []
         self._found: dict[int, PlayedGame] = {}
         self.has_begun = False
 
@@ -39,12 +40,16 @@ class KeptHistory:
         """All that is known, the oldest first."""
         return sorted(self._found.values(), key=lambda game: (game.finished, -game.number))
 
+    def document_of(self, game: PlayedGame) -> object:
+        """The record that a game was told of."""
+        return self._kept[game.number].document
+
     def poll(self) -> bool:
         """Go on; whether there is anything new."""
         if self._reading is not None:
             if not self._reading.go_on():
-                self._worker.ask(self._reading.read)
-                self._reading = None
+                self._kept, self._reading = self._reading.read, None
+                self._worker.ask(self._kept)
             return False
         found = self._worker.take() if self._worker.is_busy else []
         for game in found:

@@ -180,7 +180,13 @@ class Shell:
         player, _face = self._own_seat()
         rows = self.store.statistics.rows()
         scene = StatisticsScene(
-            self.context, rows, player, self.kept.history(), self.kept.fairness, self.kept.save_csv
+            self.context,
+            rows,
+            player,
+            self.kept.history(),
+            self.kept.fairness,
+            self.kept.save_csv,
+            self.kept.replay_document,
         )
         self.context.stack.push(scene)
 

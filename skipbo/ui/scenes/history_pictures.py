@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TypeVar
 
 from skipbo.languages import _, ngettext
 from skipbo.play.history import (
     RATINGS,
     PlayedGame,
+    PlayedSeat,
     by_edition,
     by_level,
     by_players,
     head_to_head,
+    level_met,
     ratings,
+    rivals_met,
     running_mean,
     stock_curve,
 )
 from skipbo.player_names import counted
 from skipbo.ui.menu_scene import MenuScene
 from skipbo.ui.menu_words import players_words
+from skipbo.ui.scenes.block_games import BlockGames, Kinds, ToldGame
 from skipbo.ui.widgets.labels import Label
+from skipbo.ui.widgets.press_block import PressBlock
 from skipbo.ui.widgets.trends import BLOCK, LOW_BLOCK, NARROW_BLOCK, LastGames, Lengths, TrendBlock
 from skipbo.ui.widgets.widget import Widget
 from skipbo.ui.widgets.won_shares import Share, WonShares, shares_height
@@ -30,6 +37,8 @@ from skipbo.wording.figures import points, signed
 TWO_COLUMNS, WIDE_BLOCK = 1300.0, 640.0
 GAP = 16.0
 
+AnyBlock = TypeVar("AnyBlock", bound=PressBlock)
+
 
 def history_widgets(
     scene: MenuScene,
@@ -38,9 +47,11 @@ def history_widgets(
     player: str,
     place: tuple[float, float, float],
     is_working: bool,
+    show: Callable[[str, list[ToldGame]], None] | None = None,
 ) -> list[Widget]:
-    """Blocks for the games of a player, below this corner, in this room."""
+    """Blocks for the games of a player, below this corner, in this room; `show` gets the games of a block."""
     x, y, room = place
+    listed = BlockGames(every, games, player)
     columns = 2 if room >= TWO_COLUMNS else 1
     wide = (room - GAP * (columns - 1)) / columns
     high = BLOCK if wide >= WIDE_BLOCK else NARROW_BLOCK
@@ -49,24 +60,34 @@ def history_widgets(
     blocks: list[Widget] = []
     at = [y, y]
 
+    def leading(block: AnyBlock, headline: str, told: Callable[[], list[ToldGame]]) -> AnyBlock:
+        if show is not None:
+            block.leading_to(lambda: show(headline, told()))
+        return block
+
     def box(tall: float) -> tuple[float, float, float, float]:
         column = min(range(columns), key=lambda number: at[number])
         top = at[column]
         at[column] += tall + GAP
         return x + column * (wide + GAP), top, wide, tall
 
-    blocks.append(_won(scene, box(high), won))
-    blocks.append(_rated(scene, box(high), every, player))
+    blocks.append(leading(_won(scene, box(high), won), _("Games won"), listed.won))
+    rated = _rated(scene, box(high), every, player, len(games))
+    blocks.append(leading(rated, _("Rating"), listed.rated))
     luck = [game.luck[seat.side] for game, seat in zip(games, seats, strict=True) if game.luck is not None]
     if luck:
-        blocks.append(_lucky(scene, box(high), luck))
+        blocks.append(leading(_lucky(scene, box(high), luck), _("Luck"), listed.lucky))
     curve = stock_curve(seats)
     if len(curve) > 1:
-        blocks.append(_stocks(scene, box(high), curve))
-    blocks.append(LastGames(scene.rect(*box(LOW_BLOCK)), won[-24:], _streaks(won)))
-    blocks.append(Lengths(scene.rect(*box(BLOCK)), [seat.turns for seat in seats]))
-    for headline, bars in _shares(games, player):
-        blocks.append(WonShares(scene.rect(*box(shares_height(len(bars)))), headline, bars))
+        stocks = _stocks(scene, box(high), curve)
+        blocks.append(leading(stocks, stocks.headline, listed.stocks))
+    last = LastGames(scene.rect(*box(LOW_BLOCK)), won[-24:], _streaks(won))
+    blocks.append(leading(last, _("The last games"), listed.last))
+    lengths = Lengths(scene.rect(*box(BLOCK)), [seat.turns for seat in seats])
+    blocks.append(leading(lengths, _("How long games are"), listed.long))
+    for headline, bars, kind in _shares(games, player):
+        shares = WonShares(scene.rect(*box(shares_height(len(bars)))), headline, bars)
+        blocks.append(leading(shares, headline, partial(listed.of_kinds, kind, [bar.words for bar in bars])))
     if is_working:
         column = max(at)
         words = _("The luck of the earlier games is still being worked out…")
@@ -74,20 +95,29 @@ def history_widgets(
     return blocks
 
 
-def _shares(games: Sequence[PlayedGame], player: str) -> list[tuple[str, list[Share]]]:
+def _shares(games: Sequence[PlayedGame], player: str) -> list[tuple[str, list[Share], Kinds]]:
     """What was won against whom and of what, as far as there is more than one kind of it."""
     rivals = [Share(counted(name), won, won + lost) for name, won, lost in head_to_head(games, player)[:6]]
     levels = [Share(level_in_words(level), won, count) for level, won, count in by_level(games, player)]
     editions = [Share(edition_name(key), won, count) for key, won, count in by_edition(games, player)]
     numbers = [Share(players_words(seats), won, count) for seats, won, count in by_players(games, player)]
-    told = [(_("Head to head"), rivals)] if rivals else []
+    told: list[tuple[str, list[Share], Kinds]] = []
+    if rivals:
+        told.append(
+            (_("Head to head"), rivals, lambda game, own: [counted(r.player) for r in rivals_met(game, own)])
+        )
     if levels:
-        told.append((_("By level"), levels))
+        told.append((_("By level"), levels, _levels))
     if len(editions) > 1:
-        told.append((_("By edition"), editions))
+        told.append((_("By edition"), editions, lambda game, _own: [edition_name(game.edition)]))
     if len(numbers) > 1:
-        told.append((_("By number of players"), numbers))
+        told.append((_("By number of players"), numbers, lambda game, _own: [players_words(game.players)]))
     return told
+
+
+def _levels(game: PlayedGame, own: PlayedSeat) -> list[str]:
+    level = level_met(game, own)
+    return [] if level is None else [level_in_words(level)]
 
 
 Box = tuple[float, float, float, float]
@@ -106,8 +136,9 @@ def _won(scene: MenuScene, box: Box, won: Sequence[bool]) -> TrendBlock:
     return TrendBlock(scene.rect(*box), _("Games won"), _percent(share), note, values, lines, _ends(len(won)))
 
 
-def _rated(scene: MenuScene, box: Box, every: Sequence[PlayedGame], player: str) -> TrendBlock:
-    values = ratings(every, player)
+def _rated(scene: MenuScene, box: Box, every: Sequence[PlayedGame], player: str, count: int) -> TrendBlock:
+    """The rating counts all games; it is shown over as many of the last ones."""
+    values = ratings(every, player)[-count:]
     now = round(values[-1])
     below = [level for level, rating in RATINGS.items() if rating <= now and level != "deep"]
     above = [level for level, rating in RATINGS.items() if rating > now and level != "deep"]

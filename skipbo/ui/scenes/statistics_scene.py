@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import pygame
 
@@ -17,6 +17,7 @@ from skipbo.ui import menu_words
 from skipbo.ui.context import Context
 from skipbo.ui.kept_history import KeptHistory
 from skipbo.ui.page import NOWHERE, PaperPage
+from skipbo.ui.scenes.block_games import ToldGame
 from skipbo.ui.scenes.history_pictures import history_widgets
 from skipbo.ui.widgets.button import Button
 from skipbo.ui.widgets.labels import EmptyNote, Label
@@ -37,6 +38,20 @@ SECONDS_BETWEEN_PICTURES = 0.7
 LEVEL_ORDER = (*OFFERED, "mixed", "human", "bot")
 
 
+LAST = (100, 20, 0)
+"""Of how many of the last games the pictures are; 0 for all."""
+
+
+class _Choice(NamedTuple):
+    """One chooser over the figures."""
+
+    key: str
+    words: str
+    names: list[str]
+    chosen: int
+    choose: Callable[[int], None]
+
+
 class StatisticsScene(PaperPage):
     """Choose a player, an edition and a number of players; the tiles and the bars follow."""
 
@@ -52,8 +67,11 @@ class StatisticsScene(PaperPage):
         history: KeptHistory | None = None,
         on_fairness: Callable[[], None] | None = None,
         on_csv: Callable[[Sequence[PlayedGame]], None] | None = None,
+        on_game: Callable[[object], None] | None = None,
     ) -> None:
         super().__init__(context)
+        self._on_game = on_game
+        """Gets the record of a game that is to be watched again."""
         self._history, self._on_fairness, self._on_csv = history, on_fairness, on_csv
         self._until_shown = 0.0
         self._rows = list(rows)
@@ -61,6 +79,7 @@ class StatisticsScene(PaperPage):
         self._player = player if player in self._players else (self._players[0] if self._players else "")
         self._edition = ""
         self._seats = 0
+        self._last = LAST[0]
         self._is_head_roomy = False
         self._has_news = False
 
@@ -126,63 +145,88 @@ class StatisticsScene(PaperPage):
         if self._history is not None:
             self._history.close()
 
+    def build(self) -> list[Widget]:
+        """In the foot, where there is room, what a press on a block does."""
+        widgets = super().build()
+        if self.tab != 1 or self._on_game is None:
+            return widgets
+        words = _("Choose a block to see its games.")
+        back = next(widget for widget in widgets if widget.key == "back")
+        foot = [widget.rect.left for widget in widgets if widget.key in ("fair", "csv")]
+        free = pygame.Rect(back.rect.right + self.k(24), back.rect.top, 0, back.rect.height)
+        free.width = min([*foot, self.context.size[0]]) - self.k(24) - free.left
+        if self.paint.width(words, "body", 19) <= free.width:
+            widgets.append(Label(free, words, "body", 19))
+        return widgets
+
     def head(self, x: float, y: float, room: float) -> list[Widget]:
         """Whose numbers, and of which box; in the body where the headline leaves no room."""
-        count = 2 + (len(self._players) > 1)
-        self._is_head_roomy = room >= LEAST_CHOOSER * count
+        self._is_head_roomy = room >= LEAST_CHOOSER * len(self._asked())
         return self._choosers(x, y, room) if self._is_head_roomy else []
 
-    def _choosers(self, x: float, y: float, room: float) -> list[Widget]:
-        if not self._rows:
-            return []
+    def _asked(self) -> list[_Choice]:
+        """What can be chosen: whose games, of which box, with how many, and over the pictures how many."""
         editions = [
             "",
             *(edition for edition in EDITIONS if any(row.edition == edition for row in self._rows)),
         ]
         counts = [0, *sorted({row.players for row in self._rows})]
-        count = 2 + (len(self._players) > 1)
+        asked = [
+            _Choice(
+                "edition",
+                _("Edition"),
+                [edition_name(edition) if edition else _("All editions") for edition in editions],
+                editions.index(self._edition),
+                lambda index: self._show(edition=editions[index]),
+            ),
+            _Choice(
+                "seats",
+                _("Players"),
+                [menu_words.players_words(seats) if seats else _("Any number") for seats in counts],
+                counts.index(self._seats),
+                lambda index: self._show(seats=counts[index]),
+            ),
+        ]
+        if len(self._players) > 1:
+            names = [counted(player) for player in self._players]
+            chosen = self._players.index(self._player)
+            who = _Choice(
+                "player", _("Player"), names, chosen, lambda index: self._show(player=self._players[index])
+            )
+            asked.insert(0, who)
+        if self.tab == 1:
+            names = [_last_words(count) for count in LAST]
+            chosen = LAST.index(self._last)
+            asked.append(
+                _Choice("last", _("Games"), names, chosen, lambda index: self._show(last=LAST[index]))
+            )
+        return asked
+
+    def _choosers(self, x: float, y: float, room: float) -> list[Widget]:
+        """One beside the other, right-aligned, in as many rows as it takes."""
+        if not self._rows:
+            return []
+        asked = self._asked()
+        count = len(asked)
         per_row = max(1, min(count, int((room + 16) // (LEAST_CHOOSER + 16))))
         wide = (room - 16 * (per_row - 1)) / per_row
         if per_row == count:
             wide = min(300.0, wide)
-        places = [
-            self.rect(
-                x + room - (min(per_row, count - first) - n) * (wide + 16) + 16,
-                y + first // per_row * 66,
-                wide,
-                50,
+        choosers: list[Widget] = []
+        for number, choice in enumerate(asked):
+            row, at = divmod(number, per_row)
+            in_row = min(per_row, count - row * per_row)
+            left = x + room - (in_row - at) * (wide + 16) + 16
+            choosers.append(
+                Chooser(
+                    self.rect(left, y + row * 66, wide, 50),
+                    choice.names,
+                    choice.chosen,
+                    choice.choose,
+                    key=choice.key,
+                    words=choice.words,
+                )
             )
-            for first in range(0, count, per_row)
-            for n in range(min(per_row, count - first))
-        ]
-        choosers: list[Widget] = [
-            Chooser(
-                places[-2],
-                [edition_name(edition) if edition else _("All editions") for edition in editions],
-                editions.index(self._edition),
-                lambda index: self._show(edition=editions[index]),
-                key="edition",
-                words=_("Edition"),
-            ),
-            Chooser(
-                places[-1],
-                [menu_words.players_words(seats) if seats else _("Any number") for seats in counts],
-                counts.index(self._seats),
-                lambda index: self._show(seats=counts[index]),
-                key="seats",
-                words=_("Players"),
-            ),
-        ]
-        if len(self._players) > 1:
-            who = Chooser(
-                places[0],
-                [counted(player) for player in self._players],
-                self._players.index(self._player),
-                lambda index: self._show(player=self._players[index]),
-                key="player",
-                words=_("Player"),
-            )
-            choosers.insert(0, who)
         return choosers
 
     def content(self, x: float, y: float, room: float) -> list[Widget]:
@@ -225,13 +269,25 @@ class StatisticsScene(PaperPage):
             and self._edition in ("", game.edition)
             and self._seats in (0, game.players)
         ]
+        games = games[-self._last :] if self._last else games
         is_working = history is not None and history.is_working
         if not games:
             note = _("No replay of this kind.")
             if history is not None and (history.is_working or not history.has_begun):
                 note = _("The replays are being looked at…")
             return [EmptyNote(self.rect(x, y, room, self.body_height - 66), note)]
-        return history_widgets(self, every, games, self._player, (x, y, room), is_working)
+        show = self._show_games if self._on_game is not None else None
+        return history_widgets(self, every, games, self._player, (x, y, room), is_working, show)
+
+    def _show_games(self, headline: str, games: Sequence[ToldGame]) -> None:
+        """The games that a block tells of."""
+        from skipbo.ui.scenes.games_scene import GamesScene
+
+        def replay(game: PlayedGame) -> None:
+            if self._on_game is not None and self._history is not None:
+                self._on_game(self._history.document_of(game))
+
+        self.context.stack.push(GamesScene(self.context, headline, games, replay))
 
     def _groups(self, rows: list[StatRow]) -> list[tuple[str, list[tuple[str, StatRow]]]]:
         """What was won, by whatever isn't chosen above: headings, and named parts of the rows."""
@@ -308,11 +364,24 @@ class StatisticsScene(PaperPage):
             for index, (number, told) in enumerate(shown)
         ]
 
-    def _show(self, player: str | None = None, edition: str | None = None, seats: int | None = None) -> None:
+    def _show(
+        self,
+        player: str | None = None,
+        edition: str | None = None,
+        seats: int | None = None,
+        last: int | None = None,
+    ) -> None:
         self._player = self._player if player is None else player
         self._edition = self._edition if edition is None else edition
         self._seats = self._seats if seats is None else seats
+        self._last = self._last if last is None else last
         self.rebuild()
+
+
+def _last_words(count: int) -> str:
+    if not count:
+        return _("All games")
+    return ngettext("Last {count} game", "Last {count} games", count).format(count=count)
 
 
 class NumberTile(Widget):

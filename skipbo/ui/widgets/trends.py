@@ -11,7 +11,7 @@ from skipbo.languages import _, ngettext
 from skipbo.ui import felt
 from skipbo.ui.theme import rgb
 from skipbo.ui.widgets.paint import Paint
-from skipbo.ui.widgets.widget import Widget
+from skipbo.ui.widgets.press_block import PressBlock
 
 BLOCK, LOW_BLOCK = 200.0, 128.0
 NARROW_BLOCK = 310.0
@@ -20,7 +20,7 @@ MOST_POINTS = 60
 """More values than this are drawn as this many means, for a thread has room for only so many stitches."""
 
 
-class TrendBlock(Widget):
+class TrendBlock(PressBlock):
     """What is counted, where it stands now, and how it came there."""
 
     def __init__(
@@ -51,7 +51,7 @@ class TrendBlock(Widget):
     def draw(self, surface: pygame.Surface, paint: Paint) -> None:
         """Words on the left, felt on the right; above and below where there is little room."""
         k, palette, rect = paint.k, paint.palette, self.rect
-        paint.field(surface, rect, 28)
+        self.draw_field(surface, paint)
         inner = rect.inflate(-k(40), -k(28))
         is_narrow = rect.height > k((BLOCK + NARROW_BLOCK) / 2)
         wide = inner.width if is_narrow else max(k(210), inner.width * 28 // 100)
@@ -132,7 +132,7 @@ def _fewer(values: Sequence[float]) -> list[float]:
     return means
 
 
-class LastGames(Widget):
+class LastGames(PressBlock):
     """The last games as ticks and rings, the newest last."""
 
     def __init__(self, rect: pygame.Rect, won: Sequence[bool], words: str) -> None:
@@ -147,7 +147,7 @@ class LastGames(Widget):
     def draw(self, surface: pygame.Surface, paint: Paint) -> None:
         """A headline with discs beside it, and a line of words."""
         k, palette, rect = paint.k, paint.palette, self.rect
-        paint.field(surface, rect, 28)
+        self.draw_field(surface, paint)
         inner = rect.inflate(-k(40), -k(24))
         head = pygame.Rect(inner.left, inner.top, inner.width, k(44))
         shown = paint.words(surface, _last_words(), "strong", 23, palette.ink, head)
@@ -173,7 +173,7 @@ def _last_words() -> str:
     return _("The last games")
 
 
-class Lengths(Widget):
+class Lengths(PressBlock):
     """How many games had how many turns, as a row of bars."""
 
     def __init__(self, rect: pygame.Rect, turns: Sequence[int]) -> None:
@@ -210,7 +210,7 @@ class Lengths(Widget):
     def draw(self, surface: pygame.Surface, paint: Paint) -> None:
         """Headline, bars, turns beneath."""
         k, palette, rect = paint.k, paint.palette, self.rect
-        paint.field(surface, rect, 28)
+        self.draw_field(surface, paint)
         inner = rect.inflate(-k(40), -k(28))
         head = pygame.Rect(inner.left, inner.top, inner.width, k(32))
         shown = paint.words(surface, _length_words(), "strong", 23, palette.ink, head)

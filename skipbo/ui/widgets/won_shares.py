@@ -9,7 +9,7 @@ import pygame
 
 from skipbo.languages import _
 from skipbo.ui.widgets.paint import Paint
-from skipbo.ui.widgets.widget import Widget
+from skipbo.ui.widgets.press_block import PressBlock
 
 HEAD, PITCH, MARGIN = 44.0, 58.0, 18.0
 
@@ -32,7 +32,7 @@ def shares_height(count: int) -> float:
     return 2 * MARGIN + HEAD + PITCH * count
 
 
-class WonShares(Widget):
+class WonShares(PressBlock):
     """A headline, and a bar with its numbers for each kind."""
 
     def __init__(self, rect: pygame.Rect, headline: str, shares: Sequence[Share]) -> None:
@@ -46,7 +46,7 @@ class WonShares(Widget):
     def draw(self, surface: pygame.Surface, paint: Paint) -> None:
         """Name and numbers over each bar."""
         k, palette, art = paint.k, paint.palette, paint.art
-        paint.field(surface, self.rect, 28)
+        self.draw_field(surface, paint)
         inner = self.rect.inflate(-k(40), -k(2 * MARGIN))
         head = pygame.Rect(inner.left, inner.top, inner.width, k(32))
         paint.words(surface, self.headline, "strong", 23, palette.ink, head)

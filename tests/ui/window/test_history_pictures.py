@@ -14,16 +14,18 @@ from skipbo.play.worker.process import nowhere
 from skipbo.play.worker.worker import Worker
 from skipbo.store.statistics import StatRow
 from skipbo.store.store import Store
-from skipbo.ui.access.things import Deed
+from skipbo.ui.access.things import Deed, Kind
 from skipbo.ui.app import App
 from skipbo.ui.context import Context
 from skipbo.ui.kept_history import KeptHistory
 from skipbo.ui.kept_reading import MOST_MOVES, KeptReading
+from skipbo.ui.scenes.games_scene import GamesScene
 from skipbo.ui.scenes.history_pictures import stocks_told
 from skipbo.ui.scenes.statistics_scene import StatisticsScene
 from skipbo.ui.shell import Shell
 from skipbo.ui.theme import Metrics
 from skipbo.ui.widgets.trends import Lengths
+from skipbo.ui.widgets.value_controls import Chooser
 from tests.play.quick import play_out
 
 
@@ -171,3 +173,55 @@ def test_made_up_games_do_not_fill_the_memory() -> None:
     while reading.go_on():
         pass
     assert len(reading.read) == 20
+
+
+def test_a_press_on_a_block_shows_its_games_and_one_of_these_its_replay(
+    context: Context, rows: list[StatRow]
+) -> None:
+    watched: list[object] = []
+    scene = StatisticsScene(context, rows, "Ana", history(KEPT), on_game=watched.append)
+    context.stack.push(scene)
+    scene.turn_to(1)
+    for _ in range(200):
+        context.stack.update(0.1)
+    blocks = [thing for thing in scene.described().things if thing.kind is Kind.BUTTON and ": " in thing.name]
+    assert len(blocks) >= 7, "each block can be pressed, by keys and readers too"
+    for block in blocks:
+        scene.group.do(block.key, Deed.PRESS, "")
+        page = context.stack.top
+        assert isinstance(page, GamesScene)
+        listed = [thing.name for thing in page.described().things if thing.key.startswith("game-")]
+        assert listed, block.name
+        context.stack.draw(pygame.Surface(context.size))
+        if block.name.startswith("Luck"):
+            luck = [int(words.split(", ")[-1].replace("−", "-")) for words in listed]
+            assert luck == sorted(luck, reverse=True), "the luckiest first"
+        if block.name.startswith("Head to head"):
+            assert all("Luis · " in words for words in listed)
+        if block.name.startswith("Games won"):
+            assert "2026-11-06" in listed[0], "the newest first"
+            page.group.do("game-0", Deed.PRESS, "")
+            assert watched == [KEPT[5].document]
+        context.stack.close_top()
+
+
+def test_the_pictures_are_of_the_last_games_that_are_chosen(context: Context, rows: list[StatRow]) -> None:
+    context.metrics = Metrics(1920, 1080)
+    scene = pictures(context, rows, KEPT)
+    chooser = scene.group.find("last")
+    assert isinstance(chooser, Chooser)
+    assert chooser.label() == "Games: Last 100 games"
+    source = scene._history
+    assert source is not None
+    seats, luck = source.games[0].seats, (0.1, -0.1)
+    games = [PlayedGame(number, f"2026-{number:03d}", "classic", seats, luck) for number in range(130)]
+    source._found = {game.number: game for game in games}
+    scene.rebuild()
+    for words in ("100", "20", "130"):
+        block = next(thing.name for thing in scene.described().things if thing.name.startswith("Games won"))
+        assert f"of {words} replays" in block
+        rating = next(thing.name for thing in scene.described().things if thing.name.startswith("Rating"))
+        assert f"{words} games ago" in rating
+        scene.group.do("last", Deed.MORE, "")
+    scene.turn_to(0)
+    assert scene.group.find("last") is None, "sums are of all games that were played"
