@@ -81,6 +81,8 @@ from skipbo.ui.scenes.settings_scene import SettingsScene
 from skipbo.ui.scenes.setup_scene import SetupScene
 from skipbo.ui.scenes.who_sits_scene import WhoSitsScene
 from skipbo.ui.setup_state import SetupState
+from skipbo.ui.scenes.block_games import BlockGames
+from skipbo.ui.scenes.games_scene import GamesScene
 from skipbo.ui.scenes.statistics_scene import StatisticsScene
 from skipbo.ui.scenes.table_scene import TableScene
 from skipbo.ui.scenes.title_scene import Lead, TitleActions, TitleScene
@@ -429,6 +431,7 @@ def table_shots() -> Iterator[Shot]:
     )
     yield Shot("luck", lambda context: _luck_page(context, finished), {})
     yield Shot("statistics-pictures", alone(lambda context: _pictures(context, finished)), {})
+    yield Shot("statistics-games", lambda context: _block_games(context, finished), {})
     yield Shot("fairness", alone(lambda context: _fairness(context, finished, False)), {})
     yield Shot("fairness-verified", alone(lambda context: _fairness(context, finished, True)), {})
     record = finished.records[-1]
@@ -545,6 +548,15 @@ def _pictures(context: Context, match: Match) -> StatisticsScene:
     scene = StatisticsScene(context, [row], player, history, nothing, lambda _games: None, lambda _game: None)
     scene.tab = 1
     return scene
+
+
+def _block_games(context: Context, match: Match) -> list[Scene]:
+    """The games of one of these pictures."""
+    below = _pictures(context, match)
+    games = _HISTORIES[match.records[-1].commitment].games
+    player = next(seat.player for seat in games[0].seats if seat.controller == HUMAN)
+    listed = BlockGames(games, games, player).lucky()
+    return [below, GamesScene(context, languages._("Luck"), listed, lambda _game: None)]
 
 
 def _history(key: str, kept: list[KeptGame]) -> KeptHistory:

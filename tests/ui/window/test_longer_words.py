@@ -16,7 +16,7 @@ from skipbo.ui.app import make_context
 from skipbo.ui.scenes.rules_scene import NAV_PAD, NavRow, RulesScene
 from skipbo.ui.widgets.paint import Paint
 
-SLOW = ("statistics-pictures", "scorepad-luck", "luck", "replay-mistake")
+SLOW = ("statistics-pictures", "statistics-games", "scorepad-luck", "luck", "replay-mistake")
 """What takes seconds to work out is looked at once, where room is shortest."""
 SHORTEST = ((1024, 640), 200)
 EXCERPTS = "rules-search"
