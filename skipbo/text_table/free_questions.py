@@ -87,12 +87,16 @@ class Questions:
         self._table = table
         self._about = about
 
-    def answers(self, line: str) -> bool:
-        """Answer a question that names what it is about; False if it is none of those."""
+    def answers(self, line: str, is_asked: bool = False) -> bool:
+        """Answer a question that names what it is about; False if it is none of those.
+
+        `is_asked` if the line is one that has not the form of a question.
+        """
+        is_asked = is_asked or is_question(line)
         view = self._table.client.view
         words = words_of(line.replace("?", " ").replace("¿", " "), view, has_partner=False)
-        told = self._pile(words, view, is_question(line))
-        if not told and is_question(line):
+        told = self._pile(words, view, is_asked)
+        if not told and is_asked:
             told = self._told(taken_apart(words), words, view)
         for sentence in told:
             self._table.terminal.say(sentence)

@@ -9,6 +9,7 @@ from skipbo.help.page_parts import Agreed, Block, Heading, Page, Picture, Points
 from skipbo.languages import _
 from skipbo.text_table.terminal import Terminal
 from skipbo.text_table.vocabulary import talk_of
+from skipbo.wording.catalogue_words import edition_name
 
 _MOST_HITS = 8
 _SHORT = 3
@@ -70,6 +71,13 @@ class Manual:
             return
         except KeyError:
             pass
+        named = [page for page in library.PAGES if folded(_(page.title)) == folded(query.strip())]
+        if named and not named[0].is_for_window:
+            if edition and named[0].editions and edition not in named[0].editions:
+                told = _("This page is about other editions than {edition}.")
+                self._terminal.say(told.format(edition=edition_name(edition)))
+            self.show(named[0])
+            return
         found = [
             hit
             for hit in library.search(query, edition) or library.search(query)

@@ -144,7 +144,7 @@ class Talk:
         talk = whole or talk_of(folded(word))
         if is_question(line) and whole in _DOES:
             self._terminal.say(self._how_to(whole))
-        elif self._is_playing and self._questions.answers(line):
+        elif self._is_playing and self._questions.answers(line, is_asked=_is_offer(line)):
             return
         elif is_question(line) and not whole and self._is_playing:
             self._questions.answer(line)
@@ -498,6 +498,11 @@ class Talk:
 def _whole_line(line: str) -> str:
     """What the program is asked by all of a line: "f", "what fits?", "give up"."""
     return asked_for(" ".join(folded(line).split()))
+
+
+def _is_offer(line: str) -> bool:
+    """Whether a line asks what can be bought without being a question: "for sale"."""
+    return topics_of(line) == {"sale"} and talk_of(folded(line).split()[0]) == "acting"
 
 
 def _means_nothing(words: str) -> bool:

@@ -163,3 +163,22 @@ def test_the_first_menu_knows_a_new_game(answer, tmp_path):
     Entrance(Terminal(script, script.output), store).enter(None)  # type: ignore[arg-type]
     store.close()
     assert "Which edition?" in script.text
+
+
+def test_a_page_of_other_editions_says_so():
+    script = Script([])
+    Manual(Terminal(script, script.output)).open("tournament", "partnership")  # type: ignore[arg-type]
+    told = " ".join(script.text.split())
+    assert told.startswith("This page is about other editions than Tournament. Partnership.")
+
+
+@pytest.mark.parametrize(("language", "typed"), [("en", "for sale"), ("de", "für kaufen")])
+def test_what_is_for_sale_is_no_call(tmp_path, language, typed):
+    set_language(language)
+    match = laid(match_of("masters"), hand=[4, 9])
+    match.game.table.stocks[1][-1] = 1
+    said, table = replies(tmp_path, match, typed)
+    assert "Bo" in said[0]
+    assert "1" in said[0]
+    assert "call" not in said[0]
+    assert table.client.host.step_count == 0
