@@ -132,7 +132,7 @@ def test_the_command_tells_it_in_words_and_as_data(capsys: pytest.CaptureFixture
     assert main(["review", path]) == 0
     told = capsys.readouterr().out
     assert "Ana: 17 decisions and" in told
-    assert "Move 28, Ana: wins " in told
+    assert "Move 28, Ana: a winning chance of " in told
     assert "  Better: Play the Skip-Bo from your hand" in told
     assert "Bo: " in told
     assert " at the start, the cards " in told
