@@ -63,24 +63,20 @@ def _notes(told: ToldAccount, sums: Sums) -> Iterator[str]:
     others = [name for side, name in enumerate(told.names) if side != own]
     rivals = others[0] if len(others) == 1 else _("the others")
     counts = ((told.names[own], sums.own), (rivals, sums.others))
-    plain = ", ".join(f"{name}: {signed(count)}" for name, count in counts)
-    unsure = [error_words(sums.error)] if sums.error >= TOLD_ERROR else []
-    if account.decisions is None:
-        yield ", ".join((plain, _("mistakes are still being looked for")))
-    elif account.mistakes:
+    told_so = [", ".join(f"{name}: {signed(count)}" for name, count in counts)]
+    if account.mistakes:
         costs = [0, 0]
         for found in account.mistakes:
             costs[account.side_of(found.seat) != own] += lost_points(found.chance, found.chance_of_better)
-        lost = -costs[0], costs[1] if len(others) == 1 else points(account.gained[own])
-        told_so = _("{points} (mistakes {lost})")
-        parts = [
-            f"{name}: {told_so.format(points=signed(count), lost=signed(mistakes))}"
-            for (name, count), mistakes in zip(counts, lost, strict=True)
-        ]
-        yield ", ".join((*parts, *unsure))
-        yield ", ".join(parts)
-    yield ", ".join((plain, *unsure))
-    yield plain
+        gained = costs[1] if len(others) == 1 else points(account.gained[own])
+        words = _("(mistakes {own} and {others})")
+        told_so.append(" " + words.format(own=signed(-costs[0]), others=signed(gained)))
+    if account.decisions is None:
+        told_so.append(", " + _("mistakes are still being looked for"))
+    elif sums.error >= TOLD_ERROR:
+        told_so.append(", " + error_words(sums.error))
+    for count in range(len(told_so), 0, -1):
+        yield "".join(told_so[:count])
 
 
 def _play_words(told: ToldAccount) -> str:
