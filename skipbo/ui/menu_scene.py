@@ -141,14 +141,15 @@ class MenuScene(Scene):
                 self.back()
 
     def _is_hasty(self, event: InputEvent) -> bool:
-        """Whether it may have been meant for what was here before: who is in haste first has to pause."""
+        """Whether it may have been meant for what was here before; before another's hand one has to pause."""
         if self.for_another and isinstance(event, Press):
             pressed = self.group.under((event.x, event.y))
             is_default = pressed is not None and pressed.key == self.default_key
             return is_default and self._here_for < EARLY_CLICK
         if self._here_for >= self._heeds_at or not self.group.is_unasked(event):
             return False
-        self._heeds_at = max(self._heeds_at, self._here_for + PAUSE)
+        if self.for_another:
+            self._heeds_at = max(self._heeds_at, self._here_for + PAUSE)
         return True
 
     # ------------------------------------------------------------------ read aloud
