@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
 from skipbo.ui.access.things import SILENT, Deed, Described
 from skipbo.ui.input import InputEvent, TakesInput
+from skipbo.ui.toast import ToastPlace
 
 if TYPE_CHECKING:
     from skipbo.ui.context import Context
@@ -74,8 +76,8 @@ class Scene:
         """The window has a new size (also called when text size, theme or language changed)."""
         self.size = size
 
-    def toast_place(self, size: tuple[int, int]) -> tuple[int, int] | None:
-        """The middle of a short message of this size over the scene; None for the upper edge."""
+    def toast_place(self, sizes: Sequence[tuple[int, int]]) -> ToastPlace | None:
+        """Which of these sizes a short message over it has, and its middle; None for the upper edge."""
         return None
 
     def described(self) -> Described:

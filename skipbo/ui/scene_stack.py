@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 import pygame
 
 from skipbo.ui.access.things import Deed, Described
 from skipbo.ui.input import InputEvent, TakesInput
+from skipbo.ui.toast import ToastPlace
 
 #: How long one scene fades into the next; a slow first picture counts as no more than one frame of it.
 FADE_SECONDS, LONGEST_FRAME = 0.14, 1 / 30
@@ -27,7 +28,7 @@ class Stacked(Protocol):
     def wants_tick(self) -> bool:
         """Whether something moves."""
 
-    def toast_place(self, size: tuple[int, int]) -> tuple[int, int] | None:
+    def toast_place(self, sizes: Sequence[tuple[int, int]]) -> ToastPlace | None:
         """Where a short message lies over it."""
 
     def entered(self) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 import pygame
@@ -15,6 +15,11 @@ from skipbo.ui.theme import Metrics, Palette
 
 SECONDS_IN, SECONDS_OUT = 0.14, 0.20
 MOST_WAITING = 6
+#: How wide a message may be, in units; over a table it takes the shape with which it hides least.
+WIDTHS = (900.0, 620.0, 460.0, 340.0)
+
+ToastPlace = tuple[int, tuple[int, int]]
+"""Which of several sizes a message has, and where its middle is."""
 
 
 class Services(Protocol):
@@ -86,19 +91,30 @@ class Toasts:
         self,
         surface: pygame.Surface,
         context: Services,
-        place: Callable[[tuple[int, int]], tuple[int, int] | None] = lambda _size: None,
+        place: Callable[[Sequence[tuple[int, int]]], ToastPlace | None] = lambda _sizes: None,
     ) -> None:
-        """A dark plate, its words wrapped: at the upper edge, or where `place` puts its middle."""
+        """A dark plate, its words wrapped: at the upper edge, or in the shape and at the point that `place`
+        finds.
+        """
         if not self._shown:
             return
         scale = context.metrics.k
         px = max(context.metrics.smallest_text, round(21 * scale))
         pad_x, pad_y = round(28 * scale), round(16 * scale)
-        room = min(surface.get_width() - 4 * pad_x, round(900 * scale))
-        lines = context.text.wrap(self._shown, "body", px, room)
         step = context.text.line_height("body", px)
-        width = max(context.text.width(line, "body", px) for line in lines) + 2 * pad_x
-        height = step * len(lines) + 2 * pad_y
+        widest = surface.get_width() - 4 * pad_x
+        rooms = dict.fromkeys(min(widest, round(units * scale)) for units in WIDTHS)
+        broken = [context.text.wrap(self._shown, "body", px, room) for room in rooms]
+        sizes = [
+            (
+                max(context.text.width(line, "body", px) for line in lines) + 2 * pad_x,
+                step * len(lines) + 2 * pad_y,
+            )
+            for lines in broken
+        ]
+        found = place(sizes) or (0, (surface.get_width() // 2, round(30 * scale) + sizes[0][1] // 2))
+        shape, middle = found
+        lines, (width, height) = broken[shape], sizes[shape]
         palette = context.palette
         plate = context.art.boxes.rounded(
             width,
@@ -113,5 +129,4 @@ class Toasts:
             plate.blit(picture, ((width - picture.get_width()) // 2, pad_y + number * step))
         share = self._share()
         plate.set_alpha(round(255 * share))
-        middle = place((width, height)) or (surface.get_width() // 2, round(30 * scale) + height // 2)
         surface.blit(plate, plate.get_rect(center=middle))

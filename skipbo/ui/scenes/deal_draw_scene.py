@@ -21,6 +21,7 @@ from skipbo.ui.menu_scene import MenuScene
 from skipbo.ui.sprites import BACK, Sprites, face_of
 from skipbo.ui.table.making_way import making_way
 from skipbo.ui.tempo import Tempo
+from skipbo.ui.toast import ToastPlace
 from skipbo.ui.widgets.button import Button
 from skipbo.ui.widgets.widget import Widget
 from skipbo.wording import card_words
@@ -153,10 +154,10 @@ class DealDrawScene(MenuScene):
             return
         super().handle(event)
 
-    def toast_place(self, size: tuple[int, int]) -> tuple[int, int]:
+    def toast_place(self, sizes: Sequence[tuple[int, int]]) -> ToastPlace:
         """Beside the pile that is drawn from and the players' cards, and off the button."""
         wide, high = self.unit_size()
-        paper = pygame.Rect((0, 0), size)
+        paper = pygame.Rect((0, 0), sizes[0])
         paper.midbottom = self.size[0] // 2, self.size[1] - self.k(16)
         deck = self._deck.rect
         taken = [
@@ -170,7 +171,7 @@ class DealDrawScene(MenuScene):
             bottom = y + self._card_height * 0.75
             players.append(pygame.Rect(round(x - half), round(top), round(2 * half), round(bottom - top)))
         window = pygame.Rect((0, 0), self.size).inflate(-self.k(16), -self.k(16))
-        return making_way(paper, taken, window, self.k(8), players).center
+        return 0, making_way(paper, taken, window, self.k(8), players).center
 
     def _sentence(self) -> pygame.Rect:
         """Where it is told who deals."""

@@ -22,6 +22,7 @@ from skipbo.ui.scene import Scene
 from skipbo.ui.scenes.guide_note import SMALL, UNITS, GuideNote
 from skipbo.ui.scenes.table_scene import TableScene
 from skipbo.ui.table_model import DRAW, Spot
+from skipbo.ui.toast import ToastPlace
 from skipbo.ui.widgets.paint import Paint
 from skipbo.wording.move_words import any_of_words
 
@@ -370,9 +371,9 @@ class LessonScene(Scene):
 
     # --- the picture
 
-    def toast_place(self, size: tuple[int, int]) -> tuple[int, int] | None:
+    def toast_place(self, sizes: Sequence[tuple[int, int]]) -> ToastPlace | None:
         """Where a short message hides little of the table."""
-        return self.table.toast_place(size)
+        return self.table.toast_place(sizes)
 
     def resized(self, size: tuple[int, int]) -> None:
         """The note is made anew."""

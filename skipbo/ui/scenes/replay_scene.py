@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -42,6 +42,7 @@ from skipbo.ui.table.replay_review import ReplayReview
 from skipbo.ui.table.shown import ShownTable
 from skipbo.ui.table.time_strip import TimeStrip
 from skipbo.ui.table_model import Spot
+from skipbo.ui.toast import ToastPlace
 
 #: What a held key does only once, and what it repeats.
 _ONCE = (
@@ -248,9 +249,9 @@ class ReplayScene(Scene):
         """Something looks different, or will."""
         self.stage.redraw()
 
-    def toast_place(self, size: tuple[int, int]) -> tuple[int, int] | None:
+    def toast_place(self, sizes: Sequence[tuple[int, int]]) -> ToastPlace | None:
         """Where a short message hides little of the table."""
-        return self.overlay.toast_place(size)
+        return self.overlay.toast_place(sizes)
 
     def resized(self, size: tuple[int, int]) -> None:
         """A new size or language: what had been better is told and glows anew."""

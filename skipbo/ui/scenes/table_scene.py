@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -27,6 +27,7 @@ from skipbo.ui.table.read_aloud import TableReader
 from skipbo.ui.table.recap import goes_on, news_since, since_last_turn, since_when
 from skipbo.ui.table.shown import ShownTable
 from skipbo.ui.table.table_input import TableInput
+from skipbo.ui.toast import ToastPlace
 from skipbo.wording.claims import claim_words, denied_words
 
 
@@ -272,9 +273,9 @@ class TableScene(Scene):
         """Only where something changed or moves, unless that is nearly everywhere."""
         return self.shown.draw_changes(surface)
 
-    def toast_place(self, size: tuple[int, int]) -> tuple[int, int] | None:
+    def toast_place(self, sizes: Sequence[tuple[int, int]]) -> ToastPlace | None:
         """Where a short message hides little of the table."""
-        return self.overlay.toast_place(size)
+        return self.overlay.toast_place(sizes)
 
     def resized(self, size: tuple[int, int]) -> None:
         """A new size, theme, language or hand: everything is laid out anew."""

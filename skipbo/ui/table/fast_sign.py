@@ -12,10 +12,13 @@ from skipbo.engine.places import DISCARD_PILES
 from skipbo.languages import _
 from skipbo.ui.layout import Layout, Rect
 from skipbo.ui.sprites import badge_reach
-from skipbo.ui.table.furniture import Furniture, Parts
-from skipbo.ui.table.making_way import PILL_UNITS
+from skipbo.ui.table.furniture import Furniture, Parts, pygame_rect
+from skipbo.ui.table.making_way import PILL_UNITS, making_way
 from skipbo.ui.table.sayings import emphasised
 from skipbo.ui.tempo import FAST
+
+#: What is hidden of cards and numbers counts so much more than that it stands elsewhere.
+CARDS = 12
 
 
 class FastSign(Enum):
@@ -29,8 +32,7 @@ class FastSign(Enum):
 def fast_area(
     layout: Layout, furniture: Furniture, sign: FastSign, device: str = "keys"
 ) -> pygame.Rect | None:
-    """Where it stands: above the buttons, just over the seam, or where cards lie, upon it,
-    over the own stock, beside them, or under the buttons if these lie beside the stock.
+    """Where it stands: above the buttons, just over the seam, or where anything lies there, beside that.
 
     With a controller it names its button.
     """
@@ -40,19 +42,13 @@ def fast_area(
     tools = layout.tools
     left = tools[0].x if layout.shape.left_handed else tools[-1].right - width
     left = max(6.0, min(left, layout.width - width - 6))
-    stock = layout.seats.stock(layout.shape.viewer).rect
-    taken = [*_others_cards(layout), *_numbers(layout), *tools, stock]
-    low, upon = layout.seam - 12 * layout.t - height, tools[0].y - height - 4 * layout.t
-    gap, furthest = 4 * layout.t, layout.width - width - 6
-    beside = [x for card in taken for x in (card.x - gap - width, card.right + gap) if 6 <= x <= furthest]
-    places = [Rect(left, y, width, height) for y in (low, upon)]
-    over = max(6.0, min(stock.centre[0] - width / 2, furthest))
-    places.append(Rect(over, stock.y - height - 8 * layout.t, width, height))
-    places += [Rect(x, low, width, height) for x in sorted(beside, key=lambda x: abs(x - left))]
-    edge, foot = max(each.right for each in tools), max(each.bottom for each in tools)
-    places.append(Rect(edge - width, foot + gap, width, height))
-    area = next((each for each in places if not any(map(each.shared_area, taken))), places[1])
-    return pygame.Rect(round(area.x), round(area.y), width, height)
+    home = pygame.Rect(round(left), round(layout.seam - 12 * layout.t - height), width, height)
+    cards = [*_others_cards(layout), *_own_cards(layout), *_numbers(layout)]
+    others = [*cards, layout.title_area, layout.seats.plate(layout.shape.viewer)]
+    window = pygame.Rect(0, 0, layout.width, layout.height).inflate(-12, -12)
+    buttons = [pygame_rect(square) for square in layout.tools]
+    areas = [*map(pygame_rect, cards * CARDS), *map(pygame_rect, others)]
+    return making_way(home, buttons, window, round(4 * layout.t), areas)
 
 
 def draw_fast_sign(
@@ -100,6 +96,14 @@ def _numbers(layout: Layout) -> list[Rect]:
         Rect(x - wide / 2, y - high / 2, wide, high)
         for x, y in (*found, centre.pill("completed"), centre.pill("draw"))
     ]
+
+
+def _own_cards(layout: Layout) -> list[Rect]:
+    """Where the player's own cards lie, and where a discard goes."""
+    viewer, count = layout.shape.viewer, layout.shape.hand
+    hand = layout.hand(0, count).rect.union(layout.hand(count - 1, count).rect)
+    feet = [layout.seats.discard_foot(viewer, pile).rect for pile in range(DISCARD_PILES)]
+    return [stock_with_count(layout, viewer), hand, *feet]
 
 
 def _others_cards(layout: Layout) -> list[Rect]:

@@ -9,18 +9,20 @@ from typing import NamedTuple
 import pygame
 
 from skipbo.engine.commands import Command
+from skipbo.engine.errors import known
 from skipbo.ui.context import Context
 from skipbo.ui.layout import Layout
-from skipbo.ui.table.making_way import hidden, making_way, unrest
+from skipbo.ui.table.making_way import PaperPlace, found_place
 from skipbo.ui.widgets.paint import Paint
 from skipbo.wording.card_words import sentences
 
 UNITS = 20.0
-MOST_HEIGHT = 0.3
-"""Of the window's height, where the words are larger than drawn."""
-SMALLER = 0.05
+#: Of the window's height: where another is wider it is not taken.
+MOST_HEIGHT = 0.34
 #: A paper that would hide something is tried as wide as this as well, as a share of its own width.
-OTHER_WIDTHS = (0.8, 1.2, 0.65, 1.4, 0.5)
+WIDTHS = (1.0, 0.8, 1.2, 0.65, 1.4, 0.5)
+#: Its words are made smaller at last, but to less than this share only where what it is about were hidden.
+SIZES, LEAST_SIZE = (1.0, 0.85, 0.7, 0.5), 0.7
 
 
 class HintNote:
@@ -47,7 +49,7 @@ class HintNote:
         """The words as they are broken, and where the paper lies: it hides nothing of what it is about, and
         little of the `others`.
 
-        Where it would, it is narrower or wider, then its words are smaller.
+        Where it would, it is narrower or wider, or its words are smaller.
         """
         key = (context.metrics, layout, tuple(map(tuple, about)))
         if self._placed is None or self._placed[0] != key:
@@ -61,25 +63,24 @@ class HintNote:
         about: Sequence[pygame.Rect],
         others: Sequence[pygame.Rect],
     ) -> tuple[_Sheet, pygame.Rect]:
-        sheet = fitting_sheet(self, context, layout)
-
-        def placed(sheet: _Sheet) -> tuple[tuple[int, float], _Sheet, pygame.Rect]:
-            home = _home(sheet, layout)
-            rect = _place(sheet, layout, about, others)
-            return (hidden(rect, about), unrest(rect, home, others)), sheet, rect
-
-        best = placed(sheet)
-        text_size = sheet.paint.context.metrics.text_size
-        while best[0] > (0, 0.0):
-            for share in OTHER_WIDTHS:
-                paint = _paint(context, text_size)
-                found = placed(_sheet(self, paint, layout, share))
-                if found[0] < best[0]:
-                    best = found
-            if not best[0][0] or text_size <= 1.0:
+        """With words as large as is wished, in one shape or another; smaller ones where that hides less."""
+        wished = context.metrics.text_size
+        best: tuple[_Sheet, PaperPlace] | None = None
+        for share in SIZES:
+            text_size = max(min(1.0, wished), wished * share)
+            for wide in WIDTHS:
+                sheet = _sheet(self, _paint(context, text_size), layout, wide)
+                if sheet.size[1] > MOST_HEIGHT * layout.height and share != SIZES[-1]:
+                    continue
+                found = _place(sheet, layout, about, others)
+                if best is None or found[1:3] < best[1][1:3]:
+                    best = sheet, found
+                if not found.hides and not found.covers:
+                    return sheet, found.rect
+            if best is not None and not best[1].hides and share <= LEAST_SIZE:
                 break
-            text_size = max(1.0, text_size - 2 * SMALLER)
-        return best[1:]
+        sheet, found = known(best)
+        return sheet, found.rect
 
     def draw(
         self,
@@ -118,16 +119,6 @@ class _Sheet(NamedTuple):
     size: tuple[int, int]
 
 
-def fitting_sheet(note: HintNote, context: Context, layout: Layout) -> _Sheet:
-    """The words as large as is wished, and smaller until the table can be seen beside them."""
-    text_size = context.metrics.text_size
-    while True:
-        sheet = _sheet(note, _paint(context, text_size), layout)
-        if text_size <= 1.0 or sheet.size[1] <= MOST_HEIGHT * layout.height:
-            return sheet
-        text_size = max(1.0, text_size - SMALLER)
-
-
 def _paint(context: Context, text_size: float) -> Paint:
     return Paint(replace(context, metrics=replace(context.metrics, text_size=text_size)))
 
@@ -147,10 +138,10 @@ def _place(
     layout: Layout,
     about: Sequence[pygame.Rect],
     others: Sequence[pygame.Rect],
-) -> pygame.Rect:
+) -> PaperPlace:
     k = sheet.paint.k
     window = pygame.Rect(0, 0, layout.width, layout.height).inflate(-2 * k(14), -2 * k(8))
-    return making_way(_home(sheet, layout), about, window, k(10), others)
+    return found_place(_home(sheet, layout), about, window, k(10), others)
 
 
 def _sheet(note: HintNote, paint: Paint, layout: Layout, share: float = 1.0) -> _Sheet:

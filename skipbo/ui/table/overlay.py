@@ -11,22 +11,26 @@ from skipbo.languages import _
 from skipbo.ui import tempo
 from skipbo.ui.table.bubble import Bubble
 from skipbo.ui.table.fast_sign import FastSign, draw_fast_sign, fast_area
+from skipbo.ui.table.furniture import STATUS_UNITS
 from skipbo.ui.table.hint_note import HintNote
 from skipbo.ui.table.making_way import areas_of
 from skipbo.ui.table.move_list import MoveList
-from skipbo.ui.table.pill_place import own_piles, pill_place, things_on, toast_place
+from skipbo.ui.table.pill_place import pill_place, toast_place, what_counts
 from skipbo.ui.table.seam_words import WHOLE, Parts, PillShape, Toast
 from skipbo.ui.table.stage import Stage
 from skipbo.ui.table_model import Spot
+from skipbo.ui.toast import ToastPlace
 from skipbo.ui.widgets.widget import LEAST_TARGET
 
 #: The size of the words on the button that takes a discard back: larger than what is only said.
 TAKE_BACK_UNITS = 25.0
-#: How wide the pill may be, against all its words in as few lines as the window has room for: each narrower
-#: one is tried where the one before hides more than this share of itself.
-PILL_SHARES, BEARABLY_HIDDEN = (1.0, 0.75, 0.6, 0.45, 0.33), 0.04
-#: Words that were made larger may be so large at last.
-SMALLER_UNITS = 17.0
+#: How wide the pill may be, against all its words in as few lines as the window has room for: another is
+#: taken where it hides less, by more than this share of the first.
+PILL_SHARES, BEARABLY_HIDDEN = (1.0, 0.7, 0.5, 0.35), 0.04
+#: Words that were made larger may become so much smaller, and at least as large as they are at 100 %.
+SMALLER_UNITS = (17.0, 14.0)
+#: What the pill is about counts so often: where a shape exists that leaves it free, it is taken.
+NEVER = 40
 #: How long a refused card shakes its head.
 SHAKES = 0.9
 #: With tabletop manners the others wait so long at most until it is read why something can't be done.
@@ -88,18 +92,22 @@ class Overlay:
 
     def _pill_place(self, parts: Parts) -> tuple[tuple[float, float], PillShape]:
         """Where the pill's middle is, and its shape: narrower, or of smaller words, where less is hidden."""
-        stage, asked = self._stage, [] if self.bubble is None else [self.bubble.rect]
-        wide, _high = stage.furniture.status_size(parts)
+        stage = self._stage
+        wide, high = stage.furniture.status_size(parts)
         shapes = [PillShape(None if share == 1.0 else share * wide) for share in PILL_SHARES]
-        if stage.layout.text > 1.0:
-            shapes += [PillShape(share * wide, SMALLER_UNITS) for share in PILL_SHARES[1:]]
+        for units in SMALLER_UNITS:
+            if units * stage.layout.text >= STATUS_UNITS:
+                shapes += [PillShape(share * wide, units) for share in PILL_SHARES]
         best, least = ((0.0, 0.0), WHOLE), math.inf
+        bearable, others = BEARABLY_HIDDEN * wide * high, what_counts(stage)
+        taken = [*self.taken(), *([] if self.bubble is None else [self.bubble.rect])]
         for shape in shapes:
             size = stage.furniture.status_size(parts, "", *shape)
-            at, hides = pill_place(stage, size, *self._places, [*self.taken(), *asked])
-            if hides < least - BEARABLY_HIDDEN / 2:
-                best, least = (at, shape), hides
-            if hides <= BEARABLY_HIDDEN:
+            found = pill_place(stage, size, *self._places, taken, others, least)
+            hides = NEVER * found.hides + found.unrest
+            if hides < least - bearable:
+                best, least = (found.rect.center, shape), hides
+            if not found.hides and found.covers <= bearable:
                 break
         return best
 
@@ -115,9 +123,9 @@ class Overlay:
         pill.center = round(x), round(y)
         return pill
 
-    def toast_place(self, size: tuple[int, int]) -> tuple[int, int]:
-        """The middle of a message that has nothing to do with the game."""
-        return toast_place(self._stage, size, self.paper())
+    def toast_place(self, sizes: Sequence[tuple[int, int]]) -> ToastPlace:
+        """Which of these sizes a message has that has nothing to do with the game, and its middle."""
+        return toast_place(self._stage, sizes, self.paper())
 
     def lay_out(self) -> None:
         """The window's size or the language has changed."""
@@ -225,8 +233,7 @@ class Overlay:
                 self.toast.draw(surface, stage.furniture, centre, stage.layout.t)
         elif self.note is not None:
             about = areas_of(stage.places, stage.state.hints)
-            others = [*things_on(stage), *own_piles(stage)]  # twice: their numbers are needed now
-            self.note.draw(surface, stage.context, stage.layout, about=about, others=others)
+            self.note.draw(surface, stage.context, stage.layout, about=about, others=what_counts(stage))
         else:
             draw_fast_sign(surface, stage.layout, stage.furniture, self._sign(), stage.context.device)
             self.toast.draw(surface, stage.furniture, centre, stage.layout.t)

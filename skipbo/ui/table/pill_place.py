@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 import pygame
 
+from skipbo.engine.errors import known
 from skipbo.engine.places import DISCARD_PILES
 from skipbo.ui.layout import Layout, Rect
 from skipbo.ui.table.call_button import call_area
+from skipbo.ui.table.fast_sign import stock_with_count
 from skipbo.ui.table.furniture import pygame_rect
-from skipbo.ui.table.making_way import areas_of, hidden, making_way, number_under, pile_with_number
+from skipbo.ui.table.making_way import (
+    PILL_UNITS,
+    PaperPlace,
+    areas_of,
+    found_place,
+    number_under,
+    pile_with_number,
+)
 from skipbo.ui.table.stage import Stage
 from skipbo.ui.table_model import Spot
 
@@ -18,7 +28,10 @@ from skipbo.ui.table_model import Spot
 GAP_UNITS = 4.0
 #: Between the building piles and the seam, as a share of the window's height.
 TOAST_SHARE = 0.645
-NUMBERS_COUNT, PLACES_COUNT, STOCKS_COUNT, BUTTONS_COUNT, HAND_COUNTS = 4, 2, 4, 6, 2
+#: What is hidden of a thing counts as often as these say, where something must be hidden.
+HAND, BUTTONS, NUMBERS, PILES, STOCKS, COUNTS, CARDS, PLATES = 8, 6, 6, 5, 4, 3, 2, 2
+#: What is said beside a place goes so much less far.
+BESIDE = 4.0
 _LIE = ("hand", "stock", "discard", "building", "draw", "completed")
 
 
@@ -27,48 +40,85 @@ def pill_place(
     size: tuple[int, int],
     beside: Spot | None,
     about: Sequence[Spot],
-    taken: Sequence[pygame.Rect] = (),
-) -> tuple[tuple[float, float], float]:
-    """The middle of a pill of this size, said on the seam or `beside` a place, that is `about` some, and
-    which share of it hides something.
+    taken: Sequence[pygame.Rect],
+    others: Sequence[pygame.Rect],
+    limit: float = math.inf,
+) -> PaperPlace:
+    """Where a pill of this size lies, said on the seam or `beside` a place, that is `about` some.
 
-    `taken`: what else lies over the table, as a replay's bar.
+    `taken`: what else lies over the table, as a replay's bar. `others`: what should not be hidden.
     """
-    window = pygame.Rect((0, 0), stage.context.size).inflate(-12, -12)
     paper = pygame.Rect((0, 0), size)
     paper.center = _wanted(stage, size[1], beside)
     named = [*about, *([beside] if beside is not None else [])]
     seen = areas_of(stage.places, [spot for spot in named if spot.kind in (*_LIE, "coins", "die", "plate")])
-    gap, seen = max(2, round(GAP_UNITS * stage.layout.t)), [*seen, *taken]
-    buttons = [pygame_rect(area) for area in stage.layout.tools[stage.first_tool :]]
-    if beside is not None:  # what belongs to a place stays by it
-        seats = [seat for seat in range(stage.layout.shape.seats) if seat != stage.model.viewer]
-        stocks = areas_of(stage.places, [Spot("stock", seat) for seat in seats])
-        others = [*things_on(stage), *stocks * STOCKS_COUNT]
-        return _found(making_way(paper, [*seen, *buttons], window, gap, others), [*seen, *buttons, *others])
-    seen += [pygame_rect(stage.layout.title_area), *own_piles(stage)]
-    # Where it can't but hide something, the numbers, the buttons, the own cards and where one discards count
-    # as much more as these say. All squares count: which buttons there are changes while the pill stays.
-    needed = [*numbers(stage.layout) * NUMBERS_COUNT, *own_places(stage) * PLACES_COUNT]
-    needed += [pygame_rect(square) for square in stage.layout.tools] * BUTTONS_COUNT
-    needed += [_badge(stage)] * NUMBERS_COUNT
-    needed += own_cards(stage) * HAND_COUNTS
-    others = [*things_on(stage), *needed]
-    return _found(making_way(paper, seen, window, gap, others), [*seen, *others])
+    seen += taken
+    if beside is not None:  # what belongs to a place leaves the buttons free, too
+        seen += [pygame_rect(area) for area in stage.layout.tools[stage.first_tool :]]
+    else:
+        seen += own_piles(stage)
+    nearness = BESIDE if beside is not None else 1.0
+    return found_place(paper, seen, _window(stage), _gap(stage), others, nearness, limit)
 
 
-def _found(paper: pygame.Rect, things: Sequence[pygame.Rect]) -> tuple[tuple[float, float], float]:
-    return paper.center, hidden(paper, things) / max(1, paper.width * paper.height)
+def toast_place(
+    stage: Stage, sizes: Sequence[tuple[int, int]], pill: pygame.Rect | None
+) -> tuple[int, tuple[int, int]]:
+    """Which of these sizes a message has that is no part of the game, and its middle: where it hides least,
+    and not the `pill`.
+    """
+    window, others, best, at = _window(stage), what_counts(stage), None, 0
+    for number, size in enumerate(sizes):
+        paper = pygame.Rect((0, 0), size)
+        paper.center = window.centerx, round(TOAST_SHARE * window.height)
+        pills = [] if pill is None else [pill]
+        found = found_place(paper, pills, window, _gap(stage), others)
+        if best is None or found[1:3] < best[1:3]:
+            best, at = found, number
+    return at, known(best).rect.center
 
 
-def toast_place(stage: Stage, size: tuple[int, int], pill: pygame.Rect | None) -> tuple[int, int]:
-    """The middle of a message that is no part of the game: where it hides little, and not the `pill`."""
-    window = pygame.Rect((0, 0), stage.context.size).inflate(-12, -12)
-    paper = pygame.Rect((0, 0), size)
-    paper.center = window.centerx, round(TOAST_SHARE * window.height)
-    gap = max(2, round(GAP_UNITS * stage.layout.t))
-    others = [*things_on(stage), *own_cards(stage) * HAND_COUNTS]
-    return making_way(paper, [] if pill is None else [pill], window, gap, others).center
+def _window(stage: Stage) -> pygame.Rect:
+    return pygame.Rect((0, 0), stage.context.size).inflate(-12, -12)
+
+
+def _gap(stage: Stage) -> int:
+    return max(2, round(GAP_UNITS * stage.layout.t))
+
+
+def what_counts(stage: Stage) -> list[pygame.Rect]:
+    """All that words should not hide, each as often as it counts: most of all the own hand, the buttons and
+    the numbers of the piles.
+
+    All squares of buttons count: which there are changes while words stay.
+    """
+    layout, places, viewer = stage.layout, stage.places, stage.model.viewer
+    seats = [seat for seat in range(layout.shape.seats) if seat != viewer]
+    found = own_hand(stage) * HAND
+    found += [pygame_rect(square) for square in layout.tools] * BUTTONS
+    found += [*numbers(layout), *own_stock(stage)] * NUMBERS
+    found += own_piles(stage) * PILES
+    found += [pygame_rect(stock_with_count(layout, seat)) for seat in seats] * STOCKS
+    found += [*side_numbers(layout), *own_places(stage)] * COUNTS
+    lying = [Spot("building", -1, pile) for pile, each in enumerate(stage.model.building) if each.cards]
+    lying += [
+        Spot("discard", seat, pile)
+        for seat in seats
+        for pile, cards in enumerate(stage.model.seats[seat].discards)
+        if cards
+    ]
+    found += [pygame_rect(places.area(spot)) for spot in lying] * CARDS
+    found += [pygame_rect(layout.seats.plate(seat)) for seat in seats] * PLATES
+    if layout.shape.coins:
+        found += [pygame_rect(places.area(Spot("coins", viewer)))] * CARDS
+    if layout.shape.die:
+        found += [pygame_rect(layout.tray.area)] * CARDS
+        found += [pygame_rect(layout.tray.words)] * CARDS if layout.tray.words is not None else []
+    if stage.state.can_call:
+        found += [pygame_rect(call_area(layout, stage.furniture))] * BUTTONS
+    found += [pygame_rect(layout.centre.building(pile).rect) for pile in range(layout.shape.building)]
+    found += [pygame_rect(places.area(Spot(kind))) for kind in ("draw", "completed")]
+    return [*found, pygame_rect(layout.title_area), pygame_rect(layout.seats.plate(viewer))]
 
 
 def _wanted(stage: Stage, high: int, beside: Spot | None) -> tuple[int, int]:
@@ -94,12 +144,10 @@ def own_places(stage: Stage) -> list[pygame.Rect]:
     return areas_of(stage.places, [Spot("discard", viewer, pile) for pile in range(DISCARD_PILES)])
 
 
-def _badge(stage: Stage) -> pygame.Rect:
-    """How many cards are left in the player's own stock: it hangs over the card's foot."""
-    card = pygame_rect(stage.places.area(Spot("stock", stage.model.viewer)))
-    badge = pygame.Rect(0, 0, card.width // 2, card.height // 5)
-    badge.center = card.midbottom
-    return badge
+def own_stock(stage: Stage) -> list[pygame.Rect]:
+    """The player's own stock, with how many cards are left in it."""
+    stock = pygame_rect(stage.places.area(Spot("stock", stage.model.viewer)))
+    return [stock.union(pygame_rect(stock_with_count(stage.layout, stage.model.viewer)))]
 
 
 def own_hand(stage: Stage) -> list[pygame.Rect]:
@@ -116,6 +164,17 @@ def own_cards(stage: Stage) -> list[pygame.Rect]:
 def numbers(layout: Layout) -> list[pygame.Rect]:
     """What stands under the building piles."""
     return [number_under(layout, pile) for pile in range(layout.shape.building)]
+
+
+def side_numbers(layout: Layout) -> list[pygame.Rect]:
+    """How many cards are in the draw pile, and how many are completed."""
+    found = []
+    for kind in ("draw", "completed"):
+        pill = pygame.Rect(0, 0, round(PILL_UNITS * layout.t), round(layout.centre.pill_height))
+        x, y = layout.centre.pill(kind)
+        pill.center = round(x), round(y)
+        found.append(pill)
+    return found
 
 
 def things_on(stage: Stage) -> list[pygame.Rect]:

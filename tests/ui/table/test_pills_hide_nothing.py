@@ -185,7 +185,7 @@ def test_in_a_tall_window_the_summary_leaves_buttons_and_the_stocks_number_in_si
     assert scene.shown.tell_recap()
     toast, layout = scene.overlay.toast, scene.stage.layout
     assert toast.at is not None
-    pill = pygame.Rect((0, 0), scene.stage.furniture.status_size(toast.parts))
+    pill = pygame.Rect((0, 0), toast.size(scene.stage.furniture))
     pill.center = round(toast.at[0]), round(toast.at[1])
     stock = pygame_rect(scene.stage.places.area(Spot("stock", scene.client.seat)))
     number = pygame.Rect(0, 0, stock.width // 3, stock.height // 8)

@@ -90,7 +90,7 @@ def test_a_message_in_the_draw_hides_no_pile_nor_button(size: tuple[int, int], p
     scene.context.stack.push(scene)
     wide = round(min(size[0] * 0.55, 900))
     message = pygame.Rect(0, 0, wide, round(60 * scene.context.metrics.k))
-    message.center = scene.toast_place(message.size)
+    message.center = scene.toast_place([message.size])[1]
     deck = pygame_rect(scene._deck.rect)
     assert not message.colliderect(deck)
     scene.handle(Key("return"))

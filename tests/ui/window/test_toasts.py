@@ -1,5 +1,7 @@
 """Short messages, one after the other."""
 
+from collections.abc import Sequence
+
 import pygame
 import pytest
 
@@ -7,7 +9,7 @@ from skipbo.store.schema import Values
 from skipbo.ui import tempo
 from skipbo.ui.context import Context
 from skipbo.ui.scenes.table_scene import TableScene
-from skipbo.ui.toast import Toasts
+from skipbo.ui.toast import ToastPlace, Toasts
 from tests.ui.table.driver import TableDriver
 
 
@@ -43,13 +45,15 @@ def test_over_a_table_a_toast_leaves_the_pill_free(size: tuple[int, int], text: 
         places: list[pygame.Rect] = []
 
         def found(
-            wanted: tuple[int, int], places: list[pygame.Rect] = places, scene: TableScene = table.scene
-        ) -> tuple[int, int] | None:
-            middle = scene.toast_place(wanted)
-            assert middle is not None
-            places.append(pygame.Rect((0, 0), wanted))
-            places[-1].center = middle
-            return middle
+            wanted: Sequence[tuple[int, int]],
+            places: list[pygame.Rect] = places,
+            scene: TableScene = table.scene,
+        ) -> ToastPlace | None:
+            found = scene.toast_place(wanted)
+            assert found is not None
+            places.append(pygame.Rect((0, 0), wanted[found[0]]))
+            places[-1].center = found[1]
+            return found
 
         toasts = Toasts()
         toasts.say(SAVED)
