@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from skipbo.engine.cards import MAX_TOLL
 from skipbo.engine.names import folded
 from skipbo.engine.view import View
-from skipbo.text_table.vocabulary import concept_of, number_of, talk_of, without_pronoun
+from skipbo.text_table.vocabulary import DISCARDS, any_of, concept_of, number_of, talk_of, without_pronoun
 
 
 @dataclass
@@ -143,6 +143,7 @@ def _joined(tokens: list[Token]) -> list[Token]:
         last = result[-1] if result else None
         if last and last.number is None:
             pair = {last.concept, token.concept}
+            is_number = token.concept == "number" and token.tolls is None
             if pair == {"pile"} and token.number is None:
                 last.word += f" {token.word}"
                 continue
@@ -154,9 +155,9 @@ def _joined(tokens: list[Token]) -> list[Token]:
                 last.concept = "discard_pile"
                 last.word += f" {token.word}"
                 continue
-            if token.concept == "number" and last.concept == "discard" and _is_whose(result[:-1]):
+            if is_number and last.concept == "discard" and _is_pile(last, result[:-1]):
                 last.concept = "discard_pile"
-            if token.concept == "number" and last.concept in ("pile", "discard_pile"):
+            if is_number and last.concept in ("pile", "discard_pile"):
                 last.number = token.number
                 last.word += f" {token.word}"
                 continue
@@ -164,6 +165,10 @@ def _joined(tokens: list[Token]) -> list[Token]:
     return result
 
 
-def _is_whose(before: Sequence[Token]) -> bool:
-    """Whether "discard" behind these words names a place: "9 of discard 2", "Bo's discard 2"."""
-    return bool(before) and before[-1].concept in ("from", "player")
+def _is_pile(discard: Token, before: Sequence[Token]) -> bool:
+    """Whether "discard" behind these words names a place: "9 of discard 2", "Bo's discard 2".
+
+    So does a word for the piles alone, as "Hilfsstapel 2 auf 1", unless it tells where a card goes.
+    """
+    behind = before[-1].concept if before else ""
+    return behind in ("from", "player") or (discard.word in any_of(DISCARDS) and behind in ("", "play"))

@@ -312,7 +312,8 @@ def _read_source(tokens: list[Token]) -> Wish | None:
             case "hand":
                 wish = replace(wish, source="hand")
             case "discard_pile":
-                wish = replace(wish, kind="play", source="discard", source_index=_index(token.number))
+                kind = wish.kind if wish.kind in ("discard", "extra") else "play"
+                wish = replace(wish, kind=kind, source="discard", source_index=_index(token.number))
             case "discard" if is_place(tokens, i):
                 wish = replace(wish, source="discard")
             case "discard":

@@ -76,6 +76,8 @@ TALK_WORDS = {
     "quit": N_("quit|exit|leave|bye|menu|q"),
     "acting": N_("for|actor"),
 }
+DISCARDS = N_("discards|my discards")
+"""What is called a discard pile and is no verb: with a number behind it, that pile."""
 THEN = N_("then|and then")
 """What stands between two moves of a line."""
 AND = N_("and|&")

@@ -116,6 +116,30 @@ def test_a_card_of_the_discards_is_never_discarded(tmp_path, language, typed, fi
     assert table.client.view.players[0].discards[1] == (() if fits else (8,))
 
 
+@pytest.mark.parametrize(
+    ("language", "typed"),
+    [("es", "descarte 2 al 1"), ("de", "Hilfsstapel 2 auf 1"), ("en", "discard 4 of discard 2")],
+)
+@pytest.mark.parametrize("fits", [True, False])
+def test_the_name_of_a_discard_pile_discards_nothing(tmp_path, language, typed, fits):
+    set_language(language)
+    match = laid(match_of(), hand=[2, 4, 9], discards=([], [4], [], []), needs=(4 if fits else 7, 1, 1, 1))
+    _said, table = replies(tmp_path, match, typed)
+    is_played = fits and language != "en"
+    assert len(table.client.view.hand) == 3
+    assert table.client.view.players[0].discards[1] == (() if is_played else (4,))
+
+
+@pytest.mark.parametrize(
+    ("language", "typed"), [("de", "4 mit einer Maut von 1 auf 2"), ("es", "4 con un peaje de 1 al 2")]
+)
+def test_a_toll_may_be_told_in_a_phrase(tmp_path, language, typed):
+    set_language(language)
+    _said, table = replies(tmp_path, masters(hand=[FOUR, FOUR_TOLL, 9], needs=(4, 4, 1, 1)), typed)
+    assert table.client.view.building[1].next == 5
+    assert FOUR_TOLL not in table.client.view.hand
+
+
 @pytest.mark.parametrize("typed", ["Skip-Bo as 7 1", "Skip-Bo as 7 on pile 1", "Skip-Bo as 7"])
 def test_what_a_skip_bo_stands_for_is_no_pile(tmp_path, typed):
     match = laid(match_of(), hand=[0, 9], needs=(7, 1, 1, 1))
