@@ -77,8 +77,10 @@ class Row(Widget):
         self.words, self.note, self.control_width = words, note, control_width
 
     def label(self) -> str:
-        """What is explained of the row: its control says the name."""
-        return self.note
+        """What is explained of the row: its control says the name, if there is one."""
+        if self.control_width:
+            return self.note
+        return ": ".join(words for words in (self.words, self.note) if words)
 
     def draw(self, surface: pygame.Surface, paint: Paint) -> None:
         """Field and words."""
