@@ -7,33 +7,47 @@ from skipbo.engine.cards import SKIP_BO, Card
 from skipbo.engine.marks import N_
 from skipbo.engine.names import folded
 from skipbo.text_table.tokens import seat_of
-from skipbo.text_table.vocabulary import any_of, concept_of, number_of
+from skipbo.text_table.vocabulary import ONE, any_of, concept_of, number_of
 
-# Translators: here and below, words with which one thing is asked for, separated by bars, without accents.
+# Translators: here and below, words or phrases with which one thing is asked for, separated by bars, without
+# accents.
 ABOUT_WORDS = {
     "did": N_("did|done|played|happened|happen"),
+    "happened": N_("happened|happen"),
     "rolled": N_("roll|rolled|die|dice"),
     "bought": N_("buy|bought|pay|paid|spend|spent"),
     "discarded": N_("discard|discarded|throw|threw"),
     "played": N_("play|played"),
     "many": N_("many|count"),
     "cards": N_("cards|card|draw|deck"),
+    "games": N_("game|games"),
     "winning": N_("winning|wins|ahead|leading|leads|closest|losing"),
-    "won": N_("won|winner|lost|loser"),
+    "won": N_("win|won|winner|lose|lost|loser"),
     "deals": N_("deals|deal|dealt|dealer|dealing"),
     "goes": N_("fit|fits|go|goes|belong|belongs"),
-    "why": N_("why|where"),
+    "why": N_("why"),
+    "lies": N_("where|there"),
+    "when": N_("when"),
+    "must": N_("must|have to|need to|got to"),
     "own": N_("i|my|me|mine"),
-    "has": N_("has|have|hold|holds|got|where|there|anyone|anybody|shows"),
+    "myself": N_("who am i|my name"),
+    "has": N_("has|have|hold|holds|got|anyone|anybody|shows"),
     "others": N_("he|she|they|him|her|them|his|their|opponent|opponents"),
     "sale": N_("buy|sale|bought"),
     "price": N_("cost|costs|price|much|expensive|cheap"),
     "needs": N_("need|needs|needed"),
-    "order": N_("order|after|before|players|plays|against|edition"),
+    "draw pile": N_("draw pile|deck"),
+    "empty": N_("empty|used up|run out"),
+    "next": N_("who is next|who next|goes next|plays next|comes next|next player|next turn"),
+    "first": N_("first|start|started|starts|begin|begins|began"),
+    "order": N_("order|after|before"),
+    "company": N_("players|plays|playing|against"),
+    "edition": N_("edition|version"),
     "how": N_("how"),
     "points": N_("points|point"),
-    "starts": N_("start|starts|started|begin|begins|began"),
 }
+_PLURALS = ("s", "es", "er", "en", "n")
+"""How a number ends of which several are meant: "9s", "sixes", "9er"."""
 
 
 @dataclass(frozen=True)
@@ -56,15 +70,27 @@ class AskedAbout:
 
 def taken_apart(words: Sequence[str]) -> AskedAbout:
     """What the words of a question are about; the words are those of `words_of`."""
-    small = set(map(folded, words))
+    said = f" {' '.join(map(folded, words))} "
     concepts = frozenset(concept_of(word) for word in words)
-    numbers = tuple(number for word in words if (number := number_of(word)) is not None)
+    numbers = tuple(number for word in words if (number := _number_in(word)) is not None)
     return AskedAbout(
-        frozenset(topic for topic, table in ABOUT_WORDS.items() if any_of(table) & small),
+        frozenset(topic for topic in ABOUT_WORDS if any(f" {word} " in said for word in _words_of(topic))),
         concepts,
         tuple(dict.fromkeys(seat for word in words if (seat := seat_of(word)) is not None)),
         numbers if numbers or "wild" not in concepts else (SKIP_BO,),
     )
+
+
+def _words_of(topic: str) -> set[str]:
+    return any_of(ABOUT_WORDS[topic])
+
+
+def _number_in(word: str) -> int | None:
+    """The number that a word names, be it one card or several: "9", "nine", "9s", "nines"."""
+    if (number := number_of(word)) is not None or word in any_of(ONE):
+        return number
+    stems = (word.removesuffix(end) for end in _PLURALS if word.endswith(end))
+    return next((number for stem in stems if (number := number_of(stem)) is not None), None)
 
 
 def topics_of(line: str) -> frozenset[str]:

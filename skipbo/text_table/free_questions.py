@@ -8,11 +8,13 @@ from skipbo.engine.cards import LAST_NUMBER, SKIP_BO, Card
 from skipbo.engine.editions import EDITIONS
 from skipbo.engine.events import (
     CardDiscarded,
+    CardGiven,
     CardPlayed,
     CoinsMoved,
     DieRolled,
     Event,
     StandInPlaced,
+    StockShuffled,
     TollUnpaid,
 )
 from skipbo.engine.kernel.predicates import PRICE
@@ -26,6 +28,7 @@ from skipbo.text_table.misfits import fits_no_pile, misfit_words
 from skipbo.text_table.telling import Telling
 from skipbo.text_table.terminal import Terminal
 from skipbo.text_table.tokens import seat_of, tokens_of, words_of
+from skipbo.text_table.turn_questions import about_order, about_turn
 from skipbo.text_table.typed_moves import read
 from skipbo.text_table.vocabulary import (
     asked_whether,
@@ -60,6 +63,13 @@ def _is_done(event: Event) -> bool:
     """Whether it is what somebody did, and not what came of it."""
     own = (CardPlayed, CardDiscarded, DieRolled, StandInPlaced, TollUnpaid)
     return _is_paid(event) or isinstance(event, own)
+
+
+def _is_of_stock(event: Event, seat: int) -> bool:
+    """Whether it changed a seat's stock."""
+    if isinstance(event, CardPlayed):
+        return event.owner == seat and event.source == "stock"
+    return isinstance(event, CardGiven | StockShuffled) and event.seat == seat
 
 
 _DEEDS: dict[str, Callable[[Event], bool]] = {
@@ -132,11 +142,12 @@ class Questions:
                 return [_("{pair} are partners.").format(pair=pair)]
             asked = replace(asked, seats=(partner,), about=asked.about - {"own"})
         return (
-            self._deeds(asked)
+            about_turn(asked, view, self._table.client.facts)
+            or self._deeds(asked)
             or self._purchases(asked, view)
             or self._of_a_card(asked, words, view)
             or self._counts(asked, view)
-            or self._match(asked, view)
+            or self._match(asked, words, view)
             or self._own(asked, words, view)
             or self._how(asked, words, view)
         )
@@ -145,9 +156,13 @@ class Questions:
         """What somebody did."""
         if not asked.has("did") or (asked.has("how") and not asked.seats):
             return []
-        if asked.has("own") and not asked.seats:
-            return []
         telling = self._table.telling
+        if asked.has("own") and not asked.seats:
+            if not (asked.has("happened") and "stock" in asked.concepts):
+                return []
+            seat = self._table.client.seat
+            told = telling.turns_in_full((), lambda event: _is_of_stock(event, seat))
+            return told or [_("The others have left your stock alone since your last turn.")]
         for topic, is_so in _DEEDS.items():
             if asked.has(topic):
                 return telling.turns_in_full(asked.seats, is_so) or [_("Nothing of the kind.")]
@@ -175,16 +190,21 @@ class Questions:
         """Where a card lies, and where it goes."""
         if len(asked.cards) != 1 + ("pile" in asked.concepts and len(asked.cards) > 1):
             return []
-        card, is_pile = asked.cards[0], "pile" in asked.concepts
+        card, is_pile = asked.cards[0], "pile" in asked.concepts and "discard" not in asked.concepts
+        is_asked_for = bool(asked.about & {"has", "lies"})
         if asked.has("goes") and not asked.seats:
             return [_where(card, view)]
-        if asked.has("needs") or (asked.has("why") and "play" in asked.concepts):
+        if asked.has("needs") or (asked.about & {"why", "lies"} and "play" in asked.concepts):
             return [_where(card, view)]
-        if asked.has("has") and not is_pile and "coins" not in asked.concepts:
+        is_counted = asked.has("many") and not asked.has("cards") and "discard" not in asked.concepts
+        if (is_asked_for or is_counted) and not is_pile and "coins" not in asked.concepts:
             seats = asked.seats or ((view.seat,) if asked.has("own") else ())
             if asked.has("others") and not seats:
                 seats = tuple(player.seat for player in others_of(view))
-            return [whereabouts(card, view, seats)]
+            told = [whereabouts(card, view, seats)]
+            if is_counted and seats != (view.seat,):
+                told.append(_("How many lie face down, nobody can know."))
+            return told
         return []
 
     def _counts(self, asked: AskedAbout, view: View) -> list[str]:
@@ -199,9 +219,11 @@ class Questions:
             return [*self._table.telling.speech.turn(view), _in_hands(view)]
         return self._table.telling.speech.cards(view) if asked.has("has") else []
 
-    def _match(self, asked: AskedAbout, view: View) -> list[str]:
+    def _match(self, asked: AskedAbout, words: Sequence[str], view: View) -> list[str]:
         """Who wins and who has won, who deals, what is played by whom."""
         facts = self._table.client.facts
+        if asked.has("points", "many"):
+            return [_points_words(facts.rules), *self._who_wins(view)[1:]]
         if asked.has("won") and facts.records:
             number, record = len(facts.records), facts.records[-1]
             result = result_words(record.result, facts.names, facts.rules, facts.you)
@@ -213,17 +235,7 @@ class Questions:
             if dealer == view.seat:
                 return [_("You dealt this game.")]
             return [_("{name} dealt this game.").format(name=view.players[dealer].name)]
-        if asked.has("points", "many"):
-            return [_points_words(facts.rules), *self._who_wins(view)[1:]]
-        if asked.has("starts") and not asked.seats:
-            first = (facts.dealer + 1) % len(view.players)
-            if first == view.seat:
-                return [_("You began this game.")]
-            return [_("{name} began this game.").format(name=view.players[first].name)]
-        if asked.has("order") and not asked.seats:
-            told = _("{edition}. In this order: {names}.")
-            return [told.format(edition=edition_name(view.edition), names=", ".join(facts.labels))]
-        return []
+        return [] if may_ask(words) else about_order(asked, view, facts)
 
     def _who_wins(self, view: View) -> list[str]:
         """How many stock cards each has left, and how the match stands."""

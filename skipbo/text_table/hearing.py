@@ -67,6 +67,7 @@ class Hearing:
 
     def hear(self, line: str) -> None:
         """Do what a typed line asks for."""
+        line = line.replace("’", "'")
         if not line:
             if (listed := self._talk.moves.take()) and listed.question:
                 self._talk.moves.ask_again(listed)
