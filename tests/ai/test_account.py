@@ -92,6 +92,9 @@ def test_with_the_decisions_mistakes_and_the_rest_sum_to_the_play() -> None:
     assert isclose(sum(last.lost), sum(last.gained))
     for side in range(2):
         assert isclose(last.play[side], last.gained[side] - last.lost[side] + last.rest[side])
+        # What the one side's moves changed for the other is what they changed for itself.
+        assert isclose(last.play[side], last.own_play[side] - last.own_play[1 - side], abs_tol=1e-9)
+        assert 0 < last.play_error[side] < 0.3
     again = list(account(record, 1000, 40))[-1].account
     assert again is not None
     assert again.to_json() == last.to_json()
