@@ -244,10 +244,15 @@ def test_the_recap_leaves_the_title_free(size: tuple[int, int], left_handed: boo
 
 
 def test_in_a_room_the_title_tells_the_pairs_place_once_it_has_one() -> None:
+    from skipbo.play.facts import PlaceInRoom
     from skipbo.ui.table.captions import Captions
 
     driver = TableDriver("tournament", 6)
-    for place, told in ((None, "Table 1 · game 1 of 4"), ((2, 12), "place 2 of 12 · game 1 of 4")):
+    for place, told in (
+        (None, "Table 1 · game 1 of 4"),
+        (PlaceInRoom(2, 12), "place 2 of 12 · game 1 of 4"),
+        (PlaceInRoom(2, 12, True), "shares place 2 of 12 · game 1 of 4"),
+    ):
         captions = Captions(driver.client, 1, lambda _seat, place=place: place)  # type: ignore[misc]
         assert captions.title()[0] == told
 
