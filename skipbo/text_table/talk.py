@@ -30,6 +30,7 @@ from skipbo.text_table.vocabulary import (
     concept_of,
     first_word,
     is_question,
+    supposed,
     talk_of,
 )
 from skipbo.wording.card_words import sentences
@@ -144,6 +145,8 @@ class Talk:
         talk = whole or talk_of(folded(word))
         if is_question(line) and whole in _DOES:
             self._terminal.say(self._how_to(whole))
+        elif supposed_talk := _supposed_talk(line):
+            self._terminal.say(self._what_if(supposed_talk))
         elif self._is_playing and self._questions.answers(line, is_asked=_is_offer(line)):
             return
         elif is_question(line) and not whole and self._is_playing:
@@ -172,6 +175,12 @@ class Talk:
                 return refusal
             talk = "undo"
         return _("Say “{word}” for that.").format(word=first_word(talk))
+
+    def _what_if(self, talk: str) -> str:
+        """What would come of a command that a question only supposes."""
+        if talk not in ("undo", "back"):
+            return self._how_to(talk)
+        return (self._is_playing and self.why_no_undo()) or _undo_words()
 
     def _answer_between(self, topics: frozenset[str]) -> None:
         """A question between two games: how the last one was won, what was done in it."""
@@ -252,10 +261,7 @@ class Talk:
                 "at {row}, for a smaller one is a card."
             ).format(row=FIRST_ROW, **words),
             _("{hint}: what a good player would do. {take}: do that.").format(**words),
-            _(
-                "{undo}: take your last move back, as long as nothing new was seen. The computers play at "
-                "once, so a discard comes back only before another person’s turn."
-            ).format(**words),
+            _undo_words(),
             _("{log}: the game so far. {score}: the points. {proof}: the shuffle’s seal.").format(**words),
             _(
                 "{review}: between two games, what was luck in the last one, and what was a mistake; with a "
@@ -503,6 +509,20 @@ def _whole_line(line: str) -> str:
 def _is_offer(line: str) -> bool:
     """Whether a line asks what can be bought without being a question: "for sale"."""
     return topics_of(line) == {"sale"} and talk_of(folded(line).split()[0]) == "acting"
+
+
+def _supposed_talk(line: str) -> str:
+    """Which command that does something a question supposes: "undo" of "what happens if I undo"."""
+    return next((talk for word in supposed(line).split() if (talk := talk_of(word)) in _DOES), "")
+
+
+def _undo_words() -> str:
+    """What undo does."""
+    told = _(
+        "{undo}: take your last move back, as long as nothing new was seen. The computers play at "
+        "once, so a discard comes back only before another person’s turn."
+    )
+    return told.format(undo=first_word("undo"))
 
 
 def _means_nothing(words: str) -> bool:

@@ -91,6 +91,8 @@ ASKS = N_("what|what's|whats|which|who|who's|whose|how|why|when|where|has|have|i
 """With what a question begins that no yes answers."""
 MAY = N_("can|could|may|must|should|shall")
 """With what a question begins whether something can be done."""
+IF = N_("what happens if|what happens when|what if")
+"""What stands before something that is only supposed, to hear what would come of it."""
 PERSON = N_("i|i'll|i'd|we|want|would|like|will")
 """Who plays, in front of a move: "I play 2 on 1", "I want to play 2 on 1"."""
 FOR = N_("for")
@@ -143,9 +145,15 @@ def is_question(line: str) -> bool:
     return bool(words) and words != ["?"] and (words[-1][-1] == "?" or bool(first & any_of(ASKS, MAY)))
 
 
+def supposed(line: str) -> str:
+    """What is only supposed: "i undo" of "What happens if I undo?"; empty for other lines."""
+    said = " ".join(re.sub(r"[¿?!.,]", " ", folded(line)).split())
+    return next((said[len(begin) :].strip() for begin in any_of(IF) if said.startswith(f"{begin} ")), "")
+
+
 def asked_whether(line: str) -> str:
     """What a question asks whether it can be done: "discard 6" of "Can I discard 6?"; empty for others."""
-    words = re.sub(r"[¿?]", " ", folded(line)).split()
+    words = re.sub(r"[¿?]", " ", supposed(line) or folded(line)).split()
     if not words or words[0] in any_of(ASKS):
         return ""
     while words and words[0] in any_of(MAY, PERSON):

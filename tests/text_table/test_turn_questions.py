@@ -147,3 +147,26 @@ def test_who_is_first_is_not_told_to_whoever_asks_for_a_move(tmp_path, question,
     assert said[0].startswith(answer)
     assert "began this game" not in said[0]
     assert "plays next" not in said[0]
+
+
+@pytest.mark.parametrize(
+    ("language", "play", "question", "nothing", "does"),
+    [
+        ("en", "2 to 1", "what happens if I undo?", "Nothing to undo yet.", "undo: take your last move back"),
+        ("es", "2 al 1", "¿qué pasa si uso deshacer?", "Todavía no hay nada", "deshacer: "),
+        ("de", "2 auf 1", "was passiert, wenn ich rückgängig mache", "Noch gibt es nichts", "rückgängig: "),
+    ],
+)
+def test_what_would_come_of_undo_is_told_and_not_done(tmp_path, language, play, question, nothing, does):
+    set_language(language)
+    said, table = replies(tmp_path, masters(), question, play, question)
+    assert said[0].startswith(nothing)
+    assert said[2].startswith(does)
+    assert table.client.host.step_count == 1
+
+
+def test_what_would_come_of_a_move_is_whether_it_can_be_made(tmp_path):
+    said, table = replies(tmp_path, masters(), "what happens if i play 2 on 1", "what if I play 9 on 1?")
+    assert said[0].startswith("That can be done. Say it without asking: “play 2 on 1”.")
+    assert said[1].startswith("A 9")
+    assert table.client.host.step_count == 0
