@@ -8,6 +8,9 @@ from skipbo.languages import _
 from skipbo.ui.context import Context
 from skipbo.ui.menu_scene import MenuScene
 from skipbo.ui.scenes.table_scene import TableScene
+from skipbo.ui.table.furniture import pygame_rect
+from skipbo.ui.table.making_way import making_way
+from skipbo.ui.table.pill_place import what_counts
 from skipbo.ui.widgets.button import Button
 from skipbo.ui.widgets.widget import Widget
 
@@ -28,12 +31,16 @@ class LastTableScene(MenuScene):
         table.shown.refresh()
 
     def build(self) -> list[Widget]:
-        """The way back, where no card lies."""
+        """The way back, where it hides least of the table."""
         wide, high = (self.k(units) for units in BUTTON)
         box = pygame.Rect(0, 0, wide, high)
-        seam = self._table.stage.layout.status
+        stage = self._table.stage
+        seam = stage.layout.status
         box.center = (round(seam[0]), round(seam[1]))
-        box.clamp_ip(pygame.Rect(0, 0, *self.size))
+        buttons = [pygame_rect(square) for square in stage.layout.tools]  # they are not there any more
+        others = [area for area in what_counts(stage) if area not in buttons]
+        window = pygame.Rect(0, 0, *self.size).inflate(-2 * self.k(10), -2 * self.k(10))
+        box = making_way(box, [], window, self.k(10), others)
         return [Button(box, _("Back to the score"), self.back, "amber", "back", key="back", units=24)]
 
     def draw_static(self, surface: pygame.Surface) -> None:

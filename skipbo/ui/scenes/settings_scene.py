@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -15,6 +16,7 @@ from skipbo.ui import menu_words
 from skipbo.ui.art import smoothly_turned
 from skipbo.ui.context import Context
 from skipbo.ui.forms import RowPlace, chooser_row, segmented_row, slider_row, toggle_row
+from skipbo.ui.layout import Layout, TableShape
 from skipbo.ui.page import NOWHERE, PaperPage
 from skipbo.ui.theme import CARD_BACKS, TABLE_TOPS
 from skipbo.ui.widgets.button import Button
@@ -32,6 +34,8 @@ ROW, PITCH, MOST_PITCH = 66.0, 74.0, 90.0
 #: A group's heading with the space below it; between two columns; from which width on there are two.
 HEADING, COLUMN_GAP, TWO_COLUMNS = 52.0, 48.0, 1150.0
 PICTURE_GAP = 18.0
+#: Cards that are so much larger have grown.
+GROWN = 1.02
 RECORD_LIMITS = (100, 500, 1000)
 RowMaker = Callable[[RowPlace], list[Widget]]
 Group = tuple[str, Sequence[RowMaker]]
@@ -276,7 +280,10 @@ class SettingsScene(PaperPage):
         note = _("{percent}%").format(percent=now) if now else _("off")
         if name == "card_size" and now > 100:
             # Hand, stock, discards and building piles grow as far as they fit; the others' stay as they are.
-            note = _("{percent}%, as far as they fit").format(percent=now)
+            words = _("{percent}%, as far as they fit")
+            if not self._has_room_for_cards():
+                words = _("{percent}%: no room beside such large words")
+            note = words.format(percent=now)
 
         def change(value: int) -> None:
             self._set(**{name: value})
@@ -286,6 +293,16 @@ class SettingsScene(PaperPage):
         return lambda place: slider_row(
             self, place, title, note, now, low, low + 100, change, name, step, _control(place), live=audible
         )
+
+    def _has_room_for_cards(self) -> bool:
+        """Whether cards can grow in this window, beside words of this size, at least with two players."""
+        metrics, wished = self.context.metrics, self.context.wishes.card_size / 100
+        usual = TableShape(text=max(1.0, metrics.text_size), scale=metrics.scale)
+        heights = [
+            (layout.hand_height, layout.centre.building(0).height)
+            for layout in (Layout(*self.size, replace(usual, cards=cards)) for cards in (1.0, wished))
+        ]
+        return any(large >= GROWN * small for small, large in zip(*heights, strict=True))
 
     def _choice(
         self,

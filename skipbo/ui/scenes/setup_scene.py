@@ -36,6 +36,9 @@ from skipbo.ui.widgets.value_controls import Chooser, Segmented
 from skipbo.ui.widgets.widget import Widget
 from skipbo.wording.catalogue_words import edition_motto, edition_name
 
+#: So much of the rules is to be seen at least, in menu units: two rows.
+LEAST_RULES = 150.0
+
 
 class SetupScene(MenuScene):
     """Calls `on_deal` with the finished options; the choices are kept for the next time."""
@@ -140,6 +143,13 @@ class SetupScene(MenuScene):
         inside: list[Widget] = []
         per_row = 5 if room >= 1100 else 3
         gap = 14.0
+        editions_high = 108.0 * -(-len(EDITIONS) // per_row)
+        # Where the editions would leave no room for rules beside them, the rules come first.
+        rules_first = self.page == 1 and editions_high + LEAST_RULES > bottom - 12 - y
+        if rules_first:
+            rules = RuleRows(self, self).build(x, y, room, max(66.0 * 8, bottom - 12 - y))
+            inside += rules
+            y = max(widget.rect.bottom for widget in rules) / self.context.metrics.k + 26
         for start in range(0, len(EDITIONS), per_row):
             inside += self._editions(x, y, room, 90, gap, lines=False, start=start, count=per_row)
             y += 90 + 18
@@ -160,7 +170,7 @@ class SetupScene(MenuScene):
             box = self.rect(x + 10, y + 4, room - 20, tall_note + 6)
             inside.append(Paragraph(box, note, "body", 20, self.context.palette.hint))
             inside += self._plan(x, y + tall_note + 18, room, bottom - 30)
-        else:
+        elif not rules_first:
             rules = RuleRows(self, self).build(x, y, room, max(66.0 * 8, bottom - 12 - y))
             low = max(widget.rect.bottom for widget in rules) / self.context.metrics.k
             inside += [*rules, *self._plan(x, low + 26, room, bottom - 30)]

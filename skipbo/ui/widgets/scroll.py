@@ -25,6 +25,7 @@ class ScrollArea(Widget):
         bottom = max((child.rect.bottom for child in self.children), default=rect.top)
         self.content_height = bottom - rect.top + margin
         self._grabbed: int | None = None
+        self._fade_high = 0
 
     @property
     def furthest(self) -> int:
@@ -65,11 +66,20 @@ class ScrollArea(Widget):
             return None
         if self.furthest and point[0] >= self._bar_track().left - 6:
             return self
-        for child in reversed(self.children):
-            found = child.at(point)
-            if found is not None:
-                return found
-        return self
+        found = self._child_at(point)
+        return self if found is None or self._is_nearly_hidden(found) else found
+
+    def _child_at(self, point: tuple[int, int]) -> Widget | None:
+        """The child under the point, to be seen or not."""
+        return next((hit for child in reversed(self.children) if (hit := child.at(point)) is not None), None)
+
+    def _is_nearly_hidden(self, child: Widget) -> bool:
+        """Whether so little of a child is to be seen before it fades that nobody can mean it."""
+        fade = self._fade_high
+        upper, lower = fade * (self.offset > 0), fade * (self.offset < self.furthest)
+        shown = pygame.Rect(self.rect.left, self.rect.top + upper, self.rect.width, 0)
+        shown.height = self.rect.height - upper - lower
+        return 2 * child.rect.clip(shown).height < min(child.rect.height, shown.height)
 
     def inside(self) -> Iterator[Widget]:
         """This area and everything in it."""
@@ -78,8 +88,12 @@ class ScrollArea(Widget):
             yield from child.inside()
 
     def press(self, point: tuple[int, int], clicks: int) -> None:
-        """Take the bar, or jump to where its groove was pressed."""
+        """Take the bar, or jump to where its groove was pressed; what was nearly hidden comes into sight."""
         thumb = self._thumb()
+        nearly = self._child_at(point) if point[0] < self._bar_track().left - 6 else None
+        if nearly is not None and self._is_nearly_hidden(nearly):
+            self.bring_into_sight(nearly.rect, self._fade_high)
+            return
         if not self.furthest or point[0] < self._bar_track().left - 6:
             return
         if not thumb.collidepoint(thumb.centerx, point[1]):
@@ -112,6 +126,7 @@ class ScrollArea(Widget):
     def draw(self, surface: pygame.Surface, paint: Paint) -> None:
         """The children within the area, and the bar when there is more."""
         before = surface.get_clip()
+        self._fade_high = min(paint.k(FADE_UNITS), self.rect.height // 6)
         surface.set_clip(self.rect.clip(before))
         for child in self.children:
             if child.rect.bottom > self.rect.top - 40 and child.rect.top < self.rect.bottom + 40:
@@ -137,7 +152,7 @@ class ScrollArea(Widget):
         """What goes on beyond an edge fades into the paper there."""
         palette = paint.palette
         wide = self._bar_track().left - self.rect.left
-        high = min(paint.k(FADE_UNITS), self.rect.height // 6)
+        high = self._fade_high
         if wide < 1 or high < 2:
             return
         for hidden, top in (
