@@ -27,7 +27,7 @@ from skipbo.engine.places import Place
 from skipbo.engine.view import View
 from skipbo.text_table.one_move import TooMany, is_place, split, too_many_of
 from skipbo.text_table.tokens import Token, seat_of, tokens_of, words_of
-from skipbo.text_table.vocabulary import FOR, PERSON, any_of, concept_of, number_of, talk_of
+from skipbo.text_table.vocabulary import FOR, ONE_COIN, PERSON, any_of, concept_of, number_of, talk_of
 from skipbo.wording.move_words import command_words, source_card
 from skipbo.wording.refusals import Target
 
@@ -261,6 +261,8 @@ def _wishes(tokens: list[Token]) -> list[Wish]:
     wish = _read_source(source)
     if wish is None:
         return []
+    if target and wish.kind == "coins" and any(token.word in any_of(ONE_COIN) for token in source):
+        wish = replace(wish, number=wish.number or 1)  # nobody pays five who says "coin on 2"
     numbers = {token.number for token in tokens if token.concept == "as"} | {wish.number} - {None}
     if len(numbers) > 1:
         return []

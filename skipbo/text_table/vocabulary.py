@@ -95,6 +95,8 @@ IF = N_("what happens if|what happens when|what if")
 """What stands before something that is only supposed, to hear what would come of it."""
 PERSON = N_("i|i'll|i'd|we|want|would|like|will")
 """Who plays, in front of a move: "I play 2 on 1", "I want to play 2 on 1"."""
+ONE_COIN = N_("coin")
+"""What says that it is a single one, without a number: "coin on 2"."""
 FOR = N_("for")
 """What stands before a price: "for 1 coin"."""
 LEAVING = N_(

@@ -187,6 +187,21 @@ def test_coins_and_a_number_mean_the_same_in_either_order(tmp_path):
     assert "9 coins left." in said[2]
 
 
+@pytest.mark.parametrize(
+    ("language", "typed", "told"),
+    [
+        ("en", "coin on 2", "Pile 2 needs 5 coins."),
+        ("es", "moneda al 2", "El monto 2 pide 5 monedas."),
+        ("de", "münze auf 2", "Stapel 2 braucht 5 Münzen."),
+    ],
+)
+def test_a_single_coin_is_never_several(tmp_path, language, typed, told):
+    set_language(language)
+    said, table = replies(tmp_path, masters(), typed)
+    assert said[0].startswith(told)
+    assert table.client.host.step_count == 0
+
+
 @pytest.mark.parametrize(("language", "word"), [("en", "undo"), ("es", "deshacer"), ("de", "rückgängig")])
 def test_undo_at_a_list_only_closes_it(tmp_path, language, word):
     set_language(language)
