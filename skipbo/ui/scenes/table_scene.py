@@ -298,6 +298,12 @@ class TableScene(Scene):
         self.input.hide_pointer()
         self.input.fast.drop()
         self.overlay.fast_sign = FastSign.NONE
+        hover = self.stage.state.hover
+        if (
+            hover is not None and hover.kind == "tool"
+        ):  # its words belong to the pointer, which is elsewhere now
+            self.stage.state.hover = None
+            self.stage.redraw()
         top = self.context.stack.top
         if top is not None and not top.modal:
             self.shown.picture.forget()

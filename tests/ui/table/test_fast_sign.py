@@ -104,3 +104,11 @@ def test_after_the_end_nothing_is_said_of_others_who_would_play() -> None:
         table.settle()
     table.tick(round(SECONDS_TO_TELL * 60) + 10)
     assert table.scene.overlay.fast_sign is FastSign.NONE
+
+
+def test_a_buttons_words_do_not_stay_under_what_it_opens() -> None:
+    table = _watching()
+    state = table.scene.stage.state
+    state.hover = Spot("tool", -1, 0)
+    table.scene.covered()
+    assert state.hover is None
