@@ -18,8 +18,8 @@ from skipbo.store.problems import StoreError
 from skipbo.store.store import Store
 from skipbo.text_table.asked import topics_of
 from skipbo.text_table.free_questions import Questions
-from skipbo.text_table.how_to import how_here, how_to_move
-from skipbo.text_table.listed_moves import FIRST_ROW, NumberedMoves
+from skipbo.text_table.help_words import help_words, undo_words
+from skipbo.text_table.listed_moves import NumberedMoves
 from skipbo.text_table.manual import Manual
 from skipbo.text_table.misspelt import not_understood
 from skipbo.text_table.telling import Telling
@@ -180,7 +180,7 @@ class Talk:
         """What would come of a command that a question only supposes."""
         if talk not in ("undo", "back"):
             return self._how_to(talk)
-        return (self._is_playing and self.why_no_undo()) or _undo_words()
+        return (self._is_playing and self.why_no_undo()) or undo_words()
 
     def _answer_between(self, topics: frozenset[str]) -> None:
         """A question between two games: how the last one was won, what was done in it."""
@@ -240,43 +240,7 @@ class Talk:
     # -- The answers ----------------------------------------------------------------------------------------
 
     def _help(self, rest: str) -> None:
-        words = {concept: first_word(concept) for concept in self._answers}
-        self._terminal.say(
-            *how_to_move(), _("The notation works too: hand:7>b2, stock>b3, d2>b1, hand:9>d4.")
-        )
-        if self._is_playing:
-            self._terminal.say(*how_here(self._view()))
-        self._terminal.say(
-            _(
-                "One letter asks: i, your cards; p, your discards; b, the building piles; f, what fits; "
-                "o, what the others show (or a player’s name); g, their last turns; t, turn and counts; "
-                "w, coins and die; a, the same again; v, short speech or full sentences."
-            ),
-            _("Or ask in your own words: “where is the 12”, “does Bo have a 4”, “who is winning”."),
-            _("{look}: the whole table. {status}: what you hear at the beginning of your turn.").format(
-                **words
-            ),
-            _(
-                "{legal}: every move you can make, numbered; type a number to make it. The numbers begin "
-                "at {row}, for a smaller one is a card."
-            ).format(row=FIRST_ROW, **words),
-            _("{hint}: what a good player would do. {take}: do that.").format(**words),
-            _undo_words(),
-            _("{log}: the game so far. {score}: the points. {proof}: the shuffle’s seal.").format(**words),
-            _(
-                "{review}: between two games, what was luck in the last one, and what was a mistake; with a "
-                "number behind it, in that game of the match."
-            ).format(**words),
-            _("{rules}: the rules; a word behind it searches them.").format(**words),
-            _("{save}: keep the match under a name. {language}: change the language.").format(**words),
-            _("{bell}: a bell when your turn begins, on or off.").format(**words),
-            _(
-                "{coach}: a coach looks on, or no longer. Before your turn ends with a clear mistake, the "
-                "card is offered back."
-            ).format(**words),
-            _("{forfeit}: give the game up, after a question.").format(**words),
-            _("{quit}: leave; the match is kept, and you can go on later.").format(**words),
-        )
+        self._terminal.say(*help_words(self._view() if self._is_playing else None))
 
     def _hint(self, rest: str) -> None:
         if not self._is_playing:
@@ -514,15 +478,6 @@ def _is_offer(line: str) -> bool:
 def _supposed_talk(line: str) -> str:
     """Which command that does something a question supposes: "undo" of "what happens if I undo"."""
     return next((talk for word in supposed(line).split() if (talk := talk_of(word)) in _DOES), "")
-
-
-def _undo_words() -> str:
-    """What undo does."""
-    told = _(
-        "{undo}: take your last move back, as long as nothing new was seen. The computers play at "
-        "once, so a discard comes back only before another person’s turn."
-    )
-    return told.format(undo=first_word("undo"))
 
 
 def _means_nothing(words: str) -> bool:
