@@ -24,7 +24,7 @@ _BLOCKS: tuple[Block, ...] = (
             N_(
                 "Nothing has to be held, dragged, pressed fast or hit on time: a click takes, a "
                 "click lays down. Only to take back a discard you must be quicker than the next "
-                "player."
+                "player, and with tabletop manners, which are off at first, to play out of turn."
             ),
             N_(
                 "Key repeat and the double click can be slower, and a key that must be held can "
@@ -84,7 +84,7 @@ _BLOCKS: tuple[Block, ...] = (
                 "What was said can be read again in the list of moves. If something can’t be "
                 "done, the game says why, and what to do instead."
             ),
-            N_("Every text waits until you go on; the computer players’ tempo is a setting."),
+            N_("Questions and explanations wait until you go on; the computer players’ tempo is a setting."),
             N_("There are several levels, alone and in pairs, short games and house rules."),
             N_(
                 "Nothing is lost: every move is kept at once, and every setting is remembered. "

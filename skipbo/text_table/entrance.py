@@ -27,7 +27,7 @@ from skipbo.text_table.looking_back import LookingBack
 from skipbo.text_table.manual import Manual
 from skipbo.text_table.seating import Back, QuestionsLeft, Seating
 from skipbo.text_table.terminal import Leave, Terminal
-from skipbo.text_table.vocabulary import any_of, first_word
+from skipbo.text_table.vocabulary import MENU_WORDS, any_of, first_word
 from skipbo.wording.card_words import sentences
 from skipbo.wording.catalogue_words import edition_name, level_name
 from skipbo.wording.keeping import about_match, kept_words, save_name
@@ -85,16 +85,6 @@ def _wanted_language(argv: list[str]) -> str:
     return ""
 
 
-# Translators: here and below, words that a player may type in the first menu, separated by bars.
-MENU_WORDS = {
-    "new": N_("play|start|new|new game|game"),
-    "daily": N_("daily|today"),
-    "load": N_("load|saved"),
-    "review": N_("review|luck"),
-    "learn": N_("lesson|lessons|tutorial|learn|guide"),
-    "rules": N_("rules|rule|manual"),
-    "language": N_("language|languages"),
-}
 LANGUAGE_NAMES = {"en": N_("english"), "es": N_("spanish"), "de": N_("german")}
 
 

@@ -40,6 +40,16 @@ MOVE_WORDS = {
     "call": N_("call|stop"),
     "cheat": N_("cheat|cheats|cheating|cheater"),
 }
+# Translators: here and below, words that a player may type in the first menu, separated by bars.
+MENU_WORDS = {
+    "new": N_("play|start|new|new game|game"),
+    "daily": N_("daily|today"),
+    "load": N_("load|saved"),
+    "review": N_("review|luck"),
+    "learn": N_("lesson|lessons|tutorial|learn|guide"),
+    "rules": N_("rules|rule|manual"),
+    "language": N_("language|languages"),
+}
 TALK_WORDS = {
     "help": N_("help|h|?"),
     "hint": N_("hint|tip|what should i do|what should i play|what would you do"),
