@@ -69,14 +69,13 @@ def _notes(told: ToldAccount, sums: Sums) -> Iterator[str]:
         for found in account.mistakes:
             costs[account.side_of(found.seat) != own] += lost_points(found.chance, found.chance_of_better)
         gained = costs[1] if len(others) == 1 else points(account.gained[own])
-        words = _("(mistakes {own} and {others})")
-        told_so.append(" " + words.format(own=signed(-costs[0]), others=signed(gained)))
+        words = _("{told} (mistakes {own} and {others})")
+        told_so.append(words.format(told=told_so[-1], own=signed(-costs[0]), others=signed(gained)))
     if account.decisions is None:
-        told_so.append(", " + _("mistakes are still being looked for"))
+        told_so.append(_("{told}, mistakes are still being looked for").format(told=told_so[-1]))
     elif sums.error >= TOLD_ERROR:
-        told_so.append(", " + error_words(sums.error))
-    for count in range(len(told_so), 0, -1):
-        yield "".join(told_so[:count])
+        told_so.append(_("{told}, {error}").format(told=told_so[-1], error=error_words(sums.error)))
+    yield from reversed(told_so)
 
 
 def _play_words(told: ToldAccount) -> str:
