@@ -56,7 +56,7 @@ def _what_the_system_decides() -> Iterator[None]:
     """Secret seeds come from a chance that `_same_cards` sets, and no disk is called slow before its time."""
     with pytest.MonkeyPatch.context() as patch:
         tokens = SimpleNamespace(token_hex=lambda count: _chance.randbytes(count).hex())
-        patch.setattr("skipbo.play.match.secrets", tokens)
+        patch.setattr("skipbo.play.match._secret", tokens.token_hex)
         patch.setattr("skipbo.arena_command.secrets", tokens)
         patch.setattr("skipbo.store.journal._SLOW_SECONDS", PATIENCE)
         yield

@@ -1,6 +1,6 @@
 """A match: games to a target, or four at a tournament table. A value, to be saved between any two moves."""
 
-import secrets
+import os
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -94,7 +94,7 @@ class Match:
             if not can_be_duplicate(rules):
                 raise MatchError("rules")
             rules = single(rules)
-        first_seed = seed or secrets.token_hex(16)
+        first_seed = seed or _secret(16)
         draws: Draws = ()
         if EDITIONS[rules.edition].youngest_starts:
             # R2: the player before the youngest deals.
@@ -106,7 +106,7 @@ class Match:
             tuple(seats),
             first_seed,
             bool(seed),
-            identity or secrets.token_hex(8),
+            identity or _secret(8),
             draws,
             dealer,
             [0] * rules.players,
@@ -124,7 +124,7 @@ class Match:
             seats_for(first, faces, practice.seat),
             first.seed,
             True,
-            secrets.token_hex(8),
+            _secret(8),
             (),
             first.dealer,
             [0] * first.rules.players,
@@ -146,7 +146,7 @@ class Match:
             return
         if not self.edition.youngest_starts:
             self.dealer = (self.dealer + 1) % self.rules.players
-        seed = f"{self.seed}:{self.number}" if self.is_seed_typed else secrets.token_hex(16)
+        seed = f"{self.seed}:{self.number}" if self.is_seed_typed else _secret(16)
         self.game = Game.deal(self.rules, self.dealer, seed)
 
     def count_game(self, forfeit_by: int | None = None) -> Result:
@@ -252,6 +252,11 @@ class Match:
     def from_json(data: object) -> "Match":
         """The match of a document; `MatchError` or `RecordError` say what is wrong with it."""
         return _read(data)
+
+
+def _secret(count: int) -> str:
+    """As much of the system's own chance, in hex: `secrets` does no more, and brings three modules in."""
+    return os.urandom(count).hex()
 
 
 def can_be_duplicate(rules: Rules) -> bool:

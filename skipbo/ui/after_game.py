@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from skipbo.engine.record import Record
 from skipbo.engine.seats import distinct_faces
@@ -15,7 +16,9 @@ from skipbo.play.review_service import GameReview
 from skipbo.ui.context import Context
 from skipbo.ui.faces import seat_face
 from skipbo.ui.same_cards import Practises, SameCards, ShowsMoment
-from skipbo.ui.scenes.score_pad_scene import Afterwards
+
+if TYPE_CHECKING:
+    from skipbo.ui.scenes.score_pad_scene import Afterwards
 
 
 @dataclass(frozen=True)
@@ -41,6 +44,8 @@ class AfterGame:
 
     def actions(self) -> Afterwards:
         """What the score pad offers."""
+        from skipbo.ui.scenes.score_pad_scene import Afterwards
+
         practice = self._facts.practice
         is_taken_over = practice is not None and practice.kind == TAKEN_OVER
         # In a duplicate match the same cards come from the other seat anyway.

@@ -14,14 +14,11 @@ from skipbo.engine.cards import SKIP_BO
 from skipbo.play.table_host import Step
 from skipbo.ui import tempo
 from skipbo.ui.layout import Pose
-from skipbo.ui.table.coin_motion import CoinFlight
-from skipbo.ui.table.die_motion import DieFlight, DieThrow
 from skipbo.ui.table.flights import NOTHING, CardFlight, Pause, TurnOver
 from skipbo.ui.table.pile_motion import PileAway, Shuffle
 from skipbo.ui.table.stage import Stage
 from skipbo.ui.table.stock_reward import RewardBegins, reward
 from skipbo.ui.table.take_back import LastChance
-from skipbo.ui.table.winner import WinnersMoment
 from skipbo.ui.table_model import COMPLETED, DRAW, Spot
 from skipbo.ui.tween import Act, Timeline
 
@@ -261,6 +258,8 @@ def _give(stage: Stage, event: ev.CardGiven, cue: Cue) -> list[Act]:
 
 @shows(ev.CoinsMoved)
 def _coins(stage: Stage, event: ev.CoinsMoved, cue: Cue) -> list[Act]:
+    from skipbo.ui.table.coin_motion import CoinFlight  # most boxes have no coins
+
     stagger = stage.tempo.seconds(tempo.COIN.stagger)
     start = (cue.start.x, cue.start.y) if cue.start is not None else None
     return [
@@ -275,6 +274,8 @@ def _coins(stage: Stage, event: ev.CoinsMoved, cue: Cue) -> list[Act]:
 def _stand_in(stage: Stage, event: ev.StandInPlaced, cue: Cue) -> list[Act]:
     if event.by != "die" or stage.tempo.is_reduced:
         return []
+    from skipbo.ui.table.die_motion import DieFlight  # nor a die
+
     start = (cue.start.x, cue.start.y) if cue.start is not None else None
     motion = tempo.SNAP if cue.start is not None else tempo.PLAY
     return [DieFlight(stage, event, motion, cue.own, start)]
@@ -282,6 +283,8 @@ def _stand_in(stage: Stage, event: ev.StandInPlaced, cue: Cue) -> list[Act]:
 
 @shows(ev.DieRolled)
 def _roll(stage: Stage, event: ev.DieRolled, cue: Cue) -> list[Act]:
+    from skipbo.ui.table.die_motion import DieThrow
+
     start = (cue.start.x, cue.start.y) if cue.start is not None else None
     return [DieThrow(stage, event, cue.own, start)]
 
@@ -295,6 +298,8 @@ def _turn(stage: Stage, event: ev.TurnBegan, cue: Cue) -> list[Act]:
 
 @shows(ev.GameOver)
 def _over(stage: Stage, event: ev.GameOver, cue: Cue) -> list[Act]:
+    from skipbo.ui.table.winner import WinnersMoment  # a game may end much later, or never
+
     return [WinnersMoment(stage, event, tempo.WINNER.seconds)]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -20,21 +21,17 @@ from skipbo.play.sitting import Sitting
 from skipbo.store.problems import StoreError
 from skipbo.store.store import Store
 from skipbo.ui import menu_words
-from skipbo.ui.after_game import AfterGame, LookWays
 from skipbo.ui.context import Context
 from skipbo.ui.late_store import LateStore
-from skipbo.ui.scenes.confirm_scenes import AskNameScene, ConfirmScene, MessageScene
-from skipbo.ui.scenes.deal_draw_scene import DealDrawScene
-from skipbo.ui.scenes.match_end_scene import EndActions, MatchEndScene
-from skipbo.ui.scenes.pause_scene import PauseActions, PauseScene
-from skipbo.ui.scenes.score_pad_scene import PadActions, ScorePadScene
 from skipbo.ui.scenes.table_scene import TableScene
 from skipbo.wording.card_words import sentences
 from skipbo.wording.catalogue_words import edition_name, rules_words
-from skipbo.wording.coach_words import looks_on_words, needed_words
 from skipbo.wording.following_words import follows_words
 from skipbo.wording.questions import give_up_words
 from skipbo.wording.results import comes_again_words
+
+if TYPE_CHECKING:
+    from skipbo.ui.after_game import LookWays
 
 PICTURE_WIDTH = 320
 LONGEST_SAVE_NAME = 60
@@ -96,6 +93,8 @@ class MatchFlow:
         self._store.log.match(facts.rules, controllers, len(facts.records))
         is_new = not facts.records and self.client.host.step_count == 0
         if is_new and facts.draws and self.context.wishes.tempo != "instant":
+            from skipbo.ui.scenes.deal_draw_scene import DealDrawScene
+
             self.context.stack.replace_all(DealDrawScene(self.context, facts, self.to_table))
         else:
             self.to_table()
@@ -124,6 +123,8 @@ class MatchFlow:
 
     def pause(self) -> None:
         """The menu over the table."""
+        from skipbo.ui.scenes.pause_scene import PauseActions, PauseScene
+
         overlay = known(self.table).overlay
         actions = PauseActions(
             save=lambda: self.save_as(),
@@ -143,6 +144,8 @@ class MatchFlow:
 
     def _turn_coach(self) -> None:
         """The coach looks on from now on, or no longer."""
+        from skipbo.wording.coach_words import looks_on_words
+
         is_on = not self.context.wishes.coach
         self.context.change(coach=is_on)
         if self.client.coach is not None:
@@ -163,6 +166,8 @@ class MatchFlow:
 
     def about_game(self) -> None:
         """By which rules it is played, and what the shuffle is committed to."""
+        from skipbo.ui.scenes.confirm_scenes import MessageScene
+
         seal = self.client.host.commitment
         groups = " ".join(seal[start : start + 8] for start in range(0, len(seal), 8))
         proof = _("The shuffle’s seal, proof of fair play: {seal}").format(seal=groups)
@@ -171,6 +176,7 @@ class MatchFlow:
 
     def ask_forfeit(self) -> None:
         """Give the game up, after a question."""
+        from skipbo.ui.scenes.confirm_scenes import ConfirmScene
 
         def answered(yes: bool) -> None:
             if yes and self._facts.is_playing:
@@ -185,6 +191,8 @@ class MatchFlow:
 
     def save_as(self, then: Callable[[], None] = lambda: None) -> None:
         """Ask for a name, keep the match under it, then go on with whatever comes after."""
+        from skipbo.ui.scenes.confirm_scenes import AskNameScene
+
         picture = self._picture()
         edition = edition_name(self._facts.rules.edition)
         name = _("{edition} with {names}").format(
@@ -208,6 +216,8 @@ class MatchFlow:
             if error.code != "save_exists":
                 self.context.toasts.say(error.problem.sentence(_))
                 return
+
+            from skipbo.ui.scenes.confirm_scenes import ConfirmScene
 
             def answered(yes: bool) -> None:
                 if yes:
@@ -242,6 +252,9 @@ class MatchFlow:
 
     def after_game(self) -> None:
         """The score pad, then whatever comes next."""
+        from skipbo.ui.after_game import AfterGame  # what comes after a game comes in after it
+        from skipbo.ui.scenes.score_pad_scene import PadActions, ScorePadScene
+
         over, icon = self._facts.is_over, ""
         words_on = (
             _("To the room") if self._sitting.is_room else _("See the result") if over else _("Next game")
@@ -271,6 +284,8 @@ class MatchFlow:
         coach = self.client.coach
         if coach is None or not (coach.is_on or coach.spoken):
             return ""
+        from skipbo.wording.coach_words import needed_words
+
         return needed_words(coach.spoken, coach.heeded, coach.is_whole, coach.late)
 
     def go_on(self) -> None:
@@ -334,6 +349,8 @@ class MatchFlow:
 
     def match_over(self) -> None:
         """Who has won the match."""
+        from skipbo.ui.scenes.match_end_scene import EndActions, MatchEndScene
+
         actions = EndActions(self.to_title, again=self.again)
         self.context.stack.push(MatchEndScene(self.context, self._facts, self.client.seat, actions))
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
 
-from skipbo.ai.decision import views_along
-from skipbo.ai.open_ways import left_open
 from skipbo.engine.cards import Card
 from skipbo.engine.commands import CALL, DECLINE, END_TURN, PAY, Cheat, Command, Play
 from skipbo.engine.errors import IllegalCommand
@@ -34,10 +33,12 @@ from skipbo.play.client.values import (
     Said,
     Toll,
 )
-from skipbo.play.coaching import Coach
 from skipbo.play.facts import MatchFacts
 from skipbo.play.opponents import Opponents
 from skipbo.play.table_host import Step, TableHost
+
+if TYPE_CHECKING:
+    from skipbo.play.coaching import Coach
 
 
 class TableClient:
@@ -238,6 +239,9 @@ class TableClient:
         if (found := judged.found) is None:
             done = self.say(command, is_sure=True)
             return done if isinstance(done, Step) else None
+        from skipbo.ai.decision import views_along  # only a coach that speaks needs them
+        from skipbo.ai.open_ways import left_open
+
         self._pending = Advice(
             self.seat,
             command,

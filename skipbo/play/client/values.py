@@ -7,13 +7,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum, auto
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from skipbo.ai.open_ways import Opening
 from skipbo.ai.reasons import Reason
 from skipbo.engine.commands import Command
 from skipbo.engine.view import View
 from skipbo.play.table_host import Step
+
+if TYPE_CHECKING:
+    from skipbo.ai.open_ways import Opening
 
 
 class Awaits(Enum):

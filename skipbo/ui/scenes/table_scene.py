@@ -15,8 +15,6 @@ from skipbo.ui.access.things import Deed, Described
 from skipbo.ui.context import Context
 from skipbo.ui.layout import Layout, TableShape
 from skipbo.ui.scene import Scene
-from skipbo.ui.scenes.confirm_scenes import WitnessScene
-from skipbo.ui.scenes.handover_scene import HandoverScene
 from skipbo.ui.table.announcer import Announcer
 from skipbo.ui.table.captions import Captions
 from skipbo.ui.table.fast_sign import FastSign
@@ -91,6 +89,8 @@ class TableScene(Scene):
 
     def _hand_over(self) -> None:
         """The client has turned to another person, whose hand stays hidden until it is asked for."""
+        from skipbo.ui.scenes.handover_scene import HandoverScene  # most tables have one person
+
         self.show_again()
         client = self.client
         news = since_last_turn(news_since(client), client.view)
@@ -151,6 +151,8 @@ class TableScene(Scene):
 
     def _ask_witness(self, claim: Claim) -> None:
         """Another person is to confirm it, with every hand covered (R13)."""
+        from skipbo.ui.scenes.confirm_scenes import WitnessScene  # only tabletop manners ask
+
         self.show_again()
         names = self.client.facts.names
 
@@ -170,6 +172,8 @@ class TableScene(Scene):
 
     def _give_back(self) -> None:
         """Whoever sat here takes the seat again; in their own turn they have seen all but the answer."""
+        from skipbo.ui.scenes.handover_scene import HandoverScene
+
         client = self.client
         if not client.facts.is_playing or client.host.turn is None or not self._is_taken:
             return  # where nobody had taken the seat yet, it is handed over as before

@@ -30,7 +30,6 @@ from skipbo.play.client.values import (
     Refused,
     Said,
 )
-from skipbo.play.coaching import PATIENCE
 from skipbo.play.table_host import Step
 from skipbo.ui.choreography import Cue
 from skipbo.ui.drag import Drop
@@ -317,6 +316,8 @@ class Intents:
             self._state.lifted = lifted
             glide_back(self._stage, source, pose)
         elif isinstance(said, Considered) and pose is not None:
+            from skipbo.play.coaching import PATIENCE  # where a coach is, it is there already
+
             self._state.lifted = lifted
             hold_up(self._stage, source, pose, 2 * PATIENCE)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -12,7 +13,6 @@ from skipbo.ui import tempo
 from skipbo.ui.table.bubble import Bubble
 from skipbo.ui.table.fast_sign import FastSign, draw_fast_sign, fast_area
 from skipbo.ui.table.furniture import STATUS_UNITS
-from skipbo.ui.table.hint_note import HintNote
 from skipbo.ui.table.making_way import areas_of
 from skipbo.ui.table.move_list import MoveList
 from skipbo.ui.table.pill_place import pill_place, toast_place, what_counts
@@ -21,6 +21,9 @@ from skipbo.ui.table.stage import Stage
 from skipbo.ui.table_model import Spot
 from skipbo.ui.toast import ToastPlace
 from skipbo.ui.widgets.widget import LEAST_TARGET
+
+if TYPE_CHECKING:
+    from skipbo.ui.table.hint_note import HintNote
 
 #: The size of the words on the button that takes a discard back: larger than what is only said.
 TAKE_BACK_UNITS = 25.0

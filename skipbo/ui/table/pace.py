@@ -15,7 +15,6 @@ from skipbo.ui.table.playing import Playing
 from skipbo.ui.table.sayings import with_name
 from skipbo.ui.table.shown import ShownTable
 from skipbo.ui.table_model import DRAW, Spot
-from skipbo.wording.hints import no_hint_words
 
 #: After this many seconds the table says who is thinking.
 LONG_THOUGHT = 1.6
@@ -69,6 +68,8 @@ class Pace:
         elif isinstance(news, Hint):
             self._playing.show_hint(news)
         elif isinstance(news, NoHint):
+            from skipbo.wording.hints import no_hint_words  # a hint is asked for first
+
             self._overlay.say(no_hint_words(), 5.0)
         elif isinstance(news, GameEnded):
             self._shown.is_told_over = True

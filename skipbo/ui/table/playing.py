@@ -8,19 +8,24 @@ from skipbo.engine.commands import Command, ExtraDiscard, Pay
 from skipbo.engine.view import View
 from skipbo.languages import _
 from skipbo.play.client.calling import who_may_step_in
-from skipbo.play.client.values import Advice, Awaits, Charge, Claim, GiftOfVictory, Hint, NothingFits, Toll
+from skipbo.play.client.values import (
+    Advice,
+    Awaits,
+    Charge,
+    Claim,
+    GiftOfVictory,
+    Hint,
+    NothingFits,
+    Question,
+    Toll,
+)
 from skipbo.ui.table import sayings
 from skipbo.ui.table.choices import Choices
-from skipbo.ui.table.coach_note import CoachNote, coach_wide
-from skipbo.ui.table.hint_note import HintNote
 from skipbo.ui.table.prices import pot_words, price_words
-from skipbo.ui.table.seam_questions import accusers_bubble, charges_bubble, question_bubble, whom_bubble
 from skipbo.ui.table.shown import ShownTable
 from skipbo.ui.table.tools import is_coach_on, tools_of
 from skipbo.ui.table_model import DRAW, Spot
-from skipbo.wording import hints
 from skipbo.wording.move_words import command_words
-from skipbo.wording.refusals import why_wait
 
 LONGEST_THINKING = 30.0
 
@@ -115,6 +120,8 @@ class Playing:
     def ask_hint(self) -> None:
         """Have the player's move thought about; nothing waits for it."""
         if not self.client.is_my_turn or not self.client.is_open:
+            from skipbo.wording.refusals import why_wait
+
             self._overlay.refuse(None, why_wait(self.view))
             return
         if self.client.awaits is Awaits.COACH:
@@ -136,6 +143,9 @@ class Playing:
 
     def _lay_hint(self, hint: Hint) -> str:
         """Mark the move and write the note; what is said of it."""
+        from skipbo.ui.table.hint_note import HintNote  # many games are played without a hint
+        from skipbo.wording import hints
+
         self._hint = hint
         self._stage.state.hints = self.choices.spots_of(hint.command, self._stage.model.hand)
         reason = figures = ""
@@ -164,10 +174,29 @@ class Playing:
         """Put what is asked on the seam, what the game asks once all before it has been seen."""
         self._overlay.bubble = None
         question = self.client.question if self.client.facts.is_playing else None
-        is_coach = isinstance(question, Advice) and not self._asks_whom and self._charges is None
-        self._shown.keep_free(coach_wide(self._stage.context) if is_coach else 0)
+        is_calling = self._asks_whom or self._asks_stepper is not None or self._charges is not None
+        if isinstance(question, Advice) and not is_calling:
+            from skipbo.ui.table.coach_note import CoachNote, coach_wide  # it speaks seldom, or is off
+
+            self._shown.keep_free(coach_wide(self._stage.context))
+            self._overlay.bubble = CoachNote(self._stage, self.view, question, self.on_answer)
+        else:
+            self._shown.keep_free(0)
+            self._ask_on_the_seam(question)
+        self._stage.redraw()
+
+    def _ask_on_the_seam(self, question: Question | None) -> None:
+        if question is None and not self.is_asking:
+            return
         if isinstance(question, Claim):
             return  # asked with all hands covered
+        from skipbo.ui.table.seam_questions import (  # most games ask nothing
+            accusers_bubble,
+            charges_bubble,
+            question_bubble,
+            whom_bubble,
+        )
+
         is_the_games = isinstance(question, Toll | NothingFits)
         if self._asks_whom:
             whom = [(player.name, player.seat) for player in self.view.players]
@@ -188,11 +217,8 @@ class Playing:
                 self._overlay.bubble = charges_bubble(self._stage, name, charges, self._choose, is_computer)
             else:
                 self._overlay.bubble = accusers_bubble(self._stage, names, charges, self._choose)
-        elif isinstance(question, Advice):
-            self._overlay.bubble = CoachNote(self._stage, self.view, question, self.on_answer)
         elif question is not None and not (is_the_games and not self._director.is_idle):
             self._overlay.bubble = question_bubble(self._stage, self.view, question, self.on_answer)
-        self._stage.redraw()
 
     def ask_whom(self, steps_in: Callable[[int], None] | None = None) -> None:
         """Ask who is to be called, where tabletop manners are on; or who plays out of turn while no hand is

@@ -87,6 +87,14 @@ THINKING = (
     *("skipbo.ai.evaluation", "skipbo.ai.estimate", "skipbo.ai.review", "skipbo.ai.coach"),
     *("skipbo.ai.account", "skipbo.engine.lean", "statistics", "decimal"),
 )
+#: What a table brings in when it is needed: another person, a question, coins and die, a hint, the end.
+ON_DEMAND = (
+    *("skipbo.ui.scenes.handover_scene", "skipbo.ui.table.hint_note", "skipbo.ui.table.coach_note"),
+    *("skipbo.ui.table.seam_questions", "skipbo.ui.table.plan_drawing", "skipbo.ui.table.winner"),
+    *("skipbo.ui.scenes.score_pad_scene", "skipbo.ui.scenes.pause_scene", "skipbo.ui.scenes.match_end_scene"),
+    *("skipbo.ui.scenes.confirm_scenes", "skipbo.ui.widgets.luck_panel", "skipbo.wording.coach_words"),
+    *("skipbo.ui.table.coin_motion", "skipbo.ui.table.die_motion", "skipbo.wording.hints"),
+)
 #: So many modules of ours draw the first picture, each some tenths of a millisecond.
 MOST_OF_OURS = 85
 
@@ -131,10 +139,11 @@ def test_the_first_picture_brings_in_nothing_that_can_come_later(tmp_path: Path)
     assert len(ours) <= MOST_OF_OURS, ours
 
 
-def test_a_table_brings_in_no_player_that_thinks(tmp_path: Path) -> None:
+def test_a_table_brings_in_nobody_that_thinks_and_nothing_that_is_seldom_seen(tmp_path: Path) -> None:
     modules = modules_after(TABLE, tmp_path)
     assert "skipbo.ui.scenes.table_scene" in modules
     assert not brought(modules, THINKING)
+    assert not brought(modules, ON_DEMAND)
 
 
 def test_the_game_begins_in_the_window_that_is_there(tmp_path: Path, monkeypatch) -> None:
