@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Protocol
+from typing import Final, Protocol
 
 from skipbo.engine.cards import LAST_NUMBER, SKIP_BO, Card
 from skipbo.engine.editions import EDITIONS
@@ -88,6 +88,10 @@ class AskedTable(Protocol):
     terminal: Terminal
     client: TableClient
     telling: Telling
+
+
+EXPLAINED: Final = ("toll", "wild", "coins", "die", "buy")
+"""What the rules have a page or a passage about, by the words of a move; the first two are no deeds."""
 
 
 class Questions:
@@ -260,10 +264,11 @@ class Questions:
     @staticmethod
     def _how(asked: AskedAbout, words: Sequence[str], view: View) -> list[str]:
         """How something is typed, and where the rules tell what a word means."""
-        if asked.has("how") and not asked.has("many") and not asked.seats:
-            return [*how_to_move(), *how_here(view)]
+        is_how = asked.has("how") and not asked.has("many") and not asked.seats
         is_of_a_move = may_ask(words) or bool(asked.concepts & {"to", "play"})
-        for concept in ("toll", "wild"):
+        if is_how and (asked.has("own") or is_of_a_move or not asked.concepts & set(EXPLAINED)):
+            return [*how_to_move(), *how_here(view)]
+        for concept in EXPLAINED if is_how else EXPLAINED[:2]:
             if concept in asked.concepts and not asked.seats and not is_of_a_move:
                 told = _("The rules explain it: type “{rules} {word}”.")
                 return [told.format(rules=first_word("rules"), word=first_move_word(concept))]

@@ -34,5 +34,11 @@ def how_here(view: View) -> list[str]:
             ).format(name=view.players[partner].name)
         )
     if view.rules.manners:
-        told.append(_("With tabletop manners: “draw”, “draw 4”, “call”, “cheat Bo”."))
+        other = next(player.name for player in view.players if player.seat != view.seat)
+        told.append(
+            _(
+                "With tabletop manners: “draw”, “draw 4”, “call”, “cheat {name}”; before a computer’s turn "
+                "any move is one out of turn. With several people here: “for {name} call”."
+            ).format(name=other)
+        )
     return told

@@ -88,7 +88,7 @@ class Telling:
             return
         if (view.seat, "round") not in self._explained:
             self._explained.add((view.seat, "round"))
-            self._terminal.say(_("“g” tells all that the others did."))
+            self._terminal.say(_("“g” tells more of what the others did."))
 
     def _explain_die(self, view: View) -> None:
         """What to type for what the die shows, the first time that it does."""

@@ -34,7 +34,8 @@ def words_of(text: str, view: View, has_partner: bool = True) -> list[str]:
 
     So is the partner, where there is one, unless the word is wanted as it is.
     """
-    line = without_pronoun(text).replace("’", "'")
+    # The wild card's name in two words is no player's, not even where a Bo sits.
+    line = re.sub(r"\bskip bo(s?)\b", r"skip-bo\1", without_pronoun(text).replace("’", "'"))
     for player in sorted(view.players, key=lambda player: -len(player.name)):
         name = folded(player.name).replace("’", "'")
         # A name that is also a word of moves, as Spanish "Al", is that word; the notation is still there.

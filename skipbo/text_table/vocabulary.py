@@ -97,7 +97,10 @@ ASKING = N_(
     "please|show|tell|list|say|see|want|game|that|this|just|you|we|got|last|move|would|could"
 )
 """Words that people put round the one that they ask for: "what is my score", "whose turn is it"."""
-ASKS = N_("what|what's|whats|which|who|who's|whose|how|why|when|where|has|have|is|are|am|was|do|does|did")
+ASKS = N_(
+    "what|what's|whats|which|who|who's|whose|how|how's|why|when|when's|where|where's|has|have|is|are|am|was|do|"
+    "does|did"
+)
 """With what a question begins that no yes answers."""
 MAY = N_("can|could|may|must|should|shall")
 """With what a question begins whether something can be done."""

@@ -664,7 +664,7 @@ def test_what_was_rolled_says_what_it_is_for(tmp_path):
 def test_among_three_one_sentence_says_once_how_to_hear_what_the_others_did(tmp_path):
     match = laid(match_of(players=3), hand=[6, 9, 12], stock=[3, 11])
     said, _table = replies(tmp_path, match, "discard 12 1", "discard 9 2", "g")
-    told = "“g” tells all that the others did."
+    told = "“g” tells more of what the others did."
     assert told in said[0]
     assert told not in said[1]
     assert "Bo:" in said[2]

@@ -219,3 +219,12 @@ def test_only_the_last_turn_comes_back_before_a_hand_is_shown(tmp_path):
     assert said[4].startswith("“undo” was not heard")
     assert "Hand 2, 6, 9, 12." in said[5], "whoever sits down again hears how things stand"
     assert table.client.host.step_count == 1
+
+
+@pytest.mark.parametrize("typed", ["skip bo to 2", "Skip Bo on pile 2", "play a skip bo on 2", "skip bo 2"])
+def test_a_skip_bo_in_two_words_is_no_card_of_bo(tmp_path, typed):
+    match = laid(match_of("classic"), hand=[0, 5, 6, 9, 11], needs=(1, 7, 1, 1))
+    assert "Bo" in [seat.name for seat in match.seats]
+    said, table = replies(tmp_path, match, typed)
+    assert table.client.host.step_count == 1
+    assert said[0].startswith("Skip-Bo on pile 2, needs 8.")

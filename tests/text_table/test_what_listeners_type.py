@@ -182,3 +182,20 @@ def test_what_is_for_sale_is_no_call(tmp_path, language, typed):
     assert "1" in said[0]
     assert "call" not in said[0]
     assert table.client.host.step_count == 0
+
+
+def test_where_only_a_discard_is_left_a_card_alone_is_the_answer(tmp_path):
+    match = laid(match_of("masters"), hand=[make(4, 2), 5, 6, 9, 11], needs=(4, 1, 1, 1))
+    said, _table = replies(tmp_path, match, "4 toll 2 to 1", "no", "9 to 2", "9")
+    assert "Discard?" in said[1]
+    assert said[2].startswith("The toll was not paid."), "a pile that is named may be another one"
+    assert said[3].startswith("9 discarded on 1.")
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [("where's the 4", "A 4: your hand."), ("how do tolls work", "The rules explain it: type “rules toll”.")],
+)
+def test_questions_in_short_forms(tmp_path, typed, told):
+    said, _table = replies(tmp_path, laid(match_of("masters"), hand=[4, 5, 6, 9, 11]), typed)
+    assert said[0].startswith(told)

@@ -79,6 +79,8 @@ class _OthersTurn:
         self._drawn = 0
         self._overdrawn = 0
         """How many cards the player drew too many (R11)."""
+        self._given: dict[int, int] = {}
+        """How many cards went under each player's stock."""
         self._apart: list[str] = []
 
     def sentences(self, is_over: bool) -> list[str]:
@@ -168,13 +170,19 @@ class _OthersTurn:
             case DieRolled(face=face) if face in ("2", "+1"):
                 self._facts[("die", -1)] = _("rolls {face}").format(face=die_face(face))
             case CardGiven(seat=seat) if seat == view.seat:
-                self._facts[("given", seat)] = _("a card under your stock, {count} in all").format(
-                    count=after.stocks[seat]
+                self._given[seat] = count = self._given.get(seat, 0) + 1
+                message = ngettext(
+                    "{count} card under your stock, {whole} in all",
+                    "{count} cards under your stock, {whole} in all",
+                    count,
                 )
+                self._facts[("given", seat)] = message.format(count=count, whole=after.stocks[seat])
             case CardGiven(seat=seat):
-                self._facts[("given", seat)] = _("a card under {name}’s stock").format(
-                    name=view.players[seat].name
+                self._given[seat] = count = self._given.get(seat, 0) + 1
+                message = ngettext(
+                    "{count} card under {name}’s stock", "{count} cards under {name}’s stock", count
                 )
+                self._facts[("given", seat)] = message.format(count=count, name=view.players[seat].name)
             case StockShuffled():
                 self._overdrawn += 1
             case DrawPileRebuilt() if not self._is_brief:
