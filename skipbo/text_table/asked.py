@@ -7,7 +7,7 @@ from skipbo.engine.cards import SKIP_BO, Card
 from skipbo.engine.marks import N_
 from skipbo.engine.names import folded
 from skipbo.text_table.tokens import seat_of
-from skipbo.text_table.vocabulary import ONE, any_of, concept_of, number_of
+from skipbo.text_table.vocabulary import MINE, ONE, any_of, concept_of, number_of
 
 # Translators: here and below, words or phrases with which one thing is asked for, separated by bars, without
 # accents.
@@ -72,13 +72,25 @@ def taken_apart(words: Sequence[str]) -> AskedAbout:
     """What the words of a question are about; the words are those of `words_of`."""
     said = f" {' '.join(map(folded, words))} "
     concepts = frozenset(concept_of(word) for word in words)
-    numbers = tuple(number for word in words if (number := _number_in(word)) is not None)
+    numbers = tuple(
+        number
+        for at, word in enumerate(words)
+        if (number := _number_in(word)) is not None and not _is_of_discard_pile(words, at)
+    )
     return AskedAbout(
         frozenset(topic for topic in ABOUT_WORDS if any(f" {word} " in said for word in _words_of(topic))),
         concepts,
         tuple(dict.fromkeys(seat for word in words if (seat := seat_of(word)) is not None)),
         numbers if numbers or "wild" not in concepts else (SKIP_BO,),
     )
+
+
+def _is_of_discard_pile(words: Sequence[str], at: int) -> bool:
+    """Whether a number is a discard pile's: "what does Bo have on discard 1", "what is on my discard 2"."""
+    before = [word for word in words[:at] if concept_of(word) != "pile"]
+    if not before or concept_of(before[-1]) != "discard":
+        return False
+    return any(concept_of(word) in ("to", "from") or folded(word) in any_of(MINE) for word in before[:-1])
 
 
 def _words_of(topic: str) -> set[str]:

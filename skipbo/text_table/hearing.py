@@ -35,7 +35,7 @@ from skipbo.text_table.vocabulary import (
     concept_of,
     first_move_word,
     first_word,
-    is_question,
+    is_asking,
     keeps_coins,
     without_person,
 )
@@ -72,7 +72,7 @@ class Hearing:
             if (listed := self._talk.moves.take()) and listed.question:
                 self._talk.moves.ask_again(listed)
             return
-        is_one = self._talk.is_plain_talk(line) or is_question(line)
+        is_one = self._talk.is_plain_talk(line) or is_asking(line)
         parts = [line] if is_one else self._parts_of(line)
         for done, part in enumerate(parts, 1):
             if len(parts) > 1:  # which of them it is that something is told of
@@ -128,7 +128,7 @@ class Hearing:
                     )
                 )
                 return False
-        if self._talk.is_plain_talk(line) or is_question(line):
+        if self._talk.is_plain_talk(line) or is_asking(line):
             if listed and listed.question and asked_for(folded(line)) == "legal":
                 self._terminal.say(_("Nothing was done."))  # the list of all moves takes the question's place
             self._talk.answer(line)

@@ -30,6 +30,7 @@ from skipbo.text_table.vocabulary import (
     concept_of,
     first_word,
     is_question,
+    names_own_pile,
     supposed,
     talk_of,
 )
@@ -147,7 +148,7 @@ class Talk:
             self._terminal.say(self._how_to(whole))
         elif supposed_talk := _supposed_talk(line):
             self._terminal.say(self._what_if(supposed_talk))
-        elif self._is_playing and self._questions.answers(line, is_asked=_is_offer(line)):
+        elif self._is_playing and self._questions.answers(line, is_asked=_asks_plainly(line)):
             return
         elif is_question(line) and not whole and self._is_playing:
             self._questions.answer(line)
@@ -470,9 +471,11 @@ def _whole_line(line: str) -> str:
     return asked_for(" ".join(folded(line).split()))
 
 
-def _is_offer(line: str) -> bool:
-    """Whether a line asks what can be bought without being a question: "for sale"."""
-    return topics_of(line) == {"sale"} and talk_of(folded(line).split()[0]) == "acting"
+def _asks_plainly(line: str) -> bool:
+    """Whether a line asks without being a question: "for sale", "my discard 2"."""
+    return names_own_pile(line) or (
+        topics_of(line) == {"sale"} and talk_of(folded(line).split()[0]) == "acting"
+    )
 
 
 def _supposed_talk(line: str) -> str:

@@ -7,7 +7,15 @@ from dataclasses import dataclass
 from skipbo.engine.cards import MAX_TOLL
 from skipbo.engine.names import folded
 from skipbo.engine.view import View
-from skipbo.text_table.vocabulary import DISCARDS, any_of, concept_of, number_of, talk_of, without_pronoun
+from skipbo.text_table.vocabulary import (
+    DISCARDS,
+    MINE,
+    any_of,
+    concept_of,
+    number_of,
+    talk_of,
+    without_pronoun,
+)
 
 
 @dataclass
@@ -47,7 +55,14 @@ def words_of(text: str, view: View, has_partner: bool = True) -> list[str]:
     if partner is not None:
         line = " ".join(f"@{partner}" if talk_of(word) == "partner" else word for word in line.split())
     line = line.replace("->", " to ").replace(">", " to ")
-    return re.sub(r"[,;:.!#()]", " ", line).split()
+    return _own_pile_first(re.sub(r"[,;:.!#()]", " ", line).split())
+
+
+def _own_pile_first(words: list[str]) -> list[str]:
+    """The words with "my discard 2 to …" as that pile: nobody discards a 2 by saying so."""
+    is_own = len(words) > 3 and words[0] in any_of(MINE) and concept_of(words[1]) == "discard"
+    pile = number_of(words[2]) if is_own else None
+    return words if pile is None else [f"d{pile}", *words[3:]]
 
 
 def tokens_of(words: Sequence[str]) -> list[Token] | None:

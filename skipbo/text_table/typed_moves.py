@@ -92,7 +92,7 @@ def read(text: str, view: View, legal: Sequence[Command]) -> Reading | None:
         # "stock 7" names the card, as what fits is told, unless a move to pile 7 can be meant.
         wishes = [by_card]
         fitting = _fitting(legal, wishes, view)
-    if not fitting and legal and all(isinstance(command, Discard) for command in legal):
+    if not fitting and view.phase == "discard":
         # "Discard?" is asked and nothing else can be done: a card alone is the answer.
         thrown = [replace(wish, kind="discard") for wish in wishes if wish.kind == "" and wish.target is None]
         fitting = _fitting(legal, thrown, view)

@@ -120,6 +120,8 @@ WHICH = N_("the one|that one|this one")
 """What stands for a card that is told by something else: "the one with the toll"."""
 ONE = N_("one|ones")
 """What stands for a card behind what tells which: "the plain one"."""
+MINE = N_("my|mine")
+"""What makes a discard pile of the word for discarding: "my discard 2"."""
 ORDINALS = N_("first/1st|second/2nd|third/3rd|fourth/4th|fifth/5th|sixth/6th")
 """Which of several, counted: the words for one of them have slashes between them."""
 _SMALL = frozenset(("nothing", "to", "from", "as", "under"))
@@ -204,6 +206,20 @@ def without_pronoun(line: str, is_listed: bool = False) -> str:
             if words[at : at + len(phrase)] == phrase and (is_listed or tells):
                 return " ".join([*words[:at], *words[at + len(phrase) :]])
     return folded(line)
+
+
+def is_asking(line: str) -> bool:
+    """Whether a line is a question, or names a pile of one's own without saying what is to become of it."""
+    return is_question(line) or names_own_pile(line)
+
+
+def names_own_pile(line: str) -> bool:
+    """Whether a line only names one of one's own discard piles: "my discard 2", which is no move."""
+    words = re.sub(r"[¿?!.,]", " ", folded(line)).split()
+    if words[:1] == [] or words[0] not in any_of(MINE):
+        return False
+    named = [concept_of(word) for word in words if number_of(word) is None and concept_of(word) != "nothing"]
+    return named[:1] == ["discard"] and named[1:] in ([], ["pile"])
 
 
 def is_leaving(line: str) -> bool:

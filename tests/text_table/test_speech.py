@@ -75,7 +75,7 @@ def test_counts_are_those_of_the_moment_that_is_told():
     ]
     first, second = SHORT.others_turns(deeds, view)
     assert first == f"Bo: pile 1 now 5; stock 8, {now - 1} left; discards 9 on 1."
-    assert second == "Cleo: rolls +1; a card under Bo’s stock."
+    assert second == "Cleo: rolls +1; 1 card under Bo’s stock."
 
 
 def test_what_is_bought_of_the_listener_is_told_with_what_it_left():

@@ -199,3 +199,25 @@ def test_where_only_a_discard_is_left_a_card_alone_is_the_answer(tmp_path):
 def test_questions_in_short_forms(tmp_path, typed, told):
     said, _table = replies(tmp_path, laid(match_of("masters"), hand=[4, 5, 6, 9, 11]), typed)
     assert said[0].startswith(told)
+
+
+@pytest.mark.parametrize(
+    ("language", "typed", "told"),
+    [
+        ("en", "my discard 2", "Discard 1: 9. Discard 2: 8."),
+        ("de", "meine Ablage 2", "Hilfsstapel 1: 9. Hilfsstapel 2: 8."),
+        ("es", "mi descarte 2", "Descarte 1: 9. Descarte 2: 8."),
+        ("en", "what is on my discard 2", "Discard 1: 9. Discard 2: 8."),
+        ("en", "what does Bo have on discard 1", "Bo: stock "),
+        ("de", "was hat Bo auf Hilfsstapel 1", "Bo: Spielerstapel "),
+        ("es", "qué tiene Bo en el descarte 1", "Bo: principal "),
+        ("en", "my discard 2 to pile 1", "An 8 can’t go on a 3."),
+        ("es", "mi descarte 2 al 1", "Un 8 no puede ir sobre un 3."),
+    ],
+)
+def test_a_discard_pile_of_ones_own_is_a_place_and_no_deed(tmp_path, language, typed, told):
+    set_language(language)
+    match = laid(match_of("masters"), hand=[2, 4, 5, 9, 11], needs=(4, 1, 1, 1), discards=([9], [8], [], []))
+    said, table = replies(tmp_path, match, typed)
+    assert table.client.host.step_count == 0
+    assert said[0].startswith(told)
