@@ -30,8 +30,8 @@ GAP_UNITS = 4.0
 TOAST_SHARE = 0.645
 #: What is hidden of a thing counts as often as these say, where something must be hidden.
 HAND, BUTTONS, NUMBERS, PILES, STOCKS, COUNTS, CARDS, PLATES = 8, 6, 6, 5, 4, 3, 2, 2
-#: What is said beside a place goes so much less far.
-BESIDE = 4.0
+#: What is said beside a place goes so much less far, and keeps so much of the gap: it is near there.
+BESIDE, BESIDE_GAP = 4.0, 0.5
 _LIE = ("hand", "stock", "discard", "building", "draw", "completed")
 
 
@@ -57,8 +57,8 @@ def pill_place(
         seen += [pygame_rect(area) for area in stage.layout.tools[stage.first_tool :]]
     else:
         seen += own_piles(stage)
-    nearness = BESIDE if beside is not None else 1.0
-    return found_place(paper, seen, _window(stage), _gap(stage), others, nearness, limit)
+    nearness, share = (BESIDE, BESIDE_GAP) if beside is not None else (1.0, 1.0)
+    return found_place(paper, seen, _window(stage), _gap(stage, share), others, nearness, limit)
 
 
 def toast_place(
@@ -82,8 +82,8 @@ def _window(stage: Stage) -> pygame.Rect:
     return pygame.Rect((0, 0), stage.context.size).inflate(-12, -12)
 
 
-def _gap(stage: Stage) -> int:
-    return max(2, round(GAP_UNITS * stage.layout.t))
+def _gap(stage: Stage, share: float = 1.0) -> int:
+    return max(2, round(share * GAP_UNITS * stage.layout.t))
 
 
 def what_counts(stage: Stage) -> list[pygame.Rect]:
