@@ -555,8 +555,8 @@ def _block_games(context: Context, match: Match) -> list[Scene]:
     below = _pictures(context, match)
     games = _HISTORIES[match.records[-1].commitment].games
     player = next(seat.player for seat in games[0].seats if seat.controller == HUMAN)
-    listed = BlockGames(games, games, player).lucky()
-    return [below, GamesScene(context, languages._("Luck"), listed, lambda _game: None)]
+    listed = BlockGames(games, games, player).lucky
+    return [below, GamesScene(context, lambda: languages._("Luck"), listed, lambda _game: None)]
 
 
 def _history(key: str, kept: list[KeptGame]) -> KeptHistory:

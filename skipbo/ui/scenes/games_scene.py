@@ -24,27 +24,31 @@ PAGE = 24
 
 
 class GamesScene(PaperPage):
-    """A list; `on_replay` gets the game that is chosen."""
+    """A list; `on_replay` gets the game that is chosen.
+
+    Its words are asked for with each rebuild, so that they are of the language of then.
+    """
 
     def __init__(
         self,
         context: Context,
-        headline: str,
-        games: Sequence[ToldGame],
+        headline: Callable[[], str],
+        games: Callable[[], Sequence[ToldGame]],
         on_replay: Callable[[PlayedGame], None],
     ) -> None:
         super().__init__(context)
-        self._name, self._games, self._on_replay = headline, games, on_replay
+        self._block, self._games, self._on_replay = headline, games, on_replay
         self._shown = PAGE
 
     def title(self) -> str:
         """The block's headline."""
-        return self._name
+        return self._block()
 
     def content(self, x: float, y: float, room: float) -> list[Widget]:
         """A row for each."""
         widgets: list[Widget] = []
-        for number, told in enumerate(self._games[: self._shown]):
+        games = self._games()
+        for number, told in enumerate(games[: self._shown]):
             game = told.game
             names = [counted(seat.player) if seat.controller == HUMAN else seat.player for seat in game.seats]
             line = " · ".join(part for part in (_when(game.finished), names_words(names)) if part)
@@ -60,7 +64,7 @@ class GamesScene(PaperPage):
                     picture_width=PICTURE,
                 )
             )
-        if (left := len(self._games) - self._shown) > 0:
+        if (left := len(games) - self._shown) > 0:
             count = min(PAGE, left)
             more = ngettext("{count} more", "{count} more", count).format(count=count)
             rect = self.rect(x, y + self._shown * PITCH + 6, 280, 60)

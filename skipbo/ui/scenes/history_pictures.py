@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from skipbo.languages import _, ngettext
 from skipbo.play.history import (
@@ -47,9 +47,11 @@ def history_widgets(
     player: str,
     place: tuple[float, float, float],
     is_working: bool,
-    show: Callable[[str, list[ToldGame]], None] | None = None,
+    show: Callable[[Callable[[], str], Callable[[], list[ToldGame]]], None] | None = None,
 ) -> list[Widget]:
-    """Blocks for the games of a player, below this corner, in this room; `show` gets the games of a block."""
+    """Blocks for the games of a player, below this corner, in this room; `show` gets what tells a block's
+    headline and its games, at any time in the language of then.
+    """
     x, y, room = place
     listed = BlockGames(every, games, player)
     columns = 2 if room >= TWO_COLUMNS else 1
@@ -60,10 +62,13 @@ def history_widgets(
     blocks: list[Widget] = []
     at = [y, y]
 
-    def leading(block: AnyBlock, headline: str, told: Callable[[], list[ToldGame]]) -> AnyBlock:
+    def leading(block: AnyBlock, headline: Callable[[], str], told: Callable[[], list[ToldGame]]) -> AnyBlock:
         if show is not None:
-            block.leading_to(lambda: show(headline, told()))
+            block.leading_to(lambda: show(headline, told))
         return block
+
+    def of_shares(shares: _Shares) -> list[ToldGame]:
+        return listed.of_kinds(shares.kinds, [bar.words for bar in shares.bars(games, player)])
 
     def box(tall: float) -> tuple[float, float, float, float]:
         column = min(range(columns), key=lambda number: at[number])
@@ -71,23 +76,25 @@ def history_widgets(
         at[column] += tall + GAP
         return x + column * (wide + GAP), top, wide, tall
 
-    blocks.append(leading(_won(scene, box(high), won), _("Games won"), listed.won))
+    blocks.append(leading(_won(scene, box(high), won), lambda: _("Games won"), listed.won))
     rated = _rated(scene, box(high), every, player, len(games))
-    blocks.append(leading(rated, _("Rating"), listed.rated))
+    blocks.append(leading(rated, lambda: _("Rating"), listed.rated))
     luck = [game.luck[seat.side] for game, seat in zip(games, seats, strict=True) if game.luck is not None]
     if luck:
-        blocks.append(leading(_lucky(scene, box(high), luck), _("Luck"), listed.lucky))
+        blocks.append(leading(_lucky(scene, box(high), luck), lambda: _("Luck"), listed.lucky))
     curve = stock_curve(seats)
     if len(curve) > 1:
         stocks = _stocks(scene, box(high), curve)
-        blocks.append(leading(stocks, stocks.headline, listed.stocks))
+        blocks.append(leading(stocks, lambda: _("How stocks shrink"), listed.stocks))
     last = LastGames(scene.rect(*box(LOW_BLOCK)), won[-24:], _streaks(won))
-    blocks.append(leading(last, _("The last games"), listed.last))
+    blocks.append(leading(last, lambda: _("The last games"), listed.last))
     lengths = Lengths(scene.rect(*box(BLOCK)), [seat.turns for seat in seats])
-    blocks.append(leading(lengths, _("How long games are"), listed.long))
-    for headline, bars, kind in _shares(games, player):
-        shares = WonShares(scene.rect(*box(shares_height(len(bars)))), headline, bars)
-        blocks.append(leading(shares, headline, partial(listed.of_kinds, kind, [bar.words for bar in bars])))
+    blocks.append(leading(lengths, lambda: _("How long games are"), listed.long))
+    for shares in _SHARES:
+        bars = shares.bars(games, player)
+        if len(bars) >= shares.least:
+            block = WonShares(scene.rect(*box(shares_height(len(bars)))), shares.headline(), bars)
+            blocks.append(leading(block, shares.headline, partial(of_shares, shares)))
     if is_working:
         column = max(at)
         words = _("The luck of the earlier games is still being worked out…")
@@ -95,29 +102,51 @@ def history_widgets(
     return blocks
 
 
-def _shares(games: Sequence[PlayedGame], player: str) -> list[tuple[str, list[Share], Kinds]]:
-    """What was won against whom and of what, as far as there is more than one kind of it."""
-    rivals = [Share(counted(name), won, won + lost) for name, won, lost in head_to_head(games, player)[:6]]
-    levels = [Share(level_in_words(level), won, count) for level, won, count in by_level(games, player)]
-    editions = [Share(edition_name(key), won, count) for key, won, count in by_edition(games, player)]
-    numbers = [Share(players_words(seats), won, count) for seats, won, count in by_players(games, player)]
-    told: list[tuple[str, list[Share], Kinds]] = []
-    if rivals:
-        told.append(
-            (_("Head to head"), rivals, lambda game, own: [counted(r.player) for r in rivals_met(game, own)])
-        )
-    if levels:
-        told.append((_("By level"), levels, _levels))
-    if len(editions) > 1:
-        told.append((_("By edition"), editions, lambda game, _own: [edition_name(game.edition)]))
-    if len(numbers) > 1:
-        told.append((_("By number of players"), numbers, lambda game, _own: [players_words(game.players)]))
-    return told
+def _rivals(games: Sequence[PlayedGame], player: str) -> list[Share]:
+    return [Share(counted(name), won, won + lost) for name, won, lost in head_to_head(games, player)[:6]]
+
+
+def _by_level(games: Sequence[PlayedGame], player: str) -> list[Share]:
+    return [Share(level_in_words(level), won, count) for level, won, count in by_level(games, player)]
+
+
+def _by_edition(games: Sequence[PlayedGame], player: str) -> list[Share]:
+    return [Share(edition_name(key), won, count) for key, won, count in by_edition(games, player)]
+
+
+def _by_players(games: Sequence[PlayedGame], player: str) -> list[Share]:
+    return [Share(players_words(seats), won, count) for seats, won, count in by_players(games, player)]
 
 
 def _levels(game: PlayedGame, own: PlayedSeat) -> list[str]:
     level = level_met(game, own)
     return [] if level is None else [level_in_words(level)]
+
+
+class _Shares(NamedTuple):
+    """What was won against whom and of what; its words are made when they are asked for."""
+
+    headline: Callable[[], str]
+    bars: Callable[[Sequence[PlayedGame], str], list[Share]]
+    kinds: Kinds
+    """The words of those bars to which a game belongs."""
+    least: int
+    """With fewer kinds there is nothing to compare."""
+
+
+_SHARES = (
+    _Shares(
+        lambda: _("Head to head"),
+        _rivals,
+        lambda game, own: [counted(rival.player) for rival in rivals_met(game, own)],
+        1,
+    ),
+    _Shares(lambda: _("By level"), _by_level, _levels, 1),
+    _Shares(lambda: _("By edition"), _by_edition, lambda game, _own: [edition_name(game.edition)], 2),
+    _Shares(
+        lambda: _("By number of players"), _by_players, lambda game, _own: [players_words(game.players)], 2
+    ),
+)
 
 
 Box = tuple[float, float, float, float]

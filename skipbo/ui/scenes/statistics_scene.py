@@ -279,7 +279,7 @@ class StatisticsScene(PaperPage):
         show = self._show_games if self._on_game is not None else None
         return history_widgets(self, every, games, self._player, (x, y, room), is_working, show)
 
-    def _show_games(self, headline: str, games: Sequence[ToldGame]) -> None:
+    def _show_games(self, headline: Callable[[], str], games: Callable[[], Sequence[ToldGame]]) -> None:
         """The games that a block tells of."""
         from skipbo.ui.scenes.games_scene import GamesScene
 

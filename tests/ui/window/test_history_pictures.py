@@ -7,6 +7,7 @@ from random import Random
 import pygame
 import pytest
 
+from skipbo import languages
 from skipbo.engine.editions import rules_for
 from skipbo.play.history import KeptGame, PlayedGame, TellsHistory
 from skipbo.play.match import HUMAN, Match, Seat
@@ -202,6 +203,31 @@ def test_a_press_on_a_block_shows_its_games_and_one_of_these_its_replay(
             assert "2026-11-06" in listed[0], "the newest first"
             page.group.do("game-0", Deed.PRESS, "")
             assert watched == [KEPT[5].document]
+        context.stack.close_top()
+
+
+def test_the_games_of_a_block_stay_listed_when_the_language_changes(
+    context: Context, rows: list[StatRow]
+) -> None:
+    scene = StatisticsScene(context, rows, "Ana", history(KEPT), on_game=lambda _game: None)
+    context.stack.push(scene)
+    scene.turn_to(1)
+    for _ in range(200):
+        context.stack.update(0.1)
+    blocks = [thing for thing in scene.described().things if thing.kind is Kind.BUTTON and ": " in thing.name]
+    for block in blocks:
+        scene.group.do(block.key, Deed.PRESS, "")
+        page = context.stack.top
+        assert isinstance(page, GamesScene)
+        headline = page.title()
+        listed = [thing.key for thing in page.described().things if thing.key.startswith("game-")]
+        languages.set_language("es")
+        try:
+            page.rebuild()
+            assert page.title() != headline
+            assert [t.key for t in page.described().things if t.key.startswith("game-")] == listed, headline
+        finally:
+            languages.set_language("en")
         context.stack.close_top()
 
 
