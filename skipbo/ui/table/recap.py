@@ -30,7 +30,8 @@ Happened = Sequence[Step | Claim]
 class _Turns:
     """What the others did: penalties in words; plays, the last discard, coins and gifts by seat."""
 
-    told: list[str] = field(default_factory=list)
+    told: list[tuple[int, str]] = field(default_factory=list)
+    """Penalties and claims in words, with the seat after whose plays they came; -1 before any."""
     plays: dict[int, int] = field(default_factory=dict)
     discarded: dict[int, str] = field(default_factory=dict)
     overdrawn: dict[int, int] = field(default_factory=dict)
@@ -45,9 +46,13 @@ class _Turns:
     die: dict[int, None] = field(default_factory=dict)
     """Who used the die as a card."""
     unpaid: dict[int, str] = field(default_factory=dict)
+    """Whose plays ended with a toll that was not paid, in words."""
     last: dict[int, int] = field(default_factory=dict)
     """What each played last."""
-    """Whose plays ended with a toll that was not paid, in words."""
+
+    def tell(self, *sentences: str) -> None:
+        """Note what is told in words, at its place in the order of play."""
+        self.told += [(next(reversed(self.plays), -1), sentence) for sentence in sentences]
 
 
 def news_since(client: TableClient) -> list[Step | Claim]:
@@ -103,10 +108,10 @@ def _turns(news: Happened, view: View) -> _Turns:
     everybody = [player.name for player in view.players]
     for each in _since_own_move(news, view.seat):
         if isinstance(each, Claim):
-            turns.told.append(denied_words(each.seat, each.accused, each.witness, everybody))
+            turns.tell(denied_words(each.seat, each.accused, each.witness, everybody))
             continue
         if any(isinstance(event, ev.CheatCalled) for event in each.events):
-            turns.told += story(each.events, everybody, view.seat)
+            turns.tell(*story(each.events, everybody, view.seat))
             continue
         for at, event in enumerate(each.events):
             if isinstance(event, ev.CardPlayed):
@@ -129,8 +134,9 @@ def _turns(news: Happened, view: View) -> _Turns:
                 number = turns.last.get(event.seat, 0)
                 turns.unpaid[event.seat] = words.format(name=everybody[event.seat], number=number)
             elif isinstance(event, ev.TurnStopped):
-                turns.told.append(event_words(event, everybody, view.seat))  # a penalty
-    turns.told += [overdrawn(seat, count, everybody, view.seat) for seat, count in turns.overdrawn.items()]
+                turns.tell(event_words(event, everybody, view.seat))  # a penalty
+    for seat, count in turns.overdrawn.items():
+        turns.told.append((seat, overdrawn(seat, count, everybody, view.seat)))
     return turns
 
 
@@ -248,7 +254,9 @@ def since_last_turn(news: Happened, view: View) -> list[str]:
     after = {seat: _extras(turns, view, seat) for seat in range(len(view.players))}
     for seat, unpaid in turns.unpaid.items():
         after[seat].append(unpaid)  # with it the plays ended
-    told, alike = list(turns.told), dict[tuple[int, int, str], list[int]]()
+    for seat, sentence in turns.told:
+        after.setdefault(seat, []).append(sentence)
+    told, alike = after.pop(-1, []), dict[tuple[int, int, str], list[int]]()
     for seat, count in turns.plays.items():
         alone = seat if after[seat] else -1
         alike.setdefault((alone, count, turns.discarded.get(seat, "")), []).append(seat)
@@ -265,7 +273,8 @@ def recap_parts(news: Happened, view: View) -> Parts:
     """
     turns = _turns(news, view)
     is_list = len(turns.plays) > TOLD_WHOLE
-    sentences = [*turns.told, *turns.unpaid.values()] if is_list else since_last_turn(news, view)
+    apart = [sentence for _seat, sentence in turns.told]
+    sentences = [*apart, *turns.unpaid.values()] if is_list else since_last_turn(news, view)
     names = sorted((player.name for player in view.players), key=len, reverse=True)
     parts: list[tuple[str, bool]] = []
     for number, sentence in enumerate(sentences):

@@ -52,6 +52,20 @@ def test_coins_bought_and_tolls_are_told():
     assert "Bo 0 (bought 2, toll 2, as cards: 4 coins) · Oda 0" in words
 
 
+def test_a_claim_is_told_behind_the_turns_before_it():
+    seen = view(Game.deal(rules_for("classic", 3, manners=True), 0, "news"), 0, ["", "Bo", "Oda"])
+    turns = [Step(seat, None, (ev.CardDiscarded(seat, card_of("7"), 0, 0, False),)) for seat in (1, 2)]
+    gift = ev.CardGiven(2, None, "cheat")
+    called = Step(1, None, (ev.CheatCalled(1, 2), gift, gift))
+    told = since_last_turn([turns[0], called, turns[1]], seen)
+    assert told[0] == "Bo played nothing and discarded a 7."
+    assert told[-1] == "Oda played nothing and discarded a 7."
+    assert len(told) > 2
+    told = since_last_turn([*turns, called], seen)
+    assert told[:2] == ["Bo played nothing and discarded a 7.", "Oda played nothing and discarded a 7."]
+    assert len(told) > 2
+
+
 def test_what_others_did_is_told_in_the_order_of_play():
     seen = view(Game.deal(rules_for("masters", 4), 0, "news"), 0, ["Ana", "Bo", "Cleo", "Oda"])
     bought = Step(2, None, (ev.CoinsMoved(1, ("seat", 2), ("seat", 1)),))
