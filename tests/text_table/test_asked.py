@@ -105,14 +105,19 @@ ANSWERED: dict[str, dict[tuple[str, ...], str]] = {
 }
 
 
-@pytest.mark.parametrize("language", ANSWERED)
-def test_questions_are_answered_by_what_they_are_about(tmp_path, language):
+def check_answers(tmp_path, language, answered):
+    """Each line is answered as it should be, and nothing is played."""
     set_language(language)
-    asked = [(line, answer) for lines, answer in ANSWERED[language].items() for line in lines]
+    asked = [(line, answer) for lines, answer in answered[language].items() for line in lines]
     said, table = replies(tmp_path, masters(), *(line for line, _answer in asked))
     for (line, answer), told in zip(asked, said, strict=True):
         assert told.startswith(answer), line
     assert table.client.host.step_count == 0
+
+
+@pytest.mark.parametrize("language", ANSWERED)
+def test_questions_are_answered_by_what_they_are_about(tmp_path, language):
+    check_answers(tmp_path, language, ANSWERED)
 
 
 @pytest.mark.parametrize("language", ["en", "es", "de"])
