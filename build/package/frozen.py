@@ -25,6 +25,11 @@ def home() -> Path:
     return Path(os.environ.get(COMPILED, project.ROOT))
 
 
+UNPACKED = {"PYINSTALLER_ZLIB_COMPRESSION_LEVEL": "0"}
+"""Tells PyInstaller to leave the modules as they are, on Windows: the setup packs all in one piece, and far
+better what nobody has packed before (10.4 MB instead of 12.0). On Linux the folder itself has its limit.
+"""
+
 EPOCH = (1980, 1, 1, 0, 0, 0)
 """The age of everything in an archive: its bytes depend on what is in it alone."""
 
@@ -88,6 +93,8 @@ def freeze() -> Path:
     shutil.rmtree(folder().parent, ignore_errors=True)
     messages.bring_up_to_date(is_forced=True)
     more = {"PYTHONHASHSEED": "1", "SOURCE_DATE_EPOCH": str(project.epoch())}
+    if project.SYSTEM == "win32":
+        more |= UNPACKED
     if os.environ.get(WISH) != "0":
         more |= _compiled()
     project.run(

@@ -201,6 +201,7 @@ def freeze_under_wine() -> Path:
         seconds=600,
         PYTHONHASHSEED="1",
         SOURCE_DATE_EPOCH=str(project.epoch()),
+        **frozen.UNPACKED,
         PYTHONPATH="Z:" + str(project.ROOT).replace("/", "\\"),
     )
     folder = place / project.NAME
