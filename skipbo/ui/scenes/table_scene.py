@@ -121,10 +121,27 @@ class TableScene(Scene):
             return []
         found: list[tuple[str, str, Callable[[], None]]] = []
         if who_may_step_in(self.client.facts, self.client.view):
-            found.append((_("Play out of turn…"), "hand", lambda: self.play.ask_whom(self._step_in)))
+            found.append((_("Play out of turn…"), "hand", lambda: self.play.ask_whom(self._offer_seat)))
         if self.client.host.step_count:
             found.append((_("Call…"), "speaker", self.play.ask_whom))
         return found
+
+    def _offer_seat(self, seat: int) -> None:
+        """Somebody wants to play out of turn: their hand as well stays hidden until they ask for it."""
+        from skipbo.ui.scenes.handover_scene import HandoverScene
+
+        plate = self.stage.state.plates[seat]
+        scene = HandoverScene(
+            self.context,
+            plate.name,
+            plate.face,
+            (),
+            lambda: self._step_in(seat),
+            self._on_menu,
+            title=_("{name}, you play out of turn").format(name=plate.name),
+            manners=[(_("Never mind"), "", self._hand_over)],
+        )
+        self.context.stack.push(scene)
 
     def _step_in(self, seat: int) -> None:
         """Somebody takes the seat whose turn it is not; without a card played it goes to the next again."""

@@ -49,6 +49,8 @@ def test_somebody_else_may_take_the_hand_and_play_out_of_turn() -> None:
     assert _answers(driver) == [f"Player {seat}" for seat in sorted((first, other))] + ["Never mind"]
     assert not driver.client.shows_hand
     driver.answer(_answers(driver).index(f"Player {other}"))
+    assert not driver.client.shows_hand, "whoever has pressed may be another one"
+    _press(driver, "Show my hand")
     assert (driver.client.seat, driver.client.shows_hand) == (other, True)
     driver.click("draw")
     driver.settle()
@@ -57,10 +59,23 @@ def test_somebody_else_may_take_the_hand_and_play_out_of_turn() -> None:
     assert any(charge.command == CALL and charge.seat == first for charge in driver.client.charges(other))
 
 
+def test_who_was_chosen_by_mistake_shows_no_hand() -> None:
+    driver, first = _covered()
+    _press(driver, "Play out of turn…")
+    driver.answer(0)
+    _press(driver, "Never mind")
+    driver.tick(30)
+    assert isinstance(driver.context.stack.top, HandoverScene)
+    assert driver.client.seat == (first + 1) % 3
+    _press(driver, "Show my hand")
+    assert (driver.client.seat, driver.client.shows_hand) == ((first + 1) % 3, True)
+
+
 def test_who_opened_a_hand_and_does_not_play_gives_it_back() -> None:
     driver, first = _covered()
     _press(driver, "Play out of turn…")
     driver.answer(0)
+    _press(driver, "Show my hand")
     assert driver.client.shows_hand
     driver.tick(round((STEPPING_SECONDS + 1) * 60))
     cover = driver.context.stack.top
@@ -73,6 +88,7 @@ def test_the_cover_does_not_take_a_card_out_of_the_hand() -> None:
     driver, _first = _covered()
     _press(driver, "Play out of turn…")
     driver.answer(0)
+    _press(driver, "Show my hand")
     x, y = driver.point(f"hand:{driver.client.view.hand[0]}")
     driver.context.stack.input.handle(Press(x, y))
     driver.move((x + 40, y - 40))
