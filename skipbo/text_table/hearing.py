@@ -116,6 +116,9 @@ class Hearing:
             self._terminal.say(told)
             return True
         if listed and (answer := answer_to(line, listed)) is not None:
+            if (also := self._move_as_well(line, answer)) is not None:
+                self._talk.moves.ask(_("Which one?"), view, (*answer.moves, also))
+                return False
             return self._answered(listed, answer)
         if chosen := re.fullmatch(r"#?\s*(\d+)", line):
             called = int(chosen[1])
@@ -238,6 +241,18 @@ class Hearing:
         self._terminal.forget_ahead()  # what was typed before the question can't be meant for it
         self._talk.moves.ask(_("Which one?"), view, choices)
         return False
+
+    def _move_as_well(self, line: str, answer: MeantMoves) -> Command | None:
+        """What an answer to a list of discards means as a move: "1 to 1" of the 1 that fits pile 1."""
+        is_discard = bool(answer.moves) and all(isinstance(m, Discard | ExtraDiscard) for m in answer.moves)
+        words = [concept for word in folded(line).split() if (concept := concept_of(word)) != "nothing"]
+        if not is_discard or "to" not in words[1:]:
+            return None  # "on 2" names no card: it can only be the list's
+        legal = self._table.client.legal()
+        reading = read(line, self._table.client.view, legal)
+        command = reading.command if reading is not None else None
+        is_other = command in legal and not isinstance(command, Discard | ExtraDiscard)
+        return command if is_other else None
 
     def _answered(self, listed: Listed, answer: MeantMoves) -> bool:
         """Do what was answered to a list; nothing is discarded by a card where there was more to choose."""

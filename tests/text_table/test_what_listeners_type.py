@@ -221,3 +221,15 @@ def test_a_discard_pile_of_ones_own_is_a_place_and_no_deed(tmp_path, language, t
     said, table = replies(tmp_path, match, typed)
     assert table.client.host.step_count == 0
     assert said[0].startswith(told)
+
+
+@pytest.mark.parametrize(
+    ("language", "asks", "typed"), [("en", "discard", "1 to 1"), ("de", "weglegen", "1 auf 1")]
+)
+def test_a_move_at_an_open_list_of_discards_is_asked_about(tmp_path, language, asks, typed):
+    set_language(language)
+    match = laid(match_of("masters"), hand=[1, 4, 5, 9, 11], needs=(1, 7, 7, 7))
+    said, table = replies(tmp_path, match, asks, typed, "22")
+    assert table.client.host.step_count == 1
+    assert "21." in said[1]
+    assert "22." in said[1]
