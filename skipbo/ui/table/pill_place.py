@@ -151,9 +151,11 @@ def own_stock(stage: Stage) -> list[pygame.Rect]:
 
 
 def own_hand(stage: Stage) -> list[pygame.Rect]:
-    """The cards in the player's own hand, together."""
+    """Where the player's own hand lies, together; a full one, for cards may come while words stay."""
+    count = max(len(stage.model.hand), stage.layout.shape.hand)
+    first, last = stage.layout.hand(0, count).rect, stage.layout.hand(count - 1, count).rect
     cards = [Spot("hand", stage.model.viewer, slot) for slot in range(len(stage.model.hand))]
-    return [pygame_rect(_together([stage.places.area(spot) for spot in cards]))] if cards else []
+    return [pygame_rect(_together([first, last, *(stage.places.area(spot) for spot in cards)]))]
 
 
 def own_cards(stage: Stage) -> list[pygame.Rect]:

@@ -17,7 +17,7 @@ from skipbo.ui.table.fast_sign import FastSign, fast_area
 from skipbo.ui.table.furniture import pygame_rect
 from skipbo.ui.table.hint_note import HintNote
 from skipbo.ui.table.making_way import areas_of, found_place
-from skipbo.ui.table.pill_place import numbers, own_cards, own_piles, side_numbers, what_counts
+from skipbo.ui.table.pill_place import numbers, own_cards, own_hand, own_piles, side_numbers, what_counts
 from skipbo.ui.table_model import Spot
 
 SIZES = [(1024, 640), (1280, 800), (1920, 1080), (3840, 2160)]
@@ -49,6 +49,18 @@ def test_a_summary_hides_no_number_and_no_card_of_ones_own(
     needed = [*own_cards(stage), *own_piles(stage), *numbers(stage.layout), *side_numbers(stage.layout)]
     needed += [pygame_rect(square) for square in stage.layout.tools]
     assert [area for area in needed if pill.colliderect(area)] == []
+
+
+def test_a_summary_leaves_room_for_the_cards_that_are_drawn_under_it() -> None:
+    """It comes before them, and lay across all numbers of a hand that had been empty."""
+    scene = _scene("mod", 4, (1920, 1080))
+    full = own_hand(scene.stage)
+    scene.stage.model.hand.clear()
+    told = ("Mino", True), (" played 5 cards and discarded a 9. Mino used the die as a card.", False)
+    scene.overlay.show(told)
+    pill = scene.overlay.paper()
+    assert pill is not None
+    assert pill.collidelist(full) < 0
 
 
 @pytest.mark.parametrize("size", SIZES)
