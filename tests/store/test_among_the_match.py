@@ -1,5 +1,6 @@
 """Somebody's files among those of the match under way: never lost, told once, and in no match's way."""
 
+import contextlib
 import itertools
 import os
 
@@ -50,9 +51,16 @@ def codes(store):
 
 
 def everything(root):
-    """What all files hold that are small enough to be looked at."""
-    files = [path for path in root.rglob("*") if path.is_file() and path.stat().st_size < LARGE]
-    return {path.read_bytes() for path in files}
+    """What all files hold that are small enough to be looked at.
+
+    A copy of the game that is still open may be writing: a file that is half written goes while one looks.
+    """
+    found = set()
+    for path in root.rglob("*"):
+        with contextlib.suppress(FileNotFoundError):
+            if path.is_file() and path.stat().st_size < LARGE:
+                found.add(path.read_bytes())
+    return found
 
 
 def other_match(root):
