@@ -29,11 +29,10 @@ def _translations(code: str) -> gettext.NullTranslations:
     try:
         with (FOLDER / code / "LC_MESSAGES" / f"{DOMAIN}.mo").open("rb") as file:
             found = gettext.GNUTranslations(file)
-        nothing = ""
+        # A rule for plurals that can't be reckoned would fail in mid-game.
+        nothing = ""  # no message, for whoever collects them
         for count in _COUNTS:
-            found.ngettext(
-                nothing, nothing, count
-            )  # a rule for plurals that can't be reckoned would fail in mid-game
+            found.ngettext(nothing, nothing, count)
     except (OSError, ValueError, LookupError, ArithmeticError, struct.error):
         return gettext.NullTranslations()
     return found

@@ -52,10 +52,10 @@ def main(given: list[str]) -> int:
         games.append(game)
     print(to_csv(games), end="")
     if left_out:
-        told_of = ngettext(
+        told = ngettext(
             "{count} replay is damaged or not genuine, and is left out.",
             "{count} replays are damaged or not genuine, and are left out.",
             left_out,
         )
-        warn(told_of.format(count=left_out))
+        warn(told.format(count=left_out))
     return 0

@@ -110,11 +110,14 @@ class FolderLock:
 
 
 @contextlib.contextmanager
-def short_lock(path: Path, disk: Disk = REAL, seconds: float = 0.5) -> Iterator[None]:
-    """Holds a lock while a shared file is read and written; `StoreError("busy_folder")` after that time."""
+def short_lock(
+    path: Path, disk: Disk = REAL, seconds: float = 0.5, busy: str = "busy_folder"
+) -> Iterator[None]:
+    """Holds a lock while shared files are read and written; a `StoreError`, `busy`, after that time."""
     lock = FolderLock(path, disk)
     if not lock.waited_for(seconds):
-        raise StoreError("busy_folder", file=path.name)
+        problem = lock.problem or Problem(busy, {"file": path.name})
+        raise StoreError(problem.code, **problem.params)
     try:
         yield
     finally:

@@ -21,7 +21,7 @@ from skipbo.store.atomic import write_atomic
 from skipbo.store.disk import REAL, Disk
 from skipbo.store.headers import edition_in, match_document, players_in
 from skipbo.store.keep_aside import kept_message
-from skipbo.store.lock import FolderLock
+from skipbo.store.lock import short_lock
 from skipbo.store.paths import SAVE_SUFFIX, Paths
 from skipbo.store.problems import BadFile, Problem, StoreError, disk_error
 from skipbo.store.safe_json import ROOM, check_readable, check_version, checksum, dump, load, shape_of
@@ -107,24 +107,21 @@ class Saves:
         `StoreError("busy_saves")` while another copy of the game saves, and `DiskError` if it can't be
         written. Nothing but a save of this name is ever replaced.
         """
+        name = clean_name(name)
+        body = self._made(name, match, edition, players, picture)
         with self._alone():
-            return self._write(clean_name(name), match, edition, players, picture, replace)
+            path = self._called(name)
+            if path is not None and not replace:
+                raise StoreError("save_exists", name=shown_name(name))
+            return self._kept(path or self._free_path(name), body)
 
-    def _write(
-        self,
-        name: str,
-        match: dict[str, Any],
-        edition: str,
-        players: list[str],
-        picture: bytes | None = None,
-        replace: bool = False,
-    ) -> Save:
-        path = self._called(name)
-        if path is not None and not replace:
-            raise StoreError("save_exists", name=shown_name(name))
+    def _made(
+        self, name: str, match: dict[str, Any], edition: str, players: list[str], picture: bytes | None = None
+    ) -> dict[str, Any]:
+        """What a save's file says."""
         if picture is not None and not is_small_picture(picture):
             picture = None  # a save without its picture is better than none
-        body = {
+        return {
             "name": name,
             "saved": self._clock().astimezone().isoformat(timespec="seconds"),
             "edition": edition,
@@ -132,7 +129,8 @@ class Saves:
             "picture": base64.b64encode(picture).decode("ascii") if picture else None,
             "match": match,
         }
-        path = path or self._free_path(name)
+
+    def _kept(self, path: Path, body: dict[str, Any]) -> Save:
         self._put(path, body)
         return self._entry(path)
 
@@ -148,7 +146,8 @@ class Saves:
                     if body["match"] == match:
                         return self._entry(path)
                     taken.add(_cleaned(body["name"]))
-            return self._write(next(free for free in numbered if free not in taken), match, edition, players)
+            name = next(free for free in numbered if free not in taken)
+            return self._kept(self._free_path(name), self._made(name, match, edition, players))
 
     def load(self, save: Save) -> dict[str, Any]:
         """The match of a save; raises `BadFile`, with a copy of the file kept aside."""
@@ -163,26 +162,18 @@ class Saves:
             if self._called(name, but=old) is not None:
                 raise StoreError("save_exists", name=shown_name(name))
             new = old if _cleaned(body["name"]) == name else self._free_path(name)
-            self._put(new, {**body, "name": name})
+            saved = self._kept(new, {**body, "name": name})
             if new != old:
                 self._remove(old)
-            return self._entry(new)
+            return saved
 
     def delete(self, save: Save) -> None:
         """Deletes a save for good; the question comes before."""
         self._remove(self._inside(save.path))
 
-    @contextlib.contextmanager
-    def _alone(self) -> Iterator[None]:
+    def _alone(self) -> contextlib.AbstractContextManager[None]:
         """While a name is looked for and taken, no other copy of the game takes it as well."""
-        lock = FolderLock(self._paths.saves.parent / ".saves.lock", self._disk)
-        if not lock.waited_for(_PATIENCE):
-            problem = lock.problem or Problem("busy_saves")
-            raise StoreError(problem.code, **problem.params)
-        try:
-            yield
-        finally:
-            lock.release()
+        return short_lock(self._paths.saves.parent / ".saves.lock", self._disk, _PATIENCE, "busy_saves")
 
     def _put(self, path: Path, body: dict[str, Any]) -> None:
         data = dump({"format": FORMAT, "version": VERSION, "checksum": checksum(body), **body})
