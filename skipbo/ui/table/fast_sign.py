@@ -100,10 +100,15 @@ def _numbers(layout: Layout) -> list[Rect]:
 
 def _own_cards(layout: Layout) -> list[Rect]:
     """Where the player's own cards lie, and where a discard goes."""
-    viewer, count = layout.shape.viewer, layout.shape.hand
-    hand = layout.hand(0, count).rect.union(layout.hand(count - 1, count).rect)
+    viewer = layout.shape.viewer
     feet = [layout.seats.discard_foot(viewer, pile).rect for pile in range(DISCARD_PILES)]
-    return [stock_with_count(layout, viewer), hand, *feet]
+    return [stock_with_count(layout, viewer), full_hand(layout), *feet]
+
+
+def full_hand(layout: Layout, count: int = 0) -> Rect:
+    """Where the player's own hand lies, as if it were full, or larger with more cards."""
+    count = max(count, layout.shape.hand)
+    return layout.hand(0, count).rect.union(layout.hand(count - 1, count).rect)
 
 
 def _others_cards(layout: Layout) -> list[Rect]:

@@ -11,7 +11,7 @@ from skipbo.engine.errors import known
 from skipbo.engine.places import DISCARD_PILES
 from skipbo.ui.layout import Layout, Rect
 from skipbo.ui.table.call_button import call_area
-from skipbo.ui.table.fast_sign import stock_with_count
+from skipbo.ui.table.fast_sign import full_hand, stock_with_count
 from skipbo.ui.table.furniture import pygame_rect
 from skipbo.ui.table.making_way import (
     PILL_UNITS,
@@ -152,10 +152,9 @@ def own_stock(stage: Stage) -> list[pygame.Rect]:
 
 def own_hand(stage: Stage) -> list[pygame.Rect]:
     """Where the player's own hand lies, together; a full one, for cards may come while words stay."""
-    count = max(len(stage.model.hand), stage.layout.shape.hand)
-    first, last = stage.layout.hand(0, count).rect, stage.layout.hand(count - 1, count).rect
-    cards = [Spot("hand", stage.model.viewer, slot) for slot in range(len(stage.model.hand))]
-    return [pygame_rect(_together([first, last, *(stage.places.area(spot) for spot in cards)]))]
+    count = len(stage.model.hand)
+    cards = [stage.places.area(Spot("hand", stage.model.viewer, slot)) for slot in range(count)]
+    return [pygame_rect(_together([full_hand(stage.layout, count), *cards]))]
 
 
 def own_cards(stage: Stage) -> list[pygame.Rect]:
