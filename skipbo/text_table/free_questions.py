@@ -90,8 +90,9 @@ class AskedTable(Protocol):
     telling: Telling
 
 
-EXPLAINED: Final = ("toll", "wild", "coins", "die", "buy")
-"""What the rules have a page or a passage about, by the words of a move; the first two are no deeds."""
+THINGS: Final = ("toll", "wild")
+DEEDS: Final = ("coins", "die", "buy")
+"""What the rules have a page or a passage about, by the words of a move."""
 
 
 class Questions:
@@ -266,9 +267,9 @@ class Questions:
         """How something is typed, and where the rules tell what a word means."""
         is_how = asked.has("how") and not asked.has("many") and not asked.seats
         is_of_a_move = may_ask(words) or bool(asked.concepts & {"to", "play"})
-        if is_how and (asked.has("own") or is_of_a_move or not asked.concepts & set(EXPLAINED)):
+        if is_how and (asked.has("own") or is_of_a_move or asked.concepts.isdisjoint(THINGS + DEEDS)):
             return [*how_to_move(), *how_here(view)]
-        for concept in EXPLAINED if is_how else EXPLAINED[:2]:
+        for concept in THINGS + DEEDS if is_how else THINGS:
             if concept in asked.concepts and not asked.seats and not is_of_a_move:
                 told = _("The rules explain it: type “{rules} {word}”.")
                 return [told.format(rules=first_word("rules"), word=first_move_word(concept))]
