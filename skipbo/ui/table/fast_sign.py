@@ -13,7 +13,7 @@ from skipbo.languages import _
 from skipbo.ui.layout import Layout, Rect
 from skipbo.ui.sprites import badge_reach
 from skipbo.ui.table.furniture import Furniture, Parts, pygame_rect
-from skipbo.ui.table.making_way import PILL_UNITS, making_way
+from skipbo.ui.table.making_way import making_way, numbers, side_numbers
 from skipbo.ui.table.sayings import emphasised
 from skipbo.ui.tempo import FAST
 
@@ -43,11 +43,12 @@ def fast_area(
     left = tools[0].x if layout.shape.left_handed else tools[-1].right - width
     left = max(6.0, min(left, layout.width - width - 6))
     home = pygame.Rect(round(left), round(layout.seam - 12 * layout.t - height), width, height)
-    cards = [*_others_cards(layout), *_own_cards(layout), *_numbers(layout)]
-    others = [*cards, layout.title_area, layout.seats.plate(layout.shape.viewer)]
+    cards = [*map(pygame_rect, (*_others_cards(layout), *_own_cards(layout)))]
+    cards += [*numbers(layout), *side_numbers(layout)]  # with large words they reach down to the seam
+    others = [layout.title_area, layout.seats.plate(layout.shape.viewer)]
     window = pygame.Rect(0, 0, layout.width, layout.height).inflate(-12, -12)
     buttons = [pygame_rect(square) for square in layout.tools]
-    areas = [*map(pygame_rect, cards * CARDS), *map(pygame_rect, others)]
+    areas = [*cards * (CARDS + 1), *map(pygame_rect, others)]
     return making_way(home, buttons, window, round(4 * layout.t), areas)
 
 
@@ -85,17 +86,6 @@ def stock_with_count(layout: Layout, seat: int) -> Rect:
     pose = layout.seats.stock(seat)
     rect = pose.rect
     return Rect(rect.x, rect.y, rect.w, rect.h + badge_reach(pose.height, layout.t))
-
-
-def _numbers(layout: Layout) -> list[Rect]:
-    """The numbers under the piles in the middle; with large words they reach down to the seam."""
-    centre = layout.centre
-    found = [centre.pill("building", pile) for pile in range(layout.shape.building)]
-    wide, high = PILL_UNITS * layout.t, centre.pill_height
-    return [
-        Rect(x - wide / 2, y - high / 2, wide, high)
-        for x, y in (*found, centre.pill("completed"), centre.pill("draw"))
-    ]
 
 
 def _own_cards(layout: Layout) -> list[Rect]:

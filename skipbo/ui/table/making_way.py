@@ -125,12 +125,22 @@ def hidden(paper: pygame.Rect, about: Sequence[pygame.Rect]) -> int:
 
 def number_under(layout: Layout, pile: int) -> pygame.Rect:
     """The number under a building pile."""
-    (x, y), high, wide = (
-        layout.centre.pill("building", pile),
-        layout.centre.pill_height,
-        PILL_UNITS * layout.t,
-    )
+    return _number_at(layout, layout.centre.pill("building", pile))
+
+
+def side_numbers(layout: Layout) -> list[pygame.Rect]:
+    """How many cards are in the draw pile, and how many are completed."""
+    return [_number_at(layout, layout.centre.pill(kind)) for kind in ("draw", "completed")]
+
+
+def _number_at(layout: Layout, centre: tuple[float, float]) -> pygame.Rect:
+    (x, y), wide, high = centre, PILL_UNITS * layout.t, layout.centre.pill_height
     return pygame.Rect(round(x - wide / 2), round(y - high / 2), round(wide), round(high))
+
+
+def numbers(layout: Layout) -> list[pygame.Rect]:
+    """What stands under the building piles."""
+    return [number_under(layout, pile) for pile in range(layout.shape.building)]
 
 
 def pile_with_number(layout: Layout, pile: int) -> pygame.Rect:

@@ -14,12 +14,12 @@ from skipbo.ui.table.call_button import call_area
 from skipbo.ui.table.fast_sign import full_hand, stock_with_count
 from skipbo.ui.table.furniture import pygame_rect
 from skipbo.ui.table.making_way import (
-    PILL_UNITS,
     PaperPlace,
     areas_of,
     found_place,
-    number_under,
+    numbers,
     pile_with_number,
+    side_numbers,
 )
 from skipbo.ui.table.stage import Stage
 from skipbo.ui.table_model import Spot
@@ -160,22 +160,6 @@ def own_hand(stage: Stage) -> list[pygame.Rect]:
 def own_cards(stage: Stage) -> list[pygame.Rect]:
     """What the player plays from at any time: the hand and the stock."""
     return [*own_hand(stage), *areas_of(stage.places, [Spot("stock", stage.model.viewer)])]
-
-
-def numbers(layout: Layout) -> list[pygame.Rect]:
-    """What stands under the building piles."""
-    return [number_under(layout, pile) for pile in range(layout.shape.building)]
-
-
-def side_numbers(layout: Layout) -> list[pygame.Rect]:
-    """How many cards are in the draw pile, and how many are completed."""
-    found = []
-    for kind in ("draw", "completed"):
-        pill = pygame.Rect(0, 0, round(PILL_UNITS * layout.t), round(layout.centre.pill_height))
-        x, y = layout.centre.pill(kind)
-        pill.center = round(x), round(y)
-        found.append(pill)
-    return found
 
 
 def things_on(stage: Stage) -> list[pygame.Rect]:

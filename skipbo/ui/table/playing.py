@@ -174,8 +174,7 @@ class Playing:
         """Put what is asked on the seam, what the game asks once all before it has been seen."""
         self._overlay.bubble = None
         question = self.client.question if self.client.facts.is_playing else None
-        is_calling = self._asks_whom or self._asks_stepper is not None or self._charges is not None
-        if isinstance(question, Advice) and not is_calling:
+        if isinstance(question, Advice) and not self._is_calling:
             from skipbo.ui.table.coach_note import CoachNote, coach_wide  # it speaks seldom, or is off
 
             self._shown.keep_free(coach_wide(self._stage.context))

@@ -20,8 +20,8 @@ from skipbo.ui.app import make_context
 from skipbo.ui.scenes.table_scene import TableScene
 from skipbo.ui.table import sayings
 from skipbo.ui.table.furniture import pygame_rect
-from skipbo.ui.table.making_way import areas_of, making_way
-from skipbo.ui.table.pill_place import numbers, own_cards, own_places
+from skipbo.ui.table.making_way import areas_of, making_way, numbers
+from skipbo.ui.table.pill_place import own_cards, own_places
 from skipbo.ui.table.recap import changed_places
 from skipbo.ui.table_model import Spot
 

@@ -16,8 +16,8 @@ from skipbo.ui.scenes.table_scene import TableScene
 from skipbo.ui.table.fast_sign import FastSign, fast_area
 from skipbo.ui.table.furniture import pygame_rect
 from skipbo.ui.table.hint_note import HintNote
-from skipbo.ui.table.making_way import areas_of, found_place
-from skipbo.ui.table.pill_place import numbers, own_cards, own_hand, own_piles, side_numbers, what_counts
+from skipbo.ui.table.making_way import areas_of, found_place, numbers, side_numbers
+from skipbo.ui.table.pill_place import own_cards, own_hand, own_piles, what_counts
 from skipbo.ui.table_model import Spot
 
 SIZES = [(1024, 640), (1280, 800), (1920, 1080), (3840, 2160)]

@@ -14,7 +14,8 @@ from skipbo.ui.context import Context
 from skipbo.ui.scenes.last_table_scene import LastTableScene
 from skipbo.ui.scenes.settings_scene import SettingsScene
 from skipbo.ui.scenes.table_scene import TableScene
-from skipbo.ui.table.pill_place import numbers, own_cards, own_piles, side_numbers
+from skipbo.ui.table.making_way import numbers, side_numbers
+from skipbo.ui.table.pill_place import own_cards, own_piles
 from skipbo.ui.widgets.button import Button
 from skipbo.ui.widgets.paint import Paint
 from skipbo.ui.widgets.scroll import ScrollArea
