@@ -3,7 +3,6 @@
 import contextlib
 import os
 import sys
-import traceback
 from collections.abc import Sequence
 
 from skipbo.languages import _, set_language
@@ -38,6 +37,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return fail(told.format(problem=_(why)), UNTOLD)
         except Exception:
             # Told here, where it can't steer the terminal by what it quotes.
+            import traceback
+
             traceback.print_exc()
             return 1
 

@@ -41,6 +41,7 @@ EXCLUDED = """
     pygame.tests pygame.docs pygame.examples pygame.midi pygame.pypm pygame.camera pygame._camera
     pygame._camera_opencv pygame._camera_vidcapture pygame.freetype pygame._freetype pygame.ftfont
     pygame.pixelarray pygame.sndarray pygame.surfarray pygame.newbuffer pygame.typing
+    pygame._debug pygame.system pygame._data_classes pygame.mask pygame.sprite pygame.sysfont pygame.pkgdata
     pygame._sdl2.audio pygame._sdl2.video
     _decimal tarfile rich.markdown rich.syntax csv tracemalloc email importlib.metadata quopri
     multiprocessing.managers multiprocessing.pool multiprocessing.shared_memory multiprocessing.sharedctypes

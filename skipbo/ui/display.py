@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import textwrap
 from collections.abc import Callable
 
 import pygame
@@ -238,5 +237,7 @@ class Display:
 
 def tell_without_window(words: str) -> None:
     """Say something in the system's own way, where it has one, and wait until it is read."""
+    import textwrap
+
     with contextlib.suppress(pygame.error):
         pygame.display.message_box("Skip-Bo", textwrap.fill(words, 64, break_long_words=False), "error")

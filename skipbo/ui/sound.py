@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -41,10 +42,11 @@ class Sound:
     def start(self) -> None:
         """Open the audio device; silence, not an error, where there is none."""
         try:
+            importlib.import_module("pygame.mixer")  # its libraries come in after the first picture too
             pygame.mixer.init(44100, -16, 2, 512)
             pygame.mixer.set_num_channels(16)
             self._ready = True
-        except (pygame.error, NotImplementedError):
+        except (pygame.error, NotImplementedError, ImportError):
             self._ready = False
 
     def stop(self) -> None:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import contextlib
 import sys
-import traceback
 from pathlib import Path
 
 from skipbo import languages
@@ -31,6 +30,8 @@ def run(file: Path | None = None) -> int:
             print(no_display_words(str(problem)), file=sys.stderr)
             return NO_SCREEN
         except Exception as error:
+            import traceback
+
             from skipbo.wording.mishaps import stopped_words
 
             store.log.error(error)

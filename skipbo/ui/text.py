@@ -7,6 +7,7 @@ from collections import OrderedDict
 from pathlib import Path
 
 import pygame
+import pygame.font
 
 from skipbo.ui import pad_glyphs, shapes
 from skipbo.ui.letters import Letters, Run
@@ -89,9 +90,9 @@ class Text:
             return font
         size = max(1, round(px * share))
         try:
-            font = pygame.Font(str(path), size)
+            font = pygame.font.Font(str(path), size)
         except (OSError, pygame.error):
-            font = pygame.Font(None, size)
+            font = pygame.font.Font(None, size)
         self._fonts[key] = font
         if len(self._fonts) > MOST_FONTS:
             self._fonts.popitem(last=False)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 import pygame
+import pygame.scrap
 
 from skipbo.ui.access.things import Deed, Kind, Thing
 from skipbo.ui.input import Key, TextEditing, TextInput

@@ -81,6 +81,12 @@ COSTLY = (
     *("importlib.metadata", "json", "logging", "multiprocessing", "platformdirs", "rich", "socket", "ssl"),
     *("statistics", "subprocess", "tomli_w", "xml"),
 )
+#: pygame would bring these in at once, and what they want with them; the first window needs none.
+NOT_OF_PYGAME = (
+    *("pygame._data_classes", "pygame._debug", "pygame.font", "pygame.mask", "pygame.mixer"),
+    *("pygame.mixer_music", "pygame.scrap", "pygame.sysfont", "pygame.system", "pygame.typing", "difflib"),
+    *("importlib.resources", "tempfile", "textwrap", "traceback", "zipfile"),
+)
 #: What thinks is in another process: in the window's it would be a megabyte and a half that nobody uses.
 THINKING = (
     *("skipbo.ai.makers", "skipbo.ai.planned", "skipbo.ai.planner", "skipbo.ai.search", "skipbo.ai.rollout"),
@@ -128,6 +134,7 @@ def brought(modules: list[str], rooms: tuple[str, ...]) -> list[str]:
 def test_it_needs_neither_scenes_nor_players_nor_processes(tmp_path: Path) -> None:
     modules = modules_after(ASKED, tmp_path)
     assert not brought(modules, ("skipbo.ui.app", "skipbo.ui.scenes", "skipbo.play", *LATER, *COSTLY))
+    assert not brought(modules, NOT_OF_PYGAME)
 
 
 def test_the_first_picture_brings_in_nothing_that_can_come_later(tmp_path: Path) -> None:
