@@ -14,15 +14,9 @@ from skipbo.languages import _, ngettext
 from skipbo.play.duplicate import MOST_DEALS
 from skipbo.play.seat import Seat
 from skipbo.player_names import called, called_all
+from skipbo.text_table.set_up_answers import listed_as, name_in, only_number, said_yes
 from skipbo.text_table.terminal import Terminal
-from skipbo.text_table.vocabulary import (
-    asked_for,
-    first_word,
-    is_command,
-    is_question,
-    number_of,
-    talk_of,
-)
+from skipbo.text_table.vocabulary import asked_for, first_word, is_command, is_question, talk_of
 from skipbo.wording.card_words import both, either
 from skipbo.wording.catalogue_words import (
     edition_name,
@@ -35,7 +29,6 @@ from skipbo.wording.catalogue_words import (
 
 OPPONENTS_IN_TURN = ("fox", "owl", "bear", "cat", "badger", "hare")
 """The animals that a computer plays, in the order in which they sit down."""
-_FEW_WORDS = 3
 _SHORT = 40
 """A proposal of more letters than this is not repeated in the question."""
 
@@ -234,12 +227,14 @@ class Seating:
             answer = self._answer(prompt)
             if not answer:
                 return proposal
-            if answer.isdecimal() and 1 <= int(answer) <= len(words):
-                return int(answer) - 1
-            found = [i for i, others in enumerate(also) if folded(answer) in others] or _meant(answer, words)
+            found = listed_as(answer, words, also)
             if len(found) == 1:
                 return found[0]
             if self._is_talk(answer):
+                continue
+            if is_question(answer):
+                told = _("You are asked which one: {names}. The rules in the first menu tell more.")
+                self._refuse(told.format(names=either([*words])))
                 continue
             if found:
                 told = _("“{answer}” can be {names}: say more of it, or its number.")
@@ -255,9 +250,8 @@ class Seating:
             answer = folded(self._answer(f"{question} {hint}"))
             if not answer:
                 return proposal
-            for words, value in ((_("yes|y"), True), (_("no|n"), False), ("yes|y", True), ("no|n", False)):
-                if answer in words.split("|"):
-                    return value
+            if (said := said_yes(answer)) is not None:
+                return said
             if asked_for(answer) in ("hint", "round") or is_question(answer):
                 told = _("You are asked: {question} Yes does that, no leaves it.")
                 self._refuse(told.format(question=question))
@@ -283,10 +277,14 @@ class Seating:
             answer = self._answer(prompt)
             if not answer:
                 return proposal
-            value = _only_number(answer)
+            value = only_number(answer)
             if value is not None and value in choices:
                 return value
             if self._is_talk(answer):
+                continue
+            if is_question(answer):
+                told = _("You are asked for a number: {question}")
+                self._refuse(told.format(question=question))
                 continue
             first, last = choices[0], choices[-1]
             if option is not None and option.none:
@@ -335,7 +333,8 @@ class Seating:
             answer = self._answer(question)[:LONGEST_NAME]
             if (len(answer) > 1 or answer == "?") and self._is_talk(answer):
                 continue
-            name = chosen_name("".join(letter for letter in answer if letter.isprintable())) or proposal
+            said = "".join(letter for letter in name_in(answer) if letter.isprintable())
+            name = chosen_name(said) or proposal
             if folded(name) in map(folded, taken):
                 self._refuse(_("That name is taken already."))
             elif answer and (why := why_no_name(name)):
@@ -360,22 +359,3 @@ def is_sure(terminal: Terminal, question: str) -> bool:
         return Seating(terminal).yes_or_no(question, False)
     except Back:
         return False
-
-
-def _only_number(answer: str) -> int | None:
-    """The number that an answer is, or the only one in it: "2 players"."""
-    words = folded(answer).split()
-    found = [int(w) if w.isdecimal() and len(w) < 6 else number_of(w) for w in words]
-    numbers = [number for number in found if number is not None]
-    return numbers[0] if len(numbers) == 1 and len(words) <= _FEW_WORDS else None
-
-
-def _meant(answer: str, words: Sequence[str]) -> list[int]:
-    """Which of several things an answer names, by its beginning or by the beginning of one of its words."""
-    wanted = folded(answer)
-    found = [i for i, word in enumerate(words) if folded(word).startswith(wanted)]
-    if found:
-        return found
-    if len(wanted) < 2:  # a letter is the beginning of a thing, not of any word in it
-        return []
-    return [i for i, word in enumerate(words) if f" {wanted}" in f" {folded(word)}"]

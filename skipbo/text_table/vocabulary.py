@@ -124,6 +124,11 @@ MINE = N_("my|mine")
 """What makes a discard pile of the word for discarding: "my discard 2"."""
 ORDINALS = N_("first/1st|second/2nd|third/3rd|fourth/4th|fifth/5th|sixth/6th")
 """Which of several, counted: the words for one of them have slashes between them."""
+YES = N_("yes|y|sure|okay")
+NO = N_("no|n|nope|nah")
+"""What answers a question before a match, which pays and refuses nothing as at the table."""
+NAMED = N_("my name is|the name is|i am|i'm|im|call me|it's|it is|this is")
+"""What people say in front of their name."""
 _SMALL = frozenset(("nothing", "to", "from", "as", "under"))
 """What is never meant by a misspelt word: it would ask for nothing by itself."""
 NUMBER_WORDS = N_("one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve")

@@ -141,6 +141,47 @@ def test_a_wrong_or_a_doubtful_answer_is_told_what_to_do():
     assert "“m” can be Masters or MOD: say more of it, or its number." in text
 
 
+def test_answers_may_be_said_as_people_say_them():
+    wanted, text = asked(
+        "the third",  # Deluxe is second in the list, Masters third
+        "what's the difference?",
+        "three of us",
+        "no thanks",
+        "how many?",
+        "5 cards",
+        "no",
+        "my name is Anna",
+        "one",
+        "2.",
+    )
+    assert wanted.rules.edition == "masters"
+    assert (wanted.rules.players, wanted.rules.stock) == (3, 5)
+    assert wanted.seats[0].name == "Anna"
+    assert "You are asked for a number: How many players?" in text
+    wanted, _text = asked("Classic please", "2", "", "", "I’m Carla", "", "")
+    assert (wanted.rules.edition, wanted.seats[0].name) == ("classic", "Carla")
+    wanted, text = asked("what is that?", "deluxe for four", "4", "yes, in pairs", *[""] * 5)
+    assert (wanted.rules.edition, wanted.rules.partnership) == ("deluxe", True)
+    assert "You are asked which one: Classic, Deluxe, Masters, MOD or Tournament." in text
+
+
+def test_yes_and_no_in_one_answer_are_neither():
+    wanted, text = asked("deluxe", "4", "yes no", "no", *[""] * 6)
+    assert not wanted.rules.partnership
+    assert "Please answer yes or no." in text
+
+
+@pytest.mark.parametrize(
+    ("language", "players", "name"),
+    [("de", "zu zweit", "ich heiße Anna"), ("es", "somos dos", "me llamo Anna")],
+)
+def test_other_languages_are_answered_as_they_are_spoken(language, players, name):
+    set_language(language)
+    wanted, _text = asked("classic", players, "", "", name, "", "")
+    assert wanted.rules.players == 2
+    assert wanted.seats[0].name == "Anna"
+
+
 def test_a_word_for_the_program_is_nobodys_name():
     with pytest.raises(Back):
         asked("classic", "2", "", "", "quit")

@@ -1,0 +1,76 @@
+"""What the answers to the questions before a match mean: one of a list, a number, yes or no, a name."""
+
+import re
+from collections.abc import Collection, Sequence
+
+from skipbo.engine.names import folded
+from skipbo.text_table.vocabulary import NAMED, NO, YES, any_of, number_of, ordinal_of
+
+_FEW_WORDS = 3
+_LEAST_LETTERS = 4
+"""A shorter word in the middle of an answer names nothing: "classic for two" is Classic."""
+
+
+def listed_as(answer: str, words: Sequence[str], also: Sequence[Collection[str]] = ()) -> list[int]:
+    """Which of several things an answer may mean: by its place in the list, its name or words of it.
+
+    `also` are plain words by which each may be called besides.
+    """
+    said = _plainly(answer)
+    if said.isdecimal():
+        return [int(said) - 1] if len(said) < 6 and 1 <= int(said) <= len(words) else []
+    if found := _called(said, words, also):
+        return found
+    parts = [_called(part, words, also) for part in said.split() if len(part) >= _LEAST_LETTERS]
+    if named := {found[0] for found in parts if len(found) == 1}:
+        return sorted(named)
+    place = _place_in(said)
+    return [place - 1] if 1 <= place <= len(words) else []
+
+
+def only_number(answer: str) -> int | None:
+    """The number that an answer is, or the only one in it: "2 players", "three of us"."""
+    words = _plainly(answer).split()
+    found = [int(w) if w.isdecimal() and len(w) < 6 else number_of(w) or ordinal_of(w) or None for w in words]
+    numbers = [number for number in found if number is not None]
+    return numbers[0] if len(numbers) == 1 and len(words) <= _FEW_WORDS else None
+
+
+def said_yes(answer: str) -> bool | None:
+    """Whether an answer is a yes or a no, also with words behind it: "yes, in pairs"; None for neither."""
+    words = _plainly(answer).split()
+    yes, no = any_of(YES), any_of(NO)
+    if not words or (words[0] in yes and no.intersection(words)):
+        return None
+    return True if words[0] in yes else False if words[0] in no else None
+
+
+def name_in(answer: str) -> str:
+    """The name of "My name is Anna", and of "Anna"."""
+    plain = folded(answer.replace("’", "'"))
+    for begin in sorted(any_of(NAMED), key=len, reverse=True):
+        if plain.startswith(f"{begin} "):
+            return answer.split(maxsplit=len(begin.split()))[-1].strip(" .!")
+    return answer
+
+
+def _plainly(answer: str) -> str:
+    return " ".join(re.sub(r"[.,;:!)(]", " ", folded(answer)).split())
+
+
+def _place_in(said: str) -> int:
+    """The place in a list that is said in words: "one", "the first", "number two"; 0 for none."""
+    words = said.split()
+    found = [place for word in words if (place := number_of(word) or ordinal_of(word))]
+    return found[0] if len(found) == 1 and len(words) <= _FEW_WORDS else 0
+
+
+def _called(said: str, words: Sequence[str], also: Sequence[Collection[str]]) -> list[int]:
+    """Those which somebody calls so: by another name, or by the beginning of the name or of a word in it."""
+    if found := [i for i, others in enumerate(also) if said in others]:
+        return found
+    if found := [i for i, word in enumerate(words) if folded(word).startswith(said)]:
+        return found
+    if len(said) < 2:  # a letter is the beginning of a thing, not of any word in it
+        return []
+    return [i for i, word in enumerate(words) if f" {said}" in f" {folded(word)}"]
