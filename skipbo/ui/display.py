@@ -21,6 +21,7 @@ from skipbo.ui.window_place import (
     is_in_sight,
     middle,
     opening,
+    within,
 )
 
 
@@ -67,9 +68,12 @@ class Display:
         before_shown(pygame.display.get_driver(), self._window.handle)
         self._window.show()
         # The first corner was that of the desktop's frame round the window, this one is the window's own.
-        self._stand(plain if fullscreen else self._kept)
+        self._stand(plain)
+        self._fit()
         if fullscreen:
             self._window.set_fullscreen(True)
+        elif self._kept.maximized:
+            self._window.maximize()
 
     @property
     def surface(self) -> pygame.Surface:
@@ -126,6 +130,7 @@ class Display:
         else:
             self._window.set_windowed()
             self._stand(self._kept)
+            self._fit()
         self.fullscreen = on
 
     def look(self, at_once: bool = False) -> None:
@@ -141,6 +146,8 @@ class Display:
             state = "maximized"
         if state == "maximized":
             self._maximized = size, corner
+        if state == "plain" and self._kept.maximized:
+            self._fit()
         if state in ("maximized", "plain"):
             self._kept = self._kept._replace(maximized=state == "maximized")
         if state != "plain":
@@ -213,13 +220,25 @@ class Display:
         self._wanted_scale = desktop_scale(driver, self._window.handle, line, self.ratio)
 
     def _set_minimum(self) -> None:
-        """No smaller than what can be played in, as far as the screen has room for that."""
+        """No smaller than what can be played in, as far as the screen has room for that and for the frame."""
         width, height = grown(MINIMUM_SIZE, self._unit)
-        screens = self._sdl.screens(usable=True)
+        screens, frame = self._sdl.screens(usable=True), self._sdl.frame()
         if screens:
-            width = min(width, max(screen.width for screen in screens))
-            height = min(height, max(screen.height for screen in screens))
+            width = min(width, max(screen.width for screen in screens) - frame.left - frame.right)
+            height = min(height, max(screen.height for screen in screens) - frame.top - frame.bottom)
         self._window.minimum_size = (width, height)
+
+    def _fit(self) -> None:
+        """The frame takes room as well: where the screen has none for both, what is inside is smaller."""
+        screens = self._sdl.screens(usable=True)
+        if self._sdl.screen() >= len(screens) or self._sdl.state() != "plain":
+            return
+        size, corner = self._window.size, self._window.position
+        fitting, place = within(size, corner, self._sdl.frame(), screens[self._sdl.screen()])
+        if fitting != size:
+            self._set_minimum()
+            self._window.size = fitting
+            self._move(place)
 
     def _stand(self, place: WindowPlace) -> None:
         """Bring the window to a place."""

@@ -23,6 +23,15 @@ class Area(NamedTuple):
     height: int
 
 
+class WindowFrame(NamedTuple):
+    """How much the desktop's frame adds to a window on each side: above is its title."""
+
+    top: int = 0
+    left: int = 0
+    bottom: int = 0
+    right: int = 0
+
+
 class _Information(ctypes.Structure):
     """The beginning of SDL_SysWMinfo: on X11 and Wayland the connection comes first."""
 
@@ -41,6 +50,7 @@ _CALLS: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "SDL_GetWindowFlags": (ctypes.c_uint32, (ctypes.c_void_p,)),
     "SDL_GetWindowDisplayIndex": (ctypes.c_int, (ctypes.c_void_p,)),
     "SDL_GetWindowWMInfo": (ctypes.c_int, (ctypes.c_void_p, ctypes.c_void_p)),
+    "SDL_GetWindowBordersSize": (ctypes.c_int, (ctypes.c_void_p, *[_Numbers] * 4)),
     "SDL_UpdateWindowSurfaceRects": (ctypes.c_int, (ctypes.c_void_p, _Numbers, ctypes.c_int)),
     "SDL_GetNumVideoDisplays": (ctypes.c_int, ()),
     "SDL_GetDisplayBounds": (ctypes.c_int, (ctypes.c_int, _Numbers)),
@@ -82,6 +92,13 @@ class SdlWindow:
             if bounds(number, area) == 0:
                 found.append(Area(*area))
         return found
+
+    def frame(self) -> WindowFrame:
+        """The desktop's frame round the window, once it is shown; none where nobody knows."""
+        sides = [ctypes.c_int() for _side in WindowFrame._fields]
+        if self._sdl is None or self._sdl.SDL_GetWindowBordersSize(self._window, *map(ctypes.byref, sides)):
+            return WindowFrame()
+        return WindowFrame(*(side.value for side in sides))
 
     def connection(self) -> int:
         """The address of the line to the X server or the Wayland compositor; 0 where there is none."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from skipbo.ui.sdl import Area
+from skipbo.ui.sdl import Area, WindowFrame
 
 Size = tuple[int, int]
 
@@ -73,3 +73,17 @@ def middle(size: Size, screen: Area) -> tuple[int, int]:
     """The corner of a window of this size in the middle of a screen, its upper edge always on it."""
     left = screen.left + max(0, (screen.width - size[0]) // 2)
     return left, screen.top + max(0, (screen.height - size[1]) // 2)
+
+
+def within(
+    size: Size, corner: tuple[int, int], frame: WindowFrame, screen: Area
+) -> tuple[Size, tuple[int, int]]:
+    """A window that has room on a screen with its frame; one that has it stays where it is."""
+    width = min(size[0], screen.width - frame.left - frame.right)
+    height = min(size[1], screen.height - frame.top - frame.bottom)
+    if (width, height) == size:
+        return size, corner
+    left, top = screen.left + frame.left, screen.top + frame.top
+    right = screen.left + screen.width - frame.right - width
+    bottom = screen.top + screen.height - frame.bottom - height
+    return (width, height), (min(max(corner[0], left), right), min(max(corner[1], top), bottom))

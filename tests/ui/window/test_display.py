@@ -17,8 +17,8 @@ from skipbo.store.store import Store
 from skipbo.ui.app import App
 from skipbo.ui.display import Display
 from skipbo.ui.drivers import NoDisplay
-from skipbo.ui.sdl import Area, SdlWindow
-from skipbo.ui.window_place import WindowPlace, is_in_sight, middle, opening
+from skipbo.ui.sdl import Area, SdlWindow, WindowFrame
+from skipbo.ui.window_place import WindowPlace, is_in_sight, middle, opening, within
 
 Open = Callable[..., Display]
 LAPTOP = Area(0, 0, 1366, 768)
@@ -31,6 +31,7 @@ class FakeDesktop:
     def __init__(self) -> None:
         self.now = "plain"
         self.areas = [Area(0, 0, 1920, 1080)]
+        self.round = WindowFrame()
 
     def __call__(self, _window: pygame.Window) -> FakeDesktop:
         return self
@@ -40,6 +41,9 @@ class FakeDesktop:
 
     def screens(self, usable: bool = False) -> list[Area]:
         return self.areas
+
+    def frame(self) -> WindowFrame:
+        return self.round
 
     def connection(self) -> int:
         return 0
@@ -166,6 +170,19 @@ def test_a_corner_is_kept_if_the_window_can_be_grasped_there(
 def test_the_middle_of_a_screen_shows_the_upper_edge() -> None:
     assert middle((1000, 500), LAPTOP) == (183, 134)
     assert middle((3000, 2000), BIG) == (1366, -200)
+
+
+def test_a_window_leaves_its_frame_room_on_the_screen(desk: FakeDesktop, open_display: Open) -> None:
+    desk.areas, desk.round = [Area(0, 0, 1024, 640)], WindowFrame(top=19, left=1, bottom=4, right=1)
+    display = open_display(kept=WindowPlace((1024, 640), (0, 0)))
+    assert display.size == (1022, 617)
+    assert display._window.minimum_size == (1022, 617)
+    assert display.scale == pytest.approx(617 / 640)
+    assert within((1022, 617), (400, 300), desk.round, desk.areas[0]) == ((1022, 617), (400, 300)), "as put"
+    assert within((1024, 640), (0, 0), desk.round, desk.areas[0])[1] == (1, 19)
+    display.close()
+    desk.areas = [Area(0, 0, 1920, 1080)]
+    assert open_display(size=(1024, 640)).size == (1024, 640)
 
 
 def test_what_was_seen_twice_is_kept(desk: FakeDesktop, open_display: Open) -> None:
