@@ -105,7 +105,12 @@ def standing_words(players: Sequence[str], scores: Sequence[int], most: int = MO
     names = listed(players)
     shown = [f"{name}: {score}" for name, score in zip(names, scores, strict=False)] if any(scores) else names
     more = len(shown) - most
-    return ", ".join(shown[:most]) + (f" +{more}" if more > 0 else "")
+    first = ", ".join(shown[:most])
+    if more <= 0:
+        return first
+    return ngettext("{names} and {count} more", "{names} and {count} more", more).format(
+        names=first, count=more
+    )
 
 
 def names_words(names: tuple[str, ...] | list[str]) -> str:

@@ -34,6 +34,8 @@ DENSITIES = (
     ((88.0, 68.0, 58.0), 14.0, 24.0, False),
     ((72.0, 72.0, 54.0), 10.0, 12.0, True),
 )
+#: Under the line at the foot.
+FOOT_BELOW = 24.0
 #: What logo, line and foot need besides the column.
 LOOSE_REST, TIGHT_REST = 330.0, 190.0
 
@@ -155,7 +157,7 @@ class TitleScene(MenuScene):
         given = [(key, words, act) for key, words, act in offered if act is not None]
         needs = [self.paint.width(words, "body", 18) / scale + 24 for _key, words, _act in given]
         tall = max(36.0, 32 / scale)
-        x, y = self._left - 8.0, high - tall - 12
+        x, y = self._left - 8.0, high - tall - FOOT_BELOW
         if not self._tagline:  # the column needs the whole height
             x, y = wide - sum(needs) - 12, 8.0
         widgets: list[Widget] = []
@@ -191,13 +193,14 @@ class TitleScene(MenuScene):
         if wide < 1700:
             logo = min(logo, COLUMN / LOGO_RATIO)
         words = 92.0 if self._tagline else 24.0
-        over = max(0.0, high - logo - words - column - 60)
+        foot = 60.0 if tight else 48.0 + FOOT_BELOW  # a tight one has its line above
+        over = max(0.0, high - logo - words - column - foot)
         top = min(110.0, over * 0.5) + 12
         self._logo = pygame.Rect(
             self.k(self._left - logo * 0.06), self.k(top), self.k(logo * LOGO_RATIO), self.k(logo)
         )
         self._tagline_at = (self.k(self._left + 4), self.k(top + logo + 44))
-        extra = min(26.0, max(0.0, (high - top - logo - words - column - 60) * 0.25))
+        extra = min(26.0, max(0.0, (high - top - logo - words - column - foot) * 0.25))
         self._column_top = top + logo + words + extra
 
     def draw_static(self, surface: pygame.Surface) -> None:

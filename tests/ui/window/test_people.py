@@ -329,7 +329,7 @@ def test_the_ceremony_ranks_the_whole_room_and_names_its_winners() -> None:
 
 def test_who_finds_no_place_in_a_line_is_counted() -> None:
     six = ("", "Bo", "Oda", "Cy", "Di", "Eli")
-    assert standing_words(six, (0,) * 6, 3) == "You, Bo, Oda +3"
-    assert standing_words(six, (40, 0, 5, 0, 0, 0), 3) == "You: 40, Bo: 0, Oda: 5 +3"
+    assert standing_words(six, (0,) * 6, 3) == "You, Bo, Oda and 3 more"
+    assert standing_words(six, (40, 0, 5, 0, 0, 0), 3) == "You: 40, Bo: 0, Oda: 5 and 3 more"
     assert standing_words(("", "", "Oda"), ()) == "Player 1, Player 2, Oda"
     assert standing_words(("Ana", "Bo"), (1, 2), 3) == "Ana: 1, Bo: 2"
