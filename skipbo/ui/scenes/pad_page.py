@@ -21,6 +21,8 @@ RIGHT = 940.0
 MOST_ROWS = 6
 ROW_NUMBER: Colour = (140, 138, 136)
 NOTHING_WON: Colour = (150, 147, 142)
+#: From a ring to the next column's figures.
+BESIDE_RING = 28.0
 DASH = "–"
 """What is written for a game that brought nothing."""
 
@@ -44,7 +46,7 @@ class PadPage:
 
     pieces: tuple[Writing, ...]
     rule_y: float
-    #: The middle and the width of the largest sum, of several where they are equal.
+    #: Round the largest sum, or several that are equal: the middle and how far it reaches aside.
     rings: tuple[tuple[float, float, float], ...]
     #: From here down nothing is written.
     free_from: float
@@ -147,13 +149,18 @@ class PageWriter:
         leads = match_lead(self._match)
         if len({self._match.rules.team(seat) for seat in leads}) > 1 and not self._match.is_over:
             leads = ()  # rings round equal sums would look as if all had won
-        for index, (seats, _name) in enumerate(self._columns):
-            words = str(self._match.scores[seats[0]])
+        sums = [str(self._match.scores[seats[0]]) for seats, _name in self._columns]
+        size = 66.0
+        while size > 40 and max(self._width(words, size) for words in sums) > self._pitch - 44:
+            size -= 1
+        for index, ((seats, _name), words) in enumerate(zip(self._columns, sums, strict=True)):
             x = self._left + 26 + index * self._pitch
-            pieces.append(Writing(words, x, baseline, 66, self._palette.pencil_sum, "pad", True))
+            pieces.append(Writing(words, x, baseline, size, self._palette.pencil_sum, "pad", True))
             if seats[0] in leads:
-                width = self._width(words, 66)
-                rings.append((x + width / 2, baseline - 20, max(width, 60)))
+                width = self._width(words, size)
+                # It ends well before the next column's figures: else its end reads as one of them.
+                reach = min(max(width, 60) / 2 + 34, self._pitch - width / 2 - BESIDE_RING)
+                rings.append((x + width / 2, baseline - 20, reach))
         return pieces, rings
 
     def _formula(self, baseline: float) -> list[Writing]:

@@ -210,8 +210,8 @@ class PadPicture:
         self, surface: pygame.Surface, around: tuple[float, float, float], share: float
     ) -> tuple[float, float]:
         """A red ring, drawn by hand: it does not quite meet itself."""
-        cx, cy, width = around
-        rx, ry = width * 0.5 + 34, 42.0
+        cx, cy, rx = around
+        ry = 42.0
         points = []
         steps = max(2, round(44 * share))
         for step in range(steps + 1):
