@@ -42,6 +42,13 @@ def longest_word(ways: Sequence[Way], width_of: Callable[[str], float]) -> float
     return max(width_of(word) for way in ways for word in way.words.split())
 
 
+def _in_two_lines(words: str, width_of: Callable[[str], float]) -> float:
+    """How wide these words are, broken where that leaves them narrowest."""
+    parts = words.split()
+    breaks = range(1, len(parts)) if len(parts) > 1 else (1,)
+    return min(max(width_of(" ".join(parts[:at])), width_of(" ".join(parts[at:]))) for at in breaks)
+
+
 def height_of(count: int, columns: int, high: float = HIGH) -> float:
     """How high so many are together."""
     rows = -(-count // columns)
@@ -58,7 +65,8 @@ def buttons(
 ) -> list[Widget]:
     """The buttons from a place on: left, top and width in menu units, which `rect` turns to pixels.
 
-    `width_of` tells how wide words are; where one has no room for them beside its picture, all go without.
+    `width_of` tells how wide words are; where one has no room for them beside its picture at
+    their full size, all go without.
     """
     left, top, width = place
     made: list[Widget] = []
@@ -70,7 +78,8 @@ def buttons(
     def has_room(row: Sequence[Way]) -> bool:
         whole, wide = max(width_of(way.words) for way in row), wide_in(row)
         is_broken = whole > wide - SIDES  # in two lines, with a picture or without
-        return (longest_word(row, width_of) if is_broken else whole) <= wide - SIDES - PICTURE
+        lines = max(_in_two_lines(way.words, width_of) for way in row) if is_broken else whole
+        return lines <= wide - SIDES - PICTURE
 
     is_pictured = all(map(has_room, rows))
 

@@ -29,7 +29,7 @@ from skipbo.ui.widgets.button import Button
 from skipbo.ui.widgets.grade_dial import GradeButton
 from skipbo.ui.widgets.labels import Label, Paragraph, Row
 from skipbo.ui.widgets.paint import Paint
-from skipbo.ui.widgets.picture_choices import FaceButton, PictureCard, RowHandle
+from skipbo.ui.widgets.picture_choices import FaceButton, PictureCard, RowHandle, level_lines
 from skipbo.ui.widgets.scroll import ScrollArea
 from skipbo.ui.widgets.textline import TextLine
 from skipbo.ui.widgets.value_controls import Chooser, Segmented
@@ -201,7 +201,7 @@ class SetupScene(MenuScene):
         count: int = len(EDITIONS),
     ) -> list[Widget]:
         wide = (room - gap * (count - 1)) / count
-        cards: list[Widget] = []
+        cards: list[PictureCard] = []
         for index, edition in enumerate(list(EDITIONS)[start : start + count]):
             cards.append(
                 PictureCard(
@@ -214,7 +214,8 @@ class SetupScene(MenuScene):
                     key=f"edition-{edition}",
                 )
             )
-        return cards
+        level_lines(cards, self.paint)
+        return [*cards]
 
     def _players_chooser(self, rect: pygame.Rect) -> Widget:
         counts = self.state.agreement.box.players

@@ -21,7 +21,7 @@ RAISE = 2
 SECOND_UNITS = 20
 #: Buttons beside each other have smaller words for one of them, but not smaller than this share.
 LEAST_SHARE = 0.72
-LEAST_MARGIN = 9
+LEAST_MARGIN = 16
 
 
 def _whole_parts(paint: Paint, words: str, room: int) -> str:
@@ -99,13 +99,17 @@ class Button(Pressable):
             self.words, "strong", inner.width - after - icon_px - gap
         )
         used = (icon_px + gap if has_icon else 0) + after
-        wide = min(paint.width(self.words, "strong", self.letters), inner.width - used)
+        margin = face.height // 14
+        high = face.height - 2 * margin
+        px, lines = paint.fitted(
+            self.words, "strong", self.letters, (inner.width - used, high), breaks=not self.second
+        )
+        wide = min(max(paint.text.width(line, "strong", px) for line in lines), inner.width - used)
         left = inner.left if self.align == "left" else inner.centerx - (wide + used) // 2
         if has_icon:  # it makes way for words
             self._icon(surface, paint, self.icon, ink, left + icon_px // 2, face.centery)
             left += icon_px + gap
-        margin = face.height // 14
-        text = pygame.Rect(left, face.top + margin, inner.right - left - after, face.height - 2 * margin)
+        text = pygame.Rect(left, face.top + margin, inner.right - left - after, high)
         if self.second:
             upper = pygame.Rect(
                 text.left, face.top + face.height * 12 // 100, text.width, face.height * 46 // 100
@@ -117,7 +121,7 @@ class Button(Pressable):
             second = _whole_parts(paint, self.second, lower.width)
             paint.words(surface, second, "body", SECOND_UNITS, soft, lower, may_shorten=True)
         else:
-            place = paint.words(surface, self.words, "strong", self.letters, ink, text)
+            place = paint.words(surface, self.words, "strong", self.letters, ink, text, breaks=True)
             if self.icon_after:
                 self._icon(
                     surface, paint, self.icon_after, ink, place.right + gap + icon_px // 2, face.centery
@@ -162,17 +166,18 @@ class Button(Pressable):
 
 
 def level_letters(widgets: Sequence[Widget], paint: Paint) -> None:
-    """Buttons of one kind have words of one size: those of the longest that has room in a line.
+    """Buttons of one kind have words of one size: those of the longest, in two lines if need be.
 
     Where that would be much smaller, each is as large as it can be.
     """
-    alike: dict[tuple[float, int, str, bool], list[tuple[Button, float]]] = {}
+    alike: dict[tuple[float, int, str], list[tuple[Button, float]]] = {}
     for button in widgets:
         if type(button) is not Button or button.second or not button.words:
             continue
         wanted, room = paint.font(button.units), button.words_room(paint)
-        px = paint.text.fitting(button.words, "strong", wanted, room, 1)
-        kind = button.units, button.rect.height, button.kind, bool(button.icon)
+        high = button.rect.height - 2 * (button.rect.height // 14)
+        px, _lines = paint.fitted(button.words, "strong", button.units, (room, high), True, breaks=True)
+        kind = button.units, button.rect.height, button.kind
         alike.setdefault(kind, []).append((button, px / wanted))
     for found in alike.values():
         share = min(share for _button, share in found)

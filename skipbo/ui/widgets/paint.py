@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -57,24 +58,12 @@ class Paint:
         box: pygame.Rect,
         align: str = "left",
         may_shorten: bool = False,
+        breaks: bool = False,
     ) -> pygame.Rect:
         """A line, in the middle of the box's height; smaller where too wide, then in several lines where
-        the box is high enough for them, and cut only as a last resort."""
-        wanted = self.font(units)
-        least = min(wanted, self.font(SMALLEST_UNITS))
-        px = self.text.fitting(words, role, wanted, box.width, least)
-        lines = [words]
-        if self.text.width(words, role, px) > box.width:
-            px, lines = self._broken(words, role, wanted, least, box)
-            if not lines and not may_shorten:  # rather too small than cut
-                px, lines = self._broken(words, role, least, min(least, self.text.smallest), box)
-                if not lines:
-                    px = self.text.fitting(words, role, least, box.width)
-                    lines = [words] if self.text.width(words, role, px) <= box.width else []
-            if not lines:
-                lines = [self.text.shortened(words, role, px, box.width)]
-                if not may_shorten:
-                    self.overflows.append(words)
+        the box is high enough for them (with `breaks` where that leaves them larger), and cut only as a last
+        resort."""
+        px, lines = self.fitted(words, role, units, box.size, may_shorten, breaks)
         pictures = [self.text.render(line, role, px, colour) for line in lines]
         first = box.centery - (len(lines) - 1) * self._step(px) / 2
         places = []
@@ -90,21 +79,61 @@ class Paint:
             places.append(place)
         return places[0].unionall(places[1:])
 
+    def fitted(
+        self,
+        words: str,
+        role: str,
+        units: float,
+        size: tuple[int, int],
+        may_shorten: bool = False,
+        breaks: bool = False,
+    ) -> tuple[int, list[str]]:
+        """How large `words` writes them in a box of this size, and in which lines."""
+        width = size[0]
+        wanted = self.font(units)
+        least = min(wanted, self.font(SMALLEST_UNITS))
+        px = self.text.fitting(words, role, wanted, width, least)
+        if self.text.width(words, role, px) <= width:
+            if not breaks or px == wanted:
+                return px, [words]
+            broken, lines = self._broken(words, role, wanted, px + 1, size)
+            return (broken, lines) if lines else (px, [words])
+        px, lines = self._broken(words, role, wanted, least, size)
+        if not lines and not may_shorten:  # rather too small than cut
+            px, lines = self._broken(words, role, least, min(least, self.text.smallest), size)
+            if not lines:
+                px = self.text.fitting(words, role, least, width)
+                lines = [words] if self.text.width(words, role, px) <= width else []
+        if not lines:
+            lines = [self.text.shortened(words, role, px, width)]
+            if not may_shorten:
+                self.overflows.append(words)
+        return px, lines
+
+    def level(self, role: str, units: float, pieces: Sequence[tuple[str, tuple[int, int]]]) -> float:
+        """The size at which each of the words has room in its box: one row has letters of one size."""
+        wanted = self.font(units)
+        return units * min(self.fitted(words, role, units, size, True)[0] for words, size in pieces) / wanted
+
     def has_room(self, words: str, role: str, width: int) -> bool:
         """Whether a line of each word has room in this width, however small."""
         px = self.font(SMALLEST_UNITS)
         return max(self.text.width(word, role, px) for word in words.split() or [""]) <= width
 
     def _broken(
-        self, words: str, role: str, wanted: int, least: int, box: pygame.Rect
+        self, words: str, role: str, wanted: int, least: int, box: tuple[int, int]
     ) -> tuple[int, list[str]]:
         """The words in as few lines as fit the box, at the largest of some sizes; no lines where none do."""
         if " " not in words:
             return least, []
-        for size in (min(wanted, round(box.height / (1 + LINE_STEP))), least):
-            lines = self.text.wrap(words, role, size, box.width)
+        width, height = box
+        largest = min(wanted, round(height / (1 + LINE_STEP)))
+        for size in dict.fromkeys((largest, (largest + least) // 2, least)):
+            if size < least:
+                continue
+            lines = self.text.wrap(words, role, size, width)
             high = size + (len(lines) - 1) * self._step(size)
-            if size >= least and high <= box.height and " ".join(lines) == words:
+            if high <= height and " ".join(lines) == words:
                 return size, lines
         return least, []
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -38,6 +38,8 @@ class PictureCard(Pressable):
         super().__init__(rect, on_choose, key or words)
         self.words, self.line, self.picture = words, line, picture
         self.chosen, self.tilt, self.above = chosen, tilt, above
+        self.has_small_line = False
+        """Whether the line is small, as where it has to break: beside such ones all are alike."""
 
     def label(self) -> str:
         """The name and the line."""
@@ -66,18 +68,27 @@ class PictureCard(Pressable):
         if self.chosen:
             paint.tick(surface, (rect.right - paint.k(24), rect.top + paint.k(6)))
 
-    def _draw_beside(self, surface: pygame.Surface, paint: Paint, face: pygame.Rect) -> None:
-        palette = paint.palette
+    def _beside(self, paint: Paint, face: pygame.Rect) -> tuple[int, int, pygame.Rect]:
+        """The picture's height, its middle and the place of the words beside it."""
         # The picture makes room for a long name, as far as it can still be known.
         room = face.width - paint.k(SIDES) - paint.width(self.words, "strong", SMALLEST_UNITS)
         high = round(min(face.height * 0.82, max(face.height * 0.3, room / 0.72)))
         x = face.left + round(high * 0.36) + paint.k(18)
-        self._draw_picture(surface, paint, high, (x, face.centery - paint.k(2)))
         left = x + round(high * 0.36) + paint.k(20 if self.line else 10)
-        box = pygame.Rect(left, face.top, face.right - left - paint.k(12), face.height)
+        return high, x, pygame.Rect(left, face.top, face.right - left - paint.k(12), face.height)
+
+    def line_breaks(self, paint: Paint) -> bool:
+        """Whether the line under the name has no room in one piece."""
+        width = self._beside(paint, self.rect)[2].width
+        return bool(self.line) and paint.width(self.line, "body", SMALLEST_UNITS) > width
+
+    def _draw_beside(self, surface: pygame.Surface, paint: Paint, face: pygame.Rect) -> None:
+        palette = paint.palette
+        high, x, box = self._beside(paint, face)
+        self._draw_picture(surface, paint, high, (x, face.centery - paint.k(2)))
         if self.line and box.height > paint.k(96):
             soft = palette.amber_soft if self.chosen else palette.hint
-            breaks = paint.width(self.line, "body", SMALLEST_UNITS) > box.width
+            breaks = self.has_small_line or self.line_breaks(paint)
             top, middle = (12, 42) if breaks else (26, 55)
             upper = pygame.Rect(
                 box.left, box.top + box.height * top // 100, box.width, box.height * 30 // 100
@@ -113,6 +124,13 @@ class PictureCard(Pressable):
         picture, soft = paint.art.turned(picture, self.tilt), paint.art.turned(soft, self.tilt)
         surface.blit(soft, soft.get_rect(center=(centre[0], centre[1] + paint.k(3))))
         surface.blit(picture, picture.get_rect(center=centre))
+
+
+def level_lines(cards: Sequence[PictureCard], paint: Paint) -> None:
+    """Cards in a row have lines of one size: the small one where one of them has to break."""
+    is_small = any(card.line_breaks(paint) for card in cards)
+    for card in cards:
+        card.has_small_line = is_small
 
 
 class FaceButton(Pressable):

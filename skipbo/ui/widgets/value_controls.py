@@ -401,6 +401,10 @@ class Segmented(OneOf):
             rect,
         )  # fmt: skip
         margin = max(3, paint.k(5))
+        rooms = [self._room(self.part(index), paint) for index in range(len(self.options))]
+        units = paint.level(
+            "strong", 21, [(words, box.size) for words, box in zip(self.options, rooms, strict=True)]
+        )
         for index, option in enumerate(self.options):
             part = self.part(index)
             chosen = index == self.index
@@ -411,8 +415,8 @@ class Segmented(OneOf):
                     surface, slab, palette.amber, palette.amber_low, palette.amber_lip, 12, 3, 0.18, lit=False
                 )
             ink = palette.amber_words if chosen else palette.soft
-            box = self._room(part, paint)
-            paint.words(surface, option, "strong", 21, ink, box.move(0, -paint.k(1)), "center")
+            box = rooms[index].move(0, -paint.k(1))
+            paint.words(surface, option, "strong", units, ink, box, "center")
 
     def is_whole(self, paint: Paint) -> bool:
         """Whether every value has room in its part."""
