@@ -24,7 +24,7 @@ from skipbo.ui.scenes.pad_picture import PadPicture
 from skipbo.ui.scenes.pad_ways import HIGH, LOW, UNITS, Way, buttons, height_of, longest_word
 from skipbo.ui.score_words import compared, game_numbers, in_one_line, result_words, sums, with_unit
 from skipbo.ui.sprites import Sprites, face_of
-from skipbo.ui.widgets.button import Button, IconButton
+from skipbo.ui.widgets.button import Button
 from skipbo.ui.widgets.game_numbers import GameNumbers, numbers_height
 from skipbo.ui.widgets.labels import Label, Paragraph
 from skipbo.ui.widgets.luck_panel import Working, adds_up, headlines, performance
@@ -33,8 +33,12 @@ from skipbo.ui.widgets.paint import SMALLEST_UNITS
 from skipbo.ui.widgets.widget import Widget
 from skipbo.wording.catalogue_words import level_in_words
 
-#: A panel lower than this has lower buttons as well.
-LOW_PANEL = 480.0
+#: A panel lower than this has a smaller head: so high at least.
+LOW_PANEL, LEAST_HEAD = 520.0, 96.0
+#: In a tall window the pad has at least so much above the panel.
+PAD_ABOVE = 280.0
+#: From one sum to the next at least.
+PITCH = 38.0
 #: How long a word may be on one of three buttons side by side.
 THIRD = 104.0
 #: From this height on it has room for a row more.
@@ -95,9 +99,9 @@ class ScorePadScene(MenuScene):
         actions: PadActions,
         given_up_by: int | None = None,
     ) -> None:
-        super().__init__(context)
         self._given_up_by = given_up_by
         self._match, self._viewer, self._actions = match, viewer, actions
+        super().__init__(context)
         self._sprites = Sprites(context)
         self._age = 0.0
         self._pad = PadPicture(context)
@@ -124,6 +128,11 @@ class ScorePadScene(MenuScene):
         super().left()
         if self._accounting is not None:
             self._accounting.close()
+
+    def least_units(self) -> tuple[float, float]:
+        """The winner, a sum and every button with its words; in a tall window some of the pad above."""
+        panel = LEAST_HEAD + PITCH + 132.0 + height_of(len(self._ways(has_luck=True)), 2, LOW)
+        return (560.0, panel + PAD_ABOVE + 60) if self.size[0] < self.size[1] else (880.0, panel)
 
     @property
     def _has_picture(self) -> bool:
@@ -157,7 +166,7 @@ class ScorePadScene(MenuScene):
         soft = self.paint.palette.soft
         widgets.append(Paragraph(self.rect(inner, y, width, high + 4), told, "body", 20, soft))
         y += high + 8
-        ways = self._ways()
+        ways = self._ways(has_luck=False)
         grid = height_of(len(ways), 3)
         foot = top + tall - 30 - max(76.0, grid)
         account, source = self._told, self._accounting
@@ -241,11 +250,11 @@ class ScorePadScene(MenuScene):
             self.rebuild()
         return True
 
-    def _ways(self) -> list[Way]:
-        """The ways aside."""
+    def _ways(self, has_luck: bool) -> list[Way]:
+        """The ways aside; to the game's picture where it has a page of its own."""
         actions, after = self._actions, self._actions.after
         ways: list[Way] = []
-        if self._accounting is not None and not self._has_picture:
+        if after.account is not None and has_luck:
             ways.append(Way("luck", _("Was it luck?"), "chart", self._show_luck))
         if after.review is not None:
             ways.append(Way("review", _("Review"), "search", after.review))
@@ -278,13 +287,15 @@ class ScorePadScene(MenuScene):
     def _build_alone(self) -> list[Widget]:
         """The panel's buttons; pad and panel are drawn round them."""
         wide, high = self.unit_size()
-        ways = self._ways()
+        ways = self._ways(has_luck=True)
         columns = 3 if len(ways) <= 3 and longest_word(ways, self._words_width) <= THIRD else 2
-        lower = [units for units in (HIGH, LOW) if height_of(len(ways), columns, units) + 546 <= high - 32]
-        each = lower[0] if lower else 0.0
+        # Large words in a small window: lower buttons, and the sums that have room above them.
+        most = high - 32 if wide >= high else high - PAD_ABOVE - 60
+        lower = [units for units in (HIGH, LOW) if height_of(len(ways), columns, units) + 546 <= most]
+        each, on, foot = (lower[0], 88.0, 40.0) if lower else (LOW, 64.0, 24.0)
         panel_width = 560.0
-        grid = height_of(len(ways), columns, each) if each else 66.0
-        tall = min(546.0 + grid, high - 40 if not each else high - 32)
+        grid = height_of(len(ways), columns, each)
+        tall = min(546.0 + grid, most)
         if wide < high:  # the pad above, the panel below
             panel_width = min(panel_width, wide - 80)
             x, top = (wide - panel_width) / 2, high - tall - 60
@@ -293,7 +304,7 @@ class ScorePadScene(MenuScene):
         else:
             room = wide - panel_width - 3 * 60
             if room < 420:
-                panel_width = min(panel_width, wide * 0.46)
+                panel_width = min(panel_width, wide * (0.46 if lower else 0.56))
                 room = max(200.0, wide - panel_width - 3 * 24)
             scale = min(1.0, room / (PAD[0] + 30), (high - 90) / (PAD[1] + 40))
             room = min(room, (PAD[0] + 30) * scale)
@@ -302,33 +313,13 @@ class ScorePadScene(MenuScene):
             x = wide - middle - panel_width
             top = max(16.0, min(150.0, (high - tall) / 2 - 40))
         self.page = PageWriter(self._match, self.context.text, self.context.palette).write()
-        self._pad.place(self.page, centre, scale * self.context.metrics.k)
+        self._pad.place(self.page, centre, scale * self.paint.context.metrics.k)
         self._panel = self.rect(x, top, panel_width, tall)
         inner, width = x + 36, panel_width - 72
-        y = top + tall
-        low = tall < LOW_PANEL
-        if each:
-            bottom = y - 40 - grid
-            self._sums_end = bottom - 116
-            amber = self._amber(self.rect(inner, bottom - 108, width, 88))
-            return [
-                amber,
-                *buttons(ways, columns, (inner, bottom, width), self.rect, self._words_width, each),
-            ]
-        # Large words in a small window: pictures alone, whose words are seen where they are pointed at.
-        amber = self._amber(
-            self.rect(inner, y - 162, width, 70) if low else self.rect(inner, y - 214, width, 88)
-        )
-        self._sums_end = y - (170 if low else 222)
-        widgets: list[Widget] = [amber]
-        side, gap = (58.0 if low else 66.0), 12.0
-        if len(ways) * (side + gap) - gap > width:  # smaller and closer
-            gap = 6.0
-            side = (width - gap * (len(ways) - 1)) / len(ways)
-        for number, (key, words, icon, act) in enumerate(ways):
-            box = self.rect(inner + number * (side + gap), y - (80 if low else 106), side, side)
-            widgets.append(IconButton(box, icon, words, act, key=key))
-        return widgets
+        bottom = top + tall - foot - grid
+        self._sums_end = bottom - on - 0.7 * foot
+        amber = self._amber(self.rect(inner, bottom - on - foot / 2, width, on))
+        return [amber, *buttons(ways, columns, (inner, bottom, width), self.rect, self._words_width, each)]
 
     def back(self) -> None:
         """Escape: to the title."""
@@ -391,9 +382,12 @@ class ScorePadScene(MenuScene):
         headline, line, faces = result_words(self._match, self._viewer, self._given_up_by is not None)
         rows = self._rows()
         # A low panel (large words, a small window) has a smaller head: the sums stay above the buttons.
-        tall = panel.height / self.context.metrics.k
-        last = self._sums_end - panel.top / self.context.metrics.k
-        head = max(96 if tall < LOW_PANEL else 118, min(208, last - 8 - 58 * len(rows)))
+        tall = panel.height / paint.context.metrics.k
+        last = self._sums_end - panel.top / paint.context.metrics.k
+        least = LEAST_HEAD if tall < LOW_PANEL else 118.0
+        # The last row is what they come to.
+        rows = rows[-max(1, int((last - least) / PITCH)) :]
+        head = max(least, min(208, last - 8 - 58 * len(rows)))
         pitch = min(58.0, (last - head) / len(rows))
         size = k(146 * head / 208)
         centre = (panel.left + k(33) + size // 2, panel.top + k(106 * head / 208))
@@ -463,7 +457,7 @@ class ScorePadScene(MenuScene):
     @property
     def _shows_coach(self) -> bool:
         """Whether the panel has room for how often the coach was needed; else it is said for a moment."""
-        return bool(self._actions.coach) and self._panel.height / self.context.metrics.k >= ROOMY
+        return bool(self._actions.coach) and self._panel.height / self.paint.context.metrics.k >= ROOMY
 
     def _draw_cards(self, surface: pygame.Surface) -> None:
         """Three cards below the panel, as they were left."""
