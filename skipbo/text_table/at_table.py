@@ -410,7 +410,7 @@ class AtTable:
             talk = asked_for(folded(said))
             if talk == "quit":
                 raise Leave
-            if talk in ("undo", "back") and may_undo and self._was_passed_on():
+            if talk == "undo" and may_undo and self._was_passed_on():
                 self._talk.answer(said)  # the last discard comes back to whoever made it, and presses Enter
                 if not self._was_passed_on():
                     return

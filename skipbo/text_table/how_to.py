@@ -13,8 +13,8 @@ def how_to_move() -> list[str]:
             "“discard 9 to 4”. Several in one line: “7 to 2; stock to 2; discard 9 to 4”."
         ),
         _(
-            "“Pile” means a building pile. A bare number means a card of your hand or your stock; if "
-            "neither has it, the top of one of your discard piles."
+            "“Pile” means a building pile. A bare number is any card of yours that fits: in your hand, on "
+            "your stock or on a discard pile. If several fit, you are asked which."
         ),
     ]
 

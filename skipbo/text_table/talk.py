@@ -22,6 +22,7 @@ from skipbo.text_table.help_words import help_words, undo_words
 from skipbo.text_table.listed_moves import NumberedMoves
 from skipbo.text_table.manual import Manual
 from skipbo.text_table.misspelt import not_understood
+from skipbo.text_table.seating import is_sure
 from skipbo.text_table.telling import Telling
 from skipbo.text_table.terminal import Leave, Terminal
 from skipbo.text_table.typed_moves import seat_named
@@ -30,7 +31,9 @@ from skipbo.text_table.vocabulary import (
     concept_of,
     first_word,
     is_question,
+    keeps_card,
     names_own_pile,
+    only_cards,
     supposed,
     talk_of,
 )
@@ -98,7 +101,7 @@ class Talk:
             "hint": self._hint,
             "take": self._take,
             "undo": self._undo,
-            "back": self._undo,
+            "back": self._back,
             "save": self._save,
             "rules": self._rules,
             "again": lambda rest: self._terminal.say_again(),
@@ -154,6 +157,8 @@ class Talk:
             self._questions.answer(line)
         elif is_question(line) and not whole:
             self._answer_between(topics_of(line))
+        elif keeps_card(line):
+            self._terminal.say(self._kept())
         elif talk in self._table.left_out:
             self._terminal.say(_("There is no {word} in a lesson.").format(word=word))
         elif talk in self._answers:
@@ -168,6 +173,12 @@ class Talk:
                 )
         else:
             self._terminal.say(not_understood(line))
+
+    @staticmethod
+    def _kept() -> str:
+        """What becomes of a card that is to be kept, and how a match is saved."""
+        told = _("What you neither play nor discard stays in your hand. To save the match, say “{save}”.")
+        return told.format(save=first_word("save"))
 
     def _how_to(self, talk: str) -> str:
         """What to say for something that a question asks about: a question does nothing by itself."""
@@ -286,6 +297,14 @@ class Talk:
         self._terminal.say(_("Taken back: {move}.").format(move=command_words(self._view(), command)))
         return None
 
+    def _back(self, rest: str) -> None:
+        """To leave a question is no wish to take a move back, which has a word of its own."""
+        if not self._is_playing:
+            return self._no_game()
+        told = _("No question is open. “{undo}” takes your last move back.")
+        self._terminal.say(told.format(undo=first_word("undo")))
+        return None
+
     def why_no_undo(self) -> str:
         """Why nothing can be taken back now; empty if the last move can."""
         return "" if self._table.client.can_undo else self._not_back()
@@ -303,6 +322,10 @@ class Talk:
             self._terminal.say(_("Nothing was saved."))
             if name:  # a word for the game is no name, unless it is said with “save”
                 self.answer(name)
+            return
+        asked = _("Save the match under the name “{name}”?")
+        if only_cards(name.split()) and not is_sure(self._terminal, asked.format(name=name)):
+            self._terminal.say(_("Nothing was saved."))
             return
         table = self._table
         facts, document = table.client.facts, table.document()

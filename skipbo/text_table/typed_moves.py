@@ -2,7 +2,8 @@
 
 Words are read as conditions (which card, from where, to where); whatever legal command fits them all is
 meant. If several fit, the player is asked; if none does, the most likely meaning is refused with its
-reason. A bare number means a card of the hand or of the stock; where both fit, the player is asked.
+reason. A bare number means any card of one's own that shows it, be it in the hand, on the stock or on a
+discard pile: if several fit, the player is asked which. Only the last stock card is played without asking.
 """
 
 import re
@@ -150,17 +151,14 @@ def _astray(wish: Wish) -> tuple[Place, Target] | None:
 
 
 def _fitting(commands_: Sequence[Command], wishes: Sequence[Wish], view: View) -> list[Command]:
-    """The commands that one of the wishes means: a bare number in the hand or stock first, else anywhere.
+    """The commands that one of the wishes means.
 
-    The last stock card goes before an equal one of the hand: nobody misses a win by leaving its name out.
+    The last stock card goes before an equal one from elsewhere: nobody misses a win by leaving its name out.
     """
-    for anywhere in (False, True):
-        found = [c for c in commands_ if any(_fits(c, wish, view, anywhere) for wish in wishes)]
-        if found and view.players[view.seat].stock_count == 1:
-            return [c for c in found if isinstance(c, Play) and c.source == places.stock()] or found
-        if found:
-            return found
-    return []
+    found = [c for c in commands_ if any(_fits(c, wish, view) for wish in wishes)]
+    if view.players[view.seat].stock_count == 1:
+        return [c for c in found if isinstance(c, Play) and c.source == places.stock()] or found
+    return found
 
 
 def names_another_toll(line: str, view: View) -> bool:
@@ -372,10 +370,10 @@ def _index(value: int | None) -> int | None:
 # -- From wishes to commands -----------------------------------------------------------------------------
 
 
-def _fits(command: Command, wish: Wish, view: View, anywhere: bool = False) -> bool:
+def _fits(command: Command, wish: Wish, view: View) -> bool:
     match command:
         case Play():
-            return _play_fits(command, wish, view, anywhere)
+            return _play_fits(command, wish, view)
         case Discard() | ExtraDiscard():
             kind = "extra" if isinstance(command, ExtraDiscard) else "discard"
             return (
@@ -399,7 +397,7 @@ def _fits(command: Command, wish: Wish, view: View, anywhere: bool = False) -> b
     return False
 
 
-def _play_fits(command: Play, wish: Wish, view: View, anywhere: bool) -> bool:
+def _play_fits(command: Play, wish: Wish, view: View) -> bool:
     place = command.source
     if wish.kind not in ("", "play", "buy") or wish.target not in (None, command.building):
         return False
@@ -413,10 +411,6 @@ def _play_fits(command: Play, wish: Wish, view: View, anywhere: bool) -> bool:
         return False
     if wish.card is None and wish.tolls is None:
         return True
-    # A bare number means the hand or the stock: the discard piles have names of their own.
-    is_bare = not wish.source and wish.owner is None and wish.kind != "buy"
-    if is_bare and place.kind == "discard" and not anywhere:
-        return False
     card = source_card(view, place)
     return card is not None and _card_fits(card, wish)
 

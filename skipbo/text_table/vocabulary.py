@@ -57,7 +57,7 @@ TALK_WORDS = {
     "undo": N_("undo|undo that|take back|take it back|take that back"),
     "back": N_("back"),
     "again": N_("again|repeat|a"),
-    "save": N_("save|keep"),
+    "save": N_("save"),
     "rules": N_("rules|rule|manual"),
     "look": N_("look|view|table|l"),
     "status": N_("status"),
@@ -110,6 +110,8 @@ PERSON = N_("i|i'll|i'd|we|want|would|like|will")
 """Who plays, in front of a move: "I play 2 on 1", "I want to play 2 on 1"."""
 ONE_COIN = N_("coin")
 """What says that it is a single one, without a number: "coin on 2"."""
+KEEPING = N_("keep|keeping|hold")
+"""Who says this of a card leaves it in the hand; of the coins, pays no toll."""
 FOR = N_("for")
 """What stands before a price: "for 1 coin"."""
 LEAVING = N_(
@@ -246,8 +248,25 @@ def keeps_coins(line: str) -> bool:
     """Whether a line is "keep my coins", which is no name to save anything under where a toll is asked."""
     words = folded(line).strip(" .!").split()
     said = [word for word in words if concept_of(word) != "nothing" and word not in any_of(PERSON)]
-    kept = [word for word in said if talk_of(word) == "save"]
+    kept = [word for word in said if word in any_of(KEEPING)]
     return len(kept) == 1 and [concept_of(word) for word in said if word not in kept] == ["coins"]
+
+
+def keeps_card(line: str) -> bool:
+    """Whether a line is "keep the 9" or "I'll hold that": nothing to be done, and no name of a match."""
+    words = re.sub(r"[.,!]", " ", folded(line)).split()
+    kept = [word for word in words if word in any_of(KEEPING)]
+    said = [word for word in words if word not in kept and word not in any_of(ASKING)]
+    return len(kept) == 1 and only_cards(said)
+
+
+def only_cards(words: Sequence[str]) -> bool:
+    """Whether words name nothing but cards and their places: "9", "the Skip-Bo in my hand"."""
+    plain = {"nothing", "wild", "hand", "stock", "coins", "in", "to", "from"}
+    return all(
+        number_of(word) is not None or concept_of(word) in plain or word in any_of(PERSON, WHICH, AND)
+        for word in map(folded, words)
+    )
 
 
 def may_ask(words: Sequence[str]) -> bool:

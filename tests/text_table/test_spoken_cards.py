@@ -213,7 +213,7 @@ def test_a_hand_waits_for_its_owner_s_enter(tmp_path, typed):
 
 def test_only_the_last_turn_comes_back_before_a_hand_is_shown(tmp_path):
     match = laid(match_of(people=2), hand=[1, 2, 6, 9, 12])
-    said, table = replies(tmp_path, match, "", "1 to 2", "discard 9 to 1", "back", "undo", "")
+    said, table = replies(tmp_path, match, "", "1 to 2", "discard 9 to 1", "undo", "undo", "")
     assert said[3].startswith("Taken back: Discard the 9")
     assert said[3].endswith("Ana, press Enter when you are ready.")
     assert said[4].startswith("“undo” was not heard")

@@ -77,7 +77,7 @@ ENGLISH = {
         "4 to 3",
         "4 from discard 1 to pile 3",
     ),
-    "hand:8>b1": ("8 from hand to 1", "8 to pile 1", "8 1"),
+    "hand:8>b1": ("8 from hand to 1", "hand 8 to pile 1", "hand 8 1"),
     "d2>b1": ("d2 1", "d2 to pile 1", "8 from d2 to 1"),
     "hand:S>b2": ("skip-bo to 2", "Skip-Bo to pile 2.", "wild on 2", "s to 2", "skipbo 2"),
     "hand:7>d2": (
