@@ -329,7 +329,7 @@ class AtTable:
             client.go_on()  # the coach, where there is one, thinks while the player does
             prompt = self.telling.speech.prompt(client.view)
             if self._talk.moves.is_open:
-                prompt = _("Which number?")
+                prompt = self._talk.moves.prompt
             if self.is_shared:
                 prompt = f"{self.facts.names[client.seat]}: {prompt}".rstrip()
             self._hearing.hear(self.terminal.ask(f"{prompt} >".lstrip()))

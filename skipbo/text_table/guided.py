@@ -120,7 +120,9 @@ class LessonTable:
         """Hear one line."""
         self.telling.tell_status()
         prompt = (
-            _("Which number?") if self._talk.moves.is_open else self.telling.speech.prompt(self.client.view)
+            self._talk.moves.prompt
+            if self._talk.moves.is_open
+            else self.telling.speech.prompt(self.client.view)
         )
         try:
             self._hearing.hear(self.terminal.ask(f"{prompt} >".lstrip()))

@@ -120,6 +120,9 @@ class Hearing:
                 self._talk.moves.ask(_("Which one?"), view, (*answer.moves, also))
                 return False
             return self._answered(listed, answer)
+        if listed and listed.question and concept_of(folded(line).strip(" .!")) == "pay":
+            self._terminal.say(_("Yes to which one?"))
+            return False
         if chosen := re.fullmatch(r"#?\s*(\d+)", line):
             called = int(chosen[1])
             if listed and (command := listed.row(called)) is not None:
@@ -317,6 +320,8 @@ def _needs_words(view: View, command: Command) -> str:
 
 def _not_clear(listed: Listed, answer: MeantMoves) -> str:
     """Why a number is no answer to a list, and what would be one."""
+    if listed.sources:
+        return _("Say which, or “{back}” for none.").format(back=first_word("back"))
     number, last = answer.unclear or answer.stray or 0, FIRST_ROW + len(listed.rows) - 1
     if answer.unclear is None:
         told = _("{number} is none of these. Type a number from {row} to {last}, or {back} for none.")

@@ -39,6 +39,8 @@ def answer_to(line: str, listed: Listed) -> MeantMoves | None:
     tokens = tokens_of(words)
     if not tokens:
         return None
+    if not listed.is_discarding():
+        tokens = _discard_piles(tokens)
     if len(tokens) == 1 and tokens[0].concept == "number" and tokens[0].tolls is None:
         is_figure = line.strip().isdigit()
         number = tokens[0].number or 0
@@ -52,6 +54,18 @@ def answer_to(line: str, listed: Listed) -> MeantMoves | None:
     if not any(token.concept == "player" for token in tokens):  # one's own where nobody is named
         named = [c for c in named if not isinstance(c, Play) or c.source.seat is None] or named
     return MeantMoves(tuple(named)) if named and tokens[-1].concept != "to" else None
+
+
+def _discard_piles(tokens: list[Token]) -> list[Token]:
+    """The tokens, with "discard 2" as that pile: where nothing is discarded it can be nothing else."""
+    result: list[Token] = []
+    for token in tokens:
+        is_of_pile = token.concept == "number" and token.tolls is None
+        if result and result[-1].concept == "discard" and is_of_pile:
+            result[-1] = Token("discard_pile", token.number, word=f"{result[-1].word} {token.word}")
+        else:
+            result.append(token)
+    return result
 
 
 def _ordinal(words: list[str]) -> int:
@@ -68,6 +82,9 @@ def _bare(number: int, listed: Listed, is_figure: bool) -> MeantMoves:
     Where a card stands for a number, a figure could be a pile, that number, or a card of the hand.
     """
     stray = MeantMoves(stray=number)
+    if listed.sources:
+        named = [c for c in listed.moves if _is_so(c, Token("discard_pile", number), listed)]
+        return MeantMoves(tuple(named)) if named and number not in listed.cards else stray
     if len(listed.cards) > 1:
         found = listed.moves_of(number)
         at_place = list(listed.rows[number - 1 : number])

@@ -5,8 +5,9 @@ from dataclasses import dataclass, replace
 
 from skipbo.engine.cards import Card, number
 from skipbo.engine.commands import CoinsStandIn, Command, DieStandIn, Discard, ExtraDiscard, Play
+from skipbo.engine.places import Place
 from skipbo.engine.view import View
-from skipbo.languages import _
+from skipbo.languages import _, pgettext
 from skipbo.text_table.terminal import Terminal
 from skipbo.text_table.vocabulary import first_word
 from skipbo.wording.card_words import either
@@ -58,6 +59,17 @@ class Listed:
         """The moves onto a pile; piles count from 1."""
         return [command for command in self.moves if pile_of(command) + 1 == pile]
 
+    @property
+    def sources(self) -> list[Place]:
+        """What is asked, if it is only from where a card is to be played; empty if it is something else."""
+        plays = [
+            command for command in self.rows if isinstance(command, Play) and command.source.seat is None
+        ]
+        found = list(dict.fromkeys(command.source for command in plays))
+        is_one_card = len({self.card(command) for command in plays}) == 1
+        is_asked = bool(self.question) and not self.asks_for_pile and len(found) > 1
+        return found if is_asked and is_one_card and len(found) == len(self.rows) else []
+
     def is_discarding(self) -> bool:
         """Whether there is nothing but discards to choose from."""
         return all(isinstance(command, Discard | ExtraDiscard) for command in self.moves)
@@ -84,6 +96,8 @@ class NumberedMoves:
 
     def _tell(self, listed: Listed) -> None:
         self._listed = listed
+        if listed.sources:  # a short question: it stands in the prompt
+            return
         if listed.question:
             how = _("Type its number, or {back} for none.").format(back=first_word("back"))
             self._terminal.say_together(listed.question, how)
@@ -93,6 +107,12 @@ class NumberedMoves:
                 others = either([str(pile_of(command) + 1) for command in group[1:]])
                 words = _("{move}; or on {piles}").format(move=words, piles=others)
             self._terminal.say(f"{row}. {words}.")
+
+    @property
+    def prompt(self) -> str:
+        """What the open list asks for."""
+        places = [_place_words(place) for place in self._listed.sources] if self._listed else []
+        return _("From {places}?").format(places=either(places)) if places else _("Which number?")
 
     @property
     def is_open(self) -> bool:
@@ -111,6 +131,15 @@ class NumberedMoves:
 
 def _listed(view: View, moves: Sequence[Command]) -> Listed:
     return Listed(view, tuple(group[0] for group in alike(view, moves)), tuple(moves))
+
+
+def _place_words(place: Place) -> str:
+    match place.kind:
+        case "hand":
+            return pgettext("from where", "your hand")
+        case "stock":
+            return pgettext("from where", "your stock")
+    return pgettext("from where", "your discard {pile}").format(pile=place.index + 1)
 
 
 def pile_of(command: Command) -> int:

@@ -62,6 +62,8 @@ class Listener:
             return ""
         if text.endswith("Which number? >"):
             return plainest(fresh)
+        if asked := re.search(r"From (your \w+)[^?]*\? >$", text):
+            return asked[1]
         was_done = self._hear(text)
         if self._sent and not was_done:
             self.stumbles.append(f"{self._sent!r} was answered with {text!r}")

@@ -125,10 +125,7 @@ def test_a_question_with_words_that_mean_nothing_is_not_answered(tmp_path):
 def test_a_bare_number_asks_where_hand_and_stock_both_fit(tmp_path):
     match = laid(match_of(), hand=[4, 9], stock=[3, 4], needs=(4, 2, 2, 2))
     said, _table = replies(tmp_path, match, "4", "22")
-    assert said[0].startswith(
-        "Which one? Type its number, or back for none. 21. Play the 4 from your hand on pile 1. 22. Play"
-    )
-    assert said[0].endswith("Which number? >")
+    assert said[0] == "From your hand or your stock? >"
     assert said[1] == "On pile 1, needs 5. Stock now 3, 1 left. >"
 
 

@@ -33,7 +33,7 @@ def test_what_came_to_nothing_is_not_repeated(tmp_path):
 def test_a_question_is_repeated(tmp_path):
     match = laid(match_of(), hand=[4, 9], stock=[3, 4], needs=(4, 2, 2, 2))
     said, _table = replies(tmp_path, match, "4", "repeat")
-    assert said[1].startswith("Which one?")
+    assert said[1].endswith("From your hand or your stock? >")
 
 
 @pytest.mark.parametrize(
