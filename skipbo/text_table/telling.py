@@ -6,10 +6,11 @@ from skipbo.engine.events import Event, TurnBegan, TurnEnded
 from skipbo.engine.view import View
 from skipbo.languages import _
 from skipbo.play.client.table_client import TableClient, history
+from skipbo.play.client.values import Glance
 from skipbo.play.table_host import Step
 from skipbo.store.settings import Settings
 from skipbo.text_table.terminal import Terminal
-from skipbo.wording.claims import denied_words
+from skipbo.wording.claims import denied_words, glance_words
 from skipbo.wording.happenings import story
 from skipbo.wording.speech import SeatEvents, Speech, speech
 from skipbo.wording.speech.stretches import others_of, stretches
@@ -154,6 +155,8 @@ class Telling:
         for told in history(client):
             if isinstance(told, Step):
                 yield from story(told.events, names, seat)
+            elif isinstance(told, Glance):
+                yield glance_words(told.seat, names)
             else:
                 yield denied_words(told.seat, told.accused, told.witness, names)
 

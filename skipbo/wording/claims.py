@@ -1,4 +1,4 @@
-"""What is asked about a claim of cheating, at the window and at the terminal alike."""
+"""What is asked about a claim of cheating, and what is told of people’s doings that are no moves."""
 
 from collections.abc import Sequence
 
@@ -12,6 +12,12 @@ def denied_words(accuser: int, accused: int, witness: int, names: Sequence[str])
     if witness == accused:
         words = _("{accuser} calls {name} for cheating; {name} denies it, so nobody gets a card.")
     return words.format(**facts)
+
+
+def glance_words(seat: int, names: Sequence[str]) -> str:
+    """That somebody opened their hand to play out of turn and played nothing, for the history (R12)."""
+    told = _("{name} opened the hand to play out of turn, but played nothing.")
+    return told.format(name=names[seat])
 
 
 def claim_words(accused: int, witness: int, names: Sequence[str]) -> str:

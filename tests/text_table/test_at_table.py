@@ -474,9 +474,27 @@ def test_a_claim_that_is_denied_is_told_and_stays_in_the_log(tmp_path):
         return next(lines, "quit").format(other=other) if fresh.endswith("> ") else ""
 
     script, table, _over = sit_down(tmp_path, match_of(people=3, computers=0, manners=True), play)
-    assert table.client.denied
+    assert table.client.asides
     assert script.text.replace("\n", " ").count("does not confirm it, so nobody gets a card.") == 2
     assert table.client.is_open
+
+
+@pytest.mark.parametrize("speech", ["short", "full"])
+def test_who_was_stopped_out_of_turn_hears_the_penalty_and_is_warned_before_drawing(tmp_path, speech):
+    """Two people at one keyboard, R12: `g` tells of the call, too."""
+    typed = ["draw", "discard 7 to 1", "for Ana draw", "for Bo call", "draw", "discard 5 to 1", "g", "draw"]
+    lines = iter(["v"] * (speech == "full") + [*typed, "no"])
+
+    def play(fresh):
+        return "" if "ready" in fresh.rpartition("\n")[2] else next(lines, None)
+
+    script, table, _over = sit_down(tmp_path, match_of(people=2, computers=0, manners=True), play)
+    text = script.text.replace("\n", " ")
+    last_turn = text.rpartition("It is Ana’s turn.")[2]
+    assert "You draw nothing this turn: you played out of turn." in last_turn
+    assert "Bo calls it: you played out of turn and must stop." in last_turn
+    assert "A card too many is shuffled into your stock. Draw it anyway?" in last_turn
+    assert table.client.view.players[0].stock_count == 5
 
 
 def test_everybody_is_told_who_plays_with_whom(tmp_path):

@@ -23,10 +23,12 @@ from skipbo.play.client.values import (
     Considered,
     GameEnded,
     GiftOfVictory,
+    Glance,
     HandOver,
     Hint,
     News,
     NoHint,
+    NoMove,
     NothingFits,
     Question,
     Refused,
@@ -75,8 +77,11 @@ class TableClient:
         self.passed_on_by: int | None = None
         """Whose command passed the turn on here, as long as no other hand was shown since (a match that is
         opened again does not know what was seen before)."""
-        self.denied: list[tuple[int, Claim]] = []
-        """The claims of cheating that were denied, each with how many steps the game had then."""
+        self.asides: list[tuple[int, NoMove]] = []
+        """Claims of cheating that were denied, hands that were opened out of turn: each with how many steps
+        the game had then."""
+        self.stepped_in_at: int | None = None
+        """How many steps the game had when somebody opened their hand to play out of turn (R12)."""
         self.given_up_by: int | None = None
         """Who has given the game up, if anybody has."""
         self._asked: int | None = None
@@ -267,7 +272,7 @@ class TableClient:
         """Answer the question; None if nothing comes of it."""
         question, self._pending = self.question, None
         if isinstance(question, Claim) and not agreed:
-            self.denied.append((self._host.step_count, question))
+            self.asides.append((self._host.step_count, question))
         if isinstance(question, Toll):
             return self.say(PAY if agreed else DECLINE)
         if isinstance(question, Advice) and not agreed and self.coach is not None:
@@ -343,6 +348,9 @@ class TableClient:
     def look_from(self, seat: int, is_open: bool = True) -> None:
         """See the table through another seat's eyes, its hand closed as long as it is not taken."""
         self._forget()
+        if has_stepped_in(self):
+            self.asides.append((self._host.step_count, Glance(self.seat)))
+        self.stepped_in_at = None
         self.seat, self.is_open = self.host.own(seat), is_open
         if is_open:
             self.passed_on_by = None
@@ -396,15 +404,27 @@ def undoer(client: TableClient) -> int | None:
     return seat if client._host.can_undo(seat) else None
 
 
-def history(client: TableClient) -> Iterator[Step | Claim]:
-    """Every step of the game as the seat may see it, and between them the claims that were denied (R13)."""
-    denied = deque(client.denied)
+def step_in(client: TableClient, seat: int) -> None:
+    """Open the hand of somebody who wants to play out of turn (R12)."""
+    client.look_from(seat)
+    client.stepped_in_at = client.host.step_count
+
+
+def has_stepped_in(client: TableClient) -> bool:
+    """Whether somebody has opened their hand to play out of turn and has not played yet."""
+    is_now = client.stepped_in_at == client.host.step_count and client.awaits is Awaits.HAND_OVER
+    return is_now and client.is_open and client.may_step_in
+
+
+def history(client: TableClient) -> Iterator[Step | NoMove]:
+    """Every step of the game as the seat may see it, and between them what people did besides (R12, R13)."""
+    asides = deque(client.asides)
     for number, step in enumerate(client.host.steps(client.seat)):
-        while denied and denied[0][0] <= number:
-            yield denied.popleft()[1]
+        while asides and asides[0][0] <= number:
+            yield asides.popleft()[1]
         yield step
-    for _number, claim in denied:
-        yield claim
+    for _number, aside in asides:
+        yield aside
 
 
 def last_completed(client: TableClient) -> tuple[Card, ...]:

@@ -127,6 +127,13 @@ class Claim:
 
 
 @dataclass(frozen=True, slots=True)
+class Glance:
+    """Somebody opened their hand to play out of turn and played nothing: no move of the game tells that."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class Toll:
     """The card on this pile costs this many coins: pay, or stop here (R22, R23)."""
 
@@ -152,5 +159,7 @@ class Charge:
 
 
 Question = GiftOfVictory | Claim | Toll | NothingFits | Advice
+NoMove = Claim | Glance
+"""What people did at a table that is no move of the game: a claim that was denied, a hand that was opened."""
 Said = Step | Refused | GiftOfVictory | Claim | Considered
 """What comes of saying something: it was done, or refused, or must be answered for first."""

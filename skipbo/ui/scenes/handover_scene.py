@@ -19,7 +19,7 @@ PANEL = (842.0, 532.0)
 FACE = 198.0
 NEWS_UNITS = 21
 """The size of the words that tell what the others did."""
-MOST_LINES = 7
+MOST_LINES = 8
 #: Of buttons under the panel.
 ROW = 80.0
 
@@ -114,14 +114,14 @@ class HandoverScene(MenuScene):
         return [*widgets, back]
 
     def _broken(self, width: float) -> list[str]:
-        """The news in lines of this width, whole sentences, as many as have room."""
+        """The news in lines of this width, whole sentences: where not all have room, the newest."""
         paint = self.paint
         lines: list[str] = []
-        for sentence in self._news:
+        for sentence in reversed(self._news):
             broken = paint.text.wrap(sentence, "body", paint.font(NEWS_UNITS), paint.k(width))
             if len(lines) + len(broken) > MOST_LINES:
-                break
-            lines += broken
+                return ["…", *lines]
+            lines = [*broken, *lines]
         return lines
 
     def _undo(self) -> None:

@@ -8,7 +8,7 @@ import pygame
 
 from skipbo.languages import _
 from skipbo.play.client.calling import who_may_step_in
-from skipbo.play.client.table_client import TableClient, undoer
+from skipbo.play.client.table_client import TableClient, has_stepped_in, step_in, undoer
 from skipbo.play.client.values import Awaits, Claim, GameEnded, HandOver
 from skipbo.play.facts import PlaceInRoom
 from skipbo.ui.access.things import Deed, Described
@@ -19,7 +19,7 @@ from skipbo.ui.table.announcer import Announcer
 from skipbo.ui.table.captions import Captions
 from skipbo.ui.table.fast_sign import FastSign
 from skipbo.ui.table.intents import Intents
-from skipbo.ui.table.pace import STEPPING_SECONDS, Pace
+from skipbo.ui.table.pace import Pace
 from skipbo.ui.table.playing import Playing
 from skipbo.ui.table.read_aloud import TableReader
 from skipbo.ui.table.recap import goes_on, news_since, since_last_turn, since_when
@@ -56,6 +56,7 @@ class TableScene(Scene):
         self.play = Playing(self.shown)
         self.intents = Intents(self.shown, self.play, on_menu, on_score, on_coach)
         self.intents.on_claim = self._ask_witness
+        self.play.on_step_back = self._step_back
         self._announcer = Announcer(client, context.voice, lambda: context.wishes.speech)
         self._input = TableInput(self.shown, self.play, self.intents, on_menu, self._announcer.status)
         self._pace = Pace(self.shown, self.play, self.intents)
@@ -146,12 +147,19 @@ class TableScene(Scene):
     def _step_in(self, seat: int) -> None:
         """Somebody takes the seat whose turn it is not; without a card played it goes to the next again."""
         turn = self.client.host.turn
-        self.client.look_from(seat)
-        self._pace.step_in()
+        step_in(self.client, seat)
+        self._pace.wait_anew()
         self.show_again()
         if turn is not None:
             words = _("It’s {name}’s turn, but you can draw and play now.")
-            self.overlay.say(words.format(name=self.client.facts.names[turn]), STEPPING_SECONDS)
+            self.context.voice.say(words.format(name=self.client.facts.names[turn]), urgent=True)
+
+    def _step_back(self) -> None:
+        """They don't play after all: the hand is covered, and the table goes to whoever's turn it is."""
+        turn = self.client.host.turn
+        if turn is not None:
+            self.client.look_from(turn, is_open=False)
+            self._hand_over()
 
     def _take_back(self) -> None:
         """Whoever has just discarded takes the card back, before the next hand was opened."""
@@ -223,7 +231,7 @@ class TableScene(Scene):
     def wants_tick(self) -> bool:
         """While anything moves, or a computer player thinks."""
         thinks = self.client.awaits in (Awaits.COMPUTER, Awaits.HINT, Awaits.CALL, Awaits.COACH)
-        thinks = thinks or self._pace.has_stepped_in
+        thinks = thinks or has_stepped_in(self.client)
         return thinks or self.input.waiting or self.shown.wants_tick
 
     def update(self, dt: float) -> bool:

@@ -55,6 +55,8 @@ class Bubble:
         self.answers = tuple(answers)
         self._centre, self._points_at = centre, points_at
         self.focused = 0
+        self.takes_keys = True
+        """Whether nothing else is to be done before it is answered."""
         self.ring = context.by_keys
         self._pressed: Button | None = None
         self._arrange(context)
@@ -157,6 +159,8 @@ class Bubble:
 
     def key(self, event: Key) -> bool:
         """Left, right and Enter; True if the key was taken."""
+        if not self.takes_keys:
+            return False
         if event.means(Action.LEFT, Action.RIGHT, Action.NEXT, Action.PREVIOUS):
             step = -1 if event.means(Action.LEFT, Action.PREVIOUS) else 1
             self.focused = (self.focused + step) % len(self.buttons)
@@ -188,7 +192,7 @@ class Bubble:
             y += self._step
         for index, button in enumerate(self.buttons):
             button.draw(surface, paint)
-            if self.ring and index == self.focused:
+            if self.ring and self.takes_keys and index == self.focused:
                 paint.focus_ring(surface, button.rect, button.ring_radius)
 
 

@@ -128,11 +128,12 @@ class Choices:
 
     def playable(self) -> frozenset[Spot]:
         """The things that fit on a building pile now."""
-        return frozenset(
-            source
-            for source, targets in self._targets.items()
-            if source.kind != "coins" and any(isinstance(command, Play) for command in targets.values())
-        )
+        return frozenset(filter(self.can_play, self._targets))
+
+    def can_play(self, source: Spot) -> bool:
+        """Whether this is a card that fits on a building pile now."""
+        plays = any(isinstance(command, Play) for command in self.targets(source).values())
+        return plays and source.kind != "coins"
 
     def obvious(self, source: Spot) -> tuple[Spot, Command] | None:
         """What a double click means: the one play of this thing, or the first of plays on equal piles."""

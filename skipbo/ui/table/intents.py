@@ -145,7 +145,9 @@ class Intents:
             parts = sayings.preview(source, card, self._playing.legal(source)[over], view)
             self._overlay.show(parts, about=(over,))
         elif words := sayings.source_words(source, card, view):
-            self._overlay.show(((words, True),))
+            cost = price_words(view, source, card) if self._playing.choices.can_play(source) else ""
+            message = _("[{card}] for {price}") if cost else "[{card}]"
+            self._overlay.show(sayings.emphasised(message, card=words, price=cost))
 
     # --- putting down
 

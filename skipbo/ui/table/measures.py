@@ -35,6 +35,8 @@ def table_shape(plain: Context, client: TableClient, captions: Captions) -> Tabl
             lines.append(ngettext("{count} point", "{count} points", 2).format(count=888))
         elif seat == viewer:
             lines.append(_("your turn"))
+        if seat == viewer and rules.manners:
+            lines.append(_("out of turn"))
         return max(wide(words, "body", 18) if words else 0.0 for words in lines)
 
     others = [seat for seat in range(rules.players) if seat != viewer]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from skipbo.controls.actions import Action
 from skipbo.controls.words import first_name
 from skipbo.languages import _
-from skipbo.play.client.table_client import last_to_act
+from skipbo.play.client.table_client import has_stepped_in, last_to_act
 from skipbo.play.client.values import Advice, Awaits, GameEnded, Hint, News, NoHint
 from skipbo.play.table_host import Step
 from skipbo.ui import pad_glyphs, tempo
@@ -40,8 +40,6 @@ class Pace:
         self._acts = 0
         """How often whoever plays has acted in this turn."""
         self._reminded = ""
-        self._stepped_at = -1
-        """The game's step at which somebody opened their hand to play out of turn."""
 
     def go_on(self, seconds: float) -> News | None:
         """Nothing is under way: what happens by itself, once its time has come; it is shown from here."""
@@ -102,7 +100,7 @@ class Pace:
             return self._waited >= NOTICING_SECONDS and not is_dragging
         if awaits is Awaits.HAND_OVER and self._playing.is_asking:
             return False  # somebody calls, or wants to play out of turn
-        if self.has_stepped_in:
+        if has_stepped_in(self._client):
             self._waited += seconds
             return self._waited >= STEPPING_SECONDS and not is_dragging
         if awaits is Awaits.HAND_OVER and self._client.may_step_in and (is_dragging or self._is_dared):
@@ -126,16 +124,9 @@ class Pace:
         self._late = late if late < seconds * director.speed else 0.0
         return late >= 0.0
 
-    def step_in(self) -> None:
+    def wait_anew(self) -> None:
         """Somebody whose turn it is not has opened their hand to play (R12): they have a while for it."""
-        self._stepped_at, self._waited = self._client.host.step_count, 0.0
-
-    @property
-    def has_stepped_in(self) -> bool:
-        """Whether their hand is open and they have not played yet."""
-        client = self._client
-        is_now = self._stepped_at == client.host.step_count and client.awaits is Awaits.HAND_OVER
-        return is_now and client.is_open and client.may_step_in
+        self._waited = 0.0
 
     def _grace(self) -> float:
         """The moment before a computer player's first act: others may still play out of turn (R12)."""
@@ -159,7 +150,8 @@ class Pace:
     def remind(self) -> bool:
         """Say what is due as long as it is: a draw by hand (R10), an owed card; True when that is news."""
         due, toast = self._shown.stage.state.due, self._overlay.toast
-        words = self._due_words(due[0]) if due and self._client.facts.is_playing else ""
+        is_told = self._client.facts.is_playing and self._client.view.proper is None  # who errs is not helped
+        words = self._due_words(due[0]) if due and is_told else ""
         if words and not toast.parts:
             self._reminded = words
             if due[0] == DRAW:

@@ -461,6 +461,8 @@ class Painter:
         middle = places.area(spot).centre[0]
         x = min(max(middle, width / 2 + 6), layout.width - width / 2 - 6)
         y = min(foot + height / 2 + 4 * layout.t, layout.height - height / 2 - 6)
+        if spot.kind == "hand":  # beneath it the window ends
+            y = places.area(spot).y - height / 2 - 4 * layout.t
         margin = 24 * layout.t
         rect = pygame_rect(Rect(x - width / 2, y - height / 2, width, height).grown(margin))
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from skipbo.engine.commands import Command, ExtraDiscard, Pay
+from skipbo.engine.errors import known
 from skipbo.engine.view import View
 from skipbo.languages import _
 from skipbo.play.client.calling import who_may_step_in
+from skipbo.play.client.table_client import has_stepped_in
 from skipbo.play.client.values import (
     Advice,
     Awaits,
@@ -21,7 +23,7 @@ from skipbo.play.client.values import (
 )
 from skipbo.ui.table import sayings
 from skipbo.ui.table.choices import Choices
-from skipbo.ui.table.prices import pot_words, price_words
+from skipbo.ui.table.prices import is_unpayable, pot_words, price_words
 from skipbo.ui.table.shown import ShownTable
 from skipbo.ui.table.tools import is_coach_on, tools_of
 from skipbo.ui.table_model import DRAW, Spot
@@ -39,6 +41,8 @@ class Playing:
         self._director = shown.director
         self.on_answer: Callable[[bool], None] = lambda agreed: None
         """Hears the answer to what the game asks."""
+        self.on_step_back: Callable[[], None] = lambda: None
+        """Hears that whoever opened their hand to play out of turn does not (R12)."""
         self.on_charge: Callable[[Charge], None] = lambda charge: None
         """Hears who is called for what (R12, R13)."""
         self.on_settled: Callable[[], None] = lambda: None
@@ -185,7 +189,8 @@ class Playing:
         self._stage.redraw()
 
     def _ask_on_the_seam(self, question: Question | None) -> None:
-        if question is None and not self.is_asking:
+        is_stepping = has_stepped_in(self.client)
+        if question is None and not self.is_asking and not is_stepping:
             return
         if isinstance(question, Claim):
             return  # asked with all hands covered
@@ -193,6 +198,7 @@ class Playing:
             accusers_bubble,
             charges_bubble,
             question_bubble,
+            stepping_bubble,
             whom_bubble,
         )
 
@@ -218,6 +224,9 @@ class Playing:
                 self._overlay.bubble = accusers_bubble(self._stage, names, charges, self._choose)
         elif question is not None and not (is_the_games and not self._director.is_idle):
             self._overlay.bubble = question_bubble(self._stage, self.view, question, self.on_answer)
+        elif is_stepping:
+            proper = self.client.facts.names[known(self.client.host.turn)]
+            self._overlay.bubble = stepping_bubble(self._stage, proper, self.on_step_back)
 
     def ask_whom(self, steps_in: Callable[[int], None] | None = None) -> None:
         """Ask who is to be called, where tabletop manners are on; or who plays out of turn while no hand is
@@ -334,10 +343,10 @@ class Playing:
 
     def refresh_pointed(self) -> None:
         """How the buttons look now, and what the card under the pointer or the focus costs."""
-        state, choices = self._stage.state, self.choices
+        state = self._stage.state
         state.tools = tools_of(self.client, self._stage, self._overlay.moves.is_open)
         state.marks_coach = is_coach_on(self.client) and "coach" not in dict(state.tools)
-        looked_at = next((spot for spot in (state.hover, state.focus) if spot in choices.purchases), None)
+        looked_at = next((spot for spot in (state.hover, state.focus) if spot and self._costs(spot)), None)
         hover = state.hover
         if not self._director.is_idle or state.lifted is not None:
             state.price = None
@@ -346,6 +355,14 @@ class Playing:
             state.price = (hover, pot_words(coins)) if hover and coins else None
         else:
             state.price = looked_at, price_words(self.view, looked_at, self._stage.face_at(looked_at)[1])
+
+    def _costs(self, spot: Spot) -> bool:
+        """Whether a price is said of a card that is looked at: to be bought, or with a toll too high."""
+        choices = self.choices
+        if spot in choices.purchases:
+            return True
+        is_own = spot.kind in ("hand", "stock", "discard") and choices.can_play(spot)
+        return is_own and is_unpayable(self.view, spot, self._stage.face_at(spot)[1])
 
     def make_way(self) -> bool:
         """What is in the air makes way for the player; True when what was pressed still counts."""
@@ -364,8 +381,8 @@ class Playing:
     def is_watching(self) -> bool:
         """Whether it is for others to play, or what they have played is still to be seen."""
         is_seen = self._director.is_idle or self._director.has_only_own
-        is_no_others = self.client.is_my_turn or self.client.host.turn is None
-        return self.client.facts.is_playing and not (is_no_others and is_seen)
+        # Another person at this screen plays with their hand open: nobody is hurried then.
+        return self.client.facts.is_playing and (self.client.awaits is Awaits.COMPUTER or not is_seen)
 
     # --- why not
 

@@ -20,21 +20,32 @@ def is_purchase(view: View, source: Spot) -> bool:
 
 def price_words(view: View, source: Spot, card: Card | None) -> str:
     """What playing the card of a place costs: "1 coin, then a toll of 1"; empty where it is free."""
-    owed = 0 if card is None else toll(card)
-    left = view.players[view.seat].coins - is_purchase(view, source)
+    owed = _owed(view, source, card)
+    can_pay = not is_unpayable(view, source, card)
     if is_purchase(view, source):
         if not owed:
             return card_words.coin_count(1)
-        message = (
-            _("1 coin, then a toll of {toll}")
-            if owed <= left
-            else _("1 coin, then a toll of {toll} you can’t pay")
-        )
+        message = _("1 coin, then a toll of {toll}")
+        if not can_pay:
+            message = _("1 coin, then a toll of {toll} you can’t pay: your turn ends")
     elif owed:
-        message = _("a toll of {toll}") if owed <= left else _("a toll of {toll} you can’t pay")
+        message = _("a toll of {toll}")
+        if not can_pay:
+            message = _("a toll of {toll} you can’t pay: your turn ends")
     else:
         return ""
     return message.format(toll=owed)
+
+
+def is_unpayable(view: View, source: Spot, card: Card | None) -> bool:
+    """Whether playing the card of a place ends the turn, because its toll is more than the coins left."""
+    return _owed(view, source, card) > view.players[view.seat].coins - is_purchase(view, source)
+
+
+def _owed(view: View, source: Spot, card: Card | None) -> int:
+    """A card's toll; none where the card is a stock's last and ends the game."""
+    is_last = source.kind == "stock" and view.players[source.seat].stock_count == 1
+    return 0 if card is None or is_last else toll(card)
 
 
 def pot_words(coins: int) -> str:
@@ -48,18 +59,18 @@ def pot_words(coins: int) -> str:
 
 
 def coins_words(view: View, commands: Iterable[Command]) -> str:
-    """What the player's own coins can be, and what each of it takes: "4 or 7 on a pile, 1 for another’s
-    card".
+    """What the player's own coins can be, and how many that takes: "4 coins as a 4 or 1 coin for another
+    player’s card".
     """
     needs: set[int] = set()
-    told, buys = [], False
+    buys = False
     for command in commands:
         buys = buys or isinstance(command, Play)
         if isinstance(command, CoinsStandIn):
             needs.add(view.building[command.building].next)
-    if needs:
-        counts = card_words.either([str(need) for need in sorted(needs)])
-        told.append(_("{counts} on a pile").format(counts=counts))
-    if buys:
-        told.append(_("1 for another’s card"))
-    return ", ".join(told)
+    message = _("{coins} as {number}")
+    told = [
+        message.format(coins=card_words.coin_count(need), number=card_words.a_number(need))
+        for need in sorted(needs)
+    ]
+    return card_words.either([*told, _("1 coin for another player’s card")] if buys else told)

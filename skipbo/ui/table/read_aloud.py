@@ -41,7 +41,10 @@ class TableReader:
         is_asked = self._overlay.bubble is not None
         if not (client.is_open or is_asked) or not client.facts.is_playing:
             return SILENT._replace(title=sayings.heading(client.facts))
-        things = tuple(self._question() if self._overlay.bubble is not None else self._on_the_table())
+        bubble = self._overlay.bubble
+        things = tuple(self._question())
+        if bubble is None or not bubble.takes_keys:
+            things += tuple(self._on_the_table())
         focus = self._stage.state.focus
         return Described(sayings.heading(client.facts), things, "" if focus is None else key_of(focus))
 

@@ -95,6 +95,8 @@ def plate_line(match: MatchFacts, view: View, seat: int, turn: int | None) -> st
     """
     player, rules = view.players[seat], match.rules
     told = ""
+    if view.proper is not None and seat == view.seat == turn == view.turn:
+        return _("out of turn")
     if rules.partner(view.seat) == seat:
         told = _("partner")
     elif EDITIONS[rules.edition].games_at_table:

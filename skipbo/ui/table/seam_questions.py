@@ -110,7 +110,16 @@ def accusers_bubble(
     def answer(charge: Charge) -> Answer:
         return Answer(names[charge.seat], lambda: choose([charge]))
 
-    return _bubble(stage, _("Who says so?"), [answer(charge) for charge in charges])
+    answers = [*map(answer, charges), Answer(_never_mind(), lambda: choose(()))]
+    return _with_way_out(_bubble(stage, _("Who says so?"), answers))
+
+
+def stepping_bubble(stage: Stage, proper: str, leave: Callable[[], None]) -> Bubble:
+    """Whose turn it is while another hand is open, and the way back; cards can be taken all the same."""
+    words = _("It’s {name}’s turn, but you can draw and play now.").format(name=proper)
+    bubble = _bubble(stage, words, [Answer(_never_mind(), leave)])
+    bubble.takes_keys = False
+    return bubble
 
 
 def _bubble(stage: Stage, words: str, answers: Sequence[Answer], about: Sequence[pygame.Rect] = ()) -> Bubble:

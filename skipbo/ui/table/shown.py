@@ -11,7 +11,7 @@ import pygame
 from skipbo.engine import events as ev
 from skipbo.engine.cards import Card
 from skipbo.play.client.table_client import TableClient, history, last_completed
-from skipbo.play.client.values import Claim
+from skipbo.play.client.values import Claim, Glance
 from skipbo.play.table_host import Step
 from skipbo.ui import tempo
 from skipbo.ui.choreography import Director
@@ -29,7 +29,7 @@ from skipbo.ui.table.seam_words import Parts
 from skipbo.ui.table.stage import Stage
 from skipbo.ui.table.tools import plate_looks
 from skipbo.ui.table_model import TableModel
-from skipbo.wording.claims import denied_words
+from skipbo.wording.claims import denied_words, glance_words
 
 #: How long the viewer's own doings stay told.
 OWN_STAYS = 2.6
@@ -122,6 +122,8 @@ class ShownTable:
         for told in history(client):
             if isinstance(told, Step):
                 self.overlay.moves.add(told.events, client.view, self._you())
+            elif isinstance(told, Glance):
+                self.overlay.moves.note(glance_words(told.seat, client.facts.names))
             else:
                 self.tell_denied(told)
 
@@ -151,9 +153,10 @@ class ShownTable:
         view = self.client.view
         if isinstance(event, ev.TurnBegan):
             self._overdrawn = 0
-        if isinstance(event, ev.TurnBegan) and sayings.is_plain_turn(event, view):
-            if event.seat == view.seat and self.tell_recap():
+            is_own = event.seat == view.seat and event.proper is None and not event.afresh
+            if is_own and self.tell_recap():
                 return
+        if isinstance(event, ev.TurnBegan) and sayings.is_plain_turn(event, view):
             is_read = self.overlay.toast.parts in ((), self._whose_turn)
             if event.seat != view.seat and not is_read:
                 return  # what the one before did is still to be read, and the plate tells whose turn it is

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from skipbo.engine.errors import known
+from skipbo.play.client.table_client import has_stepped_in
 from skipbo.ui.drag import TOUCH_THRESHOLD, Drop
 from skipbo.ui.input import Focus, InputEvent, Key, KeyUp, PointerLeft, PointerMove, Press, Release, Wheel
 from skipbo.ui.table.bubble import Bubble
@@ -373,6 +374,8 @@ class TableInput:
         elif state.selected is not None or overlay.note is not None:
             playing.clear_marks()
             overlay.toast.clear()
+        elif has_stepped_in(playing.client):
+            playing.on_step_back()
         elif state.opened is not None:
             self.peek.open(None)
         elif overlay.moves.is_open:

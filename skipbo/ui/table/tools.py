@@ -75,7 +75,8 @@ def plate_looks(
         seat = player.seat
         looks[seat] = PlateLook(
             name=labels[seat],
-            line=captions.plate_line(view, seat, turn),
+            # Between two people nobody's hand is open, and "your turn" would speak to nobody.
+            line=captions.plate_line(view, seat, turn if client.is_open else None),
             face=seat_face(facts, seat),
             hand=player.hand_count,
             coins=player.coins if layout.shape.coins else None,

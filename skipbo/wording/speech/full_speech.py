@@ -29,6 +29,7 @@ from skipbo.wording.speech.stretches import (
     After,
     SeatEvents,
     bars_draw,
+    of_others,
     others_of,
     stretches,
     with_counts,
@@ -56,11 +57,7 @@ class FullSpeech:
 
     def others_turns(self, deeds: Sequence[SeatEvents], view: View, wanted: Sequence[int] = ()) -> list[str]:
         """Of what happened, the other players' turns, or those of some of them."""
-        told: list[str] = []
-        for turn in stretches(deeds, view):
-            if turn.seat != view.seat and (not wanted or turn.seat in wanted):
-                told += _told(turn.events, view)
-        return told
+        return [words for turn in of_others(deeds, view, wanted) for words in _told(turn.events, view)]
 
     def status(self, view: View) -> list[str]:
         """Whose turn it is, and how things stand for the seat."""

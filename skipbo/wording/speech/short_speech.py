@@ -15,7 +15,7 @@ from skipbo.wording.move_words import player_names
 from skipbo.wording.speech.others_turns import others_turn
 from skipbo.wording.speech.own_turn import own_turn
 from skipbo.wording.speech.said_cards import all_said, said
-from skipbo.wording.speech.stretches import SeatEvents, Stretch, bars_draw, others_of, stretches
+from skipbo.wording.speech.stretches import SeatEvents, Stretch, bars_draw, of_others, others_of, stretches
 from skipbo.wording.speech.what_fits import Fitting, due_first, fitting, only_ends, other_ways
 
 
@@ -41,12 +41,7 @@ class ShortSpeech:
 
     def others_turns(self, deeds: Sequence[SeatEvents], view: View, wanted: Sequence[int] = ()) -> list[str]:
         """Of what happened, the other players' turns, or those of some of them."""
-        found = [
-            stretch
-            for stretch in stretches(deeds, view)
-            if stretch.seat != view.seat and (not wanted or stretch.seat in wanted)
-        ]
-        return [words for stretch in found for words in _stretch(stretch, view)]
+        return [words for stretch in of_others(deeds, view, wanted) for words in _stretch(stretch, view)]
 
     def status(self, view: View) -> list[str]:
         """Whose turn it is, and how things stand for the seat."""

@@ -9,12 +9,14 @@ from skipbo.engine.events import (
     CardGiven,
     CardPlayed,
     CardsDrawn,
+    CheatCalled,
     CoinsMoved,
     DrawPileRebuilt,
     Event,
     StockShuffled,
     TurnBegan,
     TurnChanged,
+    TurnStopped,
 )
 from skipbo.engine.view import PlayerView, View
 from skipbo.wording.happenings import no_draw_words
@@ -111,6 +113,19 @@ def stretches(deeds: Sequence[SeatEvents], view: View) -> list[Stretch]:
                 continue  # the hand is told with how things stand
             last.events.append(after)
     return found
+
+
+def of_others(deeds: Sequence[SeatEvents], view: View, wanted: Sequence[int] = ()) -> Iterator[Stretch]:
+    """The other players' turns, or those of some of them; a call that stopped the viewer is its caller's."""
+    for stretch in stretches(deeds, view):
+        if stretch.seat != view.seat:
+            if not wanted or stretch.seat in wanted:
+                yield stretch
+            continue
+        for after in stretch.events:
+            event = after.event
+            if isinstance(event, CheatCalled | TurnStopped) and (not wanted or event.caller in wanted):
+                yield Stretch(event.caller, events=[after])
 
 
 def with_counts(events: Sequence[Event], view: View) -> list[After]:

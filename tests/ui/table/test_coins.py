@@ -152,18 +152,47 @@ def test_whose_the_coins_beside_a_pile_will_be_is_said_under_the_pointer() -> No
 
 def test_a_toll_that_cannot_be_paid_is_told_with_the_price() -> None:
     view = _masters(coins=[1, 23]).client.view
-    assert price_words(view, Spot("stock", 1), 3 + 16) == "1 coin, then a toll of 1 you can’t pay"
+    assert (
+        price_words(view, Spot("stock", 1), 3 + 16)
+        == "1 coin, then a toll of 1 you can’t pay: your turn ends"
+    )
     assert price_words(view, Spot("hand", 0), 3 + 16) == "a toll of 1"
-    assert price_words(view, Spot("hand", 0), 3 + 32) == "a toll of 2 you can’t pay"
+    assert price_words(view, Spot("hand", 0), 3 + 32) == "a toll of 2 you can’t pay: your turn ends"
     assert price_words(view, Spot("hand", 0), 3) == ""
+
+
+@pytest.mark.parametrize("place", ["hand:3$$", "stock"])
+def test_an_own_card_whose_toll_cannot_be_paid_says_so_before_it_is_let_go(place: str) -> None:
+    table = _masters(hands={0: "3$$ 9 10"}, stocks={0: "12 3$$", 1: "12 5"}, coins=[1, 23])
+    x, y = table.point(place)
+    table.context.stack.input.handle(PointerMove(x, y))
+    table.tick(3)
+    price = table.scene.stage.state.price
+    assert price is not None
+    assert price[1] == "a toll of 2 you can’t pay: your turn ends"
+    table.context.stack.input.handle(Press(x, y))
+    table.move((x + 60, y - 60))
+    assert _words(table).endswith("a toll of 2 you can’t pay: your turn ends"), "in the hand, over nothing"
+    table.click(place)
+    assert "your turn ends" in _words(table), "picked up with a click as well"
+
+
+def test_no_price_is_said_of_an_own_card_whose_toll_can_be_paid_or_that_fits_nowhere() -> None:
+    table = _masters(hands={0: "3$$ 9$$ 10"}, coins=[2, 22])
+    table.context.stack.input.handle(PointerMove(*table.point("hand:3$$")))
+    table.tick(3)
+    assert table.scene.stage.state.price is None
+    table = _masters(hands={0: "3$$ 9$$ 10"}, coins=[1, 23])
+    table.context.stack.input.handle(PointerMove(*table.point("hand:9$$")))
+    table.tick(3)
+    assert table.scene.stage.state.price is None
 
 
 def test_clicked_coins_ask_where_to_with_what_it_takes() -> None:
     table = _masters(hands={0: "2 4 10"})
     table.click("coins")
     assert "where to?" in _words(table)
-    assert "1 or 3 on a pile" in _words(table)
-    assert "1 for another’s card" in _words(table)
+    assert "1 coin as a 1, 3 coins as a 3 or 1 coin for another player’s card" in _words(table)
 
 
 def test_a_coin_on_what_cannot_be_bought_says_why() -> None:

@@ -473,7 +473,10 @@ def test_with_several_others_it_is_asked_who_says_so() -> None:
     assert bubble is not None
     assert bubble.words == "Who says so?"
     others = [seat for seat in range(3) if seat != me]
-    assert [answer.words for answer in bubble.answers] == [f"Player {seat}" for seat in others]
+    assert [answer.words for answer in bubble.answers] == [
+        *(f"Player {seat}" for seat in others),
+        "Never mind",
+    ]
     driver.answer(1)
     asked = driver.context.stack.top
     assert isinstance(asked, ConfirmScene)

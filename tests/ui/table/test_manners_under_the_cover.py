@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import pytest
+
 from skipbo.engine.commands import CALL, Discard, Draw
 from skipbo.ui.input import Key, Press, Release
 from skipbo.ui.menu_scene import EARLY_CLICK, PAUSE, SECONDS_FOR_ANOTHER
 from skipbo.ui.scenes.confirm_scenes import ConfirmScene
 from skipbo.ui.scenes.handover_scene import HandoverScene
+from skipbo.ui.table.fast_forward import SECONDS_TO_TELL
+from skipbo.ui.table.fast_sign import FastSign
 from skipbo.ui.table.pace import STEPPING_SECONDS
+from skipbo.ui.table.recap import news_since, since_last_turn
 from skipbo.ui.widgets.button import Button
 from tests.ui.table.driver import TableDriver, make_match
 
@@ -71,16 +76,112 @@ def test_who_was_chosen_by_mistake_shows_no_hand() -> None:
     assert (driver.client.seat, driver.client.shows_hand) == ((first + 1) % 3, True)
 
 
-def test_who_opened_a_hand_and_does_not_play_gives_it_back() -> None:
+def _stepped_in() -> tuple[TableDriver, int, int]:
+    """Somebody has opened their hand in another's turn; also whose turn it is, and who it is."""
     driver, first = _covered()
     _press(driver, "Play out of turn…")
     driver.answer(0)
     _press(driver, "Show my hand")
+    driver.tick(5)
+    return driver, (first + 1) % 3, driver.client.seat
+
+
+def test_an_open_hand_says_whose_turn_it_is_and_has_a_way_back() -> None:
+    driver, proper, stepper = _stepped_in()
+    bubble = driver.scene.overlay.bubble
+    assert bubble is not None
+    assert bubble.words == f"It’s Player {proper}’s turn, but you can draw and play now."
+    driver.tick(round(SECONDS_TO_TELL * 60) + 30)
+    assert driver.scene.overlay.fast_sign is FastSign.NONE, "nobody plays who could be hurried"
+    driver.answer(_answers(driver).index("Never mind"))
+    cover = driver.context.stack.top
+    assert isinstance(cover, HandoverScene)
+    assert (driver.client.seat, driver.client.shows_hand) == (proper, False)
+    looked = f"Player {stepper} opened the hand to play out of turn, but played nothing."
+    assert cover._news[-1] == looked
+    assert driver.scene.overlay.moves.lines()[-1] == looked
+
+
+@pytest.mark.parametrize("key", ["escape", "pad b"])
+def test_keys_lead_back_as_well_and_still_reach_the_cards(key: str) -> None:
+    driver, proper, stepper = _stepped_in()
+    things = driver.scene.described().things
+    assert things[1].name == "Never mind"
+    assert len(things) > 10, "the table can be heard, too"
+    driver.key("tab")
+    assert driver.scene.stage.state.focus is not None
+    driver.key(key)
+    assert isinstance(driver.context.stack.top, HandoverScene)
+    assert driver.client.seat == proper != stepper
+
+
+def test_nobody_is_told_that_it_is_their_turn_who_plays_out_of_turn() -> None:
+    driver, _proper, stepper = _stepped_in()
+
+    def lines() -> list[str]:
+        plates = driver.scene.stage.state.plates
+        return [plates[seat].line for seat in range(3)]
+
+    assert "your turn" not in lines()
+    driver.click("draw")
+    driver.settle()
+    driver.tick(60)
+    assert driver.scene.stage.state.plates[stepper].line == "out of turn"
+    said = "".join(words for words, _accent in driver.scene.overlay.toast.parts)
+    assert "Draw your cards" not in said
+    assert driver.scene.overlay.bubble is None, "there is no way back any more"
+
+
+def test_between_two_hands_no_plate_speaks_to_anybody() -> None:
+    driver, _first = _covered()
+    _press(driver, "Play out of turn…")
+    driver.tick(5)
+    assert "your turn" not in [plate.line for plate in driver.scene.stage.state.plates.values()]
+
+
+def test_the_penalty_stands_on_the_cover_and_beside_the_open_hand() -> None:
+    driver, proper, stepper = _stepped_in()
+    driver.click("draw")
+    driver.settle()
+    driver.scene.intents.submit(CALL, seat=proper)
+    while driver.host.turn != stepper or driver.client.seat != stepper:
+        driver.tick(120)
+        if driver.context.stack.top is not driver.scene:
+            _press(driver, "Show my hand")
+        driver.settle()
+        if (turn := driver.host.turn) != stepper and turn is not None:
+            legal = driver.host.legal(turn)
+            discards = [command for command in legal if isinstance(command, Discard)]
+            driver.scene.intents.submit((discards or legal)[0])
+    said = "".join(words for words, _accent in driver.scene.overlay.toast.parts)
+    penalty = "You draw nothing this turn: you played out of turn."
+    assert said.endswith(penalty)
+    news = since_last_turn(news_since(driver.client), driver.client.view)
+    assert news[0] == f"Player {proper} calls it: you played out of turn and must stop."
+    assert news[-1] == penalty
+    stock = driver.client.view.players[stepper].stock_count
+    driver.click("draw")
+    said = "".join(words for words, _accent in driver.scene.overlay.toast.parts)
+    assert "the card goes into your stock" in said
+    assert driver.client.view.players[stepper].stock_count == stock
+
+
+def test_the_cover_keeps_what_came_last_where_not_all_has_room() -> None:
+    driver, _first = _covered()
+    news = [f"{number}: something long was done by somebody who is known to all." for number in range(30)]
+    scene = HandoverScene(driver.context, "Ana", "hare", news, lambda: None)
+    driver.context.stack.push(scene)
+    assert " ".join(scene._lines).endswith(news[-1])
+    assert scene._lines[0] == "…"
+
+
+def test_who_opened_a_hand_and_does_not_play_gives_it_back() -> None:
+    driver, proper, _stepper = _stepped_in()
     assert driver.client.shows_hand
     driver.tick(round((STEPPING_SECONDS + 1) * 60))
     cover = driver.context.stack.top
     assert isinstance(cover, HandoverScene)
-    assert driver.client.seat == (first + 1) % 3
+    assert driver.client.seat == proper
     assert not driver.client.shows_hand
 
 
@@ -104,7 +205,15 @@ def test_under_the_cover_any_person_calls_any_other() -> None:
     assert _answers(driver) == ["Player 0", "Player 1", "Player 2", "Never mind"], "nobody is “me”"
     driver.answer(first)
     driver.answer(0)
-    assert sorted(_answers(driver)) == [f"Player {seat}" for seat in range(3) if seat != first]
+    others = [f"Player {seat}" for seat in range(3) if seat != first]
+    assert _answers(driver) == [*others, "Never mind"], "who says so"
+    driver.answer(2)
+    driver.tick(30)
+    cover = driver.context.stack.top
+    assert isinstance(cover, HandoverScene), "nobody says it"
+    _press(driver, "Call…")
+    driver.answer(first)
+    driver.answer(0)
     stock = driver.client.view.players[first].stock_count
     driver.answer(0)
     witness = driver.context.stack.top

@@ -2,7 +2,7 @@
 
 from skipbo.engine import events as ev
 from skipbo.engine.cards import card_of
-from skipbo.engine.commands import Discard
+from skipbo.engine.commands import Cheat, Discard
 from skipbo.engine.editions import rules_for
 from skipbo.engine.game import Game
 from skipbo.engine.view import view
@@ -29,8 +29,8 @@ def test_the_die_s_gift_is_told_in_sentences_and_in_the_short_list():
     gift = Step(2, None, (ev.CardGiven(0, None, "die"),))
     assert since_last_turn([gift], seen) == ["Oda put a card under your stock."]
     discards = [Step(seat, None, (ev.CardDiscarded(seat, card_of("7"), 0, 0, False),)) for seat in (1, 2, 3)]
-    words = "".join(words for words, _strong in recap_parts([*discards, gift], seen))
-    assert words == "Cards played: Bo 0 · Oda 0 (+1 for you) · Mino 0"
+    words = "".join(words for words, _strong in recap_parts([discards[0], gift, *discards[1:]], seen))
+    assert words == "Cards played: Bo 0 · Oda 0 (put a card under your stock) · Mino 0"
 
 
 def test_coins_bought_and_tolls_are_told():
@@ -49,7 +49,8 @@ def test_coins_bought_and_tolls_are_told():
     assert since_last_turn(news, seen) == told
     discards = [Step(seat, None, (ev.CardDiscarded(seat, card_of("7"), 0, 0, False),)) for seat in (1, 2, 3)]
     words = "".join(words for words, _strong in recap_parts([*news, *discards], seen))
-    assert "Bo 0 (bought 2, toll 2, as cards: 4 coins) · Oda 0" in words
+    extras = "bought 2 cards, paid a toll of 2 coins, laid 4 coins in place of cards"
+    assert f"Bo 0 ({extras}) · Oda 0" in words
 
 
 def test_a_claim_is_told_behind_the_turns_before_it():
@@ -62,8 +63,35 @@ def test_a_claim_is_told_behind_the_turns_before_it():
     assert told[-1] == "Oda played nothing and discarded a 7."
     assert len(told) > 2
     told = since_last_turn([*turns, called], seen)
-    assert told[:2] == ["Bo played nothing and discarded a 7.", "Oda played nothing and discarded a 7."]
-    assert len(told) > 2
+    assert told[0] == "Bo and Oda played nothing and discarded a 7 each."
+    assert len(told) > 1
+
+
+def test_a_call_and_its_penalty_are_told_behind_the_plays_that_it_stopped():
+    seen = view(Game.deal(rules_for("classic", 4, manners=True), 0, "news"), 0, ["", "Bo", "Cleo", "Dan"])
+    seven = card_of("7")
+    discards = {seat: Step(seat, None, (ev.CardDiscarded(seat, seven, 0, 0, False),)) for seat in (1, 2, 3)}
+    begun = Step(2, None, (ev.TurnBegan(2, proper=1), ev.CardPlayed(2, seven, 2, "hand", 0, 0, 7)))
+    stopped = Step(1, None, (ev.TurnStopped(2, 1), ev.TurnBegan(1, afresh=True)))
+    news = [begun, stopped, *discards.values()]
+    told = [
+        "Cleo plays out of turn: it should be Bo’s turn.",
+        "Cleo played 1 card.",
+        "Bo calls it: Cleo played out of turn and must stop.",
+        "Bo, Cleo and Dan played nothing and discarded a 7 each.",
+    ]
+    assert since_last_turn(news, seen) == told
+    words = "".join(words for words, _strong in recap_parts(news, seen))
+    assert words == f"{told[0]} Cards played: Cleo 1 {told[2]} Cards played: Bo 0 · Cleo 0 · Dan 0"
+
+
+def test_a_claim_in_the_middle_of_a_turn_parts_what_was_played_before_and_after():
+    seen = view(Game.deal(rules_for("classic", 2, manners=True), 0, "news"), 0, ["", "Bo"])
+    play = Step(1, None, (ev.CardPlayed(1, card_of("7"), 1, "hand", 0, 0, 7),))
+    discard = Step(1, None, (ev.CardDiscarded(1, card_of("7"), 0, 0, False),))
+    called = Step(0, Cheat(1), (ev.CheatCalled(1, 0),))
+    told = since_last_turn([play, called, discard], seen)
+    assert told == ["Bo played 1 card.", "You call Bo for cheating.", "Bo discarded a 7."]
 
 
 def test_what_others_did_is_told_in_the_order_of_play():
