@@ -1,9 +1,13 @@
 """`skipbo statistics`: all kept games as a table for other programs."""
 
 import contextlib
+from typing import TYPE_CHECKING
 
 from skipbo.command_line import Parser, fail, warn
 from skipbo.languages import _, ngettext
+
+if TYPE_CHECKING:
+    from skipbo.store.tournaments import Tournaments
 
 
 def main(given: list[str]) -> int:
@@ -12,6 +16,7 @@ def main(given: list[str]) -> int:
     from skipbo.store.paths import Paths
     from skipbo.store.problems import StoreError
     from skipbo.store.records import Records, moment_of
+    from skipbo.store.tournaments import Tournaments
 
     parser = Parser(
         prog="skipbo statistics",
@@ -20,10 +25,17 @@ def main(given: list[str]) -> int:
     parser.add_argument(
         "--luck", action="store_true", help=_("with what the cards brought: takes seconds a game")
     )
+    parser.add_argument(
+        "--tournaments",
+        action="store_true",
+        help=_("the finished tournaments instead: place, pairs and wins of each person"),
+    )
     options = parser.parse_args(given)
     paths = Paths.find()
     if paths.problem is not None:
         warn(paths.problem.sentence(_))
+    if options.tournaments:
+        return _tell_tournaments(Tournaments(paths))
     records = Records(paths)
     if paths.records.exists() and not paths.records.is_dir():
         return fail(_("“{folder}” is no folder: there are no replays in it.").format(folder=paths.records))
@@ -58,4 +70,13 @@ def main(given: list[str]) -> int:
             left_out,
         )
         warn(told.format(count=left_out))
+    return 0
+
+
+def _tell_tournaments(tournaments: "Tournaments") -> int:
+    from skipbo.play.history import rooms_to_csv
+
+    print(rooms_to_csv((played.finished, played.result) for played in tournaments.played()), end="")
+    if problem := tournaments.take_problem():
+        warn(problem.sentence(_))
     return 0

@@ -15,6 +15,22 @@ POINTS_A_CARD = 5
 
 
 @dataclass(frozen=True, slots=True)
+class RoomResult(Value):
+    """How a tournament's room ended for one person (R40)."""
+
+    player: str
+    """As the statistics call people."""
+    place: int
+    pairs: int
+    """How many there were in the room."""
+    is_shared: bool
+    """Whether other pairs are in the same place."""
+    wins: int
+    """Games that the person's pair has won, of four."""
+    tables: int
+
+
+@dataclass(frozen=True, slots=True)
 class Result(Value):
     """The end of a game. Of a pair both seats are winners, each with the pair's points."""
 

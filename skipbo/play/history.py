@@ -19,6 +19,7 @@ from skipbo.engine.events import Event, TurnBegan
 from skipbo.engine.levels import LEVELS
 from skipbo.engine.names import player_of_games
 from skipbo.engine.record import Record, replay
+from skipbo.engine.scoring import RoomResult
 from skipbo.engine.seats import HUMAN
 
 RATINGS: Final = {key: level.rating for key, level in LEVELS.items() if level.rating is not None}
@@ -300,6 +301,20 @@ def to_csv(games: Iterable[PlayedGame]) -> str:
                     luck,
                 ]
             )
+    return stream.getvalue()
+
+
+ROOM_COLUMNS: Final = ("finished", "player", "place", "pairs", "shared", "wins", "tables")
+
+
+def rooms_to_csv(rooms: Iterable[tuple[str, RoomResult]]) -> str:
+    """A line for every person of every tournament and when it was finished, with a headline."""
+    stream = io.StringIO()
+    writer = csv.writer(stream, lineterminator="\n")
+    writer.writerow(ROOM_COLUMNS)
+    for finished, room in rooms:
+        player, place, pairs = _cell(room.player), room.place, room.pairs
+        writer.writerow([finished, player, place, pairs, int(room.is_shared), room.wins, room.tables])
     return stream.getvalue()
 
 

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from enum import Enum
 from typing import Protocol
 
-from skipbo.engine.scoring import Result
+from skipbo.engine.scoring import Result, RoomResult
 from skipbo.play.client.table_client import TableClient
 from skipbo.play.following import Memory
 from skipbo.play.other_tables import OtherTables
 from skipbo.play.seat import Seat
 from skipbo.play.sitting import Keeps, Sitting
+
+KeepsRoom = Callable[[str, Sequence[RoomResult]], None]
+"""Keeps a tournament's places: the number of its first match, and how it ended for each person."""
 
 
 class Keeper(Keeps, Protocol):
@@ -46,11 +50,14 @@ class MatchCourse:
         keeper: Keeper,
         others: OtherTables | None = None,
         memory: Memory = lambda name: (),
+        keep_room: KeepsRoom = lambda identity, results: None,
     ) -> None:
+        """`keep_room` hears how a tournament ended, when its last game is over."""
         self._sitting, self._client, self._keeper = sitting, client, keeper
         self._memory = memory
         """How well the people play: asked before each game for those who fit."""
         self._others = others or OtherTables()
+        self._keep_room, self._is_room_kept = keep_room, sitting.is_over
         self._is_waiting = False
         """Whether the other tables have been asked to play."""
         self._is_stuck = False
@@ -74,9 +81,18 @@ class MatchCourse:
         """Close the game that is over, or given up by whoever sits at the screen."""
         result = self._client.count_game(given_up)
         self._is_stuck = False
-        if self._sitting.is_over:
-            self._keeper.end()
+        self._end_if_over()
         return result
+
+    def _end_if_over(self) -> bool:
+        """Whether no further game will be played at any table; a tournament's places are kept then."""
+        if not self._sitting.is_over:
+            return False
+        if not self._is_room_kept:
+            self._is_room_kept = True
+            self._keep_room(self._sitting.facts.identity, self._sitting.room_results())
+        self._keeper.end()
+        return True
 
     def next_game(self) -> list[tuple[Seat, int]]:
         """Deal the next game; who of those that fit plays stronger (1) or weaker (-1) in it than before."""
@@ -96,9 +112,7 @@ class MatchCourse:
             if has_played is None:
                 return True
             self._is_waiting, self._is_stuck = False, not has_played
-            if self._sitting.is_over:
-                self._keeper.end()
-            else:  # no move of the first table tells how far the others are
+            if not self._end_if_over():  # no move of the first table tells how far the others are
                 self._keeper.snapshot()
         if not self._is_stuck:
             self._is_waiting = self._sitting.let_others_play(self._others)

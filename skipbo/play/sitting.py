@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
+from skipbo.engine.names import player_of_games
 from skipbo.engine.rules import Rules
+from skipbo.engine.scoring import RoomResult
 from skipbo.play.client.table_client import TableClient
 from skipbo.play.coaching import Coach
 from skipbo.play.daily import seed_of
@@ -123,6 +125,27 @@ class Sitting:
         wins = next(row.wins for row in rows if (row.table, row.team) == (0, team))
         place = 1 + sum(row.wins > wins for row in rows)
         return PlaceInRoom(place, len(rows), sum(row.wins == wins for row in rows) > 1)
+
+    def room_results(self) -> list[RoomResult]:
+        """How the room ended for each person, named as in the statistics; nothing before its end."""
+        facts = self.facts
+        if not self.is_over or not facts.edition.games_at_table:
+            return []
+        rows, found = self.standings(), []
+        for seat in facts.people:
+            team = facts.rules.team(seat)
+            wins = next(row.wins for row in rows if (row.table, row.team) == (0, team))
+            found.append(
+                RoomResult(
+                    player_of_games(facts.seats[seat].name, seat, len(facts.people)),
+                    1 + sum(row.wins > wins for row in rows),
+                    len(rows),
+                    sum(row.wins == wins for row in rows) > 1,
+                    wins,
+                    len(self._tables),
+                )
+            )
+        return found
 
     def winners(self) -> list[Standing]:
         """The pair with the most wins, equal pairs together (R40); nobody before all tables have played."""

@@ -133,8 +133,13 @@ class FinishedGames:
 
 def game_number(identity: str, number: int) -> str:
     """A game's own number, in a form that is safe in a file name whatever a document says."""
+    return f"{safe_identity(identity)}-{number}"
+
+
+def safe_identity(identity: str) -> str:
+    """A match's own number, as safe."""
     if not _IDENTITY.fullmatch(identity):
         import hashlib  # rarely needed, and the title opens the store
 
         identity = hashlib.sha256(identity.encode()).hexdigest()[:16]
-    return f"{identity}-{number}"
+    return identity

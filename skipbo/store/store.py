@@ -17,6 +17,7 @@ from skipbo.store.safe_json import ROOM, check_readable, dump
 from skipbo.store.saves import Save, Saves
 from skipbo.store.settings import Settings
 from skipbo.store.statistics import Statistics
+from skipbo.store.tournaments import Tournaments
 
 
 @dataclass(frozen=True)
@@ -61,6 +62,7 @@ class Store(Generic[T]):
         self.saves = Saves(paths, disk)
         self.records = Records(paths, disk)
         self.statistics = Statistics(paths, self.records, disk)
+        self.tournaments = Tournaments(paths, disk)
         self.records.before_drop = self.statistics.catch_up
         self.autosave = Autosave(paths, self.saves, self.records, self.statistics, resume, hand_out, disk)
         for folder in (paths.config, paths.saves, paths.records, paths.autosave, paths.statistics):
@@ -89,6 +91,7 @@ class Store(Generic[T]):
     def take_problems(self) -> list[Problem]:
         """What the player should be told, each once; cheap enough to ask every frame."""
         found = [self.settings.take_problem(), self.settings.take_problem(), self.statistics.take_problem()]
+        found.append(self.tournaments.take_problem())
         problems = [problem for problem in found if problem] + self.autosave.take_problems()
         for problem in problems:
             self.log.write("problem", code=problem.code)

@@ -87,7 +87,9 @@ class AtTable:
             lambda: store.settings.now.confirm_gift_of_victory,
             coach or Coach(lambda: store.settings.now.coach),
         )
-        self._course = MatchCourse(sitting, self.client, store.autosave, others, store.statistics.played)
+        self._course = MatchCourse(
+            sitting, self.client, store.autosave, others, store.statistics.played, store.tournaments.keep
+        )
         self._course.begin()
         self.telling = Telling(terminal, self.client, store.settings)
         self._talk = Talk(self)

@@ -200,16 +200,21 @@ class KeptGames:
         return KeptHistory(read)
 
     def save_csv(self, games: Sequence[PlayedGame]) -> None:
-        """All games as a table for other programs, beside the statistics."""
-        from skipbo.play.history import to_csv
+        """All games as a table for other programs, beside the statistics; tournaments as another one."""
+        from skipbo.play.history import rooms_to_csv, to_csv
 
-        path = self._store.paths.statistics / "games.csv"
+        folder, rooms = self._store.paths.statistics, self._store.tournaments.played()
+        tables = {"games.csv": to_csv(games)}
+        if rooms:
+            tables["tournaments.csv"] = rooms_to_csv((room.finished, room.result) for room in rooms)
         try:
-            write_atomic(path, to_csv(games).encode())
+            for name, table in tables.items():
+                write_atomic(folder / name, table.encode())
         except StoreError as error:
             self._context.toasts.say(error.problem.sentence(_))
-        else:
-            self._context.toasts.say(_("Saved as “{name}”.").format(name=path))
+            return
+        for name in tables:
+            self._context.toasts.say(_("Saved as “{name}”.").format(name=folder / name))
 
     def _documents(self) -> Iterator[object]:
         """The kept games, the newest first, read as they are asked for."""

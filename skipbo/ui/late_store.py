@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from skipbo.store.saves import Save, Saves
     from skipbo.store.statistics import Statistics
     from skipbo.store.store import OpenedRecord, OpenedSave, Store
+    from skipbo.store.tournaments import Tournaments
 
 #: Seconds that the title, or the news of a fault, waits for the disk to have the last move.
 LONGEST_WAIT = 1.0
@@ -62,6 +63,11 @@ class LateStore:
     def statistics(self) -> Statistics:
         """The numbers."""
         return self.whole.statistics
+
+    @property
+    def tournaments(self) -> Tournaments:
+        """How tournaments ended."""
+        return self.whole.tournaments
 
     def load_save(self, save: Save) -> Sitting:
         """The match (or room) of a named save."""

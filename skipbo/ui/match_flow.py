@@ -66,7 +66,9 @@ class MatchFlow:
             lambda: context.wishes.confirm_gift_of_victory,
             Coach(lambda: context.wishes.coach),
         )
-        self._course = MatchCourse(sitting, self.client, store.autosave, memory=self._memory)
+        self._course = MatchCourse(
+            sitting, self.client, store.autosave, memory=self._memory, keep_room=store.tournaments.keep
+        )
         self.table: TableScene | None = None
 
     def _memory(self, name: str) -> Sequence[Evidence]:

@@ -187,6 +187,7 @@ class Shell:
             self.kept.fairness,
             self.kept.save_csv,
             self.kept.replay_document,
+            self.store.tournaments.played(),
         )
         self.context.stack.push(scene)
 

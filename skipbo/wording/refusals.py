@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from skipbo.engine.cards import SKIP_BO, Card
-from skipbo.engine.commands import Command, Discard, Play
+from skipbo.engine.commands import CoinsStandIn, Command, DieStandIn, Discard, Play
 from skipbo.engine.editions import EDITIONS
 from skipbo.engine.errors import known
 from skipbo.engine.kernel.position import may_step_in
@@ -56,14 +56,14 @@ class Told(NamedTuple):
 def why_not(view: View, command: Command) -> Refusal | None:
     """Why the player in the view's seat can't give a command now; None if the game takes it."""
     code = verify(view.position(), command, view.seat)
-    return None if code is None else refusal(code.name, code.values, player_names(view))
+    return None if code is None else _told(view, code.name, code.values)
 
 
 def why_refused(view: View, code: str, values: Mapping[str, Any]) -> Refusal:
     """The reason for a refusal that has happened: its code and values."""
     if code == "not_your_turn" and view.rules.manners and not may_step_in(view.position()):
         values = {**values, "begun": True}
-    return refusal(code, values, player_names(view))
+    return _told(view, code, values)
 
 
 def why_wait(view: View) -> str:
@@ -355,7 +355,30 @@ _FITS_NOT = frozenset(("needs_one", "needs_other", "wild_on_wild"))
 def why_not_here(view: View, command: Command) -> Refusal | None:
     """As `why_not`, for a player who points at the pile."""
     code = verify(view.position(), command, view.seat)
-    return None if code is None else refusal(code.name, code.values, player_names(view), is_here=True)
+    return None if code is None else _told(view, code.name, code.values, is_here=True)
+
+
+def _told(view: View, code: str, values: Mapping[str, Any], is_here: bool = False) -> Refusal:
+    """A refusal at this table: where no pile takes the die or the coins, none is advised."""
+    found = refusal(code, values, player_names(view), is_here)
+    kind, instead = _STAND_INS.get(code, (None, ""))
+    if kind is None or view.turn != view.seat:
+        return found
+    position, piles = view.position(), range(len(view.building))
+    if any(verify(position, kind(pile), view.seat) is None for pile in piles):
+        return found
+    return Refusal(found.code, found.why, _(instead))
+
+
+_LEAVE_DIE = N_("No pile can take the die now: play on without it.")
+_KEEP_COINS = N_("No pile can take your coins now: play a card.")
+_STAND_INS: dict[str, tuple[type[DieStandIn | CoinsStandIn], str]] = {
+    "die_out_of_range": (DieStandIn, _LEAVE_DIE),
+    "die_no_card": (DieStandIn, _LEAVE_DIE),
+    "coins_no_card": (CoinsStandIn, _KEEP_COINS),
+    "not_enough_coins": (CoinsStandIn, _KEEP_COINS),
+}
+"""What is refused with advice to choose another pile, and what is said where there is none."""
 
 
 # -- Small ones ------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from skipbo.play.client.table_client import TableClient
-from skipbo.play.match_course import MatchCourse
+from skipbo.play.match_course import KeepsRoom, MatchCourse
 from skipbo.play.other_tables import OtherTables
 from skipbo.play.sitting import Sitting
 
@@ -30,8 +30,13 @@ class ToldKeeper:
 
 
 def course_of(
-    sitting: Sitting, keeper: ToldKeeper | None = None, others: OtherTables | None = None
+    sitting: Sitting,
+    keeper: ToldKeeper | None = None,
+    others: OtherTables | None = None,
+    keep_room: KeepsRoom = lambda identity, results: None,
 ) -> MatchCourse:
     """The course of a match whose other tables play in this process."""
     client = TableClient(sitting.host())
-    return MatchCourse(sitting, client, keeper or ToldKeeper(), others or OtherTables.at_once())
+    return MatchCourse(
+        sitting, client, keeper or ToldKeeper(), others or OtherTables.at_once(), keep_room=keep_room
+    )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from skipbo.engine.editions import rules_for
+from skipbo.engine.scoring import RoomResult
 from skipbo.play.match import Match, Seat
 from skipbo.play.match_course import Comes, MatchCourse
 from skipbo.play.other_tables import OtherTables
@@ -35,7 +36,8 @@ def wait(course: MatchCourse) -> Comes:
 
 def test_the_other_tables_play_as_many_games_as_they_are_behind() -> None:
     sitting, keeper = room_behind(3), ToldKeeper()
-    course = course_of(sitting, keeper)
+    rooms: list[tuple[str, list[RoomResult]]] = []
+    course = course_of(sitting, keeper, keep_room=lambda identity, found: rooms.append((identity, [*found])))
     course.begin()
     assert wait(course) is Comes.NEXT_GAME
     assert [len(table.records) for table in sitting.tables] == [3, 3]
@@ -46,6 +48,14 @@ def test_the_other_tables_play_as_many_games_as_they_are_behind() -> None:
     assert wait(course) is Comes.END
     assert sitting.winners()
     assert keeper.told[4:] == ["end"]
+    best = max(row.wins for row in sitting.standings())
+    [(identity, [found])] = rooms
+    assert identity == sitting.facts.identity
+    assert (found.player, found.pairs, found.wins, found.tables) == ("Ana", 6, 0, 2)
+    assert (found.place == 1) == (best == 0)
+    over = course_of(sitting, keep_room=lambda identity, found: rooms.append((identity, [*found])))
+    over.what_comes()
+    assert len(rooms) == 1, "one that was over before is not kept again"
 
 
 def test_whoever_stops_waiting_can_wait_again() -> None:

@@ -408,6 +408,7 @@ def test_a_room_left_while_the_others_played_catches_up(tmp_path, games):
     assert [len(match.records) for match in room.tables] == [games, games]
     if games == 4:
         assert over
+        assert [room.result.player for room in table.store.tournaments.played()] == ["Ana"]
         assert re.search(r"wins? the tournament[.!]\n", script.text)
         assert table.store.autosave.under_way() is None
     else:

@@ -152,7 +152,7 @@ def test_no_skip_bo_is_proposed_where_the_house_rule_forbids_it():
 
 
 def test_the_words_of_masters():
-    seen = table(edition="masters", coins=3, hand=("9", "12"), stock_top="12")
+    seen = table(edition="masters", coins=3, hand=("9", "12", "2"), stock_top="12")
     assert said(seen, "coins>b3") == (
         "not_enough_coins",
         "Pile 3 needs a 4: that takes 4 coins, and you have 3 coins. "
@@ -174,6 +174,20 @@ def test_the_words_of_masters():
         "must_follow",
         "A real card must follow on pile 4 at once. Play a 5 or a Skip-Bo there.",
     )
+
+
+def test_no_other_pile_is_advised_where_none_takes_the_die_or_the_coins():
+    die = table(edition="mod", die="5-8", needs=(10, 1, 4, 9))
+    why = "The die shows 5 to 8, and pile 1 needs a 10."
+    instead = "No pile can take the die now: play on without it."
+    assert said(die, "die>b1") == ("die_out_of_range", f"{why} {instead}")
+    unfollowed = table(edition="mod", die="5-8", needs=(10, 1, 4, 5), hand=("9", "9"), stock_top="9")
+    assert said(unfollowed, "die>b4") == (
+        "die_no_card",
+        f"After the die a real card must follow, and you could play no 6 or Skip-Bo there. {instead}",
+    )
+    coins = table(edition="masters", needs=(10, 11, 12, 9), coins=2)
+    assert said(coins, "coins>b1")[1].endswith("No pile can take your coins now: play a card.")
 
 
 def test_the_words_of_mod():

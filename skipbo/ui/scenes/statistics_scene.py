@@ -13,6 +13,7 @@ from skipbo.languages import _, ngettext
 from skipbo.play.history import PlayedGame
 from skipbo.player_names import counted
 from skipbo.store.statistics import StatRow, merged
+from skipbo.store.tournaments import PlayedTournament
 from skipbo.ui import menu_words
 from skipbo.ui.context import Context
 from skipbo.ui.kept_history import KeptHistory
@@ -68,8 +69,10 @@ class StatisticsScene(PaperPage):
         on_fairness: Callable[[], None] | None = None,
         on_csv: Callable[[Sequence[PlayedGame]], None] | None = None,
         on_game: Callable[[object], None] | None = None,
+        tournaments: Sequence[PlayedTournament] = (),
     ) -> None:
         super().__init__(context)
+        self._tournaments = list(tournaments)
         self._on_game = on_game
         """Gets the record of a game that is to be watched again."""
         self._history, self._on_fairness, self._on_csv = history, on_fairness, on_csv
@@ -253,7 +256,7 @@ class StatisticsScene(PaperPage):
             y += 66 * len({widget.rect.y for widget in widgets})
         if self.tab == 1 and self._history is not None:
             return widgets + self._pictures(x, y, room)
-        tiles = self._tiles(total, x, y, room)
+        tiles = self._tiles([*self._told(total), *self._rooms_told()], x, y, room)
         widgets += tiles
         y += -(-len(tiles) // self._per_row(room)) * TILE_PITCH + 14
         return widgets + self._place_groups(self._groups(rows), x, y, room)
@@ -335,9 +338,28 @@ class StatisticsScene(PaperPage):
     def _per_row(self, room: float) -> int:
         return 4 if room > 1000 else 2
 
-    def _tiles(self, total: StatRow, x: float, y: float, room: float) -> list[Widget]:
+    def _rooms_told(self) -> list[tuple[str, str]]:
+        """How many tournaments were finished, and in which places; nothing where others are chosen."""
+        rooms = [played.result for played in self._tournaments if played.result.player == self._player]
+        boxes = [box for name, box in EDITIONS.items() if box.games_at_table and self._edition in ("", name)]
+        is_chosen = any(self._seats in (0, *box.players) for box in boxes)
+        if not rooms or not is_chosen:
+            return []
+        won = sum(room.place == 1 for room in rooms)
+        best = min(rooms, key=lambda room: (room.place, -room.pairs))
+        mean = sum(room.place for room in rooms) / len(rooms)
+        return [
+            (f"{len(rooms)}", ngettext("tournament", "tournaments", len(rooms))),
+            (f"{won}", ngettext("tournament won", "tournaments won", won)),
+            (_("{place} of {pairs}").format(place=best.place, pairs=best.pairs), _("best place")),
+            (decimal(mean), _("place on average")),
+        ]
+
+    @staticmethod
+    def _told(total: StatRow) -> list[tuple[str, str]]:
+        """Each sum, and what it counts."""
         games = max(1, total.games)
-        shown = (
+        return [
             (f"{total.games}", ngettext("game", "games", total.games)),
             (_("{percent}%").format(percent=round(100 * total.wins / games)), _("won")),
             (f"{total.streak}", ngettext("win in a row now", "wins in a row now", total.streak)),
@@ -346,7 +368,9 @@ class StatisticsScene(PaperPage):
             (decimal(total.turns / games), _("own turns per game")),
             (decimal(total.stock_left / games), _("stock cards left per game")),
             (f"{total.skip_bos}", ngettext("Skip-Bo drawn", "Skip-Bos drawn", total.skip_bos)),
-        )
+        ]
+
+    def _tiles(self, shown: Sequence[tuple[str, str]], x: float, y: float, room: float) -> list[Widget]:
         per_row = self._per_row(room)
         gap = 16.0
         wide = (room - gap * (per_row - 1)) / per_row

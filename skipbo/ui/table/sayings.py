@@ -440,7 +440,8 @@ def _extra_words(view: View, makes_extra: bool) -> str:
     if count <= 0:
         return ""
     if makes_extra:
-        return _("next discard: extra")
+        message = ngettext("extra discard: {count} left", "extra discards: {count} left", count)
+        return message.format(count=count)
     message = (
         ngettext("press: {count} extra discard", "press: {count} extra discards", count)
         if view.turn == view.seat

@@ -108,8 +108,10 @@ def test_the_die_says_that_extra_discards_need_a_press() -> None:
                 break
     assert table.scene.stage.state.die_words == "press: 2 extra discards"
     table.click("die")
-    assert table.scene.stage.state.die_words == "next discard: extra"
+    assert table.scene.stage.state.die_words == "extra discards: 2 left"
     view = table.scene.client.view
+    once = replace(view, extra_left=1)
+    assert sayings.die_words(once, False, makes_extra=True) == "extra discard: 1 left"
     assert sayings.die_words(view, False) != sayings.die_words(view, False, makes_extra=True)
     assert sayings.die_words(replace(view, phase="over"), False) == "", "a finished game asks for nothing"
 

@@ -50,7 +50,7 @@ DIE_WORDS = (
     "roll it: press or drag",
     "any number: drag it",
     "drag it to an opponent",
-    "next discard: extra",
+    "extra discards: 2 left",
 )
 #: Sizes of words and of cards, in per cent.
 WISHES = [(100, 100), (125, 100), (150, 100), (175, 100), (200, 100), (100, 200), (200, 200)]

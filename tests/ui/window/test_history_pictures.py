@@ -9,12 +9,14 @@ import pytest
 
 from skipbo import languages
 from skipbo.engine.editions import rules_for
+from skipbo.engine.scoring import RoomResult
 from skipbo.play.history import KeptGame, PlayedGame, TellsHistory
 from skipbo.play.match import HUMAN, Match, Seat
 from skipbo.play.worker.process import nowhere
 from skipbo.play.worker.worker import Worker
 from skipbo.store.statistics import StatRow
 from skipbo.store.store import Store
+from skipbo.store.tournaments import PlayedTournament
 from skipbo.ui.access.things import Deed, Kind
 from skipbo.ui.app import App
 from skipbo.ui.context import Context
@@ -251,3 +253,22 @@ def test_the_pictures_are_of_the_last_games_that_are_chosen(context: Context, ro
         scene.group.do("last", Deed.MORE, "")
     scene.turn_to(0)
     assert scene.group.find("last") is None, "sums are of all games that were played"
+
+
+def test_the_sums_tell_how_many_tournaments_and_in_which_places(context: Context) -> None:
+    rooms = [RoomResult("Ana", place, 6, False, 1, 2) for place in (2, 1, 4)]
+    rooms.append(RoomResult("Bo", 3, 6, False, 1, 2))
+    rows = [StatRow("Ana", "tournament", "hard", 6, 12, 4), StatRow("Ana", "mod", "hard", 2, 1, 1)]
+    tournaments = [PlayedTournament("2026-11-20 13:05:00", room) for room in rooms]
+    scene = StatisticsScene(context, rows, "Ana", tournaments=tournaments)
+    context.stack.push(scene)
+
+    def told() -> set[str]:
+        return {thing.name for thing in scene.described().things}
+
+    expected = {"3 tournaments", "1 tournament won", "1 of 6 best place", "2.3 place on average"}
+    assert expected <= told()
+    scene._show(edition="mod")
+    assert not expected & told(), "they belong to the box"
+    scene._show(edition="tournament")
+    assert expected <= told()
