@@ -30,7 +30,7 @@ ROOMS = ("engine", "ai")
 GROUP = "skipbo.native"
 """What the modules share lies in one library, whose name mypyc makes of this."""
 SHARED = f"{GROUP}__mypyc"
-PLAIN = ("widths.py",)
+PLAIN = ("value_functions.py", "widths.py")
 """What stays plain, besides the packages' own files, which hold no code."""
 KEPT_SECONDS = 3600
 """How long older modules and copies stay: a test may be at work in one."""

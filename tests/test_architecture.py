@@ -370,6 +370,26 @@ def test_no_assert_guards_a_game():
     assert not found, "\n".join(found)
 
 
+def bare_values(source: str) -> set[str]:
+    """Frozen dataclasses with functions of their own for what all values do, or without slots."""
+    found = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.ClassDef):
+            made = " ".join(ast.unparse(decorator) for decorator in node.decorator_list)
+            if "frozen=True" in made and ("slots=True" not in made or not node.bases):
+                found.add(node.name)
+    return found
+
+
+def test_frozen_dataclasses_are_values():
+    found = {
+        f"{module}.{name}" for module, path in modules() for name in bare_values(path.read_text("utf-8"))
+    }
+    assert not found, "\n".join(sorted(found))
+    seeded = "@dataclass(frozen=True, slots=True)\nclass A: ...\n@dataclass(frozen=True)\nclass B(Value): ..."
+    assert bare_values(seeded) == {"A", "B"}
+
+
 def public_names(node: ast.ClassDef) -> set[str]:
     """The names of a class's public methods and properties."""
     functions = [function for function in node.body if isinstance(function, ast.FunctionDef)]

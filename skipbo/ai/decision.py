@@ -23,7 +23,7 @@ MISTAKE: Final = 0.02
 """How much of the winning chance a decision must cost to be called a mistake."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Decision(Value):
     """What a player did from a moment on, and what the search would have done."""
 

@@ -11,7 +11,7 @@ from skipbo.engine.interned import Value
 Shares = tuple[float, ...]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Point(Value):
     """A point of the curve: the chances once the cards were there that a turn began with, or at the end."""
 
@@ -28,7 +28,7 @@ class Point(Value):
         return {"moves": self.move, "turn": self.turn, "seat": self.seat, "chances": _rounded(self.chances)}
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class CameCard(Value):
     """A card that came, or a face of the die, and what it changed."""
 
@@ -52,7 +52,7 @@ class CameCard(Value):
         return {**told, "luck": _rounded(self.luck)}
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class CompletedPile(Value):
     """A building pile was completed."""
 
@@ -61,7 +61,7 @@ class CompletedPile(Value):
     seat: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class GameAccount(Value):
     """A game's account, see the module."""
 

@@ -26,6 +26,7 @@ from skipbo.engine.events import (
     StockShuffled,
     StockTurned,
 )
+from skipbo.engine.interned import Value
 from skipbo.engine.kernel.predicates import extra_discards
 from skipbo.engine.parts.die import DIE_FACES
 from skipbo.engine.rules import Rules
@@ -133,7 +134,7 @@ class FaceDown:
 
 
 @dataclass(frozen=True, slots=True)
-class WeighedSlots:
+class WeighedSlots(Value):
     """What some places together showed: the mean before, and the chances after each of them."""
 
     before: Shares

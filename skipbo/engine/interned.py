@@ -4,11 +4,23 @@ comparing and finding them costs next to nothing.
 
 from typing import Any, ClassVar, Self
 
+from skipbo.engine.value_functions import share
+from skipbo.engine.widths import mypyc_attr
 
+
+@mypyc_attr(allow_interpreted_subclasses=True)  # every other room has values as well
 class Value:
-    """A base for frozen dataclasses: pickled by their fields, for compiled ones can't be filled by pickle."""
+    """A base for all frozen dataclasses, which have slots. They are pickled by their fields, as pickle can't
+    fill compiled ones.
+
+    What a dataclass is given to compare, hash and show it and to refuse a change is there once for all.
+    """
 
     __slots__ = ()
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        share(cls)
 
     def __reduce__(self) -> tuple[Any, ...]:
         names = self.__dataclass_fields__  # type: ignore[attr-defined]

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from skipbo.engine.editions import EDITIONS
+from skipbo.engine.interned import Value
 from skipbo.engine.names import folded
 from skipbo.engine.view import View
 from skipbo.help.basics import BASICS
@@ -22,7 +23,7 @@ _BY_KEY = {page.key: page for page in PAGES}
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(Value):
     """Where searched words stand."""
 
     page: Page

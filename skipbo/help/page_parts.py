@@ -5,6 +5,7 @@ from typing import Literal
 
 from skipbo.controls.actions import CATALOGUE, actions_of
 from skipbo.controls.words import action_name, chord_names
+from skipbo.engine.interned import Value
 from skipbo.engine.options import Option
 from skipbo.languages import _
 
@@ -12,7 +13,7 @@ PileKind = Literal["building", "stock", "discard", "hand", "draw", "completed", 
 
 
 @dataclass(frozen=True, slots=True)
-class Pile:
+class Pile(Value):
     """One thing in a picture."""
 
     kind: PileKind
@@ -29,7 +30,7 @@ class Pile:
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
+class Picture(Value):
     """Piles side by side, with a caption that says the same in words."""
 
     piles: tuple[Pile, ...]
@@ -37,35 +38,35 @@ class Picture:
 
 
 @dataclass(frozen=True, slots=True)
-class Passage:
+class Passage(Value):
     """A paragraph."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
-class Heading:
+class Heading(Value):
     """A small heading."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
-class Points:
+class Points(Value):
     """A list of short points."""
 
     points: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Agreed:
+class Agreed(Value):
     """A list of what can be agreed: each option's name, range and explanation, from the catalogue."""
 
     options: tuple[Option, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Keys:
+class Keys(Value):
     """A list of what can be done at a place with one device, and with which of its keys or buttons now."""
 
     place: str
@@ -73,7 +74,7 @@ class Keys:
 
 
 @dataclass(frozen=True, slots=True)
-class Ruling:
+class Ruling(Value):
     """What the books leave open, and how this game decides it."""
 
     identity: str
@@ -84,7 +85,7 @@ Block = Passage | Heading | Points | Agreed | Keys | Ruling | Picture
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class Page(Value):
     """A page of the rules."""
 
     key: str

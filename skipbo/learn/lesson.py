@@ -8,12 +8,13 @@ from skipbo.engine.cards import Card, card_of
 from skipbo.engine.chance import Chance, Stream
 from skipbo.engine.decks import deck_list
 from skipbo.engine.editions import rules_for
+from skipbo.engine.interned import Value
 from skipbo.engine.parts.die import DIE_FACES
 from skipbo.engine.rules import Rules
 
 
 @dataclass(frozen=True, slots=True)
-class LessonStep:
+class LessonStep(Value):
     """One thing that the guide says, and what shall be done about it."""
 
     text: str = ""
@@ -32,7 +33,7 @@ class LessonStep:
 
 
 @dataclass(frozen=True, slots=True)
-class Lesson:
+class Lesson(Value):
     """A guided game on a fixed deal."""
 
     key: str

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from skipbo.engine.errors import known
 from skipbo.engine.game import Game
+from skipbo.engine.interned import Value
 from skipbo.engine.record import record_of, unfinished_result
 from skipbo.engine.rules import Rules
 from skipbo.engine.scoring import Result
@@ -33,7 +34,7 @@ class Number(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Bout:
+class Bout(Value):
     """What an arena plays."""
 
     rules: Rules
@@ -105,7 +106,7 @@ class Tally:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class Played(Value):
     """A game that has been played."""
 
     number: Number

@@ -18,6 +18,7 @@ from multiprocessing.connection import Connection, wait
 from types import TracebackType
 from typing import Any
 
+from skipbo.engine.interned import Value
 from skipbo.play import bot_guard
 from skipbo.play.arena_games import Bout, Number, Played, Players
 from skipbo.play.worker.process import deaf
@@ -31,7 +32,7 @@ _READY = "ready"
 
 
 @dataclass(frozen=True, slots=True)
-class Lost:
+class Lost(Value):
     """A game of which nothing is known."""
 
     number: Number

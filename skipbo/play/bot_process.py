@@ -20,6 +20,7 @@ from typing import Any, Protocol
 
 from skipbo.engine.commands import Command
 from skipbo.engine.errors import known
+from skipbo.engine.interned import Value
 from skipbo.engine.marks import N_
 from skipbo.engine.names import short_name
 from skipbo.engine.rules import Rules
@@ -48,7 +49,7 @@ _PASSED_ON_WINDOWS = (
 
 
 @dataclass(frozen=True, slots=True)
-class BotCommand:
+class BotCommand(Value):
     """How a bot is started. A type of its own, so that no text from a file can be taken for one."""
 
     text: str

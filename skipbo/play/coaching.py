@@ -9,6 +9,7 @@ from typing import ClassVar, Final
 
 from skipbo.ai.decision import Decision
 from skipbo.engine.commands import Command, Discard, EndTurn
+from skipbo.engine.interned import Value
 from skipbo.engine.view import View
 from skipbo.play.worker.worker import Worker
 
@@ -17,7 +18,7 @@ PATIENCE: Final = 0.3
 
 
 @dataclass(frozen=True, slots=True)
-class TurnsEnd:
+class TurnsEnd(Value):
     """A turn that is about to end; no more than the player sees."""
 
     view: View
@@ -25,7 +26,7 @@ class TurnsEnd:
 
 
 @dataclass(frozen=True, slots=True)
-class ManyEnds:
+class ManyEnds(Value):
     """A turn that may end in any of these ways, while the player still looks at the cards."""
 
     view: View
@@ -33,7 +34,7 @@ class ManyEnds:
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class Judged(Value):
     """What the coach says of it: nothing, or what would be clearly better."""
 
     found: Decision | None = None

@@ -12,11 +12,12 @@ from dataclasses import dataclass
 
 from skipbo.ai.game_account import Point as Point
 from skipbo.engine.events import PileCompleted, TurnBegan
+from skipbo.engine.interned import Value
 from skipbo.engine.record import Record, replay
 
 
-@dataclass(frozen=True)
-class GameLine:
+@dataclass(frozen=True, slots=True)
+class GameLine(Value):
     """A game in a line."""
 
     points: tuple[Point, ...]

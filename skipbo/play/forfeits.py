@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
+from skipbo.engine.interned import Value
 from skipbo.engine.marks import N_
 
 SENTENCES: Final[Mapping[str, str]] = {
@@ -23,7 +24,7 @@ SENTENCES: Final[Mapping[str, str]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Misconduct:
+class Misconduct(Value):
     """What a bot did wrong."""
 
     code: str

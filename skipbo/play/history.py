@@ -16,6 +16,7 @@ from skipbo.ai.account import account
 from skipbo.ai.decision import WORLDS
 from skipbo.engine.editions import EDITIONS
 from skipbo.engine.events import Event, TurnBegan
+from skipbo.engine.interned import Value
 from skipbo.engine.levels import LEVELS
 from skipbo.engine.names import player_of_games
 from skipbo.engine.record import Record, replay
@@ -40,8 +41,8 @@ class KeptGame(NamedTuple):
     document: object
 
 
-@dataclass(frozen=True)
-class PlayedSeat:
+@dataclass(frozen=True, slots=True)
+class PlayedSeat(Value):
     """How a game went for one seat."""
 
     player: str
@@ -56,8 +57,8 @@ class PlayedSeat:
     """How many cards its stock had after each of its turns."""
 
 
-@dataclass(frozen=True)
-class PlayedGame:
+@dataclass(frozen=True, slots=True)
+class PlayedGame(Value):
     """A kept game."""
 
     number: int

@@ -24,6 +24,7 @@ from skipbo.engine.events import (
     StockShuffled,
 )
 from skipbo.engine.game import Game, Move
+from skipbo.engine.interned import Value
 from skipbo.engine.record import Record, RecordError, can_be_played, replay
 from skipbo.engine.rules import Rules
 from skipbo.engine.seats import AT_TABLE, HUMAN
@@ -44,7 +45,7 @@ _Slot = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Practice:
+class Practice(Value):
     """What a practice game came from."""
 
     kind: str

@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from skipbo.engine.interned import Value
 from skipbo.engine.levels import STRANGERS
 from skipbo.engine.seats import HUMAN, RELATIVES, SPARE_NAMES
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class Seat(Value):
     """Who sits at a place of the table."""
 
     name: str

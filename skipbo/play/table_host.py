@@ -7,13 +7,14 @@ from typing import Protocol
 
 from skipbo.engine.commands import Command
 from skipbo.engine.events import Event, GameOver, TurnEnded, TurnStopped
+from skipbo.engine.interned import Value
 from skipbo.engine.scoring import Result
 from skipbo.engine.view import View
 from skipbo.play.facts import MatchFacts
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class Step(Value):
     """One command and what it made happen, as one seat may see it."""
 
     seat: int

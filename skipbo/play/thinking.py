@@ -12,6 +12,7 @@ from typing import ClassVar, Final
 from skipbo.ai.player import Planned, Player
 from skipbo.ai.reasons import Reason
 from skipbo.engine.commands import Command
+from skipbo.engine.interned import Value
 from skipbo.engine.view import View
 from skipbo.play.match import Seat
 
@@ -21,7 +22,7 @@ GUARD_SECONDS: Final = 3.0
 
 
 @dataclass(frozen=True, slots=True)
-class Thought:
+class Thought(Value):
     """What came of thinking: a command, with its reason if it is a hint."""
 
     command: Command
@@ -33,7 +34,7 @@ class Thought:
 
 
 @dataclass(frozen=True, slots=True)
-class ThinkAbout:
+class ThinkAbout(Value):
     """What somebody is asked to think about; no more than the seat may see."""
 
     game: int

@@ -10,6 +10,7 @@ from skipbo.ai.decision import Decision
 from skipbo.ai.game_account import CameCard as Luck
 from skipbo.ai.game_account import GameAccount
 from skipbo.ai.rating import Rating, levels_beside
+from skipbo.engine.interned import Value
 from skipbo.engine.record import Record
 from skipbo.play.account_service import Accounting
 from skipbo.play.review_service import GameReview
@@ -21,8 +22,8 @@ LEAST: Final = 0.005
 """A card that changed less than half a point is neither lucky nor unlucky."""
 
 
-@dataclass(frozen=True)
-class ToldAccount:
+@dataclass(frozen=True, slots=True)
+class ToldAccount(Value):
     """An account with its players' names and faces, looked at from one side."""
 
     account: GameAccount

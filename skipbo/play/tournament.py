@@ -6,6 +6,7 @@ from typing import Any
 
 from skipbo.engine.editions import MOST_TABLES
 from skipbo.engine.errors import known
+from skipbo.engine.interned import Value
 from skipbo.engine.record import RecordError
 from skipbo.engine.rules import Rules
 from skipbo.engine.view import view
@@ -14,7 +15,7 @@ from skipbo.play.match import MOST_MOVES, SHAPE, Match, MatchError, Seat
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(Value):
     """A pair's wins in the room."""
 
     table: int

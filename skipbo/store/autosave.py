@@ -12,6 +12,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, Final, Generic, TypeVar
 
+from skipbo.engine.interned import Value
 from skipbo.store.disk import REAL, Disk
 from skipbo.store.finished import FinishedGames, Whole
 from skipbo.store.headers import edition_in, match_document, players_in
@@ -43,8 +44,8 @@ _NAMES_TOLD: Final = 5
 """How many files are told by name."""
 
 
-@dataclass(frozen=True)
-class UnderWay:
+@dataclass(frozen=True, slots=True)
+class UnderWay(Value):
     """What "continue" would continue."""
 
     edition: str
@@ -54,8 +55,8 @@ class UnderWay:
     saved: datetime
 
 
-@dataclass(frozen=True)
-class Kept:
+@dataclass(frozen=True, slots=True)
+class Kept(Value):
     """How much of the match that was played is on the disk."""
 
     is_kept: bool

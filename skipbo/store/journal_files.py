@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+from skipbo.engine.interned import Value
 from skipbo.store.atomic import write_all, write_atomic
 from skipbo.store.disk import REAL, Disk
 from skipbo.store.problems import BadFile
@@ -48,8 +49,8 @@ _LINE: Final = re.compile(rb"([0-9a-f]{8}) ((\d{1,9}) (.*))", re.DOTALL)
 _ENTRY: Final = Limits(size=64 << 10, depth=8, values=4000)
 
 
-@dataclass(frozen=True)
-class Recovery:
+@dataclass(frozen=True, slots=True)
+class Recovery(Value):
     """What the disk held: the snapshot and what came after; `is_damaged` if more came that can't be read."""
 
     snapshot: dict[str, Any]

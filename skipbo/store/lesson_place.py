@@ -6,6 +6,7 @@ import contextlib
 from dataclasses import dataclass
 from typing import Final
 
+from skipbo.engine.interned import Value
 from skipbo.store.atomic import write_atomic
 from skipbo.store.disk import REAL, Disk
 from skipbo.store.keep_aside import move_aside
@@ -19,8 +20,8 @@ _MOST_STEPS: Final = 1000
 _MOST_MOVES: Final = 2000
 
 
-@dataclass(frozen=True)
-class LessonPlace:
+@dataclass(frozen=True, slots=True)
+class LessonPlace(Value):
     """Which lesson, at which of its steps, and what has been played in it, in the notation."""
 
     lesson: str

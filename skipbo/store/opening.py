@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
 
+from skipbo.engine.interned import Value
 from skipbo.store.disk import REAL, Disk
 from skipbo.store.problems import BadFile
 from skipbo.store.records import FORMAT_OF_RECORDS, check_record
@@ -12,8 +13,8 @@ from skipbo.store.saves import FORMAT as FORMAT_OF_SAVES
 from skipbo.store.saves import checked_body
 
 
-@dataclass(frozen=True)
-class Opened:
+@dataclass(frozen=True, slots=True)
+class Opened(Value):
     """A file that is a save or a record: the match's document, or the record's."""
 
     kind: Literal["save", "record"]

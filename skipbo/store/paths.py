@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
+from skipbo.engine.interned import Value
 from skipbo.store.problems import Problem
 
 NAME: Final = "skipbo"
@@ -17,8 +18,8 @@ SAVE_SUFFIX: Final = ".skipbo-save"
 RECORD_SUFFIX: Final = ".skipbo.json"
 
 
-@dataclass(frozen=True)
-class Paths:
+@dataclass(frozen=True, slots=True)
+class Paths(Value):
     """The folders of one player; nothing is made until something is written."""
 
     config: Path

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final
 
+from skipbo.engine.interned import Value
 from skipbo.engine.marks import N_
 from skipbo.system_reasons import reason_of
 
@@ -147,8 +148,8 @@ PLAINLY: Final = {**dict.fromkeys(DAMAGED, "file_damaged"), "file_too_big": "fil
 """What is said instead to everybody else."""
 
 
-@dataclass(frozen=True)
-class Problem:
+@dataclass(frozen=True, slots=True)
+class Problem(Value):
     """Something that went wrong, in a form that can be told in any language."""
 
     code: str

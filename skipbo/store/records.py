@@ -12,6 +12,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from skipbo.engine.interned import Value
 from skipbo.store.atomic import write_atomic
 from skipbo.store.disk import REAL, Disk
 from skipbo.store.keep_aside import kept_message
@@ -30,8 +31,8 @@ GAME: Final = re.compile(r"[0-9a-f]{16}-\d{1,4}")
 """What the number of a game looks like: its match's, and which of the match's games it is."""
 
 
-@dataclass(frozen=True)
-class RecordEntry:
+@dataclass(frozen=True, slots=True)
+class RecordEntry(Value):
     """A record as a list shows it; `problem` says why one can't be replayed."""
 
     path: Path

@@ -14,14 +14,15 @@ from itertools import accumulate
 from pathlib import Path
 from typing import Any, Final, NoReturn
 
+from skipbo.engine.interned import Value
 from skipbo.engine.shape import Shape, quoted
 from skipbo.store.disk import REAL, Disk
 from skipbo.store.problems import BadFile, StoreError
 from skipbo.store.reading import LARGEST, read_file
 
 
-@dataclass(frozen=True)
-class Limits:
+@dataclass(frozen=True, slots=True)
+class Limits(Value):
     """How much a file may hold."""
 
     size: int = LARGEST

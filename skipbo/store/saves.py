@@ -16,6 +16,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
 
+from skipbo.engine.interned import Value
 from skipbo.engine.names import normal_form
 from skipbo.store.atomic import write_atomic
 from skipbo.store.disk import REAL, Disk
@@ -40,8 +41,8 @@ _PATIENCE: Final = 0.5
 _State = tuple[int, int, int]
 
 
-@dataclass(frozen=True)
-class Save:
+@dataclass(frozen=True, slots=True)
+class Save(Value):
     """A save as a list shows it; `problem` says why one can't be loaded."""
 
     path: Path

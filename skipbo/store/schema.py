@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from skipbo.controls.bindings import are_bindings, is_binding
+from skipbo.engine.interned import Value
 from skipbo.engine.names import plain_name
 from skipbo.store.problems import Problem
 
@@ -88,8 +89,8 @@ def _is_plain_table(value: object) -> bool:
     return isinstance(value, dict)
 
 
-@dataclass(frozen=True)
-class Values:
+@dataclass(frozen=True, slots=True)
+class Values(Value):
     """All settings, each with a value that fits; a test holds the defaults equal to the shipped file's."""
 
     language: str = _key("general.language", "system", _is_language, Problem("settings_language"))

@@ -20,6 +20,7 @@ from dataclasses import asdict, dataclass, fields, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from skipbo.engine.interned import Value
 from skipbo.engine.shape import Shape, place
 from skipbo.store.atomic import write_atomic
 from skipbo.store.disk import REAL, Disk
@@ -47,8 +48,8 @@ _PARTS: Final = (("wins", "games"), ("best_streak", "wins"), ("streak", "best_st
 _PLAYED_SPANS: Final = (range(-2000, 4000), range(1, 1000), range(2))
 
 
-@dataclass(frozen=True)
-class StatRow:
+@dataclass(frozen=True, slots=True)
+class StatRow(Value):
     """One player's games in one edition, against one level, at one size of table; the sums of all of them."""
 
     player: str
@@ -86,8 +87,8 @@ class StatRow:
         return (self.player, self.edition, self.level, self.players)
 
 
-@dataclass(frozen=True)
-class _Counted:
+@dataclass(frozen=True, slots=True)
+class _Counted(Value):
     """What one of the two files holds."""
 
     serial: int = 0

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Generic, Literal
 
+from skipbo.engine.interned import Value
 from skipbo.store.atomic import sweep
 from skipbo.store.autosave import Autosave, HandOut, Resume, T
 from skipbo.store.disk import REAL, Disk
@@ -20,8 +21,8 @@ from skipbo.store.statistics import Statistics
 from skipbo.store.tournaments import Tournaments
 
 
-@dataclass(frozen=True)
-class OpenedSave(Generic[T]):
+@dataclass(frozen=True, slots=True)
+class OpenedSave(Value, Generic[T]):
     """A file from the command line that is a save, with its match (or room)."""
 
     path: Path
@@ -29,8 +30,8 @@ class OpenedSave(Generic[T]):
     kind: Literal["save"] = "save"
 
 
-@dataclass(frozen=True)
-class OpenedRecord:
+@dataclass(frozen=True, slots=True)
+class OpenedRecord(Value):
     """A file from the command line that is a record, with its document."""
 
     path: Path

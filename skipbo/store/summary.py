@@ -7,6 +7,7 @@ from typing import Final
 
 from skipbo.engine.cards import SKIP_BO
 from skipbo.engine.events import CardsDrawn, Event, TurnBegan
+from skipbo.engine.interned import Value
 from skipbo.engine.names import player_of_games
 from skipbo.engine.record import Record, replay
 from skipbo.engine.seats import HUMAN
@@ -16,8 +17,8 @@ MIXED: Final = "mixed"
 _BREATH: Final = 25  # moves between two short pauses, so that counting in a thread never holds up a frame
 
 
-@dataclass(frozen=True)
-class SeatSummary:
+@dataclass(frozen=True, slots=True)
+class SeatSummary(Value):
     """How a game went for one human seat."""
 
     player: str

@@ -11,6 +11,8 @@ from typing import Any, Final
 
 import tomli_w
 
+from skipbo.engine.interned import Value
+
 Path = tuple[str, ...]
 _CLOSING: Final = {"[": "]", "{": "}"}
 _SPACE: Final = " \t"
@@ -20,8 +22,8 @@ class CannotEdit(ValueError):
     """The text has a shape in which this change can't be made line by line."""
 
 
-@dataclass(frozen=True)
-class _Line:
+@dataclass(frozen=True, slots=True)
+class _Line(Value):
     """A heading or a `key = value`, with the place of its value in the text; a value may span lines."""
 
     path: Path

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from skipbo.engine.cards import SKIP_BO, Card
+from skipbo.engine.interned import Value
 from skipbo.engine.marks import N_
 from skipbo.engine.names import folded
 from skipbo.text_table.tokens import seat_of
@@ -50,8 +51,8 @@ _PLURALS = ("s", "es", "er", "en", "n")
 """How a number ends of which several are meant: "9s", "sixes", "9er"."""
 
 
-@dataclass(frozen=True)
-class AskedAbout:
+@dataclass(frozen=True, slots=True)
+class AskedAbout(Value):
     """A question, taken apart."""
 
     about: frozenset[str]

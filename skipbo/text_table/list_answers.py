@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from skipbo.engine.cards import MAX_TOLL, SKIP_BO, toll
 from skipbo.engine.commands import DECLINE, CoinsStandIn, Command, DieStandIn, Play
+from skipbo.engine.interned import Value
 from skipbo.engine.names import folded
 from skipbo.text_table.listed_moves import Listed, pile_of
 from skipbo.text_table.tokens import Token, tokens_of, words_of
@@ -11,8 +12,8 @@ from skipbo.text_table.vocabulary import concept_of, is_leaving, number_of, ordi
 from skipbo.wording.move_words import source_card
 
 
-@dataclass(frozen=True)
-class MeantMoves:
+@dataclass(frozen=True, slots=True)
+class MeantMoves(Value):
     """What is meant; no moves where the question is left."""
 
     moves: tuple[Command, ...] = ()

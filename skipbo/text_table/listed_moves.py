@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from skipbo.engine.cards import Card, number
 from skipbo.engine.commands import CoinsStandIn, Command, DieStandIn, Discard, ExtraDiscard, Play
+from skipbo.engine.interned import Value
 from skipbo.engine.places import Place
 from skipbo.engine.view import View
 from skipbo.languages import _, pgettext
@@ -17,8 +18,8 @@ FIRST_ROW = 21
 """What the first row is called: no card and no pile has such a number, so none is taken for a row."""
 
 
-@dataclass(frozen=True)
-class Listed:
+@dataclass(frozen=True, slots=True)
+class Listed(Value):
     """What was listed: the moves of the rows, and every move that a row stands for."""
 
     view: View

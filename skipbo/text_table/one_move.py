@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from skipbo.engine.interned import Value
 from skipbo.text_table.tokens import Token
 
 _MAY_END = frozenset(
@@ -13,8 +14,8 @@ _FROM = ("from", "player")
 _FROM_WHERE = frozenset({"stock", "hand", "discard", "discard_pile", "player"})
 
 
-@dataclass(frozen=True)
-class TooMany:
+@dataclass(frozen=True, slots=True)
+class TooMany(Value):
     """Words that one move has no room for."""
 
     what: str

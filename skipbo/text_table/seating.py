@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from skipbo.engine.editions import EDITIONS, MOST_TABLES, SHORT_STOCK, Edition, rules_for
+from skipbo.engine.interned import Value
 from skipbo.engine.levels import GRADES, OFFERED, USUAL
 from skipbo.engine.names import LONGEST_NAME, chosen_name, folded
 from skipbo.engine.options import Option
@@ -41,8 +42,8 @@ class QuestionsLeft(Back):
     """The player wants to leave these questions and whatever they were for."""
 
 
-@dataclass(frozen=True)
-class NewMatch:
+@dataclass(frozen=True, slots=True)
+class NewMatch(Value):
     """What is to be played."""
 
     rules: Rules

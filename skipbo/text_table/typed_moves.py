@@ -22,6 +22,7 @@ from skipbo.engine.commands import (
     ExtraDiscard,
     Play,
 )
+from skipbo.engine.interned import Value
 from skipbo.engine.kernel.predicates import PRICE
 from skipbo.engine.names import folded
 from skipbo.engine.places import Place
@@ -33,8 +34,8 @@ from skipbo.wording.move_words import command_words, source_card
 from skipbo.wording.refusals import Target
 
 
-@dataclass(frozen=True)
-class Wish:
+@dataclass(frozen=True, slots=True)
+class Wish(Value):
     """What the typed words ask for; None where they leave it open."""
 
     kind: str = ""
@@ -49,8 +50,8 @@ class Wish:
     """What the card, the coins or the die stand for."""
 
 
-@dataclass(frozen=True)
-class Reading:
+@dataclass(frozen=True, slots=True)
+class Reading(Value):
     """What typed words came to."""
 
     command: Command | None = None

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from skipbo.engine.interned import Value
 from skipbo.engine.record import Record
 from skipbo.engine.seats import distinct_faces
 from skipbo.play.account_service import Accounting
@@ -21,8 +22,8 @@ if TYPE_CHECKING:
     from skipbo.ui.scenes.score_pad_scene import Afterwards
 
 
-@dataclass(frozen=True)
-class LookWays:
+@dataclass(frozen=True, slots=True)
+class LookWays(Value):
     """Where it goes from a game that is over; each gets its record and the players' faces."""
 
     review: Callable[[Record, tuple[str, ...]], None]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from skipbo.engine.interned import Value
 from skipbo.ui import tempo
 from skipbo.ui.easing import out_cubic
 from skipbo.ui.layout import CARD_ASPECT, Pose, Rect, largest_overlap
@@ -19,8 +20,8 @@ LIFT_SCALE = 1.08
 LEAST_COVERED = 1 / 3
 
 
-@dataclass(frozen=True)
-class Drop:
+@dataclass(frozen=True, slots=True)
+class Drop(Value):
     """Where a drag ended: the legal spot that takes the thing, and the spot it was held over in any case."""
 
     source: Spot

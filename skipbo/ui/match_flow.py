@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from skipbo.engine.errors import known
+from skipbo.engine.interned import Value
 from skipbo.engine.strength import Evidence
 from skipbo.languages import _
 from skipbo.play.coaching import Coach
@@ -37,8 +38,8 @@ PICTURE_WIDTH = 320
 LONGEST_SAVE_NAME = 60
 
 
-@dataclass(frozen=True)
-class Ways:
+@dataclass(frozen=True, slots=True)
+class Ways(Value):
     """Where it goes from a match, and what lies over it."""
 
     to_title: Callable[[], None]

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from skipbo.engine.editions import EDITIONS, MOST_TABLES
+from skipbo.engine.interned import Value
 from skipbo.engine.levels import OFFERED, USUAL, level_of
 from skipbo.engine.names import plain_name
 from skipbo.engine.record import Record
@@ -42,7 +43,7 @@ SEED_LENGTH = 40
 
 
 @dataclass(frozen=True, slots=True)
-class MatchOptions:
+class MatchOptions(Value):
     """The set-up's result: everything a match begins with; `tables` above 1 is a tournament's room."""
 
     rules: Rules

@@ -15,6 +15,7 @@ from typing import NamedTuple
 from skipbo.engine import events as ev
 from skipbo.engine.cards import Card, shown_order
 from skipbo.engine.decks import deck_list
+from skipbo.engine.interned import Value
 from skipbo.engine.view import View
 
 
@@ -65,8 +66,8 @@ class BuildingModel:
         return self.next - (2 if self.stand_in else 1)
 
 
-@dataclass(frozen=True)
-class CardMove:
+@dataclass(frozen=True, slots=True)
+class CardMove(Value):
     """One card's way: from where to where, what it shows on leaving and on arrival (None is its back)."""
 
     source: Spot

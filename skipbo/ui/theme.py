@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from skipbo.engine.interned import Value
+
 Colour = tuple[int, int, int]
 
 MINI_BELOW = 84
@@ -201,7 +203,7 @@ SMALL_TABLE = 0.72
 
 
 @dataclass(frozen=True, slots=True)
-class Metrics:
+class Metrics(Value):
     """The scales of one window size: `u` for the table, `c` for controls, in units of 1920×1080.
 
     What must not get too small for eyes and fingers has its limit in units of the desktop's `scale`: at 200 %

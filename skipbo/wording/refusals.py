@@ -8,6 +8,7 @@ from skipbo.engine.cards import SKIP_BO, Card
 from skipbo.engine.commands import CoinsStandIn, Command, DieStandIn, Discard, Play
 from skipbo.engine.editions import EDITIONS
 from skipbo.engine.errors import known
+from skipbo.engine.interned import Value
 from skipbo.engine.kernel.position import may_step_in
 from skipbo.engine.kernel.verify import verify
 from skipbo.engine.marks import N_
@@ -29,8 +30,8 @@ from skipbo.wording.move_words import player_names
 from skipbo.wording.plays import PLAY_THE_ONE, PLAY_WHAT_FITS, source_key
 
 
-@dataclass(frozen=True)
-class Refusal:
+@dataclass(frozen=True, slots=True)
+class Refusal(Value):
     """Why something can't be done and what can, in words, with a code for the program."""
 
     code: str
@@ -288,8 +289,8 @@ _WRITTEN: dict[str, _Teller] = {
 # -- Drags that are no command ---------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class Target:
+@dataclass(frozen=True, slots=True)
+class Target(Value):
     """Where a card was let go, besides the places that commands know."""
 
     kind: str

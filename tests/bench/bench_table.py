@@ -22,6 +22,9 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
+import skipbo.ui  # noqa: F401  brings pygame in as the program has it
+
+# isort: split
 import pygame
 
 from skipbo.engine.cards import card_of

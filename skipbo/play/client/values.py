@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from skipbo.ai.reasons import Reason
 from skipbo.engine.commands import Command
+from skipbo.engine.interned import Value
 from skipbo.engine.view import View
 from skipbo.play.table_host import Step
 
@@ -43,7 +44,7 @@ class Awaits(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Refused:
+class Refused(Value):
     """A command that can't be carried out; nothing has changed."""
 
     command: Command
@@ -53,14 +54,14 @@ class Refused:
 
 
 @dataclass(frozen=True, slots=True)
-class HandOver:
+class HandOver(Value):
     """The table has been turned to a person's seat; the hand stays closed until it is taken."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class Hint:
+class Hint(Value):
     """What somebody strong would do, and why."""
 
     command: Command
@@ -68,24 +69,24 @@ class Hint:
 
 
 @dataclass(frozen=True, slots=True)
-class NoHint:
+class NoHint(Value):
     """Nobody could think about the hint that was asked for."""
 
 
 @dataclass(frozen=True, slots=True)
-class GameEnded:
+class GameEnded(Value):
     """The last card was played, or nobody could play on; said once."""
 
 
 @dataclass(frozen=True, slots=True)
-class Considered:
+class Considered(Value):
     """The coach is asked before this is done; the client goes on with it, or with an `Advice`, by itself."""
 
     command: Command
 
 
 @dataclass(frozen=True, slots=True)
-class Advice:
+class Advice(Value):
     """The coach offers the end of a turn back: something else is clearly better. End it all the same?"""
 
     seat: int
@@ -108,7 +109,7 @@ News = Step | HandOver | Hint | NoHint | Advice | GameEnded
 
 
 @dataclass(frozen=True, slots=True)
-class GiftOfVictory:
+class GiftOfVictory(Value):
     """Buying this card makes its owner win: is it meant (R25)?"""
 
     seat: int
@@ -117,7 +118,7 @@ class GiftOfVictory:
 
 
 @dataclass(frozen=True, slots=True)
-class Claim:
+class Claim(Value):
     """Did this player cheat? The witness is to say so (R13)."""
 
     seat: int
@@ -127,14 +128,14 @@ class Claim:
 
 
 @dataclass(frozen=True, slots=True)
-class Glance:
+class Glance(Value):
     """Somebody opened their hand to play out of turn and played nothing: no move of the game tells that."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class Toll:
+class Toll(Value):
     """The card on this pile costs this many coins: pay, or stop here (R22, R23)."""
 
     pile: int
@@ -142,7 +143,7 @@ class Toll:
 
 
 @dataclass(frozen=True, slots=True)
-class NothingFits:
+class NothingFits(Value):
     """The hand is empty and nothing fits: the turn can only be ended (R4)."""
 
 
@@ -150,7 +151,7 @@ class NothingFits:
 
 
 @dataclass(frozen=True, slots=True)
-class Charge:
+class Charge(Value):
     """What a person at the screen may call of somebody: playing out of turn (R12), or cheating (R13)."""
 
     seat: int

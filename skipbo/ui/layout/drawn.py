@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from skipbo.engine.interned import Value
 from skipbo.ui.layout import card_rows
 from skipbo.ui.layout.geometry import CARD_ASPECT, Pose, Rect
 from skipbo.ui.layout.plan import CentrePlan, OwnPlan, SeatPlaces, TablePlan, TableShape, Window
@@ -22,8 +23,8 @@ MOST_EXTRA_HEIGHT = 160.0
 LEAST_TRAY = 84.0
 
 
-@dataclass(frozen=True)
-class _Opponent:
+@dataclass(frozen=True, slots=True)
+class _Opponent(Value):
     """An opponent's place in units; `side`: -1 left, 0 centre, 1 right, `fall`: share of extra height."""
 
     height: float

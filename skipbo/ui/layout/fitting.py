@@ -15,6 +15,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from skipbo.engine.errors import known
+from skipbo.engine.interned import Value
 from skipbo.ui.layout.drawn import CENTRE, OPPONENT_HEIGHT, Drawn
 from skipbo.ui.layout.mat_side import MatKind, MatSide, kinds, least_building
 from skipbo.ui.layout.own_side import KINDS, OwnSide
@@ -42,8 +43,8 @@ OPEN_HAND = 0.25
 STEPS = 8
 
 
-@dataclass(frozen=True)
-class _Try:
+@dataclass(frozen=True, slots=True)
+class _Try(Value):
     """One arrangement with sizes that fit."""
 
     own: OwnSide

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from skipbo.engine.interned import Value
+
 CARD_ASPECT = 5.0 / 7.0
 
 
-@dataclass(frozen=True)
-class Rect:
+@dataclass(frozen=True, slots=True)
+class Rect(Value):
     """An upright rectangle in pixels: left upper corner and size."""
 
     x: float
@@ -60,8 +62,8 @@ class Rect:
         return Rect(width - self.right, self.y, self.w, self.h)
 
 
-@dataclass(frozen=True)
-class Pose:
+@dataclass(frozen=True, slots=True)
+class Pose(Value):
     """How a card lies: its centre, its height in pixels and its angle (degrees, clockwise)."""
 
     x: float

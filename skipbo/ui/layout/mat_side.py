@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from skipbo.engine.interned import Value
 from skipbo.ui.layout import card_rows
 from skipbo.ui.layout.geometry import CARD_ASPECT, Rect
 from skipbo.ui.layout.plan import CentrePlan, SeatPlaces, TableShape, Window
@@ -20,8 +21,8 @@ PILL, SIDE_PILLS = 58.0, 70.0
 OVER_SEAM = 24.0
 
 
-@dataclass(frozen=True)
-class MatKind:
+@dataclass(frozen=True, slots=True)
+class MatKind(Value):
     """How many pairs of opponents sit below the upper row, whether the lowest pair sits beside the piles,
     whether the plate of one who sits alone lies beside the cards, and where draw and completed piles are."""
 
@@ -50,8 +51,8 @@ def least_building(window: Window) -> float:
     return PILL * t / card_rows.PILE_STEP / CARD_ASPECT
 
 
-@dataclass(frozen=True)
-class _Cell:
+@dataclass(frozen=True, slots=True)
+class _Cell(Value):
     """What an opponent needs: the plate's form and width, and the height of all."""
 
     form: str

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields, replace
 from typing import Any, TypeVar
 
+from skipbo.engine.interned import Value
 from skipbo.ui.layout.geometry import Pose, Rect
 from skipbo.ui.theme import SMALL_TABLE
 
@@ -16,8 +17,8 @@ AnyPlaces = TypeVar("AnyPlaces", "OwnPlan", "CentrePlan", "SeatPlaces")
 TALL_BELOW = 0.8
 
 
-@dataclass(frozen=True)
-class TableShape:
+@dataclass(frozen=True, slots=True)
+class TableShape(Value):
     """What decides a layout besides the window: seats, who looks, piles, parts, wishes, how long words are.
 
     Lengths of words are in units of the reference size, at the player's size of 1.
@@ -79,8 +80,8 @@ class TableShape:
         return min(self.tools - 1, 4 if scale >= SMALLEST_WITH_COACH else 3)
 
 
-@dataclass(frozen=True)
-class SeatPlaces:
+@dataclass(frozen=True, slots=True)
+class SeatPlaces(Value):
     """An opponent's places: plate and its form, stock, the feet of the discard piles, the fans' length."""
 
     plate: Rect
@@ -91,8 +92,8 @@ class SeatPlaces:
     """How many cards of a discard pile are shown; 0: only the top card with slivers and a count."""
 
 
-@dataclass(frozen=True)
-class OwnPlan:
+@dataclass(frozen=True, slots=True)
+class OwnPlan(Value):
     """The player's own side, right-handed."""
 
     plate: Rect
@@ -114,8 +115,8 @@ class OwnPlan:
     """Whether the pairs' wins stand beside the edition's name, else under the title block's lines."""
 
 
-@dataclass(frozen=True)
-class CentrePlan:
+@dataclass(frozen=True, slots=True)
+class CentrePlan(Value):
     """The middle of the mat: building piles, draw pile, completed cards, and perhaps the large tray."""
 
     building: tuple[Pose, ...]
@@ -128,8 +129,8 @@ class CentrePlan:
     """Where what the die can do is told."""
 
 
-@dataclass(frozen=True)
-class TablePlan:
+@dataclass(frozen=True, slots=True)
+class TablePlan(Value):
     """Every place of one table in one window; opponents clockwise from the viewer's left."""
 
     seam: float
@@ -163,8 +164,8 @@ def _scaled(places: AnyPlaces, by: float) -> AnyPlaces:
     return replace(places, **grown)
 
 
-@dataclass(frozen=True)
-class Window:
+@dataclass(frozen=True, slots=True)
+class Window(Value):
     """A window's size and the two scales that follow from it."""
 
     width: float

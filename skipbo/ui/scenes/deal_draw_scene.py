@@ -9,6 +9,7 @@ from dataclasses import dataclass
 import pygame
 
 from skipbo.engine.cards import SKIP_BO, Card
+from skipbo.engine.interned import Value
 from skipbo.languages import _
 from skipbo.play.facts import MatchFacts
 from skipbo.ui.context import Context
@@ -39,8 +40,8 @@ READ = 2.8
 BUTTON = (420.0, 88.0)
 
 
-@dataclass(frozen=True)
-class _Drawn:
+@dataclass(frozen=True, slots=True)
+class _Drawn(Value):
     """One card that somebody draws."""
 
     seat: int

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from skipbo.engine.interned import Value
 from skipbo.languages import _, ngettext
 from skipbo.play.facts import MatchFacts
 from skipbo.ui.context import Context
@@ -27,8 +28,8 @@ HEAD, PITCH = 186.0, 70.0
 STREWN, STEP_ROUND, STEP_OUT = 72, 0.5698403, 0.7548777
 
 
-@dataclass(frozen=True)
-class EndActions:
+@dataclass(frozen=True, slots=True)
+class EndActions(Value):
     """Where it goes on from the end of a match; a button is shown only for what is given."""
 
     to_title: Callable[[], None]

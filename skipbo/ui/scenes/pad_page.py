@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime
 from dataclasses import dataclass, replace
 
+from skipbo.engine.interned import Value
 from skipbo.engine.scoring import POINTS_A_CARD, POINTS_FOR_WINNING, stock_lead
 from skipbo.languages import _
 from skipbo.play.duplicate import winners
@@ -27,8 +28,8 @@ DASH = "–"
 """What is written for a game that brought nothing."""
 
 
-@dataclass(frozen=True)
-class Writing:
+@dataclass(frozen=True, slots=True)
+class Writing(Value):
     """One piece of handwriting, in the pad's units; `fresh` ones are written before the player's eyes."""
 
     words: str
@@ -40,8 +41,8 @@ class Writing:
     fresh: bool = False
 
 
-@dataclass(frozen=True)
-class PadPage:
+@dataclass(frozen=True, slots=True)
+class PadPage(Value):
     """A page: its handwriting, where the line above the sums is, what the red rings go round."""
 
     pieces: tuple[Writing, ...]

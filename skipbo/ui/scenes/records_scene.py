@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
+from skipbo.engine.interned import Value
 from skipbo.engine.seats import HUMAN
 from skipbo.languages import _, ngettext
 from skipbo.play.daily import day_of
@@ -36,8 +37,8 @@ SIDE, PITCH_ASIDE = 70.0, 56.0
 Aside = tuple[str, str, Callable[[RecordEntry], None]]
 
 
-@dataclass(frozen=True)
-class CardsAgain:
+@dataclass(frozen=True, slots=True)
+class CardsAgain(Value):
     """What can be made once more of a finished game's cards."""
 
     other_seat: Callable[[RecordEntry], None]

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from skipbo.engine.interned import Value
 from skipbo.languages import _
 from skipbo.play.account_service import Accounting
 from skipbo.play.facts import MatchFacts
@@ -49,8 +50,8 @@ PICTURE_FROM = (1330.0, 920.0)
 WORKING = 150.0
 
 
-@dataclass(frozen=True)
-class Afterwards:
+@dataclass(frozen=True, slots=True)
+class Afterwards(Value):
     """What can be asked about the game; a button is shown only for what is given."""
 
     review: Callable[[], None] | None = None
@@ -68,8 +69,8 @@ class Afterwards:
     """A strong player of ours plays the viewer's cards."""
 
 
-@dataclass(frozen=True)
-class PadActions:
+@dataclass(frozen=True, slots=True)
+class PadActions(Value):
     """Where it goes on from the pad; a button is shown only for what is given."""
 
     go_on: Callable[[], None]

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from skipbo.controls.actions import Action
+from skipbo.engine.interned import Value
 from skipbo.ui.context import Context
 from skipbo.ui.input import Key
 from skipbo.ui.table.making_way import making_way
@@ -17,8 +18,8 @@ from skipbo.ui.widgets.paint import Paint
 from skipbo.ui.widgets.widget import LEAST_TARGET
 
 
-@dataclass(frozen=True)
-class Answer:
+@dataclass(frozen=True, slots=True)
+class Answer(Value):
     """One button of a question."""
 
     words: str

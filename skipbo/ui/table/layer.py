@@ -17,13 +17,14 @@ from dataclasses import dataclass, replace
 import pygame
 
 from skipbo.engine.errors import known
+from skipbo.engine.interned import Value
 
 #: A pixel's size in memory.
 BYTES = 4
 
 
-@dataclass(frozen=True)
-class Item:
+@dataclass(frozen=True, slots=True)
+class Item(Value):
     """One thing on the table: who it is, everything its look depends on, where it is, and how to paint it."""
 
     key: Hashable
@@ -32,8 +33,8 @@ class Item:
     paint: Callable[[pygame.Surface], None]
 
 
-@dataclass(frozen=True)
-class Under:
+@dataclass(frozen=True, slots=True)
+class Under(Value):
     """What lies under something that moves: where, its place in the memory aside, and its picture there."""
 
     area: pygame.Rect

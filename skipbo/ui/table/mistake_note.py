@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from skipbo.engine.interned import Value
 from skipbo.ui import felt
 from skipbo.ui.context import Context
 from skipbo.ui.layout import Layout
@@ -29,8 +30,8 @@ SMALLER = 0.8
 SIZES, SMALL_SIZES = (1.0, 0.9, 0.8), (0.7, 0.6, 0.5, 0.4)
 
 
-@dataclass(frozen=True)
-class PlanRow:
+@dataclass(frozen=True, slots=True)
+class PlanRow(Value):
     """One of the two plans."""
 
     heading: str
@@ -38,8 +39,8 @@ class PlanRow:
     pictures: tuple[PlanPart, ...]
 
 
-@dataclass(frozen=True)
-class ChanceLost:
+@dataclass(frozen=True, slots=True)
+class ChanceLost(Value):
     """What a mistake cost: the winning chance after it, and the one that was to be had."""
 
     words: str
@@ -47,8 +48,8 @@ class ChanceLost:
     better: float
 
 
-@dataclass(frozen=True)
-class MistakeNote:
+@dataclass(frozen=True, slots=True)
+class MistakeNote(Value):
     """The paper's words and drawings; `move`, `played` and `reason` are all of it for whoever hears it."""
 
     rank: int
@@ -101,8 +102,8 @@ class MistakeNote:
         return sheet.rect
 
 
-@dataclass(frozen=True)
-class _ShownParts:
+@dataclass(frozen=True, slots=True)
+class _ShownParts(Value):
     """What is on the paper: where there is little room some of it is left out."""
 
     why: bool

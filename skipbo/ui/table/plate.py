@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from skipbo.engine.interned import Value
 from skipbo.ui.context import Context
 from skipbo.ui.layout import Rect
 from skipbo.ui.layout.plates import END, OTHERS_FACE, OTHERS_HEIGHT, OWN_FACE, OWN_HEIGHT
@@ -21,8 +22,8 @@ APART = 0.44
 """How far the two lines of a plate are apart at least, in the sum of their sizes."""
 
 
-@dataclass(frozen=True)
-class PlateLook:
+@dataclass(frozen=True, slots=True)
+class PlateLook(Value):
     """Everything a plate says; equal looks are painted once."""
 
     name: str

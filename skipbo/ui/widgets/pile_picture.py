@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import pygame
 
 from skipbo.engine.cards import card_of
+from skipbo.engine.interned import Value
 from skipbo.help.page_parts import Picture, Pile
 from skipbo.languages import _
 from skipbo.ui import shapes
@@ -26,7 +27,7 @@ DIE_FILES = {"skip-bo": "skipbo", "skipbo": "skipbo", "SB": "skipbo", "+1": "plu
 
 
 @dataclass(frozen=True, slots=True)
-class _Measure:
+class _Measure(Value):
     width: float
     height: float
 

@@ -18,6 +18,7 @@ from skipbo.engine.events import (
     TurnChanged,
     TurnStopped,
 )
+from skipbo.engine.interned import Value
 from skipbo.engine.view import PlayerView, View
 from skipbo.wording.happenings import no_draw_words
 
@@ -66,7 +67,7 @@ class Speech(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class After:
+class After(Value):
     """An event, and how many stock cards and coins each player had after it."""
 
     event: Event

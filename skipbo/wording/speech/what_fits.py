@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from skipbo.engine.cards import SKIP_BO, Card, number, toll
 from skipbo.engine.commands import END_TURN, CoinsStandIn, DieGift, DieStandIn, ExtraDiscard, Play
+from skipbo.engine.interned import Value
 from skipbo.engine.kernel.legal import legal
 from skipbo.engine.places import Place
 from skipbo.engine.view import View
@@ -14,7 +15,7 @@ OtherWay = CoinsStandIn | DieStandIn | DieGift | ExtraDiscard
 
 
 @dataclass(frozen=True, slots=True)
-class Fitting:
+class Fitting(Value):
     """One card that can be played, and the plays of it."""
 
     card: Card
