@@ -149,6 +149,8 @@ class Values(Value):
 
 FIELDS: Final[dict[str, dataclasses.Field[Any]]] = {field.name: field for field in dataclasses.fields(Values)}
 """The settings by name."""
+LONGEST_ENTRY: Final = 60
+"""Of an entry that nobody reads so much is told."""
 
 
 def place_of(name: str) -> tuple[str, ...]:
@@ -174,3 +176,16 @@ def allowed(name: str) -> Problem:
 def fits(name: str, value: object) -> bool:
     """Whether a setting may have this value."""
     return bool(FIELDS[name].metadata["check"](value))
+
+
+def unknown_entries(document: dict[str, Any]) -> list[str]:
+    """The keys that nobody reads, as `section.key`, whole sections as `[section]`."""
+    known = {place_of(name) for name in FIELDS}
+    sections = {place[0] for place in known}
+    found: list[str] = []
+    for key, value in document.items():
+        if key not in sections:
+            found.append(f"[{key}]" if isinstance(value, dict) else key)
+        elif isinstance(value, dict):
+            found += [f"{key}.{inner}" for inner in value if (key, inner) not in known]
+    return [entry[:LONGEST_ENTRY] for entry in found]

@@ -22,8 +22,7 @@ from skipbo.store.keep_aside import keep_aside
 from skipbo.store.paths import Paths, shipped_settings
 from skipbo.store.problems import BadFile, DiskError, Problem, StoreError
 from skipbo.store.reading import read_file
-from skipbo.store.schema import FIELDS, Values, fits, fitting_entries, place_of
-from skipbo.store.settings_faults import bad_values, is_news, unknown_entries, unknown_problem
+from skipbo.store.schema import FIELDS, Values, fits, fitting_entries, place_of, unknown_entries
 
 _LARGEST: Final = 128 << 10
 _BOM: Final = "\ufeff"
@@ -103,15 +102,24 @@ class Settings:
                 self._set_aside(error)
             return
         self.now, bad = _fitting(document, self._defaults)
-        told: list[Problem] = []
         strangers = unknown_entries(document)
+        if bad or strangers:
+            self._tell(text, document, bad, strangers)
+
+    def _tell(
+        self, text: str, document: dict[str, Any], bad: list[tuple[str, ...]], strangers: list[str]
+    ) -> None:
+        """What does not fit is told once, and what nobody reads."""
+        from skipbo.store.settings_faults import bad_values, is_news, unknown_problem
+
+        told: list[Problem] = []
         if bad:
             kept = self._keep()
             told.append(bad_values(bad, _told(kept)))
             if kept is not None:  # the copy is safe, so the bad keys can go and are told only once
                 self._replace(text, document, {}, bad)
         if strangers and is_news(strangers, self._paths.config, self._disk):
-            told.append(unknown_problem(strangers, path))
+            told.append(unknown_problem(strangers, self._paths.settings))
         if told:
             both: dict[str, object] = {"first": told[0], "second": told[-1]}
             self._problem = told[0] if len(told) == 1 else Problem("settings_both", both)

@@ -1,17 +1,21 @@
-"""What the game tells about a settings file with something it can't use: which entry, and what to do."""
+"""What the game tells about a settings file with something it can't use: which entry, and what to do.
 
+Brought in with the first such file: the settings are read before the first picture.
+"""
+
+import difflib
+import hashlib
 import re
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from skipbo.store.atomic import write_atomic
 from skipbo.store.disk import Disk
 from skipbo.store.problems import BadFile, DiskError, Problem
 from skipbo.store.reading import read_file
-from skipbo.store.schema import FIELDS, allowed, place_of
+from skipbo.store.schema import FIELDS, LONGEST_ENTRY, allowed, place_of
 
 MOST_TOLD: Final = 6
-_LONGEST: Final = 60
 _TOLD: Final = ".settings.told"
 _MARK: Final = re.compile(rb"[0-9a-f]{16}\n")
 _LARGEST_TOLD: Final = 1 << 10
@@ -23,24 +27,14 @@ def bad_values(places: list[tuple[str, ...]], kept: Problem) -> Problem:
     entries: list[object] = [
         Problem(
             "settings_entry",
-            {"key": ".".join(place)[:_LONGEST], "allowed": allowed(names.get(place) or names[place[:-1]])},
+            {
+                "key": ".".join(place)[:LONGEST_ENTRY],
+                "allowed": allowed(names.get(place) or names[place[:-1]]),
+            },
         )
         for place in places
     ]
     return Problem("settings_bad_values", {"keys": _some(entries), "kept": kept})
-
-
-def unknown_entries(document: dict[str, Any]) -> list[str]:
-    """The keys that nobody reads, as `section.key`, whole sections as `[section]`."""
-    known = {place_of(name) for name in FIELDS}
-    sections = {place[0] for place in known}
-    found: list[str] = []
-    for key, value in document.items():
-        if key not in sections:
-            found.append(f"[{key}]" if isinstance(value, dict) else key)
-        elif isinstance(value, dict):
-            found += [f"{key}.{inner}" for inner in value if (key, inner) not in known]
-    return [entry[:_LONGEST] for entry in found]
 
 
 def unknown_problem(entries: list[str], file: Path) -> Problem:
@@ -56,8 +50,6 @@ def unknown_problem(entries: list[str], file: Path) -> Problem:
 
 def is_news(entries: list[str], config: Path, disk: Disk) -> bool:
     """Whether these entries have not been told yet; they count as told from now on."""
-    import hashlib  # rarely needed, and the settings are read before the first picture
-
     mark = hashlib.sha256("\n".join(sorted(entries)).encode()).hexdigest()[:16].encode()
     path = config / _TOLD
     try:
@@ -78,8 +70,6 @@ def is_news(entries: list[str], config: Path, disk: Disk) -> bool:
 
 def _meant(entry: str) -> str:
     """The place that looks most like this one, if any does."""
-    import difflib  # rarely needed, and the settings are read before the first picture
-
     places = {_dotted(name): name for name in FIELDS}
     by_key = {place_of(name)[-1]: _dotted(name) for name in FIELDS}
     bare = entry.strip("[]")
