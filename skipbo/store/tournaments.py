@@ -10,6 +10,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
 
+from skipbo.engine.interned import Value
 from skipbo.engine.scoring import RoomResult
 from skipbo.store.atomic import write_atomic
 from skipbo.store.disk import REAL, Disk
@@ -25,8 +26,8 @@ _MOST: Final = 10**6
 _LONGEST_MOMENT: Final = 19
 
 
-@dataclass(frozen=True)
-class PlayedTournament:
+@dataclass(frozen=True, slots=True)
+class PlayedTournament(Value):
     """How a finished tournament ended for one person."""
 
     finished: str
