@@ -49,34 +49,39 @@ class Equipment:
         if not layout.shape.coins:
             return
         own = model.seats[model.viewer].coins - state.coins_lifted
-        size = 44 * layout.s
-        groups: list[tuple[tuple[object, ...], tuple[tuple[float, float], ...]]] = []
         if own > 0:
-            groups.append((("own coins",), layout.own_coins(own)))
-        for index, pile in enumerate(model.building):
-            if pile.coins:
-                groups.append((("pot", index), layout.centre.building_coins(index, pile.coins)))
-        for key, centres in groups:
-            xs, ys = [x for x, _y in centres], [y for _x, y in centres]
-            rect = Rect(min(xs) - size * 0.8 - 2, min(ys) - size * 0.8 - 2, 0, 0).union(
-                Rect(max(xs) + size * 0.8 + 2, max(ys) + size * 0.9 + 2, 0, 0)
-            )
+            self._heap(made, places, ("own coins",), layout.own_coins(own))
+        for index in range(len(model.building)):
+            self.add_pot(made, places, index, "pot")
 
-            # A pot is a heap: how many coins it holds is written on it.
-            badge = key[0] == "pot" and len(centres) > 2
+    def add_pot(self, made: list[Item], places: Places, index: int, key: str) -> None:
+        """The coins on a building pile, if it has any; how many a heap holds is written on it."""
+        if coins := places.model.building[index].coins:
+            centres = places.layout.centre.building_coins(index, coins)
+            self._heap(made, places, (key, index), centres, str(coins) if coins > 2 else "")
 
-            def paint(
-                surface: pygame.Surface,
-                centres: tuple[tuple[float, float], ...] = centres,
-                badge: bool = badge,
-            ) -> None:
-                for centre in centres:
-                    self._sprites.coin(surface, centre, size)
-                if badge:
-                    x, y = centres[0]
-                    self._sprites.small_badge(surface, str(len(centres)), (x, y + size * 0.3))
+    def _heap(
+        self,
+        made: list[Item],
+        places: Places,
+        key: tuple[object, ...],
+        centres: tuple[tuple[float, float], ...],
+        count: str = "",
+    ) -> None:
+        size = 44 * places.layout.s
+        xs, ys = [x for x, _y in centres], [y for _x, y in centres]
+        rect = Rect(min(xs) - size * 0.8 - 2, min(ys) - size * 0.8 - 2, 0, 0).union(
+            Rect(max(xs) + size * 0.8 + 2, max(ys) + size * 0.9 + 2, 0, 0)
+        )
 
-            made.append(Item(key, (centres, size), pygame_rect(rect), paint))
+        def paint(surface: pygame.Surface) -> None:
+            for centre in centres:
+                self._sprites.coin(surface, centre, size)
+            if count:
+                x, y = centres[0]
+                self._sprites.small_badge(surface, count, (x, y + size * 0.3))
+
+        made.append(Item(key, (centres, size), pygame_rect(rect), paint))
 
     def _pad(self, made: list[Item], places: Places, state: TableState) -> None:
         """The score pad and its pencil, lying on the wood."""

@@ -371,7 +371,10 @@ class Painter:
         made.append(Item(key, (count, centre), rect, paint))
 
     def _count_over_ring(self, made: list[Item], places: Places, state: TableState, spot: Spot) -> None:
-        """A pile's count once more, over the ring round the pile."""
+        """A pile's count, or its coins, once more, over the ring round the pile."""
+        if spot.kind == "building":
+            self._equipment.add_pot(made, places, spot.index, "pot over its ring")
+            return
         player = places.model.seats[spot.seat]
         if spot.kind == "stock" and player.stock_count:
             self._badge(made, places, spot.seat, "badge over its ring")

@@ -19,8 +19,8 @@ from skipbo.ui.theme import Colour
 
 #: Things on the table that are not shaped like a card.
 NO_CARDS = ("die", "coins", "tray", "score")
-#: Piles with a count at their edge.
-COUNTED = ("stock", "discard")
+#: Piles with a count at their edge, or coins.
+COUNTED = ("stock", "discard", "building")
 
 
 class Marks:

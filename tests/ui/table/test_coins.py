@@ -347,3 +347,12 @@ def test_a_heap_of_coins_leaves_the_number_in_the_corner_to_be_read(
         assert len(coins) == count
         assert min(y for _x, y in coins) - radius >= card.y + 0.25 * card.h, count
         assert max(y for _x, y in coins) + radius <= card.bottom, count
+
+
+def test_a_heaps_number_lies_over_the_ring_that_asks_for_its_pile() -> None:
+    table = _masters()
+    stage = table.scene.stage
+    stage.model.building[0].coins = 13
+    stage.state.drops = (Spot("building", -1, 0),)
+    keys = [item.key for item in table.scene.shown.picture._painter.items(stage.places, stage.state)]
+    assert keys.index(("target", 0)) < keys.index(("pot over its ring", 0))
