@@ -43,7 +43,7 @@ class Centre:
     def pill_room(self) -> float:
         """The width that a pill under a pile has."""
         pitch = self.building(1).x - self.building(0).x
-        return pitch - 6 * self._frame.t
+        return pitch - 5 * self._frame.t
 
     @property
     def completed_room(self) -> float:

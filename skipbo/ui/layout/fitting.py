@@ -38,8 +38,9 @@ BEARABLE_OTHERS, LEAST_WORDS = 0.6, 0.75
 LONG_NAME, TEXT_STEP = 112.0, 0.1
 #: What is kept free of a mat may make the cards beside it this much smaller, and no more.
 BESIDE = 0.55
-#: What a hand whose cards lie as far apart as they may is worth, against larger cards.
-OPEN_HAND = 0.25
+#: What a hand whose cards lie as far apart as they may is worth, against larger cards, and what the others'
+#: cards are worth, as large as they were drawn.
+OPEN_HAND, OTHERS = 0.35, 0.6
 STEPS = 8
 
 
@@ -54,6 +55,12 @@ class _Try(Value):
     """How high the cards that matter are at least, as a share of the drawn ones."""
     others: float
     """How high the opponents' cards are, as a share of the drawn ones."""
+
+    @property
+    def rank(self) -> tuple[int, float]:
+        """What is better than others: cards that can be seen, and words under the piles, whatever else speaks
+        for an arrangement."""
+        return self.is_bearable() + self.mat.has_words, self.score
 
     def is_bearable(self, counts_others: bool = True) -> bool:
         """Whether no card is so small that names should be shortened, or words made smaller, instead."""
@@ -153,7 +160,7 @@ def _best(window: Window, shape: TableShape, others: float | None) -> _Try | Non
         for mat_kind in kinds(shape):
             lowest = max(LOWEST, best.least / shape.cards - 0.12 if best else 0.0)
             found = _best_sizes(window, shape, own_kind, mat_kind, lowest, others)
-            if found is not None and (best is None or found.score > best.score):
+            if found is not None and (best is None or found.rank > best.rank):
                 best = found
     return best
 
@@ -208,7 +215,7 @@ def _best_sizes(
 
     grown = others or _largest(grows, high, max(high, drawn)) or high
     side, mat = known(tried(own, building, grown))
-    score = 1.5 * min(own, building) + 0.5 * (own + building) + 0.4 * min(1.0, grown / drawn)
+    score = 1.5 * min(own, building) + 0.5 * (own + building) + OTHERS * min(1.0, grown / drawn)
     score += {"column": 0.06, "corner": 0.045}.get(own_kind, 0.0)
     score += OPEN_HAND * side.openness
     score += 0.02 * (mat_kind.beside + mat_kind.sides) - 0.03 * flatness

@@ -17,6 +17,8 @@ ABOVE = 0.68
 OVERHANG, UNDER_PLATE = 7.0, 10.0
 #: The width of a pill with two digits, and from a building pile to the draw or completed pile beside it.
 PILL, SIDE_PILLS = 58.0, 70.0
+#: The width of a pill that says with a sign what the number on it is.
+TELLING_PILL = 83.0
 #: From the lowest pills to the seam: the upper half of the status pill.
 OVER_SEAM = 24.0
 
@@ -168,6 +170,11 @@ class MatSide:
         if self._side is not None:
             rows += OVERHANG * t
         return self._top + rows + self._gap * 0.4 + centre + OVER_SEAM * t
+
+    @property
+    def has_words(self) -> bool:
+        """Whether the pills under the building piles have room for more than a number."""
+        return self._building * CARD_ASPECT * card_rows.PILE_STEP >= TELLING_PILL * self._window.t
 
     @property
     def flatness(self) -> int:

@@ -1,11 +1,12 @@
-"""The player's own side in a window that the drawing does not fit: five ways to arrange it, each at any card
+"""The player's own side in a window that the drawing does not fit: six ways to arrange it, each at any card
 size.
 
 "column": title and plate left of the hand, as drawn. "corner": the same, but the buttons, and the coins under
-them, lie in two rows beside the stock, so that large words take the bare wood there and no height. "under":
-as a column, with the hand on the bare wood under the discard piles as well, whose fans are shorter.
-"header": title and plate in a strip above the hand, which leaves its width to the cards. "stacked", for tall
-windows: a strip, then the piles, then the hand.
+them, lie in two rows beside the stock, so that large words take the bare wood there and no height.
+"low": as a column, with the buttons at the foot under the discard piles, whose fans are shorter: the hand
+gets the width that they had beside them. "under": as a column, with the hand on the bare wood under the
+discard piles as well, whose fans are shorter. "header": title and plate in a strip above the hand, which
+leaves its width to the cards. "stacked", for tall windows: a strip, then the piles, then the hand.
 """
 
 from __future__ import annotations
@@ -15,13 +16,15 @@ from skipbo.ui.layout.geometry import CARD_ASPECT, Pose, Rect
 from skipbo.ui.layout.plan import OwnPlan, TableShape, Window, text_scale
 from skipbo.ui.layout.plates import OWN_HEIGHT, own_forms, own_width
 
-KINDS = ("column", "corner", "under", "header", "stacked")
-#: Cards of a fan lie so far apart when there is room, and at least so far: the index stays whole.
-WISHED_STEP, UNDER_STEP, LEAST_STEP = 0.83, 0.7, 0.44
+KINDS = ("column", "corner", "low", "under", "header", "stacked")
+#: Cards of a fan lie so far apart on the wood under the piles, and at least so far: the index stays whole.
+UNDER_STEP, LEAST_STEP = 0.7, 0.44
+#: So far apart nearly all of the number in a card's middle is in sight.
+OPEN_STEP = 0.66
 FAN_STEP = 0.2
 LEAST_FAN, MOST_FAN = 3, 7
 #: Title and plate stand left of the hand.
-WITH_COLUMN = ("column", "corner", "under")
+WITH_COLUMN = ("column", "corner", "low", "under")
 #: So much wider than it must be the left column becomes if that saves a line of the title: more where it
 #: saves the table's height.
 WIDER, LITTLE_WIDER = 1.2, 1.06
@@ -51,7 +54,7 @@ class OwnSide:
         self._coins = ((190 if shape.coins else 104) * s, 82 * s) if self._has_coins else (0.0, 0.0)
         small_tray = shape.die and shape.seats > 3
         self._tray = max(104 * s, 64.0) if small_tray else 0.0
-        self._in_corner, self._is_under = kind == "corner", kind == "under"
+        self._in_corner, self._is_under, self._is_low = kind == "corner", kind == "under", kind == "low"
         self._form = "one"
         self._measure()
 
@@ -76,6 +79,8 @@ class OwnSide:
         self._stock_height = STOCK * a + 22 * t
         self._fan_height = DISCARD * a * (1 + FAN_STEP * (LEAST_FAN - 1))
         self._right = max(self._card[STOCK], self._tools_width)
+        if self._is_low:
+            self._right = self._card[STOCK]
         if self._in_corner:
             row = -(-self._tool_count // 2)
             block = max(row * self._tool * 1.2 - self._tool * 0.2, self._coins[0])
@@ -89,12 +94,14 @@ class OwnSide:
             wide = self._measure_column(foot)
             self._hand_room = window.width - 2 * self._edge - self._left - self._gap - self._beside_hand()
             corner = max(2 * self._tool * 1.2 + self._coins[1], self._stock_height)
+            beside = self._stock_height + (0.0 if self._is_low else tools)
             self.height = max(
                 self._column_height,
                 self._head + self._hand_height + foot,
-                10 * window.s + (corner if self._in_corner else tools + self._stock_height) + foot,
-                18 * a + self._fan_height + foot,
+                10 * window.s + (corner if self._in_corner else beside) + foot,
+                18 * a + self._fan_height + (tools if self._is_low else 0.0) + foot,
             )
+            wide = wide and not (self._is_low and self._tools_width > self._discards_width)
             if self._is_under:
                 # What is left of the wood stays in one piece, for what is said.
                 self._hand_room = min(self._hand_room, self._hand_width(UNDER_STEP))
@@ -118,10 +125,10 @@ class OwnSide:
 
     @property
     def openness(self) -> float:
-        """How far the hand's cards lie apart, as a share of what is wished."""
+        """How far the hand's cards lie apart, as a share of what shows the number in their middle."""
         spare = self._hand_room - self._hand_width(0.0)
         step = spare / ((self._shape.hand - 1) * self._card[HAND])
-        return min(1.0, step / WISHED_STEP)
+        return min(1.0, step / OPEN_STEP)
 
     # --- widths
 
@@ -211,7 +218,11 @@ class OwnSide:
         left_of_piles = right - self._right - self._gap - self._discards_width
         top = seam + 18 * min(a, window.s * 1.3)
         discards = own_discards(left_of_piles, top, DISCARD * a, self._pile_gap)
-        fan = self._fan_limit(foot - top - (self._hand_height if self._is_under else 0))
+        below = self._hand_height if self._is_under else 0.0
+        if self._is_low:
+            tools = self._tools_row(left_of_piles + self._discards_width, foot - 0.1 * self._tool)
+            below = 1.15 * self._tool + 10 * window.s
+        fan = self._fan_limit(foot - top - below)
         if self.kind in WITH_COLUMN:
             hand_left = self._edge + self._left + self._gap
             title = Rect(self._edge, seam + self._title_top, self._left, self._strip)
@@ -227,8 +238,7 @@ class OwnSide:
             coins = Rect(self._edge, max(title.bottom, bottom - 140 * window.s), self._left, 0)
             coins = Rect(coins.x, coins.y, min(coins.w, self._coins[0]), max(44 * window.s, bottom - coins.y))
             if self._in_corner and self._has_coins:
-                below = tools[-1].bottom + 0.2 * self._tool
-                left = right - self._right
+                below, left = tools[-1].bottom + 0.2 * self._tool, right - self._right
                 coins = Rect(left, below, self._coins[0], min(self._coins[1] * 1.5, foot - below))
         else:
             hand_left = self._edge

@@ -13,8 +13,14 @@ from skipbo.ui.theme import MINI_BELOW
 #: Up to so many players the tray has a place of its own beside the piles.
 SEATS_WITH_TRAY = 3
 #: The tray's edge at most and at least, and what its words need, in units.
-MOST_TRAY, LEAST_TRAY = 250.0, 104.0
-WORDS = ((False, 176.0, 66.0), (True, 200.0, 44.0), (True, 160.0, 64.0), (True, 124.0, 64.0))
+MOST_TRAY, LEAST_TRAY, SMALL_TRAY = 250.0, 104.0, 84.0
+WORDS = (
+    (False, 176.0, 66.0),
+    (True, 200.0, 44.0),
+    (True, 160.0, 64.0),
+    (True, 124.0, 64.0),
+    (False, 152.0, 88.0),
+)
 """Whether they stand beside it, how wide and how high: the best first, if the tray is not much smaller."""
 NEARLY = 0.85
 STEPS = 5
@@ -31,14 +37,17 @@ def use_room(
         # Larger cards leave less room: they grow as far as the tray keeps its place.
         for cards in dict.fromkeys(1.0 + (shape.cards - 1.0) * share for share in (1.0, 0.6, 0.3, 0.0)):
             bare = planned(replace(shape, die=False, cards=cards))
-            found = None if bare is None else _with_tray(replace(window, text=bare.text), bare)
-            if found is not None:
-                return _with_fans(replace(window, text=found.text), shape, found)
+            if bare is None:
+                continue
+            for least in (LEAST_TRAY, SMALL_TRAY):
+                found = _with_tray(replace(window, text=bare.text), bare, least)
+                if found is not None:
+                    return _with_fans(replace(window, text=found.text), shape, found)
     plan = planned(shape)
     return None if plan is None else _with_fans(replace(window, text=plan.text), shape, plan)
 
 
-def _with_tray(window: Window, plan: TablePlan) -> TablePlan | None:
+def _with_tray(window: Window, plan: TablePlan, least: float) -> TablePlan | None:
     """The table with the largest tray for which the felt has room, words and all; None if it has none."""
     s, t, things = window.s, window.t, _things(window, plan)
     inset = 34 * s
@@ -53,7 +62,7 @@ def _with_tray(window: Window, plan: TablePlan) -> TablePlan | None:
                 return Rect(0, 0, side + 8 * t + wide, max(side, high))
             return Rect(0, 0, max(side, wide), side + 8 * t + high)
 
-        low, top = LEAST_TRAY * s, MOST_TRAY * s
+        low, top = least * s, MOST_TRAY * s
         place = _free(block(low), felt, things, piles, 6 * s)
         for _step in range(STEPS if place is not None else 0):
             middle = (low + top) / 2

@@ -51,6 +51,38 @@ def test_larger_words_take_the_bare_wood_before_the_cards() -> None:
     assert card.height >= 113
 
 
+@pytest.mark.parametrize("language", ["en", "es", "de"])
+def test_four_at_a_table_of_mod_keep_their_cards_and_an_open_hand(language: str) -> None:
+    """The others' cards were 60 pixels wide, and the hand was squeezed beside 600 pixels of bare wood."""
+    wishes = Values(text_size=200, language=language)
+    driver = TableDriver("mod", 4, size=(1920, 1080), wishes=wishes)
+    layout = driver.scene.stage.layout
+    assert layout.text == 2.0
+    assert min(layout.seats.stock(seat).width for seat in (1, 2, 3)) >= 90
+    assert not layout.tray.is_small, "the die has its place on the felt"
+    card = layout.hand(0, 5)
+    assert layout.hand(1, 5).x - card.x >= 0.66 * card.width
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_the_hand_shows_its_numbers_where_the_buttons_can_make_way(seats: int) -> None:
+    """With large words the buttons go under the discard piles rather than the hand's cards together."""
+    words = TableShape(own_name=60, own_line=100, names=80, lines=105, title=215, title_part=125, text=1.5)
+    layout = Layout(1920, 1080, replace(words, seats=seats))
+    card = layout.hand(0, 5)
+    assert layout.hand(1, 5).x - card.x >= 0.66 * card.width
+    assert card.height >= 210
+
+
+def test_where_words_and_cards_are_large_both_hand_and_piles_grow_for_two() -> None:
+    """At 200 % the hand stayed as it was (5 %), and only the piles grew."""
+    words = TableShape(own_name=60, own_line=100, names=80, lines=105, title=215, title_part=125, text=2.0)
+    for size in ((1920, 1080), (3840, 2160)):
+        usual, large = (Layout(*size, replace(words, cards=cards)) for cards in (1.0, 2.0))
+        assert large.hand_height >= 1.2 * usual.hand_height
+        assert large.centre.building(0).height >= 1.2 * usual.centre.building(0).height
+
+
 def test_the_button_that_calls_leaves_the_title_free_with_large_words() -> None:
     wishes = Values(text_size=200, language="de")
     driver = TableDriver("classic", 2, size=(1024, 640), wishes=wishes, manners=True)
