@@ -96,7 +96,7 @@ class TableScene(Scene):
         client = self.client
         news = since_last_turn(news_since(client), client.view)
         plate = self.stage.state.plates[client.seat]
-        self.overlay.toast.clear()
+        self.overlay.toast.clear(at_once=True)
         last, take_back = undoer(client), None
         if last is not None and last != client.seat:
             take_back = client.facts.names[last], self._take_back

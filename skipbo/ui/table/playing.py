@@ -207,19 +207,20 @@ class Playing:
             whom = [(player.name, player.seat) for player in self.view.players]
             whom = [each for each in whom if self.client.charges(each[1])]
             asked = _("Who broke a rule?")
-            self._overlay.bubble = whom_bubble(self._stage, asked, whom, self._me, self.ask_about)
+            self._overlay.bubble = whom_bubble(self._stage, asked, whom, self.ask_about)
         elif self._asks_stepper is not None:
             names = self.client.facts.names
             people = [(names[seat], seat) for seat in who_may_step_in(self.client.facts, self.view)]
             asked = _("Who plays out of turn?")
-            self._overlay.bubble = whom_bubble(self._stage, asked, people, None, self._let_step_in)
+            self._overlay.bubble = whom_bubble(self._stage, asked, people, self._let_step_in)
         elif self._charges is not None:
             accused, charges = self._charges
             names = [player.name for player in self.view.players]
             if charges == self.client.charges(accused):
-                name = None if accused == self._me else names[accused]
                 is_computer = not self.client.facts.seats[accused].is_human
-                self._overlay.bubble = charges_bubble(self._stage, name, charges, self._choose, is_computer)
+                self._overlay.bubble = charges_bubble(
+                    self._stage, names[accused], charges, self._choose, is_computer
+                )
             else:
                 self._overlay.bubble = accusers_bubble(self._stage, names, charges, self._choose)
         elif question is not None and not (is_the_games and not self._director.is_idle):
@@ -241,11 +242,6 @@ class Playing:
         self.ask()
         if seat is not None and choose is not None:
             choose(seat)
-
-    @property
-    def _me(self) -> int | None:
-        """Who sits here, if anybody's hand is open."""
-        return self.client.seat if self.client.is_open else None
 
     def ask_about(self, seat: int | None) -> None:
         """Ask what a player has done that may be called, where tabletop manners are on; None for nobody."""

@@ -42,12 +42,12 @@ def question_bubble(stage: Stage, view: View, question: Question, answer: Callab
 
 def charges_bubble(
     stage: Stage,
-    name: str | None,
+    name: str,
     charges: Sequence[Charge],
     choose: Callable[[Sequence[Charge]], None],
     is_computer: bool = False,
 ) -> Bubble:
-    """What may be called of a player (R12, R13), None for whoever sits here; `choose` hears what is left."""
+    """What may be called of a player (R12, R13); `choose` hears what is left."""
 
     def answer(words: str, left: Sequence[Charge], kind: str = "plain") -> Answer:
         return Answer(words, lambda: choose(left), kind)
@@ -56,38 +56,33 @@ def charges_bubble(
     claims = [charge for charge in charges if charge not in calls]
     if calls:
         answers = [answer(_("Out of turn!"), calls, "amber"), answer(_("Cheated: costs two cards"), claims)]
-        asked = _("What have you done?") if name is None else _("What has {name} done?").format(name=name)
+        asked = _("What has {name} done?")
     else:  # nobody plays out of turn: one thing alone can be called
         answers = [answer(_("Yes, that’s cheating"), claims)]
-        if name is None:
-            asked = _("Did you cheat? If so, you get two cards.")
-        elif is_computer:
+        asked = _("Did {name} cheat? If so, {name} gets two cards.")
+        if is_computer:
             asked = _("Computers never cheat. Two cards for {name} all the same?")
-        else:
-            asked = _("Did {name} cheat? If so, {name} gets two cards.")
-        asked = asked.format(name=name)
     answers.append(answer(_never_mind(), ()))
-    return _with_way_out(_bubble(stage, asked, answers))
+    return _with_way_out(_bubble(stage, asked.format(name=name), answers))
 
 
 def whom_bubble(
     stage: Stage,
     asked: str,
     players: Sequence[tuple[str, int]],
-    me: int | None,
     choose: Callable[[int | None], None],
 ) -> Bubble:
     """Who of these is meant (R12, R13); `choose` hears the seat, or None for nobody.
 
-    Whoever sits here, if anybody does, stands last: to call them is for another person at the screen.
+    Whoever sits here is called by name as well: another person at the screen asks.
     """
 
     def answer(words: str, seat: int | None) -> Answer:
         return Answer(words, lambda: choose(seat))
 
-    answers = [answer(name, seat) for name, seat in players if seat != me]
-    answers += [answer(_("Me"), seat) for _name, seat in players if seat == me]
-    plates = [pygame_rect(stage.layout.seats.plate(seat)) for _name, seat in players if seat != me]
+    answers = [answer(name, seat) for name, seat in players]
+    viewer = stage.model.viewer
+    plates = [pygame_rect(stage.layout.seats.plate(seat)) for _name, seat in players if seat != viewer]
     answers.append(answer(_never_mind(), None))
     return _with_way_out(_bubble(stage, asked, answers, plates))
 

@@ -60,9 +60,11 @@ class Toast:
         self._leaving = 0.0
         self._picture = None
 
-    def clear(self) -> None:
-        """Say nothing any more."""
-        if self.parts and not self._leaving:
+    def clear(self, at_once: bool = False) -> None:
+        """Say nothing any more; `at_once` where the table stands still now, covered."""
+        if at_once:
+            self.parts, self._leaving = (), 0.0
+        elif self.parts and not self._leaving:
             self._leaving = 1e-6
 
     @property

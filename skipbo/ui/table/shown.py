@@ -230,8 +230,9 @@ class ShownTable:
         state.line, state.wins = self._captions.title()
         state.games_written = len(self.client.facts.records)
         state.hand_hidden = not self.client.shows_hand
-        stage, seats = self.stage, self.client.facts.seats
-        told = (view, stage.model, stage.model.version, stage.layout, state.focus, seats, self.is_told_over)
+        stage, model, seats = self.stage, self.stage.model, self.client.facts.seats
+        who = (seats, self.client.is_open, self.is_told_over)
+        told = (view, model, model.version, stage.layout, state.focus, who)
         if told != self._told:
             self._told = told
             state.plates.update(plate_looks(self.client, stage, self._captions, view, self.is_told_over))

@@ -30,6 +30,7 @@ def _covered() -> tuple[TableDriver, int]:
         driver.scene.intents.submit(discards[0] if discards else legal[0])
     driver.tick(120)
     assert isinstance(driver.context.stack.top, HandoverScene)
+    assert not driver.scene.overlay.toast.parts, "no half of a sentence beside the paper"
     return driver, first
 
 
@@ -130,6 +131,16 @@ def test_nobody_is_told_that_it_is_their_turn_who_plays_out_of_turn() -> None:
     said = "".join(words for words, _accent in driver.scene.overlay.toast.parts)
     assert "Draw your cards" not in said
     assert driver.scene.overlay.bubble is None, "there is no way back any more"
+
+
+def test_the_plate_says_your_turn_as_soon_as_the_hand_is_open() -> None:
+    driver = TableDriver("classic", 2, tempo="instant", humans=(0, 1), manners=True, stock=10, target=0)
+    driver.tick(30)
+    seat = driver.client.seat
+    assert driver.scene.stage.state.plates[seat].line == ""
+    _press(driver, "Show my hand")
+    driver.tick(2)
+    assert driver.scene.stage.state.plates[seat].line == "your turn"
 
 
 def test_between_two_hands_no_plate_speaks_to_anybody() -> None:

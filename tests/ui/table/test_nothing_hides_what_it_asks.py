@@ -39,7 +39,7 @@ def _faults(scene: TableScene) -> list[str]:
     window = pygame.Rect((0, 0), scene.context.size)
     found: list[str] = []
     players = [(NAMES[face], number) for number, face in enumerate(ANIMALS[: stage.layout.shape.seats])]
-    bubble = whom_bubble(stage, "Who broke a rule?", players, stage.model.viewer, lambda _seat: None)
+    bubble = whom_bubble(stage, "Who broke a rule?", players, lambda _seat: None)
     if not window.contains(bubble.rect):
         found.append("the call leaves the window")
     for _name, other in players:
