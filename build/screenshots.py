@@ -39,7 +39,8 @@ from skipbo.ai.account import account
 from skipbo.play.account_service import Accounting
 from skipbo.play.client.table_client import TableClient
 from skipbo.play.fairness import CountsCards, House
-from skipbo.play.history import KeptGame, PlayedGame, TellsHistory
+from skipbo.play.history import PlayedGame, TellsHistory
+from skipbo.play.kept_game import KeptGame
 from skipbo.play.host import Host
 from skipbo.play.review_service import GameReview
 from skipbo.play.facts import MatchFacts
@@ -541,7 +542,7 @@ def _accounted(match: Match) -> Accounting:
 
 def _pictures(context: Context, match: Match) -> StatisticsScene:
     """The statistics' pictures of the games of a match."""
-    kept = [KeptGame(f"2026-11-{day:02d}", game.to_json()) for day, game in enumerate(match.records, 1)]
+    kept = [KeptGame.of(f"2026-11-{day:02d}", game.to_json()) for day, game in enumerate(match.records, 1)]
     history = _history(match.records[-1].commitment, kept)
     player = next(seat.player for seat in history.games[0].seats if seat.controller == HUMAN)
     row = StatRow(player, "classic", "hard", 4, len(kept), 2, 1, 2, 250, 40, 9, 12)
@@ -574,7 +575,7 @@ def _fairness(context: Context, match: Match, verified: bool) -> FairnessScene:
     """What the cards gave in the last game of a match, and in all of its games."""
     facts = MatchFacts(match)
     faces = [seat.face for seat in facts.seats]
-    kept = [record.to_json() for record in match.records] if verified else []
+    kept = [KeptGame.of("", record.to_json()) for record in match.records] if verified else []
     worker = Worker[House](CountsCards(), start=nowhere)
     scene = FairnessScene(context, match.records[-1], lambda: facts.labels, faces, lambda: iter(kept), worker)
     if verified:

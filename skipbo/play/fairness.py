@@ -15,6 +15,7 @@ from skipbo.engine.cards import SKIP_BO, Card, number
 from skipbo.engine.events import CardsDrawn
 from skipbo.engine.record import Record, first_fault, replay
 from skipbo.engine.seats import HUMAN
+from skipbo.play.kept_game import KeptGame
 from skipbo.play.practice import CardPlaces
 
 KINDS: Final = ("skip-bos", "ones", "playable")
@@ -204,12 +205,12 @@ class CountsCards:
     niceness: ClassVar = 5
     patience: ClassVar = 30.0
 
-    def answers(self, question: Sequence[object]) -> Iterator[House | None]:
+    def answers(self, question: Sequence[KeptGame]) -> Iterator[House | None]:
         """The sums, now and then; a false record counts for nothing."""
         house = House()
-        for place, document in enumerate(question):
+        for place, kept in enumerate(question):
             try:
-                record = Record.from_json(document)
+                record = Record.from_json(kept.document)
                 if first_fault(record) is None:
                     house.add(record)
             except Exception:  # whatever is wrong with it, it is nobody's game

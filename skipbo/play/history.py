@@ -10,7 +10,7 @@ import io
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Final, NamedTuple, TypeVar
+from typing import ClassVar, Final, TypeVar
 
 from skipbo.ai.account import account
 from skipbo.ai.decision import WORLDS
@@ -22,6 +22,7 @@ from skipbo.engine.names import player_of_games
 from skipbo.engine.record import Record, replay
 from skipbo.engine.scoring import RoomResult
 from skipbo.engine.seats import HUMAN
+from skipbo.play.kept_game import KeptGame
 
 RATINGS: Final = {key: level.rating for key, level in LEVELS.items() if level.rating is not None}
 """The levels' ratings, of what they won against each other (`tests/bench/computer-players.md`, stock 10)."""
@@ -31,14 +32,6 @@ STEP: Final = 32.0
 
 
 AnyKind = TypeVar("AnyKind", str, int)
-
-
-class KeptGame(NamedTuple):
-    """A record with when it was finished, as the store has it."""
-
-    finished: str
-    """Year, month, day, and time, to be sorted by; empty if nobody knows."""
-    document: object
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from skipbo.ui.message import tell
 if TYPE_CHECKING:
     from skipbo.engine.record import Record
     from skipbo.play.history import PlayedGame
+    from skipbo.play.kept_game import KeptGame
     from skipbo.play.practice import Practice
     from skipbo.play.review_service import GameReview
     from skipbo.play.sitting import Sitting
@@ -180,24 +181,14 @@ class KeptGames:
         """The sealed deck of a game, if one is given, and what the cards gave in all that are kept."""
         from skipbo.ui.scenes.fairness_scene import FairnessScene
 
-        scene = FairnessScene(self._context, record, labels, faces, self._documents)
+        scene = FairnessScene(self._context, record, labels, faces, self._kept_games)
         self._context.stack.push(scene)
 
     def history(self) -> KeptHistory:
         """What the kept games tell over time."""
-        from skipbo.play.history import KeptGame
         from skipbo.ui.kept_history import KeptHistory
 
-        def read() -> Iterator[KeptGame]:
-            for name in self._store.records.names():
-                try:
-                    document = self._store.records.load(name)
-                except StoreError:
-                    continue
-                finished = moment_of(name)
-                yield KeptGame(f"{finished:%Y-%m-%d %H:%M:%S}" if finished else "", document)
-
-        return KeptHistory(read)
+        return KeptHistory(self._kept_games)
 
     def save_csv(self, games: Sequence[PlayedGame]) -> None:
         """All games as a table for other programs, beside the statistics; tournaments as another one."""
@@ -216,13 +207,17 @@ class KeptGames:
         for name in tables:
             self._context.toasts.say(_("Saved as “{name}”.").format(name=folder / name))
 
-    def _documents(self) -> Iterator[object]:
+    def _kept_games(self) -> Iterator[KeptGame]:
         """The kept games, the newest first, read as they are asked for."""
+        from skipbo.play.kept_game import KeptGame
+
         for name in self._store.records.names():
             try:
-                yield self._store.records.load(name)
+                document = self._store.records.load(name)
             except StoreError:
                 continue
+            finished = moment_of(name)
+            yield KeptGame.of(f"{finished:%Y-%m-%d %H:%M:%S}" if finished else "", document)
 
     def review(self, record: Record, faces: tuple[str, ...] = ()) -> None:
         """The same, with its mistakes looked for from the start."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from skipbo.play.history import KeptGame, PlayedGame, TellsHistory
+from skipbo.play.history import PlayedGame, TellsHistory
+from skipbo.play.kept_game import KeptGame
 from skipbo.play.worker.worker import Worker
 from skipbo.ui.kept_reading import KeptReading
 
@@ -19,7 +20,7 @@ class KeptHistory:
     ) -> None:
         self._read = read
         self._worker = worker or Worker[PlayedGame](TellsHistory())
-        self._reading: KeptReading[KeptGame] | None = None
+        self._reading: KeptReading | None = None
         self._kept: list[KeptGame] = []
         self._found: dict[int, PlayedGame] = {}
         self.has_begun = False
@@ -28,7 +29,7 @@ class KeptHistory:
         """Begin to read."""
         if not self.has_begun:
             self.has_begun = True
-            self._reading = KeptReading(self._read(), MOST_GAMES, lambda kept: kept.document)
+            self._reading = KeptReading(self._read(), MOST_GAMES)
 
     @property
     def is_working(self) -> bool:

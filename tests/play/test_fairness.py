@@ -9,6 +9,7 @@ import pytest
 from skipbo.engine.editions import EDITIONS, rules_for
 from skipbo.engine.record import Record
 from skipbo.play.fairness import KINDS, MOST_EXACT, Count, CountsCards, House, WhatCame, distribution, tallies
+from skipbo.play.kept_game import KeptGame
 from skipbo.play.match import HUMAN, Match, Seat
 from tests.play.quick import play_out
 
@@ -96,6 +97,7 @@ def test_the_first_hand_is_counted_card_by_card() -> None:
 def test_a_false_record_counts_for_nothing() -> None:
     true = played("classic", 2, "true").to_json()
     forged = {**true, "seed": "another"}
-    *_early, house = [found for found in CountsCards().answers([true, forged, "none", *[true] * 9]) if found]
+    kept = [KeptGame.of("", document) for document in (true, forged, "none", *[true] * 9)]
+    *_early, house = [found for found in CountsCards().answers(kept) if found]
     assert house.games == 10
     assert isinstance(house.people, WhatCame)

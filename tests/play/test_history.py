@@ -10,7 +10,6 @@ from skipbo.engine.record import Record, RecordSeat
 from skipbo.play.history import (
     COLUMNS,
     FIRST_RATING,
-    KeptGame,
     PlayedGame,
     PlayedSeat,
     TellsHistory,
@@ -24,6 +23,7 @@ from skipbo.play.history import (
     to_csv,
     told_of,
 )
+from skipbo.play.kept_game import KeptGame
 from skipbo.play.match import HUMAN, Match, Seat
 from tests.play.quick import play_out
 
@@ -60,8 +60,8 @@ def test_a_record_tells_turns_and_how_the_stock_opened() -> None:
 
 def test_the_worker_tells_every_game_and_then_its_luck() -> None:
     true = [played("one"), played("two")]
-    kept = [KeptGame(f"{number}", record.to_json()) for number, record in enumerate(true)]
-    kept.insert(1, KeptGame("x", {"format": "nothing"}))
+    kept = [KeptGame.of(f"{number}", record.to_json()) for number, record in enumerate(true)]
+    kept.insert(1, KeptGame.of("x", {"format": "nothing"}))
     found = [told for told in TellsHistory(worlds=4).answers(kept) if told is not None]
     assert [told.number for told in found] == [0, 2, 0, 2]
     assert [told.luck is None for told in found] == [True, True, False, False]

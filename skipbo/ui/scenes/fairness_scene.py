@@ -8,6 +8,7 @@ from skipbo.engine.chance import commitment
 from skipbo.engine.record import Fault, Record, first_fault
 from skipbo.languages import _, ngettext
 from skipbo.play.fairness import CountsCards, House, tallies
+from skipbo.play.kept_game import KeptGame
 from skipbo.play.worker.worker import Worker
 from skipbo.record_words import fault_sentence
 from skipbo.ui.context import Context
@@ -27,7 +28,7 @@ MOST_GAMES = 200
 
 
 class FairnessScene(PaperPage):
-    """A game's page; without a game only what the kept games came to. `documents` gives those one by one.
+    """A game's page; without a game only what the kept games came to. `kept` gives those one by one.
 
     The players' labels are asked for at each writing: the language may change.
     """
@@ -40,7 +41,7 @@ class FairnessScene(PaperPage):
         record: Record | None,
         labels: Callable[[], Sequence[str]],
         faces: Sequence[str],
-        documents: Callable[[], Iterator[object]] | None = None,
+        kept: Callable[[], Iterator[KeptGame]] | None = None,
         worker: Worker[House] | None = None,
     ) -> None:
         super().__init__(context)
@@ -48,8 +49,8 @@ class FairnessScene(PaperPage):
         self._tallies = tallies(record) if record is not None else []
         self._proof: str | None = None
         self._fault: Fault | None = None
-        self._documents = documents
-        self._reading: KeptReading[object] | None = None
+        self._kept = kept
+        self._reading: KeptReading | None = None
         self._worker = worker or Worker[House](CountsCards())
         self.house: House | None = None
         if record is None:
@@ -63,8 +64,8 @@ class FairnessScene(PaperPage):
 
     def _count_all(self) -> None:
         """Begin with the kept games: they are read a few at a time, and counted elsewhere."""
-        if self._documents is not None and self._reading is None and self.house is None:
-            self._reading = KeptReading(self._documents(), MOST_GAMES, lambda document: document)
+        if self._kept is not None and self._reading is None and self.house is None:
+            self._reading = KeptReading(self._kept(), MOST_GAMES)
 
     @property
     def is_counting(self) -> bool:
@@ -203,7 +204,7 @@ class FairnessScene(PaperPage):
             return ()
         deck = Button(NOWHERE, _("Show the open deck"), self._show_deck, "plain", "eye", key="deck", units=22)
         asked = [("right", 330.0, deck)]
-        if self._documents is not None and self.house is None and not self.is_counting:
+        if self._kept is not None and self.house is None and not self.is_counting:
             words = _("All replays")
             asked.append(
                 ("right", 300.0, Button(NOWHERE, words, self._ask_all, "plain", "chart", key="all", units=22))

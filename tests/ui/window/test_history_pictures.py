@@ -1,5 +1,6 @@
 """The statistics' pictures come as the kept games are gone through; everything can be saved as a table."""
 
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -10,7 +11,8 @@ import pytest
 from skipbo import languages
 from skipbo.engine.editions import rules_for
 from skipbo.engine.scoring import RoomResult
-from skipbo.play.history import KeptGame, PlayedGame, TellsHistory
+from skipbo.play.history import PlayedGame, TellsHistory
+from skipbo.play.kept_game import KeptGame
 from skipbo.play.match import HUMAN, Match, Seat
 from skipbo.play.worker.process import nowhere
 from skipbo.play.worker.worker import Worker
@@ -40,7 +42,7 @@ def documents(games: int) -> list[KeptGame]:
             rules_for("classic", 2, stock=5), [Seat("Ana", HUMAN), other], seed=f"game {number}"
         )
         play_out(match, Random(number))
-        kept.append(KeptGame(f"2026-11-{number + 1:02d}", match.records[0].to_json()))
+        kept.append(KeptGame.of(f"2026-11-{number + 1:02d}", match.records[0].to_json()))
     return kept
 
 
@@ -166,16 +168,29 @@ def reading(shell: Shell) -> Iterator[KeptGame]:
 
 def test_made_up_games_do_not_fill_the_memory() -> None:
     """True ones of any length can be made; what is too much is left out, and the games behind it are told."""
-    real: dict[str, object] = {"moves": [None] * 60}
-    long = {"moves": [None] * (MOST_MOVES * 2 // 3)}
-    reading = KeptReading(iter([long, long, real, {"moves": 7}, {}]), 20, lambda game: game)
+    real, long, damaged = (KeptGame("", moves, b"") for moves in (60, MOST_MOVES * 2 // 3, 0))
+    reading = KeptReading(iter([long, long, real, damaged]), 20)
     while reading.go_on():
         pass
-    assert reading.read == [long, real, {"moves": 7}, {}]
-    reading = KeptReading(iter([real] * 30), 20, lambda game: game)
+    assert reading.read == [long, real, damaged]
+    reading = KeptReading(iter([real] * 30), 20)
     while reading.go_on():
         pass
     assert len(reading.read) == 20
+
+
+def test_hundreds_of_kept_games_are_small_in_memory() -> None:
+    """As plain objects three hundred games of 250 moves took 15 MB."""
+    document = documents(1)[0].document
+    assert isinstance(document, dict)
+    moves = document["moves"]
+    assert isinstance(moves, list)
+    whole = {**document, "moves": [Random(n).choice(moves) for n in range(250)]}
+    game = KeptGame.of("2026-11-01", whole)
+    assert game.document == whole
+    assert game.moves == 250
+    assert sys.getsizeof(game.packed) < 3000
+    assert [KeptGame.of("", odd).moves for odd in (None, [1], {"moves": 7}, {})] == [0, 0, 0, 0]
 
 
 def test_a_press_on_a_block_shows_its_games_and_one_of_these_its_replay(

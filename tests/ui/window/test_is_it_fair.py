@@ -9,6 +9,7 @@ from build.screenshots import _finished
 from skipbo.engine.record import Record, replay, unfinished_result
 from skipbo.play.facts import MatchFacts
 from skipbo.play.fairness import Count, CountsCards, House, WhatCame
+from skipbo.play.kept_game import KeptGame
 from skipbo.play.worker.process import nowhere
 from skipbo.play.worker.worker import Worker
 from skipbo.ui.access.things import Deed
@@ -25,7 +26,7 @@ MATCH = _finished(500, games=2, players=2)
 
 def page(context: Context, record: Record | None, kept: int = 0) -> FairnessScene:
     facts = MatchFacts(MATCH)
-    documents = [MATCH.records[number % 2].to_json() for number in range(kept)]
+    documents = [KeptGame.of("", MATCH.records[number % 2].to_json()) for number in range(kept)]
     worker = Worker[House](CountsCards(), start=nowhere)
     scene = FairnessScene(
         context, record, lambda: facts.labels, ["hare", "fox"], lambda: iter(documents), worker
