@@ -11,6 +11,7 @@ import argparse
 import os
 import pickle
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -22,19 +23,14 @@ import numpy as np
 import tune  # type: ignore[import-not-found]
 
 from skipbo.ai.estimate import FEATURES, Estimate, kind_of
-from skipbo.ai.planner import Planner
 from skipbo.ai.weights import weights_for
-from skipbo.engine.commands import ROLL, DieGift
-from skipbo.engine.course import Course
 from skipbo.engine.editions import rules_for
-from skipbo.engine.kernel.legal import legal
-from skipbo.engine.lean import LeanTurn
 from skipbo.engine.rules import Rules
 from skipbo.engine.table import Table
 
 NODES = 100
 MOST_PLANS = 4000
-KEPT = 30
+KEPT = 16
 """How many moments of a game are kept."""
 
 TABLES: dict[str, Rules] = {
@@ -57,9 +53,8 @@ TABLES: dict[str, Rules] = {
 }
 
 
-def snapshot(game: Course) -> dict[str, Any]:
+def snapshot(table: Table) -> dict[str, Any]:
     """What the estimate may look at."""
-    table = game.table
     return {
         "turn": table.turn,
         "needs": table.needs.copy(),
@@ -81,36 +76,34 @@ def play(rules: Rules, seed: str, kept: int) -> tuple[list[dict[str, Any]], tupl
     for _ in range(MOST_PLANS):
         if game.table.result is not None:
             break
-        may = legal(game.table)
         if game.table.phase != "roll":
-            found.append(snapshot(game))
-        if len(may) == 1:
-            game.carry_out(may[0])
-            continue
-        if gifts := [command for command in may if isinstance(command, DieGift)]:
-            game.carry_out(min(gifts, key=lambda gift: len(game.table.stocks[gift.seat])))
-            continue
-        plan = Planner(LeanTurn.of_table(rules, game.table), weights, NODES).best()
-        for command in plan.commands if plan else (ROLL,):
-            game.carry_out(command)
+            found.append(snapshot(game.table))
+        tune.move(game, weights, NODES)
     result = game.table.result
     if len(found) > kept:
         found = Random(seed).sample(found, kept)
     return found, () if result is None else result.winner_seats
 
 
-def collect(folder: Path, games: int, names: list[str], seed: str, kept: int) -> None:
-    """Play what is not yet there, in parts of a hundred games."""
+def collect(
+    folder: Path,
+    games: int,
+    names: list[str],
+    seed: str,
+    kept: int,
+    of_game: Callable[[Rules, str, int], object] = play,
+) -> None:
+    """Play what is not yet there, in parts of a hundred games, and keep what `of_game` tells of each."""
     folder.mkdir(parents=True, exist_ok=True)
     for part in range(-(-games // 100)):
         for name in names:
             path = folder / f"{seed}-{name}-{part:03d}.pickle"
             if path.exists():
                 continue
-            rows = [play(TABLES[name], f"{seed}:{name}:{part * 100 + i}", kept) for i in range(100)]
+            rows = [of_game(TABLES[name], f"{seed}:{name}:{part * 100 + i}", kept) for i in range(100)]
             path.with_suffix(".part").write_bytes(pickle.dumps(rows))
             path.with_suffix(".part").rename(path)
-            print(path.name, sum(len(found) for found, _ in rows), flush=True)
+            print(path.name, flush=True)
 
 
 def table_of(rules: Rules, shot: dict[str, Any]) -> Table:

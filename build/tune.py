@@ -27,7 +27,7 @@ from skipbo.ai import weights as vectors
 from skipbo.ai.planner import Planner
 from skipbo.ai.weights import Weights
 from skipbo.engine.chance import QuickChance
-from skipbo.engine.commands import ROLL, DieGift
+from skipbo.engine.commands import ROLL, Command, DieGift
 from skipbo.engine.course import Course
 from skipbo.engine.decks import deck_list
 from skipbo.engine.editions import rules_for
@@ -35,32 +35,41 @@ from skipbo.engine.game import Game
 from skipbo.engine.kernel.legal import legal
 from skipbo.engine.lean import LeanTurn
 from skipbo.engine.rules import Rules
+from skipbo.engine.table import Table
 
 NAMES = tuple(field.name for field in fields(Weights))
 MOST_PLANS = 6000
 
 
-def deal(rules: Rules, seed: str) -> Course:
-    """A game by quick chance, without its events."""
+def dealt(rules: Rules, seed: str) -> Game:
+    """A game by quick chance."""
     random = Random(seed)
     chance = QuickChance(random.random)
     deck = deck_list(rules.edition).cards()
     chance.shuffle(deck)
-    return Game.from_deck(rules, random.randrange(rules.players), seed, deck, chance).course.copy()
+    return Game.from_deck(rules, random.randrange(rules.players), seed, deck, chance)
+
+
+def deal(rules: Rules, seed: str) -> Course:
+    """The same without its events."""
+    return dealt(rules, seed).course.copy()
+
+
+def chosen(table: Table, weights: Weights, nodes: int) -> tuple[Command, ...]:
+    """One plan of the player whose turn it is."""
+    may = legal(table)
+    if len(may) == 1:
+        return (may[0],)
+    gifts = [command for command in may if isinstance(command, DieGift)]
+    if gifts:
+        return (min(gifts, key=lambda gift: len(table.stocks[gift.seat])),)
+    plan = Planner(LeanTurn.of_table(table.rules, table), weights, nodes).best()
+    return plan.commands if plan else (ROLL,)
 
 
 def move(game: Course, weights: Weights, nodes: int) -> None:
     """Let the player whose turn it is carry out one plan."""
-    may = legal(game.table)
-    if len(may) == 1:
-        game.carry_out(may[0])
-        return
-    gifts = [command for command in may if isinstance(command, DieGift)]
-    if gifts:
-        game.carry_out(min(gifts, key=lambda gift: len(game.table.stocks[gift.seat])))
-        return
-    plan = Planner(LeanTurn.of_table(game.rules, game.table), weights, nodes).best()
-    for command in plan.commands if plan else (ROLL,):
+    for command in chosen(game.table, weights, nodes):
         game.carry_out(command)
 
 

@@ -4,19 +4,23 @@
 
 Each level plays so many short games with itself, and every decision is reviewed. A player's last 20 games are
 one seat's of as many: each seat gets a rating of its own, and both are told. `--deals 200` has the levels
-that don't search play each other as well, each deal from both seats, and says how far their results lie from
-what the ratings foretell. `--again` reviews the same games a second time with other chance, and says how far
-the two ratings of a seat lie apart. Compiled (`build/native.py checkout`, in the folder that it names) it is
-several times as fast. `--effort 12000 --worlds 40` reviews more briefly, for more games in the same time:
-their number limits what is known. The errors take a game's decisions together: they are not independent.
+that don't search play each other as well, each deal from both seats, and says how far their results, less
+what the cards brought (`less_luck.py`), lie from what the ratings foretell, and how sure both are. `--again`
+reviews the same games a second time with other chance, and says how far the two ratings of a seat lie apart:
+of a game, of matches of five and of all. Compiled (`build/native.py checkout`, in the folder that it names)
+it is several times as fast. `--effort 12000 --worlds 40` reviews more briefly, for more games in the same
+time: their number limits what is known. The errors take a game's decisions together: they are not
+independent.
 """
 
 import argparse
 import json
 import sys
 from dataclasses import replace
-from math import exp, sqrt
+from math import exp, hypot, sqrt
 from pathlib import Path
+from random import Random
+from statistics import fmean, median, stdev
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
@@ -30,12 +34,17 @@ from skipbo.engine.game import Game
 from skipbo.engine.levels import LEVELS, OFFERED
 from skipbo.engine.record import Record, record_of
 from skipbo.engine.view import view
+from tests.bench.less_luck import Luck
 
 LEVEL_KEYS = tuple(LEVELS)
 RULES = rules_for("classic", 2, stock=10)
 QUICK = tuple(key for key in OFFERED if strength_at(LEVELS[key].grade).scope is None)
 """The levels that don't search."""
 FORETOLD_WITHIN = 5
+MATCH = 5
+"""So many games are about a match."""
+SAMPLES = 6
+"""In so many ways cards that come together could have come."""
 MOST_MOVES = 400
 """The coin flipper would play on for long; as many moves of it are enough."""
 
@@ -63,53 +72,75 @@ def measure(
     return {"level": level, "game": number, "ratings": found}
 
 
-def repeat(levels: list[str], games: int) -> bool:
-    """Review games twice and tell how far a seat's two ratings differ; whether all are within 10 %."""
-    print("| level | games | loss of a seat, points | again | apart, % | score | again |")
-    print("|---" * 7 + "|")
+def repeat(levels: list[str], games: int, effort: int, worlds: int) -> bool:
+    """Review games twice and tell how far a seat's two ratings differ; whether those of all games are within
+    10 %.
+    """
+    print("| level | of | loss of a seat, points | apart, %: median, 90th | score apart: median, 90th |")
+    print("|---" * 5 + "|")
     worst = 0.0
     for level in levels:
         rounds = [
-            [measure(level, number, chance)["ratings"] for number in range(games)] for chance in ("", ":2")
+            [measure(level, number, chance, effort, worlds)["ratings"] for number in range(games)]
+            for chance in ("", ":2")
         ]
-        for seat in range(2):
-            one, other = (
-                together(Rating(*ratings[seat]) for ratings in found)  # type: ignore[index]
-                for found in rounds
-            )
-            apart = 200 * abs(one.loss - other.loss) / abs(one.loss + other.loss)
-            worst = max(worst, apart)
+        for size in dict.fromkeys((1, min(MATCH, games), games)):
+            losses, shares, scores = [], [], []
+            for seat in range(2):
+                for first in range(0, games - size + 1, size):
+                    one, other = (
+                        together(Rating(*ratings[seat]) for ratings in found[first : first + size])  # type: ignore[index]
+                        for found in rounds
+                    )
+                    losses.append((one.loss + other.loss) / 2)
+                    shares.append(100 * abs(one.loss - other.loss) / max(abs(losses[-1]), 1e-9))
+                    scores.append(abs(one.score - other.score))
+            if size == games:
+                worst = max(worst, *shares)
+            told = f"{games} games" if size == games else "a game" if size == 1 else f"{size} games"
             print(
-                f"| {level} | {games} | {100 * one.loss:.2f} | {100 * other.loss:.2f} | {apart:.1f} "
-                f"| {one.score:.1f} | {other.score:.1f} |",
+                f"| {level} | {told} | {100 * fmean(losses):.2f} | {_middle_and_high(shares, 1)} "
+                f"| {_middle_and_high(scores, 2)} |",
                 flush=True,
             )
     return worst <= 10
 
 
-def wins(first: str, second: str, deals: int) -> float:
-    """The first level's share of the games; each deal is played from both seats."""
-    won = 0
+def _middle_and_high(values: list[float], digits: int) -> str:
+    values = sorted(values)
+    return f"{median(values):.{digits}f}, {values[int(0.9 * (len(values) - 1) + 0.5)]:.{digits}f}"
+
+
+def wins(first: str, second: str, deals: int) -> tuple[float, float]:
+    """The first level's share of the games, less what the cards brought it, and half its 95 % interval.
+
+    Each deal is played from both seats.
+    """
+    shares = [0.0] * deals
     for number in range(2 * deals):
         seed = f"bout:{number // 2}"
         game = Game.deal(RULES, number // 2 % 2, seed)
         levels = (first, second) if number % 2 else (second, first)
         seats = [make_player(level, f"{seed}:{level}") for level in levels]
+        luck = Luck(game, Random(f"luck:{number}:{first}:{second}"), SAMPLES)
         while not game.is_over():
             seat = game.table.turn
             game.push(seats[seat].choose(view(game, seat), game.legal()))
-        result = game.table.result
-        won += result is not None and levels.index(first) in result.winner_seats
-    return won / (2 * deals)
+            luck.see(game.events_of_last_move())
+        result, seat = game.table.result, levels.index(first)
+        has_won = result is not None and seat in result.winner_seats
+        shares[number // 2] += (has_won - luck.brought[seat]) / 2
+    return fmean(shares), 1.96 * stdev(shares) / sqrt(deals)
 
 
-def foretell(losses: dict[str, float], deals: int) -> bool:
+def foretell(losses: dict[str, float], errors: dict[str, float], deals: int) -> bool:
     """Print every pairing's result beside the ratings' word for it; whether none is more than 5 points off.
 
-    The word is a logistic function of how much less one loses; its steepness is the one number fitted.
+    The word is a logistic function of how much less one loses; its steepness is the one number fitted. Beside
+    what it is off stands how far it could be by the errors of the result and of both losses.
     """
     pairs = [
-        (first, second, wins(first, second, deals))
+        (first, second, *wins(first, second, deals))
         for at, first in enumerate(losses)
         for second in list(losses)[:at]
     ]
@@ -118,16 +149,21 @@ def foretell(losses: dict[str, float], deals: int) -> bool:
         return 1 / (1 + exp(steep * (losses[first] - losses[second])))
 
     def missed(steep: float) -> float:
-        return sum((won - told(first, second, steep)) ** 2 for first, second, won in pairs)
+        return sum((won - told(first, second, steep)) ** 2 for first, second, won, _error in pairs)
 
     steep = float(min(range(1, 400), key=missed))
     print(f"\n| level | against | wins, % of {2 * deals} | foretold (steepness {steep:.0f}) | off |")
     print("|---" * 5 + "|")
     worst = 0.0
-    for first, second, won in pairs:
-        off = 100 * (told(first, second, steep) - won)
+    for first, second, won, error in pairs:
+        word = told(first, second, steep)
+        off = 100 * (word - won)
         worst = max(worst, abs(off))
-        print(f"| {first} | {second} | {100 * won:.1f} | {100 * won + off:.1f} | {off:+.1f} |")
+        of_losses = steep * word * (1 - word) * hypot(errors[first], errors[second])
+        print(
+            f"| {first} | {second} | {100 * won:.1f} ± {100 * error:.1f} | {100 * word:.1f} ± "
+            f"{100 * of_losses:.1f} | {off:+.1f} ± {100 * hypot(error, of_losses):.1f} |"
+        )
     print(f"worst {worst:.1f}")
     return worst <= FORETOLD_WITHIN
 
@@ -147,7 +183,7 @@ def main() -> int:
     parser.add_argument("--again", action="store_true")
     given = parser.parse_args()
     if given.again:
-        return 0 if repeat(given.levels.split(","), given.games) else 1
+        return 0 if repeat(given.levels.split(","), given.games, given.effort, given.worlds) else 1
     rows: list[dict[str, object]] = []
     if given.results is not None and given.results.exists():
         rows = [json.loads(line) for line in given.results.read_text().splitlines()]
@@ -161,7 +197,7 @@ def main() -> int:
                         file.write(json.dumps(rows[-1]) + "\n")
     print("| level | games | decisions | loss, points | score | first seat | second seat |")
     print("|---" * 7 + "|")
-    losses = []
+    losses, errors = [], []
     for level in levels:
         of_level = [row["ratings"] for row in rows if row["level"] == level]
         one, other = (
@@ -172,6 +208,7 @@ def main() -> int:
         losses.append(both.loss)
         missed = [sum(seat[1] - both.loss * seat[0] for seat in ratings) for ratings in of_level]  # type: ignore[attr-defined]
         error = 1.96 * sqrt(sum(miss * miss for miss in missed)) / max(1, both.decisions)
+        errors.append(error)
         loss = f"{100 * both.loss:.2f} ± {100 * error:.2f}"
         scores = [f"{rating.score:.1f}" for rating in (both, one, other)]
         print(f"| {level} | {len(of_level)} | {both.decisions} | {loss} | {' | '.join(scores)} |")
@@ -179,7 +216,7 @@ def main() -> int:
     if given.deals:
         by_level = dict(zip(levels, losses, strict=True))
         quick = {key: by_level[key] for key in levels if key in QUICK}
-        is_right = foretell(quick, given.deals) and is_right
+        is_right = foretell(quick, dict(zip(levels, errors, strict=True)), given.deals) and is_right
     return 0 if is_right else 1
 
 
