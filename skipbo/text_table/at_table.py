@@ -409,10 +409,9 @@ class AtTable:
         """Wait until somebody is ready to sit down; whatever is typed until then is said to be unheard."""
         asked = _("{name}, press Enter when you are ready.").format(name=name)
         while said := self.terminal.ask(asked):
-            talk = asked_for(folded(said))
-            if talk == "quit":
+            if talk_of(folded(said)) == "quit":
                 raise Leave
-            if talk == "undo" and may_undo and self._was_passed_on():
+            if asked_for(folded(said)) == "undo" and may_undo and self._was_passed_on():
                 self._talk.answer(said)  # the last discard comes back to whoever made it, and presses Enter
                 if not self._was_passed_on():
                     return

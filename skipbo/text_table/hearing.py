@@ -15,6 +15,7 @@ from skipbo.engine.commands import (
     Discard,
     Draw,
     ExtraDiscard,
+    Play,
 )
 from skipbo.engine.names import folded
 from skipbo.engine.view import View
@@ -24,8 +25,10 @@ from skipbo.text_table.list_answers import MeantMoves, answer_to, has_stand_ins
 from skipbo.text_table.listed_moves import FIRST_ROW, Listed, alike, pile_of
 from skipbo.text_table.misfits import misfit_words
 from skipbo.text_table.one_move import TooMany
+from skipbo.text_table.pronouns import with_pile
 from skipbo.text_table.seating import is_sure
-from skipbo.text_table.several_moves import parts_of, two_cards
+from skipbo.text_table.several_moves import is_unfinished, parts_of, two_cards
+from skipbo.text_table.sureness import is_plain
 from skipbo.text_table.talk import Talk
 from skipbo.text_table.telling import give_words
 from skipbo.text_table.terminal import Terminal
@@ -40,6 +43,7 @@ from skipbo.text_table.vocabulary import (
     without_person,
 )
 from skipbo.wording.card_words import a_number, both, coin_count, sentences
+from skipbo.wording.move_words import command_words
 from skipbo.wording.refusals import why_not, why_not_there
 
 
@@ -64,14 +68,18 @@ class Hearing:
         self._table = table
         self._terminal = table.terminal
         self._talk = talk
+        self._last_pile: int | None = None
+        """The building pile, from 1, that was played on last in this turn."""
 
     def hear(self, line: str) -> None:
         """Do what a typed line asks for."""
         line = line.replace("’", "'")
+        self._talk.count_line()
         if not line:
             if (listed := self._talk.moves.take()) and listed.question:
                 self._talk.moves.ask_again(listed)
             return
+        line = with_pile(line, self._last_pile)
         is_one = self._talk.is_plain_talk(line) or is_asking(line)
         parts = [line] if is_one else self._parts_of(line)
         for done, part in enumerate(parts, 1):
@@ -93,9 +101,20 @@ class Hearing:
         listed = self._talk.moves.take()
         before = self._table.client.host.step_count
         done = self._hear_with(listed, line)
+        self._remember_pile(before)
         if listed and listed.question and not self._is_settled(listed, line, before):
             self._talk.moves.ask_again(listed)
         return done
+
+    def _remember_pile(self, before: int) -> None:
+        """What "on it" means in the next line: the pile of the last move, if there was one."""
+        client = self._table.client
+        if client.host.step_count != before:
+            steps = client.host.steps(client.seat, min(before, client.host.step_count))
+            commands = [step.command for step in steps if step.seat == client.seat]
+            last = commands[-1] if commands else None
+            onto = isinstance(last, Play | CoinsStandIn | DieStandIn)
+            self._last_pile = pile_of(last) + 1 if last is not None and onto else None
 
     def _is_settled(self, listed: Listed, line: str, before: int) -> bool:
         """Whether a question needs no answer any more: it was left, something was done, or else was asked."""
@@ -154,6 +173,9 @@ class Hearing:
         view = client.view
         answers = concept_of(folded(line).strip())
         if answers in ("pay", "decline") and view.phase != "toll":
+            if answers == "pay" and self._talk.was_hinted:
+                self._talk.answer(first_word("take"))
+                return True
             if answers == "pay" and (due := _due(view, client.legal())) is not None:
                 return self._try(due, _owed(view) if isinstance(due, Draw) else 1)
             self._terminal.say(_("Nothing is asked of you now."))
@@ -189,17 +211,19 @@ class Hearing:
             self._terminal.say(_too_many_words(reading.too_many))
             return False
         fitting = reading.choices or (reading.command,)
-        if _is_unfinished(line) and all(command in client.legal() for command in fitting):
+        if is_unfinished(line) and all(command in client.legal() for command in fitting):
             moves = [command for command in fitting if command is not None]
             self._talk.moves.ask(_("Onto which pile?"), view, moves, asks_for_pile=True)
             return False
         if reading.command is None and reading.choices:
-            return self._choose(view, reading.choices)
+            return self._choose(view, reading.choices, line)
         if reading.command is None:
             self._terminal.say(_no_such_move(view, reading))
             return False
         if told := misfit_words(line, view, client.legal(), reading):
             self._terminal.say(told)
+            return False
+        if not self._is_meant(line, reading.command):
             return False
         if isinstance(reading.command, Draw) and view.turn == view.seat:
             return self._draw(line, reading.times)
@@ -236,10 +260,23 @@ class Hearing:
         """Carry a command out so many times, and tell them together."""
         return all(self._table.try_command(command, is_told=time == times) for time in range(1, times + 1))
 
-    def _choose(self, view: View, choices: Sequence[Command]) -> bool:
+    def _is_meant(self, line: str, command: Command) -> bool:
+        """Whether a line says plainly what can't be taken back; if not, it is asked."""
+        view, legal = self._table.client.view, self._table.client.legal()
+        if command not in legal or is_plain(line, command, view):
+            return True
+        asked = _("{move}?").format(move=command_words(view, command))
+        if not is_sure(self._terminal, asked):
+            self._terminal.say(_("Nothing was done."))
+            return False
+        return True
+
+    def _choose(self, view: View, choices: Sequence[Command], line: str = "") -> bool:
         """Of several moves that the words fit: where it makes no difference, the first; else it is asked."""
         groups = alike(view, choices)
         if len(groups) == 1 or self._table.takes_the_first:
+            if line and not self._is_meant(line, groups[0][0]):
+                return False
             return self._table.try_command(groups[0][0])
         self._terminal.forget_ahead()  # what was typed before the question can't be meant for it
         self._talk.moves.ask(_("Which one?"), view, choices)
@@ -287,12 +324,6 @@ def _due(view: View, legal: Sequence[Command]) -> Command | None:
     return wanted if wanted in legal else None
 
 
-def _is_unfinished(line: str) -> bool:
-    """Whether a line ends where its pile should stand: "6 to"."""
-    words = folded(line).split()
-    return len(words) > 1 and concept_of(words[-1]) == "to"
-
-
 def _owed(view: View) -> int:
     """How many cards are to be drawn, as the question "Draw 5 cards?" says."""
     return max(1, view.rules.hand - len(view.hand))
@@ -325,7 +356,7 @@ def _not_clear(listed: Listed, answer: MeantMoves) -> str:
     number, last = answer.unclear or answer.stray or 0, FIRST_ROW + len(listed.rows) - 1
     if answer.unclear is None:
         told = _("{number} is none of these. Type a number from {row} to {last}, or {back} for none.")
-    elif len(listed.cards) > 1:
+    elif len(listed.cards) > 1 and not answer.is_pile:
         told = _("Is that the card {number}? Say “the {number}”, or {place} for its place in the list.")
     elif has_stand_ins(listed):
         told = _("Is that pile {number}, or as {number}? Say “pile {number}” or “as {number}”.")

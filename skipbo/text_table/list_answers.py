@@ -3,10 +3,12 @@
 from dataclasses import dataclass
 
 from skipbo.engine.cards import MAX_TOLL, SKIP_BO, toll
-from skipbo.engine.commands import DECLINE, CoinsStandIn, Command, DieStandIn, Play
+from skipbo.engine.cards import number as face_value
+from skipbo.engine.commands import DECLINE, CoinsStandIn, Command, DieStandIn, Discard, ExtraDiscard, Play
 from skipbo.engine.interned import Value
 from skipbo.engine.names import folded
 from skipbo.text_table.listed_moves import Listed, pile_of
+from skipbo.text_table.sureness import names_a_top
 from skipbo.text_table.tokens import Token, tokens_of, words_of
 from skipbo.text_table.vocabulary import concept_of, is_leaving, number_of, ordinal_of, without_pronoun
 from skipbo.wording.move_words import source_card
@@ -21,6 +23,9 @@ class MeantMoves(Value):
     """A number that could be a pile's, a card's or a row's: then nothing is done before that is clear."""
     stray: int | None = None
     """A number that is none of the list's: at a question it is never another move."""
+
+    is_pile: bool = False
+    """Whether that number stands where a pile should, and could be the card that lies there."""
 
     @property
     def is_none(self) -> bool:
@@ -45,16 +50,26 @@ def answer_to(line: str, listed: Listed) -> MeantMoves | None:
     if len(tokens) == 1 and tokens[0].concept == "number" and tokens[0].tolls is None:
         is_figure = line.strip().isdigit()
         number = tokens[0].number or 0
+        if len(words) > 1 and _names_a_card(number, listed):
+            return MeantMoves(unclear=number)
         if is_figure and listed.row(number) is not None:
             return None  # the row's own number
         return _bare(number, listed, is_figure)
+    if listed.is_discarding() and names_a_top(words, listed.view):
+        return MeantMoves(unclear=tokens[-1].number, is_pile=True)
     numbers = [token for token in tokens if token.concept == "number" and token.tolls is None]
-    if len(numbers) > 1:  # "4 to 2" names a card and its pile
+    is_at_pile = any(t.concept in ("pile", "discard_pile") and t.number is not None for t in tokens)
+    if len(numbers) > 1 or (numbers and is_at_pile):  # "4 to 2" names a card and its pile
         numbers[0].tolls = tuple(range(MAX_TOLL + 1))
     named = [command for command in listed.moves if all(_is_so(command, t, listed) for t in tokens)]
     if not any(token.concept == "player" for token in tokens):  # one's own where nobody is named
         named = [c for c in named if not isinstance(c, Play) or c.source.seat is None] or named
     return MeantMoves(tuple(named)) if named and tokens[-1].concept != "to" else None
+
+
+def _names_a_card(number: int, listed: Listed) -> bool:
+    """Whether "the 2" may be another card than the one that is asked about, and not pile 2."""
+    return listed.is_discarding() and len(listed.cards) == 1 and number in map(face_value, listed.view.hand)
 
 
 def _discard_piles(tokens: list[Token]) -> list[Token]:
@@ -112,6 +127,8 @@ def _is_so(command: Command, token: Token, listed: Listed) -> bool:
             return pile_of(command) + 1 == token.number
         case "toll":
             return _has_toll(command, token, listed)
+        case "discard" if not isinstance(command, Play):
+            return isinstance(command, Discard) or (isinstance(command, ExtraDiscard) and listed.is_extra())
         case "stock" | "discard":
             return isinstance(command, Play) and command.source.kind == token.concept
         case "hand":

@@ -75,6 +75,10 @@ class Listed(Value):
         """Whether there is nothing but discards to choose from."""
         return all(isinstance(command, Discard | ExtraDiscard) for command in self.moves)
 
+    def is_extra(self) -> bool:
+        """Whether whatever is discarded here is an extra discard, and ends no turn."""
+        return not any(isinstance(command, Discard) for command in self.moves)
+
 
 class NumberedMoves:
     """The list that was said last, until the line that follows it."""

@@ -10,7 +10,7 @@ from skipbo.languages import _
 from skipbo.text_table.one_move import TooMany, split
 from skipbo.text_table.tokens import Token, tokens_of, words_of
 from skipbo.text_table.typed_moves import simple
-from skipbo.text_table.vocabulary import AND, THEN, any_of
+from skipbo.text_table.vocabulary import AND, THEN, any_of, concept_of
 
 _MOVED = frozenset({"number", "wild", "stock", "discard", "discard_pile", "coins", "die"})
 """What a move can move."""
@@ -24,7 +24,8 @@ def parts_of(line: str, view: View) -> list[str]:
     for part in filter(None, parts):
         commas = [piece.strip() for piece in part.split(",")]
         # "discard 9, 4" is one move: a comma ends a move that says what goes where.
-        pieces = commas if _are_moves(commas, view) else [part]
+        is_open = any(map(is_unfinished, commas[:-1]))  # "8 on it, 4" is no 8 on pile 4
+        pieces = commas if is_open or _are_moves(commas, view) else [part]
         for piece in pieces:
             found += _joined_by_and(piece, view) or _in_a_row(piece, view) or [piece]
     return found if len(found) > 1 else [line]
@@ -55,6 +56,12 @@ def two_cards(line: str, view: View) -> TooMany | None:
     return TooMany(what, tuple(card.word for card in cards))
 
 
+def is_unfinished(line: str) -> bool:
+    """Whether a line ends where its pile should stand: "6 to", "6 on it"."""
+    words = [word for word in folded(line).strip(" .!").split() if concept_of(word) != "nothing"]
+    return len(words) > 1 and concept_of(words[-1]) == "to"
+
+
 def _any_of(words: str) -> str:
     return "|".join(map(re.escape, [*folded(_(words)).split("|"), *words.split("|")]))
 
@@ -73,7 +80,7 @@ def _are_moves(pieces: list[str], view: View) -> bool:
 
 def _is_whole(piece: str, view: View, needs_place: bool = True) -> bool:
     words = words_of(piece, view)
-    if simple(words):
+    if simple(words) or (not needs_place and words and concept_of(words[0]) in ("stock", "wild")):
         return True
     source, target = split(tokens_of(words) or [])
     moved = [token for token in source if token.concept in _MOVED]
@@ -83,9 +90,12 @@ def _is_whole(piece: str, view: View, needs_place: bool = True) -> bool:
 
 
 def _in_a_row(part: str, view: View) -> list[str]:
-    """Moves with nothing between them, each with its card and its pile; or several cards to one pile."""
+    """Moves with nothing between them, each with its card and its pile; or several cards to one pile.
+
+    Of what commas part nothing is joined again: "skip-bo on it, 4 on it" is no Skip-Bo on pile 4.
+    """
     tokens = tokens_of(words_of(part, view)) or []
-    return _cards_to_one_pile(tokens) or _pairs(tokens, len(view.building))
+    return _cards_to_one_pile(tokens) or ([] if "," in part else _pairs(tokens, len(view.building)))
 
 
 def _cards_to_one_pile(tokens: list[Token]) -> list[str]:

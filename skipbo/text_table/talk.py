@@ -29,11 +29,12 @@ from skipbo.text_table.typed_moves import seat_named
 from skipbo.text_table.vocabulary import (
     asked_for,
     concept_of,
+    first_move_word,
     first_word,
+    is_no_name,
     is_question,
     keeps_card,
     names_own_pile,
-    only_cards,
     supposed,
     talk_of,
 )
@@ -95,6 +96,7 @@ class Talk:
         self._terminal = table.terminal
         self.moves = NumberedMoves(table.terminal)
         self._hinted: Command | None = None
+        self._lines_since_hint = 0
         self._questions = Questions(table, self.about)
         self._answers: dict[str, Callable[[str], None]] = {
             "help": self._help,
@@ -163,7 +165,9 @@ class Talk:
             self._terminal.say(_("There is no {word} in a lesson.").format(word=word))
         elif talk in self._answers:
             is_game = talk == "review" and rest.strip().isdecimal()
-            if whole or is_game or talk in _TAKES_MORE or _means_nothing(rest):
+            if talk == "quit" and talk_of(folded(line).strip(" .!")) != talk:
+                self._quit_perhaps()
+            elif whole or is_game or talk in _TAKES_MORE or _means_nothing(rest):
                 self._answers[talk](rest if talk == talk_of(folded(word)) else "")
             elif talk in ("look", "others") and (seat := self._seat_in(rest)) is not None:
                 self._terminal.say_together(*self.about(seat))
@@ -220,6 +224,15 @@ class Talk:
         named = " ".join(word for word in words.split() if concept_of(folded(word)) not in ("nothing", "to"))
         return seat_named(named, self._view())
 
+    @property
+    def was_hinted(self) -> bool:
+        """Whether the line before this one asked for a hint, so that a yes is meant for that."""
+        return self._hinted is not None and self._lines_since_hint < 2
+
+    def count_line(self) -> None:
+        """Another line was typed: what is said now may mean something else than the last hint."""
+        self._lines_since_hint += 1
+
     def forget(self) -> None:
         """A move was made, or somebody else sits here: numbers and hint mean nothing any more."""
         self.moves.take()
@@ -264,7 +277,7 @@ class Talk:
         if isinstance(hint, NoHint):
             self._terminal.say(no_hint_words())
             return None
-        self._hinted = hint.command
+        self._hinted, self._lines_since_hint = hint.command, 0
         words = command_words(self._view(), hint.command)
         names = self._table.client.facts.names
         told = [_("Hint: {move}.").format(move=words)]
@@ -281,8 +294,12 @@ class Talk:
             self._terminal.say(
                 _("There is no hint to take. Ask for one with {hint}.").format(hint=first_word("hint"))
             )
-        else:
+        elif self.was_hinted or is_sure(
+            self._terminal, _("{move}?").format(move=command_words(self._view(), self._hinted))
+        ):
             self._table.try_command(self._hinted)
+        else:
+            self._terminal.say(_("Nothing was done."))
 
     def _undo(self, rest: str) -> None:
         if not self._is_playing:
@@ -318,13 +335,14 @@ class Talk:
 
     def _save(self, rest: str) -> None:
         name = rest or self._terminal.ask(_("Under which name? Enter saves nothing."))
+        name = _without_save(name)
         if not rest and (not name or _whole_line(name) in self._answers or is_question(name)):
             self._terminal.say(_("Nothing was saved."))
             if name:  # a word for the game is no name, unless it is said with “save”
                 self.answer(name)
             return
         asked = _("Save the match under the name “{name}”?")
-        if only_cards(name.split()) and not is_sure(self._terminal, asked.format(name=name)):
+        if is_no_name(name) and not is_sure(self._terminal, asked.format(name=name)):
             self._terminal.say(_("Nothing was saved."))
             return
         table = self._table
@@ -485,6 +503,12 @@ class Talk:
     def _quit(self, rest: str) -> None:
         raise Leave
 
+    def _quit_perhaps(self) -> None:
+        """Nobody who says "leave it" to a card is shown out unasked."""
+        if is_sure(self._terminal, _("Leave the match? It is kept.")):
+            raise Leave
+        self._terminal.say(_("Nothing was done."))
+
     def _no_game(self) -> None:
         self._terminal.say(_("No game is under way now."))
 
@@ -492,6 +516,16 @@ class Talk:
 def _whole_line(line: str) -> str:
     """What the program is asked by all of a line: "f", "what fits?", "give up"."""
     return asked_for(" ".join(folded(line).split()))
+
+
+def _without_save(name: str) -> str:
+    """A name without the command that was typed in front of it once more: "save as monday"."""
+    words = name.split()
+    if len(words) > 1 and talk_of(folded(words[0])) == "save":
+        words = words[1:]
+    if len(words) > 1 and folded(words[0]) == first_move_word("as"):
+        words = words[1:]
+    return " ".join(words)
 
 
 def _asks_plainly(line: str) -> bool:

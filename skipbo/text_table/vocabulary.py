@@ -53,7 +53,7 @@ MENU_WORDS = {
 TALK_WORDS = {
     "help": N_("help|h|?"),
     "hint": N_("hint|tip|what should i do|what should i play|what would you do"),
-    "take": N_("take|ok"),
+    "take": N_("take|ok|take it|take the hint|do it|do that|take that"),
     "undo": N_("undo|undo that|take back|take it back|take that back"),
     "back": N_("back"),
     "again": N_("again|repeat|a"),
@@ -258,6 +258,14 @@ def keeps_card(line: str) -> bool:
     kept = [word for word in words if word in any_of(KEEPING)]
     said = [word for word in words if word not in kept and word not in any_of(ASKING)]
     return len(kept) == 1 and only_cards(said)
+
+
+def is_no_name(name: str) -> bool:
+    """Whether what should be a name may be something else: "9", "the Skip-Bo for later", "yes"."""
+    words = folded(name).split()
+    said = [word for word in words if concept_of(word) != "nothing"]
+    is_known = all(concept_of(word) or talk_of(word) or word in any_of(ASKING) for word in said)
+    return is_known or only_cards(said[:1])
 
 
 def only_cards(words: Sequence[str]) -> bool:

@@ -102,3 +102,155 @@ def test_a_yes_chooses_nothing_of_several(tmp_path, language, typed, told):
     said, table = replies(tmp_path, laid(match_of(), hand=[1, 9], stock=[3, 1]), "1", typed)
     assert said[1].startswith(told)
     assert table.client.host.step_count == 0
+
+
+def done(table) -> list[str]:
+    """What the person did."""
+    return [str(step.command) for step in table.client.host.steps(0) if step.seat == 0]
+
+
+# -- What ends the turn -------------------------------------------------------------------------------------
+
+TOPS = {"hand": [2, 7, 8, 9, 11], "stock": [3, 12], "needs": (6, 3, 3, 1), "discards": ([3], [8], [], [10])}
+
+
+@pytest.mark.parametrize(
+    ("language", "typed"),
+    [
+        *(("en", line) for line in ("discard 2 on 1 and buy", "discard 7 with 1", "discard 9 on the 3")),
+        *(("es", line) for line in ("tira 7 al 3", "echa 9 en 2")),
+        *(("de", line) for line in ("7 ablegen auf 2", "9 auf 2 ablegen", "weglegen 9 auf die 3")),
+    ],
+)
+def test_a_discard_that_is_not_said_plainly_is_asked_about(tmp_path, language, typed):
+    set_language(language)
+    said, table = replies(tmp_path, laid(match_of(), **TOPS), typed, "no" if language != "de" else "nein")
+    assert {"en": "Yes or no", "es": "Sí o no", "de": "Ja oder nein"}[language] in said[0]
+    assert done(table) == []
+
+
+@pytest.mark.parametrize(
+    ("language", "typed"),
+    [
+        ("en", "discard 7 to 3"),
+        ("en", "discard the 7 from my hand on discard pile 3, please"),
+        ("en", "throw the 7 away on 3"),
+        ("en", "put my 7 on discard pile 3"),
+        ("en", "7 to discard 3"),
+        ("es", "descarta el 7 en el 3"),
+        ("es", "7 al descarte 3"),
+        ("de", "7 weg auf 3"),
+        ("de", "lege die 7 auf Hilfsstapel 3 weg"),
+        ("de", "weglegen 7 auf 3"),
+    ],
+)
+def test_a_discard_that_is_said_plainly_is_made(tmp_path, language, typed):
+    set_language(language)
+    match = laid(match_of(), **TOPS | {"discards": ([2], [8], [], [10])})
+    _said, table = replies(tmp_path, match, typed)
+    assert done(table) == ["hand:7>d3"]
+
+
+@pytest.mark.parametrize(
+    ("language", "first", "then"),
+    [("en", "11 discard", "the 2"), ("es", "11 descartar", "el 2"), ("de", "11 weg", "die 2")],
+)
+def test_another_card_than_the_one_asked_about_is_no_pile(tmp_path, language, first, then):
+    set_language(language)
+    said, table = replies(tmp_path, laid(match_of(), **TOPS), first, then, then[-1])
+    assert "“pile 2”" in said[1] or "«monto 2»" in said[1] or "„Stapel 2“" in said[1]
+    assert done(table) == ["hand:11>d2"], "a figure alone is the pile"
+
+
+def test_a_discard_at_a_list_of_extra_discards_is_one_of_these(tmp_path):
+    match = laid(match_of("mod"), **TOPS)
+    match.game.table.die = "2"
+    _said, table = replies(tmp_path, match, "extra", "11 away on discard 4")
+    assert done(table) == ["extra:11>d4"]
+
+
+def test_where_a_card_lies_is_no_pile_s_number(tmp_path):
+    said, table = replies(tmp_path, laid(match_of(), **TOPS), "discard", "7 on the 3", "7 to pile 3")
+    assert "Is that the card or the pile? Say “pile 3”" in said[1]
+    assert done(table) == ["hand:7>d3"]
+
+
+# -- What an older line said --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("language", "typed"),
+    [
+        ("en", "2 on 3, skip-bo on it, 4 on it"),
+        ("en", "2 on 3 and skip-bo on top; 4 there"),
+        ("es", "2 en 3, comodín encima, 4 en el mismo"),
+        ("de", "2 auf 3 und Joker drauf, 4 darauf"),
+    ],
+)
+def test_it_is_the_pile_that_was_named_last(tmp_path, language, typed):
+    set_language(language)
+    match = laid(match_of(), hand=[2, 4, 7, 9, 0], stock=[3, 12], needs=(6, 2, 2, 1))
+    _said, table = replies(tmp_path, match, typed)
+    assert done(table) == ["hand:2>b3", "hand:S>b3", "hand:4>b3"]
+
+
+def test_it_is_the_pile_of_the_line_before(tmp_path):
+    match = laid(match_of(), hand=[2, 3, 7, 9, 0], stock=[3, 12], needs=(6, 2, 2, 1))
+    _said, table = replies(tmp_path, match, "2 on 3", "f", "3 on it", "undo", "skip-bo on it")
+    assert done(table) == ["hand:2>b3"], "after undo no pile is the last one"
+
+
+def test_nothing_behind_a_comma_is_taken_for_a_pile(tmp_path):
+    match = laid(match_of(), hand=[2, 4, 7, 9, 0], stock=[3, 12], needs=(6, 2, 2, 1))
+    _said, table = replies(tmp_path, match, "skip-bo on it, 4 on it")
+    assert done(table) == []
+
+
+@pytest.mark.parametrize(
+    ("language", "hint", "ok", "yes"), [("en", "hint", "ok", "yes"), ("es", "pista", "vale", "sí")]
+)
+def test_an_old_hint_is_asked_about_before_it_is_taken(tmp_path, language, hint, ok, yes):
+    set_language(language)
+    match = laid(match_of(), hand=[1, 9, 12], stock=[3, 4])
+    _said, table = replies(tmp_path, match, hint, "o", ok, "no", hint, yes)
+    assert done(table) == ["hand:1>b1"]
+
+
+def test_leave_it_does_not_leave_unasked(tmp_path):
+    said, table = replies(tmp_path, laid(match_of(), hand=[1, 9]), "leave it", "no", "1")
+    assert "Leave the match? It is kept." in said[0]
+    assert done(table) == ["hand:1>b1"]
+
+
+def test_a_lone_skip_is_no_card_played_unasked(tmp_path):
+    match = laid(match_of(), hand=[0, 9])
+    said, table = replies(tmp_path, match, "skip", "no")
+    assert "Yes or no" in said[0]
+    assert done(table) == []
+
+
+@pytest.mark.parametrize("line", ["save the skip-bo for later", "save coins", "save it", "save as"])
+def test_a_remark_saves_nothing_unasked(tmp_path, line):
+    _said, table = replies(tmp_path, laid(match_of(), hand=[0, 9]), line, "no")
+    assert not table.store.saves.entries()
+
+
+def test_a_name_does_not_begin_with_the_command(tmp_path):
+    _said, table = replies(tmp_path, laid(match_of(), hand=[0, 9]), "save", "save as karla one")
+    assert [entry.name for entry in table.store.saves.entries()] == ["karla one"]
+
+
+@pytest.mark.parametrize(
+    ("language", "typed"), [("en", "it on 4"), ("es", "la al 4"), ("de", "sie auf 4"), ("en", "play it on 4")]
+)
+def test_a_card_that_nobody_named_is_not_played_unasked(tmp_path, language, typed):
+    set_language(language)
+    _said, table = replies(tmp_path, laid(match_of(), **TOPS | {"hand": [1, 7, 9]}), "stock", typed)
+    assert done(table) == []
+
+
+def test_onto_it_asks_which_pile_where_nothing_was_played(tmp_path):
+    match = laid(match_of(), hand=[2, 7], stock=[9], needs=(2, 5, 5, 5))
+    said, table = replies(tmp_path, match, "2 on it")
+    assert said[0].startswith("Onto which pile?")
+    assert done(table) == []

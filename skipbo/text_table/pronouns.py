@@ -1,0 +1,56 @@
+""" "6 on 2, then 7 on it": the pile that was named last, in place of words that point back at it."""
+
+import re
+
+from skipbo.engine.marks import N_
+from skipbo.engine.names import folded
+from skipbo.text_table.vocabulary import (
+    AND,
+    MOVE_WORDS,
+    THEN,
+    any_of,
+    concept_of,
+    first_move_word,
+    number_of,
+)
+
+# Translators: here and below, words that a player may type, separated by bars, without accents.
+BACK_AT_IT = N_("it|that|this|that one|that pile|this pile|the same|the same pile|the same one|top of it|top")
+"""What stands behind "on" for the pile that was named last."""
+ON_TOP = N_("there|thereon|ontop")
+"""What stands for "on" and that pile together."""
+
+
+def with_pile(line: str, last: int | None) -> str:
+    """A line with piles in place of what points back at them; `last` is the one that was played on last.
+
+    Where it is not sure which pile that is, the words stay, and the player is asked.
+    """
+    pieces = re.split(rf"(\s*[;,]\s*|\s+(?:{_any(THEN, AND)})\s+)", folded(line))
+    onto = f"{first_move_word('to')} {folded(first_move_word('pile'))}"
+    pointing = (
+        rf"(?:\b(?:{_any(MOVE_WORDS['to'])})\s+(?:{_any(BACK_AT_IT)})|\b(?:{_any(ON_TOP)}))(?=[\s.!]*$)"
+    )
+    is_changed = False
+    for at in range(0, len(pieces), 2):
+        if re.search(pointing, pieces[at]):
+            if last is not None:
+                pieces[at] = re.sub(pointing, f"{onto} {last}", pieces[at])
+                is_changed = True
+        elif pieces[at]:
+            last = _named_pile(pieces[at].split())
+    return "".join(pieces) if is_changed else line
+
+
+def _any(*tables: str) -> str:
+    return "|".join(map(re.escape, sorted(any_of(*tables), key=len, reverse=True)))
+
+
+def _named_pile(words: list[str]) -> int | None:
+    """The building pile that a move goes to, as it is said; None if it is not said, or if it is a discard."""
+    concepts = [concept_of(word) for word in words]
+    if "discard" in concepts or "to" not in concepts:
+        return None
+    behind = words[len(concepts) - concepts[::-1].index("to") :]
+    said = [word for word in behind if concept_of(word) not in ("nothing", "pile")]
+    return number_of(said[0].strip(".!")) if len(said) == 1 else None

@@ -1,0 +1,76 @@
+"""How sure a line is of what it would do: what ends the turn or pays is done if the words say it plainly.
+
+Everything else can be taken back with one word. Plain is what one of a few ways to say it matches from end to
+end, so that no word of it was left over, and none taken for another. The rest is asked about.
+"""
+
+import re
+
+from skipbo.engine.commands import CoinsStandIn, Command, Discard, Play
+from skipbo.engine.marks import N_
+from skipbo.engine.names import folded
+from skipbo.engine.view import View
+from skipbo.text_table.one_move import split
+from skipbo.text_table.tokens import Token, tokens_of, words_of
+from skipbo.text_table.vocabulary import any_of, concept_of, number_of
+from skipbo.wording.move_words import command_words
+
+# Translators: here and below, words that a player may type, separated by bars, without accents.
+LOOSE = N_("and|with|it|without|skip|dis|like")
+"""Words that may be meant otherwise than they are taken: with one of them a card is not discarded unasked."""
+
+_LETTERS = {
+    "number": "N",
+    "wild": "N",
+    "discard": "D",
+    "discard_pile": "P",
+    "pile": "L",
+    "to": "T",
+    "from": "F",
+    "hand": "H",
+    "play": "Y",
+}
+_NAMING = frozenset({"number", "wild", "stock", "discard", "discard_pile", "coins", "player", "buy"})
+"""With what a line names what is to be moved; "it on 3" names nothing."""
+_CARD = "(H?N|NFH)"
+_DISCARDS = re.compile(
+    rf"Y?D{_CARD}(T?(N|P|L|D)|TDN)?|Y?{_CARD}Y?D(T?(P|L)|TN)?|Y?{_CARD}T?(P|DN?)|Y?{_CARD}T(N|P|L|DN)D"
+)
+_ANSWERS = re.compile(r"Y?H?N(T?(P|L|D)|TN)?")
+"""What is plain where a discard is all that is left."""
+
+
+def is_plain(line: str, command: Command, view: View) -> bool:
+    """Whether a line that came to a command says it plainly, or nothing much is lost if it does not."""
+    if ">" in line and ":" in line:
+        return True  # the notation
+    if folded(line).strip(" .!") == folded(command_words(view, command)).replace("’", "'"):
+        return True  # the game's own words
+    words = words_of(line, view)
+    is_loose = bool(any_of(LOOSE) & set(words))
+    if isinstance(command, Discard):
+        said = "".join(map(_letter, tokens_of(words) or []))
+        is_answer = view.phase == "discard" and bool(_ANSWERS.fullmatch(said))
+        is_one_way = is_answer or bool(_DISCARDS.fullmatch(said))
+        return is_one_way and not is_loose and not names_a_top(words, view)
+    if not isinstance(command, Play | CoinsStandIn):
+        return True
+    buys = isinstance(command, Play) and command.source.seat is not None
+    pays = buys or isinstance(command, CoinsStandIn)
+    source, _target = split(tokens_of(words) or [])
+    names_nothing = not any(token.concept in _NAMING or token.tolls for token in source)
+    return not (names_nothing or (is_loose and (pays or len(words) == 1)))
+
+
+def _letter(token: Token) -> str:
+    letter = _LETTERS.get(token.concept, "?")
+    return letter.lower() if letter in "PL" and token.number is None else letter
+
+
+def names_a_top(words: list[str], view: View) -> bool:
+    """Whether "5 on the 3" may mean the own discard pile that shows a 3, and not the third."""
+    if len(words) < 3 or concept_of(words[-2]) != "nothing" or concept_of(words[-3]) != "to":
+        return False
+    number = number_of(words[-1])
+    shown = [pile[-1] if pile else None for pile in view.players[view.seat].discards]
+    return number in shown and (number is None or number > len(shown) or shown[number - 1] != number)
