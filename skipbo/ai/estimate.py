@@ -19,7 +19,7 @@ from skipbo.ai.estimate_numbers import NUMBERS
 from skipbo.ai.game_account import Shares
 from skipbo.ai.terms import CHAINS_TO, ONES, pair_values, run_bits
 from skipbo.ai.weights import weights_for
-from skipbo.engine.cards import SKIP_BO
+from skipbo.engine.cards import SKIP_BO, Card
 from skipbo.engine.chance import QuickChance
 from skipbo.engine.determinize import balanced_worlds
 from skipbo.engine.editions import EDITIONS
@@ -132,91 +132,45 @@ class Estimate:
     def features(self, table: Table, seat: int) -> list[float]:
         """What is weighed of a seat."""
         found = [0.0] * FEATURES
-        players = self.rules.players
-        stock = table.stocks[seat]
-        hand = table.hands[seat]
-        count = len(stock)
-        distance = (seat - table.turn) % players
         partner = self.rules.partner(seat) if self._shares_piles else None
-        bits: i64 = 0
-        for card in hand:
-            bits |= i64(1) << (card & 15)
-        in_hand: i64 = bits
-        piles = table.discards[seat]
+        self._weigh_cards(found, table, seat, partner)
+        if not table.stocks[seat]:
+            return found
+        in_hand: i64 = 0
+        for card in table.hands[seat]:
+            in_hand |= i64(1) << (card & 15)
+        bits: i64 = in_hand | lying_bits(table, seat)
         if partner is not None:
-            piles = piles + table.discards[partner]
-        opened = 0
-        for pile in piles:
-            if pile:
-                opened += 1
-                bits |= run_bits(pile, len(pile))
-        wilds = hand.count(SKIP_BO)
+            bits |= lying_bits(table, partner)
+        wilds = table.hands[seat].count(SKIP_BO)
+        least = lacking(table, seat, bits, wilds)
+        distance = (seat - table.turn) % self.rules.players
+        if distance == 0:
+            weigh_moving(found, table, bits, in_hand, least)
+        elif distance == 1:
+            found[LACKS_NEXT + least] = 1.0
+            found[WINS_NEXT] = float(len(table.stocks[seat]) == 1 and least == 0)
+        else:
+            found[LACKS_LATER] = least
+        if distance:
+            found[HELD] = len(table.hands[seat])
+        return found
+
+    def _weigh_cards(self, found: list[float], table: Table, seat: int, partner: int | None) -> None:
+        """What lies before a seat, whatever the building piles need."""
+        count, coins = len(table.stocks[seat]), table.coins[seat]
         found[STOCK] = count
         found[NEAR] = 1 / (count + 1)
-        found[PILES] = opened
+        found[PILES] = opened(table.discards[seat])
         found[LAYOUT] = value.layout(table.discards[seat], self._pair) / 10
-        found[WILDS] = wilds
-        found[COINS] = table.coins[seat] / 10
-        found[COINS_NEAR] = table.coins[seat] / (10 * (count + 1))
+        found[WILDS] = table.hands[seat].count(SKIP_BO)
+        found[COINS] = coins / 10
+        found[COINS_NEAR] = coins / (10 * (count + 1))
         found[FINISHED] = 0.0 if count else 1.0
         if partner is not None:
+            found[PILES] += opened(table.discards[partner])
             found[BEHIND] = max(0, count - len(table.stocks[partner]))
-        found[DISTANCE] = distance / players
-        if not count:
-            return found
-        least: i64 = MOST_MISSING + wilds
-        cheapest = 99
-        target = stock[-1] & 15
-        if not target:
-            least = 0
-        else:
-            to_target = CHAINS_TO[target]
-            lacks: i64 = ~bits
-            die: i64 = 0
-            if distance == 0 and table.die is not None and not table.die_used and table.die in STAND_INS:
-                for number in STAND_INS[table.die]:
-                    die |= i64(1) << number
-            for need in table.needs:
-                chain: i64 = to_target[min(need, 12)] & lacks
-                missing: i64 = ONES[chain]
-                if chain & die:
-                    missing -= 1
-                if missing < least:
-                    least = missing
-                if missing == 1:
-                    cheapest = min(cheapest, need_of(chain))
-        if least > wilds:
-            least -= wilds
-        else:
-            least = 0
-        if distance == 0:
-            found[MOVES] = 1.0
-            run = 0
-            played: i64 = 0
-            for need in table.needs:
-                number = need
-                while number <= 12 and bits >> number & 1:
-                    run += 1
-                    played |= i64(1) << number
-                    number += 1
-            found[RUN] = run
-            if not in_hand & ~played & ~1 and wilds <= 1:
-                found[EMPTIES] = 1.0
-            if count == 1:
-                found[WINS_NOW] = float(least == 0)
-                found[ALMOST_NOW] = float(least == 1)
-            found[BUYS] = float(least == 1 and cheapest <= table.coins[seat])
-            found[LACKS_MOVING + int(least)] = 1.0
-            if table.die is not None and not table.die_used:
-                found[DIE + DIE_FACES.index(table.die)] = 1.0
-        else:
-            found[HELD] = len(hand)
-            if distance == 1:
-                found[LACKS_NEXT + int(least)] = 1.0
-                found[WINS_NEXT] = float(count == 1 and least == 0)
-            else:
-                found[LACKS_LATER] = int(least)
-        return found
+        found[DISTANCE] = (seat - table.turn) % self.rules.players / self.rules.players
 
     def of_winners(self, seats: tuple[int, ...]) -> Shares:
         """The shares of a finished game: 1 to the winning side; where nobody won, the same to everybody."""
@@ -236,9 +190,86 @@ class Estimate:
         return mean_of(found)
 
 
-def need_of(chain: int) -> int:
-    """The smallest number in a chain of needed numbers, which is a set of bits."""
-    return (chain & -chain).bit_length() - 1
+def opened(piles: list[list[Card]]) -> int:
+    """How many discard piles have been begun."""
+    count = 0
+    for pile in piles:
+        if pile:
+            count += 1
+    return count
+
+
+def lying_bits(table: Table, seat: int) -> i64:
+    """The numbers that a seat's discard piles give, as a set of bits."""
+    bits: i64 = 0
+    for pile in table.discards[seat]:
+        if pile:
+            bits |= run_bits(pile, len(pile))
+    return bits
+
+
+def lacking(table: Table, seat: int, bits: i64, wilds: int) -> int:
+    """How many numbers a seat lacks for its stock's card, where it lacks fewest; a Skip-Bo can be any."""
+    target = table.stocks[seat][-1] & 15
+    if not target:
+        return 0
+    to_target = CHAINS_TO[target]
+    die: i64 = die_bits(table) if seat == table.turn else 0
+    least: i64 = MOST_MISSING + wilds
+    for need in table.needs:
+        chain: i64 = to_target[min(need, 12)] & ~bits
+        missing: i64 = ONES[chain]
+        if chain & die:
+            missing -= 1
+        if missing < least:
+            least = missing
+    return int(least - wilds) if least > wilds else 0
+
+
+def die_bits(table: Table) -> i64:
+    """The numbers for which the die stands in, as a set of bits."""
+    bits: i64 = 0
+    if table.die is not None and not table.die_used and table.die in STAND_INS:
+        for number in STAND_INS[table.die]:
+            bits |= i64(1) << number
+    return bits
+
+
+def weigh_moving(found: list[float], table: Table, bits: i64, in_hand: i64, least: int) -> None:
+    """What whoever moves can do now: play on, empty the hand, play the stock's card or buy what it lacks."""
+    seat = table.turn
+    run = 0
+    played: i64 = 0
+    for need in table.needs:
+        number = need
+        while number <= 12 and bits >> number & 1:
+            run += 1
+            played |= i64(1) << number
+            number += 1
+    found[MOVES] = 1.0
+    found[RUN] = run
+    if not in_hand & ~played & ~1 and found[WILDS] <= 1:
+        found[EMPTIES] = 1.0
+    if len(table.stocks[seat]) == 1:
+        found[WINS_NOW] = float(least == 0)
+        found[ALMOST_NOW] = float(least == 1)
+    if least == 1 and table.coins[seat]:
+        found[BUYS] = float(cheapest_lack(table, seat, bits) <= table.coins[seat])
+    found[LACKS_MOVING + least] = 1.0
+    if table.die is not None and not table.die_used:
+        found[DIE + DIE_FACES.index(table.die)] = 1.0
+
+
+def cheapest_lack(table: Table, seat: int, bits: i64) -> int:
+    """The smallest number that is all a seat lacks for its stock's card; 99 if it lacks more everywhere."""
+    cheapest = 99
+    die: i64 = die_bits(table)
+    for need in table.needs:
+        chain: i64 = CHAINS_TO[table.stocks[seat][-1] & 15][min(need, 12)] & ~bits
+        missing: i64 = ONES[chain]
+        if missing == (2 if chain & die else 1):
+            cheapest = min(cheapest, int(chain & -chain).bit_length() - 1)
+    return cheapest
 
 
 def mean_of(found: list[Shares]) -> Shares:
