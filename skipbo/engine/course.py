@@ -25,8 +25,8 @@ from skipbo.engine.events import (
     PileCompleted,
     StockTurned,
     TurnBegan,
-    TurnChanged,
     TurnEnded,
+    turn_changed,
 )
 from skipbo.engine.kernel.predicates import has_won
 from skipbo.engine.scoring import EndReason, blocked_winner, result_for
@@ -188,7 +188,7 @@ class Course:
         """Tell how the turn stands, after something about it has changed."""
         if self.is_told:
             table = self.table
-            now = TurnChanged(table.die, table.die_used, table.extra_left, table.follow, table.toll)
+            now = turn_changed(table.die, table.die_used, table.extra_left, table.follow, table.toll)
             self._events.append(now)
 
     # -- Plays and discards ------------------------------------------------------------------------

@@ -7,6 +7,7 @@ would be a leak.
 """
 
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import TYPE_CHECKING, Literal
 
 from skipbo.engine.cards import Card
@@ -75,6 +76,10 @@ class TurnChanged(Event):
     """The building pile on which a card must follow, or whose toll is open."""
     toll: int
     """The coins that are asked."""
+
+
+turn_changed = cache(TurnChanged)
+"""There are only so many, and they are told often: one object for each."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -94,10 +94,11 @@ def _die(position: Position, rows: list[CardPlays]) -> list[Command]:
     rules, seat, die = position.rules, position.turn, position.die
     found: list[Command] = []
     if die in rule.STAND_INS:
-        free = [card for card, _ in rows]
         for building, need in enumerate(position.needs):
-            if rule.stands_in_for(die, need) and rule.can_follow(rule.need_after(need), free, (), 0):
-                found.append(commands.die_stand_in(building))
+            if rule.stands_in_for(die, need):
+                free = (card for card, _ in rows)
+                if rule.can_follow(rule.need_after(need), free, (), 0):
+                    found.append(commands.die_stand_in(building))
     elif rule.gives_extra(die):
         hand = position.hands[seat]
         if rule.may_extra(len(hand)):

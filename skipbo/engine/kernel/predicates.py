@@ -111,6 +111,14 @@ def fits(card: Card, need: int) -> bool:
     return card == SKIP_BO or card & 15 == need
 
 
+def one_fits(cards: Iterable[Card], need: int) -> bool:
+    """Whether one of these cards goes onto an open pile that needs this number."""
+    for card in cards:  # noqa: SIM110 - any() would cost twice as much
+        if fits(card, need):
+            return True
+    return False
+
+
 def any_fits(cards: Iterable[Card], taking: Takers | tuple[tuple[int, ...], ...]) -> bool:
     """Whether some building pile takes one of these cards (R4 asks it of all that is not bought)."""
     for card in cards:  # noqa: SIM110 - any() would cost twice as much, and this is asked often
@@ -183,9 +191,7 @@ def need_before(need: int) -> int:
 
 def can_follow(need: int, free: Iterable[Card], offers: Iterable[Card], coins: int) -> bool:
     """Whether a real card could follow a stand-in: a free one, or one that the coins can buy (R20, R30)."""
-    return any(fits(card, need) for card in free) or (
-        may_buy(coins) and any(fits(card, need) for card in offers)
-    )
+    return one_fits(free, need) or (may_buy(coins) and one_fits(offers, need))
 
 
 def completers_share(pot: int, players: int) -> int:
