@@ -16,6 +16,7 @@ from skipbo.languages import _, language
 from skipbo.store.disk import REAL
 from skipbo.store.match_folders import match_folders
 from skipbo.store.paths import RECORD_SUFFIX, SAVE_SUFFIX
+from skipbo.store.schema import FIELDS
 from skipbo.ui.late_store import LONGEST_WAIT, LateStore
 from skipbo.ui.scene import Scene
 from skipbo.ui.scenes.title_scene import Lead, TitleActions, TitleScene
@@ -200,7 +201,7 @@ class Shell:
     def _reset_settings(self) -> None:
         self.store.settings.reset()
         shipped = self.store.settings.now
-        self.context.change(**{name: getattr(shipped, name) for name in vars(shipped)})
+        self.context.change(**{name: getattr(shipped, name) for name in FIELDS})
 
     # ------------------------------------------------------------------ matches
 

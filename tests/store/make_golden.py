@@ -8,6 +8,7 @@ import random
 import shutil
 import sys
 import tempfile
+from dataclasses import asdict
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -112,7 +113,7 @@ def main(version):
         store.settings.change(tempo="quick", player_names=["Añá"], last_setup=setup)
         store.statistics.rows()
         store.close()
-        rows = [row.__dict__ for row in store.statistics.rows()]
+        rows = [asdict(row) for row in store.statistics.rows()]
         told["under way"] = {"rows": rows, "files": len(store.records.names()), **facts(match)}
         shutil.copytree(home, folder / "home", ignore=shutil.ignore_patterns(".*", "saves"))
     (folder / "facts.json").write_text(json.dumps(told, ensure_ascii=False, indent=1), encoding="utf-8")

@@ -2,6 +2,7 @@
 
 import json
 import shutil
+from dataclasses import asdict
 
 import pytest
 
@@ -60,7 +61,7 @@ def test_everything_that_any_version_kept_is_there(tmp_path, version):
     assert store.settings.now.tempo == "quick"
     assert store.settings.now.player_names == ["Añá"]
     assert store.settings.now.last_setup == {"edition": "mod", "players": 3}
-    assert [row.__dict__ for row in store.statistics.rows()] == expected["rows"]
+    assert [asdict(row) for row in store.statistics.rows()] == expected["rows"]
     entries = store.records.entries()
     assert len(entries) == expected["files"]
     for entry in entries:

@@ -2,6 +2,7 @@
 
 import random
 import threading
+from dataclasses import asdict
 from datetime import datetime, timedelta
 
 import pytest
@@ -279,9 +280,9 @@ SOUND = StatRow("Ana", "classic", "easy", 2, games=3, wins=2, streak=1, best_str
     ],
 )
 def test_a_row_with_absurd_numbers_is_refused(paths, records, lie):
-    planted(paths, rows=[SOUND.__dict__])
+    planted(paths, rows=[asdict(SOUND)])
     assert Statistics(paths, records).rows() == [SOUND]
-    planted(paths, rows=[SOUND.__dict__ | lie])
+    planted(paths, rows=[asdict(SOUND) | lie])
     assert Statistics(paths, records).rows() == []
     assert [kept.name.endswith("statistics-a.json") for kept in paths.kept.iterdir()] == [True]
 
@@ -321,7 +322,7 @@ def test_a_file_that_lies_about_a_person_is_refused(paths, records, told):
 
 
 def test_a_file_of_an_earlier_version_knows_nothing_of_people(paths, records):
-    planted(paths, rows=[SOUND.__dict__])
+    planted(paths, rows=[asdict(SOUND)])
     statistics = Statistics(paths, records)
     assert statistics.played("Ana") == ()
     assert merged(statistics.rows()).games == 3

@@ -26,7 +26,7 @@ from skipbo.ui.faces import face_shown
 from skipbo.ui.input import Key
 from skipbo.ui.menu_scene import MenuScene
 from skipbo.ui.scenes.ceremony_scene import CeremonyScene
-from skipbo.ui.scenes.confirm_scenes import AskNameScene, MessageScene
+from skipbo.ui.scenes.confirm_scenes import AskNameScene, ConfirmScene, MessageScene
 from skipbo.ui.scenes.handover_scene import HandoverScene
 from skipbo.ui.scenes.lesson_scene import LessonScene
 from skipbo.ui.scenes.match_end_scene import HEAD, PITCH, MatchEndScene
@@ -391,6 +391,20 @@ def test_how_many_records_are_kept_is_chosen_in_the_settings(house: House) -> No
     assert store.settings.now.records_limit == 100
     press(app, "right", "right", "right")
     assert store.settings.now.records_limit == 0
+
+
+def test_all_settings_are_reset_after_a_question(house: House) -> None:
+    app, shell, store = house
+    app.context.change(card_size=120, volume_master=0)
+    shell.settings()
+    for key in ("reset", "yes"):
+        scene = app.context.stack.top
+        assert isinstance(scene, SettingsScene | ConfirmScene)
+        scene.group.focus_on(key)
+        press(app, "return")
+    assert isinstance(app.context.stack.top, SettingsScene)
+    for wishes in (app.context.wishes, store.settings.now):
+        assert (wishes.card_size, wishes.volume_master, wishes.language) == (100, 80, "en")
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1024, 640)])
