@@ -684,7 +684,7 @@ def opened(
         pygame.display.init()
         pygame.display.set_mode(size)
     languages.set_language(language)
-    context = make_context(size, replace(Values(), language=language, **{**shot.wishes, **(wishes or {})}))
+    context = make_context(size, Values()._replace(language=language, **{**shot.wishes, **(wishes or {})}))
     scenes = shot.make(context)
     for scene in scenes:
         context.stack.push(scene)

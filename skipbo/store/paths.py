@@ -4,11 +4,9 @@
 """
 
 import os
-from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
-from skipbo.engine.interned import Value
 from skipbo.store.problems import Problem
 
 NAME: Final = "skipbo"
@@ -18,13 +16,12 @@ SAVE_SUFFIX: Final = ".skipbo-save"
 RECORD_SUFFIX: Final = ".skipbo.json"
 
 
-@dataclass(frozen=True, slots=True)
-class Paths(Value):
+class Paths(NamedTuple):
     """The folders of one player; nothing is made until something is written."""
 
     config: Path
     data: Path
-    problem: Problem | None = field(default=None, compare=False)
+    problem: Problem | None = None
     """Why they are elsewhere than the player would look for them."""
 
     @classmethod

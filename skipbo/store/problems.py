@@ -7,11 +7,10 @@ with `N_` for Babel.
 
 import errno
 import re
-from collections.abc import Callable
-from dataclasses import dataclass, field
-from typing import Final
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Final, NamedTuple
 
-from skipbo.engine.interned import Value
 from skipbo.engine.marks import N_
 from skipbo.system_reasons import reason_of
 
@@ -148,12 +147,11 @@ PLAINLY: Final = {**dict.fromkeys(DAMAGED, "file_damaged"), "file_too_big": "fil
 """What is said instead to everybody else."""
 
 
-@dataclass(frozen=True, slots=True)
-class Problem(Value):
+class Problem(NamedTuple):
     """Something that went wrong, in a form that can be told in any language."""
 
     code: str
-    params: dict[str, object] = field(default_factory=dict)
+    params: Mapping[str, object] = MappingProxyType({})
 
     def sentence(self, translate: Callable[[str], str] = str) -> str:
         """The problem in plain words; problems among its parameters become their own sentences."""
@@ -179,10 +177,10 @@ class Problem(Value):
 
     def _told(self, translate: Callable[[str], str], with_details: bool) -> str:
         def told(value: object) -> str:
-            if isinstance(value, tuple):
-                return ", ".join(told(part) for part in value)
             if isinstance(value, Problem):
                 return value._told(translate, with_details)
+            if isinstance(value, tuple):
+                return ", ".join(told(part) for part in value)
             return _printable(str(value))
 
         words = {name: told(value) for name, value in self.params.items()}

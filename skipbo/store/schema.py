@@ -1,12 +1,9 @@
 """The settings as a typed value: which keys there are, what each may hold, where it stands in the file."""
 
-import dataclasses
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from skipbo.controls.bindings import are_bindings, is_binding
-from skipbo.engine.interned import Value
 from skipbo.engine.names import plain_name
 from skipbo.store.problems import Problem
 
@@ -18,13 +15,33 @@ _FARTHEST: Final = 65536
 Check = Callable[[object], bool]
 
 
-def _key(place: str, default: Any, check: Check, allowed: Problem) -> Any:
-    """A field that stands at `place` (`section.key`) in the file and takes what `check` agrees to."""
-    return dataclasses.field(default=default, metadata=_stands(place, check, allowed))
+class Setting(NamedTuple):
+    """What is known of a setting besides its value."""
+
+    place: tuple[str, ...]
+    """Where it stands in the file, from the outermost table."""
+    check: Check
+    """Agrees to the values that it may have."""
+    allowed: Problem
+    """What it may hold, in words."""
+    entry: Callable[[object, object], bool] | None = None
+    """Of a table whose entries count one by one: agrees to a key with its value."""
 
 
-def _stands(place: str, check: Check, allowed: Problem) -> dict[str, Any]:
-    return {"place": tuple(place.split(".")), "check": check, "allowed": allowed}
+_DECLARED: Final[list[Setting]] = []
+"""The settings in the order of the fields of `Values`."""
+
+
+def _key(
+    place: str,
+    default: Any,
+    check: Check,
+    allowed: Problem,
+    entry: Callable[[object, object], bool] | None = None,
+) -> Any:
+    """The default of a field that stands at `place` (`section.key`) in the file."""
+    _DECLARED.append(Setting(tuple(place.split(".")), check, allowed, entry))
+    return default
 
 
 def _flag(place: str, default: bool) -> Any:
@@ -89,14 +106,13 @@ def _is_plain_table(value: object) -> bool:
     return isinstance(value, dict)
 
 
-@dataclass(frozen=True, slots=True)
-class Values(Value):
+# A named tuple, not a dataclass: to make one of so many fields, and to bring in what makes them, would cost
+# the start 5 ms.
+class Values(NamedTuple):
     """All settings, each with a value that fits; a test holds the defaults equal to the shipped file's."""
 
     language: str = _key("general.language", "system", _is_language, Problem("settings_language"))
-    player_names: list[str] = dataclasses.field(
-        default_factory=list, metadata=_stands("general.player_names", _are_names, Problem("settings_names"))
-    )
+    player_names: list[str] = _key("general.player_names", [], _are_names, Problem("settings_names"))
     tempo: str = _choice("play.tempo", "normal", "relaxed", "quick", "instant")
     highlight_playable: bool = _flag("play.highlight_playable", False)
     sort_hand: bool = _flag("play.sort_hand", False)
@@ -117,12 +133,8 @@ class Values(Value):
     volume_master: int = _number("sound.volume_master", 80, 0, 100)
     volume_effects: int = _number("sound.volume_effects", 100, 0, 100)
     ambience: bool = _flag("sound.ambience", False)
-    keys: dict[str, list[str]] = dataclasses.field(
-        default_factory=dict,
-        metadata={
-            **_stands("controls.keys", are_bindings, Problem("settings_keys")),
-            "entry": is_binding,
-        },
+    keys: dict[str, list[str]] = _key(
+        "controls.keys", {}, are_bindings, Problem("settings_keys"), entry=is_binding
     )
     drag: str = _choice("controls.drag", "hold", "press", "off")
     sticky_keys: bool = _flag("controls.sticky_keys", False)
@@ -134,20 +146,16 @@ class Values(Value):
     frames: str = _choice("window.frames", "screen", "60", "30")
     window_width: int = _number("window.width", 0, 320, 16384, also=0)
     window_height: int = _number("window.height", 0, 240, 16384, also=0)
-    window_corner: list[int] = dataclasses.field(
-        default_factory=list, metadata=_stands("window.corner", _is_corner, Problem("settings_corner"))
-    )
+    window_corner: list[int] = _key("window.corner", [], _is_corner, Problem("settings_corner"))
     window_maximized: bool = _flag("window.maximized", False)
     text_speech: str = _choice("text_table.speech", "short", "full")
     text_bell: bool = _flag("text_table.bell", False)
     records_limit: int = _number("records.limit", 1000, 10, 100_000, also=0)
     lesson_played: bool = _flag("last.lesson_played", False)
-    last_setup: dict[str, Any] = dataclasses.field(
-        default_factory=dict, metadata=_stands("last.setup", _is_plain_table, Problem("settings_table"))
-    )
+    last_setup: dict[str, Any] = _key("last.setup", {}, _is_plain_table, Problem("settings_table"))
 
 
-FIELDS: Final[dict[str, dataclasses.Field[Any]]] = {field.name: field for field in dataclasses.fields(Values)}
+FIELDS: Final = dict(zip(Values._fields, _DECLARED, strict=True))
 """The settings by name."""
 LONGEST_ENTRY: Final = 60
 """Of an entry that nobody reads so much is told."""
@@ -155,13 +163,12 @@ LONGEST_ENTRY: Final = 60
 
 def place_of(name: str) -> tuple[str, ...]:
     """Where a setting stands in the file, from the outermost table."""
-    place: tuple[str, ...] = FIELDS[name].metadata["place"]
-    return place
+    return FIELDS[name].place
 
 
 def fitting_entries(name: str, value: object) -> dict[str, object] | None:
     """Of a table whose entries count one by one those that fit; None where the value is no such table."""
-    check: Callable[[object, object], bool] | None = FIELDS[name].metadata.get("entry")
+    check = FIELDS[name].entry
     if check is None or not isinstance(value, dict):
         return None
     return {key: inner for key, inner in value.items() if check(key, inner)}
@@ -169,13 +176,12 @@ def fitting_entries(name: str, value: object) -> dict[str, object] | None:
 
 def allowed(name: str) -> Problem:
     """What a setting may hold, in words."""
-    words: Problem = FIELDS[name].metadata["allowed"]
-    return words
+    return FIELDS[name].allowed
 
 
 def fits(name: str, value: object) -> bool:
     """Whether a setting may have this value."""
-    return bool(FIELDS[name].metadata["check"](value))
+    return FIELDS[name].check(value)
 
 
 def unknown_entries(document: dict[str, Any]) -> list[str]:

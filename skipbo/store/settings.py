@@ -11,7 +11,6 @@ import os
 import re
 import tomllib
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -68,7 +67,7 @@ class Settings:
             if not fits(name, value):
                 raise ValueError(f"{name} can't be {value!r}")
         changed = {name: value for name, value in values.items() if value != getattr(self.now, name)}
-        self.now = replace(self.now, **changed)
+        self.now = self.now._replace(**changed)
         if not changed:
             return None
         problem = self._write(changed)
@@ -258,7 +257,7 @@ def _fitting(document: dict[str, Any], defaults: Values) -> tuple[Values, list[t
                 bad += [(*place, inner) for inner in table[key] if inner not in entries]
             else:
                 bad.append(place)
-    return replace(defaults, **good), bad
+    return defaults._replace(**good), bad
 
 
 def _inner(document: dict[str, Any], place: tuple[str, ...]) -> tuple[dict[str, Any], str]:

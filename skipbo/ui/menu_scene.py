@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 import pygame
 
@@ -89,7 +88,7 @@ class MenuScene(Scene):
         text_size = max(1.0, metrics.text_size * min([1.0, *shares]))
         if text_size >= metrics.text_size:
             return Paint(self.context)
-        return Paint(replace(self.context, metrics=replace(metrics, text_size=text_size)))
+        return Paint(self.context.with_text_size(text_size))
 
     def _read_aloud(self) -> tuple[str, Sequence[str]]:
         """The scene's title (else its first heading counts), and what it draws besides its widgets."""

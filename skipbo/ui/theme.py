@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import NamedTuple
-
-from skipbo.engine.interned import Value
+from typing import NamedTuple, Self
 
 Colour = tuple[int, int, int]
 
@@ -202,18 +199,31 @@ SMALLEST_TEXT = 12
 SMALL_TABLE = 0.72
 
 
-@dataclass(frozen=True, slots=True)
-class Metrics(Value):
+class Metrics:
     """The scales of one window size: `u` for the table, `c` for controls, in units of 1920×1080.
 
     What must not get too small for eyes and fingers has its limit in units of the desktop's `scale`: at 200 %
     they are two pixels each.
     """
 
-    width: int
-    height: int
-    text_size: float = 1.0
-    scale: float = 1.0
+    __slots__ = ("height", "scale", "text_size", "width")
+
+    def __init__(self, width: int, height: int, text_size: float = 1.0, scale: float = 1.0) -> None:
+        self.width, self.height = width, height
+        self.text_size, self.scale = text_size, scale
+
+    def with_text_size(self, text_size: float) -> Self:
+        """The same with words of another size."""
+        return type(self)(self.width, self.height, text_size, self.scale)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Metrics) and self._whole() == other._whole()
+
+    def __hash__(self) -> int:
+        return hash(self._whole())
+
+    def _whole(self) -> tuple[object, ...]:
+        return (type(self), self.width, self.height, self.text_size, self.scale)
 
     @property
     def s(self) -> float:

@@ -9,7 +9,6 @@ import os
 import sys
 import time
 from collections.abc import Callable
-from dataclasses import replace
 from itertools import chain
 from pathlib import Path
 
@@ -44,7 +43,7 @@ def main() -> None:
     pygame.display.set_mode((1280, 800))
     wanted = [shot for shot in chain(shots(Folder()), table_shots()) if shot.name in SCENES]
     for shot in wanted:
-        context = make_context((1280, 800), replace(Values(), motion="none", tempo="instant", **shot.wishes))
+        context = make_context((1280, 800), Values()._replace(motion="none", tempo="instant", **shot.wishes))
         for scene in shot.make(context):
             context.stack.push(scene)
         for _frame in range(20):

@@ -1,6 +1,5 @@
 """Settings: always valid, bad values told once, the player's file never overwritten unseen."""
 
-import dataclasses
 import tomllib
 from typing import Any
 
@@ -34,7 +33,7 @@ def test_the_shipped_file_has_every_key_with_its_default_and_a_comment():
     text = shipped_settings().read_text(encoding="utf-8")
     document = tomllib.loads(text)
     places = {place_of(name) for name in FIELDS}
-    for name, value in dataclasses.asdict(Values()).items():
+    for name, value in Values()._asdict().items():
         table: Any = document
         for step in place_of(name)[:-1]:
             table = table[step]
@@ -59,7 +58,7 @@ def test_a_change_is_in_force_and_there_at_the_next_start(paths):
     assert again.take_problem() is None
     assert "motion" not in paths.settings.read_text(encoding="utf-8"), "only what was changed is written"
     again.reset()
-    assert again.now == dataclasses.replace(Values(), player_names=["Ana", "Añá"])
+    assert again.now == Values()._replace(player_names=["Ana", "Añá"])
 
 
 def test_a_reset_changes_neither_language_nor_window(paths):
@@ -72,7 +71,7 @@ def test_a_reset_changes_neither_language_nor_window(paths):
     }
     settings.change(language="de", text_size=150, **window, window_maximized=True)
     settings.reset()
-    assert settings.now == dataclasses.replace(Values(), language="de", **window, window_maximized=True)
+    assert settings.now == Values()._replace(language="de", **window, window_maximized=True)
 
 
 def test_a_set_up_of_any_shape_is_kept(paths):
@@ -153,7 +152,7 @@ def test_bad_values_are_told_once_and_the_file_is_kept(paths):
     text += '[look]\ntext_size = 9000\n[sound]\nvolume_master = "loud"\n'
     write(paths, text)
     mine = Settings(paths)
-    assert mine.now == dataclasses.replace(Values(), highlight_playable=True)
+    assert mine.now == Values()._replace(highlight_playable=True)
     told = str(mine.take_problem())
     for key in ("play.tempo", "look.text_size", "sound.volume_master"):
         assert key in told
@@ -270,7 +269,7 @@ def test_a_missing_or_damaged_shipped_file_is_no_reason_not_to_play(paths, tmp_p
     assert Settings(paths, shipped=damaged).now == Values()
     other = tmp_path / "other.toml"
     other.write_text('[play]\ntempo = "quick"\n[look]\ntext_size = "big"\n', encoding="utf-8")
-    assert Settings(paths, shipped=other).now == dataclasses.replace(Values(), tempo="quick")
+    assert Settings(paths, shipped=other).now == Values()._replace(tempo="quick")
 
 
 _LONG = 120_000

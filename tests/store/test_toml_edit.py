@@ -3,7 +3,6 @@
 import copy
 import math
 import tomllib
-from dataclasses import asdict
 from typing import Any
 
 import pytest
@@ -166,7 +165,7 @@ def test_every_setting_can_be_changed_in_a_copy_of_the_commented_file(paths):
     """Each line but the changed one stays, whatever the value and however often it is changed."""
     shipped = shipped_settings().read_text(encoding="utf-8")
     others = {
-        **{name: not value for name, value in asdict(Values()).items() if isinstance(value, bool)},
+        **{name: not value for name, value in Values()._asdict().items() if isinstance(value, bool)},
         "language": "es",
         "player_names": ["Ana", "Bo"],
         "tempo": "quick",

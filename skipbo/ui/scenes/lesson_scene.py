@@ -167,8 +167,7 @@ class LessonScene(Scene):
         wide = min(width - 2 * margin, Paint(self.context).k(STRIP_WIDTH))
         box = pygame.Rect((width - wide) // 2, height - margin, wide, 0)
         while True:
-            metrics = replace(self.context.metrics, text_size=text_size)
-            paint = Paint(replace(self.context, metrics=metrics))
+            paint = Paint(self.context.with_text_size(text_size))
             note = GuideNote(paint, words, _headline(*self.guide.progress), box, reading, True)
             if text_size <= 1.0 or note.rect.height <= most:
                 return note

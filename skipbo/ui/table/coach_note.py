@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 import pygame
 
@@ -74,8 +73,7 @@ class CoachNote(Bubble):
             most = layout.mat.h - self._paint.k(2 * EDGE)
         text_size = context.metrics.text_size
         while True:
-            metrics = replace(context.metrics, text_size=text_size)
-            self._paint = Paint(replace(context, metrics=metrics))
+            self._paint = Paint(context.with_text_size(text_size))
             for self._shows_drawing in (True, False):
                 self._measure()
                 self._put(window)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 import pygame
@@ -120,7 +119,7 @@ class _Sheet(NamedTuple):
 
 
 def _paint(context: Context, text_size: float) -> Paint:
-    return Paint(replace(context, metrics=replace(context.metrics, text_size=text_size)))
+    return Paint(context.with_text_size(text_size))
 
 
 def _home(sheet: _Sheet, layout: Layout) -> pygame.Rect:

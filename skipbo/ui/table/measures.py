@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from skipbo.engine.editions import EDITIONS
 from skipbo.languages import _, ngettext
 from skipbo.play.client.table_client import TableClient
@@ -71,5 +69,4 @@ def table_shape(plain: Context, client: TableClient, captions: Captions) -> Tabl
 
 def table_paint(context: Context, layout: Layout, share: float = 1.0) -> Paint:
     """Brushes whose unit is that of the table's words, or a share of it."""
-    metrics = replace(context.metrics, text_size=share * layout.t / context.metrics.t)
-    return Paint(replace(context, metrics=metrics))
+    return Paint(context.with_text_size(share * layout.t / context.metrics.t))

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-
 from skipbo.ui.context import Context
 from skipbo.ui.layout.plan import text_scale
 from skipbo.ui.theme import Metrics
 
 
-@dataclass(frozen=True, slots=True)
 class TableMetrics(Metrics):
     """Metrics whose controls grow with the text, so that a plate stays as high as its words need."""
+
+    __slots__ = ()
 
     @property
     def t(self) -> float:
@@ -27,4 +26,4 @@ def table_context(context: Context, text_size: float | None = None) -> Context:
     """The same services with the table's sizes: the player's wish, or what the layout has room for."""
     plain = context.metrics
     size = max(1.0, plain.text_size) if text_size is None else text_size
-    return replace(context, metrics=TableMetrics(plain.width, plain.height, size, plain.scale))
+    return context.with_metrics(TableMetrics(plain.width, plain.height, size, plain.scale))

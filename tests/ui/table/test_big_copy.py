@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from skipbo.store.schema import Values
@@ -18,7 +16,7 @@ HAND = Spot("hand", 0, 0)
 
 
 def table_with(size: tuple[int, int] = (1280, 720), players: int = 2, **wishes: object) -> TableDriver:
-    table = TableDriver(players=players, size=size, wishes=replace(QUIET, **wishes))  # type: ignore[arg-type]
+    table = TableDriver(players=players, size=size, wishes=QUIET._replace(**wishes))  # type: ignore[arg-type]
     table.settle()
     return table
 

@@ -6,8 +6,6 @@ darkest patch under each text are what counts, not a colour that a table says it
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pygame
 import pytest
 
@@ -26,7 +24,7 @@ def _grounds(top: str, high: str, rect: pygame.Rect) -> list[Colour]:
     """The mean colours of all patches that a text lies on."""
     pygame.display.init()
     pygame.display.set_mode((64, 64))
-    context = make_context(SIZE, replace(Values(), table_top=top, contrast=high))
+    context = make_context(SIZE, Values()._replace(table_top=top, contrast=high))
     picture = ground(context, Layout(*SIZE, TableShape(seats=2))).picture
     found: list[Colour] = []
     for x in range(rect.left, rect.right - PATCH, PATCH):

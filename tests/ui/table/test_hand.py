@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pygame
 import pytest
 
@@ -289,7 +287,7 @@ def test_tab_leaves_out_buttons_that_do_nothing(table: TableDriver) -> None:
 def test_a_tempo_chosen_in_the_menu_holds_when_the_table_is_back() -> None:
     driver = TableDriver("classic", 2, tempo="normal", stock=10)
     driver.settle()
-    driver.context.wishes = replace(driver.context.wishes, tempo="instant")
+    driver.context.wishes = driver.context.wishes._replace(tempo="instant")
     driver.scene.uncovered()
     assert driver.scene.stage.tempo.is_instant
 

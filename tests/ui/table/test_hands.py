@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 import pytest
 
@@ -24,7 +23,7 @@ def as_shipped() -> Iterator[None]:
 
 
 def table_with(**wishes: object) -> TableDriver:
-    table = TableDriver(wishes=replace(QUIET, **wishes))  # type: ignore[arg-type]
+    table = TableDriver(wishes=QUIET._replace(**wishes))  # type: ignore[arg-type]
     table.settle()
     return table
 

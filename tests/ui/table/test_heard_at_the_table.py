@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 import pytest
 
@@ -28,7 +27,7 @@ def as_shipped() -> Iterator[None]:
 
 
 def heard_table(edition: str = "classic", **wishes: object) -> TableDriver:
-    table = TableDriver(edition, wishes=replace(QUIET, **wishes))  # type: ignore[arg-type]
+    table = TableDriver(edition, wishes=QUIET._replace(**wishes))  # type: ignore[arg-type]
     table.context.voice.is_heard = True
     table.settle()
     told(table)

@@ -108,7 +108,7 @@ def pictures(story: Story, other_world: bool, seats: int = 2, **wishes: object) 
     first = match.game.table.turn
     second = next(seat for seat in people if seat != first)
     host = OtherWorld(match, second) if other_world else Host(match)
-    values = replace(Values(tempo="instant"), **wishes)  # type: ignore[arg-type]
+    values = Values(tempo="instant")._replace(**wishes)  # type: ignore[arg-type]
     driver = TableDriver(host=host, draws=True, size=(1024, 640), wishes=values)
     shown = []
     for _moment in story(driver, second):

@@ -30,7 +30,7 @@ def test_it_is_chosen_in_the_set_up_for_two_and_kept_for_the_next_time() -> None
     assert deal is not None
     deal.activate()
     assert dealt[0].duplicate == 2
-    context.wishes = replace(context.wishes, last_setup=scene.state.to_table())
+    context.wishes = context.wishes._replace(last_setup=scene.state.to_table())
     assert SetupScene(context, dealt.append, lambda: None).state.duplicate == 2
     scene.change(lambda: scene.state.agreement.choose_players(4))
     row = scene.group.find("duplicate")

@@ -77,7 +77,19 @@ LATER = (
 )
 #: and of others, each of which takes as long as ten of ours. Python's own `site` may bring some in first.
 COSTLY = (
-    *("accesskit", "argparse", "asyncio", "concurrent", "decimal", "email", "fractions", "hashlib", "http"),
+    *(
+        "accesskit",
+        "argparse",
+        "asyncio",
+        "concurrent",
+        "dataclasses",
+        "decimal",
+        "email",
+        "inspect",
+        "fractions",
+        "hashlib",
+        "http",
+    ),
     *("importlib.metadata", "json", "logging", "multiprocessing", "platformdirs", "rich", "socket", "ssl"),
     *("statistics", "subprocess", "tomli_w", "xml"),
 )

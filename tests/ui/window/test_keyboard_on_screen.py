@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -29,7 +28,7 @@ def context(request: pytest.FixtureRequest) -> Iterator[Context]:
     pygame.display.init()
     pygame.display.set_mode((1280, 800))
     languages.set_language(request.param)
-    yield make_context((1280, 800), replace(Values(), language=request.param))
+    yield make_context((1280, 800), Values()._replace(language=request.param))
     languages.set_language("en")
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pygame
 import pytest
 
@@ -25,7 +23,7 @@ House = tuple[App, Shell, Store]
 
 def _lesson(house: House, key: str, tempo: str = "instant") -> tuple[App, LessonScene]:
     app, shell, _store = house
-    app.context.wishes = replace(app.context.wishes, tempo=tempo, motion="full")
+    app.context.wishes = app.context.wishes._replace(tempo=tempo, motion="full")
     shell.lessons.begin(LESSONS[key])
     scene = app.context.stack.top
     assert isinstance(scene, LessonScene)
@@ -126,7 +124,7 @@ def test_with_large_words_or_cards_the_note_lies_below_the_table(
     house: House, key: str, text_size: int, card_size: int
 ) -> None:
     app, scene = _lesson(house, key)
-    app.context.wishes = replace(app.context.wishes, text_size=text_size, card_size=card_size)
+    app.context.wishes = app.context.wishes._replace(text_size=text_size, card_size=card_size)
     for size in ((1024, 640), (1920, 1080)):
         take_over(app.context, size)
         assert scene.guide_note is not None
@@ -172,7 +170,7 @@ def test_the_button_to_read_on_stays_under_the_pointer(
         app, scene = _lesson(house, key)
         languages.set_language(language)
         try:
-            app.context.wishes = replace(app.context.wishes, text_size=text)
+            app.context.wishes = app.context.wishes._replace(text_size=text)
             take_over(app.context, size)
             before = None
             for _ in range(600):

@@ -414,7 +414,7 @@ def test_a_lessons_note_is_whole_with_the_largest_words(key: str, size: tuple[in
     try:
         pygame.display.init()
         pygame.display.set_mode(size)
-        context = make_context(size, replace(Values(), text_size=200, language="es"))
+        context = make_context(size, Values()._replace(text_size=200, language="es"))
         lesson = LESSONS[key]
         scene = LessonScene(context, lesson, "Ana", "hare", lambda: None, lambda _lesson: None)
         context.stack.push(scene)
@@ -440,7 +440,7 @@ def test_what_cannot_be_scrolled_fits_with_the_largest_words(name: str, size: tu
     [shot] = [shot for shot in table_shots() if shot.name == name]
     languages.set_language("es")
     try:
-        context = make_context(size, replace(Values(), text_size=200, language="es"))
+        context = make_context(size, Values()._replace(text_size=200, language="es"))
         for scene in shot.make(context):
             context.stack.push(scene)
         top = context.stack.top

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Iterator
-from dataclasses import replace
 
 import pygame
 import pytest
@@ -207,7 +206,7 @@ def test_a_finger_that_wanders_is_no_long_press_and_no_tap(table: TableDriver, h
 
 
 def test_for_larger_cards_a_long_press_shows_one_large(table: TableDriver, hand: Fingers) -> None:
-    table.context.wishes = replace(table.context.wishes, card_size=200)
+    table.context.wishes = table.context.wishes._replace(card_size=200)
     point = table.point("hand:" + str(table.scene.stage.model.hand[0] & 15))
     hand.finger(pygame.FINGERDOWN, *point)
     _send(table, hand, 40)

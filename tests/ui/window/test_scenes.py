@@ -1,7 +1,5 @@
 """Every menu scene: reached and left by keyboard alone, nothing cut off, nothing on top of anything else."""
 
-from dataclasses import replace
-
 import pygame
 import pytest
 
@@ -45,7 +43,7 @@ def opened(name: str, folder: Folder, size: tuple[int, int], **wishes: object) -
     pygame.display.set_mode(size)
     shot = shot_of(name, folder)
     languages.set_language("en")
-    context = make_context(size, replace(Values(), **{**shot.wishes, **wishes}))
+    context = make_context(size, Values()._replace(**{**shot.wishes, **wishes}))
     for scene in shot.make(context):
         context.stack.push(scene)
     top = context.stack.top

@@ -67,7 +67,7 @@ def test_whoever_has_never_set_up_a_match_is_offered_one_short_game() -> None:
     first = SetupScene(make_context((1920, 1080), Values()), lambda _options: None, lambda: None)
     assert first.state.agreement.is_short()
     assert first.state.agreement.value_of(OPTIONS["target"]) == 0
-    kept = replace(Values(), last_setup=SetupState().to_table())
+    kept = Values()._replace(last_setup=SetupState().to_table())
     later = SetupScene(make_context((1920, 1080), kept), lambda _options: None, lambda: None)
     assert not later.state.agreement.is_short(), "who has chosen gets the last choice"
 
