@@ -4,6 +4,7 @@ import os
 import shutil
 import sys
 import zipfile
+from importlib.machinery import FrozenImporter
 from pathlib import Path
 
 from build import messages, native
@@ -25,11 +26,6 @@ def home() -> Path:
     return Path(os.environ.get(COMPILED, project.ROOT))
 
 
-UNPACKED = {"PYINSTALLER_ZLIB_COMPRESSION_LEVEL": "0"}
-"""Tells PyInstaller to leave the modules as they are, on Windows: the setup packs all in one piece, and far
-better what nobody has packed before (10.4 MB instead of 12.0). On Linux the folder itself has its limit.
-"""
-
 EPOCH = (1980, 1, 1, 0, 0, 0)
 """The age of everything in an archive: its bytes depend on what is in it alone."""
 
@@ -47,7 +43,9 @@ EXCLUDED = """
     multiprocessing.managers multiprocessing.pool multiprocessing.shared_memory multiprocessing.sharedctypes
     multiprocessing.heap multiprocessing.forkserver multiprocessing.popen_forkserver multiprocessing.dummy
     rich.traceback rich._inspect rich._emoji_codes rich.__main__ multiprocessing.queues bz2 lzma _compression
-    pprint py_compile
+    pprint py_compile sysconfig _aix_support html configparser mypy_extensions
+    platformdirs.android platformdirs.ios
+    importlib._bootstrap importlib._bootstrap_external zipimport
     _codecs_cn _codecs_hk _codecs_iso2022 _codecs_jp _codecs_kr _codecs_tw _multibytecodec _testcapi
 """.split()  # noqa: SIM905
 
@@ -94,8 +92,6 @@ def freeze() -> Path:
     shutil.rmtree(folder().parent, ignore_errors=True)
     messages.bring_up_to_date(is_forced=True)
     more = {"PYTHONHASHSEED": "1", "SOURCE_DATE_EPOCH": str(project.epoch())}
-    if project.SYSTEM == "win32":
-        more |= UNPACKED
     if os.environ.get(WISH) != "0":
         more |= _compiled()
     project.run(
@@ -103,8 +99,7 @@ def freeze() -> Path:
         *("--distpath", folder().parent, "--workpath", project.WORK / "pyinstaller", "build/skipbo.spec"),
         more=more,
     )
-    for library in folder().rglob("base_library.zip"):
-        slim(library)
+    trim(folder())
     if project.SYSTEM == "linux":
         stand_ins.stand_in(folder(), project.WORK)
     licences.add_to(folder())
@@ -126,8 +121,14 @@ def _compiled() -> dict[str, str]:
         return {}
 
 
+def trim(program: Path) -> None:
+    """Leave out of a program's base library what nobody reads there."""
+    for library in program.rglob("base_library.zip"):
+        slim(library)
+
+
 def slim(library: Path) -> None:
-    """Leave out the encodings that nobody reads; always the same bytes.
+    """Leave out the encodings that nobody reads, and what is in Python itself as well; always the same bytes.
 
     Nothing is compressed: every start would unpack it again, and the installers compress the folder anyway.
     """
@@ -135,9 +136,12 @@ def slim(library: Path) -> None:
     with zipfile.ZipFile(library) as before, zipfile.ZipFile(slimmer, "w") as after:
         for entry in before.infolist():
             place = Path(entry.filename)
-            if place.parts[0] == "encodings" and place.stem not in ENCODINGS:
-                continue
-            same = zipfile.ZipInfo(entry.filename, EPOCH)
-            same.external_attr = entry.external_attr
-            after.writestr(same, before.read(entry), zipfile.ZIP_STORED)
+            if place.parts[0] == "encodings":
+                is_read = place.stem in ENCODINGS
+            else:
+                is_read = len(place.parts) > 1 or FrozenImporter.find_spec(place.stem) is None
+            if is_read:
+                same = zipfile.ZipInfo(entry.filename, EPOCH)
+                same.external_attr = entry.external_attr
+                after.writestr(same, before.read(entry), zipfile.ZIP_STORED)
     slimmer.replace(library)

@@ -3,8 +3,9 @@
 SDL's mixer and its image loader read a dozen formats of music and pictures, each by a library of its own. The
 game has WAV, PNG, JPEG and SVG; on Windows the others are loaded when they are wanted, and left out. On Linux
 they are linked with, and without them nothing starts. A stand-in has the library's name and its functions'
-names, and each of them does nothing and says 0: no such file could be opened. That saves more than five
-megabytes, which the compiled modules need. Whoever wants the library puts it in the stand-in's place.
+names, and each of them does nothing and gives the answer of one that could not open its file: 0, or 1 where
+0 is a success. That saves more than six megabytes, which the compiled modules need. Whoever wants the library
+puts it in the stand-in's place.
 """
 
 import re
@@ -16,8 +17,12 @@ from typing import Final, NamedTuple
 
 from build.package import project
 
-STOOD_IN_FOR: Final = ("FLAC", "fluidsynth", "mpg123", "opus", "tiff", "vorbis", "wavpack", "xmp")
-"""The libraries, by the beginnings of their names. WebP's answers 0 when all went well: it stays itself."""
+STOOD_IN_FOR: Final = (
+    *("FLAC", "brotlidec", "fluidsynth", "mpg123", "ogg", "opus", "tiff", "vorbis", "wavpack", "webp", "xmp"),
+)
+"""The libraries, by the beginnings of their names."""
+_OUT_OF_MEMORY: Final = 1
+"""The answer of `libwebp`, which is asked for a picture's size before anything else."""
 
 _SYMBOL: Final = re.compile(
     r"^[0-9a-f]+ .{7} (?P<section>\S+)\s+[0-9a-f]+ +\(?(?P<version>[^\s)]*)\)? +(?P<name>\S+)$"
@@ -92,7 +97,10 @@ def _library(path: Path) -> Library:
 
 def _make(path: Path, library: Library, wanted: dict[str, str], work: Path) -> None:
     source, versions = work / f"{path.name}.c", work / f"{path.name}.map"
-    functions = (f"long {name}(void) {{ return 0; }}\n" for name in sorted(wanted))
+    answer = (
+        _OUT_OF_MEMORY if path.name.startswith("libwebp-") else 0
+    )  # not libwebpdemux, which has addresses
+    functions = (f"long {name}(void) {{ return {answer}; }}\n" for name in sorted(wanted))
     source.write_text("".join(functions), encoding="ascii")
     named: dict[str, list[str]] = defaultdict(list)
     for name, version in sorted(wanted.items()):

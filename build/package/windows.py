@@ -201,10 +201,10 @@ def freeze_under_wine() -> Path:
         seconds=600,
         PYTHONHASHSEED="1",
         SOURCE_DATE_EPOCH=str(project.epoch()),
-        **frozen.UNPACKED,
         PYTHONPATH="Z:" + str(project.ROOT).replace("/", "\\"),
     )
     folder = place / project.NAME
+    frozen.trim(folder)
     licences.add_to(folder)
     project.same_age(folder)
     return folder
