@@ -27,7 +27,8 @@ class Art:
         self._folder = folder
         self.cache = PictureCache(cache_bytes)
         self.turned_cache = PictureCache(cache_bytes)
-        self.boxes = Boxes(self.cache)
+        self._long_boxes = PictureCache(MEGABYTE)
+        self.boxes = Boxes(self.cache, self._long_boxes)
         self.grounds = Grounds(folder)
         self.card_back = "dial"
         #: The desktop's: pixels for one of its units.
@@ -137,17 +138,20 @@ class Art:
         pixels = size[0] * size[1]
         self.cache.cap = 3 * MEGABYTE + min(round(pixels * 3.2), 17 * MEGABYTE)
         self.turned_cache.cap = 1 * MEGABYTE + min(pixels, 6 * MEGABYTE)
+        self._long_boxes.cap = min(round(pixels * 0.35), 4 * MEGABYTE)
         self.forget()
 
     def rest(self) -> None:
         """Nothing moves for a while: a bare table, and the older half of what past flights left, may go."""
         self.turned_cache.shrink(self.turned_cache.cap // 2)
+        self._long_boxes.clear()
         self.grounds.rest()
 
     def forget(self) -> None:
         """Let every made picture go (a new size, a new theme)."""
         self.cache.clear()
         self.turned_cache.clear()
+        self._long_boxes.clear()
 
 
 class _Identity:

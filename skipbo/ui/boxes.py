@@ -36,8 +36,9 @@ def _kept(make: Callable[P, pygame.Surface]) -> Callable[Concatenate[Boxes, P], 
 class Boxes:
     """All sizes are pixels, all pictures are shared: never draw onto one."""
 
-    def __init__(self, cache: PictureCache) -> None:
-        self._cache = cache
+    def __init__(self, cache: PictureCache, lately: PictureCache) -> None:
+        """Pictures go into the `cache`; a few long boxes stay whole in `lately`: plates come in a row."""
+        self._cache, self._lately = cache, lately
 
     def shadow(
         self, width: int, height: int, radius: int, blur: int, alpha: float
@@ -56,7 +57,7 @@ class Boxes:
             long, high = min(width, least), min(height, least)
         key = ("soft", long, high, radius, blur, colour, share)
         made = self._cache.get(key, lambda: shapes.soft_box(long, high, radius, blur, colour, share)[0])
-        return shapes.drawn_apart(made, width + 2 * reach, height + 2 * reach), reach
+        return self._apart(key, made, width + 2 * reach, height + 2 * reach), reach
 
     def rounded(
         self,
@@ -91,8 +92,14 @@ class Boxes:
     ) -> pygame.Surface:
         """A picture of which all columns are alike but for so many at its ends; `make` makes it this wide."""
         wide = min(width, 2 * min(ends, height) + 1) if is_long(width, height) else width
-        made = self._cache.get((what, wide, look), lambda: make(wide))
-        return shapes.drawn_apart(made, width, made.get_height())
+        key = (what, wide, look)
+        made = self._cache.get(key, lambda: make(wide))
+        return self._apart(key, made, width, made.get_height())
+
+    def _apart(self, key: Hashable, ends: pygame.Surface, width: int, height: int) -> pygame.Surface:
+        if ends.get_size() == (width, height):
+            return ends
+        return self._lately.get((key, width, height), lambda: shapes.drawn_apart(ends, width, height))
 
     ring = _kept(shapes.ring)
     dashed = _kept(shapes.dashed_box)

@@ -171,9 +171,7 @@ def drawn_apart(picture: pygame.Surface, width: int, height: int) -> pygame.Surf
     for x, wide, to_x, to_wide in columns:
         for y, high, to_y, to_high in rows:
             part = picture.subsurface((x, y, wide, high))
-            if (wide, high) != (to_wide, to_high):
-                part = pygame.transform.scale(part, (to_wide, to_high))
-            made.blit(part, (to_x, to_y), special_flags=pygame.BLEND_RGBA_MAX)
+            pygame.transform.scale(part, (to_wide, to_high), made.subsurface((to_x, to_y, to_wide, to_high)))
     return made
 
 

@@ -211,3 +211,19 @@ def test_a_rest_lets_the_older_half_of_the_turned_pictures_go(context: Context) 
     art.rest()
     assert 0 < art.turned_cache.used <= art.turned_cache.cap // 2
     assert art.is_turned(card, angles[-1]), "the latest stays"
+
+
+def test_a_long_box_stays_whole_while_its_like_are_painted_and_takes_no_card_s_place(
+    context: Context,
+) -> None:
+    """The six plates of a table are painted in one frame: drawing each apart anew took a third of it."""
+    art, look = context.art, (40, 12, (250, 240, 220), (200, 120, 90), 244, (20, 10, 5), 3)
+    used = art.cache.used
+    box, shade = art.boxes.rounded(600, *look), art.boxes.shadow(600, 40, 12, 6, 0.45)[0]
+    assert art.boxes.rounded(600, *look) is box
+    assert art.boxes.shadow(600, 40, 12, 6, 0.45)[0] is shade
+    assert art.cache.used - used < 600 * 40 * 4 / 3
+    assert box.get_buffer().raw == shapes.rounded(600, *look).get_buffer().raw
+    art.rest()
+    assert art.boxes.rounded(600, *look) is not box
+    assert art.boxes.rounded(600, *look).get_buffer().raw == box.get_buffer().raw
