@@ -69,7 +69,8 @@ class Display:
         self._window.show()
         # The first corner was that of the desktop's frame round the window, this one is the window's own.
         self._stand(plain)
-        self._fit()
+        if size is None:
+            self._fit()
         if fullscreen:
             self._window.set_fullscreen(True)
         elif self._kept.maximized:
