@@ -18,7 +18,7 @@ from skipbo.engine.errors import known
 from skipbo.engine.interned import Value
 from skipbo.ui.layout.drawn import CENTRE, OPPONENT_HEIGHT, Drawn
 from skipbo.ui.layout.mat_side import MatKind, MatSide, kinds, least_building
-from skipbo.ui.layout.own_side import KINDS, OwnSide
+from skipbo.ui.layout.own_side import KINDS, OwnKind, OwnSide
 from skipbo.ui.layout.plan import TablePlan, TableShape, Window
 
 #: The least height of an opponent's card, in pixels, and as a share of the drawn one.
@@ -156,7 +156,9 @@ def _laid_out(best: _Try, window: Window) -> TablePlan:
 def _best(window: Window, shape: TableShape, others: float | None) -> _Try | None:
     """The best of all arrangements, if any fits."""
     best: _Try | None = None
-    for own_kind in KINDS if window.tallness < STACKED_BELOW else KINDS[:-1]:
+    for own_kind in KINDS:
+        if own_kind.is_stacked and window.tallness >= STACKED_BELOW:
+            continue
         for mat_kind in kinds(shape):
             lowest = max(LOWEST, best.least / shape.cards - 0.12 if best else 0.0)
             found = _best_sizes(window, shape, own_kind, mat_kind, lowest, others)
@@ -168,7 +170,7 @@ def _best(window: Window, shape: TableShape, others: float | None) -> _Try | Non
 def _best_sizes(
     window: Window,
     shape: TableShape,
-    own_kind: str,
+    own_kind: OwnKind,
     mat_kind: MatKind,
     lowest: float,
     others: float | None,
@@ -216,7 +218,7 @@ def _best_sizes(
     grown = others or _largest(grows, high, max(high, drawn)) or high
     side, mat = known(tried(own, building, grown))
     score = 1.5 * min(own, building) + 0.5 * (own + building) + OTHERS * min(1.0, grown / drawn)
-    score += {"column": 0.06, "corner": 0.045}.get(own_kind, 0.0)
+    score += own_kind.liking
     score += OPEN_HAND * side.openness
     score += 0.02 * (mat_kind.beside + mat_kind.sides) - 0.03 * flatness
     if mat_kind.above and shape.seats < 5:

@@ -1,30 +1,24 @@
 """The player's own side in a window that the drawing does not fit: six ways to arrange it, each at any card
 size.
-
-"column": title and plate left of the hand, as drawn. "corner": the same, but the buttons, and the coins under
-them, lie in two rows beside the stock, so that large words take the bare wood there and no height.
-"low": as a column, with the buttons at the foot under the discard piles, whose fans are shorter: the hand
-gets the width that they had beside them. "under": as a column, with the hand on the bare wood under the
-discard piles as well, whose fans are shorter. "header": title and plate in a strip above the hand, which
-leaves its width to the cards. "stacked", for tall windows: a strip, then the piles, then the hand.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import Final
+
+from skipbo.engine.interned import Value
 from skipbo.ui.layout.card_rows import DISCARD, HAND, STOCK, own_discards, squares
 from skipbo.ui.layout.geometry import CARD_ASPECT, Pose, Rect
 from skipbo.ui.layout.plan import OwnPlan, TableShape, Window, text_scale
 from skipbo.ui.layout.plates import OWN_HEIGHT, own_forms, own_width
 
-KINDS = ("column", "corner", "low", "under", "header", "stacked")
 #: Cards of a fan lie so far apart on the wood under the piles, and at least so far: the index stays whole.
 UNDER_STEP, LEAST_STEP = 0.7, 0.44
 #: So far apart nearly all of the number in a card's middle is in sight.
 OPEN_STEP = 0.66
 FAN_STEP = 0.2
 LEAST_FAN, MOST_FAN = 3, 7
-#: Title and plate stand left of the hand.
-WITH_COLUMN = ("column", "corner", "low", "under")
 #: So much wider than it must be the left column becomes if that saves a line of the title: more where it
 #: saves the table's height.
 WIDER, LITTLE_WIDER = 1.2, 1.06
@@ -34,11 +28,42 @@ CALL_BUTTON = 18.0
 TILT = 0.16
 
 
+@dataclass(frozen=True, slots=True)
+class OwnKind(Value):
+    """A way to arrange the player's own side."""
+
+    has_column: bool = True
+    """Whether title and plate stand left of the hand; else they stand in a strip above it, which leaves its
+    width to the cards."""
+    in_corner: bool = False
+    """Whether the buttons, and the coins under them, lie in two rows beside the stock, so that large words
+    take the bare wood there and no height."""
+    is_low: bool = False
+    """Whether the buttons lie at the foot under the discard piles, whose fans are shorter: the hand gets the
+    width that they had beside them."""
+    is_under: bool = False
+    """Whether the hand lies on the bare wood under the discard piles as well, whose fans are shorter."""
+    is_stacked: bool = False
+    """Whether the piles lie under the strip and the hand under them, in tall windows."""
+    liking: float = 0.0
+    """What it is worth against larger cards."""
+
+
+KINDS: Final = (
+    OwnKind(liking=0.06),  # as drawn
+    OwnKind(in_corner=True, liking=0.045),
+    OwnKind(is_low=True),
+    OwnKind(is_under=True),
+    OwnKind(has_column=False),
+    OwnKind(has_column=False, is_stacked=True),
+)
+
+
 class OwnSide:
     """One arrangement at one scale of the cards; `fits` says whether the window is wide enough."""
 
-    def __init__(self, window: Window, shape: TableShape, kind: str, scale: float) -> None:
-        self._window, self._shape, self.kind, self.scale = window, shape, kind, scale
+    def __init__(self, window: Window, shape: TableShape, kind: OwnKind, scale: float) -> None:
+        self._window, self._shape, self._kind, self.scale = window, shape, kind, scale
         s, t = window.s, window.t
         self._edge, self._gap = 10 + 24 * s, 6 + 16 * s
         self._card = {part: part * scale * CARD_ASPECT for part in (HAND, DISCARD, STOCK)}
@@ -54,7 +79,6 @@ class OwnSide:
         self._coins = ((190 if shape.coins else 104) * s, 82 * s) if self._has_coins else (0.0, 0.0)
         small_tray = shape.die and shape.seats > 3
         self._tray = max(104 * s, 64.0) if small_tray else 0.0
-        self._in_corner, self._is_under, self._is_low = kind == "corner", kind == "under", kind == "low"
         self._form = "one"
         self._measure()
 
@@ -79,9 +103,9 @@ class OwnSide:
         self._stock_height = STOCK * a + 22 * t
         self._fan_height = DISCARD * a * (1 + FAN_STEP * (LEAST_FAN - 1))
         self._right = max(self._card[STOCK], self._tools_width)
-        if self._is_low:
+        if self._kind.is_low:
             self._right = self._card[STOCK]
-        if self._in_corner:
+        if self._kind.in_corner:
             row = -(-self._tool_count // 2)
             block = max(row * self._tool * 1.2 - self._tool * 0.2, self._coins[0])
             self._right = block + self._gap + self._card[STOCK]
@@ -90,24 +114,24 @@ class OwnSide:
         self._title_top = (CALL_BUTTON if self._shape.calls else 9) * t
         foot = 6 + 8 * window.s
         tools = self._tool * 1.15 + 10 * window.s
-        if self.kind in WITH_COLUMN:
+        if self._kind.has_column:
             wide = self._measure_column(foot)
             self._hand_room = window.width - 2 * self._edge - self._left - self._gap - self._beside_hand()
             corner = max(2 * self._tool * 1.2 + self._coins[1], self._stock_height)
-            beside = self._stock_height + (0.0 if self._is_low else tools)
+            beside = self._stock_height + (0.0 if self._kind.is_low else tools)
             self.height = max(
                 self._column_height,
                 self._head + self._hand_height + foot,
-                10 * window.s + (corner if self._in_corner else beside) + foot,
-                18 * a + self._fan_height + (tools if self._is_low else 0.0) + foot,
+                10 * window.s + (corner if self._kind.in_corner else beside) + foot,
+                18 * a + self._fan_height + (tools if self._kind.is_low else 0.0) + foot,
             )
-            wide = wide and not (self._is_low and self._tools_width > self._discards_width)
-            if self._is_under:
+            wide = wide and not (self._kind.is_low and self._tools_width > self._discards_width)
+            if self._kind.is_under:
                 # What is left of the wood stays in one piece, for what is said.
                 self._hand_room = min(self._hand_room, self._hand_width(UNDER_STEP))
                 fan = DISCARD * a * (1 + FAN_STEP) + 6 * window.s
                 self.height = max(self.height, 18 * a + fan + self._hand_height + foot)
-        elif self.kind == "header":
+        elif not self._kind.is_stacked:
             self._hand_room = self._hand_room_for_header()
             wide = self._measure_header(self._hand_room)
             self.height = max(
@@ -137,9 +161,9 @@ class OwnSide:
         for form in own_forms(shape):
             self._form = form
             plate_width, plate_height = self._plate(form)
-            coins = (0.0, 0.0) if self._in_corner else self._coins
+            coins = (0.0, 0.0) if self._kind.in_corner else self._coins
             self._left = max(plate_width, (shape.title_part + 6) * t, coins[0])
-            if (shape.title + 6) * t <= self._left * (WIDER if self._in_corner else LITTLE_WIDER):
+            if (shape.title + 6) * t <= self._left * (WIDER if self._kind.in_corner else LITTLE_WIDER):
                 self._left = max(self._left, (shape.title + 6) * t)
             self._strip = self._title_height(self._left)
             self._column_height = (
@@ -159,14 +183,14 @@ class OwnSide:
 
     def _beside_hand(self) -> float:
         """The width of what lies right of the hand, with its gaps."""
-        if self._is_under:
+        if self._kind.is_under:
             return self._gap + self._card[STOCK]
         return 2 * self._gap + self._discards_width + self._right
 
     def _rest(self) -> float:
         """The width of everything but the left column, the hand as narrow as may be."""
         row = self._hand_width(LEAST_STEP) + self._beside_hand()
-        if self._is_under:
+        if self._kind.is_under:
             row = max(row, self._gap + self._discards_width + self._right)
         return 2 * self._edge + self._gap + row
 
@@ -176,7 +200,7 @@ class OwnSide:
     def _measure_header(self, room: float) -> bool:
         """A strip of this width with plate, title, coins and tray side by side."""
         shape, t = self._shape, self._window.t
-        if self.kind == "header" and self._hand_width(LEAST_STEP) > room:
+        if not self._kind.is_stacked and self._hand_width(LEAST_STEP) > room:
             self._strip = 0.0
             return False
         for form in own_forms(shape):
@@ -205,25 +229,25 @@ class OwnSide:
         window, a = self._window, self.scale
         seam = window.height - height
         foot = window.height - 6 - 8 * window.s
-        if self.kind == "stacked":
+        if self._kind.is_stacked:
             return self._plan_stacked(seam, foot)
         right = window.width - self._edge
         stock = Pose(
             right - self._card[STOCK] / 2, foot - 22 * window.t - STOCK * a / 2 + 2 * window.t, STOCK * a
         )
-        if self._in_corner:
+        if self._kind.in_corner:
             tools = self._tools_block(stock.rect.x - self._gap, seam + 10 * window.s)
         else:
             tools = self._tools_row(right, stock.rect.y - 10 * window.s - 0.15 * self._tool)
         left_of_piles = right - self._right - self._gap - self._discards_width
         top = seam + 18 * min(a, window.s * 1.3)
         discards = own_discards(left_of_piles, top, DISCARD * a, self._pile_gap)
-        below = self._hand_height if self._is_under else 0.0
-        if self._is_low:
+        below = self._hand_height if self._kind.is_under else 0.0
+        if self._kind.is_low:
             tools = self._tools_row(left_of_piles + self._discards_width, foot - 0.1 * self._tool)
             below = 1.15 * self._tool + 10 * window.s
         fan = self._fan_limit(foot - top - below)
-        if self.kind in WITH_COLUMN:
+        if self._kind.has_column:
             hand_left = self._edge + self._left + self._gap
             title = Rect(self._edge, seam + self._title_top, self._left, self._strip)
             plate_width, plate_height = self._plate(self._form)
@@ -237,14 +261,14 @@ class OwnSide:
                 bottom = tray.y
             coins = Rect(self._edge, max(title.bottom, bottom - 140 * window.s), self._left, 0)
             coins = Rect(coins.x, coins.y, min(coins.w, self._coins[0]), max(44 * window.s, bottom - coins.y))
-            if self._in_corner and self._has_coins:
+            if self._kind.in_corner and self._has_coins:
                 below, left = tools[-1].bottom + 0.2 * self._tool, right - self._right
                 coins = Rect(left, below, self._coins[0], min(self._coins[1] * 1.5, foot - below))
         else:
             hand_left = self._edge
             plate, title, coins, tray = self._strip_places(seam)
         hand_right = left_of_piles - self._gap
-        if self._is_under:
+        if self._kind.is_under:
             hand_right = hand_left + self._hand_room
         return self._with_hand(
             hand_left, hand_right, foot, plate, title, coins, tray, stock, discards, fan, tools
