@@ -461,11 +461,12 @@ class Painter:
                 layout.seats.discard_open(spot.seat, spot.index, count - 1, count).rect.bottom + 14 * layout.s
             )
         width, height = self._furniture.status_size(parts)
-        middle = places.area(spot).centre[0]
+        middle, y = places.area(spot).centre[0], foot + height / 2 + 4 * layout.t
+        if spot.kind == "hand":  # beneath it the window ends, and beside it stands whose table it is
+            middle = places.area(spot).x + width / 2
+            y = places.area(spot).y - 1.6 * HOVER_RISE * layout.s - height / 2 - 4 * layout.t
         x = min(max(middle, width / 2 + 6), layout.width - width / 2 - 6)
-        y = min(foot + height / 2 + 4 * layout.t, layout.height - height / 2 - 6)
-        if spot.kind == "hand":  # beneath it the window ends
-            y = places.area(spot).y - height / 2 - 4 * layout.t
+        y = min(y, layout.height - height / 2 - 6)
         margin = 24 * layout.t
         rect = pygame_rect(Rect(x - width / 2, y - height / 2, width, height).grown(margin))
 
