@@ -16,10 +16,29 @@ from skipbo.ui.theme import Metrics, Palette
 SECONDS_IN, SECONDS_OUT = 0.14, 0.20
 MOST_WAITING = 6
 #: How wide a message may be, in units; over a table it takes the shape with which it hides least.
-WIDTHS = (900.0, 620.0, 460.0, 340.0)
+WIDTHS = (900.0, 620.0, 460.0, 340.0, 260.0, 220.0)
+
+#: Where a message may lie over a page, the usual place first.
+EDGES = ("midtop", "midbottom", "topleft", "topright", "bottomleft", "bottomright", "midleft", "midright")
 
 ToastPlace = tuple[int, tuple[int, int]]
 """Which of several sizes a message has, and where its middle is."""
+
+
+def place_beside(
+    window: pygame.Rect, sizes: Sequence[tuple[int, int]], shown: Sequence[pygame.Rect], margin: int
+) -> ToastPlace:
+    """Which of these sizes a message has over a page, and where: at the edge where it hides least of what is
+    shown; what stands there several times counts as often."""
+    inside = window.inflate(-2 * margin, -2 * margin)
+    found: list[tuple[int, ToastPlace]] = []
+    for number, size in enumerate(sizes):
+        for corner in EDGES:
+            paper = pygame.Rect((0, 0), size)
+            setattr(paper, corner, getattr(inside, corner))
+            parts = [paper.clip(area) for area in shown]
+            found.append((sum(part.w * part.h for part in parts), (number, paper.center)))
+    return min(found, key=lambda one: one[0])[1]
 
 
 class Services(Protocol):

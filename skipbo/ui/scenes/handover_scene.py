@@ -124,6 +124,13 @@ class HandoverScene(MenuScene):
             lines = [*broken, *lines]
         return lines
 
+    def shown(self) -> list[pygame.Rect]:
+        """The paper too, and most of all whose face and name are on it."""
+        k = self.paint.k
+        whose = pygame.Rect(0, 0, k(FACE), k(FACE / 2 + 174))
+        whose.midtop = self._panel.centerx, self._panel.top - k(FACE / 2)
+        return [*super().shown() * 4, self._panel, *[whose] * 4]
+
     def _undo(self) -> None:
         if self._take_back is not None:
             self._leave(self._take_back[1])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
@@ -11,11 +12,14 @@ from skipbo.controls.actions import Action
 from skipbo.engine.interned import Value
 from skipbo.ui.context import Context
 from skipbo.ui.input import Key
-from skipbo.ui.table.making_way import making_way
+from skipbo.ui.table.making_way import PaperPlace, found_place
 from skipbo.ui.theme import Colour
 from skipbo.ui.widgets.button import Button
 from skipbo.ui.widgets.paint import Paint
 from skipbo.ui.widgets.widget import LEAST_TARGET
+
+#: How wide its words and buttons may be, in units, where not as wide as the window: then it hides less.
+ROOMS = (760.0, 560.0, 420.0, 320.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +40,15 @@ class CoinButton(Button):
         surface.blit(coin, coin.get_rect(center=(x, y)))
 
 
+class _Shape(NamedTuple):
+    """A size, words in lines, which answers stand in a row, and whether they are beside the words."""
+
+    size: tuple[int, int]
+    lines: list[str]
+    rows: list[list[int]]
+    is_beside: bool
+
+
 class Bubble:
     """Words and buttons; `points_at` is where its arrow's tip is (None: no arrow)."""
 
@@ -48,9 +61,11 @@ class Bubble:
         points_at: tuple[float, float] | None = None,
         avoids: pygame.Rect | None = None,
         about: Sequence[pygame.Rect] = (),
+        others: Sequence[pygame.Rect] = (),
     ) -> None:
-        """`avoids`: what it makes way for, to the side that it lies on; `about`: what it asks about."""
-        self._avoids, self._about = avoids, about
+        """`avoids`: what it makes way for, to the side that it lies on; `about`: what it asks about;
+        `others`: what it should not hide, each as often as it counts."""
+        self._avoids, self._about, self._others = avoids, about, others
         self._paint = Paint(context)
         self.words = words
         self.answers = tuple(answers)
@@ -66,28 +81,62 @@ class Bubble:
     """Whether it draws beside its paper as well."""
 
     def _arrange(self, context: Context) -> None:
-        """Words and buttons side by side; where the window is too narrow for that, the buttons beneath."""
-        paint = self._paint
-        k = paint.k
-        widths = [
+        """In the shape and at the place with which it hides least: words and buttons side by side, or the
+        buttons beneath, wide or narrow.
+        """
+        k = self._paint.k
+        most = context.metrics.width - k(40) - k(44)
+        shapes = [
+            self._shape(room) for room in dict.fromkeys([most, *(min(most, k(units)) for units in ROOMS)])
+        ]
+        places = [self._best_place(context, shape) for shape in shapes]
+        number = min(range(len(shapes)), key=lambda at: (places[at].hides, places[at].unrest))
+        shape, self.rect = shapes[number], places[number].rect
+        self._lines, self._step = shape.lines, context.text.line_height("strong", self._paint.font(22))
+        rect, rows = self.rect, shape.rows
+        self._first = rect.centery - k(1)
+        if not shape.is_beside:
+            self._first = rect.top + k(14) + self._step // 2
+        self.buttons: list[Button] = []
+        for number, row in enumerate(rows):
+            x = rect.left + k(26) + (self._words_width() + k(18) if shape.is_beside else 0)
+            middle = rect.centery - k(2)
+            if not shape.is_beside:
+                middle = rect.bottom - k(40) - k(62) * (len(rows) - 1 - number)
+            for at in row:
+                box = pygame.Rect(x, 0, self._answer_widths()[at], k(52))
+                box.centery = middle
+                self.buttons.append(self._button(box, self.answers[at], context))
+                x += box.width + k(18)
+
+    def _words_width(self) -> int:
+        return self._paint.width(self.words, "strong", 22)
+
+    def _answer_widths(self) -> list[int]:
+        paint, k = self._paint, self._paint.k
+        return [
             paint.width(answer.words, "strong", 21) + k(54) + (k(32) if answer.icon else 0)
             for answer in self.answers
         ]
-        room = context.metrics.width - k(40) - k(44)
-        self._lines, rows = [self.words], [list(range(len(widths)))]
-        words_width = paint.width(self.words, "strong", 22)
-        buttons_width = sum(widths) + k(18) * (len(widths) - 1)
-        is_beside = words_width + k(18) + buttons_width <= room
-        self._step = context.text.line_height("strong", paint.font(22))
-        if is_beside:
-            width, height = words_width + k(18) + buttons_width + k(44), k(74)
-        else:
-            self._lines = context.text.wrap(self.words, "strong", paint.font(22), room)
-            rows = _rows(widths, room, k(18))
-            wide = [sum(widths[at] for at in row) + k(18) * (len(row) - 1) for row in rows]
-            width = max([paint.width(line, "strong", 22) for line in self._lines] + wide) + k(44)
-            height = k(18) + self._step * len(self._lines) + k(62) * len(rows) + k(8)
-        self.rect = rect = pygame.Rect(0, 0, width, height)
+
+    def _shape(self, room: int) -> _Shape:
+        """How it stands in this width."""
+        paint, k, widths, words = self._paint, self._paint.k, self._answer_widths(), self._words_width()
+        rows = [list(range(len(widths)))]
+        buttons = sum(widths) + k(18) * (len(widths) - 1)
+        if words + k(18) + buttons <= room:
+            return _Shape((words + k(18) + buttons + k(44), k(74)), [self.words], rows, True)
+        lines = paint.text.wrap(self.words, "strong", paint.font(22), room)
+        rows = _rows(widths, room, k(18))
+        wide = [sum(widths[at] for at in row) + k(18) * (len(row) - 1) for row in rows]
+        width = max([paint.width(line, "strong", 22) for line in lines] + wide) + k(44)
+        step = paint.text.line_height("strong", paint.font(22))
+        return _Shape((width, k(18) + step * len(lines) + k(62) * len(rows) + k(8)), lines, rows, False)
+
+    def _best_place(self, context: Context, shape: _Shape) -> PaperPlace:
+        """Where it lies in this shape: near its place, over nothing that it is about and little else."""
+        k, (width, height) = self._paint.k, shape.size
+        rect = pygame.Rect(0, 0, width, height)
         rect.center = (round(self._centre[0]), round(self._centre[1]))
         if self._points_at is not None:
             tip = round(self._points_at[0])
@@ -97,24 +146,11 @@ class Bubble:
                 rect.right = self._avoids.left - k(8)
             else:
                 rect.left = self._avoids.right + k(8)
-        rect.left = max(k(14), min(rect.left, context.metrics.width - width - k(14)))
-        rect.bottom = min(rect.bottom, context.metrics.height - k(8))
         window = pygame.Rect(0, 0, context.metrics.width, context.metrics.height)
-        rect.topleft = making_way(rect, self._about, window.inflate(-2 * k(14), -2 * k(8)), k(8)).topleft
-        self._first = rect.centery - k(1)
-        if not is_beside:
-            self._first = rect.top + k(14) + self._step // 2
-        self.buttons: list[Button] = []
-        for number, row in enumerate(rows):
-            x = rect.left + k(26) + (words_width + k(18) if is_beside else 0)
-            middle = rect.centery - k(2)
-            if not is_beside:
-                middle = rect.bottom - k(40) - k(62) * (len(rows) - 1 - number)
-            for at in row:
-                box = pygame.Rect(x, 0, widths[at], k(52))
-                box.centery = middle
-                self.buttons.append(self._button(box, self.answers[at], context))
-                x += widths[at] + k(18)
+        window.inflate_ip(-2 * k(14), -2 * k(8))
+        rect.left = max(window.left, min(rect.left, window.right - width))
+        rect.bottom = min(rect.bottom, window.bottom)
+        return found_place(rect, self._about, window, k(8), self._others)
 
     @staticmethod
     def _button(box: pygame.Rect, answer: Answer, context: Context) -> Button:

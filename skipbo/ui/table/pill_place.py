@@ -67,7 +67,11 @@ def toast_place(
     """Which of these sizes a message has that is no part of the game, and its middle: where it hides least,
     and not the `pill`.
     """
-    window, others, best, at = _window(stage), what_counts(stage), None, 0
+    window, best, at = _window(stage), None, 0
+    # It says nothing of the table: what the others do meanwhile is to be seen.
+    seats = [seat for seat in range(stage.layout.shape.seats) if seat != stage.model.viewer]
+    stocks = [pygame_rect(stock_with_count(stage.layout, seat)) for seat in seats]
+    others = what_counts(stage) + stocks * STOCKS
     for number, size in enumerate(sizes):
         paper = pygame.Rect((0, 0), size)
         paper.center = window.centerx, round(TOAST_SHARE * window.height)
@@ -86,20 +90,22 @@ def _gap(stage: Stage, share: float = 1.0) -> int:
     return max(2, round(share * GAP_UNITS * stage.layout.t))
 
 
-def what_counts(stage: Stage) -> list[pygame.Rect]:
+def what_counts(stage: Stage, is_asked: bool = False) -> list[pygame.Rect]:
     """All that words should not hide, each as often as it counts: most of all the own hand, the buttons and
     the numbers of the piles.
 
-    All squares of buttons count: which there are changes while words stay.
+    All squares of buttons count: which there are changes while words stay. While something `is_asked`, no
+    card comes, buttons and empty places wait for the answer, and what the others have may decide it.
     """
     layout, places, viewer = stage.layout, stage.places, stage.model.viewer
     seats = [seat for seat in range(layout.shape.seats) if seat != viewer]
-    found = own_hand(stage) * HAND
-    found += [pygame_rect(square) for square in layout.tools] * BUTTONS
+    found = (own_hand(stage) if not is_asked else _cards_of_hand(stage)) * HAND
+    found += [pygame_rect(square) for square in layout.tools] * (1 if is_asked else BUTTONS)
     found += [*numbers(layout), *own_stock(stage)] * NUMBERS
     found += own_piles(stage) * PILES
     found += [pygame_rect(stock_with_count(layout, seat)) for seat in seats] * STOCKS
-    found += [*side_numbers(layout), *own_places(stage)] * COUNTS
+    found += side_numbers(layout) * COUNTS
+    found += [] if is_asked else own_places(stage) * COUNTS
     lying = [Spot("building", -1, pile) for pile, each in enumerate(stage.model.building) if each.cards]
     lying += [
         Spot("discard", seat, pile)
@@ -107,7 +113,7 @@ def what_counts(stage: Stage) -> list[pygame.Rect]:
         for pile, cards in enumerate(stage.model.seats[seat].discards)
         if cards
     ]
-    found += [pygame_rect(places.area(spot)) for spot in lying] * CARDS
+    found += [pygame_rect(places.area(spot)) for spot in lying] * (STOCKS if is_asked else CARDS)
     found += [pygame_rect(layout.seats.plate(seat)) for seat in seats] * PLATES
     if layout.shape.coins:
         found += [pygame_rect(places.area(Spot("coins", viewer)))] * CARDS
@@ -152,9 +158,13 @@ def own_stock(stage: Stage) -> list[pygame.Rect]:
 
 def own_hand(stage: Stage) -> list[pygame.Rect]:
     """Where the player's own hand lies, together; a full one, for cards may come while words stay."""
-    count = len(stage.model.hand)
-    cards = [stage.places.area(Spot("hand", stage.model.viewer, slot)) for slot in range(count)]
-    return [pygame_rect(_together([full_hand(stage.layout, count), *cards]))]
+    whole = pygame_rect(full_hand(stage.layout, len(stage.model.hand)))
+    return [whole.unionall(_cards_of_hand(stage))]
+
+
+def _cards_of_hand(stage: Stage) -> list[pygame.Rect]:
+    slots = range(len(stage.model.hand))
+    return areas_of(stage.places, [Spot("hand", stage.model.viewer, slot) for slot in slots])
 
 
 def own_cards(stage: Stage) -> list[pygame.Rect]:

@@ -17,6 +17,7 @@ from skipbo.ui.table.bubble import Answer, Bubble
 from skipbo.ui.table.call_button import call_area
 from skipbo.ui.table.furniture import pygame_rect
 from skipbo.ui.table.making_way import pile_with_number
+from skipbo.ui.table.pill_place import what_counts
 from skipbo.ui.table.stage import Stage
 from skipbo.wording.questions import gift_words
 
@@ -122,7 +123,16 @@ def _bubble(stage: Stage, words: str, answers: Sequence[Answer], about: Sequence
     seen = list(about)
     if stage.state.can_call:  # its words are whole beside the question
         seen.append(pygame_rect(call_area(stage.layout, stage.furniture)))
-    return Bubble(stage.context, words, answers, centre, avoids=_own_discards(stage), about=seen)
+    return Bubble(
+        stage.context,
+        words,
+        answers,
+        centre,
+        None,
+        _own_discards(stage),
+        seen,
+        what_counts(stage, is_asked=True),
+    )
 
 
 def _toll(stage: Stage, view: View, toll: Toll, pay: Callable[[], None], stop: Callable[[], None]) -> Bubble:
@@ -138,8 +148,17 @@ def _toll(stage: Stage, view: View, toll: Toll, pay: Callable[[], None], stop: C
     layout = stage.layout
     pile = pile_with_number(layout, toll.pile)
     centre = (layout.status[0] + 120 * layout.s, _height(stage))
-    arrow = (pile.centerx, pile.bottom)
-    return Bubble(stage.context, told, answers, centre, arrow, _own_discards(stage), [pile])
+    arrow, others = (pile.centerx, pile.bottom), what_counts(stage, is_asked=True)
+    return Bubble(
+        stage.context,
+        told,
+        answers,
+        centre,
+        arrow,
+        _own_discards(stage),
+        [pile],
+        others,
+    )
 
 
 def _height(stage: Stage) -> float:

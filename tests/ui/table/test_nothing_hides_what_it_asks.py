@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import Any
 
 import pygame
@@ -88,6 +89,29 @@ def test_a_paper_hides_nothing_that_it_asks_about(
         for edition, players, options in TABLES:
             wishes = Values(language=language, text_size=per_cent, card_size=per_cent, tempo="instant")
             assert _faults(_scene(size, edition, players, options, wishes)) == [], f"{edition} {players}"
+    finally:
+        languages.set_language("en")
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("language", languages.available())
+def test_a_question_leaves_the_own_cards_in_sight(size: tuple[int, int], language: str) -> None:
+    """With large words it lay over the hand's tops and the own discard piles beside bare wood."""
+    try:
+        for (edition, players), per_cent in itertools.product((("masters", 2), ("masters", 6)), (100, 200)):
+            wishes = Values(language=language, text_size=200, card_size=per_cent, tempo="instant")
+            scene = _scene(size, edition, players, {}, wishes)
+            stage, view = scene.stage, scene.client.view
+            own = areas_of(
+                stage.places,
+                [Spot("hand", scene.client.seat, slot) for slot in range(len(stage.model.hand))]
+                + [Spot("stock", scene.client.seat)],
+            )
+            for pile in range(stage.layout.shape.building):
+                object.__setattr__(view.building[pile], "cards", (28,))
+                asked = question_bubble(stage, view, Toll(pile, 2), lambda _agreed: None).rect
+                hidden = sum(asked.clip(area).w * asked.clip(area).h for area in own)
+                assert hidden <= 0.02 * asked.w * asked.h, (players, per_cent, pile, asked)
     finally:
         languages.set_language("en")
 

@@ -7,7 +7,9 @@ import pytest
 
 from skipbo.store.schema import Values
 from skipbo.ui import tempo
+from skipbo.ui.app import make_context
 from skipbo.ui.context import Context
+from skipbo.ui.scenes.handover_scene import HandoverScene
 from skipbo.ui.scenes.table_scene import TableScene
 from skipbo.ui.toast import ToastPlace, Toasts
 from tests.ui.table.driver import TableDriver
@@ -71,3 +73,30 @@ def test_a_long_toast_stays_until_it_is_read() -> None:
         toasts.update(0.1)
         seconds += 0.1
     assert seconds >= tempo.reading(SAVED)
+
+
+@pytest.mark.parametrize("text", [100, 200])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
+def test_between_two_people_a_toast_hides_no_face_and_not_whose_turn_it_is(
+    size: tuple[int, int], text: int
+) -> None:
+    """It lay across the face of whoever's turn it was."""
+    context = make_context(size, Values(text_size=text))
+    scene = HandoverScene(context, "Ana", "hare", ["Bo played 3 cards."], lambda: None)
+    context.stack.push(scene)
+    toasts, places = Toasts(), []
+
+    def found(wanted: Sequence[tuple[int, int]]) -> ToastPlace:
+        found = scene.toast_place(wanted)
+        places.append(pygame.Rect((0, 0), wanted[found[0]]))
+        places[-1].center = found[1]
+        return found
+
+    toasts.say(SAVED)
+    toasts.update(0.1)
+    toasts.draw(pygame.Surface(size), context, found)
+    whose = scene.shown()[-1]
+    button = scene.group.find("show")
+    assert button is not None
+    for seen in (whose, button.rect):
+        assert not places[0].colliderect(seen)
