@@ -36,6 +36,8 @@ BEARABLE = 0.66
 #: The same for the opponents' cards, for which words keep at least this share of their wished size.
 BEARABLE_OTHERS, LEAST_WORDS = 0.6, 0.75
 LONG_NAME, TEXT_STEP = 112.0, 0.1
+#: Cards may be so much smaller, as a share, where everybody keeps their place at the table beside it.
+ELSEWHERE = 0.2
 #: What is kept free of a mat may make the cards beside it this much smaller, and no more.
 BESIDE = 0.55
 #: What a hand whose cards lie as far apart as they may is worth, against larger cards, and what the others'
@@ -77,7 +79,7 @@ def beside_plan(window: Window, shape: TableShape, usual: TablePlan) -> TablePla
         return None
     building = usual.centre.building[0].height
     others = min(seat.stock.height for seat in usual.opponents)
-    found: tuple[float, MatSide] | None = None
+    found: tuple[float, TablePlan] | None = None
     for kind in kinds(shape):
 
         def tried(share: float, kind: MatKind = kind) -> MatSide | None:
@@ -86,12 +88,29 @@ def beside_plan(window: Window, shape: TableShape, usual: TablePlan) -> TablePla
             return mat if mat.fits and mat.height <= usual.seam else None
 
         share = _largest(lambda share: tried(share) is not None, BESIDE, 1.0)
-        if share is not None and (found is None or share > found[0]):
-            found = share, known(tried(share))
-    if found is None:
-        return None
-    centre, opponents = found[1].plan(usual.seam)
-    return replace(usual, centre=centre, opponents=opponents)
+        if share is None:
+            continue
+        centre, opponents = known(tried(share)).plan(usual.seam)
+        made = replace(usual, centre=centre, opponents=opponents)
+        # Everybody stays where they sat, where that makes the cards not much smaller.
+        score = share - (ELSEWHERE if _order(made) != _order(usual) else 0.0)
+        if found is None or score > found[0]:
+            found = score, made
+    return None if found is None else found[1]
+
+
+def _order(table: TablePlan) -> list[tuple[int, int]]:
+    """How the opponents sit to each other: who is above or left of whom."""
+    seats = [seat.stock for seat in table.opponents]
+
+    def side(one: float, other: float, near: float) -> int:
+        return 0 if abs(one - other) < near else 1 if one > other else -1
+
+    return [
+        (side(a.x, b.x, a.height), side(a.y, b.y, a.height))
+        for number, a in enumerate(seats)
+        for b in seats[number + 1 :]
+    ]
 
 
 @lru_cache(maxsize=16)

@@ -14,7 +14,9 @@ from skipbo.ui.shapes import blank
 from skipbo.ui.widgets.paint import Paint
 from skipbo.wording.luck_words import turn_marks
 
-FACE = 36.0
+#: How large a face is at the end of its thread, and from what size on it is known; between two columns.
+FACE, LEAST_FACE, BETWEEN = 36.0, 26.0, 6.0
+MOST_COLUMNS = 3
 AHEAD = 128
 """How strong of 255 the threads are that are still to come."""
 HEADS = (40.0, 58.0)
@@ -34,13 +36,24 @@ class TimeStrip:
         """By side."""
         self.plot = pygame.Rect(0, 0, 1, 1)
         self.rect = pygame.Rect(0, 0, 1, 1)
+        self.face, self.columns = 1, 1
+        """How large a face is, and in how many columns they stand."""
 
     def lay_out(self, paint: Paint, rect: pygame.Rect) -> None:
         """Take this place."""
         k = paint.k
         self.rect = rect
-        self.plot = pygame.Rect(rect.left + k(30), rect.top + k(30), rect.width - k(30 + 68), 0)
+        self.plot = pygame.Rect(rect.left + k(30), rect.top + k(30), 0, 0)
         self.plot.height = max(k(16), rect.bottom - k(38) - self.plot.top)
+        many, room = max(1, len(self.faces)), self._room_for_faces(paint)
+        # Many faces stand in columns, and none is too small to be known.
+        self.columns = min(MOST_COLUMNS, -(-many * k(LEAST_FACE) // room))
+        self.face = min(k(FACE), room * self.columns // many)
+        self.plot.width = rect.width - k(30 + 68) - (self.columns - 1) * (self.face + k(BETWEEN))
+
+    def _room_for_faces(self, paint: Paint) -> int:
+        """How high the place for the faces is."""
+        return self.plot.bottom + paint.k(8) - self.rect.top - paint.k(6)
 
     # --- where moves lie
 
@@ -170,18 +183,22 @@ class TimeStrip:
 
     def _draw_ends(self, surface: pygame.Surface, paint: Paint) -> None:
         """Every side's face at its thread's end; those that would cover each other make room."""
-        k = paint.k
+        k, size, inks = paint.k, self.face, felt.inks_of(paint)
         sides = sorted(range(len(self.faces)), key=lambda side: -self.points[-1].chances[side])
-        room = self.plot.bottom + k(8) - self.rect.top - k(6)
-        size = min(k(FACE), room // max(1, len(sides)))
-        edge = self.rect.top + k(6) + size / 2
-        low = self.plot.bottom + k(8) - size / 2
-        places = [self.plot.bottom - self.plot.height * self.points[-1].chances[side] for side in sides]
-        for side, y in zip(sides, felt.apart(places, size, edge, low), strict=True):
-            shown = [face for face in self.faces[side][:2] if face]
+        edge, low = self.rect.top + k(6) + size / 2, self.plot.bottom + k(8) - size / 2
+        right = self.rect.right - k(36)
+        centres: dict[int, tuple[int, float]] = {}
+        for column in range(self.columns):
+            # From the left: the first of them nearest to its thread.
+            below = sides[column :: self.columns]
+            x = right - (self.columns - 1 - column) * (size + k(BETWEEN))
+            places = [self.plot.bottom - self.plot.height * self.points[-1].chances[side] for side in below]
+            for side, y in zip(below, felt.apart(places, size, edge, low), strict=True):
+                centres[side] = x, y
+        for side, (x, y) in centres.items():
             number = 0 if side == self.own else side + (side < self.own)
-            left = self.rect.right - k(36) - size / 2
-            felt.to_face(
-                surface, paint, self._thread(side)[-1], (left, y), felt.inks_of(paint).thread(number)
+            felt.to_face(surface, paint, self._thread(side)[-1], (x - size / 2, y), inks.thread(number))
+        for side, (x, y) in centres.items():
+            draw_side(
+                surface, paint.art, [face for face in self.faces[side][:2] if face], (x, round(y)), size
             )
-            draw_side(surface, paint.art, shown, (self.rect.right - k(36), round(y)), size)

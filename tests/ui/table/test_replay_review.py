@@ -14,20 +14,28 @@ from skipbo.ai.review import review
 from skipbo.engine.commands import Discard
 from skipbo.engine.events import TurnBegan
 from skipbo.engine.record import Record
+from skipbo.play.curve import GameLine, Point
 from skipbo.play.review_service import Mistake
 from skipbo.store.schema import Values
 from skipbo.ui.access.things import Deed
 from skipbo.ui.app import make_context
 from skipbo.ui.context import Context
 from skipbo.ui.input import Key, PointerMove, Press
-from skipbo.ui.layout import TableShape
+from skipbo.ui.layout import Layout, TableShape
 from skipbo.ui.scenes.confirm_scenes import MessageScene
 from skipbo.ui.scenes.replay_scene import ReplayScene
 from skipbo.ui.table import sayings
 from skipbo.ui.table.choices import Choices
 from skipbo.ui.table.measures import table_paint
 from skipbo.ui.table.pill_place import things_on
-from skipbo.ui.table.replay_foot import BUTTONS, button_words, layout_with_note
+from skipbo.ui.table.replay_foot import (
+    BUTTONS,
+    button_words,
+    foot_places,
+    layout_with_foot,
+    layout_with_note,
+)
+from skipbo.ui.table.time_strip import TimeStrip
 from skipbo.ui.table_model import Spot
 from skipbo.wording.happenings import event_words
 
@@ -355,6 +363,39 @@ def test_every_table_has_room_for_the_paper_in_the_smallest_window(seats: int, t
         assert layout.seats.plate(seat).right <= right
         assert layout.seats.row(seat).right <= right
     assert layout.centre.completed.rect.right <= right
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080), (3840, 2160)])
+def test_beside_the_paper_everybody_sits_where_they_sat(size: tuple[int, int], seats: int) -> None:
+    """With four and six the table was laid out anew beside a mistake's note."""
+    usual = TableShape(seats=seats, foot=round(size[1] * 0.16))
+    layouts = Layout(*size, usual), Layout(*size, replace(usual, aside=round(size[0] * 0.3)))
+    assert layouts[1].has_aside
+
+    def order(layout: Layout) -> list[tuple[bool, bool]]:
+        stocks = [layout.seats.stock(seat) for seat in range(1, seats)]
+        near = stocks[0].height
+        return [(a.x > b.x + near, a.y > b.y + near) for a, b in itertools.permutations(stocks, 2)]
+
+    assert order(layouts[0]) == order(layouts[1])
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize("text", [100, 200])
+def test_six_faces_at_the_time_lines_end_can_be_known(size: tuple[int, int], text: int) -> None:
+    """In one column they were 8 pixels high."""
+    context = make_context(size, Values(text_size=text))
+    layout = layout_with_foot(context, TableShape(seats=6, text=text / 100))
+    paint, strip = table_paint(context, layout), TimeStrip(GameLine((Point(0, 0, 0, (1 / 6,) * 6),), ()), 9)
+    strip.faces = [["hare"], ["owl"], ["cat"], ["fox"], ["badger"], ["bear"]]
+    strip.lay_out(paint, foot_places(layout, 200, 240).strip)
+    assert strip.face >= 16 * min(2.0, size[1] / 640)
+    assert -(-6 // strip.columns) * strip.face <= strip.rect.height
+    assert strip.plot.width > 0.6 * strip.rect.width
+    strip.faces = strip.faces[:2]
+    strip.lay_out(paint, strip.rect)
+    assert strip.columns == 1
 
 
 def test_the_table_has_all_its_room_again_without_the_paper(game: Any) -> None:
