@@ -11,7 +11,6 @@ from skipbo.ui.access.things import Deed, Described
 from skipbo.ui.context import Context
 from skipbo.ui.input import InputEvent, Key, Press
 from skipbo.ui.scene import Scene
-from skipbo.ui.toast import ToastPlace, place_beside
 from skipbo.ui.widget_group import WidgetGroup
 from skipbo.ui.widgets.button import level_letters
 from skipbo.ui.widgets.paint import Paint
@@ -90,14 +89,6 @@ class MenuScene(Scene):
         if text_size >= metrics.text_size:
             return Paint(self.context)
         return Paint(self.context.with_text_size(text_size))
-
-    def shown(self) -> list[pygame.Rect]:
-        """What a short message should not lie over: the widgets, and what a scene draws to be read."""
-        return [widget.rect for widget in self.group.widgets]
-
-    def toast_place(self, sizes: Sequence[tuple[int, int]]) -> ToastPlace:
-        """At the edge where it hides least."""
-        return place_beside(pygame.Rect((0, 0), self.size), sizes, self.shown(), self.paint.k(12))
 
     def _read_aloud(self) -> tuple[str, Sequence[str]]:
         """The scene's title (else its first heading counts), and what it draws besides its widgets."""

@@ -12,6 +12,7 @@ from skipbo.languages import _
 from skipbo.ui.context import Context
 from skipbo.ui.input import InputEvent, Key
 from skipbo.ui.menu_scene import MenuScene
+from skipbo.ui.toast import ToastPlace, place_beside
 from skipbo.ui.widgets.button import Button, IconButton
 from skipbo.ui.widgets.widget import Widget
 
@@ -124,12 +125,17 @@ class HandoverScene(MenuScene):
             lines = [*broken, *lines]
         return lines
 
-    def shown(self) -> list[pygame.Rect]:
-        """The paper too, and most of all whose face and name are on it."""
+    def toast_place(self, sizes: Sequence[tuple[int, int]]) -> ToastPlace:
+        """Not over the buttons, and least of all over whose face and name are on the paper."""
+        papers = [*[widget.rect for widget in self.group.widgets] * 4, self._panel, *[self._whose()] * 4]
+        return place_beside(pygame.Rect((0, 0), self.size), sizes, papers, self.paint.k(12))
+
+    def _whose(self) -> pygame.Rect:
+        """The face and the name."""
         k = self.paint.k
         whose = pygame.Rect(0, 0, k(FACE), k(FACE / 2 + 174))
         whose.midtop = self._panel.centerx, self._panel.top - k(FACE / 2)
-        return [*super().shown() * 4, self._panel, *[whose] * 4]
+        return whose
 
     def _undo(self) -> None:
         if self._take_back is not None:

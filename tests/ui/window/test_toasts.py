@@ -95,7 +95,7 @@ def test_between_two_people_a_toast_hides_no_face_and_not_whose_turn_it_is(
     toasts.say(SAVED)
     toasts.update(0.1)
     toasts.draw(pygame.Surface(size), context, found)
-    whose = scene.shown()[-1]
+    whose = scene._whose()
     button = scene.group.find("show")
     assert button is not None
     for seen in (whose, button.rect):
