@@ -5,6 +5,8 @@ from dataclasses import replace
 from typing import Final, Protocol
 
 from skipbo.engine.cards import LAST_NUMBER, SKIP_BO, Card
+from skipbo.engine.cards import number as face_value
+from skipbo.engine.commands import DECLINE, PAY, Command
 from skipbo.engine.editions import EDITIONS
 from skipbo.engine.events import (
     CardDiscarded,
@@ -37,7 +39,9 @@ from skipbo.text_table.vocabulary import (
     first_word,
     is_question,
     may_ask,
+    names_own_pile,
     number_of,
+    ordinal_of,
     talk_of,
 )
 from skipbo.wording.card_words import a_card, a_number, both, coin_count
@@ -107,6 +111,8 @@ class Questions:
 
         `is_asked` if the line is one that has not the form of a question.
         """
+        if is_question(line) and self._answers_whether(line):
+            return True
         is_asked = is_asked or is_question(line)
         view = self._table.client.view
         words = words_of(line.replace("?", " ").replace("¿", " "), view, has_partner=False)
@@ -116,6 +122,23 @@ class Questions:
         for sentence in told:
             self._table.terminal.say(sentence)
         return bool(told)
+
+    def _answers_whether(self, line: str) -> bool:
+        """Say whether a whole move, with a mark behind it, can be made; False if a line is none."""
+        move = asked_whether(line)
+        words = words_of(move, self._table.client.view)
+        concepts = [concept_of(word) for word in words]
+        is_whole = "to" in concepts[1:-1] or (concepts[:1] == ["discard"] and self._holds(words[1:]))
+        if names_own_pile(line) or not is_whole or not (told := self._whether(move)):
+            return False
+        self._table.terminal.say(told)
+        return True
+
+    def _holds(self, words: Sequence[str]) -> bool:
+        """Whether words name but one card, which is in the hand."""
+        named = [number_of(word) for word in words if concept_of(word) != "nothing"]
+        held = {face_value(card) for card in self._table.client.view.hand}
+        return len(named) == 1 and named[0] in held
 
     def answer(self, line: str) -> None:
         """Say whether a move can be made, how somebody stands, or what can be asked."""
@@ -278,7 +301,11 @@ class Questions:
     @staticmethod
     def _pile(words: Sequence[str], view: View, is_asked: bool) -> list[str]:
         """What one building pile needs, which is all that is named: "pile 1", "what's on pile 2"."""
-        known = [word for word in words if concept_of(word) or number_of(word) or seat_of(word) is not None]
+        known = [
+            word
+            for word in words
+            if concept_of(word) or number_of(word) or ordinal_of(word) or seat_of(word) is not None
+        ]
         tokens = [t for t in tokens_of(known) or [] if t.concept not in ("to", "from")]
         is_one = len(tokens) == 1 and tokens[0].concept == "pile" and tokens[0].number is not None
         if not is_one or not (is_asked or len(known) == len(words)):
@@ -295,6 +322,8 @@ class Questions:
         """Whether a move can be made, and how; empty if the words are no move."""
         client = self._table.client
         reading = read(move, client.view, client.legal()) if move else None
+        if client.view.phase == "toll" and reading is not None and reading.command in (DECLINE, PAY):
+            return _of_toll(client.view, reading.command)
         if reading is None or reading.too_many is not None:
             return ""
         can = _("That can be done. Say it without asking: “{move}”.").format(move=move)
@@ -304,6 +333,15 @@ class Questions:
             return told
         refusal = None if reading.command is None else why_not(client.view, reading.command)
         return "" if refusal is None else refusal.sentence
+
+
+def _of_toll(view: View, command: Command) -> str:
+    """What comes of paying a toll, or of not paying it (R18, R23)."""
+    if command == PAY:
+        return _("Then you pay {coins} and play on.").format(coins=coin_count(view.toll))
+    if view.rules.harsh_toll:
+        return _("Then you pay nothing, and your turn is over at once.")
+    return _("Then you pay nothing and play no more cards in this turn: you only discard.")
 
 
 def _points_words(rules: Rules) -> str:

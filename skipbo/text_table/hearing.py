@@ -38,6 +38,7 @@ from skipbo.text_table.vocabulary import (
     concept_of,
     first_move_word,
     first_word,
+    has_mark,
     is_asking,
     keeps_coins,
     without_person,
@@ -118,7 +119,7 @@ class Hearing:
 
     def _is_settled(self, listed: Listed, line: str, before: int) -> bool:
         """Whether a question needs no answer any more: it was left, something was done, or else was asked."""
-        answer = answer_to(line, listed)
+        answer = None if has_mark(line) else answer_to(line, listed)
         is_left = asked_for(folded(line)) == "undo" or (answer is not None and answer.is_none)
         is_same = self._table.client.host.step_count == before and self._goes_on()
         return is_left or not is_same or self._talk.moves.is_open
@@ -134,7 +135,7 @@ class Hearing:
                 told = again.format(undo=first_word("undo"))
             self._terminal.say(told)
             return True
-        if listed and (answer := answer_to(line, listed)) is not None:
+        if listed and not has_mark(line) and (answer := answer_to(line, listed)) is not None:
             if (also := self._move_as_well(line, answer)) is not None:
                 self._talk.moves.ask(_("Which one?"), view, (*answer.moves, also))
                 return False
@@ -333,6 +334,10 @@ def _no_such_move(view: View, reading: Reading) -> str:
     """What is wrong with words that name no card and no place of this table."""
     if reading.misnamed:
         return _needs_words(view, reading.misnamed)
+    if reading.unneeded is not None:
+        needs = ", ".join(str(pile.next) for pile in view.building)
+        told = _("No pile needs {number} now: they need {numbers}.")
+        return told.format(number=a_number(reading.unneeded), numbers=needs)
     if reading.astray and (refusal := why_not_there(view, *reading.astray)):
         return refusal.sentence
     return _("There is no such card there, or no such pile. {legal} lists the moves.").format(

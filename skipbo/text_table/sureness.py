@@ -73,4 +73,4 @@ def names_a_top(words: list[str], view: View) -> bool:
         return False
     number = number_of(words[-1])
     shown = [pile[-1] if pile else None for pile in view.players[view.seat].discards]
-    return number in shown and (number is None or number > len(shown) or shown[number - 1] != number)
+    return number is not None and number in shown and (number > len(shown) or shown[number - 1] != number)

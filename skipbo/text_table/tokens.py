@@ -8,11 +8,13 @@ from skipbo.engine.cards import MAX_TOLL
 from skipbo.engine.names import folded
 from skipbo.engine.view import View
 from skipbo.text_table.vocabulary import (
+    AWAY,
     DISCARDS,
     MINE,
     any_of,
     concept_of,
     number_of,
+    ordinal_of,
     talk_of,
     without_pronoun,
 )
@@ -75,7 +77,41 @@ def tokens_of(words: Sequence[str]) -> list[Token] | None:
         if token.concept != "nothing":
             token.word = word
             found.append(token)
-    return _without_as(_joined(_with_tolls(found)))
+    counted = _with_ordinals(_with_particles(found))
+    return None if counted is None else _without_as(_joined(_with_tolls(counted)))
+
+
+def _with_particles(tokens: list[Token]) -> list[Token]:
+    """The tokens of "throw 7 away" and "wirf 7 weg" with one word for discarding, and none for rolling."""
+    at = next((i for i, token in enumerate(tokens) if token.word in any_of(AWAY)), 0)
+    if any(token.concept == "discard" for token in tokens[:at]):
+        return tokens[:at] + tokens[at + 1 :]
+    return tokens[1:] if at and tokens[0].concept == "roll" else tokens
+
+
+def _with_ordinals(tokens: list[Token]) -> list[Token] | None:
+    """The tokens with "third pile" as pile 3; None where something else is counted out."""
+    result: list[Token] = []
+    rest = list(tokens)
+    while rest:
+        token = rest.pop(0)
+        if token.concept != "ordinal":
+            result.append(token)
+            continue
+        words, concept = [token.word], ""
+        while rest and rest[0].concept in ("pile", "discard") and rest[0].number is None:
+            concept = "discard_pile" if "discard" in (rest[0].concept, concept) else concept or "pile"
+            words.append(rest.pop(0).word)
+        if rest and rest[0].concept == "discard_pile" and rest[0].number is None:
+            concept = "discard_pile"
+            words.append(rest.pop(0).word)
+        if not concept and result and result[-1].concept in ("pile", "discard_pile"):
+            concept = result[-1].concept
+            words.insert(0, result.pop().word)
+        if not concept and result and result[-1].concept != "to":
+            return None
+        result.append(Token(concept or "pile", token.number, word=" ".join(words)))
+    return result
 
 
 def _without_as(tokens: list[Token]) -> list[Token]:
@@ -112,6 +148,8 @@ def _token(word: str) -> Token | None:
     if (seat := seat_of(word)) is not None:
         return Token("player", seat=seat)
     concept = concept_of(word)
+    if not concept and (which := ordinal_of(word)):
+        return Token("ordinal", which)
     return Token(concept) if concept else None
 
 

@@ -68,6 +68,8 @@ class Reading(Value):
     """Words that no single move has room for."""
     misnamed: Command | None = None
     """What is meant, but for the number that a pile is said to need."""
+    unneeded: int | None = None
+    """A number that something is to stand for, and that no pile needs."""
     astray: tuple[Place, Target] | None = None
     """A card and the place where the words want it, if there is no command for that at all."""
 
@@ -106,6 +108,10 @@ def read(text: str, view: View, legal: Sequence[Command]) -> Reading | None:
     if not candidates and any(wish.number is not None for wish in wishes):
         wishes = [replace(wish, number=None) for wish in wishes]
         misnamed = [c for c in _fitting(list(_thinkable(view)), wishes, view) if _is_onto_pile(c, view)]
+        if misnamed and not any(wish.target is not None for wish in wishes):
+            named = next((token.number for token in tokens if token.concept == "as"), None)
+            counted = next((token.number for token in tokens if token.concept == "number"), None)
+            return Reading(unneeded=named or counted)
         if misnamed and all(wish.target is not None for wish in wishes):
             return Reading(misnamed=misnamed[0])
     if not candidates:
@@ -264,7 +270,9 @@ def _wishes(tokens: list[Token]) -> list[Wish]:
     wish = _read_source(source)
     if wish is None:
         return []
-    if target and wish.kind == "coins" and any(token.word in any_of(ONE_COIN) for token in source):
+    is_as = any(token.concept == "as" for token in tokens)
+    is_one = wish.kind == "coins" and any(token.word in any_of(ONE_COIN) for token in source)
+    if target and is_one and not is_as:
         wish = replace(wish, number=wish.number or 1)  # nobody pays five who says "coin on 2"
     numbers = {token.number for token in tokens if token.concept == "as"} | {wish.number} - {None}
     if len(numbers) > 1:

@@ -16,7 +16,7 @@ from skipbo.languages import _, language
 MOVE_WORDS = {
     "stock": N_("stock|st"),
     "hand": N_("hand|hands"),
-    "discard": N_("discard|discards|dis|throw"),
+    "discard": N_("discard|discards|dis|throw|away"),
     "pile": N_("pile|piles|building|build"),
     "to": N_("to|on|onto|in|into|at"),
     "from": N_("from|off|of"),
@@ -31,7 +31,7 @@ MOVE_WORDS = {
     "give": N_("give"),
     "as": N_("as|place|like"),
     "under": N_("under|beneath"),
-    "nothing": N_("the|a|an|my|your|it|card|number|with|and|please|some|away|thanks|thank"),
+    "nothing": N_("the|a|an|my|your|it|card|number|with|and|please|some|thanks|thank"),
     "pay": N_("pay|yes|y"),
     "decline": N_("decline|no|n|refuse|don't|dont|nope|nah"),
     "roll": N_("roll|rolls|r"),
@@ -88,6 +88,8 @@ TALK_WORDS = {
 }
 DISCARDS = N_("discards|my discards")
 """What is called a discard pile and is no verb: with a number behind it, that pile."""
+AWAY = N_("away")
+"""What makes a discard of a verb that could be another one, at the end: "put 7 away", "wirf 7 weg"."""
 THEN = N_("then|and then")
 """What stands between two moves of a line."""
 AND = N_("and|&")
@@ -166,7 +168,12 @@ def is_question(line: str) -> bool:
     """Whether a line asks something, so that no move is made by it."""
     words = folded(line).strip(" ¿").split()
     first = {*words[:1], " ".join(words[:2])}
-    return bool(words) and words != ["?"] and (words[-1][-1] == "?" or bool(first & any_of(ASKS, MAY)))
+    return bool(words) and words != ["?"] and (has_mark(line) or bool(first & any_of(ASKS, MAY)))
+
+
+def has_mark(line: str) -> bool:
+    """Whether a line is marked as a question, wherever the mark stands."""
+    return "?" in line or "¿" in line
 
 
 def supposed(line: str) -> str:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from skipbo.engine.cards import make
 from skipbo.languages import set_language
 from tests.text_table.test_hearing import laid, match_of, replies
 
@@ -253,4 +254,122 @@ def test_onto_it_asks_which_pile_where_nothing_was_played(tmp_path):
     match = laid(match_of(), hand=[2, 7], stock=[9], needs=(2, 5, 5, 5))
     said, table = replies(tmp_path, match, "2 on it")
     assert said[0].startswith("Onto which pile?")
+    assert done(table) == []
+
+
+# -- Questions, ordinals, verbs in two parts ----------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("language", "typed"),
+    [
+        *(
+            ("en", line)
+            for line in ("discard the 7 on 2?", "discard 7 on 2? please", "discard 7?", "1 on 4?")
+        ),
+        *(("es", line) for line in ("¿descarto el 7?", "¿1 al 4?")),
+        *(("de", line) for line in ("7 auf 2 weglegen?", "1 auf 4?")),
+    ],
+)
+def test_a_question_with_a_mark_is_answered_and_plays_nothing(tmp_path, language, typed):
+    set_language(language)
+    said, table = replies(tmp_path, laid(match_of(), **TOPS | {"hand": [1, 7, 9]}), typed)
+    assert said[0].startswith({"en": "That can be done.", "es": "Eso se puede.", "de": "Das geht."}[language])
+    assert done(table) == []
+
+
+def test_a_question_at_a_list_chooses_nothing(tmp_path):
+    _said, table = replies(tmp_path, laid(match_of(), **TOPS), "discard 7", "on 2?", "the second one?", "22?")
+    assert done(table) == []
+
+
+@pytest.mark.parametrize(
+    ("language", "typed", "command"),
+    [
+        ("en", "1 on the fourth pile", "hand:1>b4"),
+        ("en", "1 to the 4th", "hand:1>b4"),
+        ("en", "discard 7 on the third discard pile", "hand:7>d3"),
+        ("en", "discard 7 to the third", "hand:7>d3"),
+        ("es", "1 al cuarto monto", "hand:1>b4"),
+        ("es", "1 al monto cuarto", "hand:1>b4"),
+        ("es", "descarta el 7 en el tercero", "hand:7>d3"),
+        ("de", "1 auf den vierten Stapel", "hand:1>b4"),
+        ("de", "weglegen 7 auf den dritten", "hand:7>d3"),
+    ],
+)
+def test_piles_are_counted_out(tmp_path, language, typed, command):
+    set_language(language)
+    _said, table = replies(tmp_path, laid(match_of(), **TOPS | {"hand": [1, 7, 9]}), typed)
+    assert done(table) == [command]
+
+
+@pytest.mark.parametrize(
+    ("language", "typed", "told"),
+    [
+        ("en", "third pile", "Pile 3 needs a 3."),
+        ("es", "la tercera", "El monto 3 necesita un 3."),
+        ("de", "dritter Stapel", "Stapel 3 braucht eine 3."),
+    ],
+)
+def test_a_pile_that_is_counted_out_can_be_asked_for(tmp_path, language, typed, told):
+    set_language(language)
+    said, _table = replies(tmp_path, laid(match_of(), **TOPS), typed)
+    assert said[0].startswith(told)
+
+
+@pytest.mark.parametrize(
+    ("language", "typed"),
+    [
+        *(("en", line) for line in ("7 away on 3", "put the 7 away on 3", "throw away 7 on 3")),
+        *(("de", line) for line in ("wirf 7 weg auf 3", "lege die 7 weg auf 3", "7 weg auf den dritten")),
+        ("de", "wirf 7 weg auf den dritten Hilfsstapel"),
+        ("es", "fuera el 7 en 3"),
+    ],
+)
+def test_a_verb_in_two_parts_discards(tmp_path, language, typed):
+    set_language(language)
+    match = laid(match_of(), **TOPS | {"needs": (6, 3, 7, 1)})
+    _said, table = replies(tmp_path, match, typed)
+    assert done(table) == ["hand:7>d3"]
+
+
+def test_a_verb_for_discarding_that_is_like_one_for_playing_is_asked_about(tmp_path):
+    set_language("de")
+    _said, table = replies(
+        tmp_path, laid(match_of(), **TOPS), "lege 7 ab auf 2", "nein", "lege 7 ab auf 2", "ja"
+    )
+    assert done(table) == ["hand:7>d2"]
+
+
+@pytest.mark.parametrize(
+    ("rules", "typed", "told"),
+    [
+        ({}, "what happens if I don't pay", "Then you pay nothing and play no more cards in this turn"),
+        ({}, "what if I pay?", "Then you pay 1 coin and play on."),
+        (
+            {"harsh_toll": True},
+            "what if I don't pay?",
+            "Then you pay nothing, and your turn is over",
+        ),
+    ],
+)
+def test_what_comes_of_a_toll_can_be_asked(tmp_path, rules, typed, told):
+    match = laid(match_of("masters", **rules), hand=[make(4, 1), 9], needs=(4, 1, 1, 1))
+    said, table = replies(tmp_path, match, "hand:4$>b1", typed)
+    assert said[1].startswith(told)
+    assert table.client.view.phase == "toll"
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("coin as 2 on 3", "Pile 3 needs 5 coins."),
+        ("coins as 9", "No pile needs a 9 now: they need 1, 4, 5, 2."),
+        ("skip-bo as 8", "No pile needs an 8 now: they need 1, 4, 5, 2."),
+    ],
+)
+def test_what_stands_for_a_number_that_no_pile_needs(tmp_path, typed, told):
+    match = laid(match_of("masters"), hand=[0, 7, 9], stock=[3, 12], needs=(1, 4, 5, 2))
+    said, table = replies(tmp_path, match, typed)
+    assert said[0].startswith(told)
     assert done(table) == []
