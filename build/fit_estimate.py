@@ -1,6 +1,6 @@
 """Fits the numbers of the winning chance's estimate to games of the computer players (needs numpy).
 
-    python build/fit_estimate.py collect --games 1200 --out games      # plays; goes on where it was stopped
+    python build/fit_estimate.py collect --games 4000 --out games      # plays; goes on where it was stopped
     python build/fit_estimate.py fit --out games                  # prints `skipbo/ai/estimate_numbers.py`
 
 Every moment in which somebody decides is one sample: what lies on the table, and which side won. Compiled it
