@@ -246,6 +246,8 @@ def test_a_room_is_kept_while_and_after_the_others_play(
             assert [len(one.records) for one in kept.tables] == [game, game]
             press(app, "return")
     assert room.is_over
+    [told] = store.tournaments.played()
+    assert (told.result.pairs, told.result.tables) == (6, 2), "the statistics know it"
     assert store.autosave.wait()
     assert store.autosave.under_way() is None
     press(app, "return")
