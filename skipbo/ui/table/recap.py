@@ -18,6 +18,8 @@ from skipbo.wording.happenings import overdrawn
 
 #: Of more players than these the pill tells the plays alone: the discards lie there to be seen.
 TOLD_WHOLE = 2
+#: Of more letters than these only what concerned the viewer's own cards: the list of moves has the rest.
+LONGEST_EXTRAS = 150
 
 
 def news_since(client: TableClient) -> list[Step | NoMove]:
@@ -106,25 +108,30 @@ def _extras(plays: Doing, view: View) -> list[str]:
     return told
 
 
-def _short_extras(plays: Doing, view: View) -> str:
-    """The same of one player in few words, behind the number of the cards; empty where nothing was."""
+def _short_extras(plays: Doing, view: View, is_yours: bool) -> str:
+    """The same of one player in few words, behind the number of the cards; empty where nothing was.
+
+    With `is_yours` only what concerned the viewer's own cards.
+    """
     names = [player.name for player in view.players]
     told = [
-        _("put a card under your stock")
+        _("a card under your stock")
         if taker == view.seat
-        else _("put a card under {name}’s stock").format(name=names[taker])
+        else _("a card under {name}’s stock").format(name=names[taker])
         for taker in plays.given
+        if taker == view.seat or not is_yours
     ]
-    if count := sum(map(len, plays.bought.values())):
+    sold = [prices for seller, prices in plays.bought.items() if seller == view.seat or not is_yours]
+    if count := sum(map(len, sold)):
         told.append(ngettext("bought {count} card", "bought {count} cards", count).format(count=count))
-    if plays.tolls:
-        told.append(_("paid a toll of {coins}").format(coins=card_words.coin_count(sum(plays.tolls))))
-    if plays.laid:
-        told.append(_("laid {coins} in place of cards").format(coins=card_words.coin_count(plays.laid)))
-    if plays.has_used_die:
-        told.append(_("used the die as a card"))
-    if plays.is_unpaid:
-        told.append(_("did not pay the toll of the {number}").format(number=plays.last))
+    if plays.tolls and not is_yours:
+        told.append(_("toll: {coins}").format(coins=card_words.coin_count(sum(plays.tolls))))
+    if plays.laid and not is_yours:
+        told.append(_("{coins} in place of cards").format(coins=card_words.coin_count(plays.laid)))
+    if plays.has_used_die and not is_yours:
+        told.append(_("the die as a card"))
+    if plays.is_unpaid and not is_yours:
+        told.append(_("toll of the {number} not paid").format(number=plays.last))
     return f" ({', '.join(told)})" if told else ""
 
 
@@ -220,13 +227,17 @@ def recap_parts(news: Happened, view: View) -> Parts:
 
 
 def _list_of(part: Sequence[Doing], view: View, is_first: bool) -> list[tuple[str, bool]]:
-    """How many cards each of these played: "Cards played: Bo 2 · Cleo 1"."""
+    """How many cards each of these played: "Cards played: Bo 2 · Cleo 1", and what came with it, as far as
+    there is room."""
+    extras = [_short_extras(plays, view, is_yours=False) for plays in part]
+    if sum(map(len, extras)) > LONGEST_EXTRAS:
+        extras = [_short_extras(plays, view, is_yours=True) for plays in part]
     parts = [(" ", False)] * (not is_first) + [(_("Cards played:"), False)]
-    for number, plays in enumerate(part):
+    for number, (plays, extra) in enumerate(zip(part, extras, strict=True)):
         parts += [
             (" · " if number else " ", False),
             (view.players[plays.seat].name, True),
-            (f" {plays.count or 0}{_short_extras(plays, view)}", False),
+            (f" {plays.count or 0}{extra}", False),
         ]
     return parts
 

@@ -30,7 +30,7 @@ def test_the_die_s_gift_is_told_in_sentences_and_in_the_short_list():
     assert since_last_turn([gift], seen) == ["Oda put a card under your stock."]
     discards = [Step(seat, None, (ev.CardDiscarded(seat, card_of("7"), 0, 0, False),)) for seat in (1, 2, 3)]
     words = "".join(words for words, _strong in recap_parts([discards[0], gift, *discards[1:]], seen))
-    assert words == "Cards played: Bo 0 · Oda 0 (put a card under your stock) · Mino 0"
+    assert words == "Cards played: Bo 0 · Oda 0 (a card under your stock) · Mino 0"
 
 
 def test_coins_bought_and_tolls_are_told():
@@ -49,8 +49,22 @@ def test_coins_bought_and_tolls_are_told():
     assert since_last_turn(news, seen) == told
     discards = [Step(seat, None, (ev.CardDiscarded(seat, card_of("7"), 0, 0, False),)) for seat in (1, 2, 3)]
     words = "".join(words for words, _strong in recap_parts([*news, *discards], seen))
-    extras = "bought 2 cards, paid a toll of 2 coins, laid 4 coins in place of cards"
+    extras = "bought 2 cards, toll: 2 coins, 4 coins in place of cards"
     assert f"Bo 0 ({extras}) · Oda 0" in words
+
+
+def test_a_short_list_stays_short_and_keeps_what_concerned_the_own_cards():
+    seen = view(Game.deal(rules_for("masters", 6), 0, "news"), 0, ["", "Bo", "Cleo", "Dan", "Eve", "Fay"])
+    news = []
+    for seat in range(1, 6):
+        paid = ev.CoinsMoved(1, ("seat", seat), ("seat", 0 if seat == 3 else 1))
+        toll = ev.CoinsMoved(2, ("seat", seat), ("building", 0))
+        discard = ev.CardDiscarded(seat, card_of("7"), 0, 0, False)
+        news += [Step(seat, None, (paid, toll)), Step(seat, None, (discard,))]
+    words = "".join(words for words, _strong in recap_parts(news[:6], seen))
+    assert words.count("toll: 2 coins") == 3
+    words = "".join(words for words, _strong in recap_parts(news, seen))
+    assert words == "Cards played: Bo 0 · Cleo 0 · Dan 0 (bought 1 card) · Eve 0 · Fay 0"
 
 
 def test_a_claim_is_told_behind_the_turns_before_it():
