@@ -6,10 +6,8 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from skipbo.languages import _
-from skipbo.play.client.calling import who_may_step_in
-from skipbo.play.client.table_client import TableClient, has_stepped_in, step_in, undoer
-from skipbo.play.client.values import Awaits, Claim, GameEnded, HandOver
+from skipbo.play.client.table_client import TableClient, has_stepped_in
+from skipbo.play.client.values import Awaits, GameEnded, HandOver
 from skipbo.play.facts import PlaceInRoom
 from skipbo.ui.access.things import Deed, Described
 from skipbo.ui.context import Context
@@ -18,15 +16,14 @@ from skipbo.ui.scene import Scene
 from skipbo.ui.table.announcer import Announcer
 from skipbo.ui.table.captions import Captions
 from skipbo.ui.table.fast_sign import FastSign
+from skipbo.ui.table.handing_over import HandingOver
 from skipbo.ui.table.intents import Intents
 from skipbo.ui.table.pace import Pace
 from skipbo.ui.table.playing import Playing
 from skipbo.ui.table.read_aloud import TableReader
-from skipbo.ui.table.recap import goes_on, news_since, since_last_turn, since_when
 from skipbo.ui.table.shown import ShownTable
 from skipbo.ui.table.table_input import TableInput
 from skipbo.ui.toast import ToastPlace
-from skipbo.wording.claims import claim_words, denied_words
 
 
 class TableScene(Scene):
@@ -55,17 +52,16 @@ class TableScene(Scene):
         self.director, self.drag = self.shown.director, self.shown.drag
         self.play = Playing(self.shown)
         self.intents = Intents(self.shown, self.play, on_menu, on_score, on_coach)
-        self.intents.on_claim = self._ask_witness
-        self.play.on_step_back = self._step_back
         self._announcer = Announcer(client, context.voice, lambda: context.wishes.speech)
         self._input = TableInput(self.shown, self.play, self.intents, on_menu, self._announcer.status)
         self._pace = Pace(self.shown, self.play, self.intents)
+        self.handing = HandingOver(context, self.shown, self.play, self.intents, self.show_again, on_menu)
+        self.handing.on_stepped_in = self._pace.wait_anew
         self._reader = TableReader(self.shown, self.play, self.intents)
         self._begin()
 
     def _begin(self) -> None:
-        self._is_taken = self.client.is_open
-        """Whether the hand that the client shows lies open: its owner has come to the screen."""
+        self.handing.begin_game()
         self.intents.forget_orders()
         self._announcer.begin_game()
         self.shown.begin()
@@ -87,136 +83,6 @@ class TableScene(Scene):
         self.shown.lay_out()
         self.shown.put()
         self.play.settle()
-
-    def _hand_over(self) -> None:
-        """The client has turned to another person, whose hand stays hidden until it is asked for."""
-        from skipbo.ui.scenes.handover_scene import HandoverScene  # most tables have one person
-
-        self.show_again()
-        client = self.client
-        news = since_last_turn(news_since(client), client.view)
-        plate = self.stage.state.plates[client.seat]
-        self.overlay.toast.clear(at_once=True)
-        last, take_back = undoer(client), None
-        if last is not None and last != client.seat:
-            take_back = client.facts.names[last], self._take_back
-        title = _("{name}, your turn goes on").format(name=plate.name) if goes_on(client) else ""
-        scene = HandoverScene(
-            self.context,
-            plate.name,
-            plate.face,
-            news,
-            self._take_seat,
-            self._on_menu,
-            take_back,
-            title,
-            since_when(client),
-            self._manners(),
-        )
-        self._is_taken = False
-        self.context.stack.push(scene)
-
-    def _manners(self) -> list[tuple[str, str, Callable[[], None]]]:
-        """What the others at the screen may do before the hand is shown (R12, R13)."""
-        if not self.client.facts.rules.manners:
-            return []
-        found: list[tuple[str, str, Callable[[], None]]] = []
-        if who_may_step_in(self.client.facts, self.client.view):
-            found.append((_("Play out of turn…"), "hand", lambda: self.play.ask_whom(self._offer_seat)))
-        if self.client.host.step_count:
-            found.append((_("Call…"), "speaker", self.play.ask_whom))
-        return found
-
-    def _offer_seat(self, seat: int) -> None:
-        """Somebody wants to play out of turn: their hand as well stays hidden until they ask for it."""
-        from skipbo.ui.scenes.handover_scene import HandoverScene
-
-        plate = self.stage.state.plates[seat]
-        scene = HandoverScene(
-            self.context,
-            plate.name,
-            plate.face,
-            (),
-            lambda: self._step_in(seat),
-            self._on_menu,
-            title=_("{name}, you play out of turn").format(name=plate.name),
-            manners=[(_("Never mind"), "", self._hand_over)],
-        )
-        self.context.stack.push(scene)
-
-    def _step_in(self, seat: int) -> None:
-        """Somebody takes the seat whose turn it is not; without a card played it goes to the next again."""
-        turn = self.client.host.turn
-        step_in(self.client, seat)
-        self._pace.wait_anew()
-        self.show_again()
-        if turn is not None:
-            words = _("It’s {name}’s turn, but you can draw and play now.")
-            self.context.voice.say(words.format(name=self.client.facts.names[turn]), urgent=True)
-
-    def _step_back(self) -> None:
-        """They don't play after all: the hand is covered, and the table goes to whoever's turn it is."""
-        turn = self.client.host.turn
-        if turn is not None:
-            self.client.look_from(turn, is_open=False)
-            self._hand_over()
-
-    def _take_back(self) -> None:
-        """Whoever has just discarded takes the card back, before the next hand was opened."""
-        self.client.undo()
-        self.show_again()
-
-    def _take_seat(self) -> None:
-        self._is_taken = True
-        self.client.take_seat()
-        self.shown.tell_recap()
-        self.play.settle()
-
-    # --- a claim of cheating
-
-    def _ask_witness(self, claim: Claim) -> None:
-        """Another person is to confirm it, with every hand covered (R13)."""
-        from skipbo.ui.scenes.confirm_scenes import WitnessScene  # only tabletop manners ask
-
-        self.show_again()
-        names = self.client.facts.names
-
-        def answered(agreed: bool) -> None:
-            self.intents.answer(agreed)
-            if not agreed:
-                self.shown.tell_denied(claim)
-                # To be read it stands on the card that comes now: a pill would lie behind that.
-                denied = denied_words(claim.seat, claim.accused, claim.witness, names)
-                self.context.voice.say(denied, urgent=True)
-            self._give_back()
-
-        question = _("{name}, please answer").format(name=names[claim.witness])
-        asked = claim_words(claim.accused, claim.witness, names)
-        scene = WitnessScene(self.context, question, asked, _("Yes, that’s true"), answered, no=_("No"))
-        self.context.stack.push(scene)
-
-    def _give_back(self) -> None:
-        """Whoever sat here takes the seat again; in their own turn they have seen all but the answer."""
-        from skipbo.ui.scenes.handover_scene import HandoverScene
-
-        client = self.client
-        if not client.facts.is_playing or client.host.turn is None or not self._is_taken:
-            return  # where nobody had taken the seat yet, it is handed over as before
-        is_own_turn = client.host.turn == client.seat
-        plate = self.stage.state.plates[client.seat]
-        title = _("{name}, take your seat again").format(name=plate.name)
-        news = news_since(client)
-        scene = HandoverScene(
-            self.context,
-            plate.name,
-            plate.face,
-            since_last_turn(news[-1:] if is_own_turn else news, client.view),
-            self._take_seat,
-            self._on_menu,
-            title=title,
-            since=_("Meanwhile") if is_own_turn else since_when(client),
-        )
-        self.context.stack.push(scene)
 
     # --- input
 
@@ -270,7 +136,7 @@ class TableScene(Scene):
         may_go_on = self.context.is_kept() and not self.input.takes_back
         news = self._pace.go_on(dt) if may_go_on else None
         if isinstance(news, HandOver):
-            self._hand_over()
+            self.handing.hand_over()
         elif isinstance(news, GameEnded):
             self._announcer.tell()
             self._on_over()

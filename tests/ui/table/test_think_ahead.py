@@ -113,7 +113,7 @@ def test_what_was_taken_back_is_not_thought_about() -> None:
     table.tick(2)
     assert asked.questions, "the next player thinks already"
     cancelled = asked.cancelled
-    table.scene._take_back()
+    table.scene.handing.take_back()
     assert asked.cancelled > cancelled
     table.tick(120)
     assert table.host.step_count == 0
