@@ -336,7 +336,7 @@ class Questions:
 
 
 def _of_toll(view: View, command: Command) -> str:
-    """What comes of paying a toll, or of not paying it (R18, R23)."""
+    """What comes of paying a toll, or of not paying it (R23)."""
     if command == PAY:
         return _("Then you pay {coins} and play on.").format(coins=coin_count(view.toll))
     if view.rules.harsh_toll:
