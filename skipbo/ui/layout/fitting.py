@@ -34,8 +34,10 @@ LOWEST = 0.12
 #: instead.
 BEARABLE = 0.66
 #: The same for the opponents' cards, for which words keep at least this share of their wished size.
-BEARABLE_OTHERS, LEAST_WORDS = 0.6, 0.75
+BEARABLE_OTHERS, LEAST_WORDS = 0.8, 0.75
 LONG_NAME, TEXT_STEP = 112.0, 0.1
+#: So much of an opponent's drawn card is not worth smaller words.
+NEARLY = 0.03
 #: Cards may be so much smaller, as a share, where everybody keeps their place at the table beside it.
 ELSEWHERE = 0.2
 #: What is kept free of a mat may make the cards beside it this much smaller, and no more.
@@ -137,12 +139,18 @@ def _fitted(window: Window, shape: TableShape) -> TablePlan:
     # In a tall window the others' cards have little room whatever the words' size.
     is_wide = window.tallness >= STACKED_BELOW
     best = _with_names(window, shape)
+    found = [(best, window)] if best is not None else []
     while window.text > 1.0 and not (best and best.is_bearable(is_wide and window.text > least_text)):
         window = replace(window, text=max(1.0, window.text - TEXT_STEP))
         best = _with_names(window, shape)
-    if best is None:
+        found += [(best, window)] if best is not None else []
+    if not found:
         raise ValueError(f"no arrangement fits into {window.width:.0f}×{window.height:.0f}")
-    return _laid_out(best, window)
+    if best is not None and is_wide and best.others < BEARABLE_OTHERS:
+        # Smaller words did not help the others' cards as far as was hoped: then no smaller than helps at all.
+        found = [one for one in found if one[0].is_bearable(False) and one[0].others >= best.others - NEARLY]
+        best, window = (found or [(best, window)])[0]
+    return _laid_out(known(best), window)
 
 
 def _with_names(window: Window, shape: TableShape, others: float | None = None) -> _Try | None:
