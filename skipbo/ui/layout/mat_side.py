@@ -19,6 +19,8 @@ OVERHANG, UNDER_PLATE = 7.0, 10.0
 PILL, SIDE_PILLS = 58.0, 70.0
 #: The width of a pill that says with a sign what the number on it is.
 TELLING_PILL = 83.0
+#: The same with a word.
+WORDY_PILL = 102.0
 #: From the lowest pills to the seam: the upper half of the status pill.
 OVER_SEAM = 24.0
 
@@ -269,6 +271,9 @@ class MatSide:
             side_y = top + side_height / 2
             side = 0.66 * side_height * CARD_ASPECT
             y = top + side_height + 16 * window.s + height / 2
+            # Apart as far as the words under them ask, where there is room.
+            free = min(1.4, (self._room - card) / card / max(count - 1, 1))
+            step = max(step, min(free, WORDY_PILL * window.t / card))
         else:
             free = self._room - 2 * self._side_step - max(card, 84 * window.t)
             step = min(1.4, max(step, free / card / max(count - 1, 1)))

@@ -24,6 +24,8 @@ LEAST_FAN, MOST_FAN = 3, 7
 WIDER, LITTLE_WIDER = 1.2, 1.06
 #: So far the button with which somebody is called reaches under the seam, in units of words.
 CALL_BUTTON = 18.0
+#: Letters come in whole pixels: small ones may be wider than their units say.
+ROUNDED = 1.06
 #: What the tilt of the outer cards adds to a fan, in card widths.
 TILT = 0.16
 
@@ -88,8 +90,7 @@ class OwnSide:
     def _title_height(self, width: float) -> float:
         """The title block's height: its second line breaks in two where it must."""
         shape, t = self._shape, self._window.t
-        # Letters come in whole pixels: a line may be a little wider than its units say.
-        lines = 1 if (shape.title + 5) * t <= width else 2
+        lines = 1 if (ROUNDED * shape.title + 5) * t <= width else 2
         return (38 + 25 * lines) * t
 
     def _plate(self, form: str) -> tuple[float, float]:
@@ -163,8 +164,9 @@ class OwnSide:
             plate_width, plate_height = self._plate(form)
             coins = (0.0, 0.0) if self._kind.in_corner else self._coins
             self._left = max(plate_width, (shape.title_part + 6) * t, coins[0])
-            if (shape.title + 6) * t <= self._left * (WIDER if self._kind.in_corner else LITTLE_WIDER):
-                self._left = max(self._left, (shape.title + 6) * t)
+            title = (ROUNDED * shape.title + 6) * t
+            if title <= self._left * (WIDER if self._kind.in_corner else LITTLE_WIDER):
+                self._left = max(self._left, title)
             self._strip = self._title_height(self._left)
             self._column_height = (
                 t
