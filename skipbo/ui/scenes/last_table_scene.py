@@ -9,8 +9,8 @@ from skipbo.ui.context import Context
 from skipbo.ui.menu_scene import MenuScene
 from skipbo.ui.scenes.table_scene import TableScene
 from skipbo.ui.table.furniture import pygame_rect
-from skipbo.ui.table.making_way import making_way
-from skipbo.ui.table.pill_place import what_counts
+from skipbo.ui.table.making_way import making_way, numbers, side_numbers
+from skipbo.ui.table.pill_place import own_cards, own_piles, what_counts
 from skipbo.ui.widgets.button import Button
 from skipbo.ui.widgets.widget import Widget
 
@@ -40,7 +40,8 @@ class LastTableScene(MenuScene):
         buttons = [pygame_rect(square) for square in stage.layout.tools]  # they are not there any more
         others = [area for area in what_counts(stage) if area not in buttons]
         window = pygame.Rect(0, 0, *self.size).inflate(-2 * self.k(10), -2 * self.k(10))
-        box = making_way(box, [], window, self.k(10), others)
+        told = [*own_cards(stage), *own_piles(stage), *numbers(stage.layout), *side_numbers(stage.layout)]
+        box = making_way(box, told, window, self.k(10), others)
         return [Button(box, _("Back to the score"), self.back, "amber", "back", key="back", units=24)]
 
     def draw_static(self, surface: pygame.Surface) -> None:
