@@ -28,7 +28,7 @@ def sizes() -> list[tuple[str, float, float | None]]:
         rows.append(("Linux, one folder", project.size(folder) / 1e6, LIMITS["folder"]))
     windows = project.WORK / "frozen-windows" / project.NAME
     if windows.exists():
-        rows.append(("Windows, one folder", project.size(windows) / 1e6, None))
+        rows.append(("Windows, one folder", project.size(windows) / 1e6, LIMITS["folder"]))
     for path in sorted(project.DIST.glob("*")):
         kind = "deb" if path.suffix == ".deb" else "setup" if path.name.endswith("setup.exe") else ""
         if path.name != "SHA256SUMS":

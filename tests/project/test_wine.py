@@ -38,6 +38,7 @@ def setup(folder, tmp_path_factory):
 @pytest.mark.long
 def test_the_setup_is_small_and_whole(folder, setup):
     assert project.size(setup) <= measure.LIMITS["setup"] * 1e6
+    assert project.size(folder) <= measure.LIMITS["folder"] * 1e6
     assert licences.unknown_libraries(folder) == []
     program = (folder / "Skipbo.exe").read_bytes()
     assert program[:2] == b"MZ"
