@@ -106,8 +106,8 @@ class Rules(Value):
     hidden_discards: bool = field(
         metadata=switch(
             N_("Only the tops of discard piles can be seen"),
-            N_("What lies under the top of a discard pile has to be remembered."),
-            details=N_("That goes for your own as well."),
+            N_("Nobody can look at what lies under the top of a discard pile."),
+            details=N_("That goes for your own as well. The list of moves still tells what was discarded."),
         )
     )
     harsh_toll: bool = field(

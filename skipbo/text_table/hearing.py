@@ -248,8 +248,8 @@ class Hearing:
         over = times - due
         if over > 0:
             question = ngettext(
-                "A card too many is shuffled into your stock. Draw it anyway?",
-                "{count} cards too many are shuffled into your stock. Draw them anyway?",
+                "That is a card too many: it would be shuffled into your stock. Draw it anyway?",
+                "That is {count} cards too many: they would be shuffled into your stock. Draw them anyway?",
                 over,
             )
             if not is_sure(self._terminal, question.format(count=over)):

@@ -494,7 +494,7 @@ def test_who_was_stopped_out_of_turn_hears_the_penalty_and_is_warned_before_draw
     last_turn = text.rpartition("It is Ana’s turn.")[2]
     assert "You draw nothing this turn: you played out of turn." in last_turn
     assert "Bo calls it: you played out of turn and must stop." in last_turn
-    assert "A card too many is shuffled into your stock. Draw it anyway?" in last_turn
+    assert "That is a card too many: it would be shuffled into your stock. Draw it anyway?" in last_turn
     assert table.client.view.players[0].stock_count == 5
 
 

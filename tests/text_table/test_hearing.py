@@ -185,7 +185,9 @@ def test_draw_4_draws_four_and_never_too_many(tmp_path):
     match = match_of(players=2, people=1, manners=True)
     said, table = replies(tmp_path, match, "draw 4", "draw 4", "no", "draw", "yes")
     assert re.match(r"Drew [^.]*(, [^.]*){3}\. Draw 1 card\? >$", said[0]), "all four in one sentence"
-    assert said[1].startswith("3 cards too many are shuffled into your stock. Draw them anyway?")
+    assert said[1].startswith(
+        "That is 3 cards too many: they would be shuffled into your stock. Draw them anyway?"
+    )
     assert said[2].startswith("Nothing was done.")
     assert said[3].count("Drew") == 1
     assert "Nothing is asked of you now." in said[4]
@@ -203,7 +205,9 @@ def test_cards_drawn_too_many_are_asked_about_and_told_in_one_sentence(tmp_path)
     match = laid(match_of(people=2, manners=True), hand=[9])
     said, table = replies(tmp_path, match, "", "draw", "draw 5", "yes", "discard 9 1", "")
     told = "You drew 5 cards too many: they are shuffled into your stock. Stock now"
-    assert said[2].startswith("5 cards too many are shuffled into your stock. Draw them anyway? Yes or no")
+    assert said[2].startswith(
+        "That is 5 cards too many: they would be shuffled into your stock. Draw them anyway? Yes or no"
+    )
     assert said[3].startswith(told)
     assert said[3].count("too many") == 1
     assert said[5].count("Ana drew 5 cards too many: they are shuffled into the stock.") == 1

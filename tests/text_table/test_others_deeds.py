@@ -7,9 +7,13 @@ import pytest
 from skipbo.engine.cards import SKIP_BO, make, number
 from skipbo.engine.events import (
     CardDiscarded,
+    CardGiven,
+    CardsDrawn,
+    CheatCalled,
     CoinsMoved,
     DieRolled,
     StandInPlaced,
+    StockShuffled,
     StockTurned,
     TurnBegan,
     TurnEnded,
@@ -74,16 +78,58 @@ def test_a_purchase_from_somebody_else_is_told_as_one():
 @pytest.mark.parametrize(
     ("done", "told"),
     [
-        ([played(1, 4, 2)], "Bo: pile 3."),
-        ([StandInPlaced(1, 0, 3, "coins"), played(1, 4, 2)], "Bo: piles 1, 3."),
-        ([CardDiscarded(1, 4, 0, 0)], "Bo: discards."),
-        ([DieRolled(1, "2"), CardDiscarded(1, 4, 0, 0)], "Bo: discards."),
+        ([played(1, 4, 2)], "Bo: 4 on 3."),
+        (
+            [CoinsMoved(3, ("seat", 1), ("building", 0)), StandInPlaced(1, 0, 3, "coins"), played(1, 4, 2)],
+            "Bo: 3 on 1, 4 on 3.",
+        ),
+        ([played(1, 4, 2), CardDiscarded(1, 6, 0, 0)], "Bo: 4 on 3."),
+        ([CardDiscarded(1, 4, 0, 0)], "Bo: discards 4."),
+        ([DieRolled(1, "2"), CardDiscarded(1, 4, 0, 0)], "Bo: discards 4."),
         ([], "Bo: no card."),
     ],
 )
 def test_no_turn_among_several_is_wholly_unsaid(done, told):
     view = masters()
     assert BRIEF.happened([(1, [TurnBegan(1), *done, TurnEnded(1)])], view) == [[told]]
+
+
+def test_one_letter_tells_the_roll_the_skip_bos_and_the_toll():
+    wilds = [played(1, number, 2, source="stock", card=SKIP_BO) for number in (1, 2, 3)]
+    done = [TurnBegan(1), DieRolled(1, "9-12"), *wilds, CardDiscarded(1, 8, 0, 0), TurnEnded(1)]
+    view = table(edition="mod", players=3)
+    assert WHOLE.others_turns([(1, done)], view)[0].startswith("Bo: rolls 9 to 12;")
+    assert "plays 3 Skip-Bos" in WHOLE.others_turns([(1, done)], view)[0]
+    paid = [TurnBegan(1), played(1, 4, 2), CoinsMoved(2, ("seat", 1), ("building", 2)), TurnEnded(1)]
+    assert WHOLE.others_turns([(1, paid)], masters()) == ["Bo: pile 3 now 4; pays toll 2."]
+    stands = [CoinsMoved(3, ("seat", 1), ("building", 0)), StandInPlaced(1, 0, 3, "coins"), TurnEnded(1)]
+    assert WHOLE.others_turns([(1, stands)], masters()) == ["Bo: 3 coins on pile 1."]
+
+
+def test_what_came_first_is_told_first():
+    """A call before its penalty, cards drawn too many before the discard (R11, R13)."""
+    view = table(players=3, options={"manners": True})
+    given = [CardGiven(1, None, "cheat")] * 2
+    called = [CheatCalled(1, 0), *given, CardDiscarded(1, 12, 0, 1), TurnEnded(1)]
+    told = WHOLE.others_turns([(1, [TurnBegan(1), *called])], view)
+    assert told == [
+        "You call Bo for cheating.",
+        "Bo: 2 cards under Bo’s stock; discards 12 on 2.",
+    ]
+    drawn = [CardsDrawn(1, (None,)), CardGiven(1, None, "overdraw"), StockShuffled(1, (), ())] * 3
+    over = [TurnBegan(1), *drawn, CardDiscarded(1, 11, 0, 1), TurnEnded(1)]
+    assert WHOLE.others_turns([(1, over)], view) == [
+        "Bo drew 3 cards too many: they are shuffled into the stock.",
+        "Bo: discards 11 on 2.",
+    ]
+
+
+def test_how_the_partner_stands_is_no_report_of_a_turn():
+    pair = table(players=4, edition="mod", options={"partnership": True})
+    partner = pair.players[2]
+    told = WHOLE.status(pair)
+    assert any(sentence.startswith("Your partner’s stock: ") for sentence in told)
+    assert not any(sentence.startswith(f"{partner.name}: ") for sentence in told)
 
 
 def test_the_stock_cards_of_others_are_counted_when_they_are_few():

@@ -72,7 +72,7 @@ def test_of_several_others_only_what_changed_is_heard_and_one_letter_tells_the_r
     (whole,) = SHORT.others_turns([(1, events)], view)
     assert whole == f"Bo: pile 1 now 4; stock 9, {left} left; discards 11 on 1."
     quiet = [TurnBegan(1), CardDiscarded(1, 11, 0, 0), TurnEnded(1)]
-    assert SHORT.happened([(1, quiet)], view) == [["Bo: discards."]]
+    assert SHORT.happened([(1, quiet)], view) == [["Bo: discards 11."]]
     assert SHORT.others_turns([(1, quiet)], view) == ["Bo: discards 11 on 1."]
 
 

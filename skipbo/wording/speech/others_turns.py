@@ -1,5 +1,8 @@
 """Another player's turn in one line: "Bo: pile 1 now 11; stock 4, 17 left; discards 9 on 2."."""
 
+from collections.abc import Sequence
+
+from skipbo.engine.cards import SKIP_BO
 from skipbo.engine.editions import EDITIONS
 from skipbo.engine.events import (
     CardDiscarded,
@@ -33,9 +36,7 @@ _IN_FULL = (CardsDealt, CheatCalled, TurnStopped, StandInTakenBack)
 
 _FEW = 5
 """From so many stock cards on a brief turn counts them; of more it tells only what lies on top."""
-_BUILT = frozenset(("pile", "coins", "die"))
-"""What lies on building piles."""
-_PASSING = frozenset(("pile", "coins", "die", "draw", "toll", "discard"))
+_PASSING = frozenset(("pile", "coins", "die", "draw", "toll", "discard", "wild"))
 """What a brief turn leaves out: what the building piles need is told when the listener's turn begins."""
 
 
@@ -74,20 +75,37 @@ class _OthersTurn:
         self._taken: dict[About, list[str]] = {}
         """What was taken of others' piles."""
         self._completed: set[int] = set()
+        self._built: dict[int, int] = {}
+        """The last number that the player put on each building pile."""
         self._back = 0
         self._has_played = False
         self._drawn = 0
+        self._wild = 0
+        """How many Skip-Bos were played."""
+        self._toll = 0
+        """How many coins were paid for cards with a toll."""
         self._overdrawn = 0
         """How many cards the player drew too many (R11)."""
         self._given: dict[int, int] = {}
         """How many cards went under each player's stock."""
-        self._apart: list[str] = []
+        self._told: list[str] = []
+        """The sentences that are finished."""
+        self._last: list[str] = []
+        """What is told behind all of them."""
 
     def sentences(self, is_over: bool) -> list[str]:
-        """The line, and what needs sentences of its own."""
+        """The line, and what needs sentences of its own, in the order in which it came about."""
+        self._close()
+        if is_over and not self._told:
+            self._told.append(self._line([self._in_brief()]))
+        return self._told + self._last
+
+    def _close(self) -> None:
+        """End the line here: what comes next is told behind it."""
         if self._overdrawn:
             names = player_names(self._view)
-            self._apart.insert(0, overdrawn(self._seat, self._overdrawn, names, self._view.seat))
+            self._told.append(overdrawn(self._seat, self._overdrawn, names, self._view.seat))
+            self._overdrawn = 0
         # What lies on top of a pile is said once: a discard onto it says it too.
         covered = [("discard", (self._seat, pile)) for pile in self._discarded]
         facts = [told for about, told in self._facts.items() if about not in covered and self._tells(about)]
@@ -96,18 +114,16 @@ class _OthersTurn:
                 ngettext("{count} coin to you", "{count} coins to you", self._back).format(count=self._back)
             )
         if self._discarded and self._tells(("discard", (self._seat, 0))):
-            discards = [
-                _("{card} on {pile}").format(card=", ".join(cards), pile=pile + 1)
-                for pile, cards in self._discarded.items()
-            ]
-            facts.append(_("discards {cards}").format(cards=", ".join(discards)))
-        if is_over and not (self._facts or self._discarded or self._apart):
-            facts = [_("no card")]
-        if is_over and not (facts or self._apart):
-            facts = [self._in_brief()]
+            facts.append(self._discards())
+        if facts:
+            self._told.append(self._line(facts))
+            self._facts.clear()
+            self._discarded.clear()
+            self._back = 0
+
+    def _line(self, facts: Sequence[str]) -> str:
         player = self._view.players[self._seat].name
-        line = [_("{name}: {facts}.").format(name=player, facts="; ".join(facts))] if facts else []
-        return line + self._apart
+        return _("{name}: {facts}.").format(name=player, facts="; ".join(facts))
 
     def _tells(self, about: About) -> bool:
         """Whether a fact is told: a brief line leaves out what the listener hears anyway or can't use."""
@@ -117,14 +133,24 @@ class _OthersTurn:
         return kind not in _PASSING
 
     def _in_brief(self) -> str:
-        """That the player has played, where none of what came of it is told."""
-        piles = sorted(
-            {where for kind, where in self._facts if kind in _BUILT and isinstance(where, int) and where >= 0}
-        )
-        if not piles:
-            return _("discards") if self._discarded else _("no card")
-        message = ngettext("pile {piles}", "piles {piles}", len(piles))
-        return message.format(piles=", ".join(str(pile + 1) for pile in piles))
+        """What the building piles show now, where that alone came of the turn; else what was discarded."""
+        if self._built:
+            return ", ".join(
+                _("{card} on {pile}").format(card=number, pile=pile + 1)
+                for pile, number in sorted(self._built.items())
+            )
+        return self._discards() if self._discarded else _("no card")
+
+    def _discards(self) -> str:
+        """What was discarded; a brief line leaves out where, for only its player can play it."""
+        if self._is_brief and not self._may_use(self._seat):
+            cards = [card for pile in self._discarded.values() for card in pile]
+            return _("discards {cards}").format(cards=", ".join(cards))
+        discards = [
+            _("{card} on {pile}").format(card=", ".join(cards), pile=pile + 1)
+            for pile, cards in self._discarded.items()
+        ]
+        return _("discards {cards}").format(cards=", ".join(discards))
 
     def _may_use(self, owner: int) -> bool:
         """Whether a player's discard piles are the listener's, or the partner's to play from."""
@@ -144,6 +170,7 @@ class _OthersTurn:
                 if building in self._completed:
                     message = _("pile {pile} complete, then {number}")
                 self._facts[("pile", building)] = message.format(pile=building + 1, number=number)
+                self._built[building] = number
                 self._from(event, after)
             case PileCompleted(building=building):
                 self._completed.add(building)
@@ -155,6 +182,9 @@ class _OthersTurn:
                     else _("die as {number} on pile {pile}")
                 )
                 self._facts[(by, building)] = message.format(number=number, pile=building + 1)
+                self._built[building] = number
+                if by == "coins":
+                    self._pay(-number)
             case StockTurned(seat=owner, card=card):
                 self._facts[("stock", owner)] = self._stock(owner, said(card), after.stocks[owner])
             case CardDiscarded(card=card, pile=pile):
@@ -163,11 +193,13 @@ class _OthersTurn:
                 self._drawn += len(cards)  # a draw that meets the end of the pile comes in two
                 message = ngettext("draws {count} card", "draws {count} cards", self._drawn)
                 self._facts[("draw", 0)] = message.format(count=self._drawn)
+            case CoinsMoved(count=count, target=("building", _)):
+                self._pay(count)
             case CoinsMoved(count=count, target=target):
                 self._back += count if target == ("seat", view.seat) else 0
             case TollUnpaid():
                 self._facts[("toll", 0)] = _("toll not paid")
-            case DieRolled(face=face) if face in ("2", "+1"):
+            case DieRolled(face=face):
                 self._facts[("die", -1)] = _("rolls {face}").format(face=die_face(face))
             case CardGiven(seat=seat) if seat == view.seat:
                 self._given[seat] = count = self._given.get(seat, 0) + 1
@@ -184,15 +216,30 @@ class _OthersTurn:
                 )
                 self._facts[("given", seat)] = message.format(count=count, name=view.players[seat].name)
             case StockShuffled():
+                if not self._overdrawn:
+                    self._close()
                 self._overdrawn += 1
             case DrawPileRebuilt() if not self._is_brief:
-                self._apart.append(_("Reshuffled."))
+                self._last.append(_("Reshuffled."))
             case _ if isinstance(event, _IN_FULL):
-                self._apart.append(event_words(event, player_names(view), view.seat))
+                self._close()
+                self._told.append(event_words(event, player_names(view), view.seat))
+
+    def _pay(self, coins: int) -> None:
+        """Coins go beside a pile: for a toll, unless they turn out to stand in for a card."""
+        self._toll += coins
+        self._facts.pop(("toll", 1), None)
+        if self._toll:
+            told = _("pays toll {count}").format(count=self._toll)
+            self._facts[("toll", 1)] = told
 
     def _from(self, event: CardPlayed, after: After) -> None:
         """What a play took from a stock, or from somebody else's pile."""
         self._has_played = True
+        if event.card == SKIP_BO:
+            self._wild += 1
+            message = ngettext("plays a Skip-Bo", "plays {count} Skip-Bos", self._wild)
+            self._facts[("wild", 0)] = message.format(count=self._wild)
         if event.owner != self._seat:
             taken = self._taken.setdefault((event.source, (event.owner, event.index)), [])
             taken.append(said(event.card))

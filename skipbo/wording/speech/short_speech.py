@@ -54,7 +54,7 @@ class ShortSpeech:
                 told.append(_("Buy for {coins}: {cards}.").format(coins=coin_count(PRICE), cards=sold))
         if view.rules.partnership and not edition.games_at_table:
             partner = view.players[known(view.rules.partner(view.seat))]
-            told.append(_("{name}: {stock}.").format(name=partner.name, stock=_stock(partner)))
+            told.append(_partners_stock(partner))
         if view.die is not None:
             told += _die(view, view.die)
         return told
@@ -201,6 +201,14 @@ def _stock(player: PlayerView) -> str:
     if player.stock_top is None:
         return _("stock finished")
     return _("stock {card}, {count} left").format(card=said(player.stock_top), count=player.stock_count)
+
+
+def _partners_stock(partner: PlayerView) -> str:
+    """What the partner's stock shows: how it is, in other words than what the partner has just done."""
+    if partner.stock_top is None:
+        return _("Your partner’s stock is finished.")
+    facts = {"card": said(partner.stock_top), "count": partner.stock_count}
+    return _("Your partner’s stock: {card}, {count} left.").format(**facts)
 
 
 def _piles_from_top(player: PlayerView) -> list[tuple[int, str]]:
