@@ -7,7 +7,8 @@ from skipbo.engine.cards import SKIP_BO, Card
 from skipbo.engine.interned import Value
 from skipbo.engine.marks import N_
 from skipbo.engine.names import folded
-from skipbo.text_table.tokens import seat_of
+from skipbo.engine.view import View
+from skipbo.text_table.tokens import seat_of, words_of
 from skipbo.text_table.vocabulary import MINE, ONE, any_of, concept_of, number_of
 
 # Translators: here and below, words or phrases with which one thing is asked for, separated by bars, without
@@ -46,6 +47,10 @@ ABOUT_WORDS = {
     "edition": N_("edition|version"),
     "how": N_("how"),
     "points": N_("points|point"),
+    "money": N_("money|coins|coin"),
+    "doing": N_("do|does|use|used|work|works|mean|means|for|good for"),
+    "best": N_("best|better"),
+    "long": N_("how long"),
 }
 _PLURALS = ("s", "es", "er", "en", "n")
 """How a number ends of which several are meant: "9s", "sixes", "9er"."""
@@ -109,3 +114,14 @@ def _number_in(word: str) -> int | None:
 def topics_of(line: str) -> frozenset[str]:
     """What a typed line is about, where no table is there whose players it could name."""
     return taken_apart(line.replace("?", " ").replace("¿", " ").split()).about
+
+
+def names_others(line: str, view: View) -> bool:
+    """Whether a line only names what somebody else has: "Bo's coins", "discards of my partner"."""
+    words = [word for word in words_of(line, view) if word not in any_of(MINE)]
+    named = {concept_of(word) for word in words if seat_of(word) is None} - {"nothing", "from"}
+    return bool(named) and named <= {"coins", "discard", "hand"} and sum(map(_is_seat, words)) == 1
+
+
+def _is_seat(word: str) -> bool:
+    return seat_of(word) is not None

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final, Protocol
 
-from skipbo.engine.cards import LAST_NUMBER, SKIP_BO, Card
+from skipbo.engine.cards import LAST_NUMBER
 from skipbo.engine.cards import number as face_value
 from skipbo.engine.commands import DECLINE, PAY, Command
 from skipbo.engine.editions import EDITIONS
@@ -19,19 +19,19 @@ from skipbo.engine.events import (
     StockShuffled,
     TollUnpaid,
 )
-from skipbo.engine.kernel.predicates import PRICE
 from skipbo.engine.rules import Rules
 from skipbo.engine.view import View
 from skipbo.languages import _, ngettext
 from skipbo.play.client.table_client import TableClient
-from skipbo.text_table.asked import AskedAbout, taken_apart
+from skipbo.text_table.asked import AskedAbout, names_others, taken_apart
 from skipbo.text_table.how_to import how_here, how_to_move
-from skipbo.text_table.misfits import fits_no_pile, misfit_words
+from skipbo.text_table.misfits import misfit_words, where_it_fits
 from skipbo.text_table.telling import Telling
 from skipbo.text_table.terminal import Terminal
 from skipbo.text_table.tokens import seat_of, tokens_of, words_of
 from skipbo.text_table.turn_questions import about_order, about_turn
 from skipbo.text_table.typed_moves import read
+from skipbo.text_table.use_questions import about_use, costs_words
 from skipbo.text_table.vocabulary import (
     asked_whether,
     concept_of,
@@ -44,7 +44,7 @@ from skipbo.text_table.vocabulary import (
     ordinal_of,
     talk_of,
 )
-from skipbo.wording.card_words import a_card, a_number, both, coin_count
+from skipbo.wording.card_words import a_number, both, coin_count
 from skipbo.wording.catalogue_words import edition_name
 from skipbo.wording.move_words import command_words
 from skipbo.wording.refusals import why_not
@@ -113,8 +113,11 @@ class Questions:
         """
         if is_question(line) and self._answers_whether(line):
             return True
-        is_asked = is_asked or is_question(line)
         view = self._table.client.view
+        if names_others(line, view) and "coins" not in map(concept_of, words_of(line, view)):
+            self._table.terminal.say_together(*self._about(taken_apart(words_of(line, view)).seats[0]))
+            return True
+        is_asked = is_asked or is_question(line) or names_others(line, view)
         words = words_of(line.replace("?", " ").replace("¿", " "), view, has_partner=False)
         told = self._pile(words, view, is_asked)
         if not told and is_asked:
@@ -171,6 +174,7 @@ class Questions:
             asked = replace(asked, seats=(partner,), about=asked.about - {"own"})
         return (
             about_turn(asked, view, self._table.client.facts)
+            or about_use(asked, words, view, self._table.telling.speech)
             or self._deeds(asked)
             or self._purchases(asked, view)
             or self._of_a_card(asked, words, view)
@@ -208,11 +212,7 @@ class Questions:
             bought = [_("{move}.").format(move=command_words(view, fit.plays[0])) for fit in wanted]
             return bought or [due_first(view) or _("Nothing that can be bought fits now.")]
         due = [self._table.telling.speech.prompt(view)] if view.phase == "toll" else []
-        costs = _(
-            "Another player’s card costs {coins}. A card with a toll costs its toll besides. "
-            "In place of a card you can put as many coins as its number."
-        )
-        return [*due, costs.format(coins=coin_count(PRICE))]
+        return [*due, costs_words()]
 
     def _of_a_card(self, asked: AskedAbout, words: Sequence[str], view: View) -> list[str]:
         """Where a card lies, and where it goes."""
@@ -221,9 +221,9 @@ class Questions:
         card, is_pile = asked.cards[0], "pile" in asked.concepts and "discard" not in asked.concepts
         is_asked_for = bool(asked.about & {"has", "lies"})
         if asked.has("goes") and not asked.seats:
-            return [_where(card, view)]
+            return [where_it_fits(card, view)]
         if asked.has("needs") or (asked.about & {"why", "lies"} and "play" in asked.concepts):
-            return [_where(card, view)]
+            return [where_it_fits(card, view)]
         is_counted = asked.has("many") and not asked.has("cards") and "discard" not in asked.concepts
         if (is_asked_for or is_counted) and not is_pile and "coins" not in asked.concepts:
             seats = asked.seats or ((view.seat,) if asked.has("own") else ())
@@ -301,10 +301,14 @@ class Questions:
     @staticmethod
     def _pile(words: Sequence[str], view: View, is_asked: bool) -> list[str]:
         """What one building pile needs, which is all that is named: "pile 1", "what's on pile 2"."""
+        counts_out = "pile" in map(concept_of, words)  # "the first pile", but not "who is first"
         known = [
             word
             for word in words
-            if concept_of(word) or number_of(word) or ordinal_of(word) or seat_of(word) is not None
+            if concept_of(word)
+            or number_of(word)
+            or (counts_out and ordinal_of(word))
+            or seat_of(word) is not None
         ]
         tokens = [t for t in tokens_of(known) or [] if t.concept not in ("to", "from")]
         is_one = len(tokens) == 1 and tokens[0].concept == "pile" and tokens[0].number is not None
@@ -316,7 +320,8 @@ class Questions:
         pile = view.building[number - 1]
         if pile.next > LAST_NUMBER:
             return [_("Pile {pile} is complete but for its toll.").format(pile=number)]
-        return [_("Pile {pile} needs {number}.").format(pile=number, number=a_number(pile.next))]
+        beside = [_("Beside it: {coins}.").format(coins=coin_count(pile.coins))] if pile.coins else []
+        return [_("Pile {pile} needs {number}.").format(pile=number, number=a_number(pile.next)), *beside]
 
     def _whether(self, move: str) -> str:
         """Whether a move can be made, and how; empty if the words are no move."""
@@ -362,17 +367,3 @@ def _in_hands(view: View) -> str:
         _("{name}: {count}").format(name=player.name, count=player.hand_count) for player in others_of(view)
     ]
     return _("Hands: yours {own}, {others}.").format(own=len(view.hand), others=", ".join(others))
-
-
-def _where(card: Card, view: View) -> str:
-    """Which piles take a card, whoever holds it."""
-    piles = [
-        str(i)
-        for i, pile in enumerate(view.building, 1)
-        if pile.next <= LAST_NUMBER and (card == SKIP_BO or pile.next == card)
-    ]
-    if not piles:
-        return fits_no_pile(card, view)
-    message = ngettext("{card} fits on pile {piles}.", "{card} fits on piles {piles}.", len(piles))
-    told = message.format(card=a_card(card), piles=", ".join(piles))
-    return told[:1].upper() + told[1:]

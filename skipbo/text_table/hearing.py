@@ -21,6 +21,7 @@ from skipbo.engine.names import folded
 from skipbo.engine.view import View
 from skipbo.languages import _, ngettext
 from skipbo.play.client.table_client import TableClient
+from skipbo.text_table.asked import names_others
 from skipbo.text_table.list_answers import MeantMoves, answer_to, has_stand_ins
 from skipbo.text_table.listed_moves import FIRST_ROW, Listed, alike, pile_of
 from skipbo.text_table.misfits import misfit_words
@@ -154,7 +155,7 @@ class Hearing:
                     )
                 )
                 return False
-        if self._talk.is_plain_talk(line) or is_asking(line):
+        if self._talk.is_plain_talk(line) or is_asking(line) or names_others(line, view):
             if listed and listed.question and asked_for(folded(line)) == "legal":
                 self._terminal.say(_("Nothing was done."))  # the list of all moves takes the question's place
             self._talk.answer(line)

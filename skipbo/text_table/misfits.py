@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from skipbo.engine.cards import SKIP_BO
+from skipbo.engine.cards import LAST_NUMBER, SKIP_BO
 from skipbo.engine.commands import Command, Play
 from skipbo.engine.names import folded
 from skipbo.engine.view import View
-from skipbo.languages import _
+from skipbo.languages import _, ngettext
 from skipbo.text_table.typed_moves import Reading
 from skipbo.text_table.vocabulary import first_move_word
 from skipbo.wording.card_words import a_card, a_number
@@ -48,3 +48,17 @@ def fits_no_pile(card: int, view: View) -> str:
         card=a_card(card), numbers=", ".join(str(pile.next) for pile in view.building)
     )
     return sentence[:1].upper() + sentence[1:]
+
+
+def where_it_fits(card: int, view: View) -> str:
+    """Which piles take a card, whoever holds it."""
+    piles = [
+        str(i)
+        for i, pile in enumerate(view.building, 1)
+        if pile.next <= LAST_NUMBER and (card == SKIP_BO or pile.next == card)
+    ]
+    if not piles:
+        return fits_no_pile(card, view)
+    message = ngettext("{card} fits on pile {piles}.", "{card} fits on piles {piles}.", len(piles))
+    told = message.format(card=a_card(card), piles=", ".join(piles))
+    return told[:1].upper() + told[1:]

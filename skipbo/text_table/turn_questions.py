@@ -21,6 +21,8 @@ def about_turn(asked: AskedAbout, view: View, facts: MatchFacts) -> list[str]:
         return _who_you_are(view)
     if asked.has("many", "games") and not asked.seats and not asked.about & {"cards", "price"}:
         return _games(view, facts)
+    if asked.has("long") and not asked.seats:
+        return _games(view, facts)
     if asked.has("how") and asked.about & {"won", "winning"} and not asked.has("many"):
         return [_how_to_win(view)]
     if asked.has("must") and "discard" in asked.concepts and not asked.cards:

@@ -115,9 +115,9 @@ def test_whoever_calls_alone_is_asked_whether_it_is_meant(tmp_path):
 
 
 def test_a_word_for_the_game_is_no_name_for_a_saved_match(tmp_path):
-    said, _table = replies(tmp_path, match_of(), "save", "coach", "save coach")
+    said, _table = replies(tmp_path, match_of(), "save", "coach", "save coach", "yes")
     assert said[1].startswith("Nothing was saved. The coach")
-    assert "Saved as “coach”." in said[2]
+    assert "Saved as “coach”." in said[3]
 
 
 # -- What can be done ----------------------------------------------------------------------------------------

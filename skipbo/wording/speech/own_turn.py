@@ -100,7 +100,8 @@ def _event(after: After, following: Event | None, view: View, completed: Collect
         case CoinsMoved():
             return [_("Paid, {left} left.").format(left=after.coins[seat])]
         case TollUnpaid():
-            return [_("Toll not paid.")]
+            only_ends = view.turn == seat and view.phase == "discard"
+            return [_("Toll not paid: you only discard now.") if only_ends else _("Toll not paid.")]
         case DieRolled(face=face):
             return [_("Rolled {face}. {meaning}").format(face=die_face(face), meaning=die_meaning(face))]
         case CardGiven(seat=given) if isinstance(following, CardGiven) and following.seat == given:
