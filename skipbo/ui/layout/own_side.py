@@ -104,7 +104,10 @@ class OwnSide:
         self._stock_height = STOCK * a + 22 * t
         self._fan_height = DISCARD * a * (1 + FAN_STEP * (LEAST_FAN - 1))
         self._right = max(self._card[STOCK], self._tools_width)
+        self._block = self._discards_width
+        """The width of the discard piles with what lies under them."""
         if self._kind.is_low:
+            self._block = max(self._discards_width, self._tools_width)
             self._right = self._card[STOCK]
         if self._kind.in_corner:
             row = -(-self._tool_count // 2)
@@ -126,7 +129,6 @@ class OwnSide:
                 10 * window.s + (corner if self._kind.in_corner else beside) + foot,
                 18 * a + self._fan_height + (tools if self._kind.is_low else 0.0) + foot,
             )
-            wide = wide and not (self._kind.is_low and self._tools_width > self._discards_width)
             if self._kind.is_under:
                 # What is left of the wood stays in one piece, for what is said.
                 self._hand_room = min(self._hand_room, self._hand_width(UNDER_STEP))
@@ -187,7 +189,7 @@ class OwnSide:
         """The width of what lies right of the hand, with its gaps."""
         if self._kind.is_under:
             return self._gap + self._card[STOCK]
-        return 2 * self._gap + self._discards_width + self._right
+        return 2 * self._gap + self._block + self._right
 
     def _rest(self) -> float:
         """The width of everything but the left column, the hand as narrow as may be."""
@@ -241,12 +243,12 @@ class OwnSide:
             tools = self._tools_block(stock.rect.x - self._gap, seam + 10 * window.s)
         else:
             tools = self._tools_row(right, stock.rect.y - 10 * window.s - 0.15 * self._tool)
-        left_of_piles = right - self._right - self._gap - self._discards_width
+        left_of_piles = right - self._right - self._gap - self._block
         top = seam + 18 * min(a, window.s * 1.3)
         discards = own_discards(left_of_piles, top, DISCARD * a, self._pile_gap)
         below = self._hand_height if self._kind.is_under else 0.0
         if self._kind.is_low:
-            tools = self._tools_row(left_of_piles + self._discards_width, foot - 0.1 * self._tool)
+            tools = self._tools_row(left_of_piles + self._block, foot - 0.1 * self._tool)
             below = 1.15 * self._tool + 10 * window.s
         fan = self._fan_limit(foot - top - below)
         if self._kind.has_column:
