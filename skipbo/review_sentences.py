@@ -18,6 +18,7 @@ from skipbo.wording.luck_words import (
     came_words,
     cards_words,
     luckiest_words,
+    plainly_played_words,
     played_words,
     rating_words,
     sum_words,
@@ -26,6 +27,7 @@ from skipbo.wording.results import side_name
 from skipbo.wording.review_words import (
     hurried_words,
     method_words,
+    mistake_count_words,
     mistake_words,
     plan_words,
     summary_words,
@@ -36,6 +38,22 @@ HURRIED = 0.8
 """Tried in less than this share of the worlds, a game is said to have been looked at in haste."""
 
 
+def short_review(
+    record: Record, people: Sequence[int], found: GameAccount, is_ours: bool = False
+) -> Iterator[str]:
+    """How these seats played, in a few sentences with next to no figures, and each one's dearest mistake."""
+    names, shown, spoken = _called(record, people, is_ours)
+    for seat in people:
+        rating = found.rating(seat)
+        if rating.is_known:
+            cards = _sums(found, found.side_of(seat)).cards
+            yield plainly_played_words(spoken[seat], rating.better_than, rating.is_level, cards)
+        made = [one for one in found.decisions or () if one.seat == seat and one.is_mistake]
+        yield mistake_count_words(shown[seat], len(made))
+        if made:
+            yield from _mistake(max(made, key=lambda one: one.cost), names, shown[seat])
+
+
 def whole_review(
     record: Record, people: Sequence[int], found: GameAccount, is_ours: bool = False
 ) -> Iterator[str]:
@@ -43,10 +61,7 @@ def whole_review(
 
     In a game of this house (`is_ours`) the only person, without a name, is "you".
     """
-    chosen = [seat.name for seat in record.seats]
-    you = people[0] if is_ours and len(people) == 1 and not chosen[people[0]] else None
-    names, shown = called_all(chosen), labels(chosen, you)
-    spoken = ["" if seat == you else name for seat, name in enumerate(names)]
+    names, shown, spoken = _called(record, people, is_ours)
     yield account_method_words()
     if found.result is None:
         yield _("The game was not played to its end; this is how far it got.")
@@ -74,6 +89,16 @@ def whole_review(
     for decision in found.decisions or ():
         if decision.is_mistake and decision.seat in people:
             yield from _mistake(decision, names, shown[decision.seat])
+
+
+def _called(
+    record: Record, people: Sequence[int], is_ours: bool
+) -> tuple[list[str], Sequence[str], list[str]]:
+    """What everybody is called: by name, with "You" before a figure, and with nothing for "you"."""
+    chosen = [seat.name for seat in record.seats]
+    you = people[0] if is_ours and len(people) == 1 and not chosen[people[0]] else None
+    names = called_all(chosen)
+    return names, labels(chosen, you), ["" if seat == you else name for seat, name in enumerate(names)]
 
 
 def _sums(found: GameAccount, side: int) -> Sums:

@@ -7,7 +7,8 @@ from skipbo.languages import _
 from skipbo.play.account_service import Accounting
 from skipbo.play.review_service import seats_to_judge
 from skipbo.record_words import fault_sentence, form_sentence
-from skipbo.review_sentences import whole_review
+from skipbo.review_sentences import short_review, whole_review
+from skipbo.text_table.seating import is_sure
 from skipbo.text_table.terminal import Terminal
 from skipbo.wording.review_words import too_long_words
 
@@ -56,7 +57,10 @@ class LookingBack:
             if account is None or not source.is_done:
                 say(_("What the cards gave could not be worked out for this game."))
                 return
-            say(*whole_review(record, seats_to_judge(record), account, is_ours))
+            people = seats_to_judge(record)
+            say(*short_review(record, people, account, is_ours))
+            if is_sure(self._terminal, _("Do you want all figures and every mistake?")):
+                say(*whole_review(record, people, account, is_ours))
         finally:
             source.close()
 

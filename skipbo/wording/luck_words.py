@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from skipbo.engine.levels import OFFERED
 from skipbo.languages import _, ngettext
+from skipbo.wording.card_words import sentences
 from skipbo.wording.catalogue_words import level_beside_grades, place_name
 from skipbo.wording.figures import decimal, points, signed, whole_points
 
@@ -14,6 +15,8 @@ ALL_MARKED = 8
 """In a game of more turns than this not every one has its number."""
 TOLD_ERROR = 5
 """What is known more exactly than to so many points is told as it is."""
+LUCK = 10
+"""From so many points on the cards were good or bad, where no figure is told."""
 EVEN = 2
 """Fewer points than this are nothing to speak of."""
 
@@ -68,6 +71,29 @@ def cards_words(name: str, count: int, error: int = 0) -> str:
         told = ngettext("The cards cost you {count} point.", "The cards cost you {count} points.", size)
     shown = _("about {count}").format(count=size) if error >= TOLD_ERROR else str(size)
     return told.format(name=name, count=shown)
+
+
+def plainly_played_words(name: str, better_than: str | None, is_level: bool, cards: int) -> str:
+    """How somebody played (no name is "you") and what the cards did, without a figure to work out."""
+    if better_than not in OFFERED:
+        played = played_words(name, better_than)
+    else:
+        level = level_beside_grades(better_than)
+        if is_level and name:
+            played = _("{name} played about as well as the computer does at {level}.")
+        elif is_level:
+            played = _("You played about as well as the computer does at {level}.")
+        elif name:
+            played = _("{name} played better than the computer does at {level}.")
+        else:
+            played = _("You played better than the computer does at {level}.")
+        played = played.format(name=name, level=level)
+    if abs(cards) < LUCK:
+        return sentences(played, _("The cards were neither good nor bad."))
+    if name:
+        dealt = _("{name} had good cards.") if cards > 0 else _("{name} had bad cards.")
+        return sentences(played, dealt.format(name=name))
+    return sentences(played, _("You had good cards.") if cards > 0 else _("You had bad cards."))
 
 
 def turn_words(turn: int, whose: str, chances: list[tuple[str, float]]) -> str:

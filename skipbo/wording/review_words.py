@@ -8,6 +8,7 @@ from skipbo.engine.places import Place
 from skipbo.engine.record import MOST_LOOKED_THROUGH, Record
 from skipbo.engine.view import View
 from skipbo.languages import _, ngettext
+from skipbo.wording.card_words import sentences
 from skipbo.wording.figures import lost_points
 from skipbo.wording.move_words import command_words, source_card
 
@@ -103,6 +104,15 @@ def summary_words(name: str, decisions: int, mistakes: int, cost: int) -> str:
         "{name}: {decisions} and {mistakes}, {cost} points of winning chance in all.",
         cost,
     ).format(name=name, decisions=made, mistakes=count, cost=cost)
+
+
+def mistake_count_words(name: str, count: int) -> str:
+    """How many mistakes somebody made; of several the dearest follows."""
+    if not count:
+        return _("{name}: no mistake.").format(name=name)
+    told = ngettext("{name}: {count} mistake.", "{name}: {count} mistakes.", count)
+    said = told.format(name=name, count=count)
+    return said if count == 1 else sentences(said, _("This one cost the most:"))
 
 
 def method_words(worlds: int, least: float) -> str:

@@ -59,3 +59,26 @@ def test_the_whole_points_of_an_account_add_up() -> None:
     assert words.came_words("draw", "Bo", "a Skip-Bo") == "Bo drew a Skip-Bo"
     assert words.came_words("stock", "", "a 7") == "your stock turned up a 7"
     assert words.luckiest_words("Ana", "Skip-Bo", 0, -0.02) == "Ana, the deal: Skip-Bo, −2."
+
+
+@pytest.mark.parametrize(
+    ("name", "is_level", "cards", "said"),
+    [
+        ("", False, 14, "You played better than the computer does at Hard (grade 5). You had good cards."),
+        (
+            "Bo",
+            True,
+            -14,
+            "Bo played about as well as the computer does at Hard (grade 5). Bo had bad cards.",
+        ),
+    ],
+)
+def test_it_is_first_said_without_a_figure_to_work_out(
+    name: str, is_level: bool, cards: int, said: str
+) -> None:
+    assert words.plainly_played_words(name, "hard", is_level, cards) == said
+
+
+def test_even_cards_are_neither_good_nor_bad() -> None:
+    told = words.plainly_played_words("", None, False, -3)
+    assert told == "You gave a good deal away. The cards were neither good nor bad."

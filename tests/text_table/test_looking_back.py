@@ -36,9 +36,9 @@ def at_once(record: Record) -> Accounting:
     return Accounting(record, worker=Worker(Accountant(60, 2), start=nowhere))
 
 
-def told(act: Callable[[LookingBack], None]) -> str:
+def told(act: Callable[[LookingBack], None], answer: str = "yes") -> str:
     out = io.StringIO()
-    act(LookingBack(Terminal(io.StringIO(), out), at_once, look=0))
+    act(LookingBack(Terminal(io.StringIO(f"{answer}\n"), out), at_once, look=0))
     return out.getvalue()
 
 
@@ -52,6 +52,14 @@ def test_a_finished_game_is_told_in_sentences(record: Record) -> None:
     assert "at the start, the cards" in said
     assert "Luckiest card:" in said
     assert "decision" in said
+
+
+def test_a_few_plain_sentences_come_first_and_figures_on_request(record: Record) -> None:
+    short, whole = told(lambda back: back.tell(record), "no"), told(lambda back: back.tell(record))
+    assert whole.startswith(short.rpartition("Do you want all figures")[0])
+    assert "at the start" not in short
+    assert re.search(r"\d+ mistakes?\.|no mistake\.", short)
+    assert len(short.split()) < len(whole.split()) / 2
 
 
 def test_what_came_and_to_whom_is_told_and_you_are_you(record: Record) -> None:
@@ -110,12 +118,12 @@ def test_after_the_last_game_the_review_is_a_word_away(tmp_path: Path) -> None:
     seats = [Seat("Ana"), Seat("Bo", "easy")]
     match = Match.begin(replace(rules_for("classic", 2, stock=5), target=0), seats, seed="last", identity="0")
     script, table, is_over = sit_down(
-        tmp_path, match, ["7 to 1", "give up", "yes", "review", "", "not asked"]
+        tmp_path, match, ["7 to 1", "give up", "yes", "review", "", "", "not asked"]
     )
     assert is_over
     table.offer_review()
     assert "say review: was it luck?" in script.text
-    assert [answer for _prompt, answer in script.said][-2:] == ["review", ""]
+    assert [answer for _prompt, answer in script.said][-3:] == ["review", "", ""]
 
 
 def test_a_deal_that_comes_again_is_not_looked_back_on(tmp_path: Path) -> None:
