@@ -28,7 +28,7 @@ ABOUT_WORDS = {
     "deals": N_("deals|deal|dealt|dealer|dealing"),
     "goes": N_("fit|fits|go|goes|belong|belongs"),
     "why": N_("why"),
-    "lies": N_("where|there"),
+    "lies": N_("where|there|out"),
     "when": N_("when"),
     "must": N_("must|have to|need to|got to"),
     "own": N_("i|my|me|mine"),
@@ -51,6 +51,8 @@ ABOUT_WORDS = {
     "doing": N_("do|does|use|used|work|works|mean|means|for|good for"),
     "best": N_("best|better"),
     "long": N_("how long"),
+    "size": N_("shortest|smallest|fewest|least|longest|most"),
+    "what": N_("what|which"),
 }
 _PLURALS = ("s", "es", "er", "en", "n")
 """How a number ends of which several are meant: "9s", "sixes", "9er"."""

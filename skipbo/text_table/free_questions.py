@@ -222,7 +222,9 @@ class Questions:
         is_asked_for = bool(asked.about & {"has", "lies"})
         if asked.has("goes") and not asked.seats:
             return [where_it_fits(card, view)]
-        if asked.has("needs") or (asked.about & {"why", "lies"} and "play" in asked.concepts):
+        if (asked.has("needs") and not asked.seats) or (
+            asked.about & {"why", "lies"} and "play" in asked.concepts
+        ):
             return [where_it_fits(card, view)]
         is_counted = asked.has("many") and not asked.has("cards") and "discard" not in asked.concepts
         if (is_asked_for or is_counted) and not is_pile and "coins" not in asked.concepts:

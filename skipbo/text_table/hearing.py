@@ -392,10 +392,11 @@ def _too_many_words(too_many: TooMany) -> str:
             return _(
                 "Is that pile {last} or the card {last}? Say “discard {first} to {last}” for the pile."
             ).format(**facts)
-    if too_many.what == "piles":
+    if too_many.what in ("piles", "discard piles"):
+        kind = f"{first_move_word('discard')} " if too_many.what == "discard piles" else ""
         return _(
             "One move goes to one pile, not {piles}. Say “{card} to {first}”, with “;” between two moves."
-        ).format(piles=both(words), card=too_many.card or "9", first=words[0])
+        ).format(piles=both(words), card=too_many.card or "9", first=f"{kind}{words[0]}")
     if too_many.what == "coins":
         return _("Nothing is played: “{words}” is too much there. Say only the pile: “{coins} to 3”.").format(
             words=" ".join(words), coins=first_move_word("coins")

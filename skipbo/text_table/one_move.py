@@ -77,7 +77,9 @@ def too_many_of(source: Sequence[Token], target: Sequence[Token]) -> TooMany | N
     if len(cards) > 1:
         return _too_many("cards", cards)
     if len(piles) > 1:
-        return TooMany("piles", tuple(str(t.number) for t in piles), " ".join(t.word for t in source))
+        is_discarded = any(token.concept in ("discard", "discard_pile") for token in target)
+        what = "discard piles" if is_discarded else "piles"
+        return TooMany(what, tuple(str(t.number) for t in piles), " ".join(t.word for t in source))
     if any(token.concept == "under" for token in [*source, *target]):  # what the die gives has no card
         return _too_many("words", cards) if cards else None
     is_given = bool(to_whom) and not any(token.concept == "discard" for token in source)

@@ -11,11 +11,11 @@ from skipbo.languages import _
 from skipbo.text_table.asked import AskedAbout
 from skipbo.text_table.how_to import how_here
 from skipbo.text_table.misfits import where_it_fits
-from skipbo.text_table.vocabulary import first_word, talk_of
+from skipbo.text_table.vocabulary import first_word, may_ask, talk_of
 from skipbo.wording.card_words import coin_count, die_face, die_meaning
 from skipbo.wording.refusals import why_refused
 from skipbo.wording.speech import Speech
-from skipbo.wording.speech.said_cards import said
+from skipbo.wording.speech.said_cards import all_said, said
 
 
 def about_use(asked: AskedAbout, words: Sequence[str], view: View, speech: Speech) -> list[str]:
@@ -24,10 +24,15 @@ def about_use(asked: AskedAbout, words: Sequence[str], view: View, speech: Speec
     if asked.has("why") and len(words) == 1:
         facts = {"fits": first_word("fits"), "rules": first_word("rules")}
         return [_("“{fits}” tells what fits now; “{rules}” and a word behind it tells why.").format(**facts)]
-    if asked.has("best") or "hint" in map(talk_of, words):
+    is_advice = asked.has("what") and may_ask(words) and "discard" in asked.concepts
+    if asked.has("best") or "hint" in map(talk_of, words) or (is_advice and not asked.cards):
         return [_("“{hint}” tells what a good player would do.").format(hint=first_word("hint"))]
-    if asked.has("many") and not (asked.cards or asked.seats) and _is_only(asked, "pile"):
+    if asked.has("many") and not (asked.cards or asked.seats) and _is_of_piles(asked):
         return [_pile_counts(view)]
+    if asked.has("size") and "stock" in asked.concepts:
+        return list(speech.turn(view))[1:2]
+    if {"under", "discard"} <= asked.concepts and (told := _under(asked, view)):
+        return told
     if asked.has("goes") and "stock" in asked.concepts and not asked.seats:
         return _own_stock(view)
     if edition.has_coins:
@@ -37,10 +42,27 @@ def about_use(asked: AskedAbout, words: Sequence[str], view: View, speech: Speec
     return []
 
 
-def _is_only(asked: AskedAbout, thing: str) -> bool:
-    """Whether this is the one thing with a name of its own in a question."""
-    things = {"stock", "hand", "discard", "pile", "coins", "die", "toll"}
-    return asked.concepts & things == {thing} and not asked.has("cards")
+def _is_of_piles(asked: AskedAbout) -> bool:
+    """Whether piles are counted, and not what lies on them."""
+    things = {"stock", "hand", "coins", "die", "toll"}
+    return "pile" in asked.concepts and asked.concepts.isdisjoint(things) and not asked.has("cards")
+
+
+def _under(asked: AskedAbout, view: View) -> list[str]:
+    """What lies in somebody's discard piles, or that nobody can look; empty where there is nothing."""
+    if view.rules.hidden_discards:
+        return [_("Only the tops of discard piles can be seen. “{log}” tells what was played.").format(
+            log=first_word("log")
+        )]  # fmt: skip
+    if len(asked.seats) != 1:
+        return []
+    player = view.players[asked.seats[0]]
+    message = _("{name}’s discard {pile}, top first: {cards}.")
+    return [
+        message.format(name=player.name, pile=i, cards=all_said(reversed(pile)))
+        for i, pile in enumerate(player.discards, 1)
+        if pile
+    ]
 
 
 def _pile_counts(view: View) -> str:

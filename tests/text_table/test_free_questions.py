@@ -81,7 +81,7 @@ def test_how_many_cards_lie_where(tmp_path, language, line):
         ("de", "wer gibt", "Bo hat dieses Spiel gegeben."),
         ("en", "can I play 3", "A 3 fits no pile now: they need 2, 5, 5, 8."),
         ("en", "how many cards do I have", "Hand 2, 9."),
-        ("en", "what should I discard", "I don’t know that question."),
+        ("en", "what should I discard", "“hint” tells what a good player would do."),
     ],
 )
 def test_a_question_is_answered_as_it_was_asked(tmp_path, language, line, answer):

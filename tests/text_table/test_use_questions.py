@@ -42,6 +42,15 @@ def masters(**changes):
         ("en", "does stock fit on 3", "Stock 1, 2 left. A 1 fits on piles 2, 3."),
         ("es", "a dónde va el principal", "Principal 1, en total 2. Un 1 va en los montos 2, 3."),
         ("de", "wohin passt der Spielerstapel", "Spielerstapel 1, noch 2. Eine 1 passt auf die Stapel 2, 3."),
+        ("en", "how many discard piles are there", "There are 4 building piles;"),
+        ("en", "does Bo need a 5", "Bo: stock"),
+        ("de", "braucht Bo eine 5", "Bo: Spielerstapel"),
+        ("en", "which 7s are out", "A 7:"),
+        ("en", "whose stock is shortest", "Stocks: yours 2, Bo:"),
+        ("es", "¿quién tiene menos cartas en su principal?", "Principales: el tuyo 2, Bo:"),
+        ("de", "wer hat den kleinsten Spielerstapel", "Spielerstapel: deiner 2, Bo:"),
+        ("en", "what shall I discard", "“hint” tells what a good player would do."),
+        ("en", "9 on discard 1, 12", "One move goes to one pile, not 1 and 12. Say “9 to discard 1”"),
         ("en", "why", "“fits” tells what fits now;"),
     ],
 )  # fmt: skip
@@ -83,3 +92,17 @@ def test_before_the_roll_the_die_and_the_others_are_told_of(tmp_path, language, 
     said, table = replies(tmp_path, match_of("mod", players=4, partnership=True), line)
     assert said[0].startswith(answer)
     assert table.client.view.phase == "roll"
+
+
+@pytest.mark.parametrize(
+    ("hidden", "answer"),
+    [
+        (False, "Bo’s discard 2, top first: 7, 4."),
+        (True, "Only the tops of discard piles can be seen. “log”"),
+    ],
+)
+def test_what_lies_under_a_top_is_told_where_it_can_be_seen(tmp_path, hidden, answer):
+    match = match_of(hidden_discards=hidden)
+    match.game.table.discards[1][1][:] = [4, 7]
+    said, _table = replies(tmp_path, match, "what's under Bo's discard 2")
+    assert said[0].startswith(answer)
