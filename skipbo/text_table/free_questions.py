@@ -222,9 +222,9 @@ class Questions:
         is_asked_for = bool(asked.about & {"has", "lies"})
         if asked.has("goes") and not asked.seats:
             return [where_it_fits(card, view)]
-        if (asked.has("needs") and not asked.seats) or (
-            asked.about & {"why", "lies"} and "play" in asked.concepts
-        ):
+        is_why = asked.has("why") and not asked.seats
+        is_played = asked.has("lies") and "play" in asked.concepts
+        if is_why or is_played or (asked.has("needs") and not asked.seats):
             return [where_it_fits(card, view)]
         is_counted = asked.has("many") and not asked.has("cards") and "discard" not in asked.concepts
         if (is_asked_for or is_counted) and not is_pile and "coins" not in asked.concepts:

@@ -11,7 +11,7 @@ from skipbo.languages import _
 from skipbo.text_table.asked import AskedAbout
 from skipbo.text_table.how_to import how_here
 from skipbo.text_table.misfits import where_it_fits
-from skipbo.text_table.vocabulary import first_word, may_ask, talk_of
+from skipbo.text_table.vocabulary import first_move_word, first_word, may_ask, talk_of
 from skipbo.wording.card_words import coin_count, die_face, die_meaning
 from skipbo.wording.refusals import why_refused
 from skipbo.wording.speech import Speech
@@ -87,6 +87,9 @@ def _plain(card: Card) -> Card:
 def _about_coins(asked: AskedAbout, view: View, speech: Speech) -> list[str]:
     """What coins are for, what a card costs, and how many somebody has."""
     is_paid = asked.has("bought") or asked.has("price") or bool(asked.concepts & {"toll", "pay"})
+    if asked.has("money", "when"):
+        told = _("The rules explain it: type “{rules} {word}”.")
+        return [told.format(rules=first_word("rules"), word=first_move_word("coins"))]
     if asked.has("money", "doing") and not (asked.seats or asked.about & {"many", "has"}):
         return [costs_words(), *how_here(view)[:1]]
     if is_paid and len(asked.cards) == 1 and not asked.seats and not asked.has("sale"):

@@ -51,6 +51,10 @@ def masters(**changes):
         ("de", "wer hat den kleinsten Spielerstapel", "Spielerstapel: deiner 2, Bo:"),
         ("en", "what shall I discard", "“hint” tells what a good player would do."),
         ("en", "9 on discard 1, 12", "One move goes to one pile, not 1 and 12. Say “9 to discard 1”"),
+        ("es", "para qué sirven las monedas", "Una carta de otro jugador cuesta 1 moneda."),
+        ("de", "wofür sind Münzen gut", "Eine fremde Karte kostet 1 Münze."),
+        ("en", "when do I get coins back", "The rules explain it: type “rules coins”."),
+        ("en", "why is 3 not possible", "A 3 fits no pile now: they need 5, 1, 1, 8."),
         ("en", "why", "“fits” tells what fits now;"),
     ],
 )  # fmt: skip
