@@ -7,7 +7,8 @@ Players of the lower levels end their turns; the coach is asked each time, and a
 chance, says what the end of the turn truly cost. Dear mistakes cost over 5 points for certain; a false alarm
 is a word about a turn's end that costs less than 2. Time is the coach's own, in seconds, as it is compiled or
 not. Fails under 90 % of the dear mistakes, over 2 % false alarms, or where the 99th time is over 0.3 s.
-The long review takes nearly all of the time: `--results FILE` keeps what it found for another run.
+The long review takes nearly all of the time: `--results FILE` keeps what it found for another run, and with
+`--skip-bos` it looks at the turns alone that end with a Skip-Bo, of which the coach speaks from less on.
 
 With `--ahead` there is no long review: it tells how long the coach takes if it is asked for the one end, and
 how long until that end is known where it thinks about all of them while the player looks at the cards.
@@ -28,6 +29,7 @@ from skipbo.ai.decision import MISTAKE
 from skipbo.ai.makers import make_player
 from skipbo.ai.planner import Plan
 from skipbo.ai.review import as_plan, judge
+from skipbo.engine.cards import SKIP_BO
 from skipbo.engine.commands import Command, Discard, EndTurn
 from skipbo.engine.editions import rules_for
 from skipbo.engine.game import Game
@@ -87,6 +89,7 @@ def main() -> int:
     parser.add_argument("--stock", type=int, default=10)
     parser.add_argument("--seconds", type=float, default=0, help="begin no further game after so long")
     parser.add_argument("--ahead", action="store_true", help="times alone, also of thinking ahead")
+    parser.add_argument("--skip-bos", action="store_true", help="ask about Skip-Bos thrown away alone")
     parser.add_argument("--results", type=Path, help="where the long reviews are kept")
     parser.add_argument("--tell", action="store_true", help="each mistake that it missed, as it is found")
     given = parser.parse_args()
@@ -108,7 +111,9 @@ def main() -> int:
             seen = view(game, seat)
             command = seats[seat].choose(seen, game.legal())
             turn = LeanTurn.of_view(seen)
-            if isinstance(command, Discard) and (played := as_plan(turn, [command])):
+            if isinstance(command, Discard) and given.skip_bos and command.card != SKIP_BO:
+                ends += 1
+            elif isinstance(command, Discard) and (played := as_plan(turn, [command])):
                 began = time.perf_counter()
                 advice = advise(seen, command)
                 times.append(time.perf_counter() - began)
