@@ -146,8 +146,8 @@ class Hearing:
             return False
         if chosen := re.fullmatch(r"#?\s*(\d+)", line):
             called = int(chosen[1])
-            if listed and (command := listed.row(called)) is not None:
-                return self._table.try_command(command)
+            if listed and (moves := listed.row(called)):
+                return self._choose(listed.view, moves)
             if line.startswith("#") or called >= FIRST_ROW:
                 self._terminal.say(
                     _("No move has that number now. {legal} lists the moves.").format(

@@ -7,7 +7,7 @@ from skipbo.engine.cards import number as face_value
 from skipbo.engine.commands import DECLINE, CoinsStandIn, Command, DieStandIn, Discard, ExtraDiscard, Play
 from skipbo.engine.interned import Value
 from skipbo.engine.names import folded
-from skipbo.text_table.listed_moves import Listed, pile_of
+from skipbo.text_table.listed_moves import FIRST_ROW, Listed, pile_of
 from skipbo.text_table.sureness import names_a_top
 from skipbo.text_table.tokens import Token, tokens_of, words_of
 from skipbo.text_table.vocabulary import concept_of, is_leaving, number_of, ordinal_of, without_pronoun
@@ -40,7 +40,7 @@ def answer_to(line: str, listed: Listed) -> MeantMoves | None:
     words = words_of(without_pronoun(line, is_listed=True), listed.view)
     if at := _ordinal(words):
         concepts = {concept_of(word) for word in words}
-        named = listed.moves_on(at) if "pile" in concepts else list(listed.rows[at - 1 : at])
+        named = listed.moves_on(at) if "pile" in concepts else listed.row(FIRST_ROW + at - 1)
         return MeantMoves(tuple(named)) if named else None
     tokens = tokens_of(words)
     if not tokens:
@@ -52,7 +52,7 @@ def answer_to(line: str, listed: Listed) -> MeantMoves | None:
         number = tokens[0].number or 0
         if len(words) > 1 and _names_a_card(number, listed):
             return MeantMoves(unclear=number)
-        if is_figure and listed.row(number) is not None:
+        if is_figure and listed.row(number):
             return None  # the row's own number
         return _bare(number, listed, is_figure)
     if listed.is_discarding() and names_a_top(words, listed.view):

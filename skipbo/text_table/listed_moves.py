@@ -1,7 +1,7 @@
 """A list of moves, one of which the next line may choose: by its row's number, by its card or its pile."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from skipbo.engine.cards import Card, number
 from skipbo.engine.commands import CoinsStandIn, Command, DieStandIn, Discard, ExtraDiscard, Play
@@ -30,10 +30,10 @@ class Listed(Value):
     asks_for_pile: bool = False
     """Whether the question was onto which pile, so that a number can be nothing else."""
 
-    def row(self, called: int) -> Command | None:
-        """The move of the row with that number."""
+    def row(self, called: int) -> list[Command]:
+        """The moves of the row with that number: several if they differ only in their pile."""
         at = called - FIRST_ROW
-        return self.rows[at] if 0 <= at < len(self.rows) else None
+        return rows_of(self.view, self.moves, self.question)[at] if 0 <= at < len(self.rows) else []
 
     @property
     def cards(self) -> set[int]:
@@ -89,11 +89,12 @@ class NumberedMoves:
 
     def show(self, view: View, moves: Sequence[Command]) -> None:
         """List moves with numbers, one of which the next line may be."""
-        self._tell(_listed(view, moves))
+        self._tell(Listed(view, tuple(group[0] for group in rows_of(view, moves)), tuple(moves)))
 
     def ask(self, question: str, view: View, moves: Sequence[Command], asks_for_pile: bool = False) -> None:
         """Ask which of several moves is meant, and say how to leave the question."""
-        self._tell(replace(_listed(view, moves), question=question, asks_for_pile=asks_for_pile))
+        rows = tuple(group[0] for group in rows_of(view, moves, question))
+        self._tell(Listed(view, rows, tuple(moves), question, asks_for_pile))
 
     def ask_again(self, listed: Listed) -> None:
         """Ask a question once more, after something else was answered."""
@@ -106,7 +107,8 @@ class NumberedMoves:
         if listed.question:
             how = _("Type its number, or {back} for none.").format(back=first_word("back"))
             self._terminal.say_together(listed.question, how)
-        for row, group in enumerate(alike(listed.view, listed.moves), FIRST_ROW):
+        groups = rows_of(listed.view, listed.moves, listed.question)
+        for row, group in enumerate(groups, FIRST_ROW):
             words = command_words(listed.view, group[0])
             if len(group) > 1:
                 others = either([str(pile_of(command) + 1) for command in group[1:]])
@@ -134,8 +136,18 @@ class NumberedMoves:
         return listed
 
 
-def _listed(view: View, moves: Sequence[Command]) -> Listed:
-    return Listed(view, tuple(group[0] for group in alike(view, moves)), tuple(moves))
+def rows_of(view: View, moves: Sequence[Command], question: str = "") -> list[list[Command]]:
+    """The moves of each row; where nothing is asked, a card is discarded in one."""
+    if question:
+        return alike(view, moves)
+    found: dict[tuple[object, ...], list[Command]] = {}
+    for group in alike(view, moves):
+        first = group[0]
+        key: tuple[object, ...] = (first,)
+        if isinstance(first, Discard | ExtraDiscard):
+            key = (type(first), first.card)
+        found.setdefault(key, []).extend(group)
+    return list(found.values())
 
 
 def _place_words(place: Place) -> str:

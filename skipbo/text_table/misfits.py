@@ -36,9 +36,11 @@ def misfit_words(line: str, view: View, legal: Sequence[Command], reading: Readi
         return message.format(pile=command.building + 1, number=a_number(need))
     if refusal.code not in _FITS_NOT_THERE or not reading.is_any_pile:
         return ""
-    if reading.is_any_card and command.source.seat is not None:
+    if reading.is_any_card and command.source.seat is not None and not reading.is_anybody:
         name = view.players[command.source.seat].name
         return _("None of {name}’s cards fits a pile now.").format(name=name)
+    if reading.is_anybody:
+        return _("Nothing that can be bought fits now.")
     return fits_no_pile(card, view)
 
 

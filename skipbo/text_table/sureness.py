@@ -34,7 +34,7 @@ _NAMING = frozenset({"number", "wild", "stock", "discard", "discard_pile", "coin
 """With what a line names what is to be moved; "it on 3" names nothing."""
 _CARD = "(H?N|NFH)"
 _DISCARDS = re.compile(
-    rf"Y?D{_CARD}(T?(N|P|L|D)|TDN)?|Y?{_CARD}Y?D(T?(P|L)|TN)?|Y?{_CARD}T?(P|DN?)|Y?{_CARD}T(N|P|L|DN)D"
+    rf"Y?D{_CARD}(T?(N|P|L|D)|TDN)?|Y?{_CARD}Y?D(T?(P|L)|TN)?|Y?{_CARD}T?(P|DN?)|{_CARD}TLD|Y?{_CARD}T(N|P|DN)D"
 )
 _ANSWERS = re.compile(r"Y?H?N(T?(P|L|D)|TN)?")
 """What is plain where a discard is all that is left."""

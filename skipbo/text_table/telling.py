@@ -152,9 +152,12 @@ class Telling:
     def _story(self) -> Iterator[str]:
         client, seat, names = self._client, self._client.seat, self._client.facts.names
         yield from story(client.host.opening(seat).events, names, seat)
+        number = 0
         for told in history(client):
             if isinstance(told, Step):
-                yield from story(told.events, names, seat)
+                number += 1  # a review calls the move by it
+                first, *others = story(told.events, names, seat) or [""]
+                yield from filter(None, [first and f"{number}. {first}", *others])
             elif isinstance(told, Glance):
                 yield glance_words(told.seat, names)
             else:

@@ -64,6 +64,8 @@ class Reading(Value):
     """Whether the words name no place to put the card."""
     is_any_card: bool = False
     """Whether they name a player or the hand, but none of the cards there."""
+    is_anybody: bool = False
+    """Whether they ask to buy, and name neither a card nor a player."""
     too_many: TooMany | None = None
     """Words that no single move has room for."""
     misnamed: Command | None = None
@@ -118,7 +120,8 @@ def read(text: str, view: View, legal: Sequence[Command]) -> Reading | None:
         return Reading(astray=next(filter(None, map(_astray, wishes)), None))
     is_any_pile = all(wish.target is None for wish in wishes)
     is_any_card = all(wish.card is None and wish.source in ("", "hand") for wish in wishes)
-    return Reading(candidates[0], is_any_pile=is_any_pile, is_any_card=is_any_card)
+    is_anybody = is_any_card and all(wish.kind == "buy" and wish.owner is None for wish in wishes)
+    return Reading(candidates[0], is_any_pile=is_any_pile, is_any_card=is_any_card, is_anybody=is_anybody)
 
 
 def _without_price(words: list[str]) -> list[str]:

@@ -373,3 +373,33 @@ def test_what_stands_for_a_number_that_no_pile_needs(tmp_path, typed, told):
     said, table = replies(tmp_path, match, typed)
     assert said[0].startswith(told)
     assert done(table) == []
+
+
+# -- Lists and reports --------------------------------------------------------------------------------------
+
+
+def test_a_list_of_all_moves_has_one_row_for_a_card_s_discards(tmp_path):
+    match = laid(match_of("mod"), **TOPS)
+    match.game.table.die = "2"
+    said, table = replies(tmp_path, match, "legal", "24", "pile 4")
+    assert said[0].count("Extra discard") == 5
+    assert said[0].count("Discard the 7 on") == 1
+    assert "Extra discard: the 7 on discard pile 1; or on 2, 3 or 4." in said[0]
+    assert "24. Extra discard: the 7" in said[0]
+    assert said[1].startswith("Which one?")
+    assert done(table) == ["extra:7>d4"]
+
+
+def test_to_buy_where_nothing_fits_blames_nobody(tmp_path):
+    match = laid(match_of("masters", players=3), hand=[4, 7], needs=(8, 4, 5, 2))
+    for seat in (1, 2):
+        match.game.table.stocks[seat][-1] = 12
+    said, _table = replies(tmp_path, match, "buy")
+    assert said[0].startswith("Nothing that can be bought fits now.")
+
+
+def test_the_log_numbers_moves_as_a_review_does(tmp_path):
+    match = laid(match_of(), hand=[1, 2, 9], stock=[3, 4])
+    said, _table = replies(tmp_path, match, "1 to 1", "2 to 1", "log")
+    assert "1. You play the 1" in said[2] or "1. You play a 1" in said[2]
+    assert "2. You play" in said[2]
