@@ -303,7 +303,7 @@ class Questions:
     @staticmethod
     def _pile(words: Sequence[str], view: View, is_asked: bool) -> list[str]:
         """What one building pile needs, which is all that is named: "pile 1", "what's on pile 2"."""
-        counts_out = "pile" in map(concept_of, words)  # "the first pile", but not "who is first"
+        counts_out = not is_asked or "pile" in map(concept_of, words)  # not "who is first"
         known = [
             word
             for word in words
