@@ -39,7 +39,7 @@ EXCLUDED = """
     pygame.pixelarray pygame.sndarray pygame.surfarray pygame.newbuffer pygame.typing
     pygame._debug pygame.system pygame._data_classes pygame.mask pygame.sprite pygame.sysfont pygame.pkgdata
     pygame._sdl2.audio pygame._sdl2.video
-    _decimal tarfile rich.markdown rich.syntax csv tracemalloc email importlib.metadata quopri
+    _decimal tarfile rich.markdown rich.syntax tracemalloc email importlib.metadata quopri
     multiprocessing.managers multiprocessing.pool multiprocessing.shared_memory multiprocessing.sharedctypes
     multiprocessing.heap multiprocessing.forkserver multiprocessing.popen_forkserver multiprocessing.dummy
     rich.traceback rich._inspect rich._emoji_codes rich.__main__ multiprocessing.queues bz2 lzma _compression
