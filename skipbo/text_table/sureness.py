@@ -12,7 +12,7 @@ from skipbo.engine.names import folded
 from skipbo.engine.view import View
 from skipbo.text_table.one_move import split
 from skipbo.text_table.tokens import Token, tokens_of, words_of
-from skipbo.text_table.vocabulary import any_of, concept_of, number_of
+from skipbo.text_table.vocabulary import DISCARDS, any_of, concept_of, number_of
 from skipbo.wording.move_words import command_words
 
 # Translators: here and below, words that a player may type, separated by bars, without accents.
@@ -36,6 +36,7 @@ _CARD = "(H?N|NFH)"
 _DISCARDS = re.compile(
     rf"Y?D{_CARD}(T?(N|P|L|D)|TDN)?|Y?{_CARD}Y?D(T?(P|L)|TN)?|Y?{_CARD}T?(P|DN?)|{_CARD}TLD|Y?{_CARD}T(N|P|DN)D"
 )
+_TO_A_PILE = re.compile(r"NDTL$")
 _ANSWERS = re.compile(r"Y?H?N(T?(P|L|D)|TN)?")
 """What is plain where a discard is all that is left."""
 
@@ -49,7 +50,10 @@ def is_plain(line: str, command: Command, view: View) -> bool:
     words = words_of(line, view)
     is_loose = bool(any_of(LOOSE) & set(words))
     if isinstance(command, Discard):
-        said = "".join(map(_letter, tokens_of(words) or []))
+        tokens = tokens_of(words) or []
+        said = "".join(map(_letter, tokens))
+        if _TO_A_PILE.search(said) and any(token.word in any_of(DISCARDS) for token in tokens):
+            return False  # "1 Hilfsstapel auf Stapel 2" may be the discard pile 1
         is_answer = view.phase == "discard" and bool(_ANSWERS.fullmatch(said))
         is_one_way = is_answer or bool(_DISCARDS.fullmatch(said))
         return is_one_way and not is_loose and not names_a_top(words, view)

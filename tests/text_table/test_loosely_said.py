@@ -119,8 +119,8 @@ TOPS = {"hand": [2, 7, 8, 9, 11], "stock": [3, 12], "needs": (6, 3, 3, 1), "disc
     ("language", "typed"),
     [
         *(("en", line) for line in ("discard 2 on 1 and buy", "discard 7 with 1", "discard 9 on the 3")),
-        *(("es", line) for line in ("tira 7 al 3", "echa 9 en 2")),
-        *(("de", line) for line in ("7 ablegen auf 2", "9 auf 2 ablegen", "weglegen 9 auf die 3")),
+        *(("es", line) for line in ("tira 7 al 3", "echa 9 en 2", "9 descarte al monto 2")),
+        *(("de", line) for line in ("7 ablegen auf 2", "9 auf 2 ablegen", "2 Hilfsstapel auf Stapel 2")),
     ],
 )
 def test_a_discard_that_is_not_said_plainly_is_asked_about(tmp_path, language, typed):
