@@ -53,6 +53,8 @@ ABOUT_WORDS = {
     "long": N_("how long"),
     "size": N_("shortest|smallest|fewest|least|longest|most"),
     "what": N_("what|which"),
+    "paid": N_("bought|paid|spent"),
+    "turn": N_("turn"),
 }
 _PLURALS = ("s", "es", "er", "en", "n")
 """How a number ends of which several are meant: "9s", "sixes", "9er"."""

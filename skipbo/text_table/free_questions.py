@@ -175,7 +175,7 @@ class Questions:
         return (
             about_turn(asked, view, self._table.client.facts)
             or about_use(asked, words, view, self._table.telling.speech)
-            or self._deeds(asked)
+            or self._deeds(asked, words)
             or self._purchases(asked, view)
             or self._of_a_card(asked, words, view)
             or self._counts(asked, view)
@@ -184,9 +184,10 @@ class Questions:
             or self._how(asked, words, view)
         )
 
-    def _deeds(self, asked: AskedAbout) -> list[str]:
+    def _deeds(self, asked: AskedAbout, words: Sequence[str]) -> list[str]:
         """What somebody did."""
-        if not asked.has("did") or (asked.has("how") and not asked.seats):
+        is_past = asked.has("did") or (asked.has("paid") and not may_ask(words))
+        if not is_past or (asked.has("how") and not asked.seats):
             return []
         telling = self._table.telling
         if asked.has("own") and not asked.seats:

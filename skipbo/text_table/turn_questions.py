@@ -31,6 +31,10 @@ def about_turn(asked: AskedAbout, view: View, facts: MatchFacts) -> list[str]:
         return [_draw_pile(view)]
     if is_about_draw and (asked.has("when") or asked.has("must")):
         return _when_to_draw(view)
+    if asked.has("when", "own", "turn") and not (
+        asked.cards or asked.concepts & {"discard", "stock", "play"}
+    ):
+        return [*([_("Your turn.")] if view.turn == view.seat else []), _order(view, facts)]
     return []
 
 
@@ -38,9 +42,7 @@ def about_order(asked: AskedAbout, view: View, facts: MatchFacts) -> list[str]:
     """Who plays, who began, and who is next; empty if it is something else."""
     if asked.seats or asked.cards or asked.has("how"):
         return []
-    order = _("{edition}. In this order: {names}.").format(
-        edition=edition_name(view.edition), names=", ".join(facts.labels)
-    )
+    order = _order(view, facts)
     if asked.has("next"):
         seat = (view.turn + 1) % len(view.players)
         if seat == view.seat:
@@ -52,6 +54,13 @@ def about_order(asked: AskedAbout, view: View, facts: MatchFacts) -> list[str]:
             return [_("You began this game."), order]
         return [_("{name} began this game.").format(name=view.players[seat].name), order]
     return [order] if asked.about & {"order", "company", "edition"} else []
+
+
+def _order(view: View, facts: MatchFacts) -> str:
+    """In which order is played."""
+    return _("{edition}. In this order: {names}.").format(
+        edition=edition_name(view.edition), names=", ".join(facts.labels)
+    )
 
 
 def _who_you_are(view: View) -> list[str]:

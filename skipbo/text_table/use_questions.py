@@ -105,7 +105,8 @@ def _about_coins(asked: AskedAbout, view: View, speech: Speech) -> list[str]:
             )
             for seat in asked.seats
         ]
-    if asked.has("money", "has") and not asked.cards and not asked.has("sale"):
+    is_counted = asked.has("has") or asked.has("own", "lies")
+    if asked.has("money") and is_counted and not asked.cards and not asked.has("sale"):
         return speech.extras(view)
     return []
 
