@@ -48,7 +48,7 @@ ABOUT_WORDS = {
     "how": N_("how"),
     "points": N_("points|point"),
     "money": N_("money|coins|coin"),
-    "doing": N_("do|does|use|used|work|works|mean|means|for|good for"),
+    "doing": N_("do|does|use|used|work|works|mean|means|good for|coins for|die for|dice for"),
     "best": N_("best|better"),
     "long": N_("how long"),
     "size": N_("shortest|smallest|fewest|least|longest|most"),

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 WILD = "Skip-Bo"
 TOLD = re.compile(
-    r"(?P<hand>Hand (?:empty|[^.]+)\.)|(?P<stock>Stock (?:now )?(?P<top>[^.,]+), (?P<left>\d+) left\.)"
+    r"(?P<hand>Hand (?:empty|[^.]+)\.)|(?P<stock>Stock (?:now )?(?P<top>(?!finished)[^.,]+)(?:, \d+ left)?\.)"
     r"|(?P<finished>\bStock finished\.)|Need (?P<needs>[^.]+)\.|Drew (?P<drew>[^.]+)\."
     r"|On pile (?P<on>\d), needs (?P<then>\d+)\."
     r"|Skip-Bo on pile (?P<wild_on>\d), needs (?P<wild_then>\d+)\."
@@ -20,6 +20,7 @@ TOLD = re.compile(
     r"|Die as \d+ on pile (?P<die_on>\d)\.|(?P<gift>now has \d+ stock cards)|(?P<unpaid>Toll not paid)"
     r"|(?P<done>\w+)(?:: (?:[^.]*; )?stock|’s stock) finished\b"
     r"|(?P<partner>\w+)(?:: stock|’s stock now) (?P<partner_top>[^.,;]+), \d+ left\."
+    r"|(?P<mate>Your partner)’s stock: (?P<mates_top>[^.,;]+), \d+ left\."
 )
 
 
@@ -130,6 +131,8 @@ class Listener:
             case "partner":
                 if told["partner"] == self.partner:
                     self.partners_card = told["partner_top"]
+            case "mate":
+                self.partners_card = told["mates_top"]
         return False
 
     def _else(self, kind: str, told: dict[str, str]) -> bool:

@@ -83,7 +83,7 @@ def test_a_purchase_from_somebody_else_is_told_as_one():
             [CoinsMoved(3, ("seat", 1), ("building", 0)), StandInPlaced(1, 0, 3, "coins"), played(1, 4, 2)],
             "Bo: 3 on 1, 4 on 3.",
         ),
-        ([played(1, 4, 2), CardDiscarded(1, 6, 0, 0)], "Bo: 4 on 3."),
+        ([played(1, 4, 2), CardDiscarded(1, 6, 0, 0)], "Bo: discards 6."),
         ([CardDiscarded(1, 4, 0, 0)], "Bo: discards 4."),
         ([DieRolled(1, "2"), CardDiscarded(1, 4, 0, 0)], "Bo: discards 4."),
         ([], "Bo: no card."),

@@ -34,7 +34,7 @@ from skipbo.wording.speech.stretches import After, Stretch
 _IN_FULL = (CardsDealt, CheatCalled, TurnStopped, StandInTakenBack)
 """Rare and strange enough for whole sentences of their own."""
 
-_FEW = 5
+FEW = 5
 """From so many stock cards on a brief turn counts them; of more it tells only what lies on top."""
 _PASSING = frozenset(("pile", "coins", "die", "draw", "toll", "discard", "wild"))
 """What a brief turn leaves out: what the building piles need is told when the listener's turn begins."""
@@ -133,13 +133,13 @@ class _OthersTurn:
         return kind not in _PASSING
 
     def _in_brief(self) -> str:
-        """What the building piles show now, where that alone came of the turn; else what was discarded."""
-        if self._built:
-            return ", ".join(
-                _("{card} on {pile}").format(card=number, pile=pile + 1)
-                for pile, number in sorted(self._built.items())
-            )
-        return self._discards() if self._discarded else _("no card")
+        """What was discarded, where nothing else is told; of a turn without a discard what it built."""
+        if self._discarded or not self._built:
+            return self._discards() if self._discarded else _("no card")
+        return ", ".join(
+            _("{card} on {pile}").format(card=number, pile=pile + 1)
+            for pile, number in sorted(self._built.items())
+        )
 
     def _discards(self) -> str:
         """What was discarded; a brief line leaves out where, for only its player can play it."""
@@ -288,7 +288,7 @@ class _OthersTurn:
     def _stock(self, owner: int, card: str, count: int) -> str:
         taken = ", ".join(self._taken.get(("stock", (owner, 0)), ()))
         facts = {"name": self._view.players[owner].name, "card": card, "count": count, "taken": taken}
-        if owner == self._seat and self._is_brief and count > _FEW and not self._is_shared(owner):
+        if owner == self._seat and self._is_brief and count > FEW and not self._is_shared(owner):
             message = _("stock {card}")
         elif owner == self._seat:
             message = _("stock {card}, {count} left")

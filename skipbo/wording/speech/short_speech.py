@@ -12,7 +12,7 @@ from skipbo.languages import _, ngettext
 from skipbo.wording.card_words import card_count, coin_count, die_face, in_order
 from skipbo.wording.happenings import event_words
 from skipbo.wording.move_words import player_names
-from skipbo.wording.speech.others_turns import others_turn
+from skipbo.wording.speech.others_turns import FEW, others_turn
 from skipbo.wording.speech.own_turn import own_turn
 from skipbo.wording.speech.said_cards import all_said, said
 from skipbo.wording.speech.stretches import SeatEvents, Stretch, bars_draw, of_others, others_of, stretches
@@ -46,7 +46,7 @@ class ShortSpeech:
     def status(self, view: View) -> list[str]:
         """Whose turn it is, and how things stand for the seat."""
         told = [_whose_turn(view)] if view.proper is None else []  # out of turn: that was said
-        told += [*bars_draw(view), *self.cards(view), _needs(view)]
+        told += [*bars_draw(view), *self._own(view), _needs(view)]
         edition = EDITIONS[view.edition]
         if edition.has_coins:
             told.append(_("{coins}.").format(coins=coin_count(view.players[view.seat].coins)))
@@ -68,6 +68,13 @@ class ShortSpeech:
         if me.stock_top is None:
             return [hand, _("Stock finished.")]
         return [hand, _("Stock {card}, {count} left.").format(card=said(me.stock_top), count=me.stock_count)]
+
+    def _own(self, view: View) -> list[str]:
+        """The same at a turn's beginning: among several, cards of the stock are counted when they are few."""
+        me, told = view.players[view.seat], self.cards(view)
+        if self._is_brief and len(view.players) > 2 and me.stock_top is not None and me.stock_count > FEW:
+            return [*told[:1], _("Stock {card}.").format(card=said(me.stock_top))]
+        return told
 
     def discards(self, view: View) -> list[str]:
         """The seat's own discard piles, from the top."""
