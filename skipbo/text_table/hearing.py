@@ -28,7 +28,7 @@ from skipbo.text_table.misfits import misfit_words
 from skipbo.text_table.one_move import TooMany
 from skipbo.text_table.pronouns import with_pile
 from skipbo.text_table.seating import is_sure
-from skipbo.text_table.several_moves import is_unfinished, parts_of, two_cards
+from skipbo.text_table.several_moves import is_unfinished, parts_of, taken_back, two_cards
 from skipbo.text_table.sureness import is_plain
 from skipbo.text_table.talk import Talk
 from skipbo.text_table.telling import give_words
@@ -80,6 +80,10 @@ class Hearing:
         if not line:
             if (listed := self._talk.moves.take()) and listed.question:
                 self._talk.moves.ask_again(listed)
+            return
+        if (word := taken_back(line)) and not is_asking(line):
+            told = _("“{word}” stands in the middle, so nothing was done. Type only what you mean.")
+            self._terminal.say(told.format(word=word))
             return
         line = with_pile(line, self._last_pile)
         is_one = self._talk.is_plain_talk(line) or is_asking(line)

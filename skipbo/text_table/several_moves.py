@@ -10,11 +10,13 @@ from skipbo.languages import _
 from skipbo.text_table.one_move import TooMany, split
 from skipbo.text_table.tokens import Token, tokens_of, words_of
 from skipbo.text_table.typed_moves import simple
-from skipbo.text_table.vocabulary import AND, THEN, any_of, concept_of
+from skipbo.text_table.vocabulary import AND, NO, THEN, any_of, concept_of, number_of
 
 _MOVED = frozenset({"number", "wild", "stock", "discard", "discard_pile", "coins", "die"})
 """What a move can move."""
 _CARDS = frozenset({"number", "wild"})
+_TO_ONE = _CARDS | {"stock"}
+"""Of what several may be named for one pile: "stock, 2 and 3 on 1"."""
 
 
 def parts_of(line: str, view: View) -> list[str]:
@@ -56,6 +58,16 @@ def two_cards(line: str, view: View) -> TooMany | None:
     return TooMany(what, tuple(card.word for card in cards))
 
 
+def taken_back(line: str) -> str:
+    """The word within a line that takes back what stands before: "6 on 1, no, 6 on 2"; or nothing."""
+    pieces = [piece.split() for piece in re.split(rf"[;,]|\s+(?:{_any_of(THEN)})\s+", folded(line))]
+    for first, *rest in filter(None, pieces[1:]):
+        names_a_card = any(number_of(word) or concept_of(word) in ("wild", "stock") for word in rest)
+        if first.strip(" .!") in any_of(NO) and (not rest or names_a_card):
+            return first.strip(" .!")
+    return ""
+
+
 def is_unfinished(line: str) -> bool:
     """Whether a line ends where its pile should stand: "6 to", "6 on it"."""
     words = [word for word in folded(line).strip(" .!").split() if concept_of(word) != "nothing"]
@@ -79,7 +91,11 @@ def _are_moves(pieces: list[str], view: View) -> bool:
 
 
 def _is_whole(piece: str, view: View, needs_place: bool = True) -> bool:
+    if "," in piece:  # "3, 4" of "3, 4 and 5 on 2" is no 3 on pile 4
+        return False
     words = words_of(piece, view)
+    if words and concept_of(words[0]) == "buy":  # it may name no pile, as "buy 9 from Bo"
+        needs_place = False
     if simple(words) or (not needs_place and words and concept_of(words[0]) in ("stock", "wild")):
         return True
     source, target = split(tokens_of(words) or [])
@@ -102,9 +118,7 @@ def _cards_to_one_pile(tokens: list[Token]) -> list[str]:
     if tokens and tokens[0].concept == "play":
         tokens = tokens[1:]
     *cards, to, pile = tokens if len(tokens) > 3 else [Token("")] * 3
-    is_so = (
-        to.concept == "to" and _is_pile(pile) and all(card.concept in ("number", "wild") for card in cards)
-    )
+    is_so = to.concept == "to" and _is_pile(pile) and all(card.concept in _TO_ONE for card in cards)
     return [f"{card.word} {to.word} {pile.word}" for card in cards] if is_so else []
 
 

@@ -403,3 +403,29 @@ def test_the_log_numbers_moves_as_a_review_does(tmp_path):
     said, _table = replies(tmp_path, match, "1 to 1", "2 to 1", "log")
     assert "1. You play the 1" in said[2] or "1. You play a 1" in said[2]
     assert "2. You play" in said[2]
+
+
+@pytest.mark.parametrize("typed", ["3, 4 and 5 on pile 3", "stock, 4 and 5 on 3", "stock and 4 on 3; 5 on 3"])
+def test_cards_with_commas_between_them_are_no_card_and_pile(tmp_path, typed):
+    match = laid(match_of(), hand=[4, 5, 9], stock=[2, 3], needs=(8, 7, 3, 3))
+    _said, table = replies(tmp_path, match, typed)
+    assert [pile.next for pile in table.client.view.building] == [8, 7, 6, 3]
+
+
+@pytest.mark.parametrize(
+    ("language", "typed"),
+    [
+        ("en", "stock on 1, no, hand 1 on 1"),
+        ("en", "discard 3 on 2, no, discard 9 on 2"),
+        ("en", "1 on 1; no"),
+        ("en", "discard 3 on 2, no discard the 9"),
+        ("es", "1 en 1, no, 1 en 2"),
+        ("de", "1 auf 1, nein, 1 auf 2"),
+    ],
+)
+def test_a_no_in_the_middle_takes_the_line_back(tmp_path, language, typed):
+    set_language(language)
+    said, table = replies(tmp_path, laid(match_of(), hand=[1, 3, 9], stock=[2, 1]), typed)
+    assert table.client.host.step_count == 0
+    told = {"en": "so nothing was done", "es": "no se hizo nada", "de": "ist nichts passiert"}[language]
+    assert told in said[0]
