@@ -60,11 +60,11 @@ def two_cards(line: str, view: View) -> TooMany | None:
 
 def taken_back(line: str) -> str:
     """The word within a line that takes back what stands before: "6 on 1, no, 6 on 2"; or nothing."""
-    pieces = [piece.split() for piece in re.split(rf"[;,]|\s+(?:{_any_of(THEN)})\s+", folded(line))]
-    for first, *rest in filter(None, pieces[1:]):
-        names_a_card = any(number_of(word) or concept_of(word) in ("wild", "stock") for word in rest)
-        if first.strip(" .!") in any_of(NO) and (not rest or names_a_card):
-            return first.strip(" .!")
+    for piece in re.split(rf"[;,]|\s+(?:{_any_of(THEN)})\s+", folded(line))[1:]:
+        words: list[str] = piece.replace("!", " ").replace(".", " ").split()
+        names_a_card = any(number_of(word) or concept_of(word) in ("wild", "stock") for word in words[1:])
+        if words and words[0] in any_of(NO) and (len(words) == 1 or names_a_card):
+            return words[0]
     return ""
 
 

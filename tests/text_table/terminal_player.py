@@ -99,7 +99,9 @@ def play_through(player: TerminalPlayer, said: str, is_over: Callable[[str], boo
     for _turn in range(most):
         if is_over(said) or player.exit_code is not None:
             return said
-        listed = player.ask("legal")
+        # A row may stand for several piles: then it is asked onto which of them.
+        is_asked = said.rstrip().endswith(("Which number? >", "¿Qué número? >"))
+        listed = said if is_asked else player.ask("legal")
         moves = re.findall(r"^(\d+)\. (.+?)\.$", listed.replace("\n ", " "), re.MULTILINE)
         assert moves, f"no moves listed: {listed}"
         said = player.ask(best_of(moves))

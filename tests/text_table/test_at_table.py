@@ -56,7 +56,7 @@ class Chooser:
             return None
         if not fresh.endswith("> "):
             return ""
-        if self.is_listing:
+        if self.is_listing or fresh.endswith("Which number? > "):  # a row may stand for several piles
             self.is_listing = False
             numbers = re.findall(r"^(\d+)\. ", fresh, re.MULTILINE)
             return self.chance.choice(numbers)
