@@ -186,8 +186,9 @@ class Terminal:
             raise KeyboardInterrupt
 
 
-_PHRASE_ENDS = (r"(?<=[.!?;]) ", r"(?<=:) ", r"(?<=,) ", " ")
-"""Where a line may be broken: after a part of a sentence, if need be at a colon, a comma, or anywhere."""
+_PHRASE_ENDS = (r"(?<=[.!?;])(?<!^\d\.)(?<!^\d\d\.)(?<!^\d\d\d\.) ", r"(?<=:) ", r"(?<=,) ", " ")
+"""Where a line may be broken: after a part of a sentence, but not after the number in front of a row; if need
+be at a colon, a comma, or anywhere."""
 
 
 def wrapped(text: str, width: int) -> list[str]:

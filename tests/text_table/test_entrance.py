@@ -22,7 +22,7 @@ from skipbo.store.store import Store
 from skipbo.text_table.entrance import Entrance, main
 from skipbo.text_table.guided import Lessons
 from skipbo.text_table.seating import Back, Seating, why_no_name
-from skipbo.text_table.terminal import Leave, Terminal
+from skipbo.text_table.terminal import Leave, Terminal, wrapped
 from tests.store.disks import FailingDisk
 from tests.store.play_a_while import kept_host, new_match, play, the_match
 from tests.text_table.scripted import Script
@@ -349,6 +349,11 @@ def test_a_terminal_that_knows_no_real_quotes_gets_plain_ones():
     terminal.say("It is Bo’s turn – “really” …")
     target.flush()
     assert target.buffer.getvalue() == b'It is Bo\'s turn - "really" ...\n'
+
+
+def test_no_line_is_broken_behind_the_number_of_a_row():
+    row = "21. Buy the 3 (toll 2) from Ana’s discard pile 1 for 1 coin, and play it on pile 2."
+    assert all(len(line.split()) > 1 for line in wrapped(row, 40))
 
 
 def test_lines_are_broken_between_words():
