@@ -366,13 +366,22 @@ def _told(view: View, code: str, values: Mapping[str, Any], is_here: bool = Fals
     if kind is None or view.turn != view.seat:
         return found
     position, piles = view.position(), range(len(view.building))
-    if any(verify(position, kind(pile), view.seat) is None for pile in piles):
+    codes = [verify(position, kind(pile), view.seat) for pile in piles]
+    if None in codes:
         return found
+    lacks = next((other.name for other in codes if other is not None and other.name in _NO_CARD_FOR), code)
+    if lacks != code:
+        instead = _NO_CARD_FOR[lacks]
     return Refusal(found.code, found.why, _(instead))
 
 
 _LEAVE_DIE = N_("No pile can take the die now: play on without it.")
 _KEEP_COINS = N_("No pile can take your coins now: play a card.")
+_NO_CARD_FOR = {
+    "die_no_card": N_("Where it would fit, you have no card to put on it: play on without the die."),
+    "coins_no_card": N_("Where they would fit, you have no card to put on them: play a card."),
+}
+"""What is said where the numbers fit, and no card could follow as it must."""
 _STAND_INS: dict[str, tuple[type[DieStandIn | CoinsStandIn], str]] = {
     "die_out_of_range": (DieStandIn, _LEAVE_DIE),
     "die_no_card": (DieStandIn, _LEAVE_DIE),

@@ -100,8 +100,8 @@ def summary_words(name: str, decisions: int, mistakes: int, cost: int) -> str:
         return _("{name}: {decisions} and no mistake.").format(name=name, decisions=made)
     count = ngettext("{count} mistake", "{count} mistakes", mistakes).format(count=mistakes)
     return ngettext(
-        "{name}: {decisions} and {mistakes}, {cost} point of winning chance in all.",
-        "{name}: {decisions} and {mistakes}, {cost} points of winning chance in all.",
+        "{name}: {decisions} and {mistakes}, {cost} point of winning chance for the mistakes alone.",
+        "{name}: {decisions} and {mistakes}, {cost} points of winning chance for the mistakes alone.",
         cost,
     ).format(name=name, decisions=made, mistakes=count, cost=cost)
 

@@ -1,6 +1,7 @@
 """The fonts: complete for our languages, with their licences beside them."""
 
 import pygame
+import pygame.mask
 import pytest
 from fontTools.ttLib import TTFont
 

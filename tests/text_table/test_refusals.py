@@ -186,6 +186,8 @@ def test_no_other_pile_is_advised_where_none_takes_the_die_or_the_coins():
         "die_no_card",
         f"After the die a real card must follow, and you could play no 6 or Skip-Bo there. {instead}",
     )
+    elsewhere = said(unfollowed, "die>b1")[1]
+    assert elsewhere.endswith("Where it would fit, you have no card to put on it: play on without the die.")
     coins = table(edition="masters", needs=(10, 11, 12, 9), coins=2)
     assert said(coins, "coins>b1")[1].endswith("No pile can take your coins now: play a card.")
 

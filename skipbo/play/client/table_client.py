@@ -115,7 +115,19 @@ class TableClient:
     @property
     def shows_hand(self) -> bool:
         """Whether the seat's hand lies face up: its owner looks at it, or nothing is a secret any more."""
-        return self._host.is_replay or (self.is_open and self.seat in self.facts.people)
+        if self._host.is_replay:
+            return True
+        return self.is_open and self.seat in self.facts.people and not self._others_look_on
+
+    @property
+    def _others_look_on(self) -> bool:
+        """Whether several people watch a computer play, so that whoever played last holds the hand covered.
+
+        With tabletop manners they may want to play out of turn from it (R11), as at a real table.
+        """
+        facts = self.facts
+        is_watched = len(facts.people) > 1 and self._host.turn not in facts.people
+        return is_watched and facts.is_playing and not facts.rules.manners
 
     @property
     def is_my_turn(self) -> bool:

@@ -326,8 +326,9 @@ class WhoSitsScene(MenuScene):
     def _seated(self, face: str) -> str:
         """Where somebody with this face sits already."""
         for place in self._state.places:
-            if place != self.place and self._state.table[place].face == face:
-                return _("sits here already")
+            who = self._state.table[place]
+            if place != self.place and who.face == face:
+                return _("a player has this face") if who.controller == HUMAN else _("sits here already")
         return ""
 
     def _level_of(self, face: str) -> str:

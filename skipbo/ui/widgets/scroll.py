@@ -67,19 +67,22 @@ class ScrollArea(Widget):
         if self.furthest and point[0] >= self._bar_track().left - 6:
             return self
         found = self._child_at(point)
-        return self if found is None or self._is_nearly_hidden(found) else found
+        return self if found is None or self._is_nearly_hidden(found, point) else found
 
     def _child_at(self, point: tuple[int, int]) -> Widget | None:
         """The child under the point, to be seen or not."""
         return next((hit for child in reversed(self.children) if (hit := child.at(point)) is not None), None)
 
-    def _is_nearly_hidden(self, child: Widget) -> bool:
-        """Whether so little of a child is to be seen before it fades that nobody can mean it."""
+    def _is_nearly_hidden(self, child: Widget, point: tuple[int, int]) -> bool:
+        """Whether so little of a child is to be seen before it fades that nobody can mean it there."""
         fade = self._fade_high
         upper, lower = fade * (self.offset > 0), fade * (self.offset < self.furthest)
         shown = pygame.Rect(self.rect.left, self.rect.top + upper, self.rect.width, 0)
         shown.height = self.rect.height - upper - lower
-        return 2 * child.rect.clip(shown).height < min(child.rect.height, shown.height)
+        seen = child.rect.clip(shown)
+        if seen.height >= 2 * child.least and seen.collidepoint(point):
+            return False  # of a tall one, as the dial is, a part is enough to be pressed
+        return 2 * seen.height < min(child.rect.height, shown.height)
 
     def inside(self) -> Iterator[Widget]:
         """This area and everything in it."""
@@ -91,7 +94,7 @@ class ScrollArea(Widget):
         """Take the bar, or jump to where its groove was pressed; what was nearly hidden comes into sight."""
         thumb = self._thumb()
         nearly = self._child_at(point) if point[0] < self._bar_track().left - 6 else None
-        if nearly is not None and self._is_nearly_hidden(nearly):
+        if nearly is not None and self._is_nearly_hidden(nearly, point):
             self.bring_into_sight(nearly.rect, self._fade_high)
             return
         if not self.furthest or point[0] < self._bar_track().left - 6:

@@ -347,6 +347,24 @@ def test_the_computer_s_moves_between_are_seen_from_the_seat_that_was_open_last(
     assert client.go_on() == HandOver(2)
 
 
+@pytest.mark.parametrize("manners", [False, True])
+def test_while_a_computer_plays_nobody_s_hand_lies_open_to_the_others(manners: bool) -> None:
+    client, _host, _ = place(
+        Script("hand:5>d1"),
+        people=(0, 2),
+        players=3,
+        hands={0: "5", 1: "5", 2: "3"},
+        draw="1 2 3 4 5 6 7 8 9 10 11 12",
+        manners=manners,
+    )
+    client.go_on()
+    client.take_seat()
+    assert client.shows_hand
+    client.say(parse("hand:5>d1"))
+    assert client.seat == 0
+    assert client.shows_hand is manners, "with manners one may play out of turn from it"
+
+
 # -- From game to game ---------------------------------------------------------------------------------
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pygame
+import pygame.mask
 import pytest
 
 from skipbo import languages
@@ -442,7 +443,7 @@ def test_the_time_line_is_told_to_a_screen_reader_and_set_by_it(game: Any) -> No
     assert line.name == "Chance of winning, turn by turn"
     assert line.numbers == (0, 0, len(game[0].moves))
     assert line.value.startswith("Turn 1, ")
-    assert "Ana: 60" in line.value
+    assert "Ana: 61" in line.value
     scene.do("strip", Deed.SET, "12")
     assert scene.replay.step_count == 12
     scene.do("strip", Deed.LESS, "")

@@ -65,6 +65,15 @@ def test_a_press_on_what_is_nearly_faded_out_shows_it_first() -> None:
     assert not pressed
 
 
+def test_of_something_tall_a_part_in_sight_can_be_pressed() -> None:
+    context, pressed = _context((1024, 640), 200), []
+    tall = Button(pygame.Rect(0, -460, 300, 600), "dial", lambda: pressed.append("dial"))
+    last = Button(pygame.Rect(0, 150, 300, 400), "last", lambda: None)
+    area = ScrollArea(pygame.Rect(0, 0, 330, 230), [tall, last], "list")
+    area.draw(pygame.Surface((400, 400)), Paint(context))
+    assert area.at((50, 100)) is tall, "140 of its 600 pixels are in sight, the pressed place among them"
+
+
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("text_size", [100, 200])
 @pytest.mark.parametrize(("edition", "players"), [("mod", 4), ("masters", 6), ("classic", 2)])

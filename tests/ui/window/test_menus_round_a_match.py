@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pygame
+import pygame.mask
 import pytest
 
 from build.screenshots import table_shots

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pygame
+import pygame.mask
 import pytest
 from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.ttGlyphPen import TTGlyphPen

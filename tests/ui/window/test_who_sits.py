@@ -114,7 +114,10 @@ def test_who_sits_here_already_can_not_sit_down_again() -> None:
     lina = table.card("hare").thing()
     assert lina is not None
     assert not lina.is_enabled
-    assert "sits here already" in lina.name
+    assert "a player has this face" in lina.name, "Lina herself sits nowhere"
+    fox = table.card("fox").thing()
+    assert fox is not None
+    assert ("sits here already" in fox.name) == ("fox" in seated)
 
 
 @pytest.mark.usefixtures("context")
