@@ -20,6 +20,10 @@ from skipbo.ui.widgets.widget import LEAST_TARGET
 
 #: How wide its words and buttons may be, in units, where not as wide as the window: then it hides less.
 ROOMS = (760.0, 560.0, 420.0, 320.0)
+#: How large its words may be where they would hide something, of the size that was wished.
+SMALLER = (0.85, 0.7)
+#: Words become smaller only if that leaves at most this share of what they hid.
+WORTH = 0.7
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,16 +86,19 @@ class Bubble:
 
     def _arrange(self, context: Context) -> None:
         """In the shape and at the place with which it hides least: words and buttons side by side, or the
-        buttons beneath, wide or narrow.
+        buttons beneath, wide or narrow; where even that hides something, large words become less large.
         """
+        found, wished = self._least_hiding(context), context.metrics.text_size
+        for share in SMALLER:
+            place = found[0]
+            if not place.hides and not place.covers:
+                break
+            other = self._least_hiding(context.with_text_size(max(min(1.0, wished), wished * share)))
+            if (other[0].hides, other[0].covers) < (place.hides, place.covers * WORTH):
+                found = other
+        place, shape, context = found
+        self.rect, self._paint = place.rect, Paint(context)
         k = self._paint.k
-        most = context.metrics.width - k(40) - k(44)
-        shapes = [
-            self._shape(room) for room in dict.fromkeys([most, *(min(most, k(units)) for units in ROOMS)])
-        ]
-        places = [self._best_place(context, shape) for shape in shapes]
-        number = min(range(len(shapes)), key=lambda at: (places[at].hides, places[at].unrest))
-        shape, self.rect = shapes[number], places[number].rect
         self._lines, self._step = shape.lines, context.text.line_height("strong", self._paint.font(22))
         rect, rows = self.rect, shape.rows
         self._first = rect.centery - k(1)
@@ -108,6 +115,17 @@ class Bubble:
                 box.centery = middle
                 self.buttons.append(self._button(box, self.answers[at], context))
                 x += box.width + k(18)
+
+    def _least_hiding(self, context: Context) -> tuple[PaperPlace, _Shape, Context]:
+        """The shape and the place with which it hides least, with words of one size."""
+        self._paint = Paint(context)
+        k = self._paint.k
+        most = context.metrics.width - k(40) - k(44)
+        rooms = dict.fromkeys([most, *(min(most, k(units)) for units in ROOMS)])
+        shapes = [self._shape(room) for room in rooms]
+        places = [self._best_place(context, shape) for shape in shapes]
+        number = min(range(len(shapes)), key=lambda at: (places[at].hides, places[at].unrest))
+        return places[number], shapes[number], context
 
     def _words_width(self) -> int:
         return self._paint.width(self.words, "strong", 22)

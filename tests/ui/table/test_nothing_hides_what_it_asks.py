@@ -17,7 +17,7 @@ from skipbo.store.schema import Values
 from skipbo.ui.scenes.table_scene import TableScene
 from skipbo.ui.table.furniture import pygame_rect
 from skipbo.ui.table.hint_note import HintNote
-from skipbo.ui.table.making_way import areas_of, making_way, pile_with_number
+from skipbo.ui.table.making_way import areas_of, making_way, numbers, pile_with_number
 from skipbo.ui.table.pill_place import things_on
 from skipbo.ui.table.seam_questions import question_bubble, whom_bubble
 from skipbo.ui.table_model import Spot
@@ -107,11 +107,13 @@ def test_a_question_leaves_the_own_cards_in_sight(size: tuple[int, int], languag
                 [Spot("hand", scene.client.seat, slot) for slot in range(len(stage.model.hand))]
                 + [Spot("stock", scene.client.seat)],
             )
+            needs = numbers(stage.layout)
             for pile in range(stage.layout.shape.building):
                 object.__setattr__(view.building[pile], "cards", (28,))
                 asked = question_bubble(stage, view, Toll(pile, 2), lambda _agreed: None).rect
                 hidden = sum(asked.clip(area).w * asked.clip(area).h for area in own)
                 assert hidden <= 0.02 * asked.w * asked.h, (players, per_cent, pile, asked)
+                assert asked.collidelist(needs) < 0, (players, per_cent, pile, asked)
     finally:
         languages.set_language("en")
 
