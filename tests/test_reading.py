@@ -28,6 +28,7 @@ ALLOWED = {
     "skipbo.ui.sound": SHIPPED,
     "skipbo.ui.display": SHIPPED,
     "skipbo.ui.system_fonts": "the table of letters of one of the system's fonts, within limits",
+    "skipbo.ui.lean_pygame": "a file that belongs to pygame itself",
     "skipbo.ui.shapes": "a picture from a text of the program's own",
     "skipbo.ui.scenes.saves_scene": "a picture in memory, looked through by store.small_picture",
 }
