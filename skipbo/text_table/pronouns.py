@@ -26,7 +26,8 @@ def with_pile(line: str, last: int | None) -> str:
 
     Where it is not sure which pile that is, the words stay, and the player is asked.
     """
-    pieces = re.split(rf"(\s*[;,]\s*|\s+(?:{_any(THEN, AND)})\s+)", folded(line))
+    joining = rf"(?:{_any(THEN, AND)})\s+"
+    pieces = re.split(rf"(\s*[;,]\s*(?:{joining})?|\s+{joining})", folded(line))
     onto = f"{first_move_word('to')} {folded(first_move_word('pile'))}"
     pointing = (
         rf"(?:\b(?:{_any(MOVE_WORDS['to'])})\s+(?:{_any(BACK_AT_IT)})|\b(?:{_any(ON_TOP)}))(?=[\s.!]*$)"
@@ -37,9 +38,17 @@ def with_pile(line: str, last: int | None) -> str:
             if last is not None:
                 pieces[at] = re.sub(pointing, f"{onto} {last}", pieces[at])
                 is_changed = True
-        elif pieces[at]:
+        elif pieces[at] and not _begins_a_list(pieces, at):
             last = _named_pile(pieces[at].split())
     return "".join(pieces) if is_changed else line
+
+
+def _begins_a_list(pieces: list[str], at: int) -> bool:
+    """Whether a piece is only a card that goes where the next one goes: the 4 of "4, 5 and 6 on it"."""
+    words = [word for word in pieces[at].split() if concept_of(word) != "nothing"]
+    is_card = len(words) == 1 and (number_of(words[0]) is not None or concept_of(words[0]) == "wild")
+    behind = pieces[at + 1].strip() if at + 1 < len(pieces) else ""
+    return is_card and (behind[:1] == "," or behind in any_of(AND))
 
 
 def _any(*tables: str) -> str:

@@ -331,6 +331,10 @@ def known_words() -> dict[str, str]:
 def _lexicon(code: str) -> tuple[dict[str, str], dict[str, str], dict[str, int]]:
     """The lexicon of a language (which is the one spoken now): moves, commands, numbers."""
     moves, talk = _by_word(MOVE_WORDS), _by_word(TALK_WORDS)
+    own = {folded(word) for words in TALK_WORDS.values() for word in _(words).split("|")}
+    for word in folded(_(MOVE_WORDS["nothing"])).split("|"):
+        if word not in own:  # German "die 2" asks for no die
+            talk.pop(word, None)
     numbers = {str(number): number for number in range(1, 13)}
     for words in (NUMBER_WORDS, _(NUMBER_WORDS)):
         numbers |= {folded(word): number for number, word in enumerate(words.split("|"), 1)}

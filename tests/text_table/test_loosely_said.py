@@ -429,3 +429,17 @@ def test_a_no_in_the_middle_takes_the_line_back(tmp_path, language, typed):
     assert table.client.host.step_count == 0
     told = {"en": "so nothing was done", "es": "no se hizo nada", "de": "ist nichts passiert"}[language]
     assert told in said[0]
+
+
+@pytest.mark.parametrize("typed", ["1 to pile 2; 2, 3 and 4 on it", "1 on 2, then 2, 3 and 4 on it"])
+def test_a_list_goes_on_the_pile_that_was_named_last(tmp_path, typed):
+    match = laid(match_of(), hand=[1, 2, 3, 4, 9], stock=[2, 12])
+    _said, table = replies(tmp_path, match, typed)
+    assert [pile.next for pile in table.client.view.building] == [1, 5, 1, 1]
+
+
+def test_the_german_article_is_no_die(tmp_path):
+    set_language("de")
+    match = laid(match_of(), hand=[1, 2, 9], stock=[2, 12])
+    _said, table = replies(tmp_path, match, "die 1 auf 2, dann die 2 drauf")
+    assert [pile.next for pile in table.client.view.building] == [1, 3, 1, 1]
