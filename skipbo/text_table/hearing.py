@@ -29,7 +29,7 @@ from skipbo.text_table.one_move import TooMany
 from skipbo.text_table.pronouns import with_pile
 from skipbo.text_table.seating import is_sure
 from skipbo.text_table.several_moves import is_unfinished, parts_of, taken_back, two_cards
-from skipbo.text_table.sureness import is_plain
+from skipbo.text_table.sureness import is_plain, onto_own_top
 from skipbo.text_table.talk import Talk
 from skipbo.text_table.telling import give_words
 from skipbo.text_table.terminal import Terminal
@@ -202,6 +202,7 @@ class Hearing:
         if (too_many := two_cards(line, view)) is not None:
             self._terminal.say(_too_many_words(too_many))
             return False
+        said, line = line, onto_own_top(line, view) or line
         reading = read(line, view, client.legal())
         if reading is None and answers == "cheat":
             name = view.players[(view.seat + 1) % len(view.players)].name
@@ -229,7 +230,7 @@ class Hearing:
         if told := misfit_words(line, view, client.legal(), reading):
             self._terminal.say(told)
             return False
-        if not self._is_meant(line, reading.command):
+        if not self._is_meant(said, reading.command):
             return False
         if isinstance(reading.command, Draw) and view.turn == view.seat:
             return self._draw(line, reading.times)

@@ -12,7 +12,7 @@ from skipbo.engine.names import folded
 from skipbo.engine.view import View
 from skipbo.text_table.one_move import split
 from skipbo.text_table.tokens import Token, tokens_of, words_of
-from skipbo.text_table.vocabulary import DISCARDS, any_of, concept_of, number_of
+from skipbo.text_table.vocabulary import DISCARDS, any_of, concept_of, first_move_word, number_of
 from skipbo.wording.move_words import command_words
 
 # Translators: here and below, words that a player may type, separated by bars, without accents.
@@ -69,6 +69,23 @@ def is_plain(line: str, command: Command, view: View) -> bool:
 def _letter(token: Token) -> str:
     letter = _LETTERS.get(token.concept, "?")
     return letter.lower() if letter in "PL" and token.number is None else letter
+
+
+def onto_own_top(line: str, view: View) -> str:
+    """A discard onto the only own pile that shows a number of no pile: "8 on the 11"; or nothing."""
+    words = words_of(line, view)
+    said = [word for word in words if concept_of(word) != "nothing"]
+    if len(said) < 3 or concept_of(said[-2]) != "to":
+        return ""
+    number, (source, _target) = number_of(said[-1]), split(tokens_of(words) or [])
+    cards = [token for token in source if token.concept in ("number", "wild")]
+    shown = [pile[-1] if pile else None for pile in view.players[view.seat].discards]
+    others = {token.concept for token in source} - {"number", "wild", "discard", "hand", "play", "from"}
+    is_pile = number is None or number <= max(len(shown), len(view.building))
+    if is_pile or shown.count(number) != 1 or len(cards) != 1 or others:
+        return ""
+    to = first_move_word("to")
+    return f"{first_move_word('discard')} {cards[0].word} {to} {shown.index(number) + 1}"
 
 
 def names_a_top(words: list[str], view: View) -> bool:

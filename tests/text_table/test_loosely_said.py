@@ -443,3 +443,27 @@ def test_the_german_article_is_no_die(tmp_path):
     match = laid(match_of(), hand=[1, 2, 9], stock=[2, 12])
     _said, table = replies(tmp_path, match, "die 1 auf 2, dann die 2 drauf")
     assert [pile.next for pile in table.client.view.building] == [1, 3, 1, 1]
+
+
+@pytest.mark.parametrize(
+    ("language", "typed"),
+    [
+        *(("en", line) for line in ("8 on the 11", "discard 8 on the 11", "put the 8 on 11")),
+        *(("de", line) for line in ("8 auf die 11", "lege die 8 auf die 11")),
+        ("es", "8 en el 11"),
+    ],
+)
+def test_a_card_goes_on_the_own_pile_that_shows_a_number_after_a_question(tmp_path, language, typed):
+    set_language(language)
+    yes = {"en": "yes", "de": "ja", "es": "sí"}[language]
+    for answer, count in ((yes, 1), ("no", 0)):
+        match = laid(match_of(), hand=[5, 8], stock=[2, 12], discards=([], [11]), needs=(3, 3, 3, 3))
+        said, table = replies(tmp_path / answer, match, typed, answer)
+        assert said[0].count("2") == 1, "the pile is named in the question"
+        assert bool(table.client.host.step_count) is bool(count)
+
+
+def test_where_two_piles_show_the_number_none_is_guessed(tmp_path):
+    match = laid(match_of(), hand=[5, 8], stock=[2, 12], discards=([11], [11]), needs=(3, 3, 3, 3))
+    _said, table = replies(tmp_path, match, "8 on the 11")
+    assert table.client.host.step_count == 0
