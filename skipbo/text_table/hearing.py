@@ -28,7 +28,7 @@ from skipbo.text_table.misfits import misfit_words
 from skipbo.text_table.one_move import TooMany
 from skipbo.text_table.pronouns import with_pile
 from skipbo.text_table.seating import is_sure
-from skipbo.text_table.several_moves import is_unfinished, parts_of, taken_back, two_cards
+from skipbo.text_table.several_moves import is_unfinished, parts_of, taken_back, two_cards, without_count
 from skipbo.text_table.sureness import is_plain, onto_own_top
 from skipbo.text_table.talk import Talk
 from skipbo.text_table.telling import give_words
@@ -85,7 +85,7 @@ class Hearing:
             told = _("“{word}” stands in the middle, so nothing was done. Type only what you mean.")
             self._terminal.say(told.format(word=word))
             return
-        line = with_pile(line, self._last_pile)
+        line = with_pile(without_count(line), self._last_pile)
         is_one = self._talk.is_plain_talk(line) or is_asking(line)
         parts = [line] if is_one else self._parts_of(line)
         for done, part in enumerate(parts, 1):

@@ -1,6 +1,7 @@
 """The moves of a line that holds several: "7 to 2; stock to 3, then 9 to 1", "7 2 8 2", "2, 3 and 4 to 1"."""
 
 import re
+from itertools import pairwise
 
 from skipbo.engine.cards import SKIP_BO, number
 from skipbo.engine.names import folded
@@ -110,8 +111,34 @@ def _in_a_row(part: str, view: View) -> list[str]:
 
     Of what commas part nothing is joined again: "skip-bo on it, 4 on it" is no Skip-Bo on pile 4.
     """
-    tokens = tokens_of(words_of(part, view)) or []
+    tokens = [] if _counts(part) else tokens_of(words_of(part, view)) or []
     return _cards_to_one_pile(tokens) or ([] if "," in part else _pairs(tokens, len(view.building)))
+
+
+def _counts(part: str) -> bool:
+    """Whether a number in letters or the stock stands right before a card, as in "two skip-bos on 1".
+
+    Then it says how many or which one, and is no card of its own.
+    """
+    words = folded(part).split()
+    return any(
+        (concept_of(word) == "stock" or (number_of(word) is not None and not word.isdecimal()))
+        and (concept_of(behind.strip(",.")) == "wild" or number_of(behind.strip(",.")) is not None)
+        for word, behind in pairwise(words)
+    )
+
+
+def without_count(line: str) -> str:
+    """A line without the "one" of "one skip-bo on 3" and "one 8 away", which is no 1."""
+    words = line.split()
+    kept = [
+        word
+        for word, behind in zip(words, [*words[1:], ""], strict=True)
+        if number_of(folded(word)) != 1
+        or word.isdecimal()
+        or not (concept_of(folded(behind).strip(",.")) == "wild" or behind.strip(",.").isdecimal())
+    ]
+    return " ".join(kept)
 
 
 def _cards_to_one_pile(tokens: list[Token]) -> list[str]:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from skipbo.engine.cards import make
+from skipbo.engine.cards import SKIP_BO, make
 from skipbo.languages import set_language
 from tests.text_table.test_hearing import laid, match_of, replies
 
@@ -467,3 +467,19 @@ def test_where_two_piles_show_the_number_none_is_guessed(tmp_path):
     match = laid(match_of(), hand=[5, 8], stock=[2, 12], discards=([11], [11]), needs=(3, 3, 3, 3))
     _said, table = replies(tmp_path, match, "8 on the 11")
     assert table.client.host.step_count == 0
+
+
+def test_one_before_a_card_is_no_card(tmp_path):
+    match = laid(match_of(), hand=[1, 6, 9, 11, SKIP_BO], stock=[2, 12], needs=(6, 3, 1, 1))
+    _said, table = replies(tmp_path, match, "one skip-bo on 3")
+    assert [pile.next for pile in table.client.view.building] == [6, 3, 2, 1]
+    assert table.client.host.step_count == 1
+
+
+@pytest.mark.parametrize(
+    "typed", ["two skip-bos on 1", "two skip-bos and the 9 on 1", "stock 7 on 1", "stock 3 on 1"]
+)
+def test_a_number_before_a_card_plays_no_card_of_its_own(tmp_path, typed):
+    match = laid(match_of(), hand=[2, 6, 9, SKIP_BO, SKIP_BO], stock=[5, 3], needs=(2, 1, 1, 1))
+    _said, table = replies(tmp_path, match, typed)
+    assert [pile.next for pile in table.client.view.building] == [2, 1, 1, 1]
