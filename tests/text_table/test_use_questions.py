@@ -27,7 +27,7 @@ def masters(**changes):
         ("de", "was machen Münzen", "Eine fremde Karte kostet 1 Münze."),
         ("en", "do I have to pay for the 3", "Your 3 toll 1 costs 1 coin when you play it."),
         ("en", "how much is the 9 of my hand", "Your 9 costs nothing."),
-        ("es", "¿tengo que pagar por el 3?", "Tu 3 peaje 1 cuesta 1 moneda cuando lo juegas."),
+        ("es", "¿tengo que pagar por el 3?", "Tu 3 peaje 1 cuesta 1 moneda cuando lo bajas."),
         ("de", "muss ich für die 3 zahlen", "Deine 3 Maut 1 kostet 1 Münze, wenn du sie spielst."),
         ("en", "how much money does Bo have", "Bo has 12 coins."),
         ("en", "Bo's coins", "Bo has 12 coins."),
