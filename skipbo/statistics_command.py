@@ -13,7 +13,6 @@ if TYPE_CHECKING:
 def main(given: list[str]) -> int:
     """Write a line for every seat of every kept game."""
     from skipbo.play.history import PlayedGame, to_csv, told_if_true, with_luck
-    from skipbo.play.kept_game import KeptGame
     from skipbo.store.paths import Paths
     from skipbo.store.problems import StoreError
     from skipbo.store.records import Records, moment_of
@@ -50,9 +49,7 @@ def main(given: list[str]) -> int:
             continue
         finished = moment_of(name)
         # One at a time: a folder may hold more than the memory does.
-        found = told_if_true(
-            len(games), KeptGame.of(f"{finished:%Y-%m-%d %H:%M:%S}" if finished else "", document)
-        )
+        found = told_if_true(len(games), f"{finished:%Y-%m-%d %H:%M:%S}" if finished else "", document)
         if found is None:
             left_out += 1
             continue

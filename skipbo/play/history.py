@@ -85,7 +85,7 @@ class TellsHistory:
         """Every game that was played to its end, in the order asked; then all again with the luck."""
         told: list[tuple[PlayedGame, Record]] = []
         for number, kept in enumerate(question):
-            found = told_if_true(number, kept)
+            found = told_if_true(number, kept.finished, kept.document)
             if found is not None and found[1].result.reason != "unfinished":
                 told.append(found)
                 yield found[0]
@@ -95,11 +95,11 @@ class TellsHistory:
                 yield with_luck(game, record, self.worlds)
 
 
-def told_if_true(number: int, kept: KeptGame) -> tuple[PlayedGame, Record] | None:
+def told_if_true(number: int, finished: str, document: object) -> tuple[PlayedGame, Record] | None:
     """A kept game and its record; None for a false one, which is nobody's game."""
     try:
-        record = Record.from_json(kept.document)
-        return told_of(number, kept.finished, record), record
+        record = Record.from_json(document)
+        return told_of(number, finished, record), record
     except Exception:
         return None
 

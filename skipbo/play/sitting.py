@@ -121,10 +121,14 @@ class Sitting:
         rows = self.standings()
         if not self.is_room or not rows[0].wins:
             return None
+        return self._placed(seat, rows)[0]
+
+    def _placed(self, seat: int, rows: Sequence[Standing]) -> tuple[PlaceInRoom, int]:
+        """The place of a seat's pair in these standings, and how many games it has won."""
         team = self.facts.rules.team(seat)
         wins = next(row.wins for row in rows if (row.table, row.team) == (0, team))
         place = 1 + sum(row.wins > wins for row in rows)
-        return PlaceInRoom(place, len(rows), sum(row.wins == wins for row in rows) > 1)
+        return PlaceInRoom(place, len(rows), sum(row.wins == wins for row in rows) > 1), wins
 
     def room_results(self) -> list[RoomResult]:
         """How the room ended for each person, named as in the statistics; nothing before its end."""
@@ -133,18 +137,9 @@ class Sitting:
             return []
         rows, found = self.standings(), []
         for seat in facts.people:
-            team = facts.rules.team(seat)
-            wins = next(row.wins for row in rows if (row.table, row.team) == (0, team))
-            found.append(
-                RoomResult(
-                    player_of_games(facts.seats[seat].name, seat, len(facts.people)),
-                    1 + sum(row.wins > wins for row in rows),
-                    len(rows),
-                    sum(row.wins == wins for row in rows) > 1,
-                    wins,
-                    len(self._tables),
-                )
-            )
+            (place, pairs, is_shared), wins = self._placed(seat, rows)
+            player = player_of_games(facts.seats[seat].name, seat, len(facts.people))
+            found.append(RoomResult(player, place, pairs, is_shared, wins, len(self._tables)))
         return found
 
     def winners(self) -> list[Standing]:

@@ -118,6 +118,28 @@ def check_version(document: dict[str, Any], newest: int, file: str) -> None:
         raise BadFile("file_newer", file=file, version=version)
 
 
+def sealed(kind: str, version: int, body: dict[str, Any]) -> bytes:
+    """A document of ours as it is written: what it is, a checksum, and what it says."""
+    return dump({"format": kind, "version": version, "checksum": checksum(body), **body})
+
+
+def load_sealed(path: Path, kind: str, newest: int, disk: Disk = REAL) -> dict[str, Any]:
+    """What the document of a file says, if it is of this kind and whole; raises `BadFile`."""
+    document = shape_of(path.name).mapping(load(path, disk=disk), "1:1")
+    if document.get("format") != kind:
+        raise BadFile("file_wrong_kind", file=path.name)
+    return body_of(document, newest, path.name)
+
+
+def body_of(document: dict[str, Any], newest: int, file: str, may_lack_seal: bool = False) -> dict[str, Any]:
+    """What a document says besides what it is; raises `BadFile` if it was changed or is of a newer game."""
+    check_version(document, newest, file)
+    body = {key: value for key, value in document.items() if key not in ("format", "version", "checksum")}
+    if not (may_lack_seal and "checksum" not in document) and document.get("checksum") != checksum(body):
+        raise BadFile("file_checksum", file=file)
+    return body
+
+
 def bad_value(file: str, place: str, value: object) -> BadFile:
     """The error for a value that makes no sense at its place."""
     return BadFile("file_bad_value", file=file, place=place, value=quoted(value))

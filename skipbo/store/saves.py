@@ -25,7 +25,7 @@ from skipbo.store.keep_aside import kept_message
 from skipbo.store.lock import short_lock
 from skipbo.store.paths import SAVE_SUFFIX, Paths
 from skipbo.store.problems import BadFile, Problem, StoreError, disk_error
-from skipbo.store.safe_json import ROOM, check_readable, check_version, checksum, dump, load, shape_of
+from skipbo.store.safe_json import ROOM, body_of, check_readable, load, sealed, shape_of
 from skipbo.store.small_picture import LARGEST_FILE, is_small_picture
 
 FORMAT: Final = "skipbo-save"
@@ -177,7 +177,7 @@ class Saves:
         return short_lock(self._paths.saves.parent / ".saves.lock", self._disk, _PATIENCE, "busy_saves")
 
     def _put(self, path: Path, body: dict[str, Any]) -> None:
-        data = dump({"format": FORMAT, "version": VERSION, "checksum": checksum(body), **body})
+        data = sealed(FORMAT, VERSION, body)
         check_readable(data, path.name, ROOM)
         write_atomic(path, data, self._disk)
 
@@ -303,10 +303,7 @@ def load_save(path: Path, paths: Paths, disk: Disk = REAL) -> dict[str, Any]:
 def checked_body(document: dict[str, Any], file: str) -> dict[str, Any]:
     """What a save holds, without format and version, every field of the right type; raises `BadFile`."""
     shape = shape_of(file)
-    check_version(document, VERSION, file)
-    body = {key: value for key, value in document.items() if key not in ("format", "version", "checksum")}
-    if "checksum" in document and document["checksum"] != checksum(body):
-        raise BadFile("file_checksum", file=file)
+    body = body_of(document, VERSION, file, may_lack_seal=True)
     for key in ("name", "saved"):
         shape.text(shape.field(body, key), key, None)
     shape.mapping(shape.field(body, "match"), "match")

@@ -29,7 +29,7 @@ from skipbo.store.lock import short_lock
 from skipbo.store.paths import Paths
 from skipbo.store.problems import BadFile, DiskError, Problem, StoreError
 from skipbo.store.records import Records, check_record, game_of
-from skipbo.store.safe_json import check_version, checksum, dump, load, shape_of
+from skipbo.store.safe_json import load_sealed, sealed, shape_of
 
 if TYPE_CHECKING:  # the engine is loaded with the first game to be counted, not at the start
     from skipbo.engine.record import Record
@@ -209,8 +209,7 @@ class Statistics:
             "rows": [asdict(row) for row in counted.rows],
             "played": {player: _written(games) for player, games in counted.played.items()},
         }
-        document = {"format": FORMAT, "version": VERSION, "checksum": checksum(body), **body}
-        write_atomic(target, dump(document), self._disk)
+        write_atomic(target, sealed(FORMAT, VERSION, body), self._disk)
 
     def _read(self) -> tuple[_Counted, Path | None]:
         """The newer of the two files, and the place of the next one: the other's. None in a newer game's."""
@@ -308,13 +307,7 @@ def _shown(row: StatRow) -> StatRow:
 def _read_counted(path: Path, disk: Disk) -> _Counted:
     file = path.name
     shape = shape_of(file)
-    document = shape.mapping(load(path, disk=disk), "1:1")
-    if document.get("format") != FORMAT:
-        raise BadFile("file_wrong_kind", file=file)
-    check_version(document, VERSION, file)
-    body = {key: value for key, value in document.items() if key not in ("format", "version", "checksum")}
-    if document.get("checksum") != checksum(body):
-        raise BadFile("file_checksum", file=file)
+    body = load_sealed(path, FORMAT, VERSION, disk)
     games = shape.entries(shape.field(body, "games"), "games")
     rows = shape.entries(shape.field(body, "rows"), "rows")
     return _Counted(

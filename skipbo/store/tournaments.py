@@ -17,7 +17,7 @@ from skipbo.store.disk import REAL, Disk
 from skipbo.store.finished import safe_identity
 from skipbo.store.paths import Paths
 from skipbo.store.problems import BadFile, Problem, StoreError
-from skipbo.store.safe_json import check_version, checksum, dump, load, shape_of
+from skipbo.store.safe_json import load_sealed, sealed, shape_of
 
 FORMAT: Final = "skipbo-tournament"
 VERSION: Final = 1
@@ -53,9 +53,8 @@ class Tournaments:
             "finished": f"{self._clock():%Y-%m-%d %H:%M:%S}",
             "people": [asdict(result) for result in results],
         }
-        document = {"format": FORMAT, "version": VERSION, "checksum": checksum(body), **body}
         try:
-            write_atomic(path, dump(document), self._disk)
+            write_atomic(path, sealed(FORMAT, VERSION, body), self._disk)
         except StoreError as error:
             self._problem = error.problem
 
@@ -82,13 +81,7 @@ class Tournaments:
 def _read(path: Path, disk: Disk) -> list[PlayedTournament]:
     file = path.name
     shape = shape_of(file)
-    document = shape.mapping(load(path, disk=disk), "1:1")
-    if document.get("format") != FORMAT:
-        raise BadFile("file_wrong_kind", file=file)
-    check_version(document, VERSION, file)
-    body = {key: value for key, value in document.items() if key not in ("format", "version", "checksum")}
-    if document.get("checksum") != checksum(body):
-        raise BadFile("file_checksum", file=file)
+    body = load_sealed(path, FORMAT, VERSION, disk)
     finished = shape.text(shape.field(body, "finished"), "finished", _LONGEST_MOMENT)
     people = shape.entries(shape.field(body, "people"), "people")
     return [

@@ -89,11 +89,11 @@ class Bubble:
         buttons beneath, wide or narrow; where even that hides something, large words become less large.
         """
         found, wished = self._least_hiding(context), context.metrics.text_size
-        for share in SMALLER:
+        for size in dict.fromkeys(max(1.0, wished * share) for share in SMALLER if wished > 1.0):
             place = found[0]
             if not place.hides and not place.covers:
                 break
-            other = self._least_hiding(context.with_text_size(max(min(1.0, wished), wished * share)))
+            other = self._least_hiding(context.with_text_size(size))
             if (other[0].hides, other[0].covers) < (place.hides, place.covers * WORTH):
                 found = other
         place, shape, context = found
@@ -105,13 +105,14 @@ class Bubble:
         if not shape.is_beside:
             self._first = rect.top + k(14) + self._step // 2
         self.buttons: list[Button] = []
+        widths = self._answer_widths()
         for number, row in enumerate(rows):
             x = rect.left + k(26) + (self._words_width() + k(18) if shape.is_beside else 0)
             middle = rect.centery - k(2)
             if not shape.is_beside:
                 middle = rect.bottom - k(40) - k(62) * (len(rows) - 1 - number)
             for at in row:
-                box = pygame.Rect(x, 0, self._answer_widths()[at], k(52))
+                box = pygame.Rect(x, 0, widths[at], k(52))
                 box.centery = middle
                 self.buttons.append(self._button(box, self.answers[at], context))
                 x += box.width + k(18)
