@@ -329,12 +329,7 @@ class AtTable:
         while self.facts.is_playing and client.host.step_count == before:
             self.telling.tell_status()
             client.go_on()  # the coach, where there is one, thinks while the player does
-            prompt = self.telling.speech.prompt(client.view)
-            if self._talk.moves.is_open:
-                prompt = self._talk.moves.prompt
-            if self.is_shared:
-                prompt = f"{self.facts.names[client.seat]}: {prompt}".rstrip()
-            self._hearing.hear(self.terminal.ask(f"{prompt} >".lstrip()))
+            self._hearing.listen(self.facts.names[client.seat] if self.is_shared else "")
 
     def _hand_over(self, name: str) -> None:
         """Between two people at one keyboard: nobody sees the other's cards."""

@@ -119,13 +119,8 @@ class LessonTable:
     def _persons_turn(self) -> None:
         """Hear one line."""
         self.telling.tell_status()
-        prompt = (
-            self._talk.moves.prompt
-            if self._talk.moves.is_open
-            else self.telling.speech.prompt(self.client.view)
-        )
         try:
-            self._hearing.hear(self.terminal.ask(f"{prompt} >".lstrip()))
+            self._hearing.listen()
         except Leave:
             raise LessonLeft from None
 

@@ -73,6 +73,13 @@ class Hearing:
         self._last_pile: int | None = None
         """The building pile, from 1, that was played on last in this turn."""
 
+    def listen(self, who: str = "") -> None:
+        """Ask for a line and do what it asks for; `who` is asked is said where several share the keyboard."""
+        prompt = self._talk.prompt
+        if who:
+            prompt = f"{who}: {prompt}".rstrip()
+        self.hear(self._terminal.ask(f"{prompt} >".lstrip()))
+
     def hear(self, line: str) -> None:
         """Do what a typed line asks for."""
         line = line.replace("’", "'")

@@ -11,7 +11,9 @@ from skipbo.text_table.vocabulary import (
     any_of,
     concept_of,
     first_move_word,
+    names_card,
     number_of,
+    pattern_of,
 )
 
 # Translators: here and below, words that a player may type, separated by bars, without accents.
@@ -26,12 +28,11 @@ def with_pile(line: str, last: int | None) -> str:
 
     Where it is not sure which pile that is, the words stay, and the player is asked.
     """
-    joining = rf"(?:{_any(THEN, AND)})\s+"
+    joining = rf"(?:{pattern_of(THEN, AND)})\s+"
     pieces = re.split(rf"(\s*[;,]\s*(?:{joining})?|\s+{joining})", folded(line))
     onto = f"{first_move_word('to')} {folded(first_move_word('pile'))}"
-    pointing = (
-        rf"(?:\b(?:{_any(MOVE_WORDS['to'])})\s+(?:{_any(BACK_AT_IT)})|\b(?:{_any(ON_TOP)}))(?=[\s.!]*$)"
-    )
+    at_it = rf"\b(?:{pattern_of(MOVE_WORDS['to'])})\s+(?:{pattern_of(BACK_AT_IT)})"
+    pointing = rf"(?:{at_it}|\b(?:{pattern_of(ON_TOP)}))(?=[\s.!]*$)"
     is_changed = False
     for at in range(0, len(pieces), 2):
         if re.search(pointing, pieces[at]):
@@ -46,13 +47,9 @@ def with_pile(line: str, last: int | None) -> str:
 def _begins_a_list(pieces: list[str], at: int) -> bool:
     """Whether a piece is only a card that goes where the next one goes: the 4 of "4, 5 and 6 on it"."""
     words = [word for word in pieces[at].split() if concept_of(word) != "nothing"]
-    is_card = len(words) == 1 and (number_of(words[0]) is not None or concept_of(words[0]) == "wild")
+    is_card = len(words) == 1 and names_card(words[0])
     behind = pieces[at + 1].strip() if at + 1 < len(pieces) else ""
     return is_card and (behind[:1] == "," or behind in any_of(AND))
-
-
-def _any(*tables: str) -> str:
-    return "|".join(map(re.escape, sorted(any_of(*tables), key=len, reverse=True)))
 
 
 def _named_pile(words: list[str]) -> int | None:

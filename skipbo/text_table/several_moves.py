@@ -7,11 +7,10 @@ from skipbo.engine.cards import SKIP_BO, number
 from skipbo.engine.names import folded
 from skipbo.engine.places import DISCARD_PILES
 from skipbo.engine.view import View
-from skipbo.languages import _
 from skipbo.text_table.one_move import TooMany, split
 from skipbo.text_table.tokens import Token, tokens_of, words_of
 from skipbo.text_table.typed_moves import simple
-from skipbo.text_table.vocabulary import AND, NO, THEN, any_of, concept_of, number_of
+from skipbo.text_table.vocabulary import AND, NO, THEN, any_of, concept_of, names_card, number_of, pattern_of
 
 _MOVED = frozenset({"number", "wild", "stock", "discard", "discard_pile", "coins", "die"})
 """What a move can move."""
@@ -22,7 +21,7 @@ _TO_ONE = _CARDS | {"stock"}
 
 def parts_of(line: str, view: View) -> list[str]:
     """The moves of a line, one after the other; the line itself if it is one or if that is unsure."""
-    parts = [part.strip() for part in re.split(rf";|,?\s+(?:{_any_of(THEN)})\s+", folded(line))]
+    parts = [part.strip() for part in re.split(rf";|,?\s+(?:{pattern_of(THEN)})\s+", folded(line))]
     found: list[str] = []
     for part in filter(None, parts):
         commas = [piece.strip() for piece in part.split(",")]
@@ -61,10 +60,10 @@ def two_cards(line: str, view: View) -> TooMany | None:
 
 def taken_back(line: str) -> str:
     """The word within a line that takes back what stands before: "6 on 1, no, 6 on 2"; or nothing."""
-    for piece in re.split(rf"[;,]|\s+(?:{_any_of(THEN)})\s+", folded(line))[1:]:
+    for piece in re.split(rf"[;,]|\s+(?:{pattern_of(THEN)})\s+", folded(line))[1:]:
         words: list[str] = piece.replace("!", " ").replace(".", " ").split()
-        names_a_card = any(number_of(word) or concept_of(word) in ("wild", "stock") for word in words[1:])
-        if words and words[0] in any_of(NO) and (len(words) == 1 or names_a_card):
+        is_move = any(names_card(word) or concept_of(word) == "stock" for word in words[1:])
+        if words and words[0] in any_of(NO) and (len(words) == 1 or is_move):
             return words[0]
     return ""
 
@@ -75,13 +74,9 @@ def is_unfinished(line: str) -> bool:
     return len(words) > 1 and concept_of(words[-1]) == "to"
 
 
-def _any_of(words: str) -> str:
-    return "|".join(map(re.escape, [*folded(_(words)).split("|"), *words.split("|")]))
-
-
 def _joined_by_and(part: str, view: View) -> list[str]:
     """Whole moves with "and" between them; nothing if one of them is not whole."""
-    pieces = [piece.strip(" ,") for piece in re.split(rf"\s+(?:{_any_of(AND)})\s+", part)]
+    pieces = [piece.strip(" ,") for piece in re.split(rf"\s+(?:{pattern_of(AND)})\s+", part)]
     return pieces if len(pieces) > 1 and _are_moves(pieces, view) else []
 
 
@@ -123,7 +118,7 @@ def _counts(part: str) -> bool:
     words = folded(part).split()
     return any(
         (concept_of(word) == "stock" or (number_of(word) is not None and not word.isdecimal()))
-        and (concept_of(behind.strip(",.")) == "wild" or number_of(behind.strip(",.")) is not None)
+        and names_card(behind.strip(",."))
         for word, behind in pairwise(words)
     )
 

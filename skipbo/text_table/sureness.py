@@ -6,6 +6,7 @@ end, so that no word of it was left over, and none taken for another. The rest i
 
 import re
 
+from skipbo.engine.cards import number
 from skipbo.engine.commands import CoinsStandIn, Command, Discard, Play
 from skipbo.engine.marks import N_
 from skipbo.engine.names import folded
@@ -71,27 +72,33 @@ def _letter(token: Token) -> str:
     return letter.lower() if letter in "PL" and token.number is None else letter
 
 
+def own_tops(view: View) -> list[int | None]:
+    """What each own discard pile shows, as it is said: a 7, whatever its toll."""
+    tops = [pile[-1] if pile else None for pile in view.players[view.seat].discards]
+    return [None if top is None else number(top) for top in tops]
+
+
 def onto_own_top(line: str, view: View) -> str:
     """A discard onto the only own pile that shows a number of no pile: "8 on the 11"; or nothing."""
     words = words_of(line, view)
     said = [word for word in words if concept_of(word) != "nothing"]
     if len(said) < 3 or concept_of(said[-2]) != "to":
         return ""
-    number, (source, _target) = number_of(said[-1]), split(tokens_of(words) or [])
+    wanted, (source, _target) = number_of(said[-1]), split(tokens_of(words) or [])
     cards = [token for token in source if token.concept in ("number", "wild")]
-    shown = [pile[-1] if pile else None for pile in view.players[view.seat].discards]
+    shown = own_tops(view)
     others = {token.concept for token in source} - {"number", "wild", "discard", "hand", "play", "from"}
-    is_pile = number is None or number <= max(len(shown), len(view.building))
-    if is_pile or shown.count(number) != 1 or len(cards) != 1 or others:
+    is_pile = wanted is None or wanted <= max(len(shown), len(view.building))
+    if is_pile or shown.count(wanted) != 1 or len(cards) != 1 or others:
         return ""
     to = first_move_word("to")
-    return f"{first_move_word('discard')} {cards[0].word} {to} {shown.index(number) + 1}"
+    return f"{first_move_word('discard')} {cards[0].word} {to} {shown.index(wanted) + 1}"
 
 
 def names_a_top(words: list[str], view: View) -> bool:
     """Whether "5 on the 3" may mean the own discard pile that shows a 3, and not the third."""
     if len(words) < 3 or concept_of(words[-2]) != "nothing" or concept_of(words[-3]) != "to":
         return False
-    number = number_of(words[-1])
-    shown = [pile[-1] if pile else None for pile in view.players[view.seat].discards]
-    return number is not None and number in shown and (number > len(shown) or shown[number - 1] != number)
+    wanted = number_of(words[-1])
+    shown = own_tops(view)
+    return wanted is not None and wanted in shown and (wanted > len(shown) or shown[wanted - 1] != wanted)

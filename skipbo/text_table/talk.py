@@ -225,6 +225,11 @@ class Talk:
         return seat_named(named, self._view())
 
     @property
+    def prompt(self) -> str:
+        """What is asked now: by the list that waits for an answer, else by the turn."""
+        return self.moves.prompt if self.moves.is_open else self._speech.prompt(self._view())
+
+    @property
     def was_hinted(self) -> bool:
         """Whether the line before this one asked for a hint, so that a yes is meant for that."""
         return self._hinted is not None and self._lines_since_hint < 2

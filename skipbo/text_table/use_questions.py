@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from skipbo.engine.cards import SKIP_BO, Card, number, toll
+from skipbo.engine.cards import Card, number, toll
 from skipbo.engine.editions import EDITIONS
 from skipbo.engine.errors import known
 from skipbo.engine.kernel.predicates import PRICE
@@ -77,11 +77,7 @@ def _own_stock(view: View) -> list[str]:
     if me.stock_top is None:
         return [_("Stock finished.")]
     stock = _("Stock {card}, {count} left.").format(card=said(me.stock_top), count=me.stock_count)
-    return [stock, where_it_fits(_plain(me.stock_top), view)]
-
-
-def _plain(card: Card) -> Card:
-    return card if card == SKIP_BO else number(card)
+    return [stock, where_it_fits(number(me.stock_top), view)]
 
 
 def _about_coins(asked: AskedAbout, view: View, speech: Speech) -> list[str]:
@@ -124,7 +120,7 @@ def _own_tolls(wanted: Card, view: View) -> list[str]:
     me = view.players[view.seat]
     tops = [pile[-1] for pile in me.discards if pile]
     own = [*view.hand, *([] if me.stock_top is None else [me.stock_top]), *tops]
-    found = sorted({card for card in own if card is not None and _plain(card) == wanted})
+    found = sorted({card for card in own if card is not None and number(card) == wanted})
     told = []
     for card in found:
         if toll(card):

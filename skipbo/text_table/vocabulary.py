@@ -294,6 +294,16 @@ def any_of(*tables: str) -> set[str]:
     return {word for table in tables for words in (table, _(table)) for word in folded(words).split("|")}
 
 
+def pattern_of(*tables: str) -> str:
+    """The same words as alternatives of a pattern, a longer phrase before what it begins with."""
+    return "|".join(map(re.escape, sorted(any_of(*tables), key=len, reverse=True)))
+
+
+def names_card(word: str) -> bool:
+    """Whether a plain word names a card: a number, or the Skip-Bo."""
+    return number_of(word) is not None or concept_of(word) == "wild"
+
+
 def number_of(word: str) -> int | None:
     """The number that a word or its digits stand for, 1 to 12."""
     return _lexicon(language())[2].get(word)

@@ -13,13 +13,6 @@ from tests.store.play_a_while import kept_host, new_match, open_store, play
 DAMAGED = {"en": "damaged", "es": "daña", "de": "beschädigt"}
 
 
-@pytest.fixture(autouse=True)
-def _english():
-    set_language("en")
-    yield
-    set_language("en")
-
-
 def told_after(root: Path, pattern: str, damage: bytes | None) -> Problem:
     """What is told once the files of a kind have lost their second half, or hold something else."""
     store = open_store(root)

@@ -16,13 +16,6 @@ from skipbo import languages
 from skipbo.engine.marks import N_
 from skipbo.languages import _, ngettext, pgettext, set_language
 
-
-@pytest.fixture(autouse=True)
-def _english_again():
-    yield
-    set_language("en")
-
-
 PLACE = "{}/LC_MESSAGES/skipbo.po"
 
 POLISH = """

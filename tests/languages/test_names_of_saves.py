@@ -14,13 +14,6 @@ from tests.store.play_a_while import kept_host, new_match, open_store, play
 from tests.text_table.scripted import Script
 
 
-@pytest.fixture(autouse=True)
-def _english():
-    set_language("en")
-    yield
-    set_language("en")
-
-
 @pytest.mark.parametrize("language", languages.available())
 def test_the_edition_is_translated_and_nothing_else(language: str) -> None:
     set_language(language)

@@ -11,13 +11,6 @@ from skipbo.text_table.misspelt import nearest
 from tests.text_table.test_hearing import laid, match_of, replies
 
 
-@pytest.fixture(autouse=True)
-def _english():
-    set_language("en")
-    yield
-    set_language("en")
-
-
 def masters(players=3):
     """Bo's stock shows a 4, Cleo's an 8; Bo's second discard pile is 3, 5; Cleo's first has a Skip-Bo."""
     match = laid(

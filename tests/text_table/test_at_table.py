@@ -21,13 +21,6 @@ from tests.positions import position
 from tests.text_table.scripted import sit_down
 
 
-@pytest.fixture(autouse=True)
-def _english():
-    set_language("en")
-    yield
-    set_language("en")
-
-
 def match_of(edition="classic", people=1, computers=1, seed="table", **options):
     names = ["Ana", "Bo", "Cleo", "Dan", "Eve", "Fay"][: people + computers]
     seats = [Seat(name) if i < people else Seat(name, "easy") for i, name in enumerate(names)]

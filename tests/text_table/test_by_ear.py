@@ -5,7 +5,6 @@ import statistics
 import pytest
 
 from skipbo.engine.editions import rules_for
-from skipbo.languages import set_language
 from skipbo.play.match import Match, Seat
 from tests.text_table.listener import Listener
 from tests.text_table.scripted import sit_down
@@ -14,13 +13,6 @@ NAMES = ("Ana", "Bo", "Cleo", "Dan", "Eve", "Fay")
 
 FEW_AND_MANY = ((10, ()), (20, pytest.mark.long))
 """Games of four, which take their time: in the everyday run, and among the long tests."""
-
-
-@pytest.fixture(autouse=True)
-def _english():
-    set_language("en")
-    yield
-    set_language("en")
 
 
 def listen(tmp_path, edition, players, seed, **options):

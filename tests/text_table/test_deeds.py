@@ -21,16 +21,10 @@ from skipbo.engine.commands import (
     play,
 )
 from skipbo.engine.places import hand, stock
-from skipbo.languages import set_language
 from skipbo.wording.coach_words import needed_words, title_words
 from skipbo.wording.deed_words import deed_words, deeds_words
 from skipbo.wording.review_words import cost_words
 from tests.text_table.tables import table
-
-
-@pytest.fixture(autouse=True)
-def _english():
-    set_language("en")
 
 
 @pytest.mark.parametrize(

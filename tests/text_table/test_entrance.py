@@ -30,13 +30,6 @@ from tests.text_table.scripted import Script
 ROOT = Path(__file__).resolve().parents[2]
 
 
-@pytest.fixture(autouse=True)
-def _english():
-    set_language("en")
-    yield
-    set_language("en")
-
-
 def asked(*answers):
     """What the questions of a new match come to."""
     script = Script(list(answers))

@@ -18,13 +18,6 @@ from tests.text_table.tables import table
 from tests.text_table.test_hearing import laid, match_of, replies
 
 
-@pytest.fixture(autouse=True)
-def _english():
-    set_language("en")
-    yield
-    set_language("en")
-
-
 @pytest.mark.parametrize("speech", ["short", "full"])
 def test_what_fits_says_first_what_must_be_done_first(tmp_path, speech):
     said, _table = replies(tmp_path / "die", match_of("mod"), "f", speech=speech)

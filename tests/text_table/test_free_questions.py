@@ -6,13 +6,6 @@ from skipbo.languages import set_language
 from tests.text_table.test_hearing import laid, match_of, replies
 
 
-@pytest.fixture(autouse=True)
-def _english():
-    set_language("en")
-    yield
-    set_language("en")
-
-
 @pytest.mark.parametrize(
     ("language", "line"),
     [

@@ -21,13 +21,6 @@ from tests.text_table.scripted import Script, sit_down
 NAMES = ("Ana", "Bo", "Cleo", "Dan")
 
 
-@pytest.fixture(autouse=True)
-def _english():
-    set_language("en")
-    yield
-    set_language("en")
-
-
 def match_of(edition="classic", players=2, people=1, first=0, seed="hearing", **options):
     """A match whose first turn is a seat's; the deal is the seed's."""
     seats = [Seat(name) if i < people else Seat(name, "easy") for i, name in enumerate(NAMES[:players])]

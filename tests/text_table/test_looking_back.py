@@ -14,7 +14,6 @@ import pytest
 
 from skipbo.engine.editions import rules_for
 from skipbo.engine.record import Record
-from skipbo.languages import set_language
 from skipbo.play.account_service import Accountant, Accounting
 from skipbo.play.match import Match, Seat
 from skipbo.play.worker.process import nowhere
@@ -22,13 +21,6 @@ from skipbo.play.worker.worker import Worker
 from skipbo.text_table.looking_back import LookingBack
 from skipbo.text_table.terminal import Terminal
 from tests.text_table.scripted import sit_down
-
-
-@pytest.fixture(autouse=True)
-def _english():
-    set_language("en")
-    yield
-    set_language("en")
 
 
 def at_once(record: Record) -> Accounting:

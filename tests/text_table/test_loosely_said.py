@@ -7,13 +7,6 @@ from skipbo.languages import set_language
 from tests.text_table.test_hearing import laid, match_of, replies
 
 
-@pytest.fixture(autouse=True)
-def _english():
-    set_language("en")
-    yield
-    set_language("en")
-
-
 @pytest.mark.parametrize(
     ("language", "typed"),
     [
@@ -483,3 +476,13 @@ def test_a_number_before_a_card_plays_no_card_of_its_own(tmp_path, typed):
     match = laid(match_of(), hand=[2, 6, 9, SKIP_BO, SKIP_BO], stock=[5, 3], needs=(2, 1, 1, 1))
     _said, table = replies(tmp_path, match, typed)
     assert [pile.next for pile in table.client.view.building] == [2, 1, 1, 1]
+
+
+@pytest.mark.parametrize(("typed", "pile"), [("8 on the 11", 3), ("discard 8 on the 4", 2)])
+def test_a_card_with_a_toll_on_a_discard_pile_is_called_by_its_number(tmp_path, typed, pile):
+    """A card that is compared as it is, toll and all, would be no 11 and no 4."""
+    match = laid(match_of("masters"), hand=[8, 12], stock=[2, 12], needs=(3, 3, 3, 3))
+    laid(match, discards=([5], [make(4, 2)], [make(11, 2)], []))
+    said, table = replies(tmp_path, match, typed, "yes")
+    assert "Yes or no" in said[0]
+    assert done(table) == ([f"hand:8>d{pile}"] if pile == 3 else ["hand:8>d4"])

@@ -27,13 +27,6 @@ from tests.text_table.test_speech import played
 BRIEF, WHOLE = ShortSpeech(is_brief=True), ShortSpeech()
 
 
-@pytest.fixture(autouse=True)
-def _english():
-    set_language("en")
-    yield
-    set_language("en")
-
-
 def masters(**changes):
     return table(edition="masters", players=3, **changes)
 

@@ -29,13 +29,6 @@ from tests.text_table.test_hearing import laid, match_of, replies
 SHORT, FULL = ShortSpeech(is_brief=True), FullSpeech()
 
 
-@pytest.fixture(autouse=True)
-def _english():
-    set_language("en")
-    yield
-    set_language("en")
-
-
 # -- One card is not five ------------------------------------------------------------------------------------
 
 

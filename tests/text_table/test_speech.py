@@ -1,7 +1,5 @@
 """The speech by itself, as a window can use it too: events and a view in, sentences out."""
 
-import pytest
-
 from skipbo.engine.events import (
     CardDiscarded,
     CardGiven,
@@ -17,18 +15,10 @@ from skipbo.engine.events import (
     TurnEnded,
 )
 from skipbo.engine.view import View
-from skipbo.languages import set_language
 from skipbo.wording.speech import speech
 from tests.text_table.tables import table
 
 SHORT, FULL = speech("short"), speech("full")
-
-
-@pytest.fixture(autouse=True)
-def _english():
-    set_language("en")
-    yield
-    set_language("en")
 
 
 def played(seat, number, building, source="hand", owner=None, index=0, card=None):

@@ -9,13 +9,6 @@ from tests.text_table.test_hearing import laid, match_of, replies
 FOUR, FOUR_TOLL = 4, make(4, 1)
 
 
-@pytest.fixture(autouse=True)
-def _english():
-    set_language("en")
-    yield
-    set_language("en")
-
-
 def masters(**changes):
     return laid(match_of("masters"), **changes)
 

@@ -6,14 +6,6 @@ from skipbo.languages import set_language
 from tests.text_table.test_asked import check_answers, masters
 from tests.text_table.test_hearing import laid, match_of, replies
 
-
-@pytest.fixture(autouse=True)
-def _english():
-    set_language("en")
-    yield
-    set_language("en")
-
-
 DISCARD_IS_DUE = {
     "en": "Yes: your turn ends with a discard. You may make it now",
     "es": "Sí: tu turno termina con un descarte.",

@@ -17,13 +17,6 @@ from skipbo.wording.move_words import command_words
 from tests.text_table.tables import NAMES, table
 
 
-@pytest.fixture(autouse=True)
-def _english():
-    set_language("en")
-    yield
-    set_language("en")
-
-
 def meaning(typed, seen, legal) -> Reading:
     """What typed words come to, where they come to something."""
     reading = read(typed, seen, legal)

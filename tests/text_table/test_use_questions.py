@@ -7,13 +7,6 @@ from skipbo.languages import set_language
 from tests.text_table.test_hearing import laid, match_of, replies
 
 
-@pytest.fixture(autouse=True)
-def _english():
-    set_language("en")
-    yield
-    set_language("en")
-
-
 def masters(**changes):
     cards = {"hand": [make(3, 1), 2, 9, 11, 12], "stock": [5, 1], "needs": [5, 1, 1, 8]}
     return laid(match_of("masters"), **(cards | changes))

@@ -17,13 +17,6 @@ from tests.text_table.test_entrance import asked
 from tests.text_table.test_hearing import laid, match_of, replies
 
 
-@pytest.fixture(autouse=True)
-def _english():
-    set_language("en")
-    yield
-    set_language("en")
-
-
 def test_what_came_to_nothing_is_not_repeated(tmp_path):
     match = laid(match_of(), hand=[1, 9, 12], stock=[3, 4])
     said, _table = replies(tmp_path, match, "1 to 1", "9 to 1", "frog", "repeat", "12 to 2", "a")

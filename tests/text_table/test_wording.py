@@ -35,13 +35,6 @@ from tests.text_table.tables import NAMES, table
 ANA, BO = 0, 1
 
 
-@pytest.fixture(autouse=True)
-def _english():
-    set_language("en")
-    yield
-    set_language("en")
-
-
 def test_every_event_has_its_words_or_is_silent_on_purpose():
     kinds = {
         kind
