@@ -57,7 +57,7 @@ def main(given: list[str]) -> int:
         except ValueError:
             return fail(_("“{name}” is neither a level nor bot:COMMAND.").format(name=cut(name)))
     if len(contestants) != len(rules.teams):
-        told = _("--seats names {given} contestants; this table has {needed}.")
+        told = _("Players named by --seats: {given}; seats to name at this table: {needed}.")
         return fail(told.format(given=len(contestants), needed=len(rules.teams)))
     try:
         seed, is_secret = _seed(options)
@@ -155,7 +155,7 @@ def _arena_options(given: list[str]) -> argparse.Namespace:
     parser.add_argument("--edition", default="classic", help=", ".join(EDITIONS))
     parser.add_argument("--players", type=whole_number(), help=_("how many sit at the table (2 to 6)"))
     levels = ", ".join((*LEVELS, f"grade1 … grade{len(GRADES)}"))
-    told = _("who plays, by commas: {levels} or bot:COMMAND").format(levels=levels)
+    told = _("who plays, separated by commas: {levels} or bot:COMMAND").format(levels=levels)
     parser.add_argument("--seats", default="easy,random", help=told)
     parser.add_argument("--games", type=whole_number(1, _MOST), default=100, help=_("how many deals"))
     parser.add_argument(

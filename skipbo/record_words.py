@@ -11,7 +11,7 @@ _FORM = {
     "no_record": N_("This is not a Skip-Bo record."),
     "version": N_("This is a record of version {version}; this program reads version 1."),
     "rules": N_("The rules in “{where}” can’t be played: {problem}."),
-    "edition": N_("The edition is {edition}, but the rules are of another one."),
+    "edition": N_("The edition is {edition}, but the rules belong to another one."),
     "deck_size": N_("Cards in the deck: {cards}; in this edition: {size}."),
     "seats": N_("Seats: {seats}; players: {players}."),
     "missing": N_("“{where}” is missing."),
@@ -65,7 +65,7 @@ _RULES = {
     "players": N_("this edition isn’t played by {players}"),
     "partnership": N_("partnership and {players} players don’t go together in this edition"),
     "manners": N_("{edition} has no tabletop manners"),
-    "stock": N_("a stock of {stock} does not go with this table"),
+    "stock": N_("a stock of {stock} isn’t possible at this table"),
 }
 
 

@@ -45,8 +45,8 @@ def _verify(path: Path) -> int:
     told = (
         _(
             "{file}: true as far as it goes. Moves: {moves}, reshuffles: {reshuffles}. All the chance came "
-            "from the seed, but the game was not played to its end: who gave up is no move, so nothing "
-            "proves it."
+            "from the seed, but the game was not played to its end: giving up is not a move, so nothing "
+            "proves who did it."
         )
         if record.result.reason == "unfinished"
         else _(

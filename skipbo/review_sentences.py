@@ -75,7 +75,7 @@ def whole_review(
     yield ""
     yield method_words(found.worlds, MISTAKE)
     yield _(
-        "A hint has only a moment to think. The review takes longer, so now and then it judges otherwise."
+        "A hint has only a moment to think. The review takes longer, so now and then it judges differently."
     )
     if found.unseen:
         yield unseen_words(len(record.moves) - found.unseen, len(record.moves))

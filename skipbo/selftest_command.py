@@ -18,7 +18,7 @@ def main(given: list[str]) -> int:
         "--soak",
         type=number(0, 1_000_000),
         metavar="MINUTES",
-        help=_("play matches of any rules for so long"),
+        help=_("play matches with all kinds of rules for this long"),
     )
     parser.add_argument("--seed", default="soak", help=_("the seed that these matches come from"))
     parser.add_argument(

@@ -38,7 +38,9 @@ def main(given: list[str]) -> int:
         return _tell_tournaments(Tournaments(paths))
     records = Records(paths)
     if paths.records.exists() and not paths.records.is_dir():
-        return fail(_("“{folder}” is no folder: there are no replays in it.").format(folder=paths.records))
+        return fail(
+            _("“{folder}” is not a folder, so no replays can be read from it.").format(folder=paths.records)
+        )
     games: list[PlayedGame] = []
     left_out = 0
     for name in reversed(records.names()):

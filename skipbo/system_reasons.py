@@ -13,7 +13,7 @@ _REASONS: Final[dict[str, str]] = {
     "ENOSPC": N_("the disk is full"),
     "EDQUOT": N_("the disk is full"),
     "EFBIG": N_("the file would be too large"),
-    "EIO": N_("the disk fails"),
+    "EIO": N_("the disk has a fault"),
     "EMFILE": N_("too many files are open"),
     "ENFILE": N_("too many files are open"),
     "ENAMETOOLONG": N_("the name is too long"),

@@ -88,8 +88,8 @@ def control(tree: Path, floor: str) -> str:
         f"Maintainer: {MAINTAINER}\nInstalled-Size: {project.size(tree) // 1024}\n"
         f"Depends: {', '.join(depends)}\nRecommends: {', '.join(RECOMMENDS)}\n"
         f"Description: {project.SUMMARY.removeprefix('The ')}\n"
-        " Skip-Bo for the desktop, with cards that are taken in the hand and laid on the\n"
-        " table: Classic, Deluxe, Masters, MOD and Tournament, against computer players\n"
+        " Skip-Bo for the desktop, with cards that you pick up and lay on the table:\n"
+        " Classic, Deluxe, Masters, MOD and Tournament, against computer players\n"
         " or people at the same screen.\n .\n"
         f" {project.DISCLAIMER}\n"
     )

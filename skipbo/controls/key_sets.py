@@ -17,7 +17,7 @@ class KeySet(NamedTuple):
 
 
 KEY_SETS: dict[str, KeySet] = {
-    "shipped": KeySet(N_("As at first"), {}),
+    "shipped": KeySet(N_("The usual keys"), {}),
     "left": KeySet(
         N_("Left hand"),
         {
@@ -78,7 +78,7 @@ KEY_SETS: dict[str, KeySet] = {
         },
     ),
     "mouse": KeySet(
-        N_("Mouse alone"),
+        N_("Mouse only"),
         {
             Action.HINT: ("h", "mouse middle"),
             Action.UNDO: ("u", "backspace", "ctrl+z", "mouse 4"),

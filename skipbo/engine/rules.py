@@ -83,10 +83,10 @@ class Rules(Value):
         metadata=switch(
             N_("A 1 that fits must be played"),
             N_(
-                "You can’t end your turn by a discard while a 1 that you may play without coins or die "
+                "You can’t end your turn with a discard while a 1 that you may play without coins or die "
                 "fits on an empty place."
             ),
-            details=N_("Extra discards, and the discard after an unpaid toll, are free."),
+            details=N_("This doesn’t hold for extra discards and for the discard after an unpaid toll."),
         )
     )
     no_wild_on_wild: bool = field(

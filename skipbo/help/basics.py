@@ -9,10 +9,9 @@ GOAL = Page(
     (
         Passage(
             N_(
-                "Each player has a pile of their own, the stock. Whoever plays the last card of "
-                "theirs wins the game; in partnership both stocks of a pair must be finished. All the "
-                "rest – the hand, the discard piles, the building piles – is there to get those cards "
-                "out."
+                "Each player has a pile of their own, the stock. Whoever is first to play the last card of "
+                "their stock wins the game; in partnership both stocks of a pair must be finished. All the "
+                "rest – the hand, the discard piles, the building piles – is there to get those cards out."
             )
         ),
         Picture(
@@ -150,13 +149,12 @@ TURN = Page(
         Ruling(
             "R4",
             N_(
-                "With an empty hand you must play on as long as something fits that you may play "
-                "without coins or die; when nothing does, you may end your turn without a discard; "
-                "coins, a card that you buy or the die may still help you. In partnership your "
-                "partner’s cards count too; in Masters cards with a toll do, but none that you would "
-                "have to buy. Besides, a turn ends without a discard after an unpaid toll, if the hand "
-                "is empty or a house rule says so, and when somebody is called for playing out of "
-                "turn."
+                "With an empty hand you must play on as long as a card fits that costs you neither coins "
+                "nor the die. When none fits, you may end your turn without a discard, or go on with "
+                "coins, a card that you buy or the die. In partnership your partner’s cards count as "
+                "yours. In Masters a card with a toll counts, one that you would have to buy doesn’t. In "
+                "two more cases a turn ends without a discard: after an unpaid toll, if the hand is empty "
+                "or a house rule says so; and when somebody is called for playing out of turn."
             ),
         ),
     ),
@@ -202,10 +200,9 @@ DISCARDING = Page(
     (
         Passage(
             N_(
-                "The card that ends your turn goes onto any of your four discard piles, in any order "
-                "you like. You can play only the top card of each, but you may look through all of "
-                "them – and so may everybody else, unless a house rule hides what lies under the "
-                "tops."
+                "The card that ends your turn goes onto any of your four discard piles, whatever lies "
+                "there already. You can play only the top card of each, but you may look through all of "
+                "them – and so may everybody else, unless a house rule hides what lies under the tops."
             )
         ),
         Picture(
@@ -215,7 +212,7 @@ DISCARDING = Page(
                 Pile("discard", ("2", "11"), N_("A buried 2")),
                 Pile("discard", (), N_("Empty")),
             ),
-            N_("Good piles run downwards, as 10, 9, 8, or hold equal cards. A 2 under an 11 is buried."),
+            N_("Good piles run downwards, such as 10, 9, 8, or hold equal cards. A 2 under an 11 is buried."),
         ),
         Heading(N_("What works well")),
         Points(
@@ -225,8 +222,8 @@ DISCARDING = Page(
                 N_("Keep Skip-Bos in your hand. In a discard pile they are soon buried."),
                 N_("Keep an empty discard pile as long as you can."),
                 N_(
-                    "Look at the others’ stock cards before you play from a discard pile: don’t build "
-                    "their way."
+                    "Look at the others’ stock cards before you play from a discard pile: don’t build the "
+                    "piles up for them."
                 ),
             )
         ),
@@ -292,8 +289,9 @@ WINNING = Page(
         Passage(
             N_(
                 "In a duplicate match two players play every deal twice, the second time with the seats "
-                "swapped. Whoever makes more of the same cards, counted in stock cards, wins the deal; most "
-                "deals win the match. These games count in no statistics, for the cards are known."
+                "swapped. Whoever gets rid of more stock cards with the same deal wins it, and whoever "
+                "wins more deals wins the match. These games don’t count in the statistics, because the "
+                "cards are known the second time."
             )
         ),
         Ruling(
@@ -338,9 +336,10 @@ COMPANY = Page(
     (
         Passage(
             N_(
-                "Whoever is missing at the table is played by the computer: six animals, each at one "
-                "of nine grades. Easy makes mistakes as people do, Deep thinks longest. Who “fits you” "
-                "follows how well you play, with the same honest cards."
+                "Whoever is missing at the table is played by the computer: six animals, each at one of "
+                "nine grades. Some grades have a name: Easy makes mistakes as people do, Deep thinks "
+                "longest. One who “fits you” plays about as well as you do, and its cards are shuffled as "
+                "honestly as yours."
             )
         ),
         Points(

@@ -6,8 +6,8 @@ from skipbo.help.page_parts import Block, Heading, Page, Passage, Points
 _BLOCKS: tuple[Block, ...] = (
     Passage(
         N_(
-            "What is here for players who see, hear, move or read with difficulty, by the Game "
-            "Accessibility Guidelines and Xbox’s; at the end, what is missing."
+            "What is here for players who see, hear, move or read with difficulty, following the Game "
+            "Accessibility Guidelines and those of Xbox. What is missing stands at the end."
         )
     ),
     Heading(N_("Hands")),
@@ -27,8 +27,8 @@ _BLOCKS: tuple[Block, ...] = (
                 "player, and with tabletop manners, which are off at first, to play out of turn."
             ),
             N_(
-                "Key repeat and the double click can be slower, and a key that must be held can "
-                "stay down by itself."
+                "Key repeat and the double click can be made slower, and a key that must be held can stay "
+                "down by itself."
             ),
             N_(
                 "With a controller the buttons on the screen bear its signs, and names are written "
@@ -42,12 +42,12 @@ _BLOCKS: tuple[Block, ...] = (
     Points(
         (
             N_(
-                "Words and cards can each be as large as 200 %, as far as the window has room; a"
-                " card can be shown large by itself."
+                "Words and cards can each be as large as 200%, as far as the window has room; a card can "
+                "be shown large by itself."
             ),
             N_(
-                "High contrast is a setting. Colour is never alone: pairs have shapes, places "
-                "that take a card a ring."
+                "High contrast is a setting. Nothing is told by colour alone: pairs have shapes too, and "
+                "places that take a card have a ring."
             ),
             N_("Colours that must be told apart differ for the three kinds of colour blindness."),
             N_(
@@ -55,8 +55,8 @@ _BLOCKS: tuple[Block, ...] = (
                 "moving background."
             ),
             N_(
-                "A screen reader can read every page, and whole games can be played with it: "
-                "Orca, NVDA, Narrator and VoiceOver, by AccessKit."
+                "A screen reader can read every page and play whole games. It is made for Orca, NVDA, "
+                "Narrator and VoiceOver, through AccessKit."
             ),
             N_("The same game is played in a terminal: skipbo text."),
         )
@@ -65,7 +65,7 @@ _BLOCKS: tuple[Block, ...] = (
     Points(
         (
             N_("Nothing is told by sound alone; there is no speech that would need subtitles."),
-            N_("The volumes of everything and of cards, coins and die are set apart; each can be off."),
+            N_("The overall volume and those of cards, coins and die are set separately; each can be off."),
             N_("Every sound is the same in both ears."),
         )
     ),
@@ -73,8 +73,8 @@ _BLOCKS: tuple[Block, ...] = (
     Points(
         (
             N_(
-                "Sentences are short, and each thing has only one name. Letters can be clear "
-                "ones, or for dyslexia."
+                "Sentences are short, and each thing has only one name. You can choose clear letters, or "
+                "letters made for dyslexia."
             ),
             N_(
                 "Lessons that are played teach the game; hints say why; Undo takes back; F1 "
@@ -97,13 +97,10 @@ _BLOCKS: tuple[Block, ...] = (
     Points(
         (
             N_(
-                "We have not tried real screen readers on Windows and macOS; on Linux only tests"
-                " play by what a screen reader is told."
+                "Nobody has yet tried it with a real screen reader on Windows or macOS. On Linux, tests "
+                "play by what a screen reader is told."
             ),
-            N_(
-                "On Linux other programs can’t fill in a text field: AccessKit 0.7 has no way "
-                "for it; typing works."
-            ),
+            N_("On Linux other programs can’t fill in a text field for you; typing works."),
             N_("The game speaks only through a screen reader: it has no voice of its own."),
             N_(
                 "With one or two switches alone it can be played by a switch scanner only, as "

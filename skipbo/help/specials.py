@@ -29,12 +29,12 @@ PARTNERSHIP = Page(
         ),
         Points(
             (
-                N_("In your turn you may also play the top of your partner’s stock and discard piles."),
+                N_("On your turn you may also play the top of your partner’s stock and discard piles."),
                 N_("You can’t play from your partner’s hand."),
                 N_("Your discard goes onto your own discard piles."),
                 N_("A player whose stock is finished goes on taking turns and helps the partner."),
                 N_(
-                    "In your turn your partner keeps quiet, and only you may ask. The game never shows a "
+                    "On your turn your partner keeps quiet, and only you may ask. The game never shows a "
                     "partner’s advice unasked."
                 ),
             )
@@ -75,9 +75,9 @@ COINS = Page(
             "R20",
             N_(
                 "The card that follows may come from your stock, hand or discard piles, or be bought – "
-                "then 1 coin must be left for it. Whether you can pay its toll doesn’t matter. It may not"
-                " be coins again; after the card, coins may be used anew. Without such a card, coins "
-                "can’t be put down."
+                "then 1 coin must be left for it. Whether you can pay its toll doesn’t matter. It may not "
+                "be coins again; after that card you may use coins again. Without such a card, coins can’t "
+                "be put down."
             ),
         ),
         Ruling(
@@ -262,7 +262,7 @@ HOUSE_RULES = Page(
     "house-rules",
     N_("House rules"),
     (
-        Passage(N_("You can agree on these before a match. Where none is set, the book’s rules count.")),
+        Passage(N_("You can agree on these before a match. Where none is set, the rules of the book apply.")),
         Agreed(rules.HOUSE_RULES),
     ),
     _where(lambda box: box.has_house_rules),
@@ -299,14 +299,14 @@ MANNERS = Page(
         Ruling(
             "R12",
             N_(
-                "Until the player whose turn it is does something, anybody else can draw and play as "
-                "if it were their turn. From then on only whoever began can move. Until the discard, "
-                "any other player can call it. Then the turn stops at once. What was drawn and played "
-                "stays so. The right player’s turn starts again. If no card has followed the die yet, "
-                "it is taken back, unless it cleared the pile. Whoever was called draws nothing at the "
-                "start of their next turn. Five more for a hand that was played out are still drawn. "
-                "After that turn the penalty is over. Playing out of turn again before it makes no "
-                "difference. If nobody calls it, the turn counts, and the player on the left is next."
+                "Until the player whose turn it is does something, anybody else can draw and play as if it "
+                "were their turn. From then on only whoever began can move. Until the discard, any other "
+                "player can call it. Then the turn stops at once. What was drawn and played stays so. The "
+                "right player’s turn starts again. If no card has followed the die yet, the die is taken "
+                "back, unless it cleared the pile. Whoever was called draws nothing at the start of their "
+                "next turn. Five more for a hand that was played out are still drawn. After that turn the "
+                "penalty is over. Playing out of turn once more before then changes nothing. If nobody "
+                "calls it, the turn counts, and the player on the left is next."
             ),
         ),
         Ruling(

@@ -19,11 +19,17 @@ CONTROLS = Page(
                 ),
                 N_("With a 2 on the die, click it: the next card that you discard is an extra discard."),
                 N_("Coins: drag them to a pile that needs a card. To buy a card, drag it to a pile."),
-                N_("Toll: press Pay or Don’t pay in the question."),
-                N_("With tabletop manners, click the draw pile to draw, and a player’s plate to call."),
-                N_("With them, drawing right after somebody’s discard begins a turn out of turn."),
+                N_("Toll: the question has a button for paying it and one for not paying."),
+                N_(
+                    "With tabletop manners, click the draw pile to draw, and a player’s name to call them "
+                    "for playing out of turn."
+                ),
+                N_(
+                    "Careful then: if you draw right after somebody’s discard and it isn’t your turn, you "
+                    "are playing out of turn."
+                ),
                 N_("Rest the pointer on a discard pile to see all of it; with a finger, hold it."),
-                N_("While the others play, press on the bare table: held down, it lets them play faster."),
+                N_("While the others play, press on the bare table and hold: they play faster."),
             )
         ),
         Keys(TABLE, "mouse"),
@@ -31,7 +37,14 @@ CONTROLS = Page(
         Heading(N_("With the keys, at the table")),
         Passage(N_("All of these can be changed: Settings, Keys and buttons.")),
         Keys(TABLE, "keys"),
-        Points((N_("With a hint shown, taking does it, and asking again tells its figures."),)),
+        Points(
+            (
+                N_(
+                    "While a hint is shown, the key for taking plays it, and asking for a hint again shows "
+                    "its numbers."
+                ),
+            )
+        ),
         Heading(N_("With the keys, in menus and everywhere")),
         Keys(MENUS, "keys"),
         Heading(N_("With a controller")),
@@ -41,7 +54,7 @@ CONTROLS = Page(
         Heading(N_("In a replay")),
         Points(
             (
-                N_("A press on a player: look from that seat."),
+                N_("Press on a player to look from that seat."),
                 N_(
                     "The magnifier reviews the game: mistakes stand as red pins over the bar, the "
                     "taller the more they cost. The magnifier leads to the next one; a press on a pin "

@@ -44,7 +44,10 @@ CLASSIC = Lesson(
             marks=("hand:3", "b=3"),
         ),
         LessonStep(
-            N_("You have no 4, but a Skip-Bo. It is wild and can be any number: play it as the 4."),
+            N_(
+                "You have no 4, but you do have a Skip-Bo. It is wild and can be any number: play it as the "
+                "4."
+            ),
             ("hand:S>b=4",),
             marks=("hand:S", "b=4"),
         ),
@@ -215,8 +218,8 @@ DIE = Lesson(
         LessonStep(N_("In MOD every turn begins with the die. Roll it!"), ("roll",), marks=("die",)),
         LessonStep(
             N_(
-                "It shows 1–4: it can stand in for one of these numbers. You have no 1, but a 2 in your "
-                "hand and a 3 on your stock. Use the die as the 1 of a new pile."
+                "It shows 1–4: it can stand in for one of these numbers. You have no 1, but there is a 2 "
+                "in your hand and a 3 on your stock. Use the die as the 1 of a new pile."
             ),
             ("die>b*",),
             marks=("die", "b=1"),
@@ -234,7 +237,7 @@ DIE = Lesson(
         LessonStep("", ("die>0.stock",), seat=1),
         LessonStep("", ("hand:12>d1",), seat=1),
         LessonStep(
-            N_("{bo} rolled +1 and gave you a card under your stock. Your turn: roll."),
+            N_("{bo} rolled +1 and put a card under your stock. Your turn: roll."),
             ("roll",),
             marks=("die",),
         ),
@@ -256,7 +259,7 @@ DIE = Lesson(
         LessonStep("", ("hand:10>d2",), seat=1),
         LessonStep(N_("Roll again."), ("roll",), marks=("die",)),
         LessonStep(
-            N_("+1: now you give an opponent the draw pile’s top card, under the stock. Give it to {bo}."),
+            N_("+1: now you put the draw pile’s top card under an opponent’s stock. Choose {bo}."),
             ("die>1.stock",),
             marks=("die", "1.stock"),
         ),
@@ -281,7 +284,7 @@ PARTNERSHIP = Lesson(
     (
         LessonStep(
             N_(
-                "{oda} sits opposite and is your partner. You win together, when both your stocks are "
+                "{oda} sits opposite and is your partner. You win together when both your stocks are "
                 "finished."
             ),
             marks=("2.stock", "stock"),
@@ -289,7 +292,7 @@ PARTNERSHIP = Lesson(
         LessonStep(N_("Start a pile with your 1."), ("hand:1>b*",), marks=("hand:1", "b=1")),
         LessonStep(
             N_(
-                "In your turn you may also play your partner’s stock and discard piles. {oda}’s stock "
+                "On your turn you may also play your partner’s stock and discard piles. {oda}’s stock "
                 "shows a 2: play it!"
             ),
             ("2.stock>b=2",),
@@ -331,7 +334,7 @@ PARTNERSHIP = Lesson(
         LessonStep(
             N_(
                 "That is partnership: look at two stocks, and play for the one that needs it most. Your "
-                "partner’s hand stays hidden, and nobody may give advice."
+                "partner’s hand stays hidden, and nobody may give advice unasked."
             )
         ),
     ),

@@ -53,8 +53,8 @@ def remark(before: View, command: Command, after: View) -> str:
         is_opponent = player.team != after.players[after.seat].team
         if is_opponent and theirs is not None and _fits(after, theirs) and not _fits(before, theirs):
             return _(
-                "Careful: now {name}’s {number} fits there. Play on over it, or take your card back with "
-                "Undo."
+                "Careful: now {name}’s {number} fits there. Cover it with another card, or take your card "
+                "back with Undo."
             ).format(name=player.name, number=_shown(theirs))
     return ""
 

@@ -30,7 +30,7 @@ SENTENCES: Final[dict[str, str]] = {
     "disk_full": N_("The disk is full: “{file}” could not be written. The game goes on."),
     "disk_read_only": N_("“{file}” can’t be written, because its folder is read-only. The game goes on."),
     "disk_error": N_("“{file}” could not be written ({reason}). The game goes on."),
-    "disk_slow": N_("The disk takes very long to keep the last move. The game goes on."),
+    "disk_slow": N_("The disk is taking very long to save the last move. The game goes on."),
     "disk_well": N_("The disk works again: every move is kept."),
     "too_big_to_write": N_("“{file}” would be larger than the game could read again, so it was not written."),
     # Reading

@@ -34,7 +34,7 @@ _STRING: Final = re.compile(
     r"""|'{3}(?:[^']++|'{1,2}+(?!'))*+(?:'{3,5}+)?+|'[^'\n]*+'?+|\#[^\n]*+""",
     re.DOTALL,
 )
-_HEADING: Final = N_("Your Skip-Bo settings, written by the game, whose settings.toml explains them.")
+_HEADING: Final = N_("Your Skip-Bo settings, written by the game. Its own settings.toml explains them.")
 
 
 class Settings:

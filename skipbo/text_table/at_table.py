@@ -355,7 +355,7 @@ class AtTable:
         reading = read(line, self.client.host.view(seat), ())
         command = reading.command if reading else None
         if not isinstance(command, Draw | Roll | Call | Cheat):
-            self.terminal.say(_("For somebody else only draw, roll, call and cheat can be said."))
+            self.terminal.say(_("For somebody else you can only say “draw”, “roll”, “call” or “cheat”."))
         elif step := self._done(self.client.say(command, seat), seat):
             self._happened(step)
 

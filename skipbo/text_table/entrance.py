@@ -151,7 +151,7 @@ class Entrance:
             raise Leave from None
         except Back:
             self._terminal.say(
-                _("This is the first menu: there is nothing before it. {quit} leaves.").format(
+                _("This is the main menu: there is nothing before it. {quit} leaves.").format(
                     quit=first_word("quit")
                 )
             )

@@ -198,7 +198,7 @@ class Questions:
             return told or [_("The others have left your stock alone since your last turn.")]
         for topic, is_so in _DEEDS.items():
             if asked.has(topic):
-                return telling.turns_in_full(asked.seats, is_so) or [_("Nothing of the kind.")]
+                return telling.turns_in_full(asked.seats, is_so) or [_("There was nothing like that.")]
         return telling.last_round(asked.seats) or [_("Nothing yet.")]
 
     def _purchases(self, asked: AskedAbout, view: View) -> list[str]:
@@ -361,7 +361,7 @@ def _points_words(rules: Rules) -> str:
             rules.target,
         )
         return message.format(count=rules.target)
-    return _("Each game is won by itself: no points are needed.")
+    return _("Each game counts on its own: no points are needed.")
 
 
 def _in_hands(view: View) -> str:

@@ -89,7 +89,7 @@ class Hearing:
                 self._talk.moves.ask_again(listed)
             return
         if (word := taken_back(line)) and not is_asking(line):
-            told = _("“{word}” stands in the middle, so nothing was done. Type only what you mean.")
+            told = _("Nothing was done, because of “{word}” in the middle. Type only the move you mean.")
             self._terminal.say(told.format(word=word))
             return
         line = with_pile(without_count(line), self._last_pile)
@@ -191,7 +191,7 @@ class Hearing:
                 return True
             if answers == "pay" and (due := _due(view, client.legal())) is not None:
                 return self._try(due, _owed(view) if isinstance(due, Draw) else 1)
-            self._terminal.say(_("Nothing is asked of you now."))
+            self._terminal.say(_("There is no question to answer now. Go on with your turn, or type “help”."))
             return False
         seat = seat_named(line, view)
         if seat is not None:
@@ -410,9 +410,9 @@ def _too_many_words(too_many: TooMany) -> str:
             "One move goes to one pile, not {piles}. Say “{card} to {first}”, with “;” between two moves."
         ).format(piles=both(words), card=too_many.card or "9", first=f"{kind}{words[0]}")
     if too_many.what == "coins":
-        return _("Nothing is played: “{words}” is too much there. Say only the pile: “{coins} to 3”.").format(
-            words=" ".join(words), coins=first_move_word("coins")
-        )
-    return _("Nothing is played: “{words}” is too much there. Say one card and one pile: “9 to 4”.").format(
-        words=" ".join(words)
-    )
+        return _(
+            "Nothing is played: “{words}” doesn’t belong there. Say only the pile: “{coins} to 3”."
+        ).format(words=" ".join(words), coins=first_move_word("coins"))
+    return _(
+        "Nothing is played: “{words}” doesn’t belong there. Say one card and one pile: “9 to 4”."
+    ).format(words=" ".join(words))

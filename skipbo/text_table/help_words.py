@@ -30,16 +30,16 @@ def help_words(view: View | None) -> list[str]:
         _("{log}: the game so far. {score}: the points. {proof}: the shuffle’s seal.").format(**words),
         _(
             "{review}: between two games, what was luck in the last one, and what was a mistake; with a "
-            "number behind it, in that game of the match."
+            "number after it, in that game of the match."
         ).format(**words),
-        _("{rules}: the rules; a word behind it searches them.").format(**words),
+        _("{rules}: the rules; a word after it searches them.").format(**words),
         _("{save}: keep the match under a name. {language}: change the language.").format(**words),
         _("{bell}: a bell when your turn begins, on or off.").format(**words),
         _(
             "{coach}: a coach looks on, or no longer. Before your turn ends with a clear mistake, the "
             "card is offered back."
         ).format(**words),
-        _("{forfeit}: give the game up, after a question.").format(**words),
+        _("{forfeit}: give the game up (you are asked first).").format(**words),
         _("{quit}: leave; the match is kept, and you can go on later.").format(**words),
     ]
 
@@ -47,7 +47,7 @@ def help_words(view: View | None) -> list[str]:
 def undo_words() -> str:
     """What undo does."""
     told = _(
-        "{undo}: take your last move back, as long as nothing new was seen. The computers play at "
-        "once, so a discard comes back only before another person’s turn."
+        "{undo}: take your last move back, as long as nothing new was seen. Computer players move at once, "
+        "so you can take a discard back only when a person is next."
     )
     return told.format(undo=first_word("undo"))

@@ -37,8 +37,8 @@ def how_here(view: View) -> list[str]:
         other = next(player.name for player in view.players if player.seat != view.seat)
         told.append(
             _(
-                "With tabletop manners: “draw”, “draw 4”, “call”, “cheat {name}”; before a computer’s turn "
-                "any move is one out of turn. With several people here: “for {name} call”."
+                "With tabletop manners: “draw”, “draw 4”, “call”, “cheat {name}”; when a computer player "
+                "is next, any move of yours is out of turn. With several people here: “for {name} call”."
             ).format(name=other)
         )
     return told

@@ -74,7 +74,7 @@ class Manual:
         named = [page for page in library.PAGES if folded(_(page.title)) == folded(query.strip())]
         if named and not named[0].is_for_window:
             if edition and named[0].editions and edition not in named[0].editions:
-                told = _("This page is about other editions than {edition}.")
+                told = _("This page is not about {edition}, but about other editions.")
                 self._terminal.say(told.format(edition=edition_name(edition)))
             self.show(named[0])
             return

@@ -124,8 +124,8 @@ class Seating:
             if players == 2 and edition.is_scored:
                 question = _(
                     "Duplicate match. Every deal is played twice, the second time with the seats swapped; "
-                    "whoever makes more of the same cards wins the deal. How many deals? 0 for an ordinary "
-                    "match."
+                    "whoever gets rid of more stock cards with the same deal wins it. How many deals? 0 "
+                    "for an ordinary match."
                 )
                 duplicate = self._number(question, list(range(MOST_DEALS + 1)), 0)
         return options, duplicate
@@ -192,7 +192,7 @@ class Seating:
         """A level, and whether those who play it follow the people from game to game."""
         # The grades by their numbers, then what is between them, then none of them for good.
         levels = [*GRADES, *(level for level in OFFERED if level not in GRADES)]
-        words = [*map(level_name, levels), _("Fits you: as strong as you are, from game to game")]
+        words = [*map(level_name, levels), _("Fits you: plays about as well as you do")]
         question = ngettext("How good is the computer player?", "How good are the computer players?", count)
         self._say(question)
         for number, word in enumerate(words, 1):
@@ -234,11 +234,11 @@ class Seating:
             if self._is_talk(answer):
                 continue
             if is_question(answer):
-                told = _("You are asked which one: {names}. The rules in the first menu tell more.")
+                told = _("You are asked which one: {names}. The rules in the main menu tell more.")
                 self._refuse(told.format(names=either([*words])))
                 continue
             if found:
-                told = _("“{answer}” can be {names}: say more of it, or its number.")
+                told = _("“{answer}” could be {names}: type more of it, or its number.")
                 self._refuse(told.format(answer=answer, names=either([words[i] for i in found])))
             else:
                 told = _("“{answer}” is none of these. Answer with a name, or a number from 1 to {last}.")
@@ -254,7 +254,7 @@ class Seating:
             if (said := said_yes(answer)) is not None:
                 return said
             if asked_for(answer) in ("hint", "round") or is_question(answer):
-                told = _("You are asked: {question} Yes does that, no leaves it.")
+                told = _("The question is: {question} Yes means do it, no means don’t.")
                 self._refuse(told.format(question=question))
                 continue
             if self._is_talk(answer):
@@ -349,7 +349,7 @@ def why_no_name(name: str) -> str:
     if not any(letter.isalpha() for letter in name):
         return _("A name needs at least one letter. Choose another one.")
     if is_command(name):
-        told = _("At this table “{name}” is a word to play with. Choose another name.")
+        told = _("At this table “{name}” is a word that plays or asks something. Choose another name.")
         return told.format(name=name)
     return ""
 

@@ -162,7 +162,11 @@ class Talk:
         elif keeps_card(line):
             self._terminal.say(self._kept())
         elif talk in self._table.left_out:
-            self._terminal.say(_("There is no {word} in a lesson.").format(word=word))
+            self._terminal.say(
+                _("“{word}” doesn’t work in a lesson. Go on with it, or leave it with “quit”.").format(
+                    word=word
+                )
+            )
         elif talk in self._answers:
             is_game = talk == "review" and rest.strip().isdecimal()
             if talk == "quit" and talk_of(folded(line).strip(" .!")) != talk:

@@ -79,7 +79,7 @@ def _games(view: View, facts: MatchFacts) -> list[str]:
     elif games:
         told = [_("This is game {number} of {count}.").format(number=facts.number, count=games)]
     elif facts.is_single or not rules.target:
-        return [_("A single game is played.")]
+        return [_("This is a single game.")]
     else:
         told = [
             _("This is game {number}. The match goes on until a side has {points}.").format(
@@ -91,8 +91,8 @@ def _games(view: View, facts: MatchFacts) -> list[str]:
 
 def _how_to_win(view: View) -> str:
     if view.rules.partnership:
-        return _("The game is won by the pair that first plays the last card of both its stocks.")
-    return _("The game is won by whoever first plays the last card of the own stock.")
+        return _("The game is won by the pair that is first to finish both its stocks.")
+    return _("The game is won by whoever is first to play the last card of their own stock.")
 
 
 def _whether_to_discard(view: View) -> str:
@@ -111,7 +111,7 @@ def _whether_to_discard(view: View) -> str:
         return _("Yes: a discard is all that is left of your turn.")
     if not any(isinstance(move, Discard) for move in moves):
         return _("Not yet: first you must play the 1 that fits. Your turn ends with a discard.")
-    return _("Yes: your turn ends with a discard. You may make it now, or play first what fits.")
+    return _("Yes: your turn ends with a discard. You may make it now, or first play what fits.")
 
 
 def _draw_pile(view: View) -> str:

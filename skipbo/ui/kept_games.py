@@ -75,8 +75,9 @@ class KeptGames:
             self._show_records()
 
         note = ngettext(
-            "There is {count} replay more than you want to keep. The statistics stay as they are.",
-            "There are {count} replays more than you want to keep. The statistics stay as they are.",
+            "You have {count} replay more than you want to keep. Deleting it doesn’t change the statistics.",
+            "You have {count} more replays than you want to keep. Deleting them doesn’t change the "
+            "statistics.",
             len(names),
         ).format(count=len(names))
         question = _("Delete the oldest replays?")

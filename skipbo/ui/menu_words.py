@@ -43,7 +43,7 @@ def tempo_name(tempo: str) -> str:
 
 def frames_name(frames: str) -> str:
     """How many pictures a second."""
-    return pgettext("pictures a second", "As the screen") if frames == "screen" else frames
+    return pgettext("pictures a second", "Same as the screen") if frames == "screen" else frames
 
 
 def letters_name(letters: str) -> str:

@@ -33,7 +33,7 @@ def ask_practice(
     def anew() -> None:
         begin(replace(practice, anew=secrets.token_hex(8)))
 
-    told.insert(0, _("The cards that you can’t see lie as they did, or are shuffled anew."))
+    told.insert(0, _("The cards that you can’t see stay as they were, or are shuffled again."))
     question, other = _("Play on from here?"), (_("Shuffle them"), anew)
     scene = ConfirmScene(context, question, sentences(*told), _("As they lie"), answered, False, other=other)
     context.stack.push(scene)

@@ -101,7 +101,7 @@ def die_meaning(face: str) -> str:
     if face == "2":
         return _("Up to two extra discards.")
     if face == "+1":
-        return _("An opponent gets a card under the stock.")
+        return _("A card goes under an opponent’s stock.")
     if face == "S":
         return _("The die stands in for any number.")
     low, *_between, high = STAND_INS[face]

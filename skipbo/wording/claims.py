@@ -16,7 +16,7 @@ def denied_words(accuser: int, accused: int, witness: int, names: Sequence[str])
 
 def glance_words(seat: int, names: Sequence[str]) -> str:
     """That somebody opened their hand to play out of turn and played nothing, for the history (R12)."""
-    told = _("{name} opened the hand to play out of turn, but played nothing.")
+    told = _("{name} uncovered their hand to play out of turn, but played nothing.")
     return told.format(name=names[seat])
 
 

@@ -22,7 +22,7 @@ def unusual_words(one_in: int, is_low: bool) -> str:
     if not one_in:
         return _("nothing unusual")
     if one_in > HARDLY:
-        return _("so few in hardly any game") if is_low else _("so many in hardly any game")
+        return _("so few is very rare") if is_low else _("so many is very rare")
     message = _("so few: one game in {count}") if is_low else _("so many: one game in {count}")
     return message.format(count=one_in)
 
@@ -31,4 +31,8 @@ def house_words(one_in: int) -> str:
     """How unusual the sum of many games is."""
     if one_in > HARDLY:
         return _("hardly ever by chance")
-    return _("as chance has it") if not one_in else _("by chance once in {count}").format(count=one_in)
+    return (
+        _("about what chance gives")
+        if not one_in
+        else _("by chance in one game of {count}").format(count=one_in)
+    )

@@ -26,7 +26,7 @@ def figure_words(params: Params) -> str:
         return ""
     chance, better = round(params["chance"]), round(params["better"])
     if better < 1:
-        return _("A winning chance of about {chance}%; others are as good.").format(chance=chance)
+        return _("A winning chance of about {chance}%; other moves are as good.").format(chance=chance)
     return _("A winning chance of about {chance}%, the next best {other}%.").format(
         chance=chance, other=chance - better
     )
@@ -159,8 +159,8 @@ def _keeps_wild(params: Params, names: Sequence[str]) -> str:
 
 def _leaves_short(params: Params, names: Sequence[str]) -> str:
     message = ngettext(
-        "{name} now needs {count} more card before {number} of the stock fits.",
-        "{name} now needs {count} more cards before {number} of the stock fits.",
+        "{name} now needs {count} more card before {number} from the stock fits.",
+        "{name} now needs {count} more cards before {number} from the stock fits.",
         params["short"],
     )
     return message.format(**_short_words(params, names))

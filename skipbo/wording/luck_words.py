@@ -38,7 +38,7 @@ def played_words(name: str, better_than: str | None, is_level: bool = False) -> 
     None, or a level nobody can choose, is behind all of them.
     """
     if better_than not in OFFERED:
-        behind = _("{name} gave a good deal away."), _("You gave a good deal away.")
+        behind = _("{name} gave away a lot."), _("You gave away a lot.")
         return behind[0].format(name=name) if name else behind[1]
     level = level_beside_grades(better_than)
     if is_level and name:
@@ -189,7 +189,7 @@ def luckiest_words(name: str, card: str, move: int, luck: float) -> str:
 def account_method_words() -> str:
     """What the account's figures are."""
     return _(
-        "In points of winning chance: each card that came against all that could have come, as everybody "
-        "together could know it. The rest is play: what each side’s moves changed, better or worse than the "
-        "computer’s quick plan."
+        "Counted in points of winning chance. The cards: each card that came, compared with all that could "
+        "have come, as everybody together could know it. The play: how much better or worse each side’s "
+        "moves were than the computer’s quick plan."
     )

@@ -67,7 +67,7 @@ def command_words(view: View, command: Command) -> str:
                 pile=command.building + 1, number=a_number(need)
             )
         case DieGift():
-            return _("Give {name} a card under the stock").format(name=view.players[command.seat].name)
+            return _("Put a card under {name}’s stock").format(name=view.players[command.seat].name)
         case Cheat():
             return _("Call {name} for cheating").format(name=view.players[command.seat].name)
         case Pay():

@@ -74,7 +74,7 @@ def coins(count: int) -> str:
 def hand_of(view: View, seat: int) -> str:
     """How many cards somebody else holds."""
     count = view.players[seat].hand_count
-    return ngettext("{count} card in the hand", "{count} cards in the hand", count).format(count=count)
+    return ngettext("{count} card in hand", "{count} cards in hand", count).format(count=count)
 
 
 def draw_pile(view: View) -> str:

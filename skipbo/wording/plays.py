@@ -26,8 +26,8 @@ _YOU_PLAY_WILD = {
     "their discard": N_("You play {card} from {owner}’s discard pile {discard} as {number} on pile {pile}."),
 }
 _OTHERS_PLAY = {
-    "hand": N_("{name} plays {card} from the hand on pile {pile}."),
-    "stock": N_("{name} plays {card} from the stock on pile {pile}."),
+    "hand": N_("{name} plays {card} from their hand onto pile {pile}."),
+    "stock": N_("{name} plays {card} from their stock onto pile {pile}."),
     "discard": N_("{name} plays {card} from discard pile {discard} on pile {pile}."),
     "your stock": N_("{name} plays {card} from your stock on pile {pile}."),
     "your discard": N_("{name} plays {card} from your discard pile {discard} on pile {pile}."),
@@ -36,8 +36,8 @@ _OTHERS_PLAY = {
 }
 """What somebody else played; "your" is the listener’s."""
 _OTHERS_PLAY_WILD = {
-    "hand": N_("{name} plays {card} from the hand as {number} on pile {pile}."),
-    "stock": N_("{name} plays {card} from the stock as {number} on pile {pile}."),
+    "hand": N_("{name} plays {card} from their hand as {number} onto pile {pile}."),
+    "stock": N_("{name} plays {card} from their stock as {number} onto pile {pile}."),
     "discard": N_("{name} plays {card} from discard pile {discard} as {number} on pile {pile}."),
     "your stock": N_("{name} plays {card} from your stock as {number} on pile {pile}."),
     "your discard": N_("{name} plays {card} from your discard pile {discard} as {number} on pile {pile}."),

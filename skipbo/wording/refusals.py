@@ -126,11 +126,11 @@ _PLAIN: dict[str, Told] = {
         N_("Buying a card from {name} costs 1 coin, and you have none left."), N_("Play a card of your own.")
     ),
     "coins_no_card": Told(
-        N_("After coins a real card must follow, and you could play no {plain_number} or Skip-Bo there."),
+        N_("After coins a real card must follow, and you have no {plain_number} or Skip-Bo to play there."),
         N_("Choose another pile, or keep your coins."),
     ),
     "die_no_card": Told(
-        N_("After the die a real card must follow, and you could play no {plain_number} or Skip-Bo there."),
+        N_("After the die a real card must follow, and you have no {plain_number} or Skip-Bo to play there."),
         N_("Choose another pile, or leave the die."),
     ),
     "die_no_gift": Told(
@@ -140,7 +140,7 @@ _PLAIN: dict[str, Told] = {
         N_("The die shows {face}, and pile {pile} needs {number}."),
         N_("Use it on another pile, or not at all."),
     ),
-    "die_used": Told(N_("The die has been used in this turn."), N_("Roll it again in your next one.")),
+    "die_used": Told(N_("The die has been used in this turn."), N_("Roll it again on your next turn.")),
     "draws_itself": Told(N_("Cards are drawn for you in this game."), N_("Play or discard a card.")),
     "end_with_cards": Told(N_("You still hold {cards}."), N_("Discard one to end your turn.")),
     "extra_last_card": Told(
@@ -164,7 +164,8 @@ _PLAIN: dict[str, Told] = {
         N_("Extra discards need a 2 on the die; it shows {face}."), N_("Discard one card to end your turn.")
     ),
     "no_extra_left": Told(
-        N_("Both extra discards of this turn are made."), N_("Discard one more card to end your turn.")
+        N_("You have already made both extra discards of this turn."),
+        N_("Discard one more card to end your turn."),
     ),
     "no_manners": Told(
         N_("Calling somebody is part of tabletop manners, which are off in this game."),
@@ -172,7 +173,9 @@ _PLAIN: dict[str, Told] = {
     ),
     "no_such_building": Told(N_("There is no such building pile."), N_("Choose one from 1 to {count}.")),
     "no_such_discard": Told(N_("There is no such discard pile."), N_("Choose one from 1 to {count}.")),
-    "no_such_player": Told(N_("There is no such player at this table."), N_("Choose one who plays.")),
+    "no_such_player": Told(
+        N_("There is no such player at this table."), N_("Choose somebody at this table.")
+    ),
     "no_toll": Told(N_("No toll is asked of you now."), N_("Play or discard a card.")),
     "not_enough_coins": Told(
         N_("Pile {pile} needs {number}: that takes {price}, and you have {coins}."),
@@ -189,10 +192,11 @@ _PLAIN: dict[str, Told] = {
     ),
     "nothing_to_draw": Told(N_("There is nothing left to draw."), N_("Play on with the cards you have.")),
     "only_discard": Told(N_("The toll was not paid."), N_("Discard a card to end your turn.")),
-    "own_pile": Told(N_("That pile is your own."), N_("Name it without the seat.")),
+    "own_pile": Told(N_("That pile is your own."), N_("Say just its number, without a name.")),
     "roll_first": Told(N_("Every turn begins with the die."), N_("First roll it.")),
     "toll_open": Told(
-        N_("The card that you played asks a toll of {coins}."), N_("Pay it, or don’t pay and end your plays.")
+        N_("The card that you played asks a toll of {coins}."),
+        N_("Pay it, or don’t pay and play no more cards this turn."),
     ),
     "wild_on_wild": Told(
         N_("House rule: a Skip-Bo can’t go directly on a Skip-Bo."),
@@ -326,7 +330,7 @@ def why_not_there(view: View, source: Place, target: Target) -> Refusal | None:
         why = _("A stock card can’t be discarded.")
         return Refusal("discard_stock", why, _play_it(view, source))
     if source.seat not in (None, view.seat) and EDITIONS[view.edition].has_coins:
-        why = _("Another player’s card can’t come onto your piles.")
+        why = _("Another player’s card can’t go onto your piles.")
         return Refusal("discard_bought", why, _play_it(view, source))
     why = _("A discarded card stays where it is.")
     return Refusal("discard_discard", why, _play_it(view, source))

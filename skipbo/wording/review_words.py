@@ -100,8 +100,8 @@ def summary_words(name: str, decisions: int, mistakes: int, cost: int) -> str:
         return _("{name}: {decisions} and no mistake.").format(name=name, decisions=made)
     count = ngettext("{count} mistake", "{count} mistakes", mistakes).format(count=mistakes)
     return ngettext(
-        "{name}: {decisions} and {mistakes}, {cost} point of winning chance for the mistakes alone.",
-        "{name}: {decisions} and {mistakes}, {cost} points of winning chance for the mistakes alone.",
+        "{name}: {decisions} and {mistakes}; the mistakes alone cost {cost} point of winning chance.",
+        "{name}: {decisions} and {mistakes}; the mistakes alone cost {cost} points of winning chance.",
         cost,
     ).format(name=name, decisions=made, mistakes=count, cost=cost)
 
@@ -118,9 +118,9 @@ def mistake_count_words(name: str, count: int) -> str:
 def method_words(worlds: int, least: float) -> str:
     """How the review came to what it says."""
     return _(
-        "Judged by what each player could see: the computer’s plan against what was played, each tried "
-        "in the same {count} ways the hidden cards could lie. A mistake costs at least {least} and "
-        "more than chance explains."
+        "Only what each player could see counts. The computer’s plan and what was played are both tried "
+        "with the hidden cards lying in the same {count} ways. A mistake costs at least {least}, and more "
+        "than chance explains."
     ).format(count=worlds, least=percent(least))
 
 
@@ -132,10 +132,12 @@ def unseen_words(done: int, moves: int) -> str:
 
 def hurried_words() -> str:
     """That a game was looked at less closely than others."""
-    return _("To be done in time it looked less closely: it is less certain, and misses small mistakes.")
+    return _(
+        "To finish in time the review looked less closely: it is less certain and misses small mistakes."
+    )
 
 
 def too_long_words(record: Record) -> str:
     """Why a game is not looked back on at all."""
-    told = _("This game is too long to be looked through: {moves} moves, at most {most}.")
+    told = _("This game is too long for a review: it has {moves} moves, and {most} are the most.")
     return told.format(moves=len(record.moves), most=MOST_LOOKED_THROUGH)

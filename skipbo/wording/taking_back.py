@@ -13,7 +13,7 @@ def why_not_back(last: int | None, seat: int, names: Sequence[str], turn: int | 
     if last is None:
         return _("Nothing to undo yet.")
     if last != seat:
-        return _("{name} has played since: what was before can’t be taken back. Go on from here.").format(
+        return _("{name} has played since: earlier moves can’t be taken back. Go on from here.").format(
             name=names[last]
         )
     if turn is not None:

@@ -23,7 +23,7 @@ def test_a_reason_that_players_meet_is_translated(language: str) -> None:
 
 def test_a_problem_tells_the_reason_in_the_language() -> None:
     problem = disk_error("settings.toml", of(errno.EIO)).problem
-    assert str(problem) == "“settings.toml” could not be written (the disk fails). The game goes on."
+    assert str(problem) == "“settings.toml” could not be written (the disk has a fault). The game goes on."
     told = problem.sentence(lambda text: words.said(text, "es"))
     assert told == "No se pudo escribir «settings.toml» (el disco falla). El juego sigue."
 

@@ -113,7 +113,10 @@ CLAIMS: dict[str, list[tuple[str, Callable[[], None]]]] = {
         ("Cards in the hand: 5 to 7.", _between("hand", 5, 7)),
         ("Building piles: 3 to 6.", _between("building", 3, 6)),
         ("Points for the match: 100 to 1000.", _between("target", 100, 1000, none=True)),
-        ("Extra discards, and the discard after an unpaid toll, are free.", _free_discards_beside_a_1),
+        (
+            "This doesn’t hold for extra discards and for the discard after an unpaid toll.",
+            _free_discards_beside_a_1,
+        ),
         ("A Skip-Bo may be discarded only if you hold nothing else.", _wilds_are_kept),
         ("That goes for extra discards too.", _wilds_are_kept_in_extra_discards),
         ("A stand-in between them counts as a card.", _a_stand_in_between_two_wilds),
@@ -131,7 +134,7 @@ CLAIMS: dict[str, list[tuple[str, Callable[[], None]]]] = {
             _nothing_is_drawn_by_whoever_was_called,
         ),
         ("Five more for a hand that was played out are still drawn.", _five_more_are_drawn_all_the_same),
-        ("Playing out of turn again before it makes no difference.", _a_second_time_makes_no_difference),
+        ("Playing out of turn once more before then changes nothing.", _a_second_time_makes_no_difference),
     ],
 }
 

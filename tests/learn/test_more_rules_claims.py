@@ -326,10 +326,10 @@ def _a_finished_stock_is_open_again() -> None:
 
 CLAIMS: dict[str, list[tuple[str, Callable[[], None]]]] = {
     "turn": [
-        ("when nothing does, you may end your turn without a discard", _the_turn_s_end_is_offered),
-        ("In partnership your partner’s cards count too", _partners_cards_count),
+        ("When none fits, you may end your turn without a discard", _the_turn_s_end_is_offered),
+        ("In partnership your partner’s cards count as yours", _partners_cards_count),
         (
-            "cards with a toll do, but none that you would have to buy",
+            "a card with a toll counts, one that you would have to buy doesn’t",
             _a_toll_counts_but_nothing_bought,
         ),
         ("when somebody is called for playing out of turn", _a_call_ends_a_turn),
@@ -363,7 +363,7 @@ CLAIMS: dict[str, list[tuple[str, Callable[[], None]]]] = {
         ("A player whose stock is finished goes on taking turns", _a_finished_player_plays_on),
     ],
     "coins": [
-        ("It may not be coins again; after the card, coins may be used anew", _no_coins_after_coins),
+        ("It may not be coins again; after that card you may use coins again", _no_coins_after_coins),
         ("Without such a card, coins can’t be put down", _no_coins_without_a_card),
         ("Coins used as a 12 complete the pile", _coins_as_a_12),
         ("For 1 coin, paid to its owner", _a_purchase_is_paid_to_the_owner),
@@ -385,7 +385,7 @@ CLAIMS: dict[str, list[tuple[str, Callable[[], None]]]] = {
     "manners": [
         ("You draw one card at a time, before your first play", _one_card_at_a_time_first),
         ("From then on only whoever began can move", _only_whoever_began),
-        ("If no card has followed the die yet, it is taken back", _the_die_is_taken_back),
+        ("If no card has followed the die yet, the die is taken back", _the_die_is_taken_back),
         ("If nobody calls it, the turn counts, and the player on the left is next", _uncalled_it_counts),
         ("A finished stock that gets a card is open again", _a_finished_stock_is_open_again),
     ],

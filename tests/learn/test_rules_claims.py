@@ -242,7 +242,7 @@ def _wild_draws_again() -> None:
 
 CLAIMS: dict[str, list[tuple[str, Callable[[], None]]]] = {
     "goal": [
-        ("Whoever plays the last card of theirs wins the game", _last_stock_card_wins),
+        ("Whoever is first to play the last card of their stock wins the game", _last_stock_card_wins),
         ("in partnership both stocks of a pair must be finished", _a_pair_needs_both),
     ],
     "piles": [
@@ -254,7 +254,7 @@ CLAIMS: dict[str, list[tuple[str, Callable[[], None]]]] = {
         ("you need not play one", _no_play_is_compulsory),
         ("after coins or the die a real card has to follow", _but_a_card_follows_coins),
         ("makes you play a 1 that fits", _but_a_house_rule_wants_the_1),
-        ("With an empty hand you must play on as long as something fits", _empty_hand_plays_on),
+        ("With an empty hand you must play on as long as a card fits", _empty_hand_plays_on),
         ("after an unpaid toll, if the hand is empty", _unpaid_toll_with_an_empty_hand),
         ("or a house rule says so", _harsh_toll_ends_it),
     ],
@@ -287,7 +287,7 @@ CLAIMS: dict[str, list[tuple[str, Callable[[], None]]]] = {
     "tolls": [("A Skip-Bo has no toll", _a_wild_has_no_toll)],
     "die": [("up to two extra discards", _two_extra_discards), ("+1: an opponent of your choice", _plus_one)],
     "tournament": [("Partners share wins, not piles", _tournament_shares_wins_only)],
-    "house-rules": [("Where none is set, the book’s rules count", _house_rules_are_off_by_the_book)],
+    "house-rules": [("Where none is set, the rules of the book apply", _house_rules_are_off_by_the_book)],
     "manners": [
         ("goes into your own stock", _drawn_too_many),
         ("What was drawn and played stays so", _called_out_of_turn),

@@ -77,8 +77,8 @@ def test_a_number_out_of_range_is_told_with_its_range() -> None:
     ("wrong", "told"),
     [
         ({"edition": []}, "edition can’t be []"),
-        ({"stock": 10**17}, "a stock of 100000000000000000 does not go with this table"),
-        ({"stock": 10**90}, f"a stock of 1{'0' * 59}… does not go with this table"),
+        ({"stock": 10**17}, "a stock of 100000000000000000 isn’t possible at this table"),
+        ({"stock": 10**90}, f"a stock of 1{'0' * 59}… isn’t possible at this table"),
         ({"target": 10**90}, f"“Points for the match” can’t be 1{'0' * 59}…; it is 0, or 100 to 1000"),
     ],
 )

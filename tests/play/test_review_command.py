@@ -19,5 +19,5 @@ def test_a_game_without_end_is_refused_at_once(
     record = Record.from_json(json.loads(golden.read_text(encoding="utf-8")))
     endless = replace(record, moves=(record.moves * 2001)[:2001])
     assert main([str(golden), *form], lambda path: endless) == FALSE
-    told = "skipbo: This game is too long to be looked through: 2001 moves, at most 2000.\n"
+    told = "skipbo: This game is too long for a review: it has 2001 moves, and 2000 are the most.\n"
     assert capsys.readouterr() == ("", told)

@@ -56,7 +56,7 @@ def test_who_gave_up_is_not_called_proved(tmp_path: Path, capsys: pytest.Capture
     code, line = check(write(tmp_path, document), capsys)
     assert code == 0
     assert "result is right" not in line
-    assert "nothing proves it" in line
+    assert "nothing proves who did it" in line
 
 
 def illegal_move(document: Document) -> None:

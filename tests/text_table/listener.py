@@ -13,7 +13,7 @@ TOLD = re.compile(
     r"|Pile (?P<complete>\d) complete\.|(?P<twelve>12) on pile \d\."
     r"|discarded on (?P<discarded>\d)\.|Extra discard: [^.]+ on (?P<extra>\d)\."
     r"|(?<!’s )Discard (?P<pile>\d) (?:now (?P<under>[^.]+)|empty)\."
-    r"|(?:takes|buys) (?P<cards>[^;.]+) of your discard (?P<taken>\d), now (?P<uncovered>[^;.]+)[;.]"
+    r"|(?:takes|buys) (?P<cards>[^;.]+) from your discard (?P<taken>\d), now (?P<uncovered>[^;.]+)[;.]"
     r"|Rolled (?P<face>[^.]+)\.|(?P<coins>\d+) coins?\.|(?P<paid>Paid), (?P<now>\d+) left\."
     r"|(?P<bought>\d+) coins? left\."
     r"|\d+ coins? back, now (?P<back>\d+)\.|Buy for 1 coin: (?P<sale>[^.]+)\."

@@ -39,7 +39,7 @@ def test_what_the_cards_gave(count: int, said: str) -> None:
 
 def test_how_somebody_played_is_told_beside_the_levels() -> None:
     assert words.played_words("Bo", "hard") == "Bo played better than Hard (grade 5) does."
-    assert words.played_words("Bo", None) == "Bo gave a good deal away."
+    assert words.played_words("Bo", None) == "Bo gave away a lot."
     assert words.played_words("", "hard", True) == "You played as well as Hard (grade 5) does."
     assert words.rating_words("Bo", 7.24, "sharp") == "Bo’s play: 7.2 of 10, sharp."
     beside = [("medium", 3.2), ("hard", 5.1)]
@@ -81,4 +81,4 @@ def test_it_is_first_said_without_a_figure_to_work_out(
 
 def test_even_cards_are_neither_good_nor_bad() -> None:
     told = words.plainly_played_words("", None, False, -3)
-    assert told == "You gave a good deal away. The cards were neither good nor bad."
+    assert told == "You gave away a lot. The cards were neither good nor bad."

@@ -279,12 +279,12 @@ def test_manners_let_people_err_and_be_called(tmp_path):
             *("", "look"),
         ],
     )
-    assert "For somebody else only draw, roll, call and cheat can be said." in script.text
+    assert "For somebody else you can only say “draw”, “roll”, “call” or “cheat”." in script.text
     view = table.client.host.view(first)
     assert view.proper is None
     assert view.turn == first
     assert view.no_draw == (second,)
-    assert f"{names[second]} does not draw at the start of the next turn." in script.text
+    assert f"{names[second]} does not draw at the start of their next turn." in script.text
 
 
 def test_cheating_is_confirmed_by_somebody_else(tmp_path):
@@ -424,7 +424,7 @@ def test_a_game_is_given_up_after_a_question(tmp_path, sure):
 def test_a_single_game_given_up_is_over(tmp_path):
     script, table, over = sit_down(tmp_path, match_of(target=0), ["help", "forfeit", "yes"])
     assert over
-    assert "give up: give the game up, after a question." in script.text
+    assert "give up: give the game up (you are asked first)." in script.text
     assert "It is a single game" in script.text
     assert table.store.autosave.under_way() is None
 

@@ -131,7 +131,7 @@ def test_a_wrong_or_a_doubtful_answer_is_told_what_to_do():
     wanted, text = asked("chess", "m", "mas", *[""] * 7)
     assert wanted.rules.edition == "masters"
     assert "“chess” is none of these. Answer with a name, or a number from 1 to 5." in text
-    assert "“m” can be Masters or MOD: say more of it, or its number." in text
+    assert "“m” could be Masters or MOD: type more of it, or its number." in text
 
 
 def test_answers_may_be_said_as_people_say_them():
@@ -260,7 +260,7 @@ def test_the_menus_know_continue_and_back(tmp_path, monkeypatch):
     monkeypatch.setenv("SKIPBO_HOME", str(tmp_path))
     script = Script(["back", "new", *["continue"] * 4, "Ana", *["continue"] * 2, "i", "quit"])
     main(["--language", "en"], Terminal(script, script.output))  # type: ignore[arg-type]
-    assert "This is the first menu: there is nothing before it. quit leaves." in script.text
+    assert "This is the main menu: there is nothing before it. quit leaves." in script.text
     assert "Hand " in script.said[-1][0]
     script = Script(["continue", "quit"])
     main(["--language", "en"], Terminal(script, script.output))  # type: ignore[arg-type]

@@ -101,5 +101,5 @@ def test_how_a_game_was_won_can_be_asked_after_it(tmp_path):
     assert said[1].startswith("Bo: pile 1")
     assert "stock finished" in said[1]
     assert "You discard a 12" in said[2]
-    assert "Bo plays a 1 from the stock" in said[2]
+    assert "Bo plays a 1 from their stock" in said[2]
     assert said[3].startswith("Bo: pile 1")

@@ -183,7 +183,7 @@ def test_draw_4_draws_four_and_never_too_many(tmp_path):
     )
     assert said[2].startswith("Nothing was done.")
     assert said[3].count("Drew") == 1
-    assert "Nothing is asked of you now." in said[4]
+    assert "There is no question to answer now. Go on with your turn, or type “help”." in said[4]
     assert table.client.view.players[0].stock_count == 30
 
 
@@ -295,7 +295,7 @@ def test_what_is_misspelt_is_asked_about(tmp_path):
         ("discard stock", "A stock card can’t be discarded"),
         ("discard 9 on bo", "That discard pile is Bo’s."),
         ("stock", "fits no pile now: they need 1, 1, 1, 1."),
-        ("no", "Nothing is asked of you now."),
+        ("no", "There is no question to answer now. Go on with your turn, or type “help”."),
         ("continue", "Your turn. Hand"),
     ],
 )
@@ -331,7 +331,7 @@ def test_a_lesson_answers_as_the_table_does(tmp_path):
     assert said[5].startswith("Hand 1, 3, 7, 10, Skip-Bo.")
     assert said[6].startswith("Nothing to undo yet.")
     assert said[7].startswith("1 anywhere, then stock; Skip-Bo anywhere.")
-    assert said[8].startswith("There is no save in a lesson.")
+    assert said[8].startswith("“save” doesn’t work in a lesson.")
     assert "One letter asks" in said[9]
 
 
@@ -438,7 +438,7 @@ def test_what_is_over_is_named(tmp_path):
     said, _table = replies(tmp_path, match, "discard 3 6 2", "discard 12 on 1 2", "2 to 1 stock")
     assert said[0].startswith("You discard one card, not 3, 6 and 2. Say “discard 3” for that one.")
     assert said[1].startswith("One move goes to one pile, not 1 and 2. Say “discard 12 to 1”")
-    assert said[2].startswith("Nothing is played: “stock” is too much there.")
+    assert said[2].startswith("Nothing is played: “stock” doesn’t belong there.")
 
 
 @pytest.mark.parametrize("line", ["coin 2 2", "3 coins to 2", "coins stock to 1", "coins die to 1"])
@@ -635,7 +635,7 @@ def test_a_question_is_no_name_of_a_save(tmp_path):
 def test_a_yes_or_no_says_what_is_asked(tmp_path):
     match = laid(match_of(), hand=[6, 9], stock=[3, 11])
     said, _table = replies(tmp_path, match, "give up", "hint", "what", "g", "no")
-    told = "You are asked: Give up this game? Yes does that, no leaves it."
+    told = "The question is: Give up this game? Yes means do it, no means don’t."
     assert all(told in answer for answer in said[1:4])
 
 

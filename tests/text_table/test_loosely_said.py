@@ -420,7 +420,7 @@ def test_a_no_in_the_middle_takes_the_line_back(tmp_path, language, typed):
     set_language(language)
     said, table = replies(tmp_path, laid(match_of(), hand=[1, 3, 9], stock=[2, 1]), typed)
     assert table.client.host.step_count == 0
-    told = {"en": "so nothing was done", "es": "no se hizo nada", "de": "ist nichts passiert"}[language]
+    told = {"en": "Nothing was done, because", "es": "no se hizo nada", "de": "ist nichts passiert"}[language]
     assert told in said[0]
 
 

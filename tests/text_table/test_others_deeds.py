@@ -39,7 +39,7 @@ def bought(owner, card, source="discard"):
 @pytest.mark.parametrize(
     ("language", "told"),
     [
-        ("en", "buys 9 of your discard 1, now 9 toll 2; own discard 1 empty; discards 11 on 2."),
+        ("en", "buys 9 from your discard 1, now 9 toll 2; own discard 1 empty; discards 11 on 2."),
         (
             "es",
             "compra 9 de tu descarte 1, ahora 9 peaje 2; su propio descarte 1 vacío; descarta 11 en 2.",
@@ -63,9 +63,9 @@ def test_a_pile_that_follows_somebody_else_s_is_called_one_s_own(language, told)
 def test_a_purchase_from_somebody_else_is_told_as_one():
     view = masters()
     (line,) = WHOLE.others_turns([(1, [*bought(2, 9), TurnEnded(1)])], view)
-    assert "buys 9 of Cleo’s discard 1, now empty" in line
+    assert "buys 9 from Cleo’s discard 1, now empty" in line
     (line,) = WHOLE.others_turns([(1, [*bought(0, 9, "stock"), StockTurned(0, 7), TurnEnded(1)])], view)
-    assert "buys 9 of your stock, now 7, 15 left" in line
+    assert "buys 9 from your stock, now 7, 15 left" in line
 
 
 @pytest.mark.parametrize(
@@ -151,7 +151,9 @@ def test_which_cards_somebody_played_is_told_card_by_card(tmp_path, language):
     assert said[1].count(".") > 1
     assert " 12 " in said[2]
     assert skip_bo not in said[2]
-    nothing = {"en": "Nothing of the kind.", "es": "Nada de eso.", "de": "Nichts dergleichen."}[language]
+    nothing = {"en": "There was nothing like that.", "es": "Nada de eso.", "de": "Nichts dergleichen."}[
+        language
+    ]
     assert said[3].startswith(nothing)
 
 
@@ -169,4 +171,4 @@ def test_no_duplicate_match_is_a_single_game():
 def test_a_toll_card_bought_keeps_its_toll():
     view = masters(discards=[[], [], [], []])
     (line,) = BRIEF.others_turns([(1, [*bought(0, make(9, 1)), TurnEnded(1)])], view)
-    assert "buys 9 toll 1 of your discard 1, now empty" in line
+    assert "buys 9 toll 1 from your discard 1, now empty" in line

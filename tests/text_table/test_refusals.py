@@ -166,7 +166,7 @@ def test_the_words_of_masters():
     asked = table(edition="masters", phase="toll", toll=2, follow=1)
     assert said(asked, "hand:7>b1") == (
         "toll_open",
-        "The card that you played asks a toll of 2 coins. Pay it, or don’t pay and end your plays.",
+        "The card that you played asks a toll of 2 coins. Pay it, or don’t pay and play no more cards this turn.",
     )
     assert said(table(edition="masters", phase="discard"), "hand:S>b1")[0] == "only_discard"
     follow = table(edition="masters", phase="follow", follow=4)
@@ -184,7 +184,7 @@ def test_no_other_pile_is_advised_where_none_takes_the_die_or_the_coins():
     unfollowed = table(edition="mod", die="5-8", needs=(10, 1, 4, 5), hand=("9", "9"), stock_top="9")
     assert said(unfollowed, "die>b4") == (
         "die_no_card",
-        f"After the die a real card must follow, and you could play no 6 or Skip-Bo there. {instead}",
+        f"After the die a real card must follow, and you have no 6 or Skip-Bo to play there. {instead}",
     )
     elsewhere = said(unfollowed, "die>b1")[1]
     assert elsewhere.endswith("Where it would fit, you have no card to put on it: play on without the die.")

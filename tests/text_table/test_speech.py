@@ -52,7 +52,7 @@ def test_another_turn_is_one_line_of_how_it_left_the_piles():
     left = view.players[1].stock_count
     told = f"Bo: stock 4, {left} left; pile 1 complete, then 2; pile 2 now 3; discards 9 on 3."
     assert SHORT.others_turns([(1, events)], view) == [told]
-    assert FULL.others_turns([(1, events)], view)[0] == "Bo plays a 10 from the hand on pile 1."
+    assert FULL.others_turns([(1, events)], view)[0] == "Bo plays a 10 from their hand onto pile 1."
 
 
 def test_counts_are_those_of_the_moment_that_is_told():
@@ -83,7 +83,7 @@ def test_what_is_bought_of_the_listener_is_told_with_what_it_left():
         )
     ]
     (line,) = SHORT.others_turns(deeds, view)
-    assert line.startswith("Bo: pile 1 now 4; buys 4 of your discard 1, now 6;")
+    assert line.startswith("Bo: pile 1 now 4; buys 4 from your discard 1, now 6;")
     assert line.endswith("1 coin to you.")
 
 
@@ -159,5 +159,5 @@ def test_what_fits_comes_with_what_it_leads_to():
     view = table(
         players=2, hand=("3", "6", "S"), needs=(3, 1, 7, 1), stock_top="4", discards=[[], ["7"], [], []]
     )
-    assert SHORT.fits(view) == ["3 on pile 1, then stock; Skip-Bo anywhere; 7 of discard 2 on pile 3."]
+    assert SHORT.fits(view) == ["3 on pile 1, then stock; Skip-Bo anywhere; 7 from discard 2 on pile 3."]
     assert SHORT.fits(table(players=2, hand=("9",), needs=(3, 3, 7, 2), stock_top="4")) == ["Nothing fits."]

@@ -93,6 +93,7 @@ def test_what_stands_for_a_listed_card_is_no_move_of_a_1(tmp_path, typed):
     [
         ("en", "8 of the discards"),
         ("en", "8 of discard 2"),
+        ("en", "8 from discard 2"),
         ("en", "8 of discard 2 to 1"),
         ("es", "8 del descarte 2"),
         ("es", "8 de los descartes"),

@@ -23,7 +23,7 @@ ANSWERED: dict[str, dict[tuple[str, ...], str]] = {
         ("do i have to discard", "must i discard"): DISCARD_IS_DUE["en"],
         ("what happened to my stock",): "The others have left your stock alone since your last turn.",
         ("did i win", "did i lose"): "Stocks: yours 2, Bo: 15, Cleo: 15.",
-        ("how do i win",): "The game is won by whoever first plays the last card of the own stock.",
+        ("how do i win",): "The game is won by whoever is first to play the last card of their own stock.",
         (
             "who goes next",
             "who is next",

@@ -46,7 +46,7 @@ def masters(**changes):
         ("en", "9 on discard 1, 12", "One move goes to one pile, not 1 and 12. Say “9 to discard 1”"),
         ("es", "para qué sirven las monedas", "Una carta de otro jugador cuesta 1 moneda."),
         ("de", "wofür sind Münzen gut", "Eine fremde Karte kostet 1 Münze."),
-        ("en", "who bought what", "Nothing of the kind."),
+        ("en", "who bought what", "There was nothing like that."),
         ("de", "wer hat was gekauft", "Nichts dergleichen."),
         ("en", "where are my coins", "12 coins. Bo: 12."),
         ("en", "when is my turn", "Your turn. Masters. In this order: Ana, Bo."),

@@ -162,7 +162,7 @@ def test_a_page_of_other_editions_says_so():
     script = Script([])
     Manual(Terminal(script, script.output)).open("tournament", "partnership")  # type: ignore[arg-type]
     told = " ".join(script.text.split())
-    assert told.startswith("This page is about other editions than Tournament. Partnership.")
+    assert told.startswith("This page is not about Tournament, but about other editions. Partnership.")
 
 
 @pytest.mark.parametrize(("language", "typed"), [("en", "for sale"), ("de", "für kaufen")])

@@ -52,12 +52,12 @@ def test_every_event_has_its_words_or_is_silent_on_purpose():
         (
             CardPlayed(ANA, card_of("7"), ANA, "hand", 0, 1, 7),
             "You play a 7 from your hand on pile 2.",
-            "Ana plays a 7 from the hand on pile 2.",
+            "Ana plays a 7 from their hand onto pile 2.",
         ),
         (
             CardPlayed(ANA, card_of("S"), ANA, "stock", 0, 0, 8),
             "You play a Skip-Bo from your stock as an 8 on pile 1.",
-            "Ana plays a Skip-Bo from the stock as an 8 on pile 1.",
+            "Ana plays a Skip-Bo from their stock as an 8 onto pile 1.",
         ),
         (
             CardPlayed(ANA, card_of("8$"), BO, "discard", 2, 0, 8),
@@ -224,7 +224,7 @@ def test_commands_in_words():
     assert "from Bo’s stock" in bought
     mod = table(edition="mod")
     assert command_words(mod, parse("die>b3")) == "Use the die on pile 3 as a 4"
-    assert command_words(mod, parse("die>1.stock")) == "Give Bo a card under the stock"
+    assert command_words(mod, parse("die>1.stock")) == "Put a card under Bo’s stock"
     assert command_words(mod, parse("extra:7>d1")) == "Extra discard: the 7 on discard pile 1"
 
 

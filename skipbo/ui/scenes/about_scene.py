@@ -102,10 +102,9 @@ class AboutScene(PaperPage):
                 _("Licences"),
                 _(
                     "The program is under the MIT licence. The fonts Nunito, Fredoka, Baloo 2, Caveat, "
-                    "Atkinson Hyperlegible and OpenDyslexic are "
-                    "under the SIL Open Font License 1.1. Pictures and sounds were made for this game by its "
-                    "own scripts. It stands on pygame-ce and SDL (LGPL and zlib licences), platformdirs, "
-                    "tomli-w and AccessKit (MIT)."
+                    "Atkinson Hyperlegible and OpenDyslexic are under the SIL Open Font License 1.1. "
+                    "Pictures and sounds were made for this game by its own scripts. It is built on "
+                    "pygame-ce and SDL (LGPL and zlib licences), platformdirs, tomli-w and AccessKit (MIT)."
                 ),
             ),
             (

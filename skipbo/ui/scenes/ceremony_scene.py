@@ -131,7 +131,7 @@ class CeremonyScene(FeastScene):
         return self._headline(), [*self._sign_words(), _("The whole room"), *room, *told]
 
     def _size(self) -> str:
-        return _("{tables} tables, {pairs} pairs").format(
+        return _("Tables: {tables}, pairs: {pairs}").format(
             tables=len(self._room.tables), pairs=len(self._rows)
         )
 

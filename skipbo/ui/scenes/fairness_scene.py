@@ -125,7 +125,10 @@ class FairnessScene(PaperPage):
     def _seal(
         self, record: Record, x: float, y: float, wide: float, high: float
     ) -> tuple[list[Widget], float]:
-        told = _("The deck was shuffled and sealed before the first card fell. Nobody could change it after.")
+        told = _(
+            "The deck was shuffled and sealed before the first card was dealt. Nobody could change it "
+            "afterwards."
+        )
         words, used = self._paragraph(told, x, y, wide)
         top = y + used + 12
         picture = SealPicture(self.rect(x, top, wide, high), record.commitment, self._proof)
@@ -138,7 +141,9 @@ class FairnessScene(PaperPage):
         if self._fault is None and self._proof == record.commitment:
             note = _("Verified: this is the sealed deck, and every move follows the rules.")
             if record.result.reason == "unfinished":
-                more = _("It was not played to its end: who gave up is no move, so nothing proves it.")
+                more = _(
+                    "It was not played to its end: giving up is not a move, so nothing proves who did it."
+                )
                 note = f"{note} {more}"
         else:
             note = _("This is not the game that was sealed.")
@@ -152,7 +157,7 @@ class FairnessScene(PaperPage):
         narrow = room < HILLS_BESIDE
         high = ROW if not narrow else 64.0 + 3 * NARROW_PART
         widgets: list[Widget] = [
-            Label(self.rect(x, y, room, 40), _("What the cards gave, against chance"), "strong", 24)
+            Label(self.rect(x, y, room, 40), _("What the cards brought, compared with chance"), "strong", 24)
         ]
         y += 50
         for seat, tally in enumerate(self._tallies):

@@ -46,7 +46,7 @@ class HouseRulesScene(Dialog):
             high = self._row_height(rule_name(rule.key), rule_explained(rule.key), room - beside)
             widgets += self._rule_row(rule, RowPlace(x, y, room, high))
             y += high + 8
-        note = _("The same number deals the same cards again; empty is a secret shuffle.")
+        note = _("The same number deals the same cards again; leave it empty for a secret shuffle.")
         high = self._row_height(_("Deal by number"), note, room - 310)
         widgets.append(_RuleRow(self.rect(x, y, room, high), _("Deal by number"), note, self.k(310)))
         widgets.append(self._seed_line(self.rect(x + room - 302, y + (high - 48) / 2, 280, 48)))
@@ -165,7 +165,7 @@ class NumberDialog(Dialog):
 
     def content(self, x: float, y: float, room: float) -> list[Widget]:
         """An explanation and a line to type into."""
-        note = _("The same number deals the same cards again; empty is a secret shuffle.")
+        note = _("The same number deals the same cards again; leave it empty for a secret shuffle.")
         high = self.paint.paragraph_height(note, "body", 21, self.k(room)) / self.context.metrics.k
         line = TextLine(
             self.rect(x + 4, y + high + 20, room - 8, 56),

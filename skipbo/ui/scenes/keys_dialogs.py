@@ -96,7 +96,7 @@ class ActionKeysScene(Dialog):
                 self._set(keys)
 
         names = ", ".join(action_name(other) for other in others)
-        words = _("{key} does this until now: {actions}.").format(key=chord_name(chord), actions=names)
+        words = _("Until now {key} has done this: {actions}.").format(key=chord_name(chord), actions=names)
         question = _("Take {key}?").format(key=chord_name(chord))
         self.context.stack.push(ConfirmScene(self.context, question, words, _("Take it"), answered))
 

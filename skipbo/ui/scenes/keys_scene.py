@@ -73,7 +73,7 @@ class KeysScene(PaperPage):
                 "set", control=min(320.0, place.width * 0.45),
             ),
             lambda place: segmented_row(
-                self, place, _("Dragging"), _("a click takes, a click lays down: always"),
+                self, place, _("Dragging"), _("click to take, click to lay down: always"),
                 [_("hold"), _("press twice"), _("never")], DRAGS.index(wishes.drag),
                 lambda index: self._set(drag=DRAGS[index]), "drag",
             ),
@@ -157,8 +157,8 @@ class KeysScene(PaperPage):
                 shipped = Values()
                 self._set(**{name: getattr(shipped, name) for name in RESET})
 
-        note = _("Every action gets back what it had at first, and the hands their settings.")
-        self._ask(_("All keys as they were at first?"), note, answered)
+        note = _("All actions get their first keys back, and the settings for hands theirs.")
+        self._ask(_("Set all keys back to the usual ones?"), note, answered)
 
     def _set(self, **values: Any) -> None:
         self.context.change(**values)

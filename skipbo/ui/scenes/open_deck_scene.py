@@ -35,7 +35,7 @@ class OpenDeckScene(PaperPage):
         told = [
             _("The seed: {seed}").format(seed=self._record.seed),
             _("The shuffle’s seal, proof of fair play: {seal}").format(seal=groups),
-            _("In the order of the deal. Whoever shuffles by this seed gets this deck."),
+            _("In the order of the deal. Whoever shuffles with this seed gets this deck."),
         ]
         widgets: list[Widget] = []
         for words in told:

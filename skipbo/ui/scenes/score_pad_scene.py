@@ -260,7 +260,7 @@ class ScorePadScene(MenuScene):
         if after.review is not None:
             ways.append(Way("review", _("Review"), "search", after.review))
         if after.first_time is not None:
-            ways.append(Way("first", _("Review the first time"), "shuffle", after.first_time))
+            ways.append(Way("first", _("Review the first game"), "shuffle", after.first_time))
         if after.review is None and actions.replay is not None:
             ways.append(Way("replay", _("Replay"), "replay", actions.replay))
         if actions.look is not None:

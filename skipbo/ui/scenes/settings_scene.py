@@ -100,8 +100,8 @@ class SettingsScene(PaperPage):
                 self._on_reset()
 
         note = _(
-            "Everything on all three pages, as it was at first. Language, window, names and games stay "
-            "as they are."
+            "Everything on all three pages goes back to what it was at first. Language, window, names and "
+            "games stay as they are."
         )
         scene = ConfirmScene(self.context, _("Reset all settings?"), note, _("Reset"), answered)
         self.context.stack.push(scene)
@@ -175,8 +175,8 @@ class SettingsScene(PaperPage):
             self._language,
             self._choice(
                 "speech",
-                _("A screen reader tells"),
-                _("of what happens at the table"),
+                _("A screen reader says"),
+                _("about what happens at the table"),
                 SPEECHES,
                 [_("only what changed"), _("everything")],
                 340,
@@ -350,7 +350,7 @@ class SettingsScene(PaperPage):
             self,
             place,
             _("Keep replays"),
-            _("none is deleted unasked"),
+            _("none is deleted without asking you"),
             [f"{limit}" if limit else _("all of them") for limit in limits],
             limits.index(now),
             lambda index: self._set(records_limit=limits[index]),

@@ -92,7 +92,7 @@ class StatisticsScene(PaperPage):
 
     def tabs(self) -> Sequence[str]:
         """The sums, and the pictures of the kept games."""
-        return (_("Sums"), _("Pictures")) if self._history is not None and self._rows else ()
+        return (_("Totals"), _("Pictures")) if self._history is not None and self._rows else ()
 
     def buttons(self) -> Sequence[tuple[str, float, Button]]:
         """Whether it is fair, and everything as a table for other programs."""

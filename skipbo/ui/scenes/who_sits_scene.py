@@ -211,7 +211,7 @@ class WhoSitsScene(MenuScene):
         high = min(PERSON_HIGH, bottom - y - 52)
         columns = max(1, min(4, int((room + 12) // 232)))
         wide = (room - 12 * (columns - 1)) / columns
-        widgets: list[Widget] = [Label(self.rect(x, y, room, 44), _("People of this house"), "strong", 25)]
+        widgets: list[Widget] = [Label(self.rect(x, y, room, 44), _("People who play here"), "strong", 25)]
         shown = self._house[: columns - 1]
         others = [self._state.table[place].face for place in self._state.places if place != self.place]
         faces = faces_of_people([name for name, _games in shown], others)
@@ -251,7 +251,7 @@ class WhoSitsScene(MenuScene):
                 self.rect(x + 16, y + 20, wide - 32, dial),
                 self.face,
                 self.level,
-                _("How strong {name} plays").format(name=name),
+                _("How well {name} plays").format(name=name),
                 self._choose_level,
             )
         )

@@ -27,11 +27,11 @@ def price_words(view: View, source: Spot, card: Card | None) -> str:
             return card_words.coin_count(1)
         message = _("1 coin, then a toll of {toll}")
         if not can_pay:
-            message = _("1 coin, then a toll of {toll} you can’t pay: your turn ends")
+            message = _("1 coin, then a toll of {toll} you can’t pay: no more plays this turn")
     elif owed:
         message = _("a toll of {toll}")
         if not can_pay:
-            message = _("a toll of {toll} you can’t pay: your turn ends")
+            message = _("a toll of {toll} you can’t pay: no more plays this turn")
     else:
         return ""
     return message.format(toll=owed)

@@ -280,7 +280,7 @@ def preview(source: Spot, card: Card | None, command: Command, view: View) -> Pa
         message = _("[The die as {number}], then a real card")
         return emphasised(message, number=card_words.a_number(need))
     if isinstance(command, DieGift):
-        message = _("[+1] {name} gets a card under the stock")
+        message = _("[+1] A card goes under {name}’s stock")
         return emphasised(message, name=view.players[command.seat].name)
     if isinstance(command, Pay):
         return ((_("Pay the toll"), True),)

@@ -62,7 +62,7 @@ def charges_bubble(
         answers = [answer(_("Yes, that’s cheating"), claims)]
         asked = _("Did {name} cheat? If so, {name} gets two cards.")
         if is_computer:
-            asked = _("Computers never cheat. Two cards for {name} all the same?")
+            asked = _("Computer players never cheat. Two cards for {name} all the same?")
     answers.append(answer(_never_mind(), ()))
     return _with_way_out(_bubble(stage, asked.format(name=name), answers))
 

@@ -69,7 +69,7 @@ def _notes(told: ToldAccount, sums: Sums) -> Iterator[str]:
         for found in account.mistakes:
             costs[account.side_of(found.seat) != own] += lost_points(found.chance, found.chance_of_better)
         gained = costs[1] if len(others) == 1 else points(account.gained[own])
-        words = _("{told} (mistakes {own} and {others})")
+        words = _("{told} (own mistakes {own}, others’ {others})")
         told_so.append(words.format(told=told_so[-1], own=signed(-costs[0]), others=signed(gained)))
     if account.decisions is None:
         told_so.append(_("{told}, mistakes are still being looked for").format(told=told_so[-1]))

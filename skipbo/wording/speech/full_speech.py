@@ -120,7 +120,7 @@ class FullSpeech:
             message = (
                 _("You have {stock} in your stock and {hand} in your hand.")
                 if player.seat == view.seat
-                else _("{name}: {stock} in the stock, {hand} in the hand.")
+                else _("{name}: {stock} in the stock, {hand} in hand.")
             )
             told.append(
                 message.format(
@@ -145,7 +145,9 @@ class FullSpeech:
                     )
             return told
         if edition.has_die:
-            return [_die_words(view, view.die) if view.die is not None else _("The die is not rolled yet.")]
+            return [
+                _die_words(view, view.die) if view.die is not None else _("The die has not been rolled yet.")
+            ]
         return [_("No coins and no die in this edition.")]
 
     def prompt(self, view: View) -> str:
@@ -197,7 +199,7 @@ def whole_table(view: View, is_duplicate: bool = False) -> Iterator[str]:
         if seat == view.seat:
             yield _("You draw nothing at the start of your next turn.")
         else:
-            yield _("{name} does not draw at the start of the next turn.").format(
+            yield _("{name} does not draw at the start of their next turn.").format(
                 name=view.players[seat].name
             )
 
@@ -286,9 +288,9 @@ def _discards(view: View, player: PlayerView) -> Iterator[str]:
 def _player(view: View, player: PlayerView) -> Iterator[str]:
     facts = {"name": player.name, "hand": card_count(player.hand_count)}
     if player.stock_top is None:
-        yield _("{name}: the stock is finished, {hand} in the hand.").format(**facts)
+        yield _("{name}: the stock is finished, {hand} in hand.").format(**facts)
     else:
-        yield _("{name}: the stock shows {card}, {stock} in all; {hand} in the hand.").format(
+        yield _("{name}: the stock shows {card}, {stock} in all; {hand} in hand.").format(
             card=a_card(player.stock_top), stock=card_count(player.stock_count), **facts
         )
     if view.rules.partner(view.seat) == player.seat:

@@ -264,21 +264,21 @@ class _OthersTurn:
                 message = _("discard {pile} now {card}") if pile else _("discard {pile} empty")
         elif self._is_bought and event.owner == self._view.seat:
             message = (
-                _("buys {taken} of your discard {pile}, now {card}")
+                _("buys {taken} from your discard {pile}, now {card}")
                 if pile
-                else _("buys {taken} of your discard {pile}, now empty")
+                else _("buys {taken} from your discard {pile}, now empty")
             )
         elif self._is_bought:
             message = (
-                _("buys {taken} of {name}’s discard {pile}, now {card}")
+                _("buys {taken} from {name}’s discard {pile}, now {card}")
                 if pile
-                else _("buys {taken} of {name}’s discard {pile}, now empty")
+                else _("buys {taken} from {name}’s discard {pile}, now empty")
             )
         elif event.owner == self._view.seat:
             message = (
-                _("takes {taken} of your discard {pile}, now {card}")
+                _("takes {taken} from your discard {pile}, now {card}")
                 if pile
-                else _("takes {taken} of your discard {pile}, now empty")
+                else _("takes {taken} from your discard {pile}, now empty")
             )
         else:
             message = _("{name}’s discard {pile} now {card}") if pile else _("{name}’s discard {pile} empty")
@@ -293,9 +293,9 @@ class _OthersTurn:
         elif owner == self._seat:
             message = _("stock {card}, {count} left")
         elif taken and self._is_bought and owner == self._view.seat:
-            message = _("buys {taken} of your stock, now {card}, {count} left")
+            message = _("buys {taken} from your stock, now {card}, {count} left")
         elif taken and self._is_bought:
-            message = _("buys {taken} of {name}’s stock, now {card}, {count} left")
+            message = _("buys {taken} from {name}’s stock, now {card}, {count} left")
         elif owner == self._view.seat:
             message = _("your stock now {card}, {count} left")
         else:

@@ -152,7 +152,7 @@ class ShortSpeech:
             ]
             return [_("{coins}. {others}.").format(coins=own, others=", ".join(others))]
         if edition.has_die:
-            return _die(view, view.die) if view.die is not None else [_("The die is not rolled yet.")]
+            return _die(view, view.die) if view.die is not None else [_("The die has not been rolled yet.")]
         return [_("No coins and no die in this edition.")]
 
     def prompt(self, view: View) -> str:
@@ -257,11 +257,11 @@ def _fit(fit: Fitting, view: View) -> str:
         )
     elif fit.source.seat is not None:
         message = (
-            _("{card} of {name}’s discard {pile} anywhere")
+            _("{card} from {name}’s discard {pile} anywhere")
             if fit.is_anywhere
             else ngettext(
-                "{card} of {name}’s discard {pile} on pile {piles}",
-                "{card} of {name}’s discard {pile} on piles {piles}",
+                "{card} from {name}’s discard {pile} on pile {piles}",
+                "{card} from {name}’s discard {pile} on piles {piles}",
                 count,
             )
         )
@@ -273,10 +273,12 @@ def _fit(fit: Fitting, view: View) -> str:
         )
     elif fit.source.kind == "discard":
         message = (
-            _("{card} of discard {pile} anywhere")
+            _("{card} from discard {pile} anywhere")
             if fit.is_anywhere
             else ngettext(
-                "{card} of discard {pile} on pile {piles}", "{card} of discard {pile} on piles {piles}", count
+                "{card} from discard {pile} on pile {piles}",
+                "{card} from discard {pile} on piles {piles}",
+                count,
             )
         )
     else:

@@ -154,10 +154,10 @@ def test_a_toll_that_cannot_be_paid_is_told_with_the_price() -> None:
     view = _masters(coins=[1, 23]).client.view
     assert (
         price_words(view, Spot("stock", 1), 3 + 16)
-        == "1 coin, then a toll of 1 you can’t pay: your turn ends"
+        == "1 coin, then a toll of 1 you can’t pay: no more plays this turn"
     )
     assert price_words(view, Spot("hand", 0), 3 + 16) == "a toll of 1"
-    assert price_words(view, Spot("hand", 0), 3 + 32) == "a toll of 2 you can’t pay: your turn ends"
+    assert price_words(view, Spot("hand", 0), 3 + 32) == "a toll of 2 you can’t pay: no more plays this turn"
     assert price_words(view, Spot("hand", 0), 3) == ""
 
 
@@ -169,12 +169,14 @@ def test_an_own_card_whose_toll_cannot_be_paid_says_so_before_it_is_let_go(place
     table.tick(3)
     price = table.scene.stage.state.price
     assert price is not None
-    assert price[1] == "a toll of 2 you can’t pay: your turn ends"
+    assert price[1] == "a toll of 2 you can’t pay: no more plays this turn"
     table.context.stack.input.handle(Press(x, y))
     table.move((x + 60, y - 60))
-    assert _words(table).endswith("a toll of 2 you can’t pay: your turn ends"), "in the hand, over nothing"
+    assert _words(table).endswith("a toll of 2 you can’t pay: no more plays this turn"), (
+        "in the hand, over nothing"
+    )
     table.click(place)
-    assert "your turn ends" in _words(table), "picked up with a click as well"
+    assert "no more plays this turn" in _words(table), "picked up with a click as well"
 
 
 def test_no_price_is_said_of_an_own_card_whose_toll_can_be_paid_or_that_fits_nowhere() -> None:

@@ -441,7 +441,7 @@ def test_a_button_at_the_table_calls_somebody() -> None:
     driver.answer(1)
     bubble = driver.scene.overlay.bubble
     assert bubble is not None
-    told = "Computers never cheat. Two cards for Player 2 all the same?"
+    told = "Computer players never cheat. Two cards for Player 2 all the same?"
     assert bubble.words == told
     assert bubble.answers[bubble.focused].words == "Never mind", "Enter accuses nobody by accident"
     driver.key("escape")

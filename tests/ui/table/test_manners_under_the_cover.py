@@ -98,7 +98,7 @@ def test_an_open_hand_says_whose_turn_it_is_and_has_a_way_back() -> None:
     cover = driver.context.stack.top
     assert isinstance(cover, HandoverScene)
     assert (driver.client.seat, driver.client.shows_hand) == (proper, False)
-    looked = f"Player {stepper} opened the hand to play out of turn, but played nothing."
+    looked = f"Player {stepper} uncovered their hand to play out of turn, but played nothing."
     assert cover._news[-1] == looked
     assert driver.scene.overlay.moves.lines()[-1] == looked
 

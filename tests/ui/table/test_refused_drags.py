@@ -186,7 +186,7 @@ def test_another_players_card_says_that_it_can_be_bought() -> None:
     table = _in_masters(hands={0: "9 10 11"}, discards={1: ["3", "8"]}, building=["1 2"])
     table.drag("1.d1", "d1")
     buys = "You can buy it for 1 coin: play it on a building pile."
-    assert _words(table) == f"Another player’s card can’t come onto your piles. {buys}"
+    assert _words(table) == f"Another player’s card can’t go onto your piles. {buys}"
     table.settle()
     table.drag("1.d1", "hand:10")
     assert _words(table) == f"Cards on the table can’t be taken into the hand. {buys}"

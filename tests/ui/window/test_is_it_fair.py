@@ -74,7 +74,7 @@ def test_a_game_that_was_given_up_does_not_prove_by_whom(context: Context) -> No
     told = scene.group.find("verified")
     assert told is not None
     assert told.label().startswith("Verified")
-    assert "nothing proves it" in told.label()
+    assert "nothing proves who did it" in told.label()
     context.stack.draw(pygame.Surface(context.size))
 
 
@@ -133,7 +133,7 @@ def test_a_row_says_all_its_numbers(context: Context, narrow: bool) -> None:
     for _ in range(40):
         tally.counts["ones"].add(0.2, False)
     row = ChanceRow(pygame.Rect(0, 0, 600, 600), "Bo", tally, "fox", narrow)
-    assert "Ones drawn: 0, chance says 8.0, so few in hardly any game" in row.label()
+    assert "Ones drawn: 0, chance says 8.0, so few is very rare" in row.label()
     row.draw(pygame.Surface((600, 600)), Paint(context))
 
 
@@ -143,9 +143,9 @@ def test_seals_differ_and_words_are_exact() -> None:
     assert petals_of("no proof") == (0,) * 12
     assert unusual_words(9, True) == "so few: one game in 9"
     assert unusual_words(9, False) == "so many: one game in 9"
-    assert unusual_words(5000, False) == "so many in hardly any game"
+    assert unusual_words(5000, False) == "so many is very rare"
     assert unusual_words(0, True) == "nothing unusual"
-    assert house_words(0) == "as chance has it"
-    assert house_words(20) == "by chance once in 20"
+    assert house_words(0) == "about what chance gives"
+    assert house_words(20) == "by chance in one game of 20"
     assert house_words(20000) == "hardly ever by chance"
     assert Count().at_most == 1.0

@@ -317,8 +317,8 @@ def test_the_sentences() -> None:
     assert cards_words("", -31, error=5) == "The cards cost you about 31 points."
     assert played_words("", "expert") == "You played better than Expert (grade 8.5) does."
     assert played_words("Bo", "hard") == "Bo played better than Hard (grade 5) does."
-    assert played_words("", None) == "You gave a good deal away."
-    assert played_words("Bo", "random") == "Bo gave a good deal away."
+    assert played_words("", None) == "You gave away a lot."
+    assert played_words("Bo", "random") == "Bo gave away a lot."
     assert [shown_words(card) for card in (None, 0, 7, 23)] == ["The die", "Skip-Bo", "7", "7"]
 
 
@@ -366,8 +366,8 @@ def test_the_play_says_whose_it_was_and_adds_up() -> None:
     made = replace(made, decisions=(replace(some, seat=0),))
     notes = adds_up(pygame.Rect(0, 0, 600, 200), replace(mine, account=made)).parts[2].notes
     assert notes == (
-        f"{mine.names[0]}: −5, {mine.names[1]}: +49 (mistakes −{cost} and 0), give or take 20 points",
-        f"{mine.names[0]}: −5, {mine.names[1]}: +49 (mistakes −{cost} and 0)",
+        f"{mine.names[0]}: −5, {mine.names[1]}: +49 (own mistakes −{cost}, others’ 0), give or take 20 points",
+        f"{mine.names[0]}: −5, {mine.names[1]}: +49 (own mistakes −{cost}, others’ 0)",
         f"{mine.names[0]}: −5, {mine.names[1]}: +49",
     )
 
