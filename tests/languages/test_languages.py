@@ -204,7 +204,7 @@ def test_switching_counts_at_once():
     assert languages.language() == "es"
     assert ngettext("{count} card", "{count} cards", 1) == "{count} carta"
     assert ngettext("{count} card", "{count} cards", 0) == "{count} cartas"
-    assert _(N_("The game is over.")) == "El juego ha terminado."
+    assert _(N_("The game is over.")) == "El juego terminó."
     set_language("en")
     assert _("The game is over.") == "The game is over."
 

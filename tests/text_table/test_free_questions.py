@@ -71,7 +71,7 @@ def test_how_many_cards_lie_where(tmp_path, language, line):
         ("de", "was liegt auf Stapel 2", "Stapel 2 braucht eine 5."),
         ("en", "who deals", "Bo dealt this game."),
         ("es", "quién reparte", "Bo repartió este juego."),
-        ("de", "wer gibt", "Bo hat dieses Spiel gegeben."),
+        ("de", "wer gibt", "In diesem Spiel hat Bo gegeben."),
         ("en", "can I play 3", "A 3 fits no pile now: they need 2, 5, 5, 8."),
         ("en", "how many cards do I have", "Hand 2, 9."),
         ("en", "what should I discard", "“hint” tells what a good player would do."),
