@@ -166,7 +166,8 @@ def test_the_words_of_masters():
     asked = table(edition="masters", phase="toll", toll=2, follow=1)
     assert said(asked, "hand:7>b1") == (
         "toll_open",
-        "The card that you played asks a toll of 2 coins. Pay it, or don’t pay and play no more cards this turn.",
+        "The card that you played asks a toll of 2 coins. "
+        "Pay it, or don’t pay and play no more cards this turn.",
     )
     assert said(table(edition="masters", phase="discard"), "hand:S>b1")[0] == "only_discard"
     follow = table(edition="masters", phase="follow", follow=4)

@@ -366,7 +366,8 @@ def test_the_play_says_whose_it_was_and_adds_up() -> None:
     made = replace(made, decisions=(replace(some, seat=0),))
     notes = adds_up(pygame.Rect(0, 0, 600, 200), replace(mine, account=made)).parts[2].notes
     assert notes == (
-        f"{mine.names[0]}: −5, {mine.names[1]}: +49 (own mistakes −{cost}, others’ 0), give or take 20 points",
+        f"{mine.names[0]}: −5, {mine.names[1]}: +49 (own mistakes −{cost}, others’ 0), "
+        "give or take 20 points",
         f"{mine.names[0]}: −5, {mine.names[1]}: +49 (own mistakes −{cost}, others’ 0)",
         f"{mine.names[0]}: −5, {mine.names[1]}: +49",
     )
