@@ -11,10 +11,9 @@ from rich.progress import Progress
 from skipbo.ai.account import NoAccount, account
 from skipbo.ai.game_account import AccountStep, GameAccount
 from skipbo.command_line import FALSE, Parser, fail, say
-from skipbo.engine.record import Record
+from skipbo.engine.record import Record, seats_to_judge
 from skipbo.languages import _
-from skipbo.play.review_service import seats_to_judge
-from skipbo.play.review_time import budget_for
+from skipbo.play.review_time import afterwards, budget_for
 from skipbo.review_sentences import whole_review
 from skipbo.terminal_output import console
 from skipbo.wording.review_words import too_long_words
@@ -33,7 +32,7 @@ def main(given: list[str], true_record: Callable[[Path], Record | int]) -> int:
     record = true_record(options.file)
     if isinstance(record, int):
         return record
-    steps = account(record, budget=budget_for(record))
+    steps = account(record, budget=budget_for(record), more=afterwards)
     try:
         found = [step.account for step in _shown(steps) if step.account][-1]
     except NoAccount as error:
@@ -84,5 +83,8 @@ def _shown(steps: Iterable[AccountStep]) -> Iterator[AccountStep]:
     with Progress(console=target, transient=True, disable=not target.is_terminal) as progress:
         task = progress.add_task(_("Moves"), total=1.0)
         for step in steps:
-            progress.update(task, completed=step.done)
+            if step.done < 1:
+                progress.update(task, completed=step.done)
+            elif step.account is None:
+                progress.update(task, description=_("Looking more closely"), total=None)
             yield step

@@ -113,7 +113,7 @@ def _seat(name: str, seat: int, found: GameAccount) -> Iterator[str]:
         played = played_words(name, rating.better_than, rating.is_level)
         sums = _sums(found, found.side_of(seat))
         yield f"{played} {cards_words(name, sums.cards, sums.error)}"
-        yield rating_words(name, rating.score, rating.band, levels_beside(rating))
+        yield rating_words(name, rating.score, rating.band, levels_beside(rating), rating.told_error)
 
 
 def _cards(side_words: str, side: int, found: GameAccount, spoken: Sequence[str]) -> Iterator[str]:

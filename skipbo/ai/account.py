@@ -28,7 +28,7 @@ For every side, exactly:
 A game that was not played to its end, or was forfeited, has no result; `end` is then the last estimate.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from math import sqrt
 from random import Random
@@ -41,12 +41,13 @@ from skipbo.ai.game_account import AccountStep, CameCard, CompletedPile, GameAcc
 from skipbo.ai.luck import SAMPLES, SAMPLES_LATER, Alternatives, FaceDown, Slot, WeighedSlots
 from skipbo.ai.outlook import Outlook
 from skipbo.ai.planned import COINS_SHARE
-from skipbo.ai.review import review
+from skipbo.ai.refine import refine
+from skipbo.ai.review import Trial, trials
 from skipbo.engine.chance import QuickChance
 from skipbo.engine.editions import EDITIONS
 from skipbo.engine.events import Event, PileCompleted, TurnBegan
 from skipbo.engine.game import Move
-from skipbo.engine.record import Record, can_be_played, replay
+from skipbo.engine.record import Record, can_be_played, replay, seats_to_judge
 from skipbo.engine.rules import Rules
 from skipbo.engine.table import Table
 
@@ -54,6 +55,8 @@ CURVE_SHARE: Final = 0.5
 """The share of the work that the curve and the cards take; the decisions take the rest."""
 CURVE_TIME: Final = 0.45
 """The most that they take of the time, where that is short."""
+AGAIN_SHARE: Final = 0.6
+"""The most that a second look at the decisions takes of the time afterwards."""
 
 
 class NoAccount(ValueError):
@@ -65,11 +68,16 @@ class NoAccount(ValueError):
 
 
 def account(
-    record: Record, effort: int = EFFORT, worlds: int = WORLDS, budget: Budget | None = None
+    record: Record,
+    effort: int = EFFORT,
+    worlds: int = WORLDS,
+    budget: Budget | None = None,
+    more: Callable[[], Budget] | None = None,
 ) -> Iterator[AccountStep]:
     """A record's account, step by step, the same every time; `NoAccount` where there is none.
 
-    With a `budget` it takes no longer than that, if need be by looking less closely.
+    With a `budget` it takes no longer than that, if need be by looking less closely. `more` gives the time
+    in which it then goes on until the number for skill is sure (`refine.py`); the account comes once again.
     """
     if is_too_long(record):
         raise NoAccount("too_long")
@@ -89,20 +97,41 @@ def account(
         yield AccountStep(CURVE_SHARE * number / moves, None, None)
     first = book.account()
     yield AccountStep(CURVE_SHARE, None, first)
-    decisions = []
+    found: list[Trial] = []
     unseen = 0
     time = None if budget is None else budget.until(1.0)
-    for number, decision in review(record, effort, worlds, time):
-        if decision is not None:
-            decisions.append(decision)
+    for number, trial in trials(record, effort, worlds, time):
+        if trial is not None:
+            found.append(trial)
         if time is not None and time.is_over:
             unseen += 1
-        whole = None
-        if number == moves - 1:
-            whole = replace(first, decisions=tuple(decisions), unseen=unseen)
-            if not decisions and not unseen:
-                whole = whole.without_play()
+        whole = _whole(first, found, unseen) if number == moves - 1 else None
+        decision = None if trial is None else trial.decision()
         yield AccountStep(CURVE_SHARE + (1 - CURVE_SHARE) * (number + 1) / moves, decision, whole)
+    if more is None:
+        return
+    later = more()
+    if time is not None and time.is_short:
+        # It was looked at in haste: once more, with time.
+        closer: list[Trial] = []
+        missed = 0
+        again = later.until(AGAIN_SHARE)
+        for _number, trial in trials(record, effort, worlds, again):
+            if trial is not None:
+                closer.append(trial)
+            if again.is_over:
+                missed += 1
+            yield AccountStep(1.0, None, None)
+        if missed <= unseen:
+            found, unseen = closer, missed
+    for _ in refine(found, seats_to_judge(record), later):
+        yield AccountStep(1.0, None, None)
+    yield AccountStep(1.0, None, _whole(first, found, unseen))
+
+
+def _whole(first: GameAccount, found: list[Trial], unseen: int) -> GameAccount:
+    whole = replace(first, decisions=tuple([trial.decision() for trial in found]), unseen=unseen)
+    return whole if found or unseen else whole.without_play()
 
 
 def luck_of(record: Record, worlds: int = WORLDS, is_shared_out: bool = True) -> GameAccount:

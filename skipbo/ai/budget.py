@@ -17,6 +17,11 @@ class Budget:
         self._begin = clock()
         self._seconds = seconds
 
+    @property
+    def is_over(self) -> bool:
+        """Whether the time is up."""
+        return self._clock() >= self._begin + self._seconds
+
     def until(self, share: float) -> "Spread":
         """The work that must be done when this share of the time has passed."""
         return Spread(self._begin + share * self._seconds, self._clock)
@@ -34,6 +39,8 @@ class Spread:
         self._used = 0.0
         self.is_over = False
         """Whether the time is up."""
+        self.is_short = False
+        """Whether a step had less than all of its effort, besides the first one."""
 
     def share(self, done: float) -> float:
         """How much of its effort the next step may take, where this much of all is done; 0: none is left."""
@@ -42,12 +49,13 @@ class Spread:
             self._full += (now - self._since) / self._used
         left = self._end - now
         if left <= 0:
-            self.is_over = True
+            self.is_over = self.is_short = True
             self._used = 0.0
         elif done <= 0 or self._full <= 0:
             self._used = FIRST
         else:
             need = self._full * (1 - done) / done
             self._used = 1.0 if need <= left else max(LEAST, left / need)
+            self.is_short = self.is_short or need > left
         self._since = now
         return self._used

@@ -49,6 +49,8 @@ class Decision(Value):
     """Whether there were at least two plans to choose from."""
     worlds: int = WORLDS
     """In how many possible worlds it was tried."""
+    loss_error: float = 0.0
+    """Half the 95 % interval of the loss."""
 
     @property
     def chance_of_better(self) -> float:

@@ -207,7 +207,7 @@ class AccountStep(NamedTuple):
     decision: Decision | None
     """A decision that was looked at."""
     account: GameAccount | None
-    """The account as far as it has got: once without the decisions, in the last step with them."""
+    """The account as far as it has got: first without the decisions, then with them, at last refined."""
 
 
 def _rounded(shares: Shares) -> list[float]:

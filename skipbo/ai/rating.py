@@ -22,6 +22,9 @@ STEEPNESS: Final = 50.0
 LEVEL_LOSSES: Final = {key: level.loss for key, level in LEVELS.items() if level.loss is not None}
 """What a real decision costs the computer players of the levels on average."""
 
+TOLD_ERROR: Final = 0.4
+"""From so much on it is told how far a score may be off; what is known better than that is told as it is."""
+
 LEAST_DECISIONS: Final = 5
 """Of fewer real decisions there is nothing to say."""
 
@@ -35,6 +38,8 @@ class Rating(Value):
     """What they cost together, in shares of the winning chance."""
     squares: float
     """The sum of their squares."""
+    unsure: float = 0.0
+    """The sum of the squared standard errors of what the review found: other worlds would say otherwise."""
 
     @property
     def loss(self) -> float:
@@ -48,6 +53,22 @@ class Rating(Value):
         if count < 2:
             return 1.0
         return 1.96 * sqrt(max(0.0, self.squares / count - self.loss**2) / (count - 1))
+
+    @property
+    def review_error(self) -> float:
+        """How far a review in other worlds may be from this mean: half the 95 % interval."""
+        return 1.96 * sqrt(self.unsure) / self.decisions if self.decisions else 1.0
+
+    @property
+    def score_error(self) -> float:
+        """The same of the score."""
+        worse, better = score_of(self.loss + self.review_error), score_of(self.loss - self.review_error)
+        return max(better - self.score, self.score - worse)
+
+    @property
+    def told_error(self) -> float:
+        """That error as it is told; 0 if it is not."""
+        return shown(self.score_error) if shown(self.score_error) >= TOLD_ERROR else 0.0
 
     @property
     def is_known(self) -> bool:
@@ -79,9 +100,12 @@ class Rating(Value):
 
     @property
     def is_level(self) -> bool:
-        """Whether that level has the same score, as it is shown."""
+        """Whether that level's score looks the same, or is no further off than the review's error."""
         best = self.better_than
-        return best is not None and shown_score_of(best) == shown(self.score)
+        if best is None:
+            return False
+        is_near = LEVEL_LOSSES[best] - self.loss <= self.review_error
+        return is_near or shown_score_of(best) == shown(self.score)
 
     def to_json(self) -> dict[str, Any]:
         """The rating as plain data."""
@@ -89,7 +113,9 @@ class Rating(Value):
             "decisions": self.decisions,
             "loss": round(self.loss, 5),
             "error": round(self.error, 5),
+            "review_error": round(self.review_error, 5),
             "score": shown(self.score),
+            "score_error": round(self.score_error, 2),
             "band": self.band,
         }
 
@@ -131,8 +157,10 @@ on, fair from Medium on, hasty as Easy. So a name never says less than the level
 
 def rating_of(decisions: Iterable[Decision]) -> Rating:
     """The rating of one player's decisions."""
-    losses = [decision.loss for decision in decisions if decision.is_real]
-    return Rating(len(losses), sum(losses), sum([loss * loss for loss in losses]))
+    real = [decision for decision in decisions if decision.is_real]
+    losses = [decision.loss for decision in real]
+    unsure = sum([(decision.loss_error / 1.96) ** 2 for decision in real])
+    return Rating(len(losses), sum(losses), sum([loss * loss for loss in losses]), unsure)
 
 
 def together(ratings: Iterable[Rating]) -> Rating:
@@ -142,4 +170,5 @@ def together(ratings: Iterable[Rating]) -> Rating:
         sum([rating.decisions for rating in found]),
         sum([rating.lost for rating in found]),
         sum([rating.squares for rating in found]),
+        sum([rating.unsure for rating in found]),
     )

@@ -10,7 +10,7 @@ from dataclasses import replace
 from itertools import takewhile
 from math import sqrt
 from random import Random
-from statistics import fmean, stdev
+from statistics import fmean, variance
 from typing import Final
 
 from skipbo.ai.budget import Spread
@@ -51,6 +51,14 @@ def review(
     A move without one was the only one, or a step that nobody decides, or is in no plan: with
     MOD's die, one before the +1 is given, and an extra discard that is then played.
     """
+    for number, trial in trials(record, effort, worlds, time):
+        yield number, None if trial is None else trial.decision()
+
+
+def trials(
+    record: Record, effort: int, worlds: int, time: Spread | None = None
+) -> Iterator[tuple[int, "Trial | None"]]:
+    """The same, as trials that can go on."""
     game, step = replay(record)
     names = [seat.name for seat in record.seats]
     scores = [0] * len(names)
@@ -58,7 +66,7 @@ def review(
     moves = record.moves
     while number < len(moves):
         move = moves[number]
-        decision = None
+        trial = None
         taken = 1
         if move.seat == game.table.turn:
             seen = view(game, move.seat, names, scores)
@@ -74,55 +82,100 @@ def review(
                     chance = Random(f"review:{record.seed}:{number}")
                     tries = max(min(worlds, LEAST_WORLDS), int(share * worlds))
                     rounds = ROUNDS if share == 1 else 1
-                    decision = judge(number, seen, turn, played, chance, int(share * effort), tries, rounds)
+                    trial = Trial(number, seen, turn, played, chance, int(share * effort))
+                    trial.go_on(tries, rounds)
         for later in range(number, number + taken):
-            yield later, decision if later == number else None
+            yield later, trial if later == number else None
             step(moves[later])
         number += taken
 
 
-def judge(
-    number: int,
-    seen: View,
-    turn: LeanTurn,
-    played: Plan,
-    chance: Random,
-    effort: int,
-    worlds: int,
-    rounds: int = 1,
-) -> Decision:
-    """One decision: what was played, against the search's best; in up to `rounds` times as many worlds."""
-    planner = Planner(turn, weights_for(seen.rules))
-    found, _ = search(seen, planner, chance, effort, glance_for(seen.rules))
-    best = found[0].plan if found else played
-    is_same = _place(turn, best) == _place(turn, played)
-    plans = [played] if is_same else [played, best]
-    is_real = len(found) > 1 or not is_same
-    rollouts = Rollouts(seen.rules, seen.seat, FAR.nodes, FAR.rounds, FAR.halfway)
-    possible = balanced_worlds(seen, QuickChance(chance.random))
-    results: list[list[float]] = []
-    gains: list[float] = []
-    error = 0.0
-    for _ in range(rounds):
-        for _ in range(worlds):
-            world = next(possible)
-            results.append([rollouts.run(world, plan.commands) for plan in plans])
-        gains = [result[-1] - result[0] for result in results]
-        error = _CONFIDENCE_Z * stdev(gains) / sqrt(len(gains))
-        if error <= WIDE:
-            break
-    won = fmean(result[0] for result in results)
-    cost = fmean(gains)
-    worlds = len(gains)
-    if is_same or cost <= 0:
+class Trial:
+    """One decision: what was played against the search's best, both in the same possible worlds."""
+
+    def __init__(
+        self, number: int, seen: View, turn: LeanTurn, played: Plan, chance: Random, effort: int
+    ) -> None:
+        self.number = number
+        self.seen = seen
+        self._played = played
+        self._planner = Planner(turn, weights_for(seen.rules))
+        found, _ = search(seen, self._planner, chance, effort, glance_for(seen.rules))
+        self._best = found[0].plan if found else played
+        self._turn = turn
+        self.is_same = _place(turn, self._best) == _place(turn, played)
+        """Whether the search's best is what was played: then there is nothing to compare."""
+        self.is_real = len(found) > 1 or not self.is_same
+        """Whether there were at least two plans to choose from."""
+        self._rollouts = Rollouts(seen.rules, seen.seat, FAR.nodes, FAR.rounds, FAR.halfway)
+        self._possible = balanced_worlds(seen, QuickChance(chance.random))
+        self._won = 0.0
+        self._gains: list[float] = []
+
+    @property
+    def worlds(self) -> int:
+        """In how many worlds it was tried."""
+        return len(self._gains)
+
+    @property
+    def effort(self) -> float:
+        """How many states were looked at for one of them."""
+        return self._rollouts.effort / max(1, len(self._gains))
+
+    @property
+    def loss(self) -> float:
+        """How much better the search's best did, on average."""
+        return fmean(self._gains)
+
+    @property
+    def variance(self) -> float:
+        """How much that differs from world to world."""
+        return 0.0 if self.is_same or len(self._gains) < 2 else variance(self._gains)
+
+    @property
+    def error(self) -> float:
+        """Half the 95 % interval of the loss."""
+        return _CONFIDENCE_Z * sqrt(self.variance / max(1, len(self._gains)))
+
+    def go_on(self, worlds: int, rounds: int = 1) -> None:
+        """Try it in so many more worlds; in up to `rounds` times as many if it is hard to tell apart."""
+        for _ in range(rounds):
+            for _ in range(worlds):
+                world = next(self._possible)
+                won = self._rollouts.run(world, self._played.commands)
+                self._won += won
+                gain = 0.0
+                if not self.is_same:
+                    gain = self._rollouts.run(world, self._best.commands) - won
+                self._gains.append(gain)
+            if self.error <= WIDE:
+                return
+
+    def decision(self) -> Decision:
+        """What it has come to."""
+        seen, played, best = self.seen, self._played, self._best
+        won, cost, worlds = self._won / len(self._gains), self.loss, len(self._gains)
+        if self.is_same or cost <= 0:
+            error, loss = self.error, min(0.0, cost)
+            return Decision(
+                self.number, seen.seat, seen, played.commands, (), won, 0.0, 0.0, None, loss, self.is_real,
+                worlds, error,
+            )  # fmt: skip
+        reason = Explainer(self._turn, self._planner.judge).reasons(best)[0]
+        plans = played.commands, best.commands
         return Decision(
-            number, seen.seat, seen, played.commands, (), won, 0.0, 0.0, None, min(0.0, cost), is_real, worlds
-        )
-    reason = Explainer(turn, planner.judge).reasons(best)[0]
-    plans_told = played.commands, best.commands
-    return Decision(
-        number, seen.seat, seen, *plans_told, won, cost, error, reason, cost, is_real=is_real, worlds=worlds
-    )
+            self.number, seen.seat, seen, *plans, won, cost, self.error, reason, cost, self.is_real, worlds,
+            self.error,
+        )  # fmt: skip
+
+
+def judge(
+    number: int, seen: View, turn: LeanTurn, played: Plan, chance: Random, effort: int, worlds: int
+) -> Decision:
+    """One decision in so many worlds."""
+    trial = Trial(number, seen, turn, played, chance, effort)
+    trial.go_on(worlds)
+    return trial.decision()
 
 
 def as_plan(turn: LeanTurn, coming: Sequence[Command]) -> Plan | None:

@@ -18,7 +18,7 @@ from skipbo.engine.notation import NotationError, parse
 from skipbo.engine.parts.die import DIE_FACES
 from skipbo.engine.rules import Rules, RulesError
 from skipbo.engine.scoring import Result, result_for
-from skipbo.engine.seats import controller_in_record
+from skipbo.engine.seats import HUMAN, controller_in_record
 from skipbo.engine.shape import LONGEST_TEXT, Shape, quoted
 
 FORMAT = "skipbo-record"
@@ -203,6 +203,12 @@ class _CheckedChance(RecordedChance):
         if rolled != own:
             self.faults.append(Fault("roll_not_the_seeds", detail=DIE_FACES[own]))
         return rolled
+
+
+def seats_to_judge(record: Record) -> tuple[int, ...]:
+    """Whose decisions are looked at: those of people; where there are none, everybody's."""
+    everybody = range(len(record.seats))
+    return tuple([seat for seat in everybody if record.seats[seat].controller == HUMAN]) or tuple(everybody)
 
 
 def replay(record: Record) -> tuple[Game, Callable[[Move], None]]:

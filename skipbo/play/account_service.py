@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import ClassVar
 
+from skipbo.ai.budget import Budget
 from skipbo.ai.decision import EFFORT, WORLDS, Decision, is_too_long
 from skipbo.ai.game_account import AccountStep, GameAccount
 from skipbo.ai.rating import Rating, rating_of
 from skipbo.engine.record import Record
-from skipbo.play.review_time import budget_for
+from skipbo.play.review_time import afterwards, budget_for
 from skipbo.play.worker.worker import Worker
 
 
@@ -19,14 +20,16 @@ class Accountant:
     niceness: ClassVar = 5
     patience: ClassVar = 30.0
 
-    def __init__(self, effort: int, worlds: int) -> None:
-        self._effort, self._worlds = effort, worlds
+    def __init__(self, effort: int, worlds: int, more: Callable[[], Budget] | None = afterwards) -> None:
+        self._effort, self._worlds, self._more = effort, worlds, more
 
-    def answers(self, question: Record) -> Iterator[AccountStep]:
+    def answers(self, question: Record) -> Iterator[AccountStep | None]:
         """How far it has got, and what was found."""
         from skipbo.ai.account import account  # not in the window's process
 
-        return account(question, self._effort, self._worlds, budget_for(question))
+        for step in account(question, self._effort, self._worlds, budget_for(question), self._more):
+            is_news = step.done < 1 or step.account is not None
+            yield step if is_news else None
 
 
 class _AtRest:
@@ -59,12 +62,15 @@ class Accounting:
         self.done = 0.0
         """How much of the work is done, from 0 to 1."""
         self.account: GameAccount | None = None
-        """The account as far as it has got: first without the decisions, at last whole."""
+        """The account as far as it has got: without the decisions, whole, at last refined."""
         self.decisions: list[Decision] = []
         """Those that have been looked at."""
         self._users = 1
         """How many look at it: the last to close it ends the work."""
-        self._worker = worker or Worker[AccountStep](Accountant(effort, worlds))
+        # Where no process can be had, the window's own does no more than is needed.
+        self._worker = worker or Worker[AccountStep](
+            Accountant(effort, worlds), Accountant(effort, worlds, None)
+        )
         if not self.is_too_long:
             self._worker.ask(record)
 
@@ -83,8 +89,13 @@ class Accounting:
 
     @property
     def is_done(self) -> bool:
-        """Whether the account is whole."""
+        """Whether the account is whole: it may still become more exact."""
         return self.account is not None and self.account.decisions is not None
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether nothing more will come."""
+        return not self._worker.is_busy
 
     @property
     def has_failed(self) -> bool:
@@ -104,7 +115,9 @@ class Accounting:
                 self.decisions.append(step.decision)
             if step.account is not None:
                 self.account = step.account
-        if found and self.is_done:
+                if self.is_done:
+                    self.decisions = list(step.account.decisions or ())
+        if self.is_done and self.is_settled:
             self._worker.close()
         return bool(found) or self.has_failed
 

@@ -6,16 +6,9 @@ from typing import NamedTuple
 
 from skipbo.ai.decision import Decision, views_along
 from skipbo.ai.game_account import GameAccount
-from skipbo.engine.record import Record
-from skipbo.engine.seats import HUMAN
+from skipbo.engine.record import Record, seats_to_judge
 from skipbo.engine.view import View
 from skipbo.play.account_service import Accounting
-
-
-def seats_to_judge(record: Record) -> tuple[int, ...]:
-    """Whose decisions are looked at: those of people; where there are none, everybody's."""
-    everybody = range(len(record.seats))
-    return tuple(seat for seat in everybody if record.seats[seat].controller == HUMAN) or tuple(everybody)
 
 
 class Mistake(NamedTuple):
@@ -50,6 +43,7 @@ class GameReview:
         self.decisions = dict.fromkeys(self.seats, 0)
         """How many have been looked at, by seat."""
         self._seen = 0
+        self._whole: GameAccount | None = None
         self._has_told_of_the_end = False
 
     @property
@@ -85,6 +79,10 @@ class GameReview:
     def poll(self) -> bool:
         """Take in what has been found since; whether that was anything."""
         has_news = self.source.poll()
+        if self._whole is not self.account:
+            # It has become whole, or more exact.
+            self._whole, has_news = self.account, True
+            self._seen, self.mistakes, self.decisions = 0, [], dict.fromkeys(self.seats, 0)
         for decision in self.source.decisions[self._seen :]:
             self._seen += 1
             if decision.seat not in self.decisions:

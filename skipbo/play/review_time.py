@@ -20,10 +20,19 @@ MOST_PLAIN_SECONDS: Final = 150.0
 """… and at most this."""
 
 
+AFTERWARDS: Final = 30.0
+"""So long it goes on at the most, when it has been shown, until the number for skill is sure."""
+
+
 def seconds_for(moves: int, compiled: bool) -> float:
     """How long looking back on a game of so many moves may take."""
     seconds = SECONDS * max(1.0, moves / USUAL_MOVES)
     return min(MOST_SECONDS, seconds) if compiled else min(MOST_PLAIN_SECONDS, PLAIN * seconds)
+
+
+def afterwards() -> Budget:
+    """The time to go on in, from now on."""
+    return Budget(AFTERWARDS, time.monotonic)
 
 
 def budget_for(record: Record) -> Budget:

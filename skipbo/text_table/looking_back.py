@@ -2,10 +2,9 @@
 
 from collections.abc import Callable
 
-from skipbo.engine.record import Record, RecordError, first_fault
+from skipbo.engine.record import Record, RecordError, first_fault, seats_to_judge
 from skipbo.languages import _
 from skipbo.play.account_service import Accounting
-from skipbo.play.review_service import seats_to_judge
 from skipbo.record_words import fault_sentence, form_sentence
 from skipbo.review_sentences import short_review, whole_review
 from skipbo.text_table.seating import is_sure

@@ -103,7 +103,7 @@ class KeptGames:
 
     def _cards_of(self, entry: RecordEntry) -> SameCards | None:
         """The cards of an entry's record, for the person who played them."""
-        from skipbo.play.review_service import seats_to_judge
+        from skipbo.engine.record import seats_to_judge
         from skipbo.ui.same_cards import SameCards
         from skipbo.ui.setup_state import recorded_faces
 

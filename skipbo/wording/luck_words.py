@@ -114,9 +114,18 @@ def turn_marks(turns: Sequence[int]) -> list[tuple[int, str]]:
     ]
 
 
-def rating_words(name: str, score: float, band: str, beside: Sequence[tuple[str, float]] = ()) -> str:
-    """The one number for skill (no name is "you"), and those of the levels beside it."""
+def score_error_words(error: float) -> str:
+    """How exactly a score is known."""
+    return _("give or take {number}").format(number=decimal(error))
+
+
+def rating_words(
+    name: str, score: float, band: str, beside: Sequence[tuple[str, float]] = (), error: float = 0.0
+) -> str:
+    """The one number for skill (no name is "you"), how exactly it is known, and the levels beside it."""
     told = band_words(band).lower()
+    if error:
+        told = f"{score_error_words(error)}, {told}"
     if beside:
         told = f"{told}; {', '.join(level_score_words(*each) for each in beside)}"
     if not name:

@@ -10,6 +10,7 @@ import pytest
 from skipbo import review_command
 from skipbo.ai import review as reviewing
 from skipbo.ai.account import account
+from skipbo.ai.budget import Budget
 from skipbo.ai.decision import views_along
 from skipbo.ai.review import review
 from skipbo.cli import main
@@ -124,6 +125,7 @@ def test_of_two_piles_that_are_alike_either_will_do() -> None:
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(review_command, "account", functools.partial(account, effort=300, worlds=20))
+    monkeypatch.setattr(review_command, "afterwards", lambda: Budget(0, lambda: 0.0))
 
 
 @pytest.mark.usefixtures("quick")

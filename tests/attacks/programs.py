@@ -6,10 +6,12 @@ import os
 import random
 from collections.abc import Callable
 from pathlib import Path
+from unittest.mock import patch
 
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 
-from skipbo import cli, languages
+from skipbo import cli, languages, review_command
+from skipbo.ai.budget import Budget
 from skipbo.engine.commands import Command
 from skipbo.play.resume import resume
 from skipbo.play.sitting import Sitting
@@ -149,7 +151,8 @@ def command(*words: str) -> Program:
     def run(file: Path | None, chance: random.Random) -> str:
         output = io.StringIO()
         more = ["--json"] if words[0] == "review" and chance.random() < 0.3 else []
-        with contextlib.redirect_stdout(output), contextlib.redirect_stderr(output):
+        now = patch.object(review_command, "afterwards", lambda: Budget(0, lambda: 0.0))
+        with now, contextlib.redirect_stdout(output), contextlib.redirect_stderr(output):
             code = cli.main([words[0], str(file), *words[1:], *more])
         if code not in (0, 1, 2):
             raise AssertionError(f"exit code {code}")

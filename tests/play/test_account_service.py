@@ -1,5 +1,6 @@
 """A game's account is made in a process of its own; what can't be accounted for is told, not waited for."""
 
+import itertools
 import json
 from dataclasses import replace
 from pathlib import Path
@@ -7,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from skipbo.ai.account import account
+from skipbo.ai.budget import Budget
 from skipbo.engine.record import Record
 from skipbo.play.account_service import Accountant, Accounting
 from tests.play.worker.fakes import House
@@ -40,9 +42,36 @@ def test_the_curve_comes_first_and_the_decisions_follow(record: Record) -> None:
     making.close()
 
 
+def time_for_a_few() -> Budget:
+    """Time for four steps more."""
+    ticks = itertools.count()
+    return Budget(5, lambda: float(next(ticks)))
+
+
+def test_when_it_is_whole_it_goes_on_and_becomes_more_exact(record: Record) -> None:
+    house = House()
+    making = Accounting(record, worker=house.worker(Accountant(EFFORT, WORLDS, time_for_a_few)))
+    making.poll()
+    while not making.is_done:
+        house.last.live(1)
+        making.poll()
+    assert not making.is_settled
+    first, error = making.account, making.rating(0).review_error
+    house.last.live(3)
+    assert not making.poll(), "worlds alone are no news"
+    house.last.live(100_000)
+    assert making.poll()
+    assert making.is_settled
+    assert house.last.is_closed
+    assert making.account is not first
+    assert making.account is not None
+    assert making.decisions == list(making.account.decisions or ())
+    assert making.rating(0).review_error < error
+
+
 def test_after_a_death_it_goes_on_where_it_was(record: Record) -> None:
     house = House()
-    making = Accounting(record, worker=house.worker(Accountant(EFFORT, WORLDS)))
+    making = Accounting(record, worker=house.worker(Accountant(EFFORT, WORLDS, None)))
     making.poll()
     for steps in (1, 30, 1000):
         house.last.live(1)

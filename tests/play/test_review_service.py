@@ -24,7 +24,7 @@ def record(root: Path) -> Record:
 
 
 def making(record: Record, house: House | None = None) -> Accounting:
-    return Accounting(record, worker=(house or House(room=0)).worker(Accountant(EFFORT, WORLDS)))
+    return Accounting(record, worker=(house or House(room=0)).worker(Accountant(EFFORT, WORLDS, None)))
 
 
 def test_its_mistakes_are_the_accounts(record: Record) -> None:

@@ -42,8 +42,7 @@ class LuckScene(PaperPage):
     @property
     def wants_tick(self) -> bool:
         """While the account is made."""
-        source = self._source
-        return (not source.is_done and not source.has_failed) or super().wants_tick
+        return not self._source.is_settled or super().wants_tick
 
     def update(self, dt: float) -> bool:
         """Take in what has been worked out."""

@@ -7,14 +7,14 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from skipbo.controls.actions import Action
-from skipbo.engine.record import Record
+from skipbo.engine.record import Record, seats_to_judge
 from skipbo.languages import _
 from skipbo.play.account_service import Accounting
 from skipbo.play.client.table_client import TableClient
 from skipbo.play.curve import line_of
 from skipbo.play.practice import TAKEN_OVER, Practice
 from skipbo.play.replay import ReplayHost
-from skipbo.play.review_service import GameReview, Mistake, seats_to_judge
+from skipbo.play.review_service import GameReview, Mistake
 from skipbo.ui.access.things import Deed, Described, Kind, Thing, number_of
 from skipbo.ui.context import Context
 from skipbo.ui.input import InputEvent, Key, KeyUp, PointerMove, Press, Release, Wheel

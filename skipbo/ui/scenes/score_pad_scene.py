@@ -340,7 +340,7 @@ class ScorePadScene(MenuScene):
     def wants_tick(self) -> bool:
         """While the pencil writes, or the account is made."""
         source = self._accounting
-        is_working = source is not None and not source.is_done and not source.has_failed
+        is_working = source is not None and not source.is_settled
         return self._age < self._pad.ends or is_working or super().wants_tick
 
     def update(self, dt: float) -> bool:

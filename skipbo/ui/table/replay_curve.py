@@ -63,7 +63,7 @@ class ReplayCurve:
     @property
     def is_working(self) -> bool:
         """Whether more may be found."""
-        return self._source is not None and not self._source.is_done and not self._source.has_failed
+        return self._source is not None and not self._source.is_settled
 
     def update(self) -> bool:
         """Take in what was worked out; true if there is news."""

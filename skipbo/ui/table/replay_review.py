@@ -50,9 +50,9 @@ class ReplayReview:
 
     def update(self) -> bool:
         """Take in what was found; true if there is news."""
-        if self._is_told:
-            return False
         has_news = self.source.poll()
+        if self._is_told:
+            return has_news and not self.source.has_failed
         if self.source.has_failed:
             self._is_told = True
             ended = _("The review came to a sudden end. Press the magnifier to begin again.")

@@ -21,6 +21,7 @@ from skipbo.wording.luck_words import (
     error_words,
     level_score_words,
     played_words,
+    score_error_words,
 )
 from skipbo.wording.review_words import too_long_words
 
@@ -95,6 +96,8 @@ def performance(rect: pygame.Rect, told: ToldAccount, is_you: bool) -> Performan
         why = _("too little to decide") if is_over else _("being worked out")
         return Performance(rect, headline, None, why, ())
     marks = tuple(level_score_words(level, score) for level, score in told.beside)
+    if rating.told_error:
+        marks = (score_error_words(rating.told_error), *marks)
     return Performance(rect, headline, rating.score, band_words(rating.band), marks)
 
 

@@ -59,6 +59,10 @@ class Coming(Accounting):
     def has_failed(self) -> bool:
         return self.is_broken
 
+    @property
+    def is_settled(self) -> bool:
+        return self.is_broken or self.is_done
+
     def bring(self, found: GameAccount) -> None:
         self.account, self._has_news = found, True
 
